@@ -1,0 +1,85 @@
+/** Chat messages as the AI SDK has them: `id, role, content, parts, createdAt`. */
+
+export interface TextPart {
+  readonly type: 'text';
+  readonly text: string;
+}
+
+export interface ReasoningPart {
+  readonly type: 'reasoning';
+  readonly text: string;
+}
+
+export interface SourcePart {
+  readonly type: 'source-url';
+  readonly sourceId: string;
+  readonly url: string;
+  readonly title?: string;
+}
+
+export interface FilePart {
+  readonly type: 'file';
+  readonly mediaType: string;
+  readonly url: string;
+}
+
+export type ToolState = 'input-streaming' | 'input-available' | 'output-available' | 'output-error';
+
+export interface ToolPart {
+  readonly type: 'dynamic-tool';
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly state: ToolState;
+  readonly input?: unknown;
+  readonly output?: unknown;
+  readonly errorText?: string;
+}
+
+/** A passage the reader selected, with the page it came from. Sent as a quotation. */
+export interface Selection {
+  readonly text: string;
+  readonly title: string;
+  readonly url: string;
+}
+
+export interface SelectionPart {
+  readonly type: 'data-selection';
+  readonly data: Selection;
+}
+
+export interface DataPart {
+  readonly type: 'data';
+  readonly name: string;
+  readonly data: unknown;
+}
+
+export interface StepPart {
+  readonly type: 'step-start';
+}
+
+export type MessagePart =
+  | TextPart
+  | ReasoningPart
+  | SourcePart
+  | FilePart
+  | ToolPart
+  | SelectionPart
+  | DataPart
+  | StepPart;
+
+/** How an answer ended; absent while it is still being given, and on questions. */
+export type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'interrupted';
+
+export interface ChatMessage {
+  readonly id: string;
+  readonly role: 'user' | 'assistant';
+  /** The joined text parts. */
+  readonly content: string;
+  readonly parts: readonly MessagePart[];
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly outcome?: AnswerOutcome;
+}
+
+/** The AI SDK's chat status, as the specification names it. */
+export type ChatStatus = 'ready' | 'submitted' | 'streaming' | 'error';

@@ -1,0 +1,29 @@
+/**
+ * What went wrong, as plain data: it crosses the port from the background to the panel and is
+ * kept in the database beside the answer it ended. The panel says it in the reader's language.
+ */
+export type Failure =
+  /** No connection to the back end could be made, or it was lost before any answer. */
+  | { readonly kind: 'no-server'; readonly address: string; readonly detail: string }
+  /** The browser has not been allowed to reach the back end's origin. */
+  | { readonly kind: 'permission-refused'; readonly origin: string }
+  /** The back end answered with a status other than 2xx; `detail` is its body's message. */
+  | { readonly kind: 'http-status'; readonly status: number; readonly detail: string }
+  /** The answer is of no dialect we know; `detail` is the beginning of its body. */
+  | { readonly kind: 'not-a-chat-stream'; readonly contentType: string; readonly detail: string }
+  /** The connection was lost, or a dialect's own end never came, in mid-answer. */
+  | { readonly kind: 'broken-stream'; readonly detail: string }
+  /** An event of the stream is not what its dialect says. */
+  | { readonly kind: 'malformed-event'; readonly dialect: string; readonly detail: string }
+  /** The back end reported a failure of its own inside the stream. */
+  | { readonly kind: 'reported-by-server'; readonly detail: string }
+  /** The background was ended by the browser before the answer was complete. */
+  | { readonly kind: 'interrupted' }
+  /** The back end's address in the settings is no http or https address. */
+  | { readonly kind: 'bad-address'; readonly address: string }
+  /** The database could not be written; the conversation lives on in memory. */
+  | { readonly kind: 'storage'; readonly detail: string }
+  /** A defect of ours: nothing above fits. */
+  | { readonly kind: 'unexpected'; readonly detail: string };
+
+export type FailureKind = Failure['kind'];

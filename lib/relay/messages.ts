@@ -1,0 +1,26 @@
+import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
+import type { ChatMessage } from '../chat/message.ts';
+
+/** The name of the port that a panel opens to the background. */
+export const RELAY_PORT_NAME = 'sidelight-relay';
+
+/** From a panel to the host. A port is attached to at most one conversation: the last asked for. */
+export type PanelMessage =
+  | { readonly type: 'attach'; readonly conversationId: string }
+  /** Idempotent by `message.id`: a panel that saw no echo sends it again after reconnecting. */
+  | { readonly type: 'send'; readonly conversationId: string; readonly message: ChatMessage }
+  | { readonly type: 'stop'; readonly conversationId: string }
+  | { readonly type: 'retry'; readonly conversationId: string };
+
+/**
+ * From the host to a panel. Updates are numbered without gaps; a snapshot carries the number of
+ * the last update it contains. A panel that sees a gap attaches again.
+ */
+export type HostMessage =
+  | { readonly type: 'snapshot'; readonly sequence: number; readonly state: ConversationState }
+  | {
+      readonly type: 'update';
+      readonly conversationId: string;
+      readonly sequence: number;
+      readonly update: ConversationUpdate;
+    };

@@ -1,0 +1,52 @@
+import { defineConfig } from 'wxt';
+
+/**
+ * Firefox's own default policy for MV3 pages adds `upgrade-insecure-requests`,
+ * which breaks a back end on plain http in the local network; an explicit policy replaces it.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  'img-src http: https: data:',
+  'connect-src http: https:',
+].join('; ');
+
+export default defineConfig({
+  outDir: 'dist',
+  imports: false,
+  manifestVersion: 3,
+  modules: [
+    '@wxt-dev/module-react',
+    '@wxt-dev/webextension-polyfill',
+    '@wxt-dev/i18n/module',
+    '@wxt-dev/auto-icons',
+  ],
+  autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
+  manifest: ({ browser, command }) => ({
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    minimum_chrome_version: '120',
+    permissions: ['contextMenus', 'storage', ...(browser === 'firefox' ? [] : ['sidePanel'])],
+    host_permissions: ['http://127.0.0.1/*'],
+    optional_host_permissions: ['http://*/*', 'https://*/*'],
+    action: { default_title: '__MSG_openPanel__' },
+    ...(command === 'build' && {
+      content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
+    }),
+    ...(browser === 'firefox' && {
+      browser_specific_settings: {
+        gecko: {
+          id: 'sidelight@sidelight.invalid',
+          strict_min_version: '140.0',
+          data_collection_permissions: { required: ['websiteContent'] },
+        },
+      },
+    }),
+  }),
+});
