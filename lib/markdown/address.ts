@@ -1,0 +1,99 @@
+import type { AddressPolicy } from './options.ts';
+
+const LINK_PROTOCOLS = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
+const WEB_PROTOCOLS = new Set(['http:', 'https:']);
+
+/** Stands in for a missing base, so that relative addresses can be parsed at all. */
+const NO_BASE = 'https://no-base.invalid';
+
+interface ParsedAddress {
+  readonly url: URL;
+  /** Written as a path (`/x`, `./x`, `../x`): it is given back as a path. */
+  readonly isPath: boolean;
+}
+
+/** The URL parser drops what browsers ignore around and inside an address; so must the checks. */
+function withoutIgnoredCharacters(address: string): string {
+  return address.replace(/[\t\n\r]/g, '').replace(/^[\0-\x20]+|[\0-\x20]+$/g, '');
+}
+
+function parseAgainst(address: string, base?: string): URL | null {
+  return URL.canParse(address, base) ? new URL(address, base) : null;
+}
+
+/**
+ * `//host/x` names a host of its own and is no path of ours, however its slashes lean.
+ * Without a base it has no protocol either; https is the one to assume.
+ */
+function namesHost(address: string): boolean {
+  return /^[\\/]{2}/.test(address);
+}
+
+function parseAddress(written: string, base: string): ParsedAddress | null {
+  const address = withoutIgnoredCharacters(written);
+  if (address === '') return null;
+  const absolute = parseAgainst(address);
+  if (absolute) return { url: absolute, isPath: false };
+  const isPath = /^\.{0,2}[\\/]/.test(address) && !namesHost(address);
+  const resolved = parseAgainst(address, base);
+  if (resolved) return { url: resolved, isPath };
+  if (!isPath && !namesHost(address)) return null;
+  const url = parseAgainst(address, NO_BASE);
+  return url && { url, isPath };
+}
+
+function isAllowedPrefix(url: URL, prefix: string, base: string): boolean {
+  if (prefix === '*') return true;
+  const allowed = parseAgainst(prefix) ?? parseAgainst(prefix, base);
+  return allowed !== null && allowed.origin === url.origin && url.href.startsWith(allowed.href);
+}
+
+/** A path of two slashes (from `/.//x`) would name a host when written alone; `/.` keeps it a path. */
+function write({ url, isPath }: ParsedAddress): string {
+  if (!isPath) return url.href;
+  const path = url.pathname.startsWith('//') ? `/.${url.pathname}` : url.pathname;
+  return path + url.search + url.hash;
+}
+
+/** The address as it may be written out, or null when the policy's prefixes do not allow it. */
+function checkPrefix(
+  parsed: ParsedAddress,
+  { allowedPrefixes, base }: AddressPolicy,
+): string | null {
+  const allowed = allowedPrefixes.some((prefix) => isAllowedPrefix(parsed.url, prefix, base));
+  return allowed ? write(parsed) : null;
+}
+
+/**
+ * Applies the link policy of the specification, section 5.
+ *
+ * Prefixes speak of origins, so they bind http and https only: the other protocols have none.
+ * @param address as the model wrote it
+ * @returns the address to link to, or null when the link is blocked
+ */
+export function resolveLink(address: string, policy: AddressPolicy): string | null {
+  if (withoutIgnoredCharacters(address).startsWith('#')) return withoutIgnoredCharacters(address);
+  const parsed = parseAddress(address, policy.base);
+  if (!parsed || !LINK_PROTOCOLS.has(parsed.url.protocol)) return null;
+  if (!WEB_PROTOCOLS.has(parsed.url.protocol)) return parsed.url.href;
+  return checkPrefix(parsed, policy);
+}
+
+/**
+ * Applies the image policy of the specification, section 5.
+ * @param address as the model wrote it
+ * @param allowDataImages whether `data:image/…` may be shown
+ * @returns the address to load, or null when the image is blocked
+ */
+export function resolveImage(
+  address: string,
+  policy: AddressPolicy,
+  allowDataImages: boolean,
+): string | null {
+  const parsed = parseAddress(address, policy.base);
+  if (!parsed) return null;
+  if (parsed.url.protocol === 'data:') {
+    return allowDataImages && /^image\//i.test(parsed.url.pathname) ? parsed.url.href : null;
+  }
+  return WEB_PROTOCOLS.has(parsed.url.protocol) ? checkPrefix(parsed, policy) : null;
+}

@@ -1,0 +1,3 @@
+export { type Block, blockHtml } from './block.ts';
+export { MarkdownStream, renderToHtml } from './engine.ts';
+export type { RenderOptions } from './options.ts';

@@ -1,0 +1,41 @@
+/** What may be linked to and shown, and how ids are kept apart. Specification, section 5. */
+export interface RenderOptions {
+  /** Prefixes a link's address must begin with; `*` allows every one. Default: `['*']`. */
+  readonly allowedLinkPrefixes?: readonly string[];
+  /** Prefixes an image's address must begin with; `*` allows every one. Default: `['*']`. */
+  readonly allowedImagePrefixes?: readonly string[];
+  /** The base that relative addresses are resolved against. Default: none. */
+  readonly defaultOrigin?: string;
+  /** Whether images may be `data:image/…` addresses. Default: `false`. */
+  readonly allowDataImages?: boolean;
+  /** Put before each footnote id, so that two messages on one page never share one. */
+  readonly idPrefix?: string;
+}
+
+/** The options of one stream with their defaults in place. */
+export interface RenderPolicy {
+  readonly links: AddressPolicy;
+  readonly images: AddressPolicy;
+  readonly allowDataImages: boolean;
+  /** Only letters, digits, `-` and `_`. */
+  readonly idPrefix: string;
+}
+
+export interface AddressPolicy {
+  readonly allowedPrefixes: readonly string[];
+  /** Empty when there is none. */
+  readonly base: string;
+}
+
+const EVERY_PREFIX = ['*'];
+
+/** Fills in the defaults and makes the id prefix safe to stand in an id and in a fragment. */
+export function resolveOptions(options: RenderOptions = {}): RenderPolicy {
+  const base = options.defaultOrigin ?? '';
+  return {
+    links: { allowedPrefixes: options.allowedLinkPrefixes ?? EVERY_PREFIX, base },
+    images: { allowedPrefixes: options.allowedImagePrefixes ?? EVERY_PREFIX, base },
+    allowDataImages: options.allowDataImages ?? false,
+    idPrefix: (options.idPrefix ?? '').replace(/[^\w-]/g, '-'),
+  };
+}

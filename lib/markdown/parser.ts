@@ -1,0 +1,65 @@
+import MarkdownIt, { type Env, type MarkdownIt as Parser, type Token } from 'markdown-it';
+import { autolink } from './rules/autolink.ts';
+import { footnote } from './rules/footnote.ts';
+import { mathBlock } from './rules/math-block.ts';
+import { mathInline } from './rules/math-inline.ts';
+import { tableAlignment } from './rules/table-alignment.ts';
+import { taskList } from './rules/task-list.ts';
+import { unknownElement } from './rules/unknown-element.ts';
+
+/** Deeper markup is text. As a list takes two levels, fifty lists within each other are kept. */
+const MAX_NESTING = 100;
+
+/** What is added to CommonMark, in the order it is put in; what repairs a stream goes last. */
+const EXTENSIONS = [
+  autolink,
+  footnote,
+  mathBlock,
+  mathInline,
+  taskList,
+  tableAlignment,
+  unknownElement,
+];
+
+/**
+ * Makes the parser. This is the only place where markdown-it is configured.
+ *
+ * Addresses stay as the model wrote them, whatever their scheme: the door judges them and writes
+ * them out, and it must be able to say what was blocked.
+ */
+export function createParser(): Parser {
+  const parser = new MarkdownIt('commonmark', { html: true, maxNesting: MAX_NESTING });
+  parser.enable(['table', 'strikethrough', 'linkify']);
+  parser.core.ruler.disable('strip_references');
+  parser.validateLink = () => true;
+  parser.normalizeLink = (address) => address;
+  parser.normalizeLinkText = (address) => address;
+  for (const extension of EXTENSIONS) parser.use(extension);
+  return parser;
+}
+
+export const parser = createParser();
+
+/**
+ * Parses the blocks of `source` and leaves their text unparsed. Definitions of links are left as
+ * hidden `reference_definition` tokens, and gathered in `env.references`.
+ */
+export function parseBlocks(source: string, env: Env): Token[] {
+  const tokens: Token[] = [];
+  parser.block.parse(source, parser, env, tokens);
+  return tokens;
+}
+
+/** Parses the text inside blocks. `env.references` is asked for each label of a link. */
+export function parseText(tokens: Token[], env: Env): Token[] {
+  // An empty source adds no blocks, so the core rules work on the ones given.
+  const state = new parser.core.State('', parser, env);
+  state.tokens = tokens;
+  parser.core.process(state);
+  return state.tokens;
+}
+
+/** HTML of the tokens as the model meant it: not safe before it went through the door. */
+export function renderTokens(tokens: readonly Token[]): string {
+  return parser.renderer.render([...tokens], parser.options, {});
+}

@@ -1,0 +1,45 @@
+import type { MarkdownIt } from 'markdown-it';
+
+type LinkifyIt = MarkdownIt['linkify'];
+
+/** At least two parts, so `http://localhost` stays text (`<http://localhost>` is still a link). */
+const VALID_DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+
+function hasValidDomain(address: string): boolean {
+  const host = /^[^/?#:]*/.exec(address)?.[0] ?? '';
+  return VALID_DOMAIN.test(host);
+}
+
+/** Length of the address after `http:` or `https:` at `position`, 0 where there is none. */
+function matchWebAddress(text: string, position: number, linkify: LinkifyIt): number {
+  const pattern = linkify.re.get_http_validator();
+  pattern.lastIndex = position;
+  const address = pattern.exec(text)?.[0] ?? '';
+  return hasValidDomain(address.slice('//'.length)) ? address.length : 0;
+}
+
+/** Length of the address after `www.` at `position`, 0 where there is none. */
+function matchWwwAddress(text: string, position: number, linkify: LinkifyIt): number {
+  const length = matchWebAddress(`//${text.slice(position)}`, 0, linkify);
+  return Math.max(0, length - '//'.length);
+}
+
+/**
+ * Recognises `http://`, `https://`, `www.` and e-mail addresses in text, and nothing else:
+ * a file name such as `README.md` is no address.
+ */
+export function autolink(parser: MarkdownIt): void {
+  parser.set({ linkify: true });
+  parser.linkify
+    .set({ fuzzyLink: false, fuzzyEmail: true })
+    .add('//', null)
+    .add('ftp:', null)
+    .add('http:', { validate: matchWebAddress })
+    .add('https:', { validate: matchWebAddress })
+    .add('www.', {
+      validate: matchWwwAddress,
+      normalize: (match) => {
+        match.url = `http://${match.url}`;
+      },
+    });
+}

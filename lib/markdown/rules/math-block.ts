@@ -1,0 +1,147 @@
+import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
+import { mathPlaceholder } from './math-placeholder.ts';
+
+interface Delimiter {
+  readonly open: string;
+  readonly close: string;
+  /** The first one that no backslash makes ordinary text. */
+  readonly closePattern: RegExp;
+}
+
+const DELIMITERS: readonly Delimiter[] = [
+  { open: '$$', close: '$$', closePattern: /(?<!\\)\$\$/ },
+  { open: '\\[', close: '\\]', closePattern: /(?<!\\)\\\]/ },
+];
+
+/** How far back an inline formula may have been opened that a line of `$$` would close. */
+const MAX_INLINE_FORMULA_LINES = 64;
+
+type Closing = 'none' | 'at-line-end' | 'inside-line';
+
+function lineText(state: StateBlock, line: number): string {
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  return state.src.slice(start, state.eMarks[line]).trimEnd();
+}
+
+function indentation(state: StateBlock, line: number): number {
+  return (state.sCount[line] ?? 0) - state.blkIndent;
+}
+
+function findClosing(text: string, { close, closePattern }: Delimiter): Closing {
+  const match = closePattern.exec(text);
+  if (!match) return 'none';
+  return match.index + close.length === text.length ? 'at-line-end' : 'inside-line';
+}
+
+/** While an answer streams, a formula may be open at the end of what has come. */
+function isOpenEnd(state: StateBlock, line: number): boolean {
+  return state.env.streaming === true && line >= state.bMarks.length - 1;
+}
+
+/** Whether a formula that was opened above goes on through this line, ends with it, or is none. */
+function judgeLine(
+  state: StateBlock,
+  line: number,
+  delimiter: Delimiter,
+  standsAlone: boolean,
+): 'continues' | 'closes' | 'is-none' {
+  if (state.isEmpty(line)) return standsAlone ? 'continues' : 'is-none';
+  const text = lineText(state, line);
+  const leavesContainer = indentation(state, line) < 0;
+  const opensAnother = delimiter.open !== delimiter.close && text.startsWith(delimiter.open);
+  if (leavesContainer || opensAnother) return 'is-none';
+  const closing = findClosing(text, delimiter);
+  if (closing === 'none') return 'continues';
+  return closing === 'at-line-end' ? 'closes' : 'is-none';
+}
+
+/**
+ * The line after the formula's last one, or -1 where there is none.
+ *
+ * Opened by a line of its own it runs to its closer like a fence; opened before text it must be
+ * closed within its paragraph. So whether it is one is never decided by text far away.
+ */
+function findNextLine(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  delimiter: Delimiter,
+): number {
+  const firstText = lineText(state, startLine).slice(delimiter.open.length);
+  const closing = findClosing(firstText, delimiter);
+  if (closing === 'inside-line' || firstText.trim() === delimiter.close) return -1;
+  if (closing === 'at-line-end') return startLine + 1;
+  for (let line = startLine + 1; line < endLine; line++) {
+    const judgement = judgeLine(state, line, delimiter, firstText.trim() === '');
+    if (judgement !== 'continues') return judgement === 'closes' ? line + 1 : -1;
+  }
+  return isOpenEnd(state, endLine) ? endLine : -1;
+}
+
+/** Whether the paragraph up to this line has opened a `$$` that the line would close. */
+function isInsideInlineFormula(state: StateBlock, line: number): boolean {
+  const firstLine = Math.max(state.line, line - MAX_INLINE_FORMULA_LINES);
+  let count = 0;
+  for (let before = firstLine; before < line; before++) {
+    count += lineText(state, before).split('$$').length - 1;
+  }
+  return count % 2 === 1;
+}
+
+function mayInterrupt(state: StateBlock, line: number, delimiter: Delimiter): boolean {
+  const text = lineText(state, line);
+  const standsAlone =
+    text === delimiter.open || findClosing(text.slice(2), delimiter) === 'at-line-end';
+  return standsAlone && !(delimiter.open === '$$' && isInsideInlineFormula(state, line));
+}
+
+/** The text after the opening delimiter, with the closing one unless it is yet to come. */
+function textAfterOpening(state: StateBlock, startLine: number, nextLine: number): string {
+  const text = state.getLines(startLine, nextLine, state.blkIndent, false);
+  return text.trim().slice(2);
+}
+
+function takeFormula(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  silent: boolean,
+): boolean {
+  if (indentation(state, startLine) >= 4) return false;
+  const firstLine = lineText(state, startLine);
+  const delimiter = DELIMITERS.find(({ open }) => firstLine.startsWith(open));
+  if (!delimiter || (silent && !mayInterrupt(state, startLine, delimiter))) return false;
+  const nextLine = findNextLine(state, startLine, endLine, delimiter);
+  if (nextLine < 0) return false;
+  if (silent) return true;
+  const text = textAfterOpening(state, startLine, nextLine);
+  const isOpen = findClosing(text, delimiter) === 'none';
+  const token = state.push('math_block', 'math', 0);
+  token.content = isOpen ? text : text.slice(0, -delimiter.close.length);
+  token.meta = { isOpen };
+  token.map = [startLine, nextLine];
+  state.line = nextLine;
+  return true;
+}
+
+/** A fence of the language `math` holds a formula. */
+function takeMathFences({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    if (token.type === 'fence' && token.info.trim() === 'math') token.type = 'math_block';
+  }
+}
+
+/**
+ * Formulas that stand by themselves: `$$ … $$`, `\[ … \]` and fences of `math`.
+ *
+ * Not texmath's own block rules: they search for the closer through the whole rest of the
+ * document, so that no block after a `$$` could ever settle, and they drop what follows the
+ * closer on its line.
+ */
+export function mathBlock(parser: MarkdownIt): void {
+  parser.block.ruler.before('fence', 'math_block', takeFormula, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  parser.core.ruler.after('block', 'math_fences', takeMathFences);
+  parser.renderer.rules.math_block = mathPlaceholder(parser, 'div', 'display');
+}

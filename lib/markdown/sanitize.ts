@@ -1,0 +1,115 @@
+import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } from 'sanitize-html';
+import { resolveImage, resolveLink } from './address.ts';
+import { ALLOWLIST } from './allowlist.ts';
+import { describeBlockedImage } from './blocked-image.ts';
+import type { RenderPolicy } from './options.ts';
+
+/**
+ * Elements that only `sanitize` makes, for what the policy blocked. The HTML parser writes every
+ * name it reads in small letters, so a tag with capitals is surely ours and can be replaced as text.
+ */
+const BLOCKED_LINK = 'Blocked-Link';
+const BLOCKED_IMAGE = 'Blocked-Image';
+
+const FOOTNOTE_ID = /^fn(?:ref)?\d{1,6}(?::\d{1,6})?$/;
+const SMALL_NUMBER = /^\d{1,4}$/;
+const NUMBER_ATTRIBUTES = ['width', 'height', 'colspan', 'rowspan', 'span'];
+
+/** The id with the message's prefix, once; null when it is no footnote's id. */
+function prefixFootnoteId(id: string, { idPrefix }: RenderPolicy): string | null {
+  const bare = id.startsWith(idPrefix) ? id.slice(idPrefix.length) : id;
+  return FOOTNOTE_ID.test(bare) ? idPrefix + bare : null;
+}
+
+function withFootnoteId({ id, ...attributes }: Attributes, policy: RenderPolicy): Attributes {
+  const prefixed = id === undefined ? null : prefixFootnoteId(id, policy);
+  return prefixed === null ? attributes : { ...attributes, id: prefixed };
+}
+
+function passLink({ target: _, rel: __, ...written }: Attributes, policy: RenderPolicy): Tag {
+  const attribs = withFootnoteId(written, policy);
+  if (attribs.href === undefined) return { tagName: 'a', attribs };
+  const href = resolveLink(attribs.href, policy.links);
+  if (href === null) {
+    return { tagName: BLOCKED_LINK, attribs: { title: `Blocked URL: ${attribs.href}` } };
+  }
+  if (href.startsWith('#')) {
+    const footnote = prefixFootnoteId(href.slice(1), policy);
+    return {
+      tagName: 'a',
+      attribs: { ...attribs, href: footnote === null ? href : `#${footnote}` },
+    };
+  }
+  const opensApart = { target: '_blank', rel: 'noopener noreferrer' };
+  return { tagName: 'a', attribs: { ...attribs, href, ...opensApart } };
+}
+
+function passImage(attribs: Attributes, policy: RenderPolicy): Tag {
+  const src = resolveImage(attribs.src ?? '', policy.images, policy.allowDataImages);
+  if (src !== null) return { tagName: 'img', attribs: withSmallNumbers({ ...attribs, src }) };
+  return { tagName: BLOCKED_IMAGE, attribs: {}, text: describeBlockedImage(attribs.alt) };
+}
+
+/** The only input is the box of a task, and nobody can tick it; `isForeignInput` drops the others. */
+function passTaskBox(written: Attributes): Tag {
+  const attribs: Attributes = {};
+  if (written.type?.toLowerCase() === 'checkbox') attribs.type = 'checkbox';
+  attribs.disabled = '';
+  if (written.checked !== undefined) attribs.checked = '';
+  return { tagName: 'input', attribs };
+}
+
+function isForeignInput({ tag, attribs }: IFrame): boolean {
+  return tag === 'input' && attribs.type !== 'checkbox';
+}
+
+/** Sizes stay within what a message can show. */
+function withSmallNumbers(attribs: Attributes): Attributes {
+  const isKept = ([name, value]: [string, string]) =>
+    !NUMBER_ATTRIBUTES.includes(name) || SMALL_NUMBER.test(value);
+  return Object.fromEntries(Object.entries(attribs).filter(isKept));
+}
+
+function passCell(tagName: string, attribs: Attributes): Tag {
+  return { tagName, attribs: withSmallNumbers(attribs) };
+}
+
+function makeOptions(policy: RenderPolicy): IOptions {
+  return {
+    ...ALLOWLIST,
+    allowedTags: [...ALLOWLIST.allowedTags, BLOCKED_LINK, BLOCKED_IMAGE],
+    allowedAttributes: { ...ALLOWLIST.allowedAttributes, [BLOCKED_LINK]: ['title'] },
+    transformTags: {
+      a: (_name, attribs) => passLink(attribs, policy),
+      img: (_name, attribs) => passImage(attribs, policy),
+      input: (_name, attribs) => passTaskBox(attribs),
+      li: (tagName, attribs) => ({ tagName, attribs: withFootnoteId(attribs, policy) }),
+      td: passCell,
+      th: passCell,
+      col: passCell,
+    },
+    exclusiveFilter: isForeignInput,
+  };
+}
+
+/** sanitize-html escapes `<` in text and in attributes alike, so each of these is a tag of ours. */
+function showBlocked(html: string): string {
+  return html
+    .replaceAll(`<${BLOCKED_LINK} title=`, '<span title=')
+    .replaceAll(`</${BLOCKED_LINK}>`, ' [blocked]</span>')
+    .replaceAll(`<${BLOCKED_IMAGE}>`, '')
+    .replaceAll(`</${BLOCKED_IMAGE}>`, '');
+}
+
+const optionsOf = new WeakMap<RenderPolicy, IOptions>();
+
+/**
+ * The one door: every HTML that is shown has come through here. Keeps what the allowlist names,
+ * and applies the link and image policy of the specification, section 5.
+ * Sanitising what was sanitised changes nothing.
+ */
+export function sanitize(html: string, policy: RenderPolicy): string {
+  const options = optionsOf.get(policy) ?? makeOptions(policy);
+  optionsOf.set(policy, options);
+  return showBlocked(sanitizeHtml(html, options));
+}

@@ -1,0 +1,43 @@
+import type { KatexOptions } from 'katex';
+
+/** Ems: as wide and as high as a rule or a space may make itself. */
+const MAX_SIZE_EM = 40;
+/** Enough for a page of macros; a macro that calls itself for ever ends here. */
+const MAX_EXPANSIONS = 1000;
+
+const OPTIONS: KatexOptions = {
+  throwOnError: true,
+  trust: false,
+  strict: 'ignore',
+  maxSize: MAX_SIZE_EM,
+  maxExpand: MAX_EXPANSIONS,
+};
+
+/**
+ * Draws TeX into an element, in place of what it holds.
+ * @throws ParseError when KaTeX does not understand the TeX; the element is left as it was then
+ */
+export type DrawFormula = (tex: string, element: HTMLElement, isDisplay: boolean) => void;
+
+let loading: Promise<DrawFormula> | undefined;
+
+async function load(): Promise<DrawFormula> {
+  const [{ default: katex }] = await Promise.all([
+    import('katex'),
+    import('katex/dist/katex.min.css'),
+  ]);
+  return (tex, element, displayMode) => {
+    const drawn = element.ownerDocument.createElement('span');
+    katex.render(tex, drawn, { ...OPTIONS, displayMode });
+    element.replaceChildren(...drawn.childNodes);
+  };
+}
+
+/** Loads KaTeX and its style when the first formula is to be drawn. A failed load is tried again. */
+export function loadKatex(): Promise<DrawFormula> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

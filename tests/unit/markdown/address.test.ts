@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { resolveImage, resolveLink } from '@/lib/markdown/address.ts';
+import { renderToHtml } from '@/lib/markdown/index.ts';
+import type { AddressPolicy } from '@/lib/markdown/options.ts';
+import { readRows } from './read-cases.ts';
+
+function readPolicy(prefixes: string | undefined, base: string | undefined): AddressPolicy {
+  return {
+    allowedPrefixes: prefixes === '-' || !prefixes ? [] : prefixes.split(' '),
+    base: base === '-' || !base ? '' : base,
+  };
+}
+
+describe('a link', () => {
+  test.each(readRows('link-policy.txt'))('allowed %s, base %s: %s → %s', (...row) => {
+    const [prefixes, base, address = '', written] = row;
+    const resolved = resolveLink(address, readPolicy(prefixes, base));
+    expect(resolved ?? 'blocked').toBe(written);
+  });
+
+  test.each(readRows('link-policy.txt'))('is written the same again: %s, %s, %s', (...row) => {
+    const [prefixes, base, address = ''] = row;
+    const policy = readPolicy(prefixes, base);
+    const resolved = resolveLink(address, policy);
+    if (resolved !== null) expect(resolveLink(resolved, policy)).toBe(resolved);
+    else expect(row[3]).toBe('blocked');
+  });
+
+  test('keeps control characters out of its scheme', () => {
+    const policy = readPolicy('*', '-');
+    expect(resolveLink('java\nscript:alert(1)', policy)).toBeNull();
+    expect(resolveLink('\u0001javascript:alert(1)', policy)).toBeNull();
+    expect(resolveLink('ja\tvascript:alert(1)', policy)).toBeNull();
+  });
+});
+
+describe('an image', () => {
+  test.each(readRows('image-policy.txt'))('allowed %s, base %s, data %s: %s → %s', (...row) => {
+    const [prefixes, base, dataImages, address = '', written] = row;
+    const resolved = resolveImage(address, readPolicy(prefixes, base), dataImages === 'yes');
+    expect(resolved ?? 'blocked').toBe(written);
+  });
+});
+
+describe('options of a rendering', () => {
+  test('allow every prefix and no data image unless told otherwise', () => {
+    const html = renderToHtml('[a](https://e.com/) ![b](https://e.com/b) ![c](data:image/png,x)');
+    expect(html).toContain('href="https://e.com/"');
+    expect(html).toContain('src="https://e.com/b"');
+    expect(html).toContain('[Image blocked: c]');
+  });
+
+  test('bind links and images apart', () => {
+    const options = {
+      allowedLinkPrefixes: ['https://link.example/'],
+      allowedImagePrefixes: ['https://image.example/'],
+    };
+    const text = '[a](https://image.example/) ![b](https://link.example/)';
+    expect(renderToHtml(text, options)).toBe(
+      '<p><span title="Blocked URL: https://image.example/">a [blocked]</span> [Image blocked: b]</p>\n',
+    );
+  });
+
+  test('show a data image where they allow it', () => {
+    const html = renderToHtml('![c](data:image/png;base64,AAAA)', { allowDataImages: true });
+    expect(html).toContain('src="data:image/png;base64,AAAA"');
+  });
+
+  test('show a blocked address as it was written', () => {
+    expect(renderToHtml('[a](javascript:alert("ä%20"))')).toBe(
+      '<p><span title="Blocked URL: javascript:alert(&quot;ä%20&quot;)">a [blocked]</span></p>\n',
+    );
+  });
+
+  test('keep the footnotes of two messages apart', () => {
+    const text = 'A[^1]\n\n[^1]: Note.';
+    const html = renderToHtml(text, { idPrefix: 'message 1:' });
+    expect(html).toContain('href="#message-1-fn1" id="message-1-fnref1"');
+    expect(html).toContain('id="message-1-fn1"');
+  });
+});

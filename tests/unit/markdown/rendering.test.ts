@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { renderToHtml } from '@/lib/markdown/index.ts';
+import { readCases } from './read-cases.ts';
+
+const FIXTURES = [
+  'autolink.txt',
+  'door.txt',
+  'footnote.txt',
+  'html-blocks.txt',
+  'math.txt',
+  'table.txt',
+  'task-list.txt',
+  'unknown-element.txt',
+];
+
+describe.each(FIXTURES)('%s', (file) => {
+  const cases = readCases(file);
+
+  test('holds cases', () => {
+    expect(cases.length).toBeGreaterThan(2);
+  });
+
+  test.each(cases)('$name', ({ input, output }) => {
+    expect(renderToHtml(input).replace(/\n$/, '')).toBe(output);
+  });
+});
