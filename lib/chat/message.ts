@@ -3,11 +3,15 @@
 export interface TextPart {
   readonly type: 'text';
   readonly text: string;
+  /** Present while the part grows: the dialect's name for it. */
+  readonly partId?: string;
 }
 
 export interface ReasoningPart {
   readonly type: 'reasoning';
   readonly text: string;
+  /** Present while the part grows: the dialect's name for it. */
+  readonly partId?: string;
 }
 
 export interface SourcePart {
@@ -17,19 +21,35 @@ export interface SourcePart {
   readonly title?: string;
 }
 
+/** A source that has no address. */
+export interface DocumentSourcePart {
+  readonly type: 'source-document';
+  readonly sourceId: string;
+  readonly mediaType: string;
+  readonly title: string;
+  readonly filename?: string;
+}
+
 export interface FilePart {
   readonly type: 'file';
   readonly mediaType: string;
   readonly url: string;
 }
 
-export type ToolState = 'input-streaming' | 'input-available' | 'output-available' | 'output-error';
+export type ToolState =
+  | 'input-streaming'
+  | 'input-available'
+  | 'output-available'
+  | 'output-error'
+  | 'output-denied';
 
 export interface ToolPart {
   readonly type: 'dynamic-tool';
   readonly toolCallId: string;
   readonly toolName: string;
   readonly state: ToolState;
+  /** The input's characters so far; absent once `input` is whole. */
+  readonly inputText?: string;
   readonly input?: unknown;
   readonly output?: unknown;
   readonly errorText?: string;
@@ -50,7 +70,8 @@ export interface SelectionPart {
 export interface DataPart {
   readonly type: 'data';
   readonly name: string;
-  readonly data: unknown;
+  readonly id?: string;
+  readonly data?: unknown;
 }
 
 export interface StepPart {
@@ -61,6 +82,7 @@ export type MessagePart =
   | TextPart
   | ReasoningPart
   | SourcePart
+  | DocumentSourcePart
   | FilePart
   | ToolPart
   | SelectionPart
@@ -73,7 +95,7 @@ export type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'interrupted';
 export interface ChatMessage {
   readonly id: string;
   readonly role: 'user' | 'assistant';
-  /** The joined text parts. */
+  /** The text parts, a blank line between them. */
   readonly content: string;
   readonly parts: readonly MessagePart[];
   /** ISO 8601, UTC. */

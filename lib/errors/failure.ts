@@ -9,6 +9,8 @@ export type Failure =
   | { readonly kind: 'permission-refused'; readonly origin: string }
   /** The back end answered with a status other than 2xx; `detail` is its body's message. */
   | { readonly kind: 'http-status'; readonly status: number; readonly detail: string }
+  /** The back end wants the question sent to another address, which was not done. */
+  | { readonly kind: 'redirect-refused'; readonly address: string }
   /** The answer is of no dialect we know; `detail` is the beginning of its body. */
   | { readonly kind: 'not-a-chat-stream'; readonly contentType: string; readonly detail: string }
   /** The connection was lost, or a dialect's own end never came, in mid-answer. */

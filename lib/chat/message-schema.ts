@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+const text = z.string();
+const optionalText = z.optional(text);
+const anything = z.optional(z.unknown());
+
+const selection = z.object({ text, title: text, url: text });
+
+const messagePartSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text, partId: optionalText }),
+  z.object({ type: z.literal('reasoning'), text, partId: optionalText }),
+  z.object({ type: z.literal('source-url'), sourceId: text, url: text, title: optionalText }),
+  z.object({
+    type: z.literal('source-document'),
+    sourceId: text,
+    mediaType: text,
+    title: text,
+    filename: optionalText,
+  }),
+  z.object({ type: z.literal('file'), mediaType: text, url: text }),
+  z.object({
+    type: z.literal('dynamic-tool'),
+    toolCallId: text,
+    toolName: text,
+    state: z.enum([
+      'input-streaming',
+      'input-available',
+      'output-available',
+      'output-error',
+      'output-denied',
+    ]),
+    inputText: optionalText,
+    input: anything,
+    output: anything,
+    errorText: optionalText,
+  }),
+  z.object({ type: z.literal('data-selection'), data: selection }),
+  z.object({ type: z.literal('data'), name: text, id: optionalText, data: anything }),
+  z.object({ type: z.literal('step-start') }),
+]);
+
+/** How an answer may have ended. */
+export const answerOutcomeSchema = z.enum(['complete', 'stopped', 'failed', 'interrupted']);
+
+/** A `ChatMessage` that came over a boundary. */
+export const chatMessageSchema = z.object({
+  id: text,
+  role: z.enum(['user', 'assistant']),
+  content: text,
+  parts: z.array(messagePartSchema),
+  createdAt: text,
+  outcome: z.optional(answerOutcomeSchema),
+});

@@ -1,0 +1,77 @@
+/** One class a kind of failure, thrown where the cause is known. */
+import type { FailureKind } from './failure.ts';
+import { FailureError, type FailureOf } from './failure-error.ts';
+
+type About<Kind extends FailureKind> = Omit<FailureOf<Kind>, 'kind'>;
+
+export class NoServerError extends FailureError<'no-server'> {
+  constructor(about: About<'no-server'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'no-server' }, options);
+  }
+}
+
+export class PermissionRefusedError extends FailureError<'permission-refused'> {
+  constructor(about: About<'permission-refused'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'permission-refused' }, options);
+  }
+}
+
+export class HttpStatusError extends FailureError<'http-status'> {
+  constructor(about: About<'http-status'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'http-status' }, options);
+  }
+}
+
+export class RedirectRefusedError extends FailureError<'redirect-refused'> {
+  constructor(about: About<'redirect-refused'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'redirect-refused' }, options);
+  }
+}
+
+export class NotAChatStreamError extends FailureError<'not-a-chat-stream'> {
+  constructor(about: About<'not-a-chat-stream'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'not-a-chat-stream' }, options);
+  }
+}
+
+export class BrokenStreamError extends FailureError<'broken-stream'> {
+  constructor(about: About<'broken-stream'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'broken-stream' }, options);
+  }
+}
+
+export class MalformedEventError extends FailureError<'malformed-event'> {
+  constructor(about: About<'malformed-event'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'malformed-event' }, options);
+  }
+}
+
+export class ReportedByServerError extends FailureError<'reported-by-server'> {
+  constructor(about: About<'reported-by-server'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'reported-by-server' }, options);
+  }
+}
+
+export class InterruptedError extends FailureError<'interrupted'> {
+  constructor(options?: ErrorOptions) {
+    super({ kind: 'interrupted' }, options);
+  }
+}
+
+export class BadAddressError extends FailureError<'bad-address'> {
+  constructor(about: About<'bad-address'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'bad-address' }, options);
+  }
+}
+
+export class StorageError extends FailureError<'storage'> {
+  constructor(about: About<'storage'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'storage' }, options);
+  }
+}
+
+export class UnexpectedError extends FailureError<'unexpected'> {
+  constructor(about: About<'unexpected'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'unexpected' }, options);
+  }
+}

@@ -1,0 +1,39 @@
+import type { AnswerEvent } from './events.ts';
+
+/**
+ * `open`: the answer is not whole. `finished`: it is, though more may follow. `closed`: the
+ * dialect's own end mark has come, and nothing after it belongs to the answer.
+ */
+export type DecoderStage = 'open' | 'finished' | 'closed';
+
+/**
+ * Turns the bytes of one answer into events, cut wherever they may be. A decoder serves one
+ * answer and knows no network.
+ */
+export interface Decoder {
+  readonly stage: DecoderStage;
+  /** How many events of a type that the dialect does not know were passed over. */
+  readonly ignoredEvents: number;
+  /**
+   * The events that these bytes complete, to be read to the end: what was understood is yielded
+   * before an error is thrown.
+   * @throws MalformedEventError where an event is not what the dialect says.
+   */
+  decode(bytes: Uint8Array): Iterable<AnswerEvent>;
+  /** The body has ended. @throws BrokenStreamError where the answer is not whole. */
+  end(): AnswerEvent[];
+}
+
+/** The headers of an answer, as `fetch` gives them. */
+export interface AnswerHeaders {
+  get(name: string): string | null;
+}
+
+/** One wire format. */
+export interface Dialect {
+  /** Its name in failures. */
+  readonly name: string;
+  /** Whether these headers announce it. */
+  matches(headers: AnswerHeaders): boolean;
+  createDecoder(): Decoder;
+}

@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyUpdate, emptyConversation } from '@/lib/chat/apply-update.ts';
+import type { ConversationState, ConversationUpdate } from '@/lib/chat/conversation.ts';
+import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import type { AnswerEvent } from '@/lib/protocols/events.ts';
+import { mergeEvents } from '@/lib/protocols/merge-events.ts';
+
+const QUESTION = createQuestion('Why?');
+const ASKED: readonly ConversationUpdate[] = [
+  { type: 'question', message: QUESTION },
+  { type: 'turn-start' },
+];
+const ANSWERING: readonly ConversationUpdate[] = [
+  ...ASKED,
+  { type: 'answer-start', messageId: 'answer', createdAt: '2026-01-01T00:00:00.000Z' },
+];
+const COMPLETE: ConversationUpdate = { type: 'turn-end', outcome: 'complete', failure: null };
+
+function after(updates: readonly ConversationUpdate[]): ConversationState {
+  return updates.reduce(applyUpdate, emptyConversation('conversation'));
+}
+
+function answerTo(...events: AnswerEvent[]): ChatMessage {
+  const answer = after([...ANSWERING, { type: 'answer-events', events }]).messages.at(-1);
+  if (!answer) throw new Error('There is no answer.');
+  return answer;
+}
+
+function text(delta: string, partId = '0'): AnswerEvent {
+  return { type: 'text', partId, delta };
+}
+
+test('the status goes with the turn', () => {
+  expect(after([]).status).toBe('ready');
+  expect(after(ASKED).status).toBe('submitted');
+  expect(after(ANSWERING).status).toBe('streaming');
+  expect(after([...ANSWERING, COMPLETE]).status).toBe('ready');
+});
+
+test('a failed turn keeps what had come and says why, until the next begins', () => {
+  const failure = { kind: 'broken-stream', detail: 'reset' } as const;
+  const failed: readonly ConversationUpdate[] = [
+    ...ANSWERING,
+    { type: 'answer-events', events: [text('half')] },
+    { type: 'turn-end', outcome: 'failed', failure },
+  ];
+  const state = after(failed);
+  expect(state).toMatchObject({ status: 'error', failure });
+  expect(state.messages.at(-1)).toMatchObject({ content: 'half', outcome: 'failed' });
+
+  const retried = after([...failed, { type: 'turn-start' }]);
+  expect(retried).toMatchObject({ status: 'submitted', failure: null });
+  expect(retried.messages).toEqual(state.messages);
+});
+
+test('a retry drops an answer that failed before it said anything', () => {
+  const state = after([
+    ...ANSWERING,
+    { type: 'answer-events', events: [{ type: 'step' }] },
+    { type: 'turn-end', outcome: 'failed', failure: { kind: 'broken-stream', detail: '' } },
+    { type: 'turn-start' },
+  ]);
+  expect(state.messages).toEqual([QUESTION]);
+});
+
+test('a turn that fails without an answer leaves the question as it was', () => {
+  const failure = { kind: 'interrupted' } as const;
+  const state = after([...ASKED, { type: 'turn-end', outcome: 'interrupted', failure }]);
+  expect(state.messages).toEqual([QUESTION]);
+  expect(state.status).toBe('error');
+});
+
+test('a failed write is shown while it lasts and ends no turn', () => {
+  const failure = { kind: 'storage', detail: 'full' } as const;
+  const state = after([...ANSWERING, { type: 'storage', failure }]);
+  expect(state).toMatchObject({ status: 'streaming', storageFailure: failure, failure: null });
+  expect(applyUpdate(state, { type: 'storage', failure: null }).storageFailure).toBeNull();
+});
+
+test('while an answer streams only the last message changes', () => {
+  const before = after([...ANSWERING, COMPLETE, ...ANSWERING]);
+  const next = applyUpdate(before, { type: 'answer-events', events: [text('x')] });
+  expect(next.messages.map((message, index) => message === before.messages[index])).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('an update leaves the state before it as it was', () => {
+  const before = after([...ANSWERING, { type: 'answer-events', events: [text('a')] }]);
+  const copy = structuredClone(before);
+  applyUpdate(before, { type: 'answer-events', events: [text('b'), { type: 'step' }] });
+  applyUpdate(before, COMPLETE);
+  expect(before).toEqual(copy);
+});
+
+test('parts that do not grow keep their identity', () => {
+  const source: AnswerEvent = { type: 'source', sourceId: 's', url: 'https://example.org/' };
+  const before = after([...ANSWERING, { type: 'answer-events', events: [source, text('a')] }]);
+  const next = applyUpdate(before, { type: 'answer-events', events: [text('b')] });
+  expect(next.messages.at(-1)?.parts[0]).toBe(before.messages.at(-1)?.parts[0]);
+});
+
+test('deltas of parts that grow at the same time go to their own parts', () => {
+  const { parts, content } = answerTo(
+    text('one', 'a'),
+    { type: 'reasoning', partId: 'a', delta: 'hm' },
+    text('two', 'b'),
+    text(' more', 'a'),
+    { type: 'reasoning', partId: 'a', delta: ', yes' },
+    text(' too', 'b'),
+  );
+  expect(parts).toEqual([
+    { type: 'text', text: 'one more', partId: 'a' },
+    { type: 'reasoning', text: 'hm, yes', partId: 'a' },
+    { type: 'text', text: 'two too', partId: 'b' },
+  ]);
+  expect(content).toBe('one more\n\ntwo too');
+});
+
+test('a name used again after its part ended begins a new part', () => {
+  const { parts } = answerTo(
+    text('one'),
+    { type: 'part-end', of: 'text', partId: '0' },
+    text('two'),
+    { type: 'part-start', of: 'text', partId: '0' },
+    text('three'),
+  );
+  expect(parts).toMatchObject([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
+});
+
+test('an ended answer has no part that grows', () => {
+  const state = after([...ANSWERING, { type: 'answer-events', events: [text('a')] }, COMPLETE]);
+  expect(state.messages.at(-1)).toMatchObject({
+    outcome: 'complete',
+    parts: [{ type: 'text', text: 'a' }],
+  });
+  expect(state.messages.at(-1)?.parts[0]).not.toHaveProperty('partId');
+});
+
+test('a tool call goes through its states', () => {
+  const call = { type: 'tool-call', toolCallId: 'c', toolName: 'search' } as const;
+  const begun: AnswerEvent[] = [
+    { ...call, complete: false },
+    { type: 'tool-input', toolCallId: 'c', delta: '{"a"' },
+    { type: 'tool-input', toolCallId: 'c', delta: ':1' },
+  ];
+  expect(answerTo(...begun).parts).toMatchObject([
+    { state: 'input-streaming', inputText: '{"a":1' },
+  ]);
+  const called: AnswerEvent[] = [...begun, { ...call, input: { a: 1 }, complete: true }];
+  expect(answerTo(...called).parts).toEqual([
+    {
+      type: 'dynamic-tool',
+      toolCallId: 'c',
+      toolName: 'search',
+      state: 'input-available',
+      input: { a: 1 },
+    },
+  ]);
+  expect(
+    answerTo(...called, { type: 'tool-result', toolCallId: 'c', output: 2 }).parts,
+  ).toMatchObject([{ state: 'output-available', input: { a: 1 }, output: 2 }]);
+  expect(
+    answerTo(...called, { type: 'tool-result', toolCallId: 'c', errorText: 'no' }).parts,
+  ).toMatchObject([{ state: 'output-error', errorText: 'no' }]);
+  expect(answerTo(...called, { type: 'tool-denied', toolCallId: 'c' }).parts).toMatchObject([
+    { state: 'output-denied' },
+  ]);
+});
+
+test('an error takes the place of a preliminary result', () => {
+  const { parts } = answerTo(
+    { type: 'tool-call', toolCallId: 'c', toolName: 'search', complete: true },
+    { type: 'tool-result', toolCallId: 'c', output: 'half' },
+    { type: 'tool-result', toolCallId: 'c', errorText: 'lost' },
+  );
+  expect(parts[0]).toMatchObject({ state: 'output-error', errorText: 'lost' });
+  expect(parts[0]).not.toHaveProperty('output');
+});
+
+test('a result without its call is no part of the answer', () => {
+  expect(answerTo({ type: 'tool-result', toolCallId: 'x', output: 1 }).parts).toEqual([]);
+});
+
+test('data of the same name and id takes the place of what was there', () => {
+  const data = (id: string | undefined, value: number): AnswerEvent => ({
+    type: 'data',
+    name: 'progress',
+    ...(id && { id }),
+    data: value,
+  });
+  const { parts } = answerTo(data('a', 1), data('b', 2), data('a', 3), data(undefined, 4));
+  expect(parts).toMatchObject([{ data: 3 }, { data: 2 }, { data: 4 }]);
+});
+
+test('a step that is reset takes back what it gave, and no more', () => {
+  const { parts, content } = answerTo(
+    { type: 'step' },
+    text('kept'),
+    { type: 'step' },
+    text('gone', 'b'),
+    { type: 'step-reset' },
+    text('anew', 'b'),
+  );
+  expect(parts).toMatchObject([
+    { type: 'step-start' },
+    { text: 'kept' },
+    { type: 'step-start' },
+    { text: 'anew' },
+  ]);
+  expect(content).toBe('kept\n\nanew');
+});
+
+const anyEvent: fc.Arbitrary<AnswerEvent> = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('text' as const, 'reasoning' as const),
+    partId: fc.constantFrom('a', 'b'),
+    delta: fc.string({ maxLength: 3 }),
+  }),
+  fc.record({
+    type: fc.constantFrom('part-start' as const, 'part-end' as const),
+    of: fc.constantFrom('text' as const, 'reasoning' as const),
+    partId: fc.constantFrom('a', 'b'),
+  }),
+  fc.constantFrom<AnswerEvent>({ type: 'step' }, { type: 'step-reset' }, { type: 'finish' }),
+);
+
+test('an answer is the same however its events were batched and merged', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 30 }), fc.nat(30), (events, cut) => {
+      const one = answerTo(...events);
+      const state = after([
+        ...ANSWERING,
+        { type: 'answer-events', events: mergeEvents(events.slice(0, cut)) },
+        { type: 'answer-events', events: mergeEvents(events.slice(cut)) },
+      ]);
+      expect(state.messages.at(-1)).toEqual(one);
+    }),
+    { numRuns: 500, seed: 7 },
+  );
+});
+
+test('the content is always the text parts, a blank line between them', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
+      const { parts, content } = answerTo(...events);
+      const texts = parts.flatMap((part) => (part.type === 'text' && part.text ? [part.text] : []));
+      expect(content).toBe(texts.join('\n\n'));
+    }),
+    { numRuns: 500, seed: 11 },
+  );
+});
