@@ -1,5 +1,31 @@
+import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { askAboutSelection } from '@/lib/page/ask-about-selection.ts';
+import { isOwnPage } from '@/lib/page/own-page.ts';
+import { openPanelFromToolbar } from '@/lib/page/toolbar-button.ts';
+import { systemClock } from '@/lib/relay/clock.ts';
+import { RelayHost } from '@/lib/relay/host.ts';
+import { announceHostStart } from '@/lib/relay/host-start.ts';
+import { backEndItem } from '@/lib/settings/items.ts';
+import { hasOriginPermission } from '@/lib/settings/origin-permission.ts';
 
 export default defineBackground(() => {
-  // Wired up with the relay.
+  const host = new RelayHost({
+    isOwnPage,
+    loadConversation: (id) => loadConversation(id),
+    saveConversation: (change) => saveConversation(change),
+    backEnd: () => backEndItem.getValue(),
+    hasPermission: hasOriginPermission,
+    fetch: (address, init) => fetch(address, init),
+    clock: systemClock,
+    ping: () => {
+      browser.runtime.getPlatformInfo().catch(reportUnexpected);
+    },
+  });
+  browser.runtime.onConnect.addListener((port) => host.connect(port));
+  openPanelFromToolbar();
+  askAboutSelection();
+  announceHostStart();
 });

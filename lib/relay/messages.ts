@@ -4,6 +4,12 @@ import type { ChatMessage } from '../chat/message.ts';
 /** The name of the port that a panel opens to the background. */
 export const RELAY_PORT_NAME = 'sidelight-relay';
 
+/**
+ * Broadcast by the background when it starts. A panel lets an idle background go and comes back
+ * with this, so that it sees what another panel begins.
+ */
+export const HOST_STARTED = 'sidelight-host-started';
+
 /** From a panel to the host. A port is attached to at most one conversation: the last asked for. */
 export type PanelMessage =
   | { readonly type: 'attach'; readonly conversationId: string }

@@ -1,0 +1,76 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { ChatMessage } from '../chat/message.ts';
+import type { Failure } from '../errors/failure.ts';
+
+export interface ConversationRow {
+  readonly id: string;
+  readonly title: string;
+  /** ISO 8601, UTC, as all times here. */
+  readonly createdAt: string;
+  /** When the last turn began or ended. */
+  readonly updatedAt: string;
+  /** Present while a turn runs. Found without one running, that turn was interrupted. */
+  readonly turnStartedAt?: string;
+  /** Why the last turn ended badly. */
+  readonly failure?: Failure;
+}
+
+export interface MessageRow extends ChatMessage {
+  readonly conversationId: string;
+  /** The order within the conversation; growing, not without gaps. */
+  readonly position: number;
+}
+
+const DATABASE_NAME = 'sidelight';
+const DATABASE_VERSION = 1;
+
+/** Dexie multiplies its versions by this, so that there is room between them. */
+const NATIVE_VERSION_FACTOR = 10;
+
+type IndexedDb = Pick<IDBFactory, 'open' | 'deleteDatabase' | 'cmp' | 'databases'>;
+
+/** Other implementations than the browser's own, for tests. */
+export interface DatabaseOptions {
+  readonly indexedDB?: IndexedDb;
+  readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
+}
+
+/**
+ * Refuses a database that a newer version of the extension made. Dexie would open it without a
+ * version after the first refusal, and add to it what it misses.
+ */
+function refuseNewer(factory: IndexedDb): IndexedDb {
+  return {
+    open: (name, version = DATABASE_VERSION * NATIVE_VERSION_FACTOR) => factory.open(name, version),
+    deleteDatabase: (name) => factory.deleteDatabase(name),
+    cmp: (first, second) => factory.cmp(first, second),
+    databases: () => factory.databases(),
+  };
+}
+
+/** The conversations as they are kept on this machine. */
+export class ConversationDatabase extends Dexie {
+  readonly conversations: Table<ConversationRow, string>;
+  readonly messages: Table<MessageRow, string>;
+
+  constructor({ indexedDB = globalThis.indexedDB, IDBKeyRange }: DatabaseOptions = {}) {
+    super(DATABASE_NAME, {
+      indexedDB: refuseNewer(indexedDB),
+      ...(IDBKeyRange && { IDBKeyRange }),
+    });
+    this.version(DATABASE_VERSION).stores({
+      conversations: 'id, updatedAt',
+      messages: 'id, [conversationId+position]',
+    });
+    this.conversations = this.table('conversations');
+    this.messages = this.table('messages');
+  }
+}
+
+let shared: ConversationDatabase | undefined;
+
+/** This context's one connection. */
+export function conversationDatabase(): ConversationDatabase {
+  shared ??= new ConversationDatabase();
+  return shared;
+}

@@ -1,0 +1,42 @@
+import type { ConversationState } from '../chat/conversation.ts';
+import { conversationTitle } from '../chat/conversation-title.ts';
+import type { ConversationRow } from '../conversations/database.ts';
+import { type Clock, timestamp } from './clock.ts';
+
+/** What the database keeps of a conversation beside its messages. */
+export class ConversationRecord {
+  readonly #clock: Clock;
+  #createdAt: string;
+  #updatedAt: string;
+  #turnStartedAt: string | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#createdAt = this.#updatedAt = timestamp(clock);
+  }
+
+  restore({ createdAt, updatedAt }: ConversationRow): void {
+    this.#createdAt = createdAt;
+    this.#updatedAt = updatedAt;
+  }
+
+  turnStarted(): void {
+    this.#turnStartedAt = this.#updatedAt = timestamp(this.#clock);
+  }
+
+  turnEnded(): void {
+    this.#turnStartedAt = undefined;
+    this.#updatedAt = timestamp(this.#clock);
+  }
+
+  rowFor({ id, messages, failure }: ConversationState): ConversationRow {
+    return {
+      id,
+      title: conversationTitle(messages),
+      createdAt: this.#createdAt,
+      updatedAt: this.#updatedAt,
+      ...(this.#turnStartedAt !== undefined && { turnStartedAt: this.#turnStartedAt }),
+      ...(failure && { failure }),
+    };
+  }
+}

@@ -1,0 +1,11 @@
+/** What the relay needs of a port; `runtime.Port` has it. */
+export interface RelayPort {
+  readonly name: string;
+  /** Who opened the port, as its other end sees it. */
+  readonly sender?: { readonly id?: string; readonly url?: string } | undefined;
+  /** @throws once the port is closed. */
+  postMessage(message: unknown): void;
+  disconnect(): void;
+  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
+  readonly onDisconnect: { addListener(listener: () => void): void };
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import {
+  claimPendingSelections,
+  leaveSelection,
+  type PendingSelection,
+} from '@/lib/page/pending-selection.ts';
+
+const WINDOW_ID = 7;
+
+function selection(id: string, windowId = WINDOW_ID): PendingSelection {
+  return { id, windowId, text: `Passage ${id}`, title: 'Page', url: 'https://example.org/' };
+}
+
+/** A panel of a window, and what it was handed. */
+function openPanel(windowId = WINDOW_ID) {
+  const handed: PendingSelection[] = [];
+  const lifetime = new AbortController();
+  const listening = claimPendingSelections(windowId, lifetime.signal, (found) => {
+    handed.push(found);
+  });
+  return { handed, listening, close: () => lifetime.abort() };
+}
+
+beforeEach(() => fakeBrowser.reset());
+
+test('a panel takes over what waits for its window, and what comes while it is open', async () => {
+  await leaveSelection(selection('a'));
+  const panel = openPanel();
+  await panel.listening;
+  expect(panel.handed).toEqual([selection('a')]);
+  await leaveSelection(selection('b'));
+  await vi.waitFor(() => expect(panel.handed).toEqual([selection('a'), selection('b')]));
+  panel.close();
+});
+
+test('what was taken over waits no longer', async () => {
+  await leaveSelection(selection('a'));
+  const panel = openPanel();
+  await panel.listening;
+  panel.close();
+  expect(await browser.storage.session.get(null)).toEqual({});
+  const next = openPanel();
+  await next.listening;
+  expect(next.handed).toEqual([]);
+  next.close();
+});
+
+test('a selection goes to the panel of its own window', async () => {
+  const [mine, other] = [openPanel(), openPanel(8)];
+  await leaveSelection(selection('a', 8));
+  await vi.waitFor(() => expect(other.handed).toEqual([selection('a', 8)]));
+  expect(mine.handed).toEqual([]);
+  mine.close();
+  other.close();
+});
+
+test('of several panels of a window one gets it', async () => {
+  const panels = [openPanel(), openPanel(), openPanel()];
+  await leaveSelection(selection('a'));
+  await leaveSelection(selection('b'));
+  const handed = () => panels.flatMap((panel) => panel.handed);
+  await vi.waitFor(() => expect(handed()).toHaveLength(2));
+  const last = openPanel();
+  await last.listening;
+  expect([...handed(), ...last.handed]).toHaveLength(2);
+  for (const panel of [...panels, last]) panel.close();
+});
+
+test('a closed panel takes nothing over', async () => {
+  const panel = openPanel();
+  await panel.listening;
+  panel.close();
+  await leaveSelection(selection('a'));
+  expect(panel.handed).toEqual([]);
+  expect(Object.keys(await browser.storage.session.get(null))).toHaveLength(1);
+});
+
+test('what is no selection is left alone', async () => {
+  await browser.storage.session.set({ 'pendingSelection:x': { id: 'x' }, other: 1 });
+  const panel = openPanel();
+  await panel.listening;
+  expect(panel.handed).toEqual([]);
+  panel.close();
+});

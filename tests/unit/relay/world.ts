@@ -1,0 +1,161 @@
+import { onTestFinished, vi } from 'vitest';
+import type { ConversationState } from '@/lib/chat/conversation.ts';
+import {
+  loadConversation,
+  type StoredConversation,
+  saveConversation,
+} from '@/lib/conversations/queries.ts';
+import { RelayClient } from '@/lib/relay/client.ts';
+import { RelayHost } from '@/lib/relay/host.ts';
+import { type HostMessage, RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
+import { createDatabase, createDisk } from '../conversations/test-database.ts';
+import { ManualClock } from './manual-clock.ts';
+import { createPortPair, type FakePort } from './port-pair.ts';
+import { ScriptedBackEnd } from './scripted-back-end.ts';
+
+export const CONVERSATION_ID = 'conversation';
+export const ADDRESS = 'https://example.org/api/chat';
+
+interface Background {
+  readonly host: RelayHost;
+  readonly ports: FakePort[];
+  isAlive: boolean;
+}
+
+/** A machine with a disk, a back end, and a background that can be ended and started again. */
+export class World {
+  readonly clock = new ManualClock();
+  readonly backEnd = new ScriptedBackEnd();
+  readonly #disk = createDisk();
+  readonly #hostStartListeners = new Set<() => void>();
+  extraBody: Record<string, unknown> = {};
+  /** What the disk answers to a write, where it fails. */
+  diskFailure: Error | null = null;
+  /** What it answers to a read, where that fails. */
+  readFailure: Error | null = null;
+  isOwnPage = true;
+  pings = 0;
+  loads = 0;
+  saves = 0;
+  #background: Background | null = null;
+
+  get #running(): Background {
+    this.#background ??= this.#start();
+    return this.#background;
+  }
+
+  get isRunning(): boolean {
+    return this.#background !== null;
+  }
+
+  /** Starts the background, as an event other than a panel's port does. */
+  startBackground(): void {
+    this.#background ??= this.#start();
+  }
+
+  /** The browser ends the background: its memory is gone, its ports close. */
+  endBackground(): void {
+    const background = this.#background;
+    if (!background) return;
+    background.isAlive = false;
+    this.#background = null;
+    for (const port of background.ports) port.disconnect();
+  }
+
+  /** A panel that shows the conversation, unless told otherwise. */
+  openPanel(conversationId: string = CONVERSATION_ID): Panel {
+    const panel = new Panel(this);
+    panel.client.attach(conversationId);
+    return panel;
+  }
+
+  connect(): FakePort {
+    const { panel, host } = createPortPair(RELAY_PORT_NAME);
+    const background = this.#running;
+    background.ports.push(host);
+    background.host.connect(host);
+    return panel;
+  }
+
+  /** What is on disk. */
+  stored(): Promise<StoredConversation | null> {
+    return loadConversation(CONVERSATION_ID, createDatabase(this.#disk));
+  }
+
+  readonly onHostStart = (listener: () => void): (() => void) => {
+    this.#hostStartListeners.add(listener);
+    return () => this.#hostStartListeners.delete(listener);
+  };
+
+  #start(): Background {
+    const database = createDatabase(this.#disk);
+    const host = new RelayHost({
+      clock: this.clock,
+      fetch: this.backEnd.fetch,
+      isOwnPage: () => this.isOwnPage,
+      hasPermission: async () => true,
+      backEnd: async () => ({ address: ADDRESS, extraBody: this.extraBody }),
+      ping: () => {
+        this.pings++;
+      },
+      loadConversation: async (id) => {
+        this.loads++;
+        if (this.readFailure) throw this.readFailure;
+        return loadConversation(id, database);
+      },
+      saveConversation: async (change) => {
+        if (!background.isAlive) return;
+        this.saves++;
+        if (this.diskFailure) throw this.diskFailure;
+        await saveConversation(change, database);
+      },
+    });
+    const background: Background = { host, ports: [], isAlive: true };
+    for (const listener of this.#hostStartListeners) queueMicrotask(listener);
+    return background;
+  }
+}
+
+/** A panel's client, with what its port carried. */
+export class Panel {
+  readonly client: RelayClient;
+  readonly ports: FakePort[] = [];
+  readonly #clock: ManualClock;
+
+  constructor(world: World) {
+    this.#clock = world.clock;
+    this.client = new RelayClient({
+      clock: world.clock,
+      onHostStart: world.onHostStart,
+      connect: () => {
+        const port = world.connect();
+        this.ports.push(port);
+        return port;
+      },
+    });
+    onTestFinished(() => this.client.dispose());
+  }
+
+  get state(): ConversationState | null {
+    return this.client.getSnapshot().conversation;
+  }
+
+  /** The last message's text. */
+  get text(): string | undefined {
+    return this.state?.messages.at(-1)?.content;
+  }
+
+  /** What the host has posted to this panel so far, over all of its ports. */
+  get received(): HostMessage[] {
+    // The host posts nothing else; the client would refuse it.
+    return this.ports.flatMap((port) => port.other?.posted ?? []) as HostMessage[];
+  }
+
+  /** Waits until the state satisfies the assertion, while frames go by. */
+  async shows(assertion: (state: ConversationState | null) => void): Promise<void> {
+    await vi.waitFor(() => {
+      this.#clock.advance(16);
+      assertion(this.state);
+    });
+  }
+}
