@@ -1,4 +1,14 @@
+import '@/assets/tokens.css';
+import '@/assets/base.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SettingsPage } from '@/components/settings/settings-page.tsx';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<p>Sidelight</p>);
+if (!root) throw new Error('options/index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <SettingsPage />
+  </StrictMode>,
+);

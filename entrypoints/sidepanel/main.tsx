@@ -1,4 +1,22 @@
+import '@/assets/tokens.css';
+import '@/assets/base.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { browser } from 'wxt/browser';
+import { Panel } from '@/components/chat/panel.tsx';
+import { RelayClient } from '@/lib/relay/client.ts';
+import { onHostStart } from '@/lib/relay/host-start.ts';
+import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
 
+const relay = new RelayClient({
+  connect: () => browser.runtime.connect({ name: RELAY_PORT_NAME }),
+  onHostStart,
+});
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<p>Sidelight</p>);
+if (!root) throw new Error('sidepanel/index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Panel relay={relay} />
+  </StrictMode>,
+);

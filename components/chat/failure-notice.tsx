@@ -1,0 +1,73 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import type { Failure } from '@/lib/errors/failure.ts';
+import { requestOrigin } from '@/lib/settings/origin-permission.ts';
+import styles from './failure-notice.module.css';
+import { failureText } from './failure-text.ts';
+
+interface FailureNoticeProps {
+  failure: Failure;
+  /** Absent where asking again would change nothing. */
+  onRetry?: () => void;
+}
+
+/** Failures whose cure is most likely another address. */
+const CURED_IN_SETTINGS = new Set<Failure['kind']>([
+  'no-server',
+  'not-a-chat-stream',
+  'bad-address',
+]);
+
+/** Asks the browser for the back end's origin; has to be rendered as a button of its own click. */
+function AllowButton({ origin, onAllowed }: { origin: string; onAllowed: () => void }) {
+  const [refused, setRefused] = useState(false);
+  const allow = async () => {
+    if (await requestOrigin(origin)) onAllowed();
+    else setRefused(true);
+  };
+  return (
+    <>
+      <Button name="allow" look="accent" onClick={() => void allow()}>
+        {i18n.t('failure.allow')}
+      </Button>
+      {refused && <p role="status">{i18n.t('failure.permissionRefused', [origin])}</p>}
+    </>
+  );
+}
+
+/** A failure said in the conversation: what happened, what was kept, what to do. */
+export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
+  const { title, advice, detail } = failureText(failure);
+  return (
+    <section className={styles.failure} data-part="failure" data-kind={failure.kind}>
+      <TriangleAlert className={styles.mark} size={18} aria-hidden />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p>{advice}</p>
+        {detail && (
+          <p className={styles.detail} data-part="failure-detail" dir="auto">
+            {detail}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {failure.kind === 'permission-refused' && onRetry && (
+            <AllowButton origin={failure.origin} onAllowed={onRetry} />
+          )}
+          {onRetry && (
+            <Button name="retry" onClick={onRetry}>
+              {i18n.t('failure.retry')}
+            </Button>
+          )}
+          {CURED_IN_SETTINGS.has(failure.kind) && (
+            <Button onClick={() => void browser.runtime.openOptionsPage()}>
+              {i18n.t('failure.openSettings')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

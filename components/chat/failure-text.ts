@@ -1,0 +1,95 @@
+import { i18n } from '#i18n';
+import type { Failure } from '@/lib/errors/failure.ts';
+
+/** What is said to a person about a failure, in their language. */
+export interface FailureText {
+  readonly title: string;
+  /** What was kept and what can be done. */
+  readonly advice: string;
+  /** The back end's or the system's own words, where there are any. */
+  readonly detail: string;
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}
+
+function titleOf(failure: Failure): string {
+  switch (failure.kind) {
+    case 'no-server':
+      return i18n.t('failure.noServer.title', [hostOf(failure.address)]);
+    case 'permission-refused':
+      return i18n.t('failure.permission.title', [failure.origin]);
+    case 'http-status':
+      return i18n.t('failure.status.title', [String(failure.status)]);
+    case 'redirect-refused':
+      return i18n.t('failure.redirect.title', [hostOf(failure.address)]);
+    case 'not-a-chat-stream':
+      return i18n.t('failure.notAChatStream.title');
+    case 'broken-stream':
+      return i18n.t('failure.brokenStream.title');
+    case 'malformed-event':
+      return i18n.t('failure.malformedEvent.title');
+    case 'reported-by-server':
+      return i18n.t('failure.reported.title');
+    case 'interrupted':
+      return i18n.t('failure.interrupted.title');
+    case 'bad-address':
+      return i18n.t('failure.badAddress.title');
+    case 'storage':
+      return i18n.t('failure.storage.title');
+    case 'unexpected':
+      return i18n.t('failure.unexpected.title');
+  }
+}
+
+/** What a status of the HTTP answer asks of the reader, RFC 9110 section 15. */
+function statusAdvice(status: number): string {
+  if (status === 401 || status === 403) return i18n.t('failure.statusAuth');
+  if (status === 404 || status === 405) return i18n.t('failure.statusNotFound');
+  if (status === 413) return i18n.t('failure.statusTooLarge');
+  if (status === 429) return i18n.t('failure.statusBusy');
+  if (status >= 500) return i18n.t('failure.statusServer');
+  return i18n.t('failure.status.advice');
+}
+
+function adviceOf(failure: Failure): string {
+  switch (failure.kind) {
+    case 'no-server':
+      return i18n.t('failure.noServer.advice');
+    case 'permission-refused':
+      return i18n.t('failure.permission.advice');
+    case 'http-status':
+      return statusAdvice(failure.status);
+    case 'redirect-refused':
+      return i18n.t('failure.redirect.advice');
+    case 'not-a-chat-stream':
+      return i18n.t('failure.notAChatStream.advice', [
+        failure.contentType || i18n.t('failure.notAChatStream.untyped'),
+      ]);
+    case 'broken-stream':
+      return i18n.t('failure.brokenStream.advice');
+    case 'malformed-event':
+      return i18n.t('failure.malformedEvent.advice');
+    case 'reported-by-server':
+      return i18n.t('failure.reported.advice');
+    case 'interrupted':
+      return i18n.t('failure.interrupted.advice');
+    case 'bad-address':
+      return i18n.t('failure.badAddress.advice');
+    case 'storage':
+      return i18n.t('failure.storage.advice');
+    case 'unexpected':
+      return i18n.t('failure.unexpected.advice');
+  }
+}
+
+function detailOf(failure: Failure): string {
+  if (failure.kind === 'bad-address') return failure.address;
+  return 'detail' in failure ? failure.detail : '';
+}
+
+/** The texts of a failure: what happened, what to do, and the other side's own words. */
+export function failureText(failure: Failure): FailureText {
+  return { title: titleOf(failure), advice: adviceOf(failure), detail: detailOf(failure) };
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react';
+import { browser } from 'wxt/browser';
+import { conversationTitle } from '@/lib/chat/conversation-title.ts';
+import type { RelayClient } from '@/lib/relay/client.ts';
+import { backEndItem, readingItem } from '@/lib/settings/items.ts';
+import { Composer } from './composer.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { MessageList } from './message-list.tsx';
+import styles from './panel.module.css';
+import { PanelHeader } from './panel-header.tsx';
+import { StatusRegion } from './status-region.tsx';
+import { useAsk } from './use-ask.ts';
+import { useCurrentConversation } from './use-current-conversation.ts';
+import { useRelay } from './use-relay.ts';
+import { useSetting } from './use-setting.ts';
+import { Waiting } from './waiting.tsx';
+
+// The list reads the database; the first paint needs neither.
+const ConversationList = lazy(() => import('./conversation-list.tsx'));
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}
+
+/** The whole panel: one conversation, its composer, and the way to the others. */
+export function Panel({ relay }: { relay: RelayClient }) {
+  const [conversationId, openConversation] = useCurrentConversation();
+  const { conversation, attached } = useRelay(relay, conversationId);
+  const { draft, setDraft, send } = useAsk(relay, conversationId);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const { address } = useSetting(backEndItem);
+  const reading = useSetting(readingItem);
+
+  const messages = conversation?.messages ?? [];
+  const status = conversation?.status ?? 'ready';
+  const busy = status === 'submitted' || status === 'streaming';
+
+  return (
+    <main
+      className={styles.panel}
+      data-status={status}
+      data-attached={attached}
+      data-conversation={conversationId}
+    >
+      <PanelHeader
+        title={conversationTitle(messages)}
+        onNewConversation={() => {
+          // An empty conversation is new already, and may hold a draft.
+          if (messages.length > 0) openConversation(crypto.randomUUID());
+        }}
+        onHistory={() => setHistoryOpen(true)}
+        onSettings={() => void browser.runtime.openOptionsPage()}
+      />
+      {attached && messages.length === 0 ? (
+        <EmptyState answeredBy={hostOf(address)} />
+      ) : (
+        <MessageList key={conversationId} messages={messages} reading={reading}>
+          {status === 'submitted' && <Waiting />}
+          {conversation?.failure && (
+            <FailureNotice failure={conversation.failure} onRetry={() => relay.retry()} />
+          )}
+          {conversation?.storageFailure && <FailureNotice failure={conversation.storageFailure} />}
+        </MessageList>
+      )}
+      <Composer
+        draft={draft}
+        busy={busy}
+        onDraft={setDraft}
+        onSend={send}
+        onStop={() => relay.stop()}
+      />
+      <StatusRegion conversation={conversation} />
+      {isHistoryOpen && (
+        <Suspense>
+          <ConversationList
+            currentId={conversationId}
+            onOpen={(id) => {
+              openConversation(id);
+              setHistoryOpen(false);
+            }}
+            onClose={() => setHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { i18n } from '#i18n';
+import { BackEndForm } from './back-end-form.tsx';
+import styles from './settings-page.module.css';
+
+/** The settings, a section a subject. */
+export function SettingsPage() {
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{i18n.t('options.title')}</h1>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{i18n.t('options.backEnd')}</h2>
+        <BackEndForm />
+      </section>
+    </main>
+  );
+}

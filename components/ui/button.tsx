@@ -1,0 +1,11 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: 'plain' | 'accent';
+}
+
+/** A button with a text. */
+export function Button({ look = 'plain', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={styles.button} data-look={look} {...rest} />;
+}
