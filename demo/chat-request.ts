@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import { convertToModelMessages, type ModelMessage, safeValidateUIMessages } from 'ai';
+import { z } from 'zod';
+import { HttpError } from './http-error.ts';
+
+/** Enough for a conversation with long pages in it. */
+const BODY_MAX_BYTES = 4 * 1024 * 1024;
+
+const MESSAGE_MAX_CHARACTERS = 300;
+
+export interface ChatRequest {
+  readonly chatId: string;
+  readonly messages: ModelMessage[];
+}
+
+/**
+ * `id, role, content, parts, createdAt`; a client that knows no parts sends the content alone.
+ * What else the body holds is the client's extra data, which this server has no use for.
+ */
+const bodySchema = z.object({
+  id: z.string().min(1),
+  messages: z
+    .array(
+      z
+        .object({
+          id: z.string().default(''),
+          role: z.enum(['system', 'user', 'assistant']),
+          content: z.string().default(''),
+          parts: z.array(z.looseObject({ type: z.string() })).optional(),
+        })
+        .transform(({ parts, content, ...message }) => ({
+          ...message,
+          parts: parts ?? (content === '' ? [] : [{ type: 'text', text: content }]),
+        })),
+    )
+    .min(1),
+});
+
+/**
+ * Reads the body of a chat call.
+ * @throws {HttpError} 413 if it is too long, 400 if it is no JSON or no conversation
+ */
+export async function readChatRequest(request: IncomingMessage): Promise<ChatRequest> {
+  const body = bodySchema.safeParse(parseJson(await readBody(request)));
+  if (!body.success) {
+    throw new HttpError(400, 'bad-request', `Not a chat call: ${z.prettifyError(body.error)}`);
+  }
+  // An answer that was stopped before its first word has nothing to say to the model.
+  const spoken = body.data.messages.filter(({ parts }) => parts.length > 0);
+  const messages = await safeValidateUIMessages({ messages: spoken });
+  if (!messages.success) {
+    throw new HttpError(
+      400,
+      'bad-messages',
+      `Not a conversation: ${shorten(messages.error.message)}`,
+    );
+  }
+  return {
+    chatId: body.data.id,
+    messages: await convertToModelMessages(messages.data, { ignoreIncompleteToolCalls: true }),
+  };
+}
+
+/** The AI SDK's validation repeats the whole message; its beginning names the fault. */
+function shorten(text: string): string {
+  return text.length <= MESSAGE_MAX_CHARACTERS ? text : `${text.slice(0, MESSAGE_MAX_CHARACTERS)}…`;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request.iterator({ destroyOnReturn: false })) {
+    size += piece.length;
+    if (size > BODY_MAX_BYTES) {
+      // Read on to the end of what is sent, else the client sees a reset instead of the answer.
+      request.resume();
+      throw new HttpError(413, 'too-long', `The body may hold ${BODY_MAX_BYTES} bytes at most.`, {
+        connection: 'close',
+      });
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new HttpError(400, 'bad-json', `The body is not JSON: ${String(error)}`);
+  }
+}

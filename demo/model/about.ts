@@ -1,0 +1,21 @@
+/** The answer to a question that brings no passage. */
+export const CAPABILITIES = `I am Sidelight's built-in demo model. I know nothing of the world: I can only work on a passage you send me. Select some text on a page, right-click it and choose **Ask about**, then ask for
+
+- a **summary**: the most telling sentences
+- an **explanation**: what it says, with its terms where they are introduced
+- its **key terms**
+- its **figures**, as a table
+- an **outline**
+- or anything else: you get the sentences closest to your question.
+
+Say **show me everything** for a tour of all that an answer can contain.`;
+
+/** Ends the first answer of a conversation. */
+export const INTRODUCTION = `---
+
+*You are talking to Sidelight's built-in demo model. It has no weights: it picks sentences, terms and figures out of what you send and makes nothing up. For a real model, start the demo with one of*
+
+\`\`\`sh
+OLLAMA_MODEL=llama3.2 npm start
+OPENAI_BASE_URL=https://api.example.com/v1 OPENAI_MODEL=some-model OPENAI_API_KEY=… npm start
+\`\`\``;

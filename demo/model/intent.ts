@@ -1,0 +1,40 @@
+/** What a question asks of a passage. */
+export type Intent =
+  | 'everything'
+  | 'figures'
+  | 'terms'
+  | 'outline'
+  | 'summary'
+  | 'explanation'
+  | 'question';
+
+/** The first that matches wins; a question which none matches is answered by its own words. */
+const PATTERNS: readonly (readonly [Intent, RegExp])[] = [
+  ['everything', /\bshow (?:me )?(?:everything|all (?:the )?blocks?|every kind of block)\b/i],
+  [
+    'figures',
+    /\b(?:figures|numbers|statistics|stats|measurements|quantities|zahlen|chiffres|cifras)\b/i,
+  ],
+  [
+    'terms',
+    /\b(?:key ?(?:terms|words)|keywords|terms|terminology|vocabulary|glossary|jargon|begriffe)\b/i,
+  ],
+  [
+    'outline',
+    /\b(?:outline|structure|headings|sections|table of contents|toc|gliederung|organi[sz]ed)\b/i,
+  ],
+  [
+    'summary',
+    /\b(?:summar\w*|tl;?dr|gist|key points?|main (?:point|idea|message)s?|takeaways?|in (?:short|brief|a nutshell)|what (?:is|does) (?:this|it|the (?:page|article|text|passage|selection)) (?:about|say)|zusammenfass\w*|fasse|résum\w*|resum\w*)/i,
+  ],
+  [
+    'explanation',
+    /\b(?:explain|clarify|simplif\w*|simpler|simple (?:words|terms)|plain (?:words|language|english)|what does (?:this|it) mean|meaning|erklär\w*|expli\w+)\b/i,
+  ],
+];
+
+/** What the question asks for; nothing but a passage asks for a summary. */
+export function intentOf(question: string): Intent {
+  if (question.trim() === '') return 'summary';
+  return PATTERNS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'question';
+}

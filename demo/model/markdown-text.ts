@@ -1,0 +1,29 @@
+/** Writes plain text so that Markdown shows it as it is. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*_[\]<>|$~&]/g, '\\$&')
+    .replace(/^(\s*)([-+#])/, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** One row of a Markdown table; the cells are Markdown already. */
+export function tableRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replace(/\s+/g, ' ')).join(' | ')} |`;
+}
+
+/** A Markdown table. @param alignments `:--` and the like, one a column */
+export function table(
+  head: readonly string[],
+  alignments: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  return [tableRow(head), tableRow(alignments), ...rows.map(tableRow)].join('\n');
+}
+
+/** At most so many characters, cut between words. */
+export function shorten(text: string, maximum: number): string {
+  if (text.length <= maximum) return text;
+  const cut = text.slice(0, maximum - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > maximum / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–—-]+$/u, '')}…`;
+}
