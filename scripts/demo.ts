@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { aborted, abortOnSignal } from './abort-on-signal.ts';
+import { DEMO_OPTIONS, DEMO_OPTIONS_HELP } from './demo-options.ts';
+import { runCommand } from './run-command.ts';
+import { startDemo } from './start-demo.ts';
+
+const HELP = `npm run demo -- [options]: the demo chat server alone
+
+${DEMO_OPTIONS_HELP}`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { ...DEMO_OPTIONS, help: { type: 'boolean' } } });
+  if (values.help) return console.log(HELP);
+  const stop = abortOnSignal();
+  const server = await startDemo(values);
+  console.log(`Sample article: ${server.origin}/article\nCtrl-C ends it.`);
+  await aborted(stop);
+  await server.close();
+});

@@ -1,0 +1,40 @@
+import type { Browser, Page } from 'puppeteer-core';
+
+export interface LaunchOptions {
+  /** A built extension, such as `dist/chrome-mv3`. */
+  readonly extensionDirectory: string;
+  readonly headless: boolean;
+  /** The profile; without it a new one is made, and removed when the browser closes. */
+  readonly userDataDirectory?: string;
+  /** Command line switches beside our own. */
+  readonly extraArguments?: readonly string[];
+  /** Ends the browser at once; without it SIGINT and SIGTERM of this process do. */
+  readonly signal?: AbortSignal;
+  /** The browser's environment, for instance with another `DISPLAY`; ours by default. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A running browser with the extension in it. */
+export interface LaunchedBrowser {
+  readonly browser: Browser;
+  readonly extensionId: string;
+  /** The address of one of the extension's pages: `panelUrl('sidepanel.html')`. */
+  panelUrl(path: string): string;
+  /** Opens one of the extension's pages in a new tab and waits until it has loaded. */
+  openPage(path: string): Promise<Page>;
+  /**
+   * Opens the real side panel beside the page, which has to be in front. Firefox opened it when
+   * the extension was installed.
+   * @throws {Error} if the browser cannot be told to
+   */
+  openSidePanel(page: Page): Promise<void>;
+  /** Ends the browser and all its processes; may be called twice. */
+  close(): Promise<void>;
+}
+
+/** Puppeteer's options for a caller who ends the browser by an AbortSignal. */
+export const SIGNALS_LEFT_ALONE = {
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+} as const;

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserName } from './browser-candidates.ts';
+
+/** The project's folder, without a slash at its end. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** WXT's names for the browsers' builds. */
+export const WXT_BROWSER: Readonly<Record<BrowserName, string>> = {
+  chromium: 'chrome',
+  firefox: 'firefox',
+};
+
+/** Where `wxt build` puts the extension for a browser. */
+export const EXTENSION_DIRECTORY: Readonly<Record<BrowserName, string>> = {
+  chromium: `${ROOT}/dist/chrome-mv3`,
+  firefox: `${ROOT}/dist/firefox-mv3`,
+};

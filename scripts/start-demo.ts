@@ -1,0 +1,60 @@
+import { chooseModel } from '../demo/choose-model.ts';
+import {
+  DEFAULT_PORT,
+  DEFAULT_TOKENS_PER_SECOND,
+  type DemoServer,
+  startDemoServer,
+} from '../demo/server.ts';
+import { readNumber } from './demo-options.ts';
+
+export interface DemoArguments {
+  readonly port?: string | undefined;
+  readonly 'tokens-per-second'?: string | undefined;
+}
+
+/**
+ * Starts the demo server as the command line and the environment ask for it, and says where it is
+ * and which model answers.
+ * @param elsewhere whether another port will do if the default one is taken
+ * @throws {Error} that says what to do if the port is taken or the environment names half a model
+ */
+export async function startDemo(
+  given: DemoArguments,
+  { elsewhere = false } = {},
+): Promise<DemoServer> {
+  const pace = given['tokens-per-second'];
+  const tokensPerSecond =
+    pace === undefined ? DEFAULT_TOKENS_PER_SECOND : readNumber('tokens-per-second', pace);
+  const chosen = await chooseModel(process.env);
+  const options = { tokensPerSecond, ...(chosen && { model: chosen.model }) };
+  const server = await listen(given.port, options, elsewhere);
+  const model = chosen ? chosen.description : `the built-in model, ${paceText(tokensPerSecond)}`;
+  console.log(`Demo server: ${server.origin} (chat call at ${server.chatAddress})`);
+  console.log(`Answers come from ${model}.`);
+  return server;
+}
+
+function paceText(tokensPerSecond: number): string {
+  return tokensPerSecond === 0 ? 'as fast as possible' : `${tokensPerSecond} tokens a second`;
+}
+
+async function listen(
+  port: string | undefined,
+  options: Omit<Parameters<typeof startDemoServer>[0], 'port'>,
+  elsewhere: boolean,
+): Promise<DemoServer> {
+  const asked = port === undefined ? DEFAULT_PORT : readNumber('port', port);
+  try {
+    return await startDemoServer({ ...options, port: asked });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    if (port === undefined && elsewhere) {
+      console.log(`Port ${asked} is taken by another program; the demo server takes a free one.`);
+      return startDemoServer({ ...options, port: 0 });
+    }
+    throw new Error(
+      `Port ${asked} is taken, perhaps by another "npm start". Stop that one, or give --port N.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { ensureBrowser, ensureWindowTools } from './browsers.ts';
+import { lintFirefoxBuild } from './lint-firefox-build.ts';
+import type { PartContext, PartResult } from './part-result.ts';
+import { EXTENSION_DIRECTORY } from './project.ts';
+import { runProgram } from './run-program.ts';
+import { runVitest } from './run-vitest.ts';
+
+export interface TestPart {
+  readonly name: string;
+  readonly title: string;
+  /** A part whose output this one looks at. */
+  readonly needs?: string;
+  run(context: PartContext): Promise<PartResult>;
+}
+
+/** The parts of `npm test`, in the order they run: the quick ones first. */
+export const TEST_PARTS: readonly TestPart[] = [
+  {
+    name: 'types',
+    title: 'types',
+    // Aliases and the types of messages come from files that WXT generates.
+    run: (context) =>
+      checks(context, [
+        ['wxt', 'prepare'],
+        ['tsc', '--noEmit'],
+      ]),
+  },
+  {
+    name: 'lint',
+    title: 'lint, format and import rules',
+    run: (context) => checks(context, [['biome', 'check', '--error-on-warnings']]),
+  },
+  {
+    name: 'unit',
+    title: 'unit tests',
+    run: (context) => runVitest('unit', context),
+  },
+  {
+    name: 'build',
+    title: 'build for Chrome and Firefox',
+    run: (context) =>
+      checks(context, [
+        ['wxt', 'build'],
+        ['wxt', 'build', '--browser', 'firefox'],
+      ]),
+  },
+  {
+    name: 'web-ext',
+    title: 'web-ext lint of the Firefox build',
+    needs: 'build',
+    run: (context) => lintFirefoxBuild(EXTENSION_DIRECTORY.firefox, context),
+  },
+  {
+    name: 'browser',
+    title: 'browser tests in Chromium and Firefox',
+    needs: 'build',
+    run: async (context) => {
+      await ensureBrowser('chromium');
+      await ensureBrowser('firefox');
+      await ensureWindowTools();
+      return runVitest('browser', context);
+    },
+  },
+];
+
+/** Runs programs one after the other; each is one check, and the first that fails ends the row. */
+async function checks(
+  { signal }: PartContext,
+  commands: readonly (readonly [string, ...string[]])[],
+): Promise<PartResult> {
+  let passed = 0;
+  for (const [program, ...programArguments] of commands) {
+    const { exitCode } = await runProgram(program, programArguments, { signal });
+    if (exitCode !== 0) return { passed, failed: commands.length - passed };
+    passed += 1;
+  }
+  return { passed, failed: 0 };
+}

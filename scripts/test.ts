@@ -1,0 +1,79 @@
+import { abortOnSignal } from './abort-on-signal.ts';
+import type { PartContext, PartResult } from './part-result.ts';
+import { runCommand } from './run-command.ts';
+import { TEST_PARTS, type TestPart } from './test-parts.ts';
+
+const HELP = `npm test [-- part …] [filters for Vitest]
+
+Parts, in the order they run:
+${TEST_PARTS.map(({ name, title }) => `  ${name.padEnd(9)}${title}`).join('\n')}
+
+Without names all parts run. "npm test -- unit engine" runs the unit tests whose file names
+contain "engine".`;
+
+interface FinishedPart extends PartResult {
+  readonly part: TestPart;
+  readonly seconds: number;
+}
+
+await runCommand(async () => {
+  const given = process.argv.slice(2);
+  if (given.includes('--help')) return console.log(HELP);
+  const { parts, filters } = chooseParts(given);
+  const signal = abortOnSignal();
+  const finished: FinishedPart[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (signal.aborted) return;
+    console.log(
+      `\n── ${index + 1}/${parts.length} ${part.title} ${'─'.repeat(60 - part.title.length)}`,
+    );
+    finished.push(await runPart(part, { filters, signal }));
+  }
+  if (!signal.aborted) report(finished);
+});
+
+/**
+ * The named parts and those they need, in their order; all if none is named.
+ * @throws {Error} if the first argument names no part
+ */
+function chooseParts(given: readonly string[]) {
+  const isPart = (name: string) => TEST_PARTS.some((part) => part.name === name);
+  const end = given.findIndex((argument) => !isPart(argument));
+  const named = end === -1 ? given : given.slice(0, end);
+  if (given.length > 0 && named.length === 0) {
+    throw new Error(`There is no part "${given[0]}".\n\n${HELP}`);
+  }
+  const wanted = new Set(named.length > 0 ? named : TEST_PARTS.map(({ name }) => name));
+  for (const { name, needs } of TEST_PARTS) if (wanted.has(name) && needs) wanted.add(needs);
+  return {
+    parts: TEST_PARTS.filter(({ name }) => wanted.has(name)),
+    filters: end === -1 ? [] : given.slice(end),
+  };
+}
+
+async function runPart(part: TestPart, context: PartContext): Promise<FinishedPart> {
+  const started = performance.now();
+  const result = await part.run(context).catch((error: unknown): PartResult => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = (performance.now() - started) / 1000;
+  console.log(
+    `${part.name}: ${result.passed} passed, ${result.failed} failed in ${seconds.toFixed(1)} s`,
+  );
+  return { ...result, part, seconds };
+}
+
+function report(finished: readonly FinishedPart[]): void {
+  console.log(`\n── summary ${'─'.repeat(57)}`);
+  for (const { part, passed, failed, seconds } of finished) {
+    const mark = failed === 0 ? '✓' : '✗';
+    console.log(
+      `${mark} ${part.name.padEnd(9)}${`${passed} passed, ${failed} failed`.padEnd(28)}${seconds.toFixed(1).padStart(7)} s`,
+    );
+  }
+  const passed = finished.reduce((sum, part) => sum + part.passed, 0);
+  const failed = finished.reduce((sum, part) => sum + part.failed, 0);
+  if (failed > 0) process.exitCode = 1;
+  console.log(`\n${passed} passed, ${failed} failed`);
+}

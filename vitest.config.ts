@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { WxtVitest } from 'wxt/testing/vitest-plugin';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const ALIAS = { '@/': ROOT, '#i18n': `${ROOT}.wxt/i18n/index.ts` };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // The extension's APIs (`wxt/browser`, the globals `browser` and `chrome`) are a fake in
+        // memory, `wxt/testing/fake-browser`: webextension-polyfill refuses to load in Node.
+        plugins: [WxtVitest()],
+        resolve: { alias: ALIAS },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{unit,equivalence,hostile}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve: { alias: ALIAS },
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/browser/**/*.test.ts'],
+          // Each file starts browsers of its own; side by side they would starve one another.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
