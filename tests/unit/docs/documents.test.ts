@@ -71,3 +71,18 @@ test.each(['chrome', 'firefox'])(
       expect(privacy).toContain(`| \`${permission}\``);
   },
 );
+
+test('the lockfile has the package of every platform, and no registry', () => {
+  const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
+    read('package-lock.json'),
+  ).packages;
+  const optional = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  );
+  const missing = optional.filter(
+    (name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)),
+  );
+  expect(optional.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+  expect(read('package-lock.json')).not.toContain('"resolved"');
+});
