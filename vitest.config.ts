@@ -32,6 +32,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        resolve: { alias: ALIAS },
+        test: {
+          // Takes the README's pictures: `npm run pictures`.
+          name: 'pictures',
+          environment: 'node',
+          include: ['tests/pictures/**/*.picture.ts'],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });
