@@ -22,7 +22,7 @@ const CONTENT_SECURITY_POLICY = [
  * PostCSS (27 kB) would be part of the panel's first JavaScript.
  */
 const UNREACHED_IMPORTS = [
-  // Only used when texmath is given no engine; lib/markdown/parser gives it one.
+  // Only reached by texmath() itself, which is never called: lib/markdown/rules use its rules.
   { dependency: 'markdown-it-texmath', module: 'katex' },
   // Only used to filter `style` attributes; lib/markdown/sanitize allows none.
   { dependency: 'sanitize-html', module: 'postcss' },

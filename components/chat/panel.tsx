@@ -29,7 +29,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const { conversation, attached } = useRelay(relay, conversationId);
   const { draft, setDraft, send } = useAsk(relay, conversationId);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { address } = useSetting(backEndItem);
+  const backEnd = useSetting(backEndItem);
   const reading = useSetting(readingItem);
 
   const messages = conversation?.messages ?? [];
@@ -52,16 +52,24 @@ export function Panel({ relay }: { relay: RelayClient }) {
         onHistory={() => setHistoryOpen(true)}
         onSettings={() => void browser.runtime.openOptionsPage()}
       />
-      {attached && messages.length === 0 ? (
-        <EmptyState answeredBy={hostOf(address)} />
-      ) : (
-        <MessageList key={conversationId} messages={messages} reading={reading}>
-          {status === 'submitted' && <Waiting />}
-          {conversation?.failure && (
-            <FailureNotice failure={conversation.failure} onRetry={() => relay.retry()} />
-          )}
-          {conversation?.storageFailure && <FailureNotice failure={conversation.storageFailure} />}
-        </MessageList>
+      <div className={styles.body}>
+        {attached && backEnd && messages.length === 0 && (
+          <EmptyState answeredBy={hostOf(backEnd.address)} />
+        )}
+        {/* Nothing of an answer is shown, no picture fetched, before the reader's policy is known. */}
+        {reading && messages.length > 0 && (
+          <MessageList key={conversationId} messages={messages} reading={reading}>
+            {status === 'submitted' && <Waiting />}
+            {conversation?.failure && (
+              <FailureNotice failure={conversation.failure} onRetry={() => relay.retry()} />
+            )}
+          </MessageList>
+        )}
+      </div>
+      {conversation?.storageFailure && (
+        <div className={styles.notice}>
+          <FailureNotice failure={conversation.storageFailure} />
+        </div>
       )}
       <Composer
         draft={draft}

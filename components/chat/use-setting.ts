@@ -2,9 +2,9 @@ import type { WxtStorageItem } from '@wxt-dev/storage';
 import { useEffect, useState } from 'react';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 
-/** A setting's present value; its fallback until it has been read. */
-export function useSetting<T>(item: WxtStorageItem<T, Record<string, unknown>>): T {
-  const [value, setValue] = useState<T>(item.fallback);
+/** A setting's present value; `null` until it has been read: what it rules must wait for it. */
+export function useSetting<T>(item: WxtStorageItem<T, Record<string, unknown>>): T | null {
+  const [value, setValue] = useState<T | null>(null);
   useEffect(() => {
     let current = true;
     item
@@ -12,7 +12,10 @@ export function useSetting<T>(item: WxtStorageItem<T, Record<string, unknown>>):
       .then((stored) => {
         if (current) setValue(stored);
       })
-      .catch(reportUnexpected);
+      .catch((error: unknown) => {
+        reportUnexpected(error);
+        if (current) setValue(item.fallback);
+      });
     const unwatch = item.watch((changed) => setValue(changed));
     return () => {
       current = false;

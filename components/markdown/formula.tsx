@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { reportUnexpected, reportWarning } from '@/lib/errors/report.ts';
-import { type DrawFormula, loadKatex } from '@/lib/math/katex.ts';
+import { type DrawFormula, loadKatex } from '@/lib/math/load-katex.ts';
 import styles from './formula.module.css';
 
 interface FormulaProps {

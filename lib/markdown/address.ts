@@ -22,19 +22,20 @@ function parseAgainst(address: string, base?: string): URL | null {
 }
 
 /**
- * `//host/x` names a host of its own and is no path of ours, however its slashes lean.
- * Without a base it has no protocol either; https is the one to assume.
+ * `//host/x` names a host of its own and is no path of ours. Without a base it has no protocol
+ * either; https is the one to assume.
  */
 function namesHost(address: string): boolean {
-  return /^[\\/]{2}/.test(address);
+  return address.startsWith('//');
 }
 
 function parseAddress(written: string, base: string): ParsedAddress | null {
-  const address = withoutIgnoredCharacters(written);
+  // CommonMark's backslash is a character like any other; the URL standard would make a slash of it.
+  const address = withoutIgnoredCharacters(written).replaceAll('\\', '%5C');
   if (address === '') return null;
   const absolute = parseAgainst(address);
   if (absolute) return { url: absolute, isPath: false };
-  const isPath = /^\.{0,2}[\\/]/.test(address) && !namesHost(address);
+  const isPath = /^\.{0,2}\//.test(address) && !namesHost(address);
   const resolved = parseAgainst(address, base);
   if (resolved) return { url: resolved, isPath };
   if (!isPath && !namesHost(address)) return null;

@@ -57,7 +57,7 @@ export class MarkdownStream {
     this.#needsUpdate = false;
     this.#footnotedText += this.#document ? '' : text;
     this.#document?.append(text);
-    return this.#renderGrowing() ?? this.#renderFootnoted() ?? [];
+    return this.#renderGrowing() ?? this.#renderFootnoted();
   }
 
   #renderGrowing(): readonly Block[] | null {
@@ -70,13 +70,17 @@ export class MarkdownStream {
   }
 
   /** What looked like a footnote may be none once more has come: `^[a]` closed by a backtick. */
-  #renderFootnoted(): readonly Block[] | null {
-    const block = renderFootnoted(this.#footnotedText, this.#isFinished, this.#policy);
-    if (block) return [block];
-    this.#document = new GrowingDocument(this.#policy);
-    this.#document.append(this.#footnotedText);
+  #renderFootnoted(): readonly Block[] {
+    const text = this.#footnotedText;
+    const { block, hasFootnotes } = renderFootnoted(text, this.#isFinished, this.#policy);
+    if (hasFootnotes) return [block];
+    const document = new GrowingDocument(this.#policy);
+    document.append(text);
+    const blocks = document.update(this.#isFinished);
+    if (!blocks) return [block];
+    this.#document = document;
     this.#footnotedText = '';
-    return this.#document.update(this.#isFinished);
+    return blocks;
   }
 }
 

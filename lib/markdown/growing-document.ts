@@ -12,7 +12,7 @@ export class GrowingDocument {
   readonly #blocks: BlockList;
   readonly #definitions = new Definitions();
   /** Settled pieces by the labels they mention that are not defined. */
-  readonly #waiting = new Map<string, Placed[]>();
+  readonly #waiting = new Map<string, Set<Placed>>();
   #settledText = '';
   #tail = '';
 
@@ -65,7 +65,7 @@ export class GrowingDocument {
 
   /** Parses the settled pieces again that mention one of the labels. */
   #parseWaiting(labels: readonly string[]): Placed[] {
-    const changed = new Set(labels.flatMap((label) => this.#waiting.get(label) ?? []));
+    const changed = new Set(labels.flatMap((label) => [...(this.#waiting.get(label) ?? [])]));
     for (const label of labels) this.#waiting.delete(label);
     for (const placed of changed) {
       placed.piece = parsePiece(placed.piece, this.#definitions, false);
@@ -79,9 +79,8 @@ export class GrowingDocument {
 
   #awaitDefinitions(placed: Placed): void {
     for (const label of placed.piece.missingLabels) {
-      const waiting = this.#waiting.get(label) ?? [];
-      if (!waiting.includes(placed)) waiting.push(placed);
-      this.#waiting.set(label, waiting);
+      const waiting = this.#waiting.get(label) ?? new Set();
+      this.#waiting.set(label, waiting.add(placed));
     }
   }
 

@@ -1,7 +1,9 @@
 import type { Piece } from './piece.ts';
 
 /** Elements the door keeps that hold blocks and cannot go without an end tag. */
-const CONTAINERS = new Set('details div section figure blockquote table ul ol dl'.split(' '));
+const CONTAINERS = new Set(
+  'details div section figure blockquote table ul ol dl del ins'.split(' '),
+);
 
 /** Comments, elements whose content is no markup, and tags. */
 const MARKUP =

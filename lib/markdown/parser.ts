@@ -7,7 +7,7 @@ import { tableAlignment } from './rules/table-alignment.ts';
 import { taskList } from './rules/task-list.ts';
 import { unknownElement } from './rules/unknown-element.ts';
 
-/** Deeper markup is text. As a list takes two levels, fifty lists within each other are kept. */
+/** Levels of blocks and of markup, against endless recursion. A list in a list takes two. */
 const MAX_NESTING = 100;
 
 /** What is added to CommonMark, in the order it is put in; what repairs a stream goes last. */

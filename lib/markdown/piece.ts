@@ -1,4 +1,4 @@
-import type { Env, Token } from 'markdown-it';
+import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import type { Definitions } from './definitions.ts';
 import { parseText } from './parser.ts';
 
@@ -64,7 +64,8 @@ export function splitIntoPieces(tokens: readonly Token[], text: string): Piece[]
 /** The token with its text yet to be parsed. */
 function withoutText(token: Token): Token {
   if (token.type !== 'inline') return token;
-  return Object.assign(Object.create(Object.getPrototypeOf(token)), token, { children: [] });
+  const copy = new MarkdownIt.Token(token.type, token.tag, token.nesting);
+  return Object.assign(copy, token, { children: [] });
 }
 
 /** Parses the text of a piece, again if need be, with the definitions of links known by now. */

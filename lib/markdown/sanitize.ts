@@ -11,6 +11,11 @@ import type { RenderPolicy } from './options.ts';
 const BLOCKED_LINK = 'Blocked-Link';
 const BLOCKED_IMAGE = 'Blocked-Image';
 
+const ALLOWED_TAGS: ReadonlySet<string> = new Set(ALLOWLIST.allowedTags);
+
+/** The second pass drops nothing as a rule; only elements nested beyond the limit want more. */
+const MAX_PASSES = 5;
+
 const FOOTNOTE_ID = /^fn(?:ref)?\d{1,6}(?::\d{1,6})?$/;
 const SMALL_NUMBER = /^\d{1,4}$/;
 const NUMBER_ATTRIBUTES = ['width', 'height', 'colspan', 'rowspan', 'span'];
@@ -103,13 +108,46 @@ function showBlocked(html: string): string {
 
 const optionsOf = new WeakMap<RenderPolicy, IOptions>();
 
+function findOptions(policy: RenderPolicy): IOptions {
+  const options = optionsOf.get(policy) ?? makeOptions(policy);
+  optionsOf.set(policy, options);
+  return options;
+}
+
+interface Pass {
+  readonly html: string;
+  /** Whether an element was taken from between two others, which may now stand wrongly nested. */
+  readonly hasDropped: boolean;
+}
+
+function sanitizeOnce(html: string, options: IOptions): Pass {
+  let depth = 0;
+  let hasDropped = false;
+  const sanitised = sanitizeHtml(html, {
+    ...options,
+    onOpenTag: (name) => {
+      depth++;
+      hasDropped ||= depth > ALLOWLIST.nestingLimit || !ALLOWED_TAGS.has(name);
+    },
+    onCloseTag: () => {
+      depth--;
+    },
+  });
+  return { html: showBlocked(sanitised), hasDropped };
+}
+
 /**
  * The one door: every HTML that is shown has come through here. Keeps what the allowlist names,
  * and applies the link and image policy of the specification, section 5.
- * Sanitising what was sanitised changes nothing.
+ *
+ * Sanitising what was sanitised changes nothing, so that no browser reads the HTML otherwise than
+ * the sanitiser did: what dropped elements have held apart (`<li><form><li>`) goes through again.
  */
 export function sanitize(html: string, policy: RenderPolicy): string {
-  const options = optionsOf.get(policy) ?? makeOptions(policy);
-  optionsOf.set(policy, options);
-  return showBlocked(sanitizeHtml(html, options));
+  const options = findOptions(policy);
+  let pass = sanitizeOnce(html, options);
+  for (let passes = 1; pass.hasDropped && passes < MAX_PASSES; passes++) {
+    pass = sanitizeOnce(pass.html, options);
+  }
+  return pass.html;
 }

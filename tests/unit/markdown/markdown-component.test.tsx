@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Markdown } from '@/components/markdown/markdown.tsx';
+
+/** The elements without their classes, which are another at each build. */
+function render(text: string, streaming = false): string {
+  const html = renderToStaticMarkup(<Markdown text={text} streaming={streaming} idPrefix="m-" />);
+  return html.replaceAll(/ class="[^"]*"/g, '');
+}
+
+function renderInside(text: string): string {
+  return /^<div data-part="markdown">(.*)<\/div>$/s.exec(render(text))?.[1] ?? '';
+}
+
+describe('Markdown as React elements', () => {
+  test('is a list of blocks', () => {
+    expect(renderInside('# a\n\nb')).toBe(
+      '<div><h1 dir="auto">a</h1>\n</div><div><p dir="auto">b</p>\n</div>',
+    );
+  });
+
+  test('has no block for what shows nothing', () => {
+    expect(renderInside('<!-- a -->\n\n[b]: /c')).toBe('');
+  });
+
+  test('shows code as one text, under the name of its language', () => {
+    expect(renderInside('```ts\na < b && "c"\n```')).toBe(
+      '<div><div data-language="ts" dir="ltr"><div>ts</div><pre tabindex="0"><code>a &lt; b &amp;&amp; &quot;c&quot;\n</code></pre></div>\n</div>',
+    );
+  });
+
+  test('puts a table into a frame that the keyboard can scroll', () => {
+    expect(renderInside('|a|\n|-|\n|b|')).toContain('<div tabindex="0"><table><thead>');
+  });
+
+  test('loads an image late and tells nobody where from', () => {
+    const html = renderInside('![a](https://e.com/b.png "c")');
+    expect(html).toContain('src="https://e.com/b.png" alt="a" title="c"');
+    expect(html).toContain('loading="lazy" decoding="async" referrerPolicy="no-referrer"');
+  });
+
+  test('leaves a place for each formula, which KaTeX draws', () => {
+    expect(renderInside('$a$\n\n$$\nb\n$$')).toBe(
+      '<div><p dir="auto"><span data-math="inline" dir="ltr"></span></p>\n</div><div><span data-math="display" dir="ltr"></span>\n</div>',
+    );
+  });
+
+  test('keeps the marks of footnotes inside the page', () => {
+    const html = renderInside('a[^1]\n\n[^1]: b');
+    expect(html).toContain('<a href="#m-fn1" id="m-fnref1">[1]</a>');
+    expect(html).not.toContain('target=');
+  });
+
+  test('opens links apart', () => {
+    expect(renderInside('[a](https://e.com/)')).toContain(
+      '<a href="https://e.com/" target="_blank" rel="noopener noreferrer">a</a>',
+    );
+  });
+
+  test('lets each item and cell take its own direction, and a paragraph in an item that of the item', () => {
+    expect(renderInside('- a\n\n  b\n- ב')).toContain('<li dir="auto">\n<p>a</p>\n<p>b</p>\n</li>');
+    expect(renderInside('|a|\n|-|\n|ב|')).toContain('<td dir="auto">ב</td>');
+  });
+
+  test('keeps the ids of two documents apart by itself', () => {
+    const text = 'a[^1]\n\n[^1]: b';
+    const html = renderToStaticMarkup(
+      <>
+        <Markdown text={text} streaming={false} />
+        <Markdown text={text} streaming={false} />
+      </>,
+    );
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(4);
+  });
+});
