@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
+          // It works a screen of its own with X11's tools.
+          exclude: process.platform === 'linux' ? [] : ['tests/browser/real-window.test.ts'],
           // Each file starts browsers of its own; side by side they would starve one another.
           fileParallelism: false,
           testTimeout: 60_000,

@@ -67,10 +67,13 @@ function readAnswer(): ShownAnswer {
   const article = [...document.querySelectorAll('article[data-role="assistant"]')].at(-1);
   const answer = article?.querySelector<HTMLElement>('[data-part="answer"]');
   const failure = document.querySelector<HTMLElement>('[data-part="failure"]');
+  const shownText = (element: HTMLElement | null | undefined) =>
+    // textContent has no breaks between blocks and cells.
+    element?.innerText;
   return {
-    text: answer?.textContent ?? '',
+    text: shownText(answer) ?? '',
     outcome: article?.getAttribute('data-outcome') ?? null,
-    failure: failure?.textContent ?? null,
+    failure: shownText(failure) ?? null,
   };
 }
 

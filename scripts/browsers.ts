@@ -51,7 +51,7 @@ export async function ensureBrowser(browser: BrowserName): Promise<string> {
       const installed = await attempt(browser);
       if (installed) return installed;
     } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error));
+      failures.push(`${attempt === download ? 'The download failed: ' : ''}${messageOf(error)}`);
     }
   }
   throw new Error(advice(browser, failures));
@@ -125,6 +125,10 @@ async function download(browser: BrowserName): Promise<string> {
     });
     return executablePath;
   });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function advice(browser: BrowserName, failures: readonly string[]): string {

@@ -16,10 +16,12 @@ export class GrowingText {
   show(text: string): void {
     const lastLine = text.lastIndexOf('\n') + 1;
     const mark = text.slice(lastLine).search(MARK);
-    this.#print(mark === -1 ? text : text.slice(0, lastLine + mark));
+    // Space at the end may be half of a break, or go with what follows it.
+    this.#print((mark === -1 ? text : text.slice(0, lastLine + mark)).trimEnd());
   }
 
-  finish(text: string): void {
+  finish(whole: string): void {
+    const text = whole.trimEnd();
     this.#print(text);
     // What did change after it was printed is printed again from its line on, in its final form.
     if (this.#printed !== text) this.#write(`\n${text.slice(this.#agreement(text))}`);

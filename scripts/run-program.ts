@@ -1,9 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { z } from 'zod';
 import { ROOT } from './project.ts';
 
 const isWindows = process.platform === 'win32';
+
+/** Our tools by the names of their commands, with the packages that bring them. */
+const TOOLS: ReadonlyMap<string, string> = new Map([
+  ['biome', '@biomejs/biome'],
+  ['tsc', 'typescript'],
+  ['vitest', 'vitest'],
+  ['web-ext', 'web-ext'],
+  ['wxt', 'wxt'],
+]);
+
+const packageSchema = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
 /** No colours and no spinners in a file or a pipe. */
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', CI: 'true' };
@@ -26,7 +38,7 @@ export interface ProgramResult {
 }
 
 /**
- * Runs a program of node_modules/.bin or of the PATH in the project's folder, to its end.
+ * Runs one of our tools or a program of the PATH in the project's folder, to its end.
  * @throws {Error} if it cannot be started
  */
 export function runProgram(
@@ -35,12 +47,11 @@ export function runProgram(
   options: RunOptions = {},
 ): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, programArguments, {
+    const [command, leading] = commandFor(program);
+    const child = spawn(command, [...leading, ...programArguments], {
       cwd: ROOT,
       env: { ...process.env, ...PLAIN, ...options.environment, PATH: pathWithOwnPrograms() },
       stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      // npm's programs on Windows are .cmd files, which only a shell runs.
-      shell: isWindows,
       // A group of its own, so that the program's own children can be ended with it.
       detached: !isWindows,
     });
@@ -56,10 +67,29 @@ export function runProgram(
   });
 }
 
+/** Our own tools run by the Node that runs this; on Windows npm's links to them need a shell. */
+function commandFor(program: string): readonly [string, readonly string[]] {
+  const script = ownTool(program);
+  return script ? [process.execPath, [script]] : [program, []];
+}
+
+function ownTool(program: string): string | undefined {
+  const packageName = TOOLS.get(program);
+  if (packageName === undefined) return undefined;
+  const folder = join(ROOT, 'node_modules', packageName);
+  const { bin } = packageSchema.parse(
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  );
+  const script = typeof bin === 'string' ? bin : bin[program];
+  return script && join(folder, script);
+}
+
 function endGroup(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null) return;
+  const hasEnded = child.exitCode !== null || child.signalCode !== null;
+  if (child.pid === undefined || hasEnded) return;
   if (isWindows) child.kill();
-  else process.kill(-child.pid, 'SIGTERM');
+  // As Ctrl-C does: on it Puppeteer removes its browsers' profiles as well.
+  else process.kill(-child.pid, 'SIGINT');
 }
 
 function collectOutput(child: ChildProcess) {
@@ -75,11 +105,7 @@ function collectOutput(child: ChildProcess) {
   return () => ({ output, standardOutput });
 }
 
-/** The scripts run without npm as well, so they put its folder of programs first themselves. */
+/** So that what a tool starts finds the project's Node and the other tools. */
 function pathWithOwnPrograms(): string {
-  const own = join(ROOT, 'node_modules', '.bin');
-  const inherited = (process.env.PATH ?? '').split(delimiter);
-  return [own, ...inherited.filter((folder) => folder !== own && existsSync(folder))].join(
-    delimiter,
-  );
+  return [join(ROOT, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
 }

@@ -23,13 +23,15 @@ await runCommand(async () => {
   const signal = abortOnSignal();
   const finished: FinishedPart[] = [];
   for (const [index, part] of parts.entries()) {
-    if (signal.aborted) return;
     console.log(
       `\n── ${index + 1}/${parts.length} ${part.title} ${'─'.repeat(60 - part.title.length)}`,
     );
-    finished.push(await runPart(part, { filters, signal }));
+    const result = await runPart(part, { filters, signal });
+    if (signal.aborted) return;
+    finished.push(result);
+    console.log(`${part.name}: ${summaryOf(result)} in ${result.seconds.toFixed(1)} s`);
   }
-  if (!signal.aborted) report(finished);
+  report(finished);
 });
 
 /**
@@ -57,23 +59,24 @@ async function runPart(part: TestPart, context: PartContext): Promise<FinishedPa
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
-  const seconds = (performance.now() - started) / 1000;
-  console.log(
-    `${part.name}: ${result.passed} passed, ${result.failed} failed in ${seconds.toFixed(1)} s`,
-  );
-  return { ...result, part, seconds };
+  return { ...result, part, seconds: (performance.now() - started) / 1000 };
 }
 
 function report(finished: readonly FinishedPart[]): void {
   console.log(`\n── summary ${'─'.repeat(57)}`);
-  for (const { part, passed, failed, seconds } of finished) {
-    const mark = failed === 0 ? '✓' : '✗';
-    console.log(
-      `${mark} ${part.name.padEnd(9)}${`${passed} passed, ${failed} failed`.padEnd(28)}${seconds.toFixed(1).padStart(7)} s`,
-    );
+  for (const { part, seconds, ...result } of finished) {
+    const mark = result.failed === 0 ? '✓' : '✗';
+    const time = `${seconds.toFixed(1).padStart(7)} s`;
+    console.log(`${mark} ${part.name.padEnd(9)}${summaryOf(result).padEnd(28)}${time}`);
   }
-  const passed = finished.reduce((sum, part) => sum + part.passed, 0);
-  const failed = finished.reduce((sum, part) => sum + part.failed, 0);
-  if (failed > 0) process.exitCode = 1;
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const total = {
+    passed: finished.reduce((sum, { passed }) => sum + passed, 0),
+    failed: finished.reduce((sum, { failed }) => sum + failed, 0),
+  };
+  if (total.failed > 0) process.exitCode = 1;
+  console.log(`\n${summaryOf(total)}`);
+}
+
+function summaryOf({ passed, failed }: PartResult): string {
+  return `${passed} passed, ${failed} failed`;
 }

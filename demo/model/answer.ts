@@ -1,9 +1,14 @@
 import { CAPABILITIES, INTRODUCTION } from './about.ts';
-import { explanation, figureTable, glossary, replyTo, structure, summary } from './extract.ts';
+import { explanation } from './explanation.ts';
+import { figureTable } from './figure-table.ts';
+import { glossary } from './glossary.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { readPassage } from './passage.ts';
 import type { Question, Quotation } from './question.ts';
 import { readQuestion } from './question.ts';
+import { replyTo } from './reply.ts';
+import { structure } from './structure.ts';
+import { summary } from './summary.ts';
 
 /** One message of the conversation, as plain text. */
 export interface ConversationMessage {

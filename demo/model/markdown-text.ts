@@ -1,3 +1,6 @@
+/** About two lines of a side panel. */
+export const CONTEXT_MAX_CHARACTERS = 140;
+
 /** Writes plain text so that Markdown shows it as it is. */
 export function escapeMarkdown(text: string): string {
   return text
@@ -26,4 +29,8 @@ export function shorten(text: string, maximum: number): string {
   const cut = text.slice(0, maximum - 1);
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > maximum / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–—-]+$/u, '')}…`;
+}
+
+export function bulletList(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
 }

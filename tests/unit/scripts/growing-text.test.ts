@@ -23,6 +23,10 @@ test('a mark that turns into formatting is never printed', () => {
   );
 });
 
+test('a mark that ends a block leaves nothing behind', () => {
+  expect(printed(['code\n', 'code\n``', 'code\n'], 'code\n')).toBe('code\n');
+});
+
 test('a marked line that is complete is printed as it is', () => {
   expect(printed(['5 * 3\n', '5 * 3\nis'], '5 * 3\nis 15')).toBe('5 * 3\nis 15\n');
 });

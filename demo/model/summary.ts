@@ -1,0 +1,52 @@
+import { keyTerms } from './key-terms.ts';
+import { bulletList, escapeMarkdown } from './markdown-text.ts';
+import type { Passage } from './passage.ts';
+import { mostTelling } from './rank-sentences.ts';
+import { passageSentences } from './sentences.ts';
+
+const MAX_SENTENCES = 5;
+const MAX_TERMS = 5;
+
+/** The most telling sentences, about a quarter of the passage. */
+export function summary(passage: Passage): string {
+  const sentences = passageSentences(passage);
+  if (sentences.length < 3) return short(passage, sentences);
+  const [first = '', ...others] = telling(sentences);
+  return [
+    `**In short:** ${escapeMarkdown(first)}`,
+    bulletList(others.map(escapeMarkdown)),
+    termsLine(sentences),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** The sentences that a summary is made of. */
+export function telling(sentences: readonly string[]): readonly string[] {
+  const count = Math.min(MAX_SENTENCES, Math.ceil(sentences.length / 4) + 1);
+  return mostTelling(sentences, count);
+}
+
+/** A passage of a sentence or two is not summarised; its parts are named. */
+export function short(passage: Passage, sentences: readonly string[]): string {
+  const text = sentences.length > 0 ? sentences.join(' ') : plainText(passage);
+  return [
+    `This is short enough to stand as it is:\n\n> ${escapeMarkdown(text)}`,
+    termsLine(sentences),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function plainText(passage: Passage): string {
+  return passage
+    .map((block) =>
+      block.type === 'table' ? block.rows.map((row) => row.join(', ')).join('; ') : block.text,
+    )
+    .join(' · ');
+}
+
+function termsLine(sentences: readonly string[]): string {
+  const terms = keyTerms(sentences, MAX_TERMS).map(({ term }) => `**${escapeMarkdown(term)}**`);
+  return terms.length > 0 ? `Key terms: ${terms.join(', ')}.` : '';
+}
