@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'puppeteer-core';
+
+const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe-core finds wrong with the page as it is now: each rule with the elements it names. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(AXE_PATH, 'utf8'));
+  return page.evaluate(async () => {
+    const { violations } = await (window as typeof window & { axe: typeof axe }).axe.run();
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
+    );
+  });
+}

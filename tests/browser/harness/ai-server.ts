@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { convertToModelMessages, streamText, type UIMessage } from 'ai';
+import { MockLanguageModelV4 } from 'ai/test';
+import { eventually } from './eventually.ts';
+import { type RunningServer, readJson, startHttpServer } from './http-server.ts';
+
+const TEXT_ID = 'text-1';
+
+const NO_USAGE = {
+  inputTokens: {
+    total: undefined,
+    noCache: undefined,
+    cacheRead: undefined,
+    cacheWrite: undefined,
+  },
+  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+};
+
+/**
+ * One call that the server has received. Nothing is answered before the test says so: the
+ * response begins with the first `write`, `finish` or `fail`.
+ */
+export class ChatCall {
+  readonly method: string;
+  /** The request's body as it was received. */
+  readonly body: unknown;
+  /** What the AI SDK made of the body for the model; set once the answer has begun. */
+  prompt: LanguageModelV4CallOptions['prompt'] | undefined;
+  /** The client has hung up before the end. */
+  hungUp = false;
+  /** The AI SDK has told the model that the client hung up. */
+  aborted = false;
+  readonly begun: Promise<void>;
+  readonly parts: ReadableStream<LanguageModelV4StreamPart>;
+  #writer: WritableStreamDefaultWriter<LanguageModelV4StreamPart>;
+  #begin: () => void = () => undefined;
+
+  constructor(method: string, body: unknown) {
+    this.method = method;
+    this.body = body;
+    this.begun = new Promise((resolve) => {
+      this.#begin = resolve;
+    });
+    // A queue without a bound: what the test writes waits until the response takes it.
+    const pipe = new TransformStream<LanguageModelV4StreamPart>(
+      {},
+      { highWaterMark: Number.POSITIVE_INFINITY },
+    );
+    this.parts = pipe.readable;
+    this.#writer = pipe.writable.getWriter();
+    // A call that is hung up on errors its pipe; `aborted` says so.
+    this.#writer.closed.catch(() => undefined);
+    this.#put({ type: 'stream-start', warnings: [] }, { type: 'text-start', id: TEXT_ID });
+  }
+
+  /** Sends the answer's next words. */
+  write(delta: string): void {
+    this.#begin();
+    this.#put({ type: 'text-delta', id: TEXT_ID, delta });
+  }
+
+  /** Ends the answer as a model does that has said everything. */
+  finish(): void {
+    this.#begin();
+    this.#put(
+      { type: 'text-end', id: TEXT_ID },
+      { type: 'finish', usage: NO_USAGE, finishReason: { unified: 'stop', raw: 'stop' } },
+    );
+    this.#writer.close().catch(() => undefined);
+  }
+
+  /** Lets the model fail; the AI SDK reports it inside the stream. */
+  fail(message: string): void {
+    this.#begin();
+    this.#put({ type: 'error', error: new Error(message) });
+    this.#writer.close().catch(() => undefined);
+  }
+
+  #put(...parts: LanguageModelV4StreamPart[]): void {
+    for (const part of parts) this.#writer.write(part).catch(() => undefined);
+  }
+}
+
+/** A back end written with the `ai` package alone, whose pace is the test's own. */
+export interface AiServer extends RunningServer {
+  readonly calls: readonly ChatCall[];
+  /** The call of this number, the first by default, as soon as it has come. */
+  call(number?: number): Promise<ChatCall>;
+}
+
+/** Serves `POST /api/chat` until the test has finished. */
+export async function startAiServer(port?: number): Promise<AiServer> {
+  const calls: ChatCall[] = [];
+  const server = await startHttpServer((request, response) => {
+    answer(request, response, calls).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+  }, port);
+  return {
+    ...server,
+    calls,
+    call: async (number = 1) => {
+      await eventually(() => calls.length).toBeGreaterThanOrEqual(number);
+      const call = calls[number - 1];
+      if (!call) throw new Error(`There is no call ${number}.`);
+      return call;
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  calls: ChatCall[],
+): Promise<void> {
+  const hangUp = new AbortController();
+  const call = new ChatCall(request.method ?? '', await readJson(request));
+  response.on('close', () => {
+    if (response.writableFinished) return;
+    call.hungUp = true;
+    hangUp.abort();
+  });
+  calls.push(call);
+  await call.begun;
+  const result = streamText({
+    model: modelFor(call),
+    messages: await convertToModelMessages(messagesOf(call.body)),
+    abortSignal: hangUp.signal,
+    maxRetries: 0,
+    onError: () => undefined,
+  });
+  await result.pipeUIMessageStreamToResponse(response, {
+    onError: (error) => (error instanceof Error ? error.message : String(error)),
+  });
+}
+
+function modelFor(call: ChatCall): MockLanguageModelV4 {
+  return new MockLanguageModelV4({
+    doStream: async ({ prompt, abortSignal }) => {
+      call.prompt = prompt;
+      abortSignal?.addEventListener('abort', () => {
+        call.aborted = true;
+      });
+      return { stream: call.parts };
+    },
+  });
+}
+
+function messagesOf(body: unknown): UIMessage[] {
+  if (typeof body === 'object' && body !== null && 'messages' in body) {
+    const { messages } = body;
+    // The AI SDK reads them itself and throws on what is no message.
+    if (Array.isArray(messages)) return messages;
+  }
+  throw new Error('The body has no messages.');
+}

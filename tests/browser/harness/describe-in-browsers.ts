@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { ExtensionBrowser } from './extension-browser.ts';
+
+/** A start of Firefox on a busy machine with two cores. */
+const LAUNCH_LIMIT_MS = 60_000;
+
+/** Runs the same tests in Chromium and in Firefox, each launched once for all of them. */
+export function describeInBrowsers(
+  subject: string,
+  define: (browser: ExtensionBrowser) => void,
+): void {
+  describe.each(['chromium', 'firefox'] as const)(`${subject}, in %s`, (name) => {
+    const browser = new ExtensionBrowser(name);
+    beforeAll(() => browser.launch(), LAUNCH_LIMIT_MS);
+    beforeEach(() => browser.forgetSettings());
+    afterAll(() => browser.close());
+    define(browser);
+  });
+}

@@ -1,0 +1,171 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { onTestFinished, vi } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
+import type { BrowserName } from '@/scripts/browsers.ts';
+import { launchChromium } from '@/scripts/launch-chromium.ts';
+import { launchFirefox } from '@/scripts/launch-firefox.ts';
+import type { LaunchedBrowser, LaunchOptions } from '@/scripts/launched-browser.ts';
+import { eventually } from './eventually.ts';
+import { runInFirefoxWindow } from './firefox-window.ts';
+import { Panel } from './panel.ts';
+
+/** The extension's own interface, as its pages have it. */
+declare const chrome: ExtensionApi;
+
+export type ColourScheme = 'light' | 'dark';
+
+/** Vitest's polling expectations work in tests alone, and browsers are launched in hooks. */
+const HOOK_PATIENCE = { timeout: 15_000, interval: 25 };
+
+const LAUNCHERS = {
+  chromium: { launch: launchChromium, build: 'chrome-mv3' },
+  firefox: { launch: launchFirefox, build: 'firefox-mv3' },
+} as const;
+
+/** A browser with a fresh profile and the built extension in it. */
+export class ExtensionBrowser {
+  readonly name: BrowserName;
+  #launched: LaunchedBrowser | undefined;
+  /** The options page in a tab that stays, since opening one takes a good part of a second. */
+  #settings: Page | undefined;
+
+  constructor(name: BrowserName) {
+    this.name = name;
+  }
+
+  async launch(options: Partial<LaunchOptions> = {}): Promise<void> {
+    const { launch, build } = LAUNCHERS[this.name];
+    this.#launched = await launch({
+      extensionDirectory: fileURLToPath(new URL(`../../../dist/${build}`, import.meta.url)),
+      headless: true,
+      ...options,
+    });
+    this.#settings = await this.#launched.openPage('options.html');
+    if (this.name === 'firefox') await this.#closeSidebar();
+  }
+
+  /** Firefox opens it when the extension is installed; it would take what a test's panel is to get. */
+  async #closeSidebar(): Promise<void> {
+    const sidebars = () => this.settings.evaluate(countSidebars);
+    await vi.waitUntil(async () => (await sidebars()) === 1, HOOK_PATIENCE);
+    await runInFirefoxWindow(this.launched.browser, () => SidebarController.hide());
+    await vi.waitUntil(async () => (await sidebars()) === 0, HOOK_PATIENCE);
+  }
+
+  async close(): Promise<void> {
+    await this.#launched?.close();
+    this.#launched = undefined;
+  }
+
+  get launched(): LaunchedBrowser {
+    if (!this.#launched) throw new Error(`${this.name} has not been launched.`);
+    return this.#launched;
+  }
+
+  /** The options page; it can also look into the extension's storage and its other pages. */
+  get settings(): Page {
+    if (!this.#settings) throw new Error(`${this.name} has not been launched.`);
+    return this.#settings;
+  }
+
+  /** One of the extension's pages in a tab of its own, closed when the test has finished. */
+  async openPage(path: string): Promise<Page> {
+    const page = await this.launched.openPage(path);
+    closeWithTest(page);
+    return page;
+  }
+
+  /** The panel in a tab, attached to its conversation. */
+  async openPanel(): Promise<Panel> {
+    const panel = new Panel(await this.openPage('sidepanel.html'));
+    await panel.waitUntilAttached();
+    return panel;
+  }
+
+  /** Any other page in a tab, closed when the test has finished. */
+  async openWebPage(address: string): Promise<Page> {
+    const page = await this.launched.browser.newPage();
+    closeWithTest(page);
+    await page.goto(address);
+    return page;
+  }
+
+  /** Sets the back end as a reader does, through the options page. */
+  async setBackEnd(address: string): Promise<void> {
+    await this.submitBackEnd(address);
+    await eventually(() => this.settingsStatus()).toContain(address);
+  }
+
+  /** Fills the form of the options page and sends it off. */
+  async submitBackEnd(address: string): Promise<void> {
+    await this.settings.bringToFront();
+    await this.settings.locator('input[name="address"]').fill(address);
+    await this.settings.locator('button[name="save"]').click();
+  }
+
+  /** What the form says of the last attempt to save. */
+  settingsStatus(): Promise<string> {
+    return this.settings.$eval(
+      'output[data-part="settings-status"]',
+      (status) => status.textContent,
+    );
+  }
+
+  /** Puts an address into the settings without asking for its origin, as if that had been withdrawn. */
+  async storeBackEnd(address: string): Promise<void> {
+    const backEnd = { ...DEFAULT_BACK_END, address };
+    await this.settings.evaluate(
+      (stored) => chrome.storage.local.set({ backEnd: stored }),
+      backEnd,
+    );
+  }
+
+  /** The back end in the settings; `undefined` while it is the default. */
+  storedBackEnd(): Promise<unknown> {
+    return this.settings.evaluate(async () => (await chrome.storage.local.get('backEnd')).backEnd);
+  }
+
+  /** Forgets settings, drafts and which conversation was shown last. */
+  async forgetSettings(): Promise<void> {
+    await this.settings.evaluate(async () => {
+      await chrome.storage.local.clear();
+      await chrome.storage.session.clear();
+    });
+  }
+
+  /** Firefox knows a scheme only for the whole browser; puppeteer sets it for a page in Chromium. */
+  async setColourScheme(page: Page, scheme: ColourScheme): Promise<void> {
+    if (this.name === 'chromium') {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    } else {
+      await runInFirefoxWindow(this.launched.browser, setFirefoxScheme, scheme);
+    }
+    await eventually(() => page.evaluate(isDark)).toBe(scheme === 'dark');
+  }
+}
+
+function closeWithTest(page: Page): void {
+  onTestFinished(async () => {
+    if (!page.isClosed()) await page.close();
+  });
+}
+
+function isDark(): boolean {
+  return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+function countSidebars(): number {
+  return chrome.extension.getViews({ type: 'sidebar' }).length;
+}
+
+declare const SidebarController: { hide(): void };
+declare const Services: { prefs: { setIntPref(name: string, value: number): void } };
+
+function setFirefoxScheme(scheme: string): void {
+  Services.prefs.setIntPref(
+    'layout.css.prefers-color-scheme.content-override',
+    scheme === 'dark' ? 0 : 1,
+  );
+}

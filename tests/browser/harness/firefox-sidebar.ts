@@ -1,0 +1,100 @@
+import type { Page } from 'puppeteer-core';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { z } from 'zod';
+import { eventually } from './eventually.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { runInFirefoxWindow } from './firefox-window.ts';
+import type { RealDisplay } from './real-display.ts';
+import type { RealPanel } from './real-panel.ts';
+
+const PLACE = z.object({ x: z.number(), y: z.number() });
+
+/** Opens the sidebar from the menu on the selection under the pointer. */
+export async function askInFirefox(
+  display: RealDisplay,
+  { launched, settings }: ExtensionBrowser,
+): Promise<RealPanel> {
+  await display.act('click', 3);
+  const place = () => runInFirefoxWindow(launched.browser, placeOfMenuItem);
+  await eventually(place).not.toBeNull();
+  await click(display, PLACE.parse(await place()));
+  await eventually(() => settings.evaluate(isSidebarAttached)).toBe(true);
+  return realPanel(display, settings);
+}
+
+async function click(display: RealDisplay, { x, y }: z.infer<typeof PLACE>): Promise<void> {
+  await display.act('mousemove', x, y);
+  await display.act('click', 1);
+}
+
+interface FirefoxMenu extends HTMLElement {
+  readonly state: string;
+}
+
+interface FirefoxMenuItem extends HTMLElement {
+  readonly screenX: number;
+  readonly screenY: number;
+}
+
+/** The middle of the extension's item on the screen; `null` until the menu is open. */
+function placeOfMenuItem(): z.infer<typeof PLACE> | null {
+  // Firefox's own window has it, and the state tells an element of another kind from it.
+  const menu = document.getElementById('contentAreaContextMenu') as FirefoxMenu | null;
+  const item = menu?.querySelector<FirefoxMenuItem>('[id^="sidelight_"]');
+  if (menu?.state !== 'open' || !item) return null;
+  const { width, height } = item.getBoundingClientRect();
+  return { x: Math.round(item.screenX + width / 2), y: Math.round(item.screenY + height / 2) };
+}
+
+declare const chrome: ExtensionApi;
+
+/** The sidebar is no target of WebDriver's; another of the extension's pages can reach into it. */
+function realPanel(display: RealDisplay, observer: Page): RealPanel {
+  return {
+    text: (selector) => observer.evaluate(textInSidebar, selector),
+    // Firefox leaves the keyboard with the page when a sidebar opens, and no extension can change
+    // that: https://bugzilla.mozilla.org/show_bug.cgi?id=1502713
+    focusComposer: async () => {
+      await click(display, PLACE.parse(await observer.evaluate(placeOfComposer)));
+      await eventually(() => observer.evaluate(isComposerFocused)).toBe(true);
+    },
+    drawn: () => observer.evaluate(twoFramesOfSidebar),
+  };
+}
+
+function isSidebarAttached(): boolean {
+  const [sidebar] = chrome.extension.getViews({ type: 'sidebar' });
+  return (sidebar?.document.querySelectorAll('main[data-attached="true"]').length ?? 0) > 0;
+}
+
+function textInSidebar(selector: string): string {
+  const [sidebar] = chrome.extension.getViews({ type: 'sidebar' });
+  const found = [...(sidebar?.document.querySelectorAll(selector) ?? [])].at(-1);
+  return found?.textContent.trim() ?? '';
+}
+
+function placeOfComposer(): z.infer<typeof PLACE> | null {
+  const [sidebar] = chrome.extension.getViews({ type: 'sidebar' });
+  const field = sidebar?.document.querySelector('textarea');
+  if (!sidebar || !field) return null;
+  // Only Firefox has these two, and only Firefox runs this.
+  const { mozInnerScreenX, mozInnerScreenY } = sidebar as Window & Record<string, unknown>;
+  const { x, y, width, height } = field.getBoundingClientRect();
+  return {
+    x: Math.round(Number(mozInnerScreenX) + x + width / 2),
+    y: Math.round(Number(mozInnerScreenY) + y + height / 2),
+  };
+}
+
+function isComposerFocused(): boolean {
+  const [sidebar] = chrome.extension.getViews({ type: 'sidebar' });
+  const focused = sidebar?.document.activeElement;
+  return sidebar?.document.hasFocus() === true && focused?.matches('textarea') === true;
+}
+
+function twoFramesOfSidebar(): Promise<void> {
+  return new Promise((resolve) => {
+    const [sidebar] = chrome.extension.getViews({ type: 'sidebar' });
+    sidebar?.requestAnimationFrame(() => sidebar.requestAnimationFrame(() => resolve()));
+  });
+}

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+export interface RunningServer {
+  readonly port: number;
+  /** The address of its chat call. */
+  readonly address: string;
+  /** Cuts every connection and frees the port; may be called twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves on the loopback interface until the test has finished.
+ * @param port an unused one by default.
+ */
+export async function startHttpServer(listener: RequestListener, port = 0): Promise<RunningServer> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const stop = () => stopServer(server);
+  onTestFinished(stop);
+  const taken = portOf(server);
+  return { port: taken, address: `http://127.0.0.1:${taken}/api/chat`, stop };
+}
+
+/** The whole body of a request, as JSON. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(Buffer.from(piece));
+  return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+async function stopServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeAllConnections();
+  await closed;
+}

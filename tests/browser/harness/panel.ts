@@ -1,0 +1,109 @@
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { eventually } from './eventually.ts';
+
+/** The panel's page, driven and read by the parts that its contract names. */
+export class Panel {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Types a question and sends it with Enter. */
+  async ask(question: string): Promise<void> {
+    await this.type(question);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async type(text: string): Promise<void> {
+    const field = await this.#find('textarea[name="question"]');
+    await field.type(text);
+  }
+
+  /** Presses one of the panel's buttons, by its name, as soon as it is there. */
+  async press(name: string): Promise<void> {
+    await eventually(() => this.has(`button[name="${name}"]:enabled`)).toBe(true);
+    const button = await this.#find(`button[name="${name}"]`);
+    await button.click();
+  }
+
+  has(selector: string): Promise<boolean> {
+    return this.page.evaluate((wanted) => document.querySelector(wanted) !== null, selector);
+  }
+
+  count(selector: string): Promise<number> {
+    return this.page.evaluate((wanted) => document.querySelectorAll(wanted).length, selector);
+  }
+
+  /** The text of the last element that fits, or an empty one. */
+  text(selector: string): Promise<string> {
+    return this.page.evaluate((wanted) => {
+      const found = [...document.querySelectorAll(wanted)].at(-1);
+      return found?.textContent.trim() ?? '';
+    }, selector);
+  }
+
+  /** An attribute of the last element that fits; `null` if either is missing. */
+  attribute(selector: string, name: string): Promise<string | null> {
+    return this.page.evaluate(
+      (wanted, key) => [...document.querySelectorAll(wanted)].at(-1)?.getAttribute(key) ?? null,
+      selector,
+      name,
+    );
+  }
+
+  status(): Promise<string | null> {
+    return this.attribute('main', 'data-status');
+  }
+
+  conversationId(): Promise<string | null> {
+    return this.attribute('main', 'data-conversation');
+  }
+
+  /** What stands in the field. */
+  question(): Promise<string> {
+    return this.page.$eval('textarea[name="question"]', (field) => field.value);
+  }
+
+  questions(): Promise<string[]> {
+    return this.page.$$eval('article[data-role="user"]', (articles) =>
+      articles.map((article) => article.textContent.trim()),
+    );
+  }
+
+  /** The last answer's text. */
+  answerText(): Promise<string> {
+    return this.text('article[data-role="assistant"] [data-part="answer"]');
+  }
+
+  /** How the last answer ended; `null` while it is being given. */
+  outcome(): Promise<string | null> {
+    return this.attribute('article[data-role="assistant"]', 'data-outcome');
+  }
+
+  async waitUntilAttached(): Promise<void> {
+    await eventually(() => this.has('main[data-attached="true"]')).toBe(true);
+  }
+
+  async waitForStatus(status: string): Promise<void> {
+    await eventually(() => this.status()).toBe(status);
+  }
+
+  async waitForAnswer(text: string): Promise<void> {
+    await eventually(() => this.answerText()).toBe(text);
+  }
+
+  async waitForOutcome(outcome: string): Promise<void> {
+    await eventually(() => this.outcome()).toBe(outcome);
+  }
+
+  async waitForFailure(kind: string): Promise<void> {
+    await eventually(() => this.attribute('[data-part="failure"]', 'data-kind')).toBe(kind);
+  }
+
+  async #find(selector: string): Promise<ElementHandle> {
+    const found = await this.page.$(selector);
+    if (!found) throw new Error(`The panel has no ${selector}.`);
+    return found;
+  }
+}

@@ -1,0 +1,21 @@
+import { askInChromium } from './chromium-side-panel.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { askInFirefox } from './firefox-sidebar.ts';
+import type { RealDisplay } from './real-display.ts';
+
+/** The browser's real side panel, which is no tab. */
+export interface RealPanel {
+  /** The text of the last element that fits, or an empty one. */
+  text(selector: string): Promise<string>;
+  /** Brings the keyboard to the composer, as far as the browser has not done so itself. */
+  focusComposer(): Promise<void>;
+  /** What the panel now holds has been drawn. */
+  drawn(): Promise<void>;
+}
+
+/** Chooses the extension's item from the menu on the selection under the pointer. */
+export function askFromMenu(display: RealDisplay, browser: ExtensionBrowser): Promise<RealPanel> {
+  return browser.name === 'chromium'
+    ? askInChromium(display, browser)
+    : askInFirefox(display, browser);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startDemoServer } from '@/demo/server.ts';
+import type { BrowserName } from '@/scripts/browsers.ts';
+import { startAiServer } from './harness/ai-server.ts';
+import { eventually } from './harness/eventually.ts';
+import { ExtensionBrowser } from './harness/extension-browser.ts';
+import { answerPrompt } from './harness/permission-prompt.ts';
+import { type RealDisplay, startRealDisplay } from './harness/real-display.ts';
+import { askFromMenu } from './harness/real-panel.ts';
+import { selectParagraph } from './harness/real-selection.ts';
+import { screenPath } from './harness/screens.ts';
+
+const WINDOW_ARGUMENTS = {
+  chromium: ['--window-size=1280,800', '--window-position=0,0'],
+  firefox: ['--width=1280', '--height=800'],
+};
+
+const CHIP = '[data-part="selection-chip"]';
+const QUESTION = 'What does the keeper see?';
+
+/** A start of display and browser and a whole conversation by hand, on a busy machine. */
+const LIMIT_MS = 120_000;
+
+async function openWindow(name: BrowserName): Promise<[RealDisplay, ExtensionBrowser]> {
+  const display = await startRealDisplay();
+  const browser = new ExtensionBrowser(name);
+  onTestFinished(() => browser.close());
+  await browser.launch({
+    headless: false,
+    environment: display.environment,
+    extraArguments: WINDOW_ARGUMENTS[name],
+  });
+  return [display, browser];
+}
+
+async function serveArticle(): Promise<string> {
+  const demo = await startDemoServer({ port: 0 });
+  onTestFinished(() => demo.close());
+  return `${demo.origin}/article`;
+}
+
+describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) => {
+  test(
+    'opens the side panel with the passage from the menu on a selection',
+    async () => {
+      const article = await serveArticle();
+      const server = await startAiServer();
+      const [display, browser] = await openWindow(name);
+      await browser.setBackEnd(server.address);
+      const page = await browser.openWebPage(article);
+      const passage = await selectParagraph(display, page, 'article > p:not([class])');
+
+      const panel = await askFromMenu(display, browser);
+      await eventually(() => panel.text(CHIP)).toContain(passage);
+      expect(await panel.text(CHIP)).toContain(await page.title());
+      await panel.focusComposer();
+      await panel.drawn();
+      await display.settle();
+      await display.saveScreenshot(await screenPath(`${name}-window-with-passage`));
+
+      await display.act('type', QUESTION);
+      await display.act('key', 'Return');
+      const call = await server.call();
+      const sent = JSON.stringify(call.body);
+      expect(sent).toContain(passage);
+      expect(sent).toContain(article);
+      expect(sent).toContain(QUESTION);
+      call.write('The keeper sees **the sea**, and the lamp above it.');
+      call.finish();
+      await eventually(() => panel.text('[data-part="answer"] strong')).toBe('the sea');
+      await panel.drawn();
+      await display.settle();
+      await display.saveScreenshot(await screenPath(`${name}-window-answered`));
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'asks the reader for the origin of a new back end, and keeps to the answer',
+    async () => {
+      const server = await startAiServer();
+      const address = `http://localhost:${server.port}/api/chat`;
+      const [display, browser] = await openWindow(name);
+      const before = await browser.storedBackEnd();
+
+      const ask = () => browser.submitBackEnd(address);
+      const status = () => browser.settingsStatus();
+      await answerPrompt(display, browser, 'deny', ask, async () => (await status()) !== '');
+      expect(await status()).toContain('did not give access');
+      expect(await browser.storedBackEnd()).toEqual(before);
+
+      const isSaved = async () => (await status()).includes(address);
+      await answerPrompt(display, browser, 'allow', ask, isSaved);
+      const panel = await browser.openPanel();
+      await panel.ask(QUESTION);
+      const call = await server.call();
+      call.write('Yes, you may.');
+      call.finish();
+      await panel.waitForAnswer('Yes, you may.');
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { startAiServer } from './harness/ai-server.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+
+describeInBrowsers('A conversation', (browser) => {
+  test('goes on while no panel is open, and is whole in the next one', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const closed = await browser.openPanel();
+    await closed.ask('What did I miss?');
+    const call = await server.call();
+    call.write('First, ');
+    await closed.waitForAnswer('First,');
+    await closed.page.close();
+
+    call.write('then, ');
+    call.write('at last.');
+    call.finish();
+
+    const reopened = await browser.openPanel();
+    await reopened.waitForOutcome('complete');
+    expect(await reopened.answerText()).toBe('First, then, at last.');
+    expect(await reopened.questions()).toEqual(['What did I miss?']);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('goes on streaming in a panel that is opened in the middle of an answer', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const closed = await browser.openPanel();
+    await closed.ask('Slowly, please.');
+    const call = await server.call();
+    call.write('One ');
+    await closed.waitForAnswer('One');
+    await closed.page.close();
+    call.write('two ');
+
+    const reopened = await browser.openPanel();
+    await reopened.waitForAnswer('One two');
+    expect(await reopened.status()).toBe('streaming');
+    call.write('three.');
+    call.finish();
+    await reopened.waitForAnswer('One two three.');
+    await reopened.waitForOutcome('complete');
+  });
+
+  test('is shown as it was when the panel is opened again', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const closed = await browser.openPanel();
+    await closed.ask('What lasts?');
+    const call = await server.call();
+    call.write('What is **written**.');
+    call.finish();
+    await closed.waitForStatus('ready');
+    await closed.waitForOutcome('complete');
+    const conversationId = await closed.conversationId();
+    await closed.page.close();
+
+    const reopened = await browser.openPanel();
+    expect(await reopened.conversationId()).toBe(conversationId);
+    expect(await reopened.questions()).toEqual(['What lasts?']);
+    await reopened.waitForAnswer('What is written.');
+    expect(await reopened.text('[data-part="answer"] strong')).toBe('written');
+    expect(await reopened.status()).toBe('ready');
+  });
+
+  test('gives way to a new, empty one, and is found again in the history', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    const title = `What is kept in ${browser.name}?`;
+    await panel.ask(title);
+    const call = await server.call();
+    call.write('Everything.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    const first = await panel.conversationId();
+
+    await panel.press('new-conversation');
+    await eventually(() => panel.has('[data-part="empty"]')).toBe(true);
+    await panel.waitUntilAttached();
+    expect(await panel.conversationId()).not.toBe(first);
+    expect(await panel.questions()).toEqual([]);
+
+    await panel.press('history');
+    const entry = panel.page.locator(`[data-part="history"] li ::-p-text(${title})`);
+    await entry.click();
+    await panel.waitForAnswer('Everything.');
+    expect(await panel.conversationId()).toBe(first);
+    expect(await panel.questions()).toEqual([title]);
+  });
+});

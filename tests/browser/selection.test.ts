@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { startAiServer } from './harness/ai-server.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import { leaveSelection } from './harness/pending-selection.ts';
+
+const CHIP = 'form [data-part="selection-chip"]';
+
+const PASSAGE = {
+  text: 'Every litre of sea water holds about 35 grams of salt.\nMost of it is sodium chloride.',
+  title: 'Why the sea is salt [a history]',
+  url: 'https://example.org/sea?part=1',
+};
+
+const QUOTATION = [
+  '> Every litre of sea water holds about 35 grams of salt.',
+  '> Most of it is sodium chloride.',
+  '> — [Why the sea is salt \\[a history\\]](https://example.org/sea?part=1)',
+].join('\n');
+
+describeInBrowsers('A selected passage', (browser) => {
+  test('becomes a chip over a focused composer, and is sent as a quotation with its page', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await leaveSelection(panel.page, PASSAGE);
+    await eventually(() => panel.text(CHIP)).toContain('Every litre of sea water');
+    expect(await panel.text(CHIP)).toContain(PASSAGE.title);
+    await panel.page.waitForSelector('textarea[name="question"]:focus');
+
+    await panel.page.keyboard.type('How much is that in a bath?');
+    await panel.page.keyboard.press('Enter');
+    const call = await server.call();
+    const text = `${QUOTATION}\n\nHow much is that in a bath?`;
+    expect(call.body).toEqual({
+      id: await panel.conversationId(),
+      messages: [
+        {
+          id: expect.any(String),
+          role: 'user',
+          content: text,
+          parts: [{ type: 'text', text }],
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        },
+      ],
+    });
+    await eventually(() => panel.count(CHIP)).toBe(0);
+    expect(await panel.text('article [data-part="selection-chip"]')).toContain(PASSAGE.title);
+
+    call.write('Seven kilograms.');
+    await panel.waitForAnswer('Seven kilograms.');
+    expect(call.prompt).toMatchObject([{ role: 'user', content: [{ type: 'text', text }] }]);
+  });
+
+  test('that was left before the panel opened is there when it opens', async () => {
+    const settings = await browser.openPage('options.html');
+    await leaveSelection(settings, PASSAGE);
+    const panel = await browser.openPanel();
+    await eventually(() => panel.count(CHIP)).toBe(1);
+  });
+
+  test('can be removed, and is then not sent', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await leaveSelection(panel.page, PASSAGE);
+    await eventually(() => panel.count(CHIP)).toBe(1);
+    await panel.page.click(`${CHIP} button`);
+    await eventually(() => panel.count(CHIP)).toBe(0);
+
+    await panel.ask('And without it?');
+    expect((await server.call()).body).toMatchObject({
+      messages: [{ content: 'And without it?' }],
+    });
+  });
+
+  test('waits with the written question when the panel is closed and opened again', async () => {
+    const closed = await browser.openPanel();
+    await leaveSelection(closed.page, PASSAGE);
+    await eventually(() => closed.count(CHIP)).toBe(1);
+    await closed.type('Half a quest');
+    await closed.page.close();
+
+    const reopened = await browser.openPanel();
+    await eventually(() => reopened.count(CHIP)).toBe(1);
+    await eventually(() => reopened.question()).toBe('Half a quest');
+  });
+});
