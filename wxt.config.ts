@@ -13,7 +13,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-src 'none'",
   "style-src 'self' 'unsafe-inline'",
-  'img-src http: https: data:',
+  "img-src 'self' http: https: data:",
   'connect-src http: https:',
 ].join('; ');
 

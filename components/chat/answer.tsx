@@ -10,6 +10,22 @@ import { Sources } from './sources.tsx';
 interface AnswerProps {
   message: ChatMessage;
   reading: Reading;
+  /** A failure that ended the last answer is said after it; of earlier ones only this line tells. */
+  isLast: boolean;
+}
+
+/** Whether more may come of a part, or would have come: a cut answer stays as it was shown. */
+function isUnfinished({ parts, outcome }: ChatMessage, part: MessagePart, index: number): boolean {
+  if (outcome === undefined) return 'partId' in part;
+  return outcome !== 'complete' && index === parts.length - 1;
+}
+
+function outcomeText({ parts, outcome }: ChatMessage, isLast: boolean): string {
+  if (outcome === 'stopped') {
+    return parts.length > 0 ? i18n.t('message.stopped') : i18n.t('message.stoppedAtOnce');
+  }
+  if (outcome === undefined || outcome === 'complete' || isLast) return '';
+  return i18n.t('message.cutShort');
 }
 
 function isSource(part: MessagePart): part is SourcePart {
@@ -17,8 +33,9 @@ function isSource(part: MessagePart): part is SourcePart {
 }
 
 /** What the back end answered, part by part; an answer cut short says so. */
-export const Answer = memo(function Answer({ message, reading }: AnswerProps) {
+export const Answer = memo(function Answer({ message, reading, isLast }: AnswerProps) {
   const { parts, outcome } = message;
+  const outcomeLine = outcomeText(message, isLast);
   const sources = parts.filter(isSource);
   return (
     <article
@@ -30,10 +47,9 @@ export const Answer = memo(function Answer({ message, reading }: AnswerProps) {
     >
       <div className={styles.parts} data-part="answer">
         {parts.map((part, index) => {
-          // Parts are only ever appended, so their place is their identity.
+          // Parts are appended, or taken back from the end: their place is their identity.
           const key = index;
-          // A part that another follows is whole; the last of a cut answer never became so.
-          const streaming = outcome !== 'complete' && index === parts.length - 1;
+          const streaming = isUnfinished(message, part, index);
           if (part.type === 'reasoning') {
             return <Reasoning key={key} text={part.text} streaming={streaming} reading={reading} />;
           }
@@ -49,8 +65,8 @@ export const Answer = memo(function Answer({ message, reading }: AnswerProps) {
           );
         })}
       </div>
-      {sources.length > 0 && <Sources sources={sources} />}
-      {outcome === 'stopped' && <p className={styles.outcome}>{i18n.t('message.stopped')}</p>}
+      {sources.length > 0 && <Sources sources={sources} reading={reading} />}
+      {outcomeLine && <p className={styles.outcome}>{outcomeLine}</p>}
     </article>
   );
 });

@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import styles from './composer.module.css';
-import { SelectionChip } from './selection-chip.tsx';
+import { DraftPassages } from './draft-passages.tsx';
 
 interface ComposerProps {
   draft: Draft;
@@ -49,23 +49,10 @@ export function Composer({ draft, busy, onDraft, onSend, onStop }: ComposerProps
 
   return (
     <form className={styles.composer} data-part="composer" onSubmit={submit}>
-      {passages > 0 && (
-        <ul className={styles.passages} aria-label={i18n.t('selection.empty')}>
-          {draft.selections.map((selection) => (
-            <li key={selection.id}>
-              <SelectionChip
-                selection={selection}
-                onRemove={() =>
-                  onDraft({
-                    ...draft,
-                    selections: draft.selections.filter(({ id }) => id !== selection.id),
-                  })
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <DraftPassages
+        selections={draft.selections}
+        onChange={(selections) => onDraft({ ...draft, selections })}
+      />
       <div className={styles.field}>
         {/* The replica carries the text in an attribute and gives the field its height. */}
         <div className={styles.grow} data-replica={draft.text}>

@@ -1,17 +1,14 @@
 import { i18n } from '#i18n';
 import type { Failure } from '@/lib/errors/failure.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
 
 /** What is said to a person about a failure, in their language. */
-export interface FailureText {
+interface FailureText {
   readonly title: string;
   /** What was kept and what can be done. */
   readonly advice: string;
   /** The back end's or the system's own words, where there are any. */
   readonly detail: string;
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address;
 }
 
 function titleOf(failure: Failure): string {
@@ -28,6 +25,8 @@ function titleOf(failure: Failure): string {
       return i18n.t('failure.notAChatStream.title');
     case 'broken-stream':
       return i18n.t('failure.brokenStream.title');
+    case 'empty-answer':
+      return i18n.t('failure.emptyAnswer.title');
     case 'malformed-event':
       return i18n.t('failure.malformedEvent.title');
     case 'reported-by-server':
@@ -69,6 +68,8 @@ function adviceOf(failure: Failure): string {
       ]);
     case 'broken-stream':
       return i18n.t('failure.brokenStream.advice');
+    case 'empty-answer':
+      return i18n.t('failure.emptyAnswer.advice');
     case 'malformed-event':
       return i18n.t('failure.malformedEvent.advice');
     case 'reported-by-server':

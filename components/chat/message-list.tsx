@@ -39,11 +39,16 @@ export function MessageList({ messages, reading, children }: MessageListProps) {
         tabIndex={0}
       >
         <div ref={contentRef} className={styles.messages}>
-          {messages.map((message) =>
+          {messages.map((message, index) =>
             message.role === 'user' ? (
               <Question key={message.id} message={message} />
             ) : (
-              <Answer key={message.id} message={message} reading={reading} />
+              <Answer
+                key={message.id}
+                message={message}
+                reading={reading}
+                isLast={index === messages.length - 1}
+              />
             ),
           )}
           {children}

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import { backEndItem, readingItem } from '@/lib/settings/items.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
 import { Composer } from './composer.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -19,15 +22,11 @@ import { Waiting } from './waiting.tsx';
 // The list reads the database; the first paint needs neither.
 const ConversationList = lazy(() => import('./conversation-list.tsx'));
 
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address;
-}
-
 /** The whole panel: one conversation, its composer, and the way to the others. */
 export function Panel({ relay }: { relay: RelayClient }) {
   const [conversationId, openConversation] = useCurrentConversation();
   const { conversation, attached } = useRelay(relay, conversationId);
-  const { draft, setDraft, send } = useAsk(relay, conversationId);
+  const { draft, setDraft, send } = useAsk(relay, conversationId, conversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const backEnd = useSetting(backEndItem);
   const reading = useSetting(readingItem);
@@ -62,6 +61,13 @@ export function Panel({ relay }: { relay: RelayClient }) {
             {status === 'submitted' && <Waiting />}
             {conversation?.failure && (
               <FailureNotice failure={conversation.failure} onRetry={() => relay.retry()} />
+            )}
+            {status === 'ready' && messages.at(-1)?.outcome === 'stopped' && (
+              <div>
+                <Button name="retry" onClick={() => relay.retry()}>
+                  {i18n.t('message.askAgain')}
+                </Button>
+              </div>
             )}
           </MessageList>
         )}

@@ -2,6 +2,7 @@ import { Quote, X } from 'lucide-react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './selection-chip.module.css';
 
 interface SelectionChipProps {
@@ -12,8 +13,7 @@ interface SelectionChipProps {
 
 /** The name a reader knows the page by: its title, or its host where it has none. */
 function pageName({ title, url }: Selection): string {
-  if (title.trim()) return title;
-  return URL.canParse(url) ? new URL(url).host : url;
+  return title.trim() || hostOf(url);
 }
 
 /** A selected passage with the page it is from; opens to show all that is sent. */

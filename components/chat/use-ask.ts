@@ -1,28 +1,49 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
-import { type DraftSelection, EMPTY_DRAFT } from '@/lib/conversations/draft.ts';
+import { type Draft, type DraftSelection, EMPTY_DRAFT } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import { useDraft } from './use-draft.ts';
 import { usePendingSelections } from './use-pending-selections.ts';
 
 /** The composer's side of a conversation: its draft, the passages that join it, and sending it. */
-export function useAsk(relay: RelayClient, conversationId: string | null) {
-  const { draft, setDraft, isLoaded } = useDraft(conversationId);
+export function useAsk(
+  relay: RelayClient,
+  conversationId: string | null,
+  conversation: ConversationState | null,
+) {
+  const { draft, isLoaded, show, store } = useDraft(conversationId);
+  const [sentId, setSentId] = useState<string | null>(null);
 
+  // The stored draft is the question's only copy on this side until the background has it.
+  const hasArrived = conversation?.messages.some(({ id }) => id === sentId) ?? false;
+  useEffect(() => {
+    if (hasArrived) store();
+  }, [hasArrived, store]);
+
+  const setDraft = (next: Draft) => {
+    show(next);
+    if (sentId === null || hasArrived) store();
+  };
   const addSelection = useCallback(
-    (selection: DraftSelection) =>
-      setDraft((current) => ({ ...current, selections: [...current.selections, selection] })),
-    [setDraft],
+    (selection: DraftSelection) => {
+      show((current) => ({ ...current, selections: [...current.selections, selection] }));
+      store();
+    },
+    [show, store],
   );
   // A passage that joined before the stored draft is known would be taken for newer than it.
   usePendingSelections(isLoaded, addSelection);
 
   const send = () => {
     const text = draft.text.trim();
-    if (text === '') return;
+    // Before the panel knows its conversation there is nowhere to send to: the text stays.
+    if (text === '' || conversationId === null) return;
     const selections = draft.selections.map(({ text, title, url }) => ({ text, title, url }));
-    relay.send(createQuestion(text, selections));
-    setDraft(EMPTY_DRAFT);
+    const question = createQuestion(text, selections);
+    relay.send(question);
+    setSentId(question.id);
+    show(EMPTY_DRAFT);
   };
 
   return { draft, setDraft, send };

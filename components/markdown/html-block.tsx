@@ -7,10 +7,12 @@ interface HtmlBlockProps {
   html: string;
   /** Whether it will stay as it is; while it may change, what is unfinished in it is no failure. */
   isSettled: boolean;
+  /** The base of paths in links and images; without one they are blocked. */
+  defaultOrigin: string | undefined;
 }
 
 /** One block of a document. It renders again only when its HTML has changed. */
-export const HtmlBlock = memo(function HtmlBlock({ html, isSettled }: HtmlBlockProps) {
+export const HtmlBlock = memo(function HtmlBlock({ html, ...context }: HtmlBlockProps) {
   if (html.trim() === '') return null;
-  return <div className={styles.block}>{toElements(html, isSettled)}</div>;
+  return <div className={styles.block}>{toElements(html, context)}</div>;
 });

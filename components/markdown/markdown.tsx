@@ -18,7 +18,12 @@ export function Markdown({ text, streaming, ...options }: MarkdownProps) {
   return (
     <div className={styles.markdown} data-part="markdown">
       {blocks.map((block) => (
-        <HtmlBlock key={block.key} html={blockHtml(block)} isSettled={block.settled} />
+        <HtmlBlock
+          key={block.key}
+          html={blockHtml(block)}
+          isSettled={block.settled}
+          defaultOrigin={options.defaultOrigin}
+        />
       ))}
     </div>
   );

@@ -16,7 +16,7 @@ export function emptyConversation(id: string): ConversationState {
 
 /**
  * The conversation after an update. What the update does not touch keeps its identity: while an
- * answer streams, only the last message is a new one.
+ * answer streams, only that answer is a new message.
  */
 export function applyUpdate(
   state: ConversationState,
@@ -46,7 +46,7 @@ function withoutEmptyAnswer({ messages }: ConversationState): readonly ChatMessa
 
 function startAnswer(
   state: ConversationState,
-  { messageId, createdAt }: UpdateOf<'answer-start'>,
+  { messageId, questionId, createdAt }: UpdateOf<'answer-start'>,
 ): ConversationState {
   const answer: ChatMessage = {
     id: messageId,
@@ -55,7 +55,15 @@ function startAnswer(
     parts: [],
     createdAt,
   };
-  return { ...state, messages: [...state.messages, answer], status: 'streaming' };
+  const place = endOfAnswers(state.messages, questionId);
+  return { ...state, messages: state.messages.toSpliced(place, 0, answer), status: 'streaming' };
+}
+
+/** Where a question's next answer goes: after its earlier ones, before the question after it. */
+function endOfAnswers(messages: readonly ChatMessage[], questionId: string): number {
+  const question = messages.findIndex(({ id }) => id === questionId);
+  const next = messages.findIndex(({ role }, index) => index > question && role === 'user');
+  return question === -1 || next === -1 ? messages.length : next;
 }
 
 /** The state with its unfinished answer changed; as it is where there is none. */
@@ -63,9 +71,11 @@ function changeAnswer(
   state: ConversationState,
   change: (answer: ChatMessage) => ChatMessage,
 ): ConversationState {
-  const answer = state.messages.at(-1);
-  if (answer?.role !== 'assistant' || answer.outcome !== undefined) return state;
-  return { ...state, messages: [...state.messages.slice(0, -1), change(answer)] };
+  const index = state.messages.findLastIndex(
+    ({ role, outcome }) => role === 'assistant' && outcome === undefined,
+  );
+  const answer = state.messages[index];
+  return answer ? { ...state, messages: state.messages.with(index, change(answer)) } : state;
 }
 
 function applyEvents(answer: ChatMessage, events: readonly AnswerEvent[]): ChatMessage {

@@ -18,7 +18,12 @@ export const conversationStateSchema = z.object({
 export const conversationUpdateSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), message: chatMessageSchema }),
   z.object({ type: z.literal('turn-start') }),
-  z.object({ type: z.literal('answer-start'), messageId: z.string(), createdAt: z.string() }),
+  z.object({
+    type: z.literal('answer-start'),
+    messageId: z.string(),
+    questionId: z.string(),
+    createdAt: z.string(),
+  }),
   z.object({ type: z.literal('answer-events'), events: z.array(answerEventSchema) }),
   z.object({ type: z.literal('turn-end'), outcome: answerOutcomeSchema, failure }),
   z.object({ type: z.literal('storage'), failure }),

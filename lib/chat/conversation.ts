@@ -15,11 +15,17 @@ export interface ConversationState {
 
 /** Every change of a conversation. Host and panel apply the same ones with the same reducer. */
 export type ConversationUpdate =
+  /** A question is asked, or waits while an earlier one is answered. */
   | { readonly type: 'question'; readonly message: ChatMessage }
   /** A turn begins: status `submitted`, the last failure forgotten. */
   | { readonly type: 'turn-start' }
-  /** The first event came: an empty answer is added, status `streaming`. */
-  | { readonly type: 'answer-start'; readonly messageId: string; readonly createdAt: string }
+  /** The first event came: an empty answer follows its question, status `streaming`. */
+  | {
+      readonly type: 'answer-start';
+      readonly messageId: string;
+      readonly questionId: string;
+      readonly createdAt: string;
+    }
   | { readonly type: 'answer-events'; readonly events: readonly AnswerEvent[] }
   | {
       readonly type: 'turn-end';

@@ -1,4 +1,4 @@
-/** One class a kind of failure, thrown where the cause is known. */
+/** One class a kind of failure that is thrown, thrown where the cause is known. */
 import type { FailureKind } from './failure.ts';
 import { FailureError, type FailureOf } from './failure-error.ts';
 
@@ -40,6 +40,12 @@ export class BrokenStreamError extends FailureError<'broken-stream'> {
   }
 }
 
+export class EmptyAnswerError extends FailureError<'empty-answer'> {
+  constructor(options?: ErrorOptions) {
+    super({ kind: 'empty-answer' }, options);
+  }
+}
+
 export class MalformedEventError extends FailureError<'malformed-event'> {
   constructor(about: About<'malformed-event'>, options?: ErrorOptions) {
     super({ ...about, kind: 'malformed-event' }, options);
@@ -52,12 +58,6 @@ export class ReportedByServerError extends FailureError<'reported-by-server'> {
   }
 }
 
-export class InterruptedError extends FailureError<'interrupted'> {
-  constructor(options?: ErrorOptions) {
-    super({ kind: 'interrupted' }, options);
-  }
-}
-
 export class BadAddressError extends FailureError<'bad-address'> {
   constructor(about: About<'bad-address'>, options?: ErrorOptions) {
     super({ ...about, kind: 'bad-address' }, options);
@@ -67,11 +67,5 @@ export class BadAddressError extends FailureError<'bad-address'> {
 export class StorageError extends FailureError<'storage'> {
   constructor(about: About<'storage'>, options?: ErrorOptions) {
     super({ ...about, kind: 'storage' }, options);
-  }
-}
-
-export class UnexpectedError extends FailureError<'unexpected'> {
-  constructor(about: About<'unexpected'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'unexpected' }, options);
   }
 }

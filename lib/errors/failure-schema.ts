@@ -10,6 +10,7 @@ export const failureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect-refused'), address: text }),
   z.object({ kind: z.literal('not-a-chat-stream'), contentType: text, detail: text }),
   z.object({ kind: z.literal('broken-stream'), detail: text }),
+  z.object({ kind: z.literal('empty-answer') }),
   z.object({ kind: z.literal('malformed-event'), dialect: text, detail: text }),
   z.object({ kind: z.literal('reported-by-server'), detail: text }),
   z.object({ kind: z.literal('interrupted') }),

@@ -15,6 +15,8 @@ export type Failure =
   | { readonly kind: 'not-a-chat-stream'; readonly contentType: string; readonly detail: string }
   /** The connection was lost, or a dialect's own end never came, in mid-answer. */
   | { readonly kind: 'broken-stream'; readonly detail: string }
+  /** The back end answered well and said nothing. */
+  | { readonly kind: 'empty-answer' }
   /** An event of the stream is not what its dialect says. */
   | { readonly kind: 'malformed-event'; readonly dialect: string; readonly detail: string }
   /** The back end reported a failure of its own inside the stream. */

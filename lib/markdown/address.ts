@@ -43,10 +43,13 @@ function parseAddress(written: string, base: string): ParsedAddress | null {
   return url && { url, isPath };
 }
 
+/** A prefix without a host, such as `mailto:` or `irc:`, speaks for its whole protocol. */
 function isAllowedPrefix(url: URL, prefix: string, base: string): boolean {
   if (prefix === '*') return true;
   const allowed = parseAgainst(prefix) ?? parseAgainst(prefix, base);
-  return allowed !== null && allowed.origin === url.origin && url.href.startsWith(allowed.href);
+  if (!allowed || !url.href.startsWith(allowed.href)) return false;
+  // `irc://a.example`, which gets no slash at its end, is no prefix of `irc://a.example.org/`.
+  return allowed.host === '' || allowed.host === url.host;
 }
 
 /** A path of two slashes (from `/.//x`) would name a host when written alone; `/.` keeps it a path. */
@@ -68,7 +71,8 @@ function checkPrefix(
 /**
  * Applies the link policy of the specification, section 5.
  *
- * Prefixes speak of origins, so they bind http and https only: the other protocols have none.
+ * The list binds every protocol: beside prefixes of web addresses it may hold such as `mailto:`
+ * or `irc://irc.example.org/`. Only anchors within the page (`#…`) need no prefix.
  * @param address as the model wrote it
  * @returns the address to link to, or null when the link is blocked
  */
@@ -76,8 +80,16 @@ export function resolveLink(address: string, policy: AddressPolicy): string | nu
   if (withoutIgnoredCharacters(address).startsWith('#')) return withoutIgnoredCharacters(address);
   const parsed = parseAddress(address, policy.base);
   if (!parsed || !LINK_PROTOCOLS.has(parsed.url.protocol)) return null;
-  if (!WEB_PROTOCOLS.has(parsed.url.protocol)) return parsed.url.href;
   return checkPrefix(parsed, policy);
+}
+
+/**
+ * Makes a path, as `resolveLink` and `resolveImage` may give it, whole again where it would be
+ * resolved against a page that is not the one it was meant for.
+ * @returns an address with its protocol, or null when it is a path and there is no base for it
+ */
+export function makeAbsolute(address: string, base = ''): string | null {
+  return (parseAgainst(address) ?? parseAgainst(address, base))?.href ?? null;
 }
 
 /**

@@ -22,8 +22,10 @@ const NUMBER_ATTRIBUTES = ['width', 'height', 'colspan', 'rowspan', 'span'];
 
 /** The id with the message's prefix, once; null when it is no footnote's id. */
 function prefixFootnoteId(id: string, { idPrefix }: RenderPolicy): string | null {
-  const bare = id.startsWith(idPrefix) ? id.slice(idPrefix.length) : id;
-  return FOOTNOTE_ID.test(bare) ? idPrefix + bare : null;
+  // First the id as it is: a prefix such as `f` is the beginning of a bare id too.
+  if (FOOTNOTE_ID.test(id)) return idPrefix + id;
+  const isPrefixed = id.startsWith(idPrefix) && FOOTNOTE_ID.test(id.slice(idPrefix.length));
+  return isPrefixed ? id : null;
 }
 
 function withFootnoteId({ id, ...attributes }: Attributes, policy: RenderPolicy): Attributes {

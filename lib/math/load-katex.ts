@@ -5,7 +5,8 @@ const MAX_SIZE_EM = 40;
 /** Enough for a page of macros; a macro that calls itself for ever ends here. */
 const MAX_EXPANSIONS = 1000;
 
-const OPTIONS: KatexOptions = {
+/** No formula may link, load, set classes or styles of its own, or run for ever. */
+export const KATEX_OPTIONS: KatexOptions = {
   throwOnError: true,
   trust: false,
   strict: 'ignore',
@@ -28,7 +29,7 @@ async function load(): Promise<DrawFormula> {
   ]);
   return (tex, element, displayMode) => {
     const drawn = element.ownerDocument.createElement('span');
-    katex.render(tex, drawn, { ...OPTIONS, displayMode });
+    katex.render(tex, drawn, { ...KATEX_OPTIONS, displayMode });
     element.replaceChildren(...drawn.childNodes);
   };
 }

@@ -42,7 +42,11 @@ export async function claimPendingSelections(
 ): Promise<void> {
   const claim = async (found: Readonly<Record<string, unknown>>) => {
     for (const selection of selectionsFor(windowId, found)) {
-      if (!signal.aborted && (await take(selection))) onSelection(selection);
+      if (signal.aborted) return;
+      if (!(await take(selection))) continue;
+      // The panel may have turned elsewhere while it was taken; then it waits for the next claim.
+      if (signal.aborted) await leaveSelection(selection);
+      else onSelection(selection);
     }
   };
   const onChanged = (changes: Readonly<Record<string, StorageChange>>, area: string) => {

@@ -2,6 +2,7 @@ import { BrokenStreamError } from '../errors/failure-errors.ts';
 import type { Decoder, DecoderStage, Dialect } from './decoder.ts';
 import type { AnswerEvent } from './events.ts';
 import { mediaTypeOf } from './media-type.ts';
+import { UI_MESSAGE_STREAM_HEADER } from './ui-message-stream.ts';
 
 const PART_ID = '';
 
@@ -32,6 +33,7 @@ export const plainText: Dialect = {
   matches: (headers) =>
     mediaTypeOf(headers) === 'text/plain' &&
     // The AI SDK's version 4 labels its line protocol as plain text too.
-    headers.get('x-vercel-ai-data-stream') === null,
+    headers.get('x-vercel-ai-data-stream') === null &&
+    headers.get(UI_MESSAGE_STREAM_HEADER) === null,
   createDecoder: () => new PlainTextDecoder(),
 };

@@ -124,7 +124,7 @@ const READERS: ReadonlyMap<string, ChunkReader> = new Map([
     // The back end gave up by itself; a reader who stops no longer listens.
     'abort',
     reader(z.object({ reason: z.optional(z.string()) }), ({ reason }) => [
-      { type: 'error', message: reason ?? 'abort' },
+      { type: 'error', message: reason ?? 'The server stopped the answer.' },
     ]),
   ],
   [

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { BrokenStreamError, MalformedEventError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
-import type { Decoder, DecoderStage, Dialect } from './decoder.ts';
+import type { AnswerHeaders, Decoder, DecoderStage, Dialect } from './decoder.ts';
 import { EventStream } from './event-stream.ts';
 import type { AnswerEvent } from './events.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { readUiMessageChunk } from './ui-message-chunk.ts';
 
 const NAME = 'UI message stream';
+
+/** The header by which the AI SDK announces this stream and its version. */
+export const UI_MESSAGE_STREAM_HEADER = 'x-vercel-ai-ui-message-stream';
 
 /** How much of a malformed event is told, in UTF-16 units. */
 const EXCERPT_LENGTH = 200;
@@ -59,11 +62,20 @@ function parseEvent(data: string): AnswerEvent[] | null {
   }
 }
 
+/** The AI SDK's own header decides, whatever kind of text the answer is said to be besides. */
+function isTextual(mediaType: string): boolean {
+  return mediaType === '' || mediaType.startsWith('text/');
+}
+
+/** A header that was set twice arrives as one, its values joined by commas (RFC 9110, section 5.3). */
+function announcesVersion1(headers: AnswerHeaders): boolean {
+  const versions = headers.get(UI_MESSAGE_STREAM_HEADER)?.split(',') ?? [];
+  return versions.length > 0 && versions.every((version) => version.trim() === 'v1');
+}
+
 /** The AI SDK's UI message stream, versions 5 to 7: JSON chunks in server-sent events. */
 export const uiMessageStream: Dialect = {
   name: NAME,
-  matches: (headers) =>
-    mediaTypeOf(headers) === 'text/event-stream' &&
-    headers.get('x-vercel-ai-ui-message-stream') === 'v1',
+  matches: (headers) => isTextual(mediaTypeOf(headers)) && announcesVersion1(headers),
   createDecoder: () => new UiMessageStreamDecoder(),
 };

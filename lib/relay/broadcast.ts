@@ -37,6 +37,14 @@ export class Broadcast {
     this.#post(port, { type: 'snapshot', sequence: this.#sequence, state });
   }
 
+  /** The state changed by more than an update. */
+  postSnapshot(state: ConversationState): void {
+    this.#throttle.runNow();
+    for (const port of this.#ports) {
+      this.#post(port, { type: 'snapshot', sequence: this.#sequence, state });
+    }
+  }
+
   detach(port: RelayPort): void {
     this.#ports.delete(port);
   }

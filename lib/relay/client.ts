@@ -43,7 +43,7 @@ export class RelayClient {
   #port: RelayPort | null = null;
   /** Of the last update applied; `null` while a snapshot is awaited. */
   #sequence: number | null = null;
-  /** Questions that no state of the host's has shown yet, with their conversation's id. */
+  /** Questions that the host has not confirmed yet, with their conversation's id. */
   #unacknowledged: Extract<PanelMessage, { type: 'send' }>[] = [];
   #failedAttempts = 0;
   #cancelWait: (() => void) | null = null;
@@ -103,8 +103,12 @@ export class RelayClient {
   }
 
   #command(type: 'stop' | 'retry'): void {
+    const conversationId = this.#conversationId;
+    if (conversationId === null) return;
     this.#ensureAttached();
-    if (this.#conversationId !== null) this.#post({ type, conversationId: this.#conversationId });
+    if (this.#post({ type, conversationId })) return;
+    this.#open();
+    this.#post({ type, conversationId });
   }
 
   #ensureAttached(): void {
@@ -159,20 +163,29 @@ export class RelayClient {
     this.#post({ type: 'attach', conversationId: this.#conversationId });
   }
 
-  #post(message: PanelMessage): void {
+  /** @returns whether there was an open port for it */
+  #post(message: PanelMessage): boolean {
     try {
       this.#port?.postMessage(message);
+      return this.#port !== null;
     } catch {
       // The port has closed; its event follows, and what is unacknowledged is sent again then.
+      return false;
     }
   }
 
   #receive(message: HostMessage): void {
+    if (message.type === 'taken') {
+      this.#unacknowledged = this.#unacknowledged.filter(
+        (send) => send.message.id !== message.messageId,
+      );
+      return;
+    }
     if (message.type === 'snapshot') {
       if (message.state.id !== this.#conversationId) return;
       this.#failedAttempts = 0;
       this.#sequence = message.sequence;
-      this.#acceptState(message.state);
+      this.#show({ conversation: message.state, attached: true });
       return;
     }
     const { conversation } = this.#snapshot;
@@ -182,15 +195,7 @@ export class RelayClient {
       return;
     }
     this.#sequence = message.sequence;
-    this.#acceptState(applyUpdate(conversation, message.update));
-  }
-
-  #acceptState(conversation: ConversationState): void {
-    if (this.#unacknowledged.length > 0) {
-      const known = new Set(conversation.messages.map(({ id }) => id));
-      this.#unacknowledged = this.#unacknowledged.filter(({ message }) => !known.has(message.id));
-    }
-    this.#show({ conversation, attached: true });
+    this.#show({ conversation: applyUpdate(conversation, message.update), attached: true });
   }
 
   #show(snapshot: RelaySnapshot): void {

@@ -7,17 +7,19 @@ import { type Clock, timestamp } from './clock.ts';
 export class ConversationRecord {
   readonly #clock: Clock;
   #createdAt: string;
-  #updatedAt: string;
+  /** `null` until a turn begins or an earlier one is known. */
+  #updatedAt: string | null = null;
   #turnStartedAt: string | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#createdAt = this.#updatedAt = timestamp(clock);
+    this.#createdAt = timestamp(clock);
   }
 
+  /** Takes over what the database holds; turns that began since then are later. */
   restore({ createdAt, updatedAt }: ConversationRow): void {
     this.#createdAt = createdAt;
-    this.#updatedAt = updatedAt;
+    this.#updatedAt ??= updatedAt;
   }
 
   turnStarted(): void {
@@ -34,7 +36,7 @@ export class ConversationRecord {
       id,
       title: conversationTitle(messages),
       createdAt: this.#createdAt,
-      updatedAt: this.#updatedAt,
+      updatedAt: this.#updatedAt ?? this.#createdAt,
       ...(this.#turnStartedAt !== undefined && { turnStartedAt: this.#turnStartedAt }),
       ...(failure && { failure }),
     };

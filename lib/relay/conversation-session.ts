@@ -2,6 +2,7 @@ import { applyUpdate, emptyConversation } from '../chat/apply-update.ts';
 import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { requestBody } from '../chat/request-body.ts';
+import { restoreConversation } from '../chat/restore-conversation.ts';
 import type { ConversationChange, StoredConversation } from '../conversations/queries.ts';
 import type { Failure } from '../errors/failure.ts';
 import { toFailure } from '../errors/to-failure.ts';
@@ -10,11 +11,12 @@ import type { BackEnd } from '../settings/settings.ts';
 import { Broadcast } from './broadcast.ts';
 import type { Network } from './call.ts';
 import { timestamp } from './clock.ts';
+import { ConversationLoader } from './conversation-loader.ts';
 import { ConversationRecord } from './conversation-record.ts';
 import { ConversationWriter } from './conversation-writer.ts';
-import { keepAwake } from './keep-awake.ts';
 import type { RelayPort } from './port.ts';
 import { runTurn, type TurnEnd } from './turn.ts';
+import { Wakefulness } from './wakefulness.ts';
 
 /** What the host needs of its surroundings, to be replaced in tests. */
 export interface HostSurroundings extends Network {
@@ -26,181 +28,192 @@ export interface HostSurroundings extends Network {
 }
 
 /**
- * One conversation in the background: its state, its rows in the database, the panels that see
- * it, and the one turn that may run.
+ * One conversation in the background: its state, the panels that see it, and the one turn that
+ * may run.
  */
 export class ConversationSession {
   readonly #id: string;
   readonly #surroundings: HostSurroundings;
   readonly #onIdle: () => void;
   readonly #broadcast: Broadcast;
+  readonly #loader: ConversationLoader;
   readonly #writer: ConversationWriter;
-  #state: ConversationState;
   readonly #record: ConversationRecord;
+  readonly #wakefulness: Wakefulness;
+  #state: ConversationState;
   #turn: AbortController | null = null;
-  /** Questions that came while a turn ran. */
-  readonly #waiting: ChatMessage[] = [];
-  // What was asked of the session before the database had answered; `null` from then on.
-  #untilLoaded: (() => void)[] | null = [];
+  /** The ids of questions that came while a turn ran. */
+  readonly #waiting: string[] = [];
 
   /** @param onIdle told when nobody would miss the session if it were dropped */
   constructor(id: string, surroundings: HostSurroundings, onIdle: () => void) {
+    const { clock, ping, loadConversation, saveConversation } = surroundings;
     this.#id = id;
     this.#surroundings = surroundings;
     this.#onIdle = onIdle;
     this.#state = emptyConversation(id);
-    this.#record = new ConversationRecord(surroundings.clock);
-    this.#broadcast = new Broadcast(id, surroundings.clock);
+    this.#record = new ConversationRecord(clock);
+    this.#broadcast = new Broadcast(id, clock);
+    this.#wakefulness = new Wakefulness(ping, clock);
+    this.#loader = new ConversationLoader({
+      load: () => loadConversation(id),
+      onLoaded: (stored) => this.#onLoaded(stored),
+      onFailed: (error) => this.#publish({ type: 'storage', failure: toFailure(error) }),
+      onSettled: () => this.#settle(),
+    });
     this.#writer = new ConversationWriter({
-      clock: surroundings.clock,
+      clock,
+      ensureLoaded: () => this.#loader.ensureLoaded(),
       content: () => ({
         conversation: this.#record.rowFor(this.#state),
         messages: this.#state.messages,
       }),
-      save: surroundings.saveConversation,
+      save: saveConversation,
       onWritten: (failure) => this.#onWritten(failure),
     });
-    void this.#load();
   }
 
   get isIdle(): boolean {
-    const isBusy = this.#untilLoaded || this.#turn || this.#waiting.length > 0;
+    const isBusy = this.#loader.isLoading || this.#turn !== null;
     return !isBusy && !this.#broadcast.hasPorts && this.#writer.isUpToDate;
   }
 
   attach(port: RelayPort): void {
-    this.#whenLoaded(() => {
+    this.#loader.afterLoad(() => {
       this.#broadcast.attach(port, this.#state);
-      if (!this.#writer.isUpToDate) this.#writer.request();
+      this.#settle();
     });
   }
 
   detach(port: RelayPort): void {
-    this.#whenLoaded(() => {
+    this.#loader.afterAttempt(() => {
       this.#broadcast.detach(port);
-      this.#reportIdle();
+      this.#settle();
     });
   }
 
-  /** Asks a question, after the running turn if there is one. The same one is asked once. */
-  send(question: ChatMessage): void {
-    this.#whenLoaded(() => {
-      const isKnown = [...this.#state.messages, ...this.#waiting].some(
-        ({ id }) => id === question.id,
-      );
-      if (isKnown) return;
-      if (this.#turn) this.#waiting.push(question);
-      else this.#ask(question);
+  /**
+   * Asks a question, after the running turn if there is one. The same one is asked once.
+   * @param onTaken told when the question was written to disk, or could not be and is in memory
+   */
+  send(question: ChatMessage, onTaken: () => void): void {
+    this.#loader.afterLoad(() => {
+      const isKnown = this.#state.messages.some(({ id }) => id === question.id);
+      if (!isKnown) this.#take(question);
+      void this.#writer.lastWrite.then(onTaken);
     });
   }
 
   /** Asks the last question again. */
   retry(): void {
-    this.#whenLoaded(() => {
-      const hasQuestion = this.#state.messages.some(({ role }) => role === 'user');
-      if (hasQuestion && !this.#turn) void this.#runTurn();
+    this.#loader.afterLoad(() => {
+      const question = this.#state.messages.findLast(({ role }) => role === 'user');
+      if (question && !this.#turn) void this.#runTurn(question.id);
     });
   }
 
   stop(): void {
-    this.#whenLoaded(() => this.#turn?.abort());
+    if (this.#turn) this.#turn.abort();
+    else this.#loader.afterAttempt(() => this.#turn?.abort());
   }
 
-  #whenLoaded(action: () => void): void {
-    if (this.#untilLoaded) this.#untilLoaded.push(action);
-    else action();
-  }
-
-  async #load(): Promise<void> {
-    try {
-      const stored = await this.#surroundings.loadConversation(this.#id);
-      if (stored) this.#restore(stored);
-    } catch (error) {
-      this.#state = { ...this.#state, storageFailure: toFailure(error) };
+  /** What was asked while the database could not be read follows what it turns out to hold. */
+  #onLoaded(stored: StoredConversation | null): void {
+    if (stored) {
+      const { conversation, messages } = stored;
+      this.#record.restore(conversation);
+      this.#state = restoreConversation(this.#state, conversation, messages);
+      this.#writer.startFrom(messages);
+      if (conversation.turnStartedAt !== undefined) this.#onInterruptedFound();
     }
-    const actions = this.#untilLoaded ?? [];
-    this.#untilLoaded = null;
-    for (const action of actions) action();
-    this.#reportIdle();
+    this.#state = { ...this.#state, storageFailure: null };
+    this.#broadcast.postSnapshot(this.#state);
   }
 
-  #restore({ conversation, messages }: StoredConversation): void {
-    const { turnStartedAt, failure = null } = conversation;
-    this.#record.restore(conversation);
-    this.#state = { ...this.#state, messages, failure, status: failure ? 'error' : 'ready' };
-    this.#writer.startFrom(messages);
-    // The session is new, so the turn that the database tells of ended with an earlier background.
-    if (turnStartedAt !== undefined) this.#endTurn(INTERRUPTED);
+  /** The turn that the database tells of ended with an earlier background. */
+  #onInterruptedFound(): void {
+    if (!this.#turn) this.#record.turnEnded();
+    this.#writer.request();
   }
 
-  #ask(question: ChatMessage): void {
+  #take(question: ChatMessage): void {
     this.#publish({ type: 'question', message: question });
-    void this.#runTurn();
+    if (this.#turn) {
+      this.#waiting.push(question.id);
+      void this.#writer.flush();
+    } else void this.#runTurn(question.id);
   }
 
-  async #runTurn(): Promise<void> {
+  async #runTurn(questionId: string): Promise<void> {
     const turn = new AbortController();
     this.#turn = turn;
     this.#record.turnStarted();
-    keepAwake(this.#surroundings.ping, this.#surroundings.clock, turn.signal);
     this.#publish({ type: 'turn-start' });
     // The question is on disk before it leaves. If it cannot be, the reader is told, and it leaves.
     await this.#writer.flush();
-    const end = await this.#callBackEnd(turn.signal);
+    const end = await this.#callBackEnd(questionId, turn.signal);
     this.#turn = null;
-    this.#endTurn(end);
+    this.#record.turnEnded();
+    this.#publish({ type: 'turn-end', ...end });
     // Nothing is left to stop; this ends what lives as long as the turn.
     turn.abort();
     const next = this.#waiting.shift();
-    if (next) this.#ask(next);
-    await this.#writer.flush();
-    this.#reportIdle();
+    if (next !== undefined) void this.#runTurn(next);
+    else void this.#writer.flush();
   }
 
-  async #callBackEnd(signal: AbortSignal): Promise<TurnEnd> {
+  async #callBackEnd(questionId: string, signal: AbortSignal): Promise<TurnEnd> {
     try {
       const { address, extraBody } = await this.#surroundings.backEnd();
-      const body = requestBody(this.#id, this.#state.messages, extraBody);
-      const onEvents = this.#answerReceiver();
-      return await runTurn({ address, body }, this.#surroundings, signal, onEvents);
+      const { messages } = this.#state;
+      // Questions that wait follow this one and are no part of it.
+      const asked = messages.slice(0, messages.findIndex(({ id }) => id === questionId) + 1);
+      const body = requestBody(this.#id, asked, extraBody);
+      const onEvents = this.#answerReceiver(questionId);
+      const end = await runTurn({ address, body }, this.#surroundings, signal, onEvents);
+      // An answer that was stopped before its first word is one, so that the panel can say so.
+      if (end.outcome === 'stopped') onEvents([]);
+      return end;
     } catch (error) {
       return { outcome: 'failed', failure: toFailure(error) };
     }
   }
 
   /** Takes a turn's events; the first ones begin an answer. */
-  #answerReceiver(): (events: readonly AnswerEvent[]) => void {
+  #answerReceiver(questionId: string): (events: readonly AnswerEvent[]) => void {
     let hasStarted = false;
     return (events) => {
       if (!hasStarted) {
         const createdAt = timestamp(this.#surroundings.clock);
-        this.#publish({ type: 'answer-start', messageId: crypto.randomUUID(), createdAt });
+        const messageId = crypto.randomUUID();
+        this.#publish({ type: 'answer-start', messageId, questionId, createdAt });
         hasStarted = true;
       }
       this.#publish({ type: 'answer-events', events });
     };
   }
 
-  #endTurn(end: TurnEnd): void {
-    this.#record.turnEnded();
-    this.#publish({ type: 'turn-end', ...end });
-  }
-
   #publish(update: ConversationUpdate): void {
     this.#state = applyUpdate(this.#state, update);
     this.#broadcast.publish(update);
     if (update.type !== 'storage') this.#writer.request();
+    this.#adjustWakefulness();
   }
 
   #onWritten(failure: Failure | null): void {
     const isNews = failure !== null || this.#state.storageFailure !== null;
     if (isNews) this.#publish({ type: 'storage', failure });
-    this.#reportIdle();
+    this.#settle();
   }
 
-  #reportIdle(): void {
+  #settle(): void {
+    this.#adjustWakefulness();
     if (this.isIdle) this.#onIdle();
   }
-}
 
-const INTERRUPTED: TurnEnd = { outcome: 'interrupted', failure: { kind: 'interrupted' } };
+  /** What is not on disk would be lost with the background. */
+  #adjustWakefulness(): void {
+    const isUnsaved = this.#broadcast.hasPorts && !this.#writer.isUpToDate;
+    this.#wakefulness.setNeeded(this.#turn !== null || isUnsaved);
+  }
+}

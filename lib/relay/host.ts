@@ -1,5 +1,5 @@
 import { ConversationSession, type HostSurroundings } from './conversation-session.ts';
-import { type PanelMessage, RELAY_PORT_NAME } from './messages.ts';
+import { type HostMessage, type PanelMessage, RELAY_PORT_NAME } from './messages.ts';
 import { readPanelMessage } from './messages-schema.ts';
 import type { RelayPort } from './port.ts';
 
@@ -41,7 +41,10 @@ export class RelayHost {
   #session(id: string): ConversationSession {
     const known = this.#sessions.get(id);
     if (known) return known;
-    const session = new ConversationSession(id, this.#options, () => this.#sessions.delete(id));
+    const session = new ConversationSession(id, this.#options, () => {
+      // A session that was dropped may still end a write, when another has its place.
+      if (this.#sessions.get(id) === session) this.#sessions.delete(id);
+    });
     this.#sessions.set(id, session);
     return session;
   }
@@ -53,7 +56,7 @@ function obey(session: ConversationSession, message: PanelMessage, port: RelayPo
       session.attach(port);
       break;
     case 'send':
-      session.send(message.message);
+      session.send(message.message, () => confirm(message, port));
       break;
     case 'stop':
       session.stop();
@@ -61,5 +64,17 @@ function obey(session: ConversationSession, message: PanelMessage, port: RelayPo
     case 'retry':
       session.retry();
       break;
+  }
+}
+
+function confirm(
+  { conversationId, message }: Extract<PanelMessage, { type: 'send' }>,
+  port: RelayPort,
+): void {
+  const taken: HostMessage = { type: 'taken', conversationId, messageId: message.id };
+  try {
+    port.postMessage(taken);
+  } catch {
+    // The port has closed. Its panel sends the question again, or is gone.
   }
 }

@@ -25,6 +25,7 @@ export const hostMessageSchema = z.discriminatedUnion('type', [
     sequence: z.number(),
     update: conversationUpdateSchema,
   }),
+  z.object({ type: z.literal('taken'), conversationId, messageId: z.string() }),
 ]);
 
 /** What a panel said; `null`, and a report, where it is no message of a panel's. */

@@ -13,7 +13,7 @@ export const HOST_STARTED = 'sidelight-host-started';
 /** From a panel to the host. A port is attached to at most one conversation: the last asked for. */
 export type PanelMessage =
   | { readonly type: 'attach'; readonly conversationId: string }
-  /** Idempotent by `message.id`: a panel that saw no echo sends it again after reconnecting. */
+  /** Idempotent by `message.id`: until it is `taken`, a panel sends it again after reconnecting. */
   | { readonly type: 'send'; readonly conversationId: string; readonly message: ChatMessage }
   | { readonly type: 'stop'; readonly conversationId: string }
   | { readonly type: 'retry'; readonly conversationId: string };
@@ -29,4 +29,6 @@ export type HostMessage =
       readonly conversationId: string;
       readonly sequence: number;
       readonly update: ConversationUpdate;
-    };
+    }
+  /** The answer to `send`: the question is on disk, or in memory where that failed. */
+  | { readonly type: 'taken'; readonly conversationId: string; readonly messageId: string };

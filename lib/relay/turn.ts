@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from '../chat/message.ts';
 import type { RequestBody } from '../chat/request-body.ts';
 import type { Failure } from '../errors/failure.ts';
-import { BrokenStreamError, ReportedByServerError } from '../errors/failure-errors.ts';
+import { EmptyAnswerError, ReportedByServerError } from '../errors/failure-errors.ts';
 import { toFailure } from '../errors/to-failure.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
 import { callBackEnd, type Network } from './call.ts';
@@ -62,7 +62,7 @@ async function receiveAnswer(
     isEmpty = false;
     onEvents(events);
   }
-  if (isEmpty) throw new BrokenStreamError({ detail: 'The answer was empty.' });
+  if (isEmpty) throw new EmptyAnswerError();
 }
 
 function reportedFailure(events: readonly AnswerEvent[]): Failure | null {

@@ -19,3 +19,8 @@ export function parseWebAddress(typed: string): WebAddress | null {
   const isInsecure = url.protocol === 'http:' && !LOOPBACK_HOST.test(url.hostname);
   return { href: url.href, isInsecure };
 }
+
+/** The host of an address, with its port, as a short name for it; what is no address stays as it is. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}

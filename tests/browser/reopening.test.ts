@@ -91,4 +91,30 @@ describeInBrowsers('A conversation', (browser) => {
     expect(await panel.conversationId()).toBe(first);
     expect(await panel.questions()).toEqual([title]);
   });
+
+  test('keeps what was typed and not sent, each conversation its own', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const closed = await browser.openPanel();
+    await closed.ask('Sent.');
+    const call = await server.call();
+    call.write('Answered.');
+    call.finish();
+    await closed.waitForOutcome('complete');
+    await closed.type('Not sent yet');
+    await closed.page.close();
+
+    const reopened = await browser.openPanel();
+    await eventually(() => reopened.question()).toBe('Not sent yet');
+    const first = await reopened.conversationId();
+    await reopened.press('new-conversation');
+    await eventually(() => reopened.conversationId()).not.toBe(first);
+    await eventually(() => reopened.question()).toBe('');
+    await reopened.type('For the new one');
+
+    await reopened.press('history');
+    await reopened.page.locator('[data-part="history"] li ::-p-text(Sent.)').click();
+    await eventually(() => reopened.question()).toBe('Not sent yet');
+    expect(await reopened.conversationId()).toBe(first);
+  });
 });

@@ -12,6 +12,10 @@ const HOSTILE = [
   '[written link](javascript:document.title=%22run%22)',
   '<form action="https://example.org/"><button>Send</button></form>',
   '<style>main { display: none }</style>',
+  '[page link](/options.html) ![page picture](./icon/128.png)',
+  String.raw`$\href{javascript:document.title="run"}{a}\includegraphics{https://example.org/b.png}$`,
+  String.raw`$\htmlClass{foreign}{c}\htmlData{foreign=d}{e}$`,
+  String.raw`$\def\f{\f\f}\f$`,
   'The end.',
 ].join('\n\n');
 
@@ -36,6 +40,12 @@ describeInBrowsers('A hostile answer', (browser) => {
     );
     expect(await panel.answerText()).toContain('raw link [blocked]');
     expect(await panel.answerText()).toContain('written link [blocked]');
+    expect(await panel.answerText()).toContain('page link [blocked]');
+    expect(await panel.answerText()).toContain('[Image blocked: page picture]');
+    // KaTeX comes late: two formulas are drawn, and the one without end is shown as its source.
+    await eventually(() => panel.count(`${answer} .katex`)).toBe(2);
+    await eventually(() => panel.count(`${answer} [data-wrong]`)).toBe(1);
+    expect(await panel.count(`${answer} :is(a[href], img, .foreign, [data-foreign])`)).toBe(0);
     expect(await panel.page.title()).toBe(title);
   });
 });

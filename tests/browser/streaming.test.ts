@@ -131,7 +131,7 @@ describeInBrowsers('An answer', (browser) => {
     expect(await panel.has('button[name="send"]')).toBe(true);
   });
 
-  test('can be stopped before its first word', async () => {
+  test('can be stopped before its first word, and asked for again', async () => {
     const server = await startAiServer();
     await browser.setBackEnd(server.address);
     const panel = await browser.openPanel();
@@ -139,9 +139,19 @@ describeInBrowsers('An answer', (browser) => {
     const call = await server.call();
     await panel.waitForStatus('submitted');
     await panel.press('stop');
+    await panel.waitForOutcome('stopped');
     await panel.waitForStatus('ready');
     await eventually(() => call.hungUp).toBe(true);
     expect(await panel.questions()).toEqual(['Are you there?']);
     expect(await panel.has('[data-part="failure"]')).toBe(false);
+
+    await panel.press('retry');
+    const again = await server.call(2);
+    again.write('Here.');
+    again.finish();
+    await panel.waitForOutcome('complete');
+    expect(await panel.answerText()).toBe('Here.');
+    expect(await panel.count('article[data-role="assistant"]')).toBe(1);
+    expect(again.body).toMatchObject({ messages: [{ role: 'user', content: 'Are you there?' }] });
   });
 });

@@ -14,7 +14,12 @@ const ASKED: readonly ConversationUpdate[] = [
 ];
 const ANSWERING: readonly ConversationUpdate[] = [
   ...ASKED,
-  { type: 'answer-start', messageId: 'answer', createdAt: '2026-01-01T00:00:00.000Z' },
+  {
+    type: 'answer-start',
+    messageId: 'answer',
+    questionId: QUESTION.id,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
 ];
 const COMPLETE: ConversationUpdate = { type: 'turn-end', outcome: 'complete', failure: null };
 
@@ -79,8 +84,19 @@ test('a failed write is shown while it lasts and ends no turn', () => {
   expect(applyUpdate(state, { type: 'storage', failure: null }).storageFailure).toBeNull();
 });
 
-test('while an answer streams only the last message changes', () => {
-  const before = after([...ANSWERING, COMPLETE, ...ANSWERING]);
+test('while an answer streams only that message changes', () => {
+  const second = createQuestion('And?');
+  const before = after([
+    ...ANSWERING,
+    COMPLETE,
+    { type: 'question', message: second },
+    {
+      type: 'answer-start',
+      messageId: 'second answer',
+      questionId: second.id,
+      createdAt: second.createdAt,
+    },
+  ]);
   const next = applyUpdate(before, { type: 'answer-events', events: [text('x')] });
   expect(next.messages.map((message, index) => message === before.messages[index])).toEqual([
     true,
@@ -254,4 +270,20 @@ test('the content is always the text parts, a blank line between them', () => {
     }),
     { numRuns: 500, seed: 11 },
   );
+});
+
+test('an answer grows at its own place though a question follows it', () => {
+  const waiting = createQuestion('And then?');
+  const state = after([
+    ...ASKED,
+    { type: 'question', message: waiting },
+    ...ANSWERING.slice(ASKED.length),
+    { type: 'answer-events', events: [{ type: 'text', partId: '0', delta: 'Because' }] },
+    COMPLETE,
+  ]);
+  expect(state.messages).toMatchObject([
+    QUESTION,
+    { content: 'Because', outcome: 'complete' },
+    waiting,
+  ]);
 });

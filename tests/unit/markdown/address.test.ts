@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resolveImage, resolveLink } from '@/lib/markdown/address.ts';
-import { renderToHtml } from '@/lib/markdown/index.ts';
+import { makeAbsolute, resolveImage, resolveLink } from '@/lib/markdown/address.ts';
+import { renderToHtml, resolveOutsideLink } from '@/lib/markdown/index.ts';
 import type { AddressPolicy } from '@/lib/markdown/options.ts';
 import { readRows } from './read-cases.ts';
 
@@ -39,6 +39,47 @@ describe('an image', () => {
     const [prefixes, base, dataImages, address = '', written] = row;
     const resolved = resolveImage(address, readPolicy(prefixes, base), dataImages === 'yes');
     expect(resolved ?? 'blocked').toBe(written);
+  });
+});
+
+describe('an address made absolute', () => {
+  test.each([
+    ['/a?b#c', 'https://e.com/docs/', 'https://e.com/a?b#c'],
+    ['/.//other.example/a', 'https://e.com/', 'https://e.com//other.example/a'],
+    ['https://f.com/', 'https://e.com/', 'https://f.com/'],
+    ['mailto:a@e.com', '', 'mailto:a@e.com'],
+    ['/a', '', null],
+    ['/a', 'no address', null],
+  ])('%s on %s is %s', (address, base, absolute) => {
+    expect(makeAbsolute(address, base)).toBe(absolute);
+  });
+});
+
+describe('a link beside the Markdown', () => {
+  const options = {
+    allowedLinkPrefixes: ['https://e.com/', 'mailto:'],
+    defaultOrigin: 'https://e.com/docs/',
+  };
+
+  test.each([
+    ['https://e.com/a', 'https://e.com/a'],
+    ['https://f.com/a', null],
+    ['mailto:a@f.com', 'mailto:a@f.com'],
+    ['xmpp:a@f.com', null],
+    ['/a', 'https://e.com/a'],
+    ['./a', 'https://e.com/docs/a'],
+    ['#a', null],
+    ['javascript:alert(1)', null],
+  ])('to %s leads to %s', (address, href) => {
+    expect(resolveOutsideLink(address, options)).toBe(href);
+  });
+
+  test('is blocked when it is a path and there is no origin for it', () => {
+    expect(resolveOutsideLink('/options.html', {})).toBeNull();
+  });
+
+  test('is bound by no list unless there is one', () => {
+    expect(resolveOutsideLink('https://f.com/a', {})).toBe('https://f.com/a');
   });
 });
 

@@ -1,15 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from '@/components/markdown/markdown.tsx';
+import type { RenderOptions } from '@/lib/markdown/index.ts';
 
 /** The elements without their classes, which are another at each build. */
-function render(text: string, streaming = false): string {
-  const html = renderToStaticMarkup(<Markdown text={text} streaming={streaming} idPrefix="m-" />);
+function render(text: string, options: RenderOptions = {}): string {
+  const html = renderToStaticMarkup(
+    <Markdown text={text} streaming={false} idPrefix="m-" {...options} />,
+  );
   return html.replaceAll(/ class="[^"]*"/g, '');
 }
 
-function renderInside(text: string): string {
-  return /^<div data-part="markdown">(.*)<\/div>$/s.exec(render(text))?.[1] ?? '';
+function renderInside(text: string, options?: RenderOptions): string {
+  return /^<div data-part="markdown">(.*)<\/div>$/s.exec(render(text, options))?.[1] ?? '';
 }
 
 describe('Markdown as React elements', () => {
@@ -55,6 +58,32 @@ describe('Markdown as React elements', () => {
     expect(renderInside('[a](https://e.com/)')).toContain(
       '<a href="https://e.com/" target="_blank" rel="noopener noreferrer">a</a>',
     );
+  });
+
+  test.each(['/options.html', './options.html', '../options.html'])(
+    'blocks the path %s when it has no origin: it would lead to a page of the extension',
+    (path) => {
+      expect(renderInside(`[text](${path}) ![alt](${path})`)).toBe(
+        '<div><p dir="auto"><span title="Blocked URL: /options.html">text [blocked]</span> [Image blocked: alt]</p>\n</div>',
+      );
+    },
+  );
+
+  test('blocks a path written as HTML, and keeps what is within the link', () => {
+    expect(renderInside('<a href="/a" title="b">c **d**</a>', { defaultOrigin: 'e' })).toContain(
+      '<span title="Blocked URL: /a">c <strong>d</strong> [blocked]</span>',
+    );
+  });
+
+  test('resolves a path against the default origin', () => {
+    const html = renderInside('[a](/b "c") [d](../e) ![f](./g)', {
+      defaultOrigin: 'https://e.com/docs/',
+    });
+    expect(html).toContain(
+      '<a href="https://e.com/b" title="c" target="_blank" rel="noopener noreferrer">a</a>',
+    );
+    expect(html).toContain('href="https://e.com/e"');
+    expect(html).toContain('src="https://e.com/docs/g"');
   });
 
   test('lets each item and cell take its own direction, and a paragraph in an item that of the item', () => {

@@ -53,6 +53,18 @@ describe('the door', () => {
     ).toBe('<li id="message-fn1">a</li><li id="message-fn2">b</li><li>c</li>');
   });
 
+  test.each(['f', 'fn', 'fnref', 'fn1', 'fn-'])(
+    'knows bare ids beside the prefix %s',
+    (idPrefix) => {
+      const policy = resolveOptions({ idPrefix });
+      const once = sanitize('<a href="#fn1" id="fnref1">a</a><li id="fn1">b</li>', policy);
+      expect(once).toBe(
+        `<a href="#${idPrefix}fn1" id="${idPrefix}fnref1">a</a><li id="${idPrefix}fn1">b</li>`,
+      );
+      expect(sanitize(once, policy)).toBe(once);
+    },
+  );
+
   test('drops what is nested too deep and keeps its text', () => {
     const html = `${'<div>'.repeat(5000)}text${'</div>'.repeat(5000)}`;
     const sanitised = sanitize(html, POLICY);

@@ -77,6 +77,22 @@ test('a closed panel takes nothing over', async () => {
   expect(Object.keys(await browser.storage.session.get(null))).toHaveLength(1);
 });
 
+test('a panel that closes while it takes a selection leaves it for the next', async () => {
+  await leaveSelection(selection('a'));
+  const panel = openPanel();
+  const remove = vi.spyOn(browser.storage.session, 'remove').mockImplementationOnce(async (key) => {
+    panel.close();
+    remove.mockRestore();
+    await browser.storage.session.remove(key);
+  });
+  await panel.listening;
+  expect(panel.handed).toEqual([]);
+  const next = openPanel();
+  await next.listening;
+  expect(next.handed).toEqual([selection('a')]);
+  next.close();
+});
+
 test('what is no selection is left alone', async () => {
   await browser.storage.session.set({ 'pendingSelection:x': { id: 'x' }, other: 1 });
   const panel = openPanel();

@@ -109,7 +109,9 @@ test('updates are numbered without gaps', async () => {
   }
   await call.finish();
   await panel.shows(endsWith('complete'));
-  const numbers = panel.received.map(({ sequence }) => sequence);
+  const numbers = panel.received.flatMap((message) =>
+    'sequence' in message ? [message.sequence] : [],
+  );
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
 });
 
@@ -150,12 +152,17 @@ test('stop ends the call and keeps what had come', async () => {
   });
 });
 
-test('stop before the call was made leaves the question unanswered', async () => {
+test('stop before the call was made leaves an empty answer that says so', async () => {
   const world = new World();
   const panel = world.openPanel();
   panel.client.send(QUESTION);
   panel.client.stop();
-  await panel.shows((state) => expect(state).toMatchObject({ messages: [{}], status: 'ready' }));
+  await panel.shows((state) =>
+    expect(state).toMatchObject({
+      messages: [{ role: 'user' }, { role: 'assistant', parts: [], outcome: 'stopped' }],
+      status: 'ready',
+    }),
+  );
   expect(world.backEnd.calls).toEqual([]);
 });
 
@@ -481,4 +488,208 @@ test('a disk that cannot be read is told, and read again by the next panel', asy
   const reopened = world.openPanel();
   await reopened.shows(hasText('Because'));
   expect(reopened.state?.storageFailure).toBeNull();
+});
+
+/** A stored conversation of one answered question, its background ended, its disk unreadable. */
+async function beginUnreadable() {
+  const { world, panel, call } = await begin();
+  await call.finish();
+  await panel.shows(endsWith('complete'));
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.messages.at(-1)).toHaveProperty('outcome');
+  });
+  panel.client.dispose();
+  world.endBackground();
+  const before = await world.stored();
+  world.readFailure = new StorageError({ detail: 'Cannot read' });
+  const failing = world.openPanel();
+  await failing.shows((state) => expect(state?.storageFailure?.kind).toBe('storage'));
+  return { world, before, panel: failing };
+}
+
+test('a conversation that could not be read is read again before the next question', async () => {
+  const { world, before, panel } = await beginUnreadable();
+  world.readFailure = null;
+  panel.client.send(createQuestion('And?'));
+  const next = await world.backEnd.call(1);
+  expect(next.body.messages).toMatchObject([
+    { content: 'Why?' },
+    { content: 'Because' },
+    { content: 'And?' },
+  ]);
+  await panel.shows((state) => expect(state?.storageFailure).toBeNull());
+  expect(panel.state?.messages).toHaveLength(3);
+  const { title, createdAt } = before?.conversation ?? {};
+  expect((await world.stored())?.conversation).toMatchObject({ title, createdAt });
+});
+
+test('nothing is written over a conversation that cannot be read', async () => {
+  const { world, before, panel } = await beginUnreadable();
+  panel.client.send(createQuestion('And?'));
+  const next = await world.backEnd.call(1);
+  await next.say('Also');
+  await panel.shows(hasText('Also'));
+  expect(panel.state?.storageFailure?.kind).toBe('storage');
+  expect(await world.stored()).toEqual(before);
+  world.readFailure = null;
+  world.clock.advance(10_000);
+  await panel.shows((state) => expect(state?.storageFailure).toBeNull());
+  await next.finish();
+  await panel.shows(endsWith('complete'));
+  const contents = ['Why?', 'Because', 'And?', 'Also'];
+  expect(panel.state?.messages.map(({ content }) => content)).toEqual(contents);
+  await vi.waitFor(async () => {
+    const stored = await world.stored();
+    expect(stored?.messages).toEqual(panel.state?.messages);
+    expect(stored?.conversation.createdAt).toBe(before?.conversation.createdAt);
+  });
+});
+
+/** An answer that ended while the disk was full. */
+async function answerOnFullDisk() {
+  const { world, panel, call } = await begin();
+  world.diskFailure = new StorageError({ detail: 'No space left' });
+  await call.say(' of that.');
+  await call.finish();
+  await panel.shows(endsWith('complete'));
+  await panel.shows((state) => expect(state?.storageFailure?.kind).toBe('storage'));
+  return { world, panel };
+}
+
+test('once a full disk has room, all is written without any further change', async () => {
+  const { world, panel } = await answerOnFullDisk();
+  world.diskFailure = null;
+  world.clock.advance(10_000);
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.messages).toEqual(panel.state?.messages);
+  });
+  await panel.shows((state) => expect(state?.storageFailure).toBeNull());
+});
+
+test('a failed write is tried again at growing intervals', async () => {
+  const { world } = await begin();
+  world.clock.advance(500);
+  await vi.waitFor(async () => expect((await world.stored())?.messages).toHaveLength(2));
+  world.diskFailure = new StorageError({ detail: 'No space left' });
+  const attempts: number[] = [];
+  world.onSave = () => attempts.push(world.clock.now());
+  world.openPanel().client.send(createQuestion('And?'));
+  await vi.waitFor(
+    () => {
+      world.clock.advance(100);
+      expect(attempts.length).toBeGreaterThan(6);
+    },
+    { timeout: 4000, interval: 1 },
+  );
+  const waits = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
+  expect(waits.slice(-2)).toEqual([10_000, 10_000]);
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+});
+
+test('the background is kept awake while a panel shows what is not on disk', async () => {
+  const { world, panel } = await answerOnFullDisk();
+  const before = world.pings;
+  world.clock.advance(60_000);
+  expect(world.pings).toBe(before + 3);
+  panel.client.dispose();
+  world.clock.advance(16);
+  await vi.waitFor(() => {
+    const atRest = world.pings;
+    world.clock.advance(20_000);
+    expect(world.pings).toBe(atRest);
+  });
+});
+
+test('a question that waits is shown and on disk at once, after the answer that still grows', async () => {
+  const { world, panel, call } = await begin();
+  const other = world.openPanel();
+  await other.shows(hasText('Because'));
+  const next = createQuestion('And then?');
+  other.client.send(next);
+  await panel.shows((state) => expect(state?.messages.at(-1)).toEqual(next));
+  await vi.waitFor(async () => expect((await world.stored())?.messages.at(-1)).toEqual(next));
+  await call.say(' of that.');
+  await call.finish();
+  const second = await world.backEnd.call(1);
+  await second.say('Then this.');
+  await second.finish();
+  const contents = ['Why?', 'Because of that.', 'And then?', 'Then this.'];
+  await panel.shows((state) =>
+    expect(state?.messages.map(({ content }) => content)).toEqual(contents),
+  );
+  await panel.shows((state) => expect(state?.status).toBe('ready'));
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.messages).toEqual(panel.state?.messages);
+  });
+});
+
+test('an answer that begins after a question waits has its place before it, on disk too', async () => {
+  const world = new World();
+  const panel = world.openPanel();
+  panel.client.send(QUESTION);
+  const call = await world.backEnd.call(0);
+  const next = createQuestion('And then?');
+  panel.client.send(next);
+  await panel.shows((state) => expect(state?.messages).toEqual([QUESTION, next]));
+  await vi.waitFor(async () => expect((await world.stored())?.messages).toHaveLength(2));
+  await call.say('Because');
+  await call.finish();
+  const second = await world.backEnd.call(1);
+  expect(call.body.messages).toMatchObject([{ content: 'Why?' }]);
+  expect(second.body.messages).toMatchObject([
+    { content: 'Why?' },
+    { content: 'Because' },
+    { content: 'And then?' },
+  ]);
+  const contents = ['Why?', 'Because', 'And then?'];
+  expect(panel.state?.messages.map(({ content }) => content)).toEqual(contents);
+  await vi.waitFor(async () => {
+    const stored = await world.stored();
+    expect(stored?.messages.map(({ content }) => content)).toEqual(contents);
+  });
+});
+
+test('a panel that turned away before its question was shown lets an idle background go', async () => {
+  const world = new World();
+  const panel = world.openPanel();
+  await panel.shows((state) => expect(state).not.toBeNull());
+  panel.client.send(QUESTION);
+  panel.client.attach('other');
+  const call = await world.backEnd.call(0);
+  await call.finish();
+  await panel.shows((state) => expect(state?.id).toBe('other'));
+  await vi.waitFor(() => {
+    expect(panel.received.map(({ type }) => type)).toContain('taken');
+  });
+  world.endBackground();
+  await vi.waitFor(() => expect(panel.ports.at(-1)?.isOpen).toBe(false));
+  world.clock.advance(60_000);
+  expect(world.isRunning).toBe(false);
+});
+
+test('a question shown but killed before it was on disk is asked again', async () => {
+  const world = new World();
+  const panel = world.openPanel();
+  await panel.shows((state) => expect(state).not.toBeNull());
+  world.holdSaves();
+  panel.client.send(QUESTION);
+  await panel.shows((state) => expect(state?.messages).toEqual([QUESTION]));
+  world.endBackground();
+  world.releaseSaves();
+  await panel.shows(() => expect(world.backEnd.calls).toHaveLength(1));
+  expect(panel.state?.messages).toEqual([QUESTION]);
+});
+
+test('a retry on a port that has just closed goes out on a new one', async () => {
+  const { world, panel, call } = await begin('Half');
+  await call.breakOff();
+  await panel.shows(endsWith('failed'));
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation).not.toHaveProperty('turnStartedAt');
+  });
+  world.endBackground();
+  panel.client.retry();
+  const again = await world.backEnd.call(1);
+  await again.say('Whole');
+  await panel.shows(hasText('Whole'));
 });

@@ -300,7 +300,7 @@ test('an empty answer is a failure, not silence', async () => {
   const { address } = await startBackEnd((response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end();
   });
-  expect((await new Turn(address).end).failure).toMatchObject({ kind: 'broken-stream' });
+  expect((await new Turn(address).end).failure).toMatchObject({ kind: 'empty-answer' });
 });
 
 test('stop ends a stalled answer and its connection, and keeps what had come', async () => {

@@ -33,10 +33,14 @@ export class World {
   diskFailure: Error | null = null;
   /** What it answers to a read, where that fails. */
   readFailure: Error | null = null;
+  #savesHeld: Promise<void> | null = null;
+  #release: () => void = () => undefined;
   isOwnPage = true;
   pings = 0;
   loads = 0;
   saves = 0;
+  /** Called with each write. */
+  onSave: () => void = () => undefined;
   #background: Background | null = null;
 
   get #running(): Background {
@@ -87,6 +91,18 @@ export class World {
     return () => this.#hostStartListeners.delete(listener);
   };
 
+  /** From now on a write takes until `releaseSaves`. */
+  holdSaves(): void {
+    this.#savesHeld = new Promise((resolve) => {
+      this.#release = resolve;
+    });
+  }
+
+  releaseSaves(): void {
+    this.#savesHeld = null;
+    this.#release();
+  }
+
   #start(): Background {
     const database = createDatabase(this.#disk);
     const host = new RelayHost({
@@ -104,8 +120,10 @@ export class World {
         return loadConversation(id, database);
       },
       saveConversation: async (change) => {
-        if (!background.isAlive) return;
+        await this.#savesHeld;
+        if (!background.isAlive) return new Promise(() => undefined);
         this.saves++;
+        this.onSave();
         if (this.diskFailure) throw this.diskFailure;
         await saveConversation(change, database);
       },

@@ -1,0 +1,68 @@
+import type { StoredConversation } from '../conversations/queries.ts';
+
+interface LoaderOptions {
+  readonly load: () => Promise<StoredConversation | null>;
+  /** Told once, with `null` where the database holds no such conversation. */
+  readonly onLoaded: (stored: StoredConversation | null) => void;
+  /** Told of each attempt that failed. */
+  readonly onFailed: (error: unknown) => void;
+  /** Told after each attempt, when all that waited for it has run. */
+  readonly onSettled: () => void;
+}
+
+/**
+ * Reads a conversation from the database. A conversation that could not be read is not an empty
+ * one: it is read again when something is wanted of it.
+ */
+export class ConversationLoader {
+  readonly #options: LoaderOptions;
+  #stage: 'loading' | 'failed' | 'loaded' = 'loading';
+  #error: unknown;
+  #waiting: (() => void)[] = [];
+
+  constructor(options: LoaderOptions) {
+    this.#options = options;
+    void this.#load();
+  }
+
+  get isLoading(): boolean {
+    return this.#stage === 'loading';
+  }
+
+  /** Runs the action after the attempt under way; at once where there is none. */
+  afterAttempt(action: () => void): void {
+    if (this.isLoading) this.#waiting.push(action);
+    else action();
+  }
+
+  /** Like `afterAttempt`, but tries again first where the last attempt failed. */
+  afterLoad(action: () => void): void {
+    if (this.#stage === 'failed') void this.#load();
+    this.afterAttempt(action);
+  }
+
+  /** Settles when the conversation is known. @throws what the database answered to a new attempt */
+  ensureLoaded(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.afterLoad(() => {
+        if (this.#stage === 'failed') reject(this.#error);
+        else resolve();
+      });
+    });
+  }
+
+  async #load(): Promise<void> {
+    this.#stage = 'loading';
+    try {
+      const stored = await this.#options.load();
+      this.#stage = 'loaded';
+      this.#options.onLoaded(stored);
+    } catch (error) {
+      this.#stage = 'failed';
+      this.#error = error;
+      this.#options.onFailed(error);
+    }
+    for (const action of this.#waiting.splice(0)) action();
+    this.#options.onSettled();
+  }
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { Sources } from '@/components/chat/sources.tsx';
+import type { SourcePart } from '@/lib/chat/message.ts';
+import type { Reading } from '@/lib/settings/settings.ts';
+
+const READING: Reading = {
+  allowedLinkPrefixes: ['https://e.com/'],
+  allowedImagePrefixes: ['*'],
+  allowDataImages: false,
+  defaultOrigin: '',
+};
+
+beforeEach(() => {
+  vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation(String);
+});
+
+function renderSource(url: string): string {
+  const source: SourcePart = { type: 'source-url', sourceId: 's', url, title: 'Title' };
+  return renderToStaticMarkup(<Sources sources={[source]} reading={READING} />);
+}
+
+test('a source is a link where the policy for links allows it', () => {
+  expect(renderSource('https://e.com/a')).toContain(
+    '<a href="https://e.com/a" target="_blank" rel="noopener noreferrer" dir="auto">Title</a>',
+  );
+});
+
+test.each(['https://f.com/a', 'javascript:alert(1)', '/options.html', '#a', 'mailto:a@e.com'])(
+  'the source %s is blocked as a link in the answer would be',
+  (url) => {
+    const html = renderSource(url);
+    expect(html).toContain(`<span title="Blocked URL: ${url}">Title [blocked]</span>`);
+    expect(html).not.toContain('<a');
+  },
+);
