@@ -29,6 +29,9 @@ So a full lens sent out $\\frac{83}{17} \\approx 4.9$ times the light of the ref
 2. prisms turn the steep rays by *total reflection*, which no salt can tarnish.
 `;
 
+/** The view follows by a spring whose last steps are small; the caret blinks every 500 ms. */
+const STILL_MS = 400;
+
 const LIMIT_MS = 120_000;
 
 /** The answer is written here, so that the pictures show the panel and not a model's mood. */
@@ -60,6 +63,7 @@ test.each(['light', 'dark'] as const)(
     await eventually(() => panel.text('[data-part="answer"] .katex')).not.toBe('');
     await eventually(() => panel.text('main')).toContain('no salt can tarnish');
     await panel.drawn();
+    await display.settle(STILL_MS);
     await display.saveScreenshot(fileURLToPath(new URL(`panel-${scheme}.png`, FOLDER)));
   },
   LIMIT_MS,
