@@ -33,8 +33,8 @@ export function Composer({ draft, busy, onDraft, onSend, onStop }: ComposerProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: a passage that arrives asks for a question.
   useEffect(() => field.current?.focus(), [passages]);
 
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     if (busy) onStop();
     else onSend();
     field.current?.focus();

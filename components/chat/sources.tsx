@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { i18n } from '#i18n';
 import { BlockedLink } from '@/components/markdown/blocked-link.tsx';
 import type { SourcePart } from '@/lib/chat/message.ts';
@@ -10,8 +11,13 @@ interface SourcesProps {
   reading: Reading;
 }
 
+interface SourceLinkProps {
+  source: SourcePart;
+  reading: Reading;
+}
+
 /** A source is as untrusted as the rest of the answer, so the same policy binds its link. */
-function SourceLink({ source, reading }: { source: SourcePart; reading: Reading }) {
+const SourceLink = memo(function SourceLink({ source, reading }: SourceLinkProps) {
   const address = resolveOutsideLink(source.url, reading);
   const name = source.title || source.url;
   if (address === null) {
@@ -26,7 +32,7 @@ function SourceLink({ source, reading }: { source: SourcePart; reading: Reading 
       {name}
     </a>
   );
-}
+});
 
 /** The pages an answer rests on, numbered in the order in which they came. */
 export function Sources({ sources, reading }: SourcesProps) {

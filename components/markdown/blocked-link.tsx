@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** The specification's own words, in every language. */
-const MARK = ' [blocked]';
+import { BLOCKED_LINK_MARK, describeBlockedLink } from '@/lib/markdown/blocked-link.ts';
 
 interface BlockedLinkProps {
   address: string;
@@ -11,9 +9,9 @@ interface BlockedLinkProps {
 /** What stands in the place of a link that may not be followed. Specification, section 5. */
 export function BlockedLink({ address, children }: BlockedLinkProps) {
   return (
-    <span title={`Blocked URL: ${address}`}>
+    <span title={describeBlockedLink(address)}>
       {children}
-      {MARK}
+      {BLOCKED_LINK_MARK}
     </span>
   );
 }

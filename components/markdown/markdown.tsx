@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { blockHtml, type RenderOptions } from '@/lib/markdown/index.ts';
 import { HtmlBlock } from './html-block.tsx';
 import styles from './markdown.module.css';
@@ -11,7 +11,7 @@ interface MarkdownProps extends RenderOptions {
 }
 
 /** Markdown as the reader sees it. While the text grows only the blocks that change render. */
-export function Markdown({ text, streaming, ...options }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ text, streaming, ...options }: MarkdownProps) {
   const [session] = useState(() => new MarkdownSession());
   const ownIds = useId();
   const blocks = session.update(text, streaming, { idPrefix: ownIds, ...options });
@@ -27,4 +27,4 @@ export function Markdown({ text, streaming, ...options }: MarkdownProps) {
       ))}
     </div>
   );
-}
+});

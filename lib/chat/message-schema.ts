@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileSchema, sourceDocumentSchema } from '../protocols/events-schema.ts';
 
 const text = z.string();
 const optionalText = z.optional(text);
@@ -10,14 +11,8 @@ const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text, partId: optionalText }),
   z.object({ type: z.literal('reasoning'), text, partId: optionalText }),
   z.object({ type: z.literal('source-url'), sourceId: text, url: text, title: optionalText }),
-  z.object({
-    type: z.literal('source-document'),
-    sourceId: text,
-    mediaType: text,
-    title: text,
-    filename: optionalText,
-  }),
-  z.object({ type: z.literal('file'), mediaType: text, url: text }),
+  sourceDocumentSchema,
+  fileSchema,
   z.object({
     type: z.literal('dynamic-tool'),
     toolCallId: text,

@@ -2,6 +2,7 @@ import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } f
 import { resolveImage, resolveLink } from './address.ts';
 import { ALLOWLIST } from './allowlist.ts';
 import { describeBlockedImage } from './blocked-image.ts';
+import { BLOCKED_LINK_MARK, describeBlockedLink } from './blocked-link.ts';
 import type { RenderPolicy } from './options.ts';
 
 /**
@@ -38,7 +39,7 @@ function passLink({ target: _, rel: __, ...written }: Attributes, policy: Render
   if (attribs.href === undefined) return { tagName: 'a', attribs };
   const href = resolveLink(attribs.href, policy.links);
   if (href === null) {
-    return { tagName: BLOCKED_LINK, attribs: { title: `Blocked URL: ${attribs.href}` } };
+    return { tagName: BLOCKED_LINK, attribs: { title: describeBlockedLink(attribs.href) } };
   }
   if (href.startsWith('#')) {
     const footnote = prefixFootnoteId(href.slice(1), policy);
@@ -103,7 +104,7 @@ function makeOptions(policy: RenderPolicy): IOptions {
 function showBlocked(html: string): string {
   return html
     .replaceAll(`<${BLOCKED_LINK} title=`, '<span title=')
-    .replaceAll(`</${BLOCKED_LINK}>`, ' [blocked]</span>')
+    .replaceAll(`</${BLOCKED_LINK}>`, `${BLOCKED_LINK_MARK}</span>`)
     .replaceAll(`<${BLOCKED_IMAGE}>`, '')
     .replaceAll(`</${BLOCKED_IMAGE}>`, '');
 }

@@ -6,6 +6,16 @@ const anything = z.optional(z.unknown());
 const prose = z.enum(['text', 'reasoning']);
 const count = z.optional(z.number());
 
+/** These events become parts of a message as they are. */
+export const sourceDocumentSchema = z.object({
+  type: z.literal('source-document'),
+  sourceId: text,
+  mediaType: text,
+  title: text,
+  filename: optionalText,
+});
+export const fileSchema = z.object({ type: z.literal('file'), mediaType: text, url: text });
+
 /** An `AnswerEvent` that came over a boundary. */
 export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('part-start'), of: prose, partId: text }),
@@ -13,14 +23,8 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reasoning'), partId: text, delta: text }),
   z.object({ type: z.literal('part-end'), of: prose, partId: text }),
   z.object({ type: z.literal('source'), sourceId: text, url: text, title: optionalText }),
-  z.object({
-    type: z.literal('source-document'),
-    sourceId: text,
-    mediaType: text,
-    title: text,
-    filename: optionalText,
-  }),
-  z.object({ type: z.literal('file'), mediaType: text, url: text }),
+  sourceDocumentSchema,
+  fileSchema,
   z.object({
     type: z.literal('tool-call'),
     toolCallId: text,

@@ -34,15 +34,13 @@ export class Broadcast {
   attach(port: RelayPort, state: ConversationState): void {
     this.#throttle.runNow();
     this.#ports.add(port);
-    this.#post(port, { type: 'snapshot', sequence: this.#sequence, state });
+    this.#post(port, this.#snapshot(state));
   }
 
   /** The state changed by more than an update. */
   postSnapshot(state: ConversationState): void {
     this.#throttle.runNow();
-    for (const port of this.#ports) {
-      this.#post(port, { type: 'snapshot', sequence: this.#sequence, state });
-    }
+    this.#postToAll(this.#snapshot(state));
   }
 
   detach(port: RelayPort): void {
@@ -56,23 +54,30 @@ export class Broadcast {
       return;
     }
     this.#throttle.runNow();
-    this.#postToAll(update);
+    this.#number(update);
   }
 
   #postWaiting(): void {
     const events = this.#waiting.splice(0).flatMap((update) => update.events);
-    if (events.length > 0) this.#postToAll({ type: 'answer-events', events: mergeEvents(events) });
+    if (events.length > 0) this.#number({ type: 'answer-events', events: mergeEvents(events) });
   }
 
-  #postToAll(update: ConversationUpdate): void {
+  #snapshot(state: ConversationState): HostMessage {
+    return { type: 'snapshot', sequence: this.#sequence, state };
+  }
+
+  /** Gives the update its number and posts it to all. */
+  #number(update: ConversationUpdate): void {
     this.#sequence++;
-    const conversationId = this.#conversationId;
-    const message: HostMessage = {
+    this.#postToAll({
       type: 'update',
-      conversationId,
+      conversationId: this.#conversationId,
       sequence: this.#sequence,
       update,
-    };
+    });
+  }
+
+  #postToAll(message: HostMessage): void {
     for (const port of this.#ports) this.#post(port, message);
   }
 
