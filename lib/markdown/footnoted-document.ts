@@ -24,6 +24,7 @@ export function renderFootnoted(
   const env: Env = { streaming: !isFinished };
   const blocks = parseBlocks(source, env);
   env.references ??= {};
+  if (!isFinished) env.openText = source;
   const tokens = parseText(blocks, env);
   const block = { key: 0, settled: isFinished, source: source.trimEnd(), tokens, policy };
   return { block, hasFootnotes: env.footnotes !== undefined };

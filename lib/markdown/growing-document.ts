@@ -4,7 +4,14 @@ import { BlockList, type Placed } from './block-list.ts';
 import { Definitions } from './definitions.ts';
 import type { RenderPolicy } from './options.ts';
 import { parseBlocks } from './parser.ts';
-import { countCompleteLines, type ParsedPiece, parsePiece, splitIntoPieces } from './piece.ts';
+import {
+  countCompleteLines,
+  type ParsedPiece,
+  type Piece,
+  parseOpenEnd,
+  parsePiece,
+  splitIntoPieces,
+} from './piece.ts';
 import { countSettled } from './settle.ts';
 
 /** A text without footnotes. When it grows only its tail is parsed, not what has settled. */
@@ -43,10 +50,16 @@ export class GrowingDocument {
       .slice(0, count)
       .flatMap(({ tokens }) => this.#definitions.add(tokens, env.references ?? {}));
     const changed = this.#parseWaiting(labels);
-    const parsed = pieces.map((piece) => parsePiece(piece, this.#definitions, !isFinished));
+    const settling = pieces
+      .slice(0, count)
+      .map((piece) => parsePiece(piece, this.#definitions, !isFinished));
+    const open = parseOpenEnd(pieces.slice(count), this.#definitions, this.#tail);
+    const parsed = [...settling, ...open];
     if (parsed.some(({ hasFootnotes }) => hasFootnotes)) return null;
     if (changed.some(({ piece }) => piece.hasFootnotes)) return null;
-    return this.#show(parsed.slice(0, count), parsed.slice(count), isFinished);
+    const blocks = this.#show(settling, open, isFinished);
+    this.#cutTail(count, pieces.slice(count));
+    return blocks;
   }
 
   #show(
@@ -59,7 +72,6 @@ export class GrowingDocument {
       if (placed) this.#awaitDefinitions(placed);
     }
     if (isFinished) this.#blocks.finish();
-    this.#cutTail(settling.length, open);
     return this.#blocks.withUnsettled(open);
   }
 
@@ -85,7 +97,7 @@ export class GrowingDocument {
   }
 
   /** Leaves only what is open to be parsed again; blank lines before it never are. */
-  #cutTail(settledCount: number, open: readonly ParsedPiece[]): void {
+  #cutTail(settledCount: number, open: readonly Piece[]): void {
     const openLength = open.reduce((length, { source }) => length + source.length, 0);
     const isBlank = settledCount + open.length === 0;
     const end = isBlank ? this.#tail.lastIndexOf('\n') + 1 : this.#tail.length - openLength;

@@ -80,6 +80,23 @@ export function parsePiece(
   return { ...piece, tokens, missingLabels, hasFootnotes: env.footnotes !== undefined };
 }
 
+/** Parses the text of the pieces at the open end of a stream, and repairs what is unfinished there. */
+export function parseOpenEnd(
+  pieces: readonly Piece[],
+  definitions: Definitions,
+  text: string,
+): ParsedPiece[] {
+  const { references, missingLabels } = definitions.watch();
+  const env: Env = { references, streaming: true, openText: text };
+  const tokens = parseText(
+    pieces.flatMap((piece) => piece.tokens.map(withoutText)),
+    env,
+  );
+  const hasFootnotes = env.footnotes !== undefined;
+  const parsed = splitIntoPieces(tokens, text);
+  return parsed.map((piece) => ({ ...piece, missingLabels, hasFootnotes }));
+}
+
 export function isDefinition({ tokens }: Piece): boolean {
   return tokens[0]?.type === 'reference_definition';
 }
