@@ -1,7 +1,6 @@
-import { i18n } from '#i18n';
 import { Markdown } from '@/components/markdown/markdown.tsx';
+import { ReasoningSection } from '@/components/markdown/reasoning-section.tsx';
 import type { Reading } from '@/lib/settings/settings.ts';
-import styles from './reasoning.module.css';
 
 interface ReasoningProps {
   text: string;
@@ -9,12 +8,11 @@ interface ReasoningProps {
   reading: Reading;
 }
 
-/** What the model thought before it answered: closed until the reader opens it. */
+/** What the back end sent apart from the answer, as the model's thoughts. */
 export function Reasoning({ text, streaming, reading }: ReasoningProps) {
   return (
-    <details className={styles.reasoning} data-part="reasoning">
-      <summary className={styles.summary}>{i18n.t('message.reasoning')}</summary>
+    <ReasoningSection>
       <Markdown text={text} streaming={streaming} {...reading} />
-    </details>
+    </ReasoningSection>
   );
 }

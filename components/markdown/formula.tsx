@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
 import { reportUnexpected, reportWarning } from '@/lib/errors/report.ts';
 import { type DrawFormula, loadKatex } from '@/lib/math/load-katex.ts';
 import styles from './formula.module.css';
@@ -14,17 +15,24 @@ interface FormulaProps {
 /** The drawing function once it is loaded, so that later formulas are drawn before they are seen. */
 let loadedDrawing: DrawFormula | undefined;
 
-function useDrawing(): DrawFormula | undefined {
-  const [drawing, setDrawing] = useState(() => loadedDrawing);
+/** What draws, undefined until it is loaded, or null when it could not be. */
+function useDrawing(): DrawFormula | undefined | null {
+  const [drawing, setDrawing] = useState<DrawFormula | undefined | null>(() => loadedDrawing);
   useLayoutEffect(() => {
-    if (drawing) return;
+    if (drawing !== undefined) return;
     let isMounted = true;
+    const show = (loaded: DrawFormula | null) => {
+      if (isMounted) setDrawing(() => loaded);
+    };
     loadKatex()
       .then((loaded) => {
         loadedDrawing = loaded;
-        if (isMounted) setDrawing(() => loaded);
+        show(loaded);
       })
-      .catch(reportUnexpected);
+      .catch((error: unknown) => {
+        reportUnexpected(error);
+        show(null);
+      });
     return () => {
       isMounted = false;
     };
@@ -32,43 +40,58 @@ function useDrawing(): DrawFormula | undefined {
   return drawing;
 }
 
+/** `waiting`: nothing of it could be drawn yet; `source`: it is shown as its TeX. */
+type Look = 'waiting' | 'drawn' | 'source' | 'wrong';
+
 /**
- * A formula, drawn by KaTeX. Until that is loaded its source is shown, and so it is when KaTeX
- * does not understand it: quietly while the answer may still complete it, as an error after.
+ * Draws the formula into the element, or leaves the last drawing there while a longer one is not
+ * whole yet.
+ */
+function draw(
+  element: HTMLElement,
+  { tex, isDisplay, isSettled }: FormulaProps,
+  drawing: DrawFormula | undefined | null,
+): Look {
+  if (drawing === null) {
+    element.textContent = tex;
+    return 'source';
+  }
+  try {
+    drawing?.(tex, element, isDisplay);
+  } catch (error) {
+    if (isSettled) {
+      element.textContent = tex;
+      reportWarning(`A formula could not be drawn: ${tex}`, error);
+      return 'wrong';
+    }
+  }
+  return element.hasChildNodes() ? 'drawn' : 'waiting';
+}
+
+/**
+ * A formula, drawn by KaTeX. Until that can be done a quiet mark holds its place. One that KaTeX
+ * does not understand is an error only once nothing more can come of it.
  */
 export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
   const drawing = useDrawing();
   const place = useRef<HTMLSpanElement>(null);
-  /** The last drawing is kept while a longer formula is not whole yet. */
-  const isDrawn = useRef(false);
-  const [isWrong, setIsWrong] = useState(false);
+  const [look, setLook] = useState<Look>('drawn');
 
   useLayoutEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    if (!isDrawn.current) element.textContent = tex;
-    if (!drawing) return;
-    try {
-      drawing(tex, element, isDisplay);
-      isDrawn.current = true;
-      setIsWrong(false);
-    } catch (error) {
-      if (!isSettled) return;
-      element.textContent = tex;
-      isDrawn.current = false;
-      setIsWrong(true);
-      reportWarning(`A formula could not be drawn: ${tex}`, error);
-    }
+    if (place.current) setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing));
   }, [drawing, tex, isDisplay, isSettled]);
 
-  const look = isDisplay ? styles.display : styles.inline;
+  const classes = [isDisplay ? styles.display : styles.inline, styles[look]];
+  const name =
+    look === 'waiting' ? { role: 'img', 'aria-label': i18n.t('markdown.formula.waiting') } : {};
   return (
     <span
-      className={isWrong ? `${look} ${styles.wrong}` : look}
+      className={classes.filter(Boolean).join(' ')}
       data-math={isDisplay ? 'display' : 'inline'}
-      data-wrong={isWrong || undefined}
+      data-wrong={look === 'wrong' || undefined}
       dir="ltr"
       ref={place}
+      {...name}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type Block, MarkdownStream, type RenderOptions } from '@/lib/markdown/index.ts';
+import { type DocumentView, MarkdownStream, type RenderOptions } from '@/lib/markdown/index.ts';
 
 /**
  * Turns a text that is given whole each time into what a stream takes: only what is new.
@@ -10,14 +10,14 @@ export class MarkdownSession {
   #isFinished = false;
   #options = '';
 
-  /** The blocks of the text. A text that does not go on from the last one is begun anew. */
-  update(text: string, isStreaming: boolean, options: RenderOptions): readonly Block[] {
+  /** What is shown of the text. A text that does not go on from the last one is begun anew. */
+  update(text: string, isStreaming: boolean, options: RenderOptions): DocumentView {
     if (!this.#goesOn(text, isStreaming, options)) this.#restart(options);
     if (text.length > this.#text.length) this.#stream.append(text.slice(this.#text.length));
     if (!isStreaming) this.#stream.finish();
     this.#text = text;
     this.#isFinished = !isStreaming;
-    return this.#stream.blocks;
+    return this.#stream.view;
   }
 
   #goesOn(text: string, isStreaming: boolean, options: RenderOptions): boolean {

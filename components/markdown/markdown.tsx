@@ -1,6 +1,7 @@
 import { memo, useId, useState } from 'react';
-import { blockHtml, type RenderOptions } from '@/lib/markdown/index.ts';
-import { HtmlBlock } from './html-block.tsx';
+import type { RenderOptions } from '@/lib/markdown/index.ts';
+import { BlockGroupView } from './block-view.tsx';
+import { DefaultOrigin } from './default-origin.ts';
 import styles from './markdown.module.css';
 import { MarkdownSession } from './markdown-session.ts';
 
@@ -14,17 +15,18 @@ interface MarkdownProps extends RenderOptions {
 export const Markdown = memo(function Markdown({ text, streaming, ...options }: MarkdownProps) {
   const [session] = useState(() => new MarkdownSession());
   const ownIds = useId();
-  const blocks = session.update(text, streaming, { idPrefix: ownIds, ...options });
+  const view = session.update(text, streaming, { idPrefix: ownIds, ...options });
   return (
-    <div className={styles.markdown} data-part="markdown">
-      {blocks.map((block) => (
-        <HtmlBlock
-          key={block.key}
-          html={blockHtml(block)}
-          isSettled={block.settled}
-          defaultOrigin={options.defaultOrigin}
-        />
-      ))}
-    </div>
+    <DefaultOrigin value={options.defaultOrigin}>
+      <div
+        className={styles.markdown}
+        data-part="markdown"
+        data-whole={view.hasFootnotes || undefined}
+      >
+        {view.groups.map((group) => (
+          <BlockGroupView key={group.key} group={group} container={null} />
+        ))}
+      </div>
+    </DefaultOrigin>
   );
 });

@@ -9,19 +9,13 @@ import parse, {
 import type { JSX, ReactNode } from 'react';
 import { describeBlockedImage } from '@/lib/markdown/blocked-image.ts';
 import { makeAbsolute } from '@/lib/markdown/index.ts';
+import { cutIntoLineGroups } from '@/lib/markdown/line-groups.ts';
 import { BlockedLink } from './blocked-link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Formula } from './formula.tsx';
 import { PageLink } from './page-link.tsx';
 import { Picture } from './picture.tsx';
-import { TableFrame } from './table-frame.tsx';
-
-/** These take their direction from their own text: Arabic in one item, English in the next. */
-const OWN_DIRECTION = new Set(
-  'p h1 h2 h3 h4 h5 h6 li dt dd blockquote td th caption summary figcaption'.split(' '),
-);
-/** A paragraph in these goes by its container, which sets the side of the mark or the line. */
-const DIRECTS_ITS_PARAGRAPHS = new Set(['li', 'dd', 'blockquote', 'td']);
+import { directionOf, showElement } from './show-element.tsx';
 
 const LANGUAGE = /(?:^|\s)language-(\S+)/;
 
@@ -31,12 +25,6 @@ function textOf(element: Element): string {
       child instanceof Text ? child.data : child instanceof Element ? textOf(child) : '',
     )
     .join('');
-}
-
-function takesOwnDirection({ name, attribs, parent }: Element): boolean {
-  if (attribs.dir || !OWN_DIRECTION.has(name)) return false;
-  const container = parent instanceof Element ? parent.name : '';
-  return !(name === 'p' && DIRECTS_ITS_PARAGRAPHS.has(container));
 }
 
 function codeOf(element: Element): Element | null {
@@ -51,6 +39,8 @@ interface DocumentContext {
   readonly isSettled: boolean;
   /** The base of paths in links and images; without one they are blocked. */
   readonly defaultOrigin: string | undefined;
+  /** The element that the HTML is in, when that is no part of it. */
+  readonly container: string | null;
 }
 
 function toLink({ attribs }: Element, base: string | undefined, children: ReactNode): JSX.Element {
@@ -74,24 +64,35 @@ function toPicture({ attribs }: Element, base: string | undefined): JSX.Element 
   return <Picture key={src} {...attributesToProps(attribs)} src={src} />;
 }
 
+/** While its end is yet to come nothing is wrong with it, whatever block it stands in. */
+function toFormula(element: Element, isSettled: boolean): JSX.Element {
+  const { 'data-math': display, 'data-open': open } = element.attribs;
+  return (
+    <Formula
+      tex={textOf(element)}
+      isDisplay={display === 'display'}
+      isSettled={isSettled && open === undefined}
+    />
+  );
+}
+
+function isHolder({ name, attribs }: Element): boolean {
+  return name === 'table' || 'data-callout' in attribs || 'data-reasoning' in attribs;
+}
+
 function replaceElement(
   element: Element,
   { isSettled, defaultOrigin }: DocumentContext,
   children: () => ReactNode,
 ): JSX.Element | null {
   const { name, attribs } = element;
-  const display = attribs['data-math'];
-  if (display) {
-    return (
-      <Formula tex={textOf(element)} isDisplay={display === 'display'} isSettled={isSettled} />
-    );
-  }
-  if (name === 'table') return <TableFrame>{children()}</TableFrame>;
+  if (attribs['data-math']) return toFormula(element, isSettled);
   if (name === 'img') return toPicture(element, defaultOrigin);
   if (name === 'a') return toLink(element, defaultOrigin, children());
   const code = name === 'pre' ? codeOf(element) : null;
-  if (!code) return null;
-  return <CodeBlock code={textOf(code)} language={LANGUAGE.exec(code.attribs.class ?? '')?.[1]} />;
+  if (!code) return isHolder(element) ? showElement(name, attribs, children()) : null;
+  const language = LANGUAGE.exec(code.attribs.class ?? '')?.[1];
+  return <CodeBlock groups={cutIntoLineGroups(textOf(code))} language={language} />;
 }
 
 /** Makes React elements of sanitised HTML, with our components for what a reader can use. */
@@ -99,7 +100,9 @@ export function toElements(html: string, context: DocumentContext): ReactNode {
   const options: HTMLReactParserOptions = {
     replace: (node) => {
       if (!(node instanceof Element)) return;
-      if (takesOwnDirection(node)) node.attribs.dir = 'auto';
+      const container = node.parent instanceof Element ? node.parent.name : context.container;
+      const dir = directionOf(node.name, node.attribs, container);
+      if (dir) node.attribs.dir = dir;
       // The parser's children are nodes of its own making, which its types call more widely.
       const children = () => domToReact(node.children as DOMNode[], options);
       return replaceElement(node, context, children) ?? undefined;

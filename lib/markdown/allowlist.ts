@@ -1,4 +1,5 @@
 import type { IOptions } from 'sanitize-html';
+import { CALLOUT_KINDS } from './rules/callout.ts';
 
 /** Everything Markdown makes, and what models write by hand to good effect. */
 const ALLOWED_TAGS = `
@@ -11,8 +12,16 @@ const ALLOWED_TAGS = `
   .trim()
   .split(/\s+/);
 
+/** The class that says in which language code is written. */
+export const CODE_LANGUAGE = /^language-[\p{L}\p{N}_+#.*/:-]{1,50}$/u;
+
 /** Dropped with their content, for it is no prose; other unknown elements leave theirs. */
 const TAGS_WITHOUT_PROSE = ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'template'];
+
+const FORMULA = [
+  { name: 'data-math', values: ['inline', 'display'] },
+  { name: 'data-open', values: [''] },
+];
 
 const ALIGNMENT = { name: 'align', values: ['left', 'center', 'right'] };
 
@@ -31,11 +40,12 @@ export const ALLOWLIST = {
   selfClosing: ['img', 'br', 'hr', 'wbr', 'input', 'col'],
   allowedAttributes: {
     '*': [{ name: 'dir', values: ['ltr', 'rtl', 'auto'] }, 'lang'],
-    a: ['href', 'title', 'target', 'rel', 'id'],
+    a: ['href', 'title', 'target', 'rel', 'id', { name: 'data-incomplete', values: [''] }],
     abbr: ['title'],
+    blockquote: [{ name: 'data-callout', values: [...CALLOUT_KINDS] }],
     col: [ALIGNMENT, 'span'],
-    details: ['open'],
-    div: [ALIGNMENT, { name: 'data-math', values: ['inline', 'display'] }],
+    details: ['open', { name: 'data-reasoning', values: [''] }],
+    div: [ALIGNMENT, ...FORMULA],
     h1: [ALIGNMENT],
     h2: [ALIGNMENT],
     h3: [ALIGNMENT],
@@ -47,14 +57,16 @@ export const ALLOWLIST = {
     li: ['id', 'value'],
     ol: ['start', 'reversed'],
     p: [ALIGNMENT],
-    span: ['title', { name: 'data-math', values: ['inline', 'display'] }],
+    span: ['title', ...FORMULA],
     td: [ALIGNMENT, 'colspan', 'rowspan'],
     th: [ALIGNMENT, 'colspan', 'rowspan'],
     time: ['datetime'],
   },
+  // Written with `=""`, as everything else writes them.
+  allowedEmptyAttributes: ['alt', 'data-incomplete', 'data-open', 'data-reasoning'],
   allowedClasses: {
     a: ['footnote-backref'],
-    code: [/^language-[\p{L}\p{N}_+#.*/:-]{1,50}$/u],
+    code: [CODE_LANGUAGE],
     div: ['math'],
     hr: ['footnotes-sep'],
     li: ['task-list-item', 'footnote-item'],
@@ -66,4 +78,4 @@ export const ALLOWLIST = {
   allowedSchemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   parseStyleAttributes: false,
-} satisfies IOptions;
+} satisfies IOptions & { allowedEmptyAttributes: string[] };

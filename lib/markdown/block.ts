@@ -1,27 +1,79 @@
 import type { Token } from 'markdown-it';
 import type { RenderPolicy } from './options.ts';
-import { renderTokens } from './parser.ts';
-import { sanitize } from './sanitize.ts';
 
-/** What is shown as one element: mostly one construct of the text, more where HTML holds them together. */
-export interface Block {
-  /** The block's place in the document; it stays while the block grows and when it settles. */
+interface AnyBlock {
+  /** The block's place among its siblings; it stays while the block grows and when it settles. */
   readonly key: number;
-  /** Whether no later text can change it, but for a definition of a link that it mentions. */
+  /** Whether no later text can change it, but for a definition that it mentions. */
   readonly settled: boolean;
-  /** The Markdown it was made from. */
-  readonly source: string;
-  readonly tokens: readonly Token[];
   readonly policy: RenderPolicy;
 }
 
-const htmlOfBlocks = new WeakMap<Block, string>();
+/** One construct that is shown whole: a paragraph, a heading, a row of a table. */
+export interface HtmlBlock extends AnyBlock {
+  readonly kind: 'html';
+  readonly tokens: readonly Token[];
+}
 
-/** The sanitised HTML of one block. A document is its blocks' HTML joined. */
-export function blockHtml(block: Block): string {
-  const known = htmlOfBlocks.get(block);
-  if (known !== undefined) return known;
-  const html = sanitize(renderTokens(block.tokens), block.policy);
-  htmlOfBlocks.set(block, html);
-  return html;
+/** An element that grows by its last child: a list and its items, a quotation, a table. */
+export interface ContainerBlock extends AnyBlock {
+  readonly kind: 'container';
+  readonly opening: Token;
+  readonly closing: Token;
+  readonly groups: readonly BlockGroup[];
+}
+
+/** A fence, which grows by lines. */
+export interface CodeBlock extends AnyBlock {
+  readonly kind: 'code';
+  /** The fence's token; its content is in `groups`. */
+  readonly fence: Token;
+  /** The code, cut after every `CODE_GROUP_LINES` lines. Only the last one grows. */
+  readonly groups: readonly string[];
+}
+
+/** A whole text with footnotes. It has no element of its own beside that of the document. */
+export interface WholeBlock {
+  readonly kind: 'whole';
+  readonly key: number;
+  readonly settled: boolean;
+  readonly groups: readonly BlockGroup[];
+}
+
+/** Part of a document that is compared, rendered and laid out by itself. */
+export type Block = HtmlBlock | ContainerBlock | CodeBlock;
+
+/** A run of siblings. A full one stays the same object, so that no later update looks inside. */
+export interface BlockGroup {
+  readonly key: number;
+  readonly blocks: readonly Block[];
+}
+
+/** Few enough to compare at each update, many enough that there are few groups. */
+export const GROUP_SIZE = 32;
+
+/** Cuts siblings into groups, beginning with the group of the key. */
+export function groupBlocks(blocks: readonly Block[], firstKey = 0): BlockGroup[] {
+  const groups: BlockGroup[] = [];
+  for (let start = 0; start < blocks.length; start += GROUP_SIZE) {
+    const key = firstKey + start / GROUP_SIZE;
+    groups.push({ key, blocks: blocks.slice(start, start + GROUP_SIZE) });
+  }
+  return groups;
+}
+
+export function childBlocks({ groups }: Pick<ContainerBlock, 'groups'>): Block[] {
+  return groups.flatMap(({ blocks }) => blocks);
+}
+
+/** The tokens the block was made of. */
+export function blockTokens(block: Block | WholeBlock): Token[] {
+  if (block.kind === 'whole') return childBlocks(block).flatMap(blockTokens);
+  if (block.kind === 'html') return [...block.tokens];
+  if (block.kind === 'code') {
+    const fence = Object.assign(Object.create(Object.getPrototypeOf(block.fence)), block.fence);
+    fence.content = block.groups.join('');
+    return [fence];
+  }
+  return [block.opening, ...childBlocks(block).flatMap(blockTokens), block.closing];
 }

@@ -1,86 +1,61 @@
-import { type Block, blockHtml } from './block.ts';
+import { type Block, childBlocks, type WholeBlock } from './block.ts';
+import { blockHtml } from './block-html.ts';
 import { ChunkBorder } from './chunk-border.ts';
-import { renderFootnoted } from './footnoted-document.ts';
-import { GrowingDocument } from './growing-document.ts';
-import { type RenderOptions, type RenderPolicy, resolveOptions } from './options.ts';
+import { type DocumentView, GrowingDocument } from './growing-document.ts';
+import { type RenderOptions, resolveOptions } from './options.ts';
 
 /**
  * A Markdown text that comes in chunks, and the blocks it makes so far.
  *
  * However it is cut, once finished its blocks are those of the whole text. A block that has
- * settled is the same object ever after, unless a definition comes of a link that it mentions, or
- * a footnote, which makes the whole text one block.
+ * settled is the same object ever after, unless a definition comes that it mentions.
  */
 export class MarkdownStream {
-  readonly #policy: RenderPolicy;
   readonly #border = new ChunkBorder();
-  /** What is shown block by block; null while the text has footnotes. */
-  #document: GrowingDocument | null;
-  #footnotedText = '';
-  #incoming = '';
+  readonly #document: GrowingDocument;
   #isFinished = false;
   #needsUpdate = false;
-  #blocks: readonly Block[] = [];
+  #view: DocumentView = { groups: [], hasFootnotes: false };
 
   constructor(options?: RenderOptions) {
-    this.#policy = resolveOptions(options);
-    this.#document = new GrowingDocument(this.#policy);
+    this.#document = new GrowingDocument(resolveOptions(options));
   }
 
   /**
-   * Takes the next piece of text, cut anywhere. Nothing is parsed before `blocks` is read.
+   * Takes the next piece of text, cut anywhere. Nothing is parsed before the view is read.
    * @throws Error when the stream has been finished
    */
   append(chunk: string): void {
     if (this.#isFinished) throw new Error('a finished Markdown stream takes no more text');
-    this.#incoming += this.#border.push(chunk);
-    this.#needsUpdate ||= this.#incoming !== '';
+    this.#add(this.#border.push(chunk));
   }
 
   /** Says that no more text comes: everything settles, and nothing is repaired any more. */
   finish(): void {
     if (this.#isFinished) return;
-    this.#incoming += this.#border.finish();
+    this.#add(this.#border.finish());
     this.#isFinished = true;
     this.#needsUpdate = true;
   }
 
-  /** The blocks of all text so far; the same array until more text comes. */
-  get blocks(): readonly Block[] {
-    if (this.#needsUpdate) this.#blocks = this.#update();
-    return this.#blocks;
+  #add(text: string): void {
+    if (text === '') return;
+    this.#document.append(text);
+    this.#needsUpdate = true;
   }
 
-  #update(): readonly Block[] {
-    const text = this.#incoming;
-    this.#incoming = '';
+  /** What is shown of all text so far; the same object until more text comes. */
+  get view(): DocumentView {
+    if (this.#needsUpdate) this.#view = this.#document.update(this.#isFinished);
     this.#needsUpdate = false;
-    this.#footnotedText += this.#document ? '' : text;
-    this.#document?.append(text);
-    return this.#renderGrowing() ?? this.#renderFootnoted();
+    return this.#view;
   }
 
-  #renderGrowing(): readonly Block[] | null {
-    const document = this.#document;
-    const blocks = document?.update(this.#isFinished);
-    if (!document || blocks) return blocks ?? null;
-    this.#footnotedText = document.text;
-    this.#document = null;
-    return null;
-  }
-
-  /** What looked like a footnote may be none once more has come: `^[a]` closed by a backtick. */
-  #renderFootnoted(): readonly Block[] {
-    const text = this.#footnotedText;
-    const { block, hasFootnotes } = renderFootnoted(text, this.#isFinished, this.#policy);
-    if (hasFootnotes) return [block];
-    const document = new GrowingDocument(this.#policy);
-    document.append(text);
-    const blocks = document.update(this.#isFinished);
-    if (!blocks) return [block];
-    this.#document = document;
-    this.#footnotedText = '';
-    return blocks;
+  /** The blocks of the view; a single one when the text has footnotes. Specification, section 5. */
+  get blocks(): readonly (Block | WholeBlock)[] {
+    const { groups, hasFootnotes } = this.view;
+    if (hasFootnotes) return [{ kind: 'whole', key: 0, settled: this.#isFinished, groups }];
+    return childBlocks({ groups });
   }
 }
 

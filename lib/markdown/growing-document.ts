@@ -1,107 +1,80 @@
-import type { Env } from 'markdown-it';
-import type { Block } from './block.ts';
-import { BlockList, type Placed } from './block-list.ts';
-import { Definitions } from './definitions.ts';
+import type { BlockGroup } from './block.ts';
+import { GrowingContainer } from './growing-container.ts';
+import { Notes } from './notes.ts';
+import { OpenText, type ParsedText } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
-import { parseBlocks } from './parser.ts';
-import {
-  countCompleteLines,
-  type ParsedPiece,
-  type Piece,
-  parseOpenEnd,
-  parsePiece,
-  splitIntoPieces,
-} from './piece.ts';
-import { countSettled } from './settle.ts';
+import { splitSiblings } from './piece.ts';
+import { type NotesOfText, References } from './references.ts';
 
-/** A text without footnotes. When it grows only its tail is parsed, not what has settled. */
+/** What is shown of a document. */
+export interface DocumentView {
+  /** The groups of its blocks. One that has not changed since the last view is the same object. */
+  readonly groups: readonly BlockGroup[];
+  /** Whether footnotes make it one block. Specification, section 5. */
+  readonly hasFootnotes: boolean;
+}
+
+/** The key of the group of notes, which is after all others. */
+const NOTES_KEY = -1;
+
+/** A text that grows. Only what is open of it is parsed, never what has settled. */
 export class GrowingDocument {
-  readonly #blocks: BlockList;
-  readonly #definitions = new Definitions();
-  /** Settled pieces by the labels they mention that are not defined. */
-  readonly #waiting = new Map<string, Set<Placed>>();
-  #settledText = '';
-  #tail = '';
+  readonly #open = new OpenText();
+  readonly #references = new References();
+  readonly #root: GrowingContainer;
+  readonly #notes: Notes;
 
   constructor(policy: RenderPolicy) {
-    this.#blocks = new BlockList(policy);
-  }
-
-  get text(): string {
-    return this.#settledText + this.#tail;
+    this.#root = new GrowingContainer(0, [], {
+      parent: null,
+      policy,
+      references: this.#references,
+    });
+    this.#notes = new Notes(policy);
   }
 
   append(text: string): void {
-    this.#tail += text;
+    this.#open.append(text);
   }
 
   /**
-   * Parses the tail and settles what can be.
+   * Parses what is open and settles what can be.
    * @param isFinished whether no more text will come
-   * @returns all blocks, or null when footnotes were found: they make the whole text one block,
-   *   and this document is of no further use
    */
-  update(isFinished: boolean): readonly Block[] | null {
-    const env: Env = { streaming: !isFinished };
-    const pieces = splitIntoPieces(parseBlocks(this.#tail, env), this.#tail);
-    if (env.footnotes) return null;
-    const count = isFinished ? pieces.length : countSettled(pieces, countCompleteLines(this.#tail));
-    const labels = pieces
-      .slice(0, count)
-      .flatMap(({ tokens }) => this.#definitions.add(tokens, env.references ?? {}));
-    const changed = this.#parseWaiting(labels);
-    const settling = pieces
-      .slice(0, count)
-      .map((piece) => parsePiece(piece, this.#definitions, !isFinished));
-    const open = parseOpenEnd(pieces.slice(count), this.#definitions, this.#tail);
-    const parsed = [...settling, ...open];
-    if (parsed.some(({ hasFootnotes }) => hasFootnotes)) return null;
-    if (changed.some(({ piece }) => piece.hasFootnotes)) return null;
-    const blocks = this.#show(settling, open, isFinished);
-    this.#cutTail(count, pieces.slice(count));
-    return blocks;
+  update(isFinished: boolean): DocumentView {
+    const parsed = this.#open.parse(!isFinished);
+    if (isFinished) return this.#finish(parsed);
+    const remainder = this.#root.absorb(parsed.pieces, parsed);
+    this.#references.refresh();
+    if (!remainder) {
+      this.#open.cutEmptyLines(parsed);
+      return this.#show(parsed);
+    }
+    this.#open.cut(parsed, remainder);
+    return this.#show(this.#open.parse(true));
   }
 
-  #show(
-    settling: readonly ParsedPiece[],
-    open: readonly ParsedPiece[],
-    isFinished: boolean,
-  ): readonly Block[] {
-    for (const piece of settling) {
-      const placed = this.#blocks.settle(piece);
-      if (placed) this.#awaitDefinitions(placed);
-    }
-    if (isFinished) this.#blocks.finish();
-    return this.#blocks.withUnsettled(open);
+  #finish(parsed: ParsedText): DocumentView {
+    this.#references.endStream();
+    this.#root.take(parsed.pieces, parsed);
+    this.#root.finish();
+    this.#references.finish();
+    this.#references.refresh();
+    return this.#view(this.#references, true);
   }
 
-  /** Parses the settled pieces again that mention one of the labels. */
-  #parseWaiting(labels: readonly string[]): Placed[] {
-    const changed = new Set(labels.flatMap((label) => [...(this.#waiting.get(label) ?? [])]));
-    for (const label of labels) this.#waiting.delete(label);
-    for (const placed of changed) {
-      placed.piece = parsePiece(placed.piece, this.#definitions, false);
-      this.#awaitDefinitions(placed);
-    }
-    for (const index of new Set([...changed].map(({ blockIndex }) => blockIndex))) {
-      this.#blocks.refresh(index);
-    }
-    return [...changed];
+  #show(parsed: ParsedText): DocumentView {
+    const tokens = parsed.pieces.flatMap((piece) => [...piece.tokens]);
+    const reading = this.#references.readOpen(tokens, parsed);
+    this.#root.showSiblings(splitSiblings(reading.tokens));
+    return this.#view(reading, false);
   }
 
-  #awaitDefinitions(placed: Placed): void {
-    for (const label of placed.piece.missingLabels) {
-      const waiting = this.#waiting.get(label) ?? new Set();
-      this.#waiting.set(label, waiting.add(placed));
-    }
-  }
-
-  /** Leaves only what is open to be parsed again; blank lines before it never are. */
-  #cutTail(settledCount: number, open: readonly Piece[]): void {
-    const openLength = open.reduce((length, { source }) => length + source.length, 0);
-    const isBlank = settledCount + open.length === 0;
-    const end = isBlank ? this.#tail.lastIndexOf('\n') + 1 : this.#tail.length - openLength;
-    this.#settledText += this.#tail.slice(0, end);
-    this.#tail = this.#tail.slice(end);
+  #view({ notes, contentOf }: NotesOfText, settled: boolean): DocumentView {
+    const blocks = notes.length > 0 ? this.#notes.blocks(notes, contentOf, settled) : [];
+    const { groups } = this.#root;
+    const notesGroup: BlockGroup[] = blocks.length > 0 ? [{ key: NOTES_KEY, blocks }] : [];
+    const hasFootnotes = notes.length > 0 || this.#references.hasFootnotes;
+    return { groups: [...groups, ...notesGroup], hasFootnotes };
   }
 }

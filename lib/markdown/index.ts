@@ -1,5 +1,16 @@
 export { makeAbsolute } from './address.ts';
-export { type Block, blockHtml } from './block.ts';
+export {
+  type Block,
+  type BlockGroup,
+  blockTokens,
+  type CodeBlock,
+  type ContainerBlock,
+  type HtmlBlock,
+} from './block.ts';
+export { blockHtml } from './block-html.ts';
+export { codeLanguage } from './code-language.ts';
+export { type ContainerElement, containerElement } from './container-element.ts';
 export { MarkdownStream, renderToHtml } from './engine.ts';
+export type { DocumentView } from './growing-document.ts';
 export type { RenderOptions } from './options.ts';
 export { resolveOutsideLink } from './outside-link.ts';

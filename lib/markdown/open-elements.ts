@@ -1,4 +1,4 @@
-import type { Piece } from './piece.ts';
+import type { Token } from 'markdown-it';
 
 /** Elements the door keeps that hold blocks and cannot go without an end tag. */
 const CONTAINERS = new Set(
@@ -22,11 +22,10 @@ function applyTag(open: string[], name: string, isEndTag: boolean): void {
 }
 
 /**
- * What is open after the piece. Only HTML blocks at the top level count: what a paragraph or a
+ * What is open after the tokens of one construct. Only an HTML block counts: what a paragraph or a
  * list item leaves open, its own end closes.
  */
-export function trackOpenElements(open: OpenElements, { tokens }: Piece): OpenElements {
-  const first = tokens[0];
+export function trackOpenElements(open: OpenElements, [first]: readonly Token[]): OpenElements {
   if (first?.type !== 'html_block') return open;
   const stillOpen = [...open];
   for (const [, , slash, name] of first.content.matchAll(MARKUP)) {

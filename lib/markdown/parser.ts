@@ -1,8 +1,14 @@
 import MarkdownIt, { type Env, type MarkdownIt as Parser, type Token } from 'markdown-it';
+import { REPAIRS } from './repair/index.ts';
 import { autolink } from './rules/autolink.ts';
+import { blockStart } from './rules/block-start.ts';
+import { callout } from './rules/callout.ts';
+import { cjkEmphasis } from './rules/cjk-emphasis.ts';
+import { existingRule } from './rules/existing-rule.ts';
 import { footnote } from './rules/footnote.ts';
 import { mathBlock } from './rules/math-block.ts';
 import { mathInline } from './rules/math-inline.ts';
+import { reasoning } from './rules/reasoning.ts';
 import { tableAlignment } from './rules/table-alignment.ts';
 import { taskList } from './rules/task-list.ts';
 import { unknownElement } from './rules/unknown-element.ts';
@@ -12,13 +18,18 @@ const MAX_NESTING = 100;
 
 /** What is added to CommonMark, in the order it is put in; what repairs a stream goes last. */
 const EXTENSIONS = [
+  blockStart,
   autolink,
+  cjkEmphasis,
   footnote,
   mathBlock,
   mathInline,
   taskList,
   tableAlignment,
   unknownElement,
+  callout,
+  reasoning,
+  ...REPAIRS,
 ];
 
 /**
@@ -40,14 +51,20 @@ export function createParser(): Parser {
 
 export const parser = createParser();
 
+/** The core rules before the one that parses the text inside blocks. */
+const blockRules = (() => {
+  const rules = parser.core.ruler.getRules('');
+  return rules.slice(0, rules.indexOf(existingRule(parser.core.ruler, 'inline')));
+})();
+
 /**
  * Parses the blocks of `source` and leaves their text unparsed. Definitions of links are left as
  * hidden `reference_definition` tokens, and gathered in `env.references`.
  */
 export function parseBlocks(source: string, env: Env): Token[] {
-  const tokens: Token[] = [];
-  parser.block.parse(source, parser, env, tokens);
-  return tokens;
+  const state = new parser.core.State(source, parser, env);
+  for (const rule of blockRules) rule(state);
+  return state.tokens;
 }
 
 /** Parses the text inside blocks. `env.references` is asked for each label of a link. */

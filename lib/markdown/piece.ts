@@ -1,102 +1,63 @@
-import MarkdownIt, { type Env, type Token } from 'markdown-it';
-import type { Definitions } from './definitions.ts';
-import { parseText } from './parser.ts';
+import type { Token } from 'markdown-it';
 
-/** One top-level construct of the text: a paragraph, a list, a table, a definition of a link. */
+/** One construct among its siblings: a paragraph, a list, an item of it, a definition of a link. */
 export interface Piece {
   /** The first line, counted from the start of the parsed text. */
   readonly startLine: number;
   /** The line after the last one. */
   readonly endLine: number;
   readonly tokens: readonly Token[];
-  /** The Markdown it stands for, with the blank lines after it. */
-  readonly source: string;
 }
 
-/** A piece whose text has been parsed. */
-export interface ParsedPiece extends Piece {
-  /** Labels that were looked up for a link and are not defined: a later definition changes the piece. */
-  readonly missingLabels: ReadonlySet<string>;
-  readonly hasFootnotes: boolean;
+/** What the first token says the piece is. */
+export function pieceType({ tokens }: Piece): string {
+  return tokens[0]?.type ?? '';
 }
 
-/** The offset of each line's start; after a last newline there is one more, of a line yet empty. */
-function findLineStarts(text: string): number[] {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
-    starts.push(end + 1);
-  }
-  return starts;
-}
-
-/** How many lines have got their newline, so that nothing can be added to them. */
-export function countCompleteLines(text: string): number {
-  return findLineStarts(text).length - 1;
-}
-
-function endsPiece(token: Token): boolean {
-  return token.level === 0 && token.nesting <= 0;
-}
-
-function startLineOf(tokens: readonly Token[]): number {
-  return tokens[0]?.map?.[0] ?? 0;
-}
-
-/** Cuts the tokens of a text at its top level. */
-export function splitIntoPieces(tokens: readonly Token[], text: string): Piece[] {
-  const groups: Token[][] = [];
-  let group: Token[] = [];
+/** Cuts tokens into those of each sibling. */
+export function splitSiblings(tokens: readonly Token[]): Token[][] {
+  const level = tokens[0]?.level ?? 0;
+  const siblings: Token[][] = [];
+  let current: Token[] = [];
   for (const token of tokens) {
-    group.push(token);
-    if (!endsPiece(token)) continue;
-    groups.push(group);
-    group = [];
+    current.push(token);
+    if (token.level !== level || token.nesting > 0) continue;
+    siblings.push(current);
+    current = [];
   }
-  const lineStarts = findLineStarts(text);
-  const sourceEnds = groups.slice(1).map((next) => lineStarts[startLineOf(next)]);
-  return groups.map((tokens, index) => {
-    const startLine = startLineOf(tokens);
-    const source = text.slice(lineStarts[startLine], sourceEnds[index]);
-    return { startLine, endLine: tokens[0]?.map?.[1] ?? startLine, tokens, source };
-  });
+  return siblings;
 }
 
-/** The token with its text yet to be parsed. */
-function withoutText(token: Token): Token {
-  if (token.type !== 'inline') return token;
-  const copy = new MarkdownIt.Token(token.type, token.tag, token.nesting);
-  return Object.assign(copy, token, { children: [] });
+function toPiece(tokens: readonly Token[]): Piece {
+  const [startLine = 0, endLine = startLine] = tokens[0]?.map ?? [];
+  return { startLine, endLine, tokens };
 }
 
-/** Parses the text of a piece, again if need be, with the definitions of links known by now. */
-export function parsePiece(
-  piece: Piece,
-  definitions: Definitions,
-  isStreaming: boolean,
-): ParsedPiece {
-  const { references, missingLabels } = definitions.watch();
-  const env: Env = { references, streaming: isStreaming };
-  const tokens = parseText(piece.tokens.map(withoutText), env);
-  return { ...piece, tokens, missingLabels, hasFootnotes: env.footnotes !== undefined };
+export function splitIntoPieces(tokens: readonly Token[]): Piece[] {
+  return splitSiblings(tokens).map(toPiece);
 }
 
-/** Parses the text of the pieces at the open end of a stream, and repairs what is unfinished there. */
-export function parseOpenEnd(
-  pieces: readonly Piece[],
-  definitions: Definitions,
-  text: string,
-): ParsedPiece[] {
-  const { references, missingLabels } = definitions.watch();
-  const env: Env = { references, streaming: true, openText: text };
-  const tokens = parseText(
-    pieces.flatMap((piece) => piece.tokens.map(withoutText)),
-    env,
-  );
-  const hasFootnotes = env.footnotes !== undefined;
-  const parsed = splitIntoPieces(tokens, text);
-  return parsed.map((piece) => ({ ...piece, missingLabels, hasFootnotes }));
+/** The pieces inside a container. */
+export function childPieces({ tokens }: Piece): Piece[] {
+  return splitIntoPieces(tokens.slice(1, -1));
 }
 
-export function isDefinition({ tokens }: Piece): boolean {
-  return tokens[0]?.type === 'reference_definition';
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'bullet_list_open',
+  'ordered_list_open',
+  'list_item_open',
+  'blockquote_open',
+  'reasoning_open',
+  'table_open',
+  'tbody_open',
+]);
+
+/** Whether the first token opens an element that grows by its last child. */
+export function isContainer([opening]: readonly Token[]): boolean {
+  return opening !== undefined && CONTAINERS.has(opening.type);
+}
+
+/** Definitions of links and of footnotes show nothing where they stand. */
+export function hasNoPlace([first]: readonly Token[]): boolean {
+  return first?.type === 'reference_definition' || first?.type === 'footnote_reference_open';
 }

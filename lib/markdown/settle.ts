@@ -1,4 +1,5 @@
-import type { Piece } from './piece.ts';
+import type { ParsedText } from './open-text.ts';
+import { childPieces, type Piece } from './piece.ts';
 
 const MAY_BEGIN_TITLE = /^\s*["'(]/;
 
@@ -18,28 +19,46 @@ function findDecidingLine({ startLine, endLine, tokens }: Piece): number {
   }
 }
 
+/** Whether the piece is certain to begin where it does. */
+export function hasBegun(piece: Piece, { completeLines }: ParsedText): boolean {
+  return findDecidingLine(piece) < completeLines;
+}
+
 /** A definition may stand inside a list or a quotation; its title may follow outside all the same. */
 function endsWithDefinition({ tokens }: Piece): boolean {
   return tokens.findLast(({ nesting }) => nesting >= 0)?.type === 'reference_definition';
 }
 
 /** Whether `next` may turn out to be the title of the definition right before it. */
-function mayTakeAsTitle(piece: Piece | undefined, next: Piece | undefined): boolean {
-  if (!piece || !next || piece.endLine !== next.startLine) return false;
-  return endsWithDefinition(piece) && MAY_BEGIN_TITLE.test(next.source);
+function mayTakeAsTitle(piece: Piece, next: Piece, text: ParsedText): boolean {
+  if (piece.endLine !== next.startLine) return false;
+  return endsWithDefinition(piece) && MAY_BEGIN_TITLE.test(text.line(next.startLine));
+}
+
+/** Whether two pieces can only settle together; those that share a line cannot be cut apart. */
+function isBoundToNext(piece: Piece | undefined, next: Piece | undefined, text: ParsedText) {
+  if (!piece || !next) return false;
+  return next.startLine < piece.endLine || mayTakeAsTitle(piece, next, text);
 }
 
 /**
- * The settle rule: how many of the pieces, from the first, no later text can change.
+ * The settle rule: how many of the siblings, from the first, no later text can change.
  *
- * The last piece is open, for text may be added to it; and so is the one before it while the last
+ * The last one is open, for text may be added to it; and so is the one before it while the last
  * could still merge into it. A definition waits besides for the title that may follow it.
- *
- * @param completeLines how many lines of the parsed text have got their newline
  */
-export function countSettled(pieces: readonly Piece[], completeLines: number): number {
-  const lastBegun = pieces.findLastIndex((piece) => findDecidingLine(piece) < completeLines);
+export function countSettled(pieces: readonly Piece[], text: ParsedText): number {
+  const lastBegun = pieces.findLastIndex((piece) => hasBegun(piece, text));
   let open = Math.max(0, lastBegun);
-  while (mayTakeAsTitle(pieces[open - 1], pieces[open])) open--;
+  while (isBoundToNext(pieces[open - 1], pieces[open], text)) open--;
   return open;
+}
+
+/** Whether an empty line in the list is certain to make it loose. CommonMark 5.3. */
+export function isLooseList(list: Piece, text: ParsedText): boolean {
+  const standsApart = (piece: Piece) => hasBegun(piece, text) && text.followsEmptyLine(piece);
+  return childPieces(list).some((item, index) => {
+    const [, ...laterChildren] = childPieces(item);
+    return (index > 0 && standsApart(item)) || laterChildren.some(standsApart);
+  });
 }

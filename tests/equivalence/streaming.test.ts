@@ -12,9 +12,11 @@ const CORPUS_FOLDER = new URL('../fixtures/markdown/corpus/', import.meta.url);
 const CORPUS = readdirSync(CORPUS_FOLDER).map((file) => readFixture(`corpus/${file}`));
 const CASES = [
   'autolink',
+  'callout',
   'footnote',
   'html-blocks',
   'math',
+  'reasoning',
   'table',
   'task-list',
   'unknown-element',

@@ -77,6 +77,7 @@ describe('the work for a text that streams', () => {
     for (const character of text) stream.append(character);
     expect(stream.blocks).toHaveLength(60);
     const parsed = blockParser.mock.calls.filter(([source]) => source !== '');
-    expect(parsed.map(([source]) => source)).toEqual([text]);
+    const lastBlock = '> A quotation, see [later][later].\n\n';
+    expect(parsed.map(([source]) => source)).toEqual([text, lastBlock]);
   });
 });

@@ -1,5 +1,6 @@
-import type { MarkdownIt, StateBlock } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
 import footnotePlugin from 'markdown-it-footnote';
+import type { Note } from '../footnotes.ts';
 import { existingRule } from './existing-rule.ts';
 
 /** Specification, section 5: a longer label is no footnote. */
@@ -13,16 +14,52 @@ function hasLabelInBounds(state: StateBlock, line: number): boolean {
   return label !== undefined && label.length <= MAX_LABEL_LENGTH;
 }
 
+/**
+ * Of a piece of a document: adds the text of its inline notes at its end, so that the rules after
+ * this one read them too; `takeInlineNotes` takes them off again.
+ */
+function addInlineNotes({ env, tokens, Token }: StateCore): void {
+  for (const note of env.footnotes?.list ?? []) {
+    if (!note.tokens || note.isRead) continue;
+    note.isRead = true;
+    const text = new Token('inline', '', 0);
+    text.children = note.tokens;
+    text.meta = { note };
+    tokens.push(text);
+  }
+}
+
+/** Takes the text of inline notes off the end of a piece, and gives it to the notes. */
+export function takeInlineNotes(tokens: readonly Token[]): Token[] {
+  return tokens.filter(({ type, meta, children }) => {
+    if (type !== 'inline' || !meta?.note) return true;
+    const note: Note = meta.note;
+    note.tokens = children ?? [];
+    return false;
+  });
+}
+
 /** Footnotes: `[^label]` with a `[^label]:` definition, and inline ones, `^[text]`. */
 export function footnote(parser: MarkdownIt): void {
   parser.use(footnotePlugin);
   const definition = existingRule(parser.block.ruler, 'footnote_def');
   parser.block.ruler.at(
     'footnote_def',
-    (state, startLine, endLine, silent) =>
-      hasLabelInBounds(state, startLine) && definition(state, startLine, endLine, silent),
+    (state, startLine, endLine, silent) => {
+      if (!hasLabelInBounds(state, startLine)) return false;
+      const opening = state.tokens.length;
+      if (!definition(state, startLine, endLine, silent)) return false;
+      const token = state.tokens[opening];
+      if (token && !silent) token.map = [startLine, state.line];
+      return true;
+    },
     { alt: ['paragraph', 'reference'] },
   );
+  const tail = existingRule(parser.core.ruler, 'footnote_tail');
+  parser.core.ruler.at('footnote_tail', (state) => {
+    if (state.env.footnotes?.isPiecewise) addInlineNotes(state);
+    else tail(state);
+  });
   // Every mark of a note shows its number; the plugin writes a second one as `[1:1]`.
   parser.renderer.rules.footnote_caption = (tokens, index) =>
     `[${Number(tokens[index]?.meta?.id) + 1}]`;

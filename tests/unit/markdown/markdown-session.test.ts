@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { MarkdownSession } from '@/components/markdown/markdown-session.ts';
-import { blockHtml } from '@/lib/markdown/index.ts';
+import { childBlocks } from '@/lib/markdown/block.ts';
+import { blockHtml, type RenderOptions } from '@/lib/markdown/index.ts';
+
+function blocksOf(
+  session: MarkdownSession,
+  text: string,
+  streaming: boolean,
+  options: RenderOptions,
+) {
+  return childBlocks(session.update(text, streaming, options));
+}
 
 test('a text that goes on keeps what has settled', () => {
   const session = new MarkdownSession();
-  const before = session.update('a\n\nb\n\n', true, {});
-  const after = session.update('a\n\nb\n\nc', true, {});
+  const before = blocksOf(session, 'a\n\nb\n\n', true, {});
+  const after = blocksOf(session, 'a\n\nb\n\nc', true, {});
   expect(after[0]).toBe(before[0]);
   expect(after).toHaveLength(3);
 });
@@ -21,14 +31,16 @@ test('the same text again changes nothing', () => {
 test('another text is begun anew', () => {
   const session = new MarkdownSession();
   session.update('abc', true, {});
-  expect(session.update('xbc', true, {}).map(blockHtml)).toEqual(['<p>xbc</p>\n']);
-  expect(session.update('x', true, {}).map(blockHtml)).toEqual(['<p>x</p>\n']);
+  expect(blocksOf(session, 'xbc', true, {}).map(blockHtml)).toEqual(['<p>xbc</p>\n']);
+  expect(blocksOf(session, 'x', true, {}).map(blockHtml)).toEqual(['<p>x</p>\n']);
 });
 
 test('other options are a new beginning', () => {
   const session = new MarkdownSession();
-  const [open] = session.update('[a](https://e.com/)\n\nb\n', true, {});
-  const [closed] = session.update('[a](https://e.com/)\n\nb\n', true, { allowedLinkPrefixes: [] });
+  const [open] = blocksOf(session, '[a](https://e.com/)\n\nb\n', true, {});
+  const [closed] = blocksOf(session, '[a](https://e.com/)\n\nb\n', true, {
+    allowedLinkPrefixes: [],
+  });
   expect([open, closed].map((block) => block && blockHtml(block).includes('[blocked]'))).toEqual([
     false,
     true,
@@ -38,6 +50,6 @@ test('other options are a new beginning', () => {
 test('a finished text may grow again', () => {
   const session = new MarkdownSession();
   session.update('a', false, {});
-  expect(session.update('a b', true, {}).map(blockHtml)).toEqual(['<p>a b</p>\n']);
-  expect(session.update('a b', false, {}).map(({ settled }) => settled)).toEqual([true]);
+  expect(blocksOf(session, 'a b', true, {}).map(blockHtml)).toEqual(['<p>a b</p>\n']);
+  expect(blocksOf(session, 'a b', false, {}).map(({ settled }) => settled)).toEqual([true]);
 });

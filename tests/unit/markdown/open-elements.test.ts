@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { trackOpenElements } from '@/lib/markdown/open-elements.ts';
 import { parseBlocks } from '@/lib/markdown/parser.ts';
-import { splitIntoPieces } from '@/lib/markdown/piece.ts';
+import { splitSiblings } from '@/lib/markdown/piece.ts';
 
 /** What is open after all pieces of the text. */
 function findOpen(text: string): readonly string[] {
-  const pieces = splitIntoPieces(parseBlocks(text, {}), text);
-  return pieces.reduce<readonly string[]>(trackOpenElements, []);
+  const siblings = splitSiblings(parseBlocks(text, {}));
+  return siblings.reduce<readonly string[]>(trackOpenElements, []);
 }
 
 test.each([

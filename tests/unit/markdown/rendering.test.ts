@@ -4,10 +4,12 @@ import { readCases } from './read-cases.ts';
 
 const FIXTURES = [
   'autolink.txt',
+  'callout.txt',
   'door.txt',
   'footnote.txt',
   'html-blocks.txt',
   'math.txt',
+  'reasoning.txt',
   'table.txt',
   'task-list.txt',
   'unknown-element.txt',

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { parseBlocks } from '@/lib/markdown/parser.ts';
-import { countCompleteLines, splitIntoPieces } from '@/lib/markdown/piece.ts';
+import { ParsedText } from '@/lib/markdown/open-text.ts';
 import { countSettled } from '@/lib/markdown/settle.ts';
 
 /** The pieces of the text that settle, and those that stay open. */
-function settle(text: string): { settled: string[]; open: string[] } {
-  const pieces = splitIntoPieces(parseBlocks(text, { streaming: true }), text);
-  const count = countSettled(pieces, countCompleteLines(text));
-  const sources = pieces.map(({ source }) => source.trimEnd());
+function settle(source: string): { settled: string[]; open: string[] } {
+  const text = new ParsedText(source, 0, true);
+  const count = countSettled(text.pieces, text);
+  const sources = text.pieces.map(({ startLine }, index) => {
+    const end = text.pieces[index + 1]?.startLine;
+    const endOffset = end === undefined ? undefined : text.offsetOf(end);
+    return source.slice(text.offsetOf(startLine), endOffset).trimEnd();
+  });
   return { settled: sources.slice(0, count), open: sources.slice(count) };
 }
 

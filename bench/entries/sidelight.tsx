@@ -1,0 +1,9 @@
+import '@/assets/tokens.css';
+import '@/assets/base.css';
+import { Markdown } from '@/components/markdown/markdown.tsx';
+import { reactEntry } from './react-entry.ts';
+
+/** Sidelight's message renderer, as the panel uses it. */
+export const entry = reactEntry((text, isFinished) => (
+  <Markdown text={text} streaming={!isFinished} />
+));

@@ -1,0 +1,8 @@
+import './streamdown-styles.css';
+import { Streamdown } from 'streamdown';
+import { reactEntry } from './react-entry.ts';
+
+/** Streamdown without plugins: no code colours, no maths. */
+export const entry = reactEntry((text, isFinished) => (
+  <Streamdown isAnimating={!isFinished}>{text}</Streamdown>
+));

@@ -1,0 +1,2 @@
+/** Stands in for what a dependency imports and Sidelight's use of it never reaches. */
+export default {};

@@ -1,0 +1,73 @@
+import type { CDPSession } from 'puppeteer-core';
+
+/** Kilobytes; an answer of 100 KB makes about a fifth of it. */
+const BUFFER_SIZE = 500_000;
+
+/** An event of Chromium's trace, as far as it is read here. Times are in microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly cat: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  /** By the clock. */
+  readonly dur?: number;
+  /** Of the thread's processor time. */
+  readonly tdur?: number;
+}
+
+/** Has the browser write down what its threads do. */
+export async function startTrace(
+  protocol: CDPSession,
+  categories: readonly string[],
+): Promise<void> {
+  await protocol.send('Tracing.start', {
+    transferMode: 'ReturnAsStream',
+    traceConfig: {
+      recordMode: 'recordAsMuchAsPossible',
+      traceBufferSizeInKb: BUFFER_SIZE,
+      excludedCategories: ['*'],
+      includedCategories: [...categories],
+    },
+  });
+}
+
+/** Ends the trace; gives the events whose line passes, so that the rest is never made objects of. */
+export async function stopTrace(
+  protocol: CDPSession,
+  passes: (line: string) => boolean,
+): Promise<readonly TraceEvent[]> {
+  const complete = new Promise<string>((resolve, reject) => {
+    protocol.once('Tracing.tracingComplete', ({ stream }) =>
+      stream ? resolve(stream) : reject(new Error('The browser gave no trace.')),
+    );
+  });
+  await protocol.send('Tracing.end');
+  const events: TraceEvent[] = [];
+  for await (const line of linesOf(protocol, await complete)) {
+    if (passes(line)) events.push(JSON.parse(line) as TraceEvent);
+  }
+  return events;
+}
+
+/** Chromium writes one event a line; the first line also opens the list, the last one closes it. */
+async function* linesOf(protocol: CDPSession, handle: string): AsyncGenerator<string> {
+  let rest = '';
+  for (let isEnd = false; !isEnd; ) {
+    const piece = await protocol.send('IO.read', { handle, size: 4_000_000 });
+    const text = piece.base64Encoded ? Buffer.from(piece.data, 'base64').toString() : piece.data;
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield eventOf(line);
+    isEnd = piece.eof;
+  }
+  yield eventOf(rest);
+  await protocol.send('IO.close', { handle });
+}
+
+function eventOf(line: string): string {
+  const start = line.startsWith('{"traceEvents":[') ? '{"traceEvents":['.length : 0;
+  const end = line.endsWith('],') ? -2 : line.endsWith(',') ? -1 : line.length;
+  return line.slice(start, end);
+}

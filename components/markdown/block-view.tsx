@@ -1,0 +1,73 @@
+import { attributesToProps } from 'html-react-parser';
+import { createElement, memo, type ReactNode } from 'react';
+import {
+  type Block,
+  type BlockGroup,
+  blockHtml,
+  type ContainerBlock,
+  codeLanguage,
+  containerElement,
+} from '@/lib/markdown/index.ts';
+import { CodeBlock } from './code-block.tsx';
+import { HtmlElements } from './html-elements.tsx';
+import { KeepSelection } from './keep-selection.tsx';
+import styles from './markdown.module.css';
+import { directionOf, showElement } from './show-element.tsx';
+
+interface BlockViewProps {
+  block: Block;
+  /** The element that the block is in; null at the top level. */
+  container: string | null;
+}
+
+/** An element whose children are blocks of their own: a list and its items, a quotation, a table. */
+function showContainer({ opening, groups }: ContainerBlock): ReactNode {
+  const { name, attributes } = containerElement(opening);
+  const children = groups.map((group) => (
+    <BlockGroupView key={group.key} group={group} container={name} />
+  ));
+  const special = showElement(name, attributes, children);
+  if (special) return special;
+  const dir = directionOf(name, attributes, null);
+  return createElement(name, { ...attributesToProps({ ...attributes }), dir }, children);
+}
+
+function showBlock(block: Block, container: string | null): ReactNode {
+  switch (block.kind) {
+    case 'code':
+      return <CodeBlock groups={block.groups} language={codeLanguage(block)} />;
+    case 'container':
+      return showContainer(block);
+    case 'html':
+      return (
+        <HtmlElements html={blockHtml(block)} isSettled={block.settled} container={container} />
+      );
+  }
+}
+
+/** One block. It renders again only when it is another: a settled one never is. */
+const BlockView = memo(function BlockView({ block, container }: BlockViewProps) {
+  if (container !== null) return showBlock(block, container);
+  if (block.kind === 'html' && blockHtml(block).trim() === '') return null;
+  return (
+    <KeepSelection>
+      <div className={styles.block} data-settled={block.settled || undefined}>
+        {showBlock(block, null)}
+      </div>
+    </KeepSelection>
+  );
+});
+
+interface BlockGroupViewProps {
+  group: BlockGroup;
+  /** The element that the blocks are in; null at the top level. */
+  container: string | null;
+}
+
+/** A run of siblings: one that has not changed is passed over with all that is in it. */
+export const BlockGroupView = memo(function BlockGroupView(props: BlockGroupViewProps) {
+  const { group, container } = props;
+  return group.blocks.map((block) => (
+    <BlockView key={block.key} block={block} container={container} />
+  ));
+});

@@ -1,0 +1,48 @@
+import {
+  Info,
+  Lightbulb,
+  type LucideIcon,
+  MessageSquareWarning,
+  OctagonAlert,
+  TriangleAlert,
+} from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { i18n } from '#i18n';
+import type { CalloutKind } from '@/lib/markdown/rules/callout.ts';
+import styles from './callout.module.css';
+
+const ICONS: Record<CalloutKind, LucideIcon> = {
+  note: Info,
+  tip: Lightbulb,
+  important: MessageSquareWarning,
+  warning: TriangleAlert,
+  caution: OctagonAlert,
+};
+
+interface CalloutProps {
+  kind: CalloutKind;
+  dir: string | undefined;
+  children: ReactNode;
+}
+
+/** A quotation that its writer marked as a note, a tip, a warning. */
+export function Callout({ kind, dir, children }: CalloutProps) {
+  const titleId = useId();
+  const Icon = ICONS[kind];
+  return (
+    <div
+      className={styles.callout}
+      data-callout={kind}
+      role="note"
+      aria-labelledby={titleId}
+      dir={dir}
+    >
+      {/* With a direction of its own the title has no say in that of the text. */}
+      <div className={styles.title} id={titleId} dir="auto">
+        <Icon size={16} aria-hidden />
+        {i18n.t(`markdown.callout.${kind}`)}
+      </div>
+      {children}
+    </div>
+  );
+}

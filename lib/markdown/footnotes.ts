@@ -1,0 +1,126 @@
+import type { Token } from 'markdown-it';
+
+/** Specification, section 5: a longer label does not join the blocks, though it is a footnote. */
+const MAX_JOINING_LABEL_LENGTH = 200;
+
+/** `1`, `note`, `see-also`: no class of a regular expression, such as `[^a-z]` or `[^x]`. */
+const LIKELY_LABEL = /^(?:\d{1,4}|(?![\p{L}\p{N}]-)[\p{L}\p{N}_][\p{L}\p{N}_-]+)$/u;
+
+/** A footnote that the text has referred to; its place in the list makes its number. */
+export interface Note {
+  /** None when the note's text stands in the reference itself: `^[text]`. */
+  readonly label?: string;
+  readonly count?: number;
+  readonly content?: string;
+  tokens?: Token[];
+  /** Whether every rule has read `tokens`. */
+  isRead?: boolean;
+}
+
+/** What markdown-it-footnote keeps in `env.footnotes`. */
+export interface FootnoteEnv {
+  readonly refs: Record<string, number | undefined>;
+  readonly list: Note[];
+  /** Only a piece of the document is parsed: the notes themselves are not put at its end. */
+  readonly isPiecewise: true;
+}
+
+/** Labels of references that have no definition yet. */
+export interface Lookups {
+  /** They are shown as text. */
+  readonly missing: Set<string>;
+  /** They are shown as footnotes, for their definition is likely to come. */
+  readonly pending: Set<string>;
+}
+
+/** The numbers that references have got, in the order of the text. */
+export class Numbering {
+  readonly list: Note[];
+  readonly #ids: Map<string, number>;
+
+  constructor(list: readonly Note[] = [], ids: ReadonlyMap<string, number> = new Map()) {
+    this.list = list.map((note) => ({ ...note }));
+    this.#ids = new Map(ids);
+  }
+
+  copy(): Numbering {
+    return new Numbering(this.list, this.#ids);
+  }
+
+  idOf(label: string): number | undefined {
+    return this.#ids.get(label);
+  }
+
+  number(label: string, id: number): void {
+    this.#ids.set(label, id);
+  }
+}
+
+/** The footnotes of a document that grows. */
+export class Footnotes {
+  readonly #labels = new Set<string>();
+  readonly #contents = new Map<string, readonly Token[]>();
+
+  /** Says that a definition of the label has settled. */
+  addLabel(label: string): boolean {
+    const isNew = !this.#labels.has(label);
+    this.#labels.add(label);
+    return isNew;
+  }
+
+  /** Takes the definitions out of parsed tokens; of two with one label the later holds. */
+  addContents(tokens: readonly Token[]): void {
+    for (const [label, content] of findDefinitions(tokens)) this.#contents.set(label, content);
+  }
+
+  contentOf(label: string): readonly Token[] | undefined {
+    return this.#contents.get(label);
+  }
+
+  get isJoining(): boolean {
+    return [...this.#labels].some((label) => label.length <= MAX_JOINING_LABEL_LENGTH);
+  }
+
+  isDefined(label: string): boolean {
+    return this.#labels.has(label);
+  }
+
+  /**
+   * What the parser looks footnotes up in.
+   * @param isStreaming whether a definition may still come: a likely label counts as defined
+   * @param lookups takes the labels that were looked up and are not defined
+   */
+  watch(numbering: Numbering, isStreaming: boolean, lookups: Lookups): FootnoteEnv {
+    const refs = new Proxy<FootnoteEnv['refs']>(Object.create(null), {
+      get: (_target, key) => {
+        const label = String(key).slice(1);
+        if (this.#labels.has(label)) return numbering.idOf(label) ?? -1;
+        const isPending = isStreaming && LIKELY_LABEL.test(label);
+        (isPending ? lookups.pending : lookups.missing).add(label);
+        return isPending ? (numbering.idOf(label) ?? -1) : undefined;
+      },
+      set: (_target, key, id) => {
+        numbering.number(String(key).slice(1), Number(id));
+        return true;
+      },
+    });
+    return { refs, list: numbering.list, isPiecewise: true };
+  }
+}
+
+/** The labels of footnotes and the tokens of their text. */
+export function findDefinitions(tokens: readonly Token[]): [string, Token[]][] {
+  const definitions: [string, Token[]][] = [];
+  let content: Token[] | null = null;
+  for (const token of tokens) {
+    if (token.type === 'footnote_reference_open') {
+      content = [];
+      definitions.push([String(token.meta?.label), content]);
+    } else if (token.type === 'footnote_reference_close') {
+      content = null;
+    } else {
+      content?.push(token);
+    }
+  }
+  return definitions;
+}

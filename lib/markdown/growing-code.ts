@@ -1,0 +1,81 @@
+import type { Token } from 'markdown-it';
+import type { CodeBlock } from './block.ts';
+import { CODE_GROUP_LINES, cutIntoLineGroups } from './line-groups.ts';
+import type { Header, ParsedText, Remainder } from './open-text.ts';
+import type { RenderPolicy } from './options.ts';
+import type { Piece } from './piece.ts';
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** A fence of which the end has not come: complete lines are kept, only the last one may change. */
+export class GrowingCode {
+  readonly key: number;
+  readonly #policy: RenderPolicy;
+  readonly #fullGroups: string[] = [];
+  /** Complete lines after the full groups. */
+  #lines = '';
+  #openLine = '';
+  #fence: Token;
+  #isSettled = false;
+  #block: CodeBlock | undefined;
+
+  constructor(key: number, fence: Token, policy: RenderPolicy) {
+    this.key = key;
+    this.#fence = fence;
+    this.#policy = policy;
+  }
+
+  /** Keeps the complete lines of the fence. Returns what has to be parsed again, null for all of it. */
+  absorb({ tokens: [fence], startLine }: Piece, text: ParsedText): Remainder | null {
+    const content = fence?.content ?? '';
+    const complete = content.slice(0, content.lastIndexOf('\n') + 1);
+    if (complete === '') return null;
+    this.#addLines(complete);
+    const header: Header = { line: startLine, text: text.line(startLine) };
+    return { headers: [header], fromLine: startLine + 1 + countLines(complete) };
+  }
+
+  #addLines(complete: string): void {
+    const groups = cutIntoLineGroups(this.#lines + complete);
+    const last = groups.at(-1) ?? '';
+    const isLastFull = countLines(last) === CODE_GROUP_LINES;
+    this.#fullGroups.push(...(isLastFull ? groups : groups.slice(0, -1)));
+    this.#lines = isLastFull ? '' : last;
+    this.#block = undefined;
+  }
+
+  /** Takes the rest: nothing can be added to the code. */
+  settle({ tokens: [fence] }: Piece): void {
+    this.#addLines(fence?.content ?? '');
+    this.#openLine = '';
+    this.#isSettled = true;
+  }
+
+  continues([first]: readonly Token[]): boolean {
+    return first?.type === 'fence';
+  }
+
+  /** Shows what has come of the last line. */
+  show([fence]: readonly Token[]): void {
+    this.#openLine = fence?.content ?? '';
+    this.#block = undefined;
+  }
+
+  get block(): CodeBlock {
+    this.#block ??= {
+      kind: 'code',
+      key: this.key,
+      settled: this.#isSettled,
+      fence: this.#fence,
+      groups: this.#groups(),
+      policy: this.#policy,
+    };
+    return this.#block;
+  }
+
+  #groups(): string[] {
+    return [...this.#fullGroups, ...cutIntoLineGroups(this.#lines + this.#openLine)];
+  }
+}

@@ -1,0 +1,17 @@
+/** Few enough lines to lay out anew at each update, many enough that there are few groups. */
+export const CODE_GROUP_LINES = 32;
+
+/** Cuts code after every `CODE_GROUP_LINES` lines; joined the groups are the code. */
+export function cutIntoLineGroups(code: string): string[] {
+  const groups: string[] = [];
+  let start = 0;
+  let lines = 0;
+  for (let end = code.indexOf('\n'); end >= 0; end = code.indexOf('\n', end + 1)) {
+    lines++;
+    if (lines % CODE_GROUP_LINES !== 0) continue;
+    groups.push(code.slice(start, end + 1));
+    start = end + 1;
+  }
+  if (start < code.length) groups.push(code.slice(start));
+  return groups;
+}

@@ -1,0 +1,116 @@
+import type { Env, Token } from 'markdown-it';
+import { parseBlocks } from './parser.ts';
+import { type Piece, splitIntoPieces } from './piece.ts';
+import { findBlockStart, recordBlockStarts } from './rules/block-start.ts';
+
+/** Stands for what has settled at the beginning of a list item; the parser ends it with its line. */
+const STUB = '<!---->';
+
+/** What has to be parsed again of the open text. */
+export interface Remainder {
+  /** Lines that put the parser where it was: a fence's first line, an item with a stub for its text. */
+  readonly headers: readonly Header[];
+  /** The line from which on the text is kept as it is. */
+  readonly fromLine: number;
+}
+
+export interface Header {
+  /** The line it is made of. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The line where the remainder begins. */
+export function firstLineOf({ headers, fromLine }: Remainder): number {
+  return headers[0]?.line ?? fromLine;
+}
+
+/** One parse of the open text. */
+export class ParsedText {
+  readonly text: string;
+  readonly pieces: readonly Piece[];
+  readonly env: Env;
+  readonly #lineStarts: readonly number[];
+
+  constructor(text: string, headerCount: number, streaming: boolean) {
+    this.text = text;
+    this.env = { streaming };
+    this.#lineStarts = findLineStarts(text);
+    recordBlockStarts(this.env);
+    const tokens = parseBlocks(text, this.env);
+    this.pieces = splitIntoPieces(tokens.filter((token) => !isStub(token, headerCount)));
+  }
+
+  /** How many lines have got their newline, so that nothing can be added to them. */
+  get completeLines(): number {
+    return this.#lineStarts.length - 1;
+  }
+
+  offsetOf(line: number): number {
+    return this.#lineStarts[line] ?? this.text.length;
+  }
+
+  /** A line without its newline. */
+  line(line: number): string {
+    const end = this.#lineStarts[line + 1];
+    return this.text.slice(this.offsetOf(line), end === undefined ? undefined : end - 1);
+  }
+
+  /** The line of a list item up to its text, and a stub in place of that. */
+  stubbedLine(item: Piece): string {
+    const line = this.line(item.startLine);
+    const level = (item.tokens[0]?.level ?? 0) + 1;
+    const start = findBlockStart(this.env, item.startLine, level);
+    if (!start) return `${line.trimEnd()} ${STUB}`;
+    return line.slice(0, start.offset - this.offsetOf(item.startLine)) + STUB;
+  }
+
+  /** Whether an empty line is right before the piece, which is not the first of its siblings. */
+  followsEmptyLine({ startLine, tokens }: Piece): boolean {
+    const start = findBlockStart(this.env, startLine, tokens[0]?.level ?? 0);
+    return start?.followsEmptyLine ?? false;
+  }
+}
+
+/** The offset of each line's start; after a last newline there is one more, of a line yet empty. */
+function findLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
+    starts.push(end + 1);
+  }
+  return starts;
+}
+
+function isStub({ type, map, content }: Token, headerCount: number): boolean {
+  return type === 'html_block' && (map?.[0] ?? 0) < headerCount && content.trim() === STUB;
+}
+
+/**
+ * What has not settled of a text, in a form that parses as it did in its place: the containers
+ * around it are opened by short lines of their own, and what has settled in them is left out.
+ */
+export class OpenText {
+  #headers: readonly string[] = [];
+  #tail = '';
+
+  append(text: string): void {
+    this.#tail += text;
+  }
+
+  /** @param streaming whether more text may come */
+  parse(streaming: boolean): ParsedText {
+    const opening = this.#headers.map((line) => `${line}\n`).join('');
+    return new ParsedText(opening + this.#tail, this.#headers.length, streaming);
+  }
+
+  /** Leaves only the remainder to be parsed again. */
+  cut(parsed: ParsedText, { headers, fromLine }: Remainder): void {
+    this.#headers = headers.map(({ text }) => text);
+    this.#tail = parsed.text.slice(parsed.offsetOf(fromLine));
+  }
+
+  /** Leaves out the empty lines before the first block. */
+  cutEmptyLines(parsed: ParsedText): void {
+    if (parsed.pieces.length === 0) this.#tail = this.#tail.slice(this.#tail.lastIndexOf('\n') + 1);
+  }
+}

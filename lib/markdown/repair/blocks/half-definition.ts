@@ -1,0 +1,41 @@
+import { beginsParagraph, type OpenEnd } from './open-end.ts';
+
+/** `[label]:` with an address and a title after it, as far as they have come. CommonMark 4.7. */
+const HALF_DEFINITION =
+  /^\[(?!\^)(?:[^[\]\\]|\\.){1,999}\]:[ \t]*(?:<[^<>]*>?|[^\s<]\S*)?(?:[ \t]+(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\((?:[^()\\]|\\.)*\)?)?[ \t]*)?$/;
+
+/** A numbered label is hardly ever the text of a link. */
+const HALF_NUMBERED_LABEL = /^\[\d{1,3}\]?$/;
+
+const HALF_LABEL = /^\[(?!\^)[^[\]]*\]?$/;
+
+const HALF_TITLE = /^(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)[ \t]*$/;
+
+/** Whether the line before the last ends a definition: what follows is its title or the next one. */
+function followsDefinition({ tokens, line }: OpenEnd): boolean {
+  const definition = tokens.findLast(({ type }) => type === 'reference_definition');
+  return definition?.map?.[1] === line;
+}
+
+/** A definition shows nothing, but what it is the only content of would be shown empty. */
+function isInContainer({ leaf, line, containers }: OpenEnd): boolean {
+  const isLastLine = leaf?.type === 'reference_definition' && (leaf.map?.[1] ?? 0) > line;
+  return isLastLine && containers.trim() !== '';
+}
+
+/** Whether the last line is a link's definition half typed, or could be the beginning of one. */
+export function isHalfDefinition(end: OpenEnd): boolean {
+  const { content } = end;
+  if (isInContainer(end)) return true;
+  if (!beginsParagraph(end)) return false;
+  if (HALF_DEFINITION.test(content) || HALF_NUMBERED_LABEL.test(content)) return true;
+  return followsDefinition(end) && (HALF_LABEL.test(content) || HALF_TITLE.test(content));
+}
+
+/** A label of more than 200 characters is not taken for a footnote's: specification, section 5. */
+const HALF_NOTE = /^\[\^[^\]\s]{0,200}(?:\](?::[ \t]*)?)?$/;
+
+/** Whether the last line is a footnote's mark without text yet. */
+export function isHalfNote({ content }: OpenEnd): boolean {
+  return HALF_NOTE.test(content);
+}

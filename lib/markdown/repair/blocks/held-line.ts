@@ -1,0 +1,28 @@
+import type { StateCore } from 'markdown-it';
+import { isHalfDefinition, isHalfNote } from './half-definition.ts';
+import { isHalfCallout, isHalfTask } from './half-mark-in-brackets.ts';
+import { isHalfMarks, isVerbatim } from './half-marks.ts';
+import { isHalfTag, isLoneTag } from './half-tag.ts';
+import { type OpenEnd, readOpenEnd } from './open-end.ts';
+import { parseInstead } from './parse-instead.ts';
+
+/** What the last line may be half of, so that it is not shown before more of it has come. */
+const HALVES: readonly ((end: OpenEnd) => boolean)[] = [
+  isHalfMarks,
+  isHalfTag,
+  isHalfTask,
+  isHalfCallout,
+  isHalfNote,
+  isHalfDefinition,
+];
+
+/**
+ * Holds the last line back while it is only the beginning of some block's mark: the text is shown
+ * as if that line had not begun, so that nothing is shown that the next character takes back.
+ */
+export function holdLine(state: StateCore): void {
+  const end = readOpenEnd(state);
+  if (!end || isVerbatim(end)) return;
+  const isHeld = HALVES.some((isHalf) => isHalf(end)) || isLoneTag(state, end);
+  if (isHeld) parseInstead(state, end.text.slice(0, end.lineStart));
+}

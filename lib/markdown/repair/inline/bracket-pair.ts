@@ -1,0 +1,67 @@
+import type { StateInline } from 'markdown-it';
+import { isUnfinishedTarget } from './unfinished-target.ts';
+
+/** What begins with a bracket and is no link or image of CommonMark, seen from its label. */
+export interface BracketPair {
+  readonly label: string;
+  /** The position of the closing bracket; the end of the text where there is none. */
+  readonly labelEnd: number;
+  /** How it goes on: what has been read is so far... */
+  readonly kind: /** `[label`, at the open end. */
+    | 'open-label'
+    /** `[label]`, at the open end. */
+    | 'label'
+    /** `[label](address`, at the open end. */
+    | 'open-target'
+    /** `[label][name`, at the open end. */
+    | 'open-reference'
+    /** `[label][name]` or `[label][]`, whose definition is not known. */
+    | 'reference'
+    /** Anything else, which stays text. */
+    | 'text';
+  /** The name of a reference, whole or half; empty where there is none. */
+  readonly name: string;
+  /** Where it ends. */
+  readonly end: number;
+}
+
+/** The second label of a reference: it holds no brackets, and a name is at most 999 characters. */
+const NAME = /\[((?:[^[\]\\]|\\[\s\S]){0,999})(\]?)/y;
+
+function readName(source: string, position: number) {
+  NAME.lastIndex = position;
+  const [whole, name = '', close] = NAME.exec(source) ?? [];
+  if (whole === undefined) return null;
+  return { name, end: position + whole.length, isWhole: close !== '' };
+}
+
+/** Links hold no links, so brackets around one are text. */
+function holdsLink(state: StateInline, start: number): boolean {
+  return state.md.helpers.parseLinkLabel(state, start, true) < 0;
+}
+
+/**
+ * Reads the brackets that open at `start`, of a link or, after `!`, of an image.
+ * @param isOpen whether the text goes up to the open end
+ */
+export function readBracketPair(state: StateInline, start: number, isOpen: boolean): BracketPair {
+  const { src, posMax, md } = state;
+  const found = md.helpers.parseLinkLabel(state, start, false);
+  const labelEnd = found < 0 ? posMax : found;
+  const label = src.slice(start + 1, labelEnd);
+  const pair = { label, labelEnd, name: '', end: posMax };
+  if (found < 0) return { ...pair, kind: isOpen ? 'open-label' : 'text' };
+  const isImage = src[start - 1] === '!';
+  if (!isImage && holdsLink(state, start)) return { ...pair, kind: 'text' };
+  const next = labelEnd + 1;
+  if (next === posMax) return { ...pair, kind: isOpen ? 'label' : 'text' };
+  if (src[next] === '(') {
+    return { ...pair, kind: isOpen && isUnfinishedTarget(src, next) ? 'open-target' : 'text' };
+  }
+  const reference = src[next] === '[' ? readName(src.slice(0, posMax), next) : null;
+  if (reference?.isWhole) return { ...pair, ...reference, kind: 'reference' };
+  if (reference && isOpen && reference.end === posMax) {
+    return { ...pair, ...reference, kind: 'open-reference' };
+  }
+  return { ...pair, kind: 'text' };
+}

@@ -1,0 +1,124 @@
+import type { Delimiter, MarkdownIt, StateInline } from 'markdown-it';
+import { existingRule } from '../../rules/existing-rule.ts';
+import { isLikelyEmphasis, type MarkerRun, mayOpenAtEnd } from './likely-emphasis.ts';
+import { isAtOpenEnd } from './open-text.ts';
+
+/** Which run each delimiter is of: one of two or three markers has as many, or half (`~~`). */
+const runOf = new WeakMap<Delimiter, MarkerRun>();
+
+function rememberRuns({ inline }: MarkdownIt, name: 'emphasis' | 'strikethrough'): void {
+  const tokenize = existingRule(inline.ruler, name);
+  inline.ruler.at(name, (state, silent) => {
+    const start = state.pos;
+    const count = state.delimiters.length;
+    if (!tokenize(state, silent)) return false;
+    const run = { marker: state.src[start] ?? '', start, end: state.pos };
+    for (const delimiter of state.delimiters.slice(count)) runOf.set(delimiter, run);
+    return true;
+  });
+}
+
+/** Openers without a closer that no matched pair encloses; what one encloses is text for good. */
+function findOpeners(delimiters: readonly Delimiter[]): Delimiter[] {
+  const openers: Delimiter[] = [];
+  for (let index = 0; index < delimiters.length; index++) {
+    const delimiter = delimiters[index];
+    if (!delimiter) break;
+    if (delimiter.end >= 0) index = delimiter.end;
+    else if (delimiter.open) openers.push(delimiter);
+  }
+  return openers;
+}
+
+type BalancePairs = (state: StateInline) => void;
+
+/** The openers that are left when the delimiters are paired, which the state itself does not show. */
+function findOpenersAmong(
+  state: StateInline,
+  delimiters: readonly Delimiter[],
+  balancePairs: BalancePairs,
+): Delimiter[] {
+  const { delimiters: kept, tokens_meta } = state;
+  const copies = delimiters.map((delimiter) => ({ ...delimiter }));
+  const originals = new Map(copies.map((copy, index) => [copy, delimiters[index]]));
+  state.delimiters = copies;
+  state.tokens_meta = [];
+  balancePairs(state);
+  state.delimiters = kept;
+  state.tokens_meta = tokens_meta;
+  return findOpeners(copies).flatMap((copy) => originals.get(copy) ?? []);
+}
+
+/** The lengths of the runs that have openers left, innermost first. */
+function measureRuns(openers: readonly Delimiter[]): number[] {
+  const lengths = new Map<MarkerRun | undefined, number>();
+  for (const opener of openers) {
+    const run = runOf.get(opener);
+    lengths.set(run, (lengths.get(run) ?? 0) + 1);
+  }
+  return [...lengths.values()].reverse();
+}
+
+/** How many of `available` delimiters close whole runs: `*` after `**bold` is only half a closer. */
+function countClosing(available: number, runLengths: readonly number[]): number {
+  let count = 0;
+  for (const length of runLengths) {
+    if (count + length > available) break;
+    count += length;
+  }
+  return count;
+}
+
+/** Holds back what the text ends with of `*`, `_` and `~`, unless it closes something. */
+function holdRunAtEnd(state: StateInline, balancePairs: BalancePairs): void {
+  const last = state.delimiters.at(-1);
+  const run = last && runOf.get(last);
+  if (!run || run.end !== state.src.length) return;
+  const first = state.delimiters.findIndex((delimiter) => runOf.get(delimiter) === run);
+  const atEnd = state.delimiters.slice(first);
+  const openers = findOpenersAmong(state, state.delimiters.slice(0, first), balancePairs).filter(
+    ({ marker }) => marker === last.marker,
+  );
+  const mayClose = last.close && openers.length > 0;
+  if (!mayClose && !mayOpenAtEnd(state.src, run)) return;
+  const closing = mayClose ? countClosing(atEnd.length, measureRuns(openers)) : 0;
+  for (const { token } of atEnd.slice(closing)) {
+    const held = state.tokens[token];
+    if (held) held.content = '';
+  }
+  state.delimiters.length = first + closing;
+}
+
+/** Closes what is still open at the end, the innermost first. */
+function closeOpeners(state: StateInline): void {
+  for (const opener of findOpeners(state.delimiters).reverse()) {
+    const run = runOf.get(opener);
+    if (!run || !isLikelyEmphasis(state.src, run)) continue;
+    state.push('text', '', 0);
+    opener.end = state.delimiters.length;
+    opener.close = false;
+    const token = state.tokens.length - 1;
+    state.delimiters.push({ ...opener, token, end: -1, open: false, close: true });
+  }
+}
+
+/** Emphasis, strong emphasis and strikethrough that are open at the end are closed there. */
+export function emphasis(parser: MarkdownIt): void {
+  const { ruler, ruler2 } = parser.inline;
+  rememberRuns(parser, 'emphasis');
+  rememberRuns(parser, 'strikethrough');
+  const balancePairs = existingRule(ruler2, 'balance_pairs');
+  ruler2.before('balance_pairs', 'hold_markers', (state) => {
+    if (isAtOpenEnd(state)) holdRunAtEnd(state, balancePairs);
+  });
+  ruler2.after('balance_pairs', 'close_openers', (state) => {
+    if (isAtOpenEnd(state)) closeOpeners(state);
+  });
+  // One `~` is no run yet, but may become one.
+  ruler.push('hold_tilde', (state) => {
+    const isHeld =
+      isAtOpenEnd(state) && state.pos === state.src.length - 1 && state.src.endsWith('~');
+    if (isHeld) state.pos++;
+    return isHeld;
+  });
+}

@@ -1,0 +1,26 @@
+/** What a `$` with this text up to the open end is. */
+export type FormulaKind = 'unclear' | 'formula' | 'text';
+
+/** Signs that only formulas have: a command, a power, an index. */
+const SIGN = /\\[a-zA-Z({[|,;!]|\^|(?:^|[^A-Za-z])[A-Za-z]_|[)}\]]_/;
+
+const UNCLEAR = /^(?:[A-Za-z]['′]*\s?|\\|[-+(|[]|\\?\{)?$/;
+/** One letter and then a sign: `x = `, `f(x)`, `n+1`. */
+const VARIABLE = /^[-+(|[]?[A-Za-z]['′]*\s?[_=+\-*/<>(),|:![\]]/;
+const OTHER_LETTER = /^[^\p{ASCII}\s]*\p{sc=Greek}/u;
+/** Words of prose in a row, which no formula has outside `\text{…}`. */
+const PROSE = /[a-z]{3,}[,.]? [a-z]{2,}[,.]? [a-z]{3,}/i;
+const WORDS_IN_FORMULA = /\\(?:text|mathrm|operatorname|mbox)/;
+
+/** Whether the text is more likely prose than a formula. */
+export function isProse(text: string): boolean {
+  return PROSE.test(text) && !WORDS_IN_FORMULA.test(text);
+}
+
+/** Judges what stands after one `$`: `5 and` is money, `x^2` a formula, `PATH` a variable. */
+export function judgeDollar(text: string): FormulaKind {
+  if (UNCLEAR.test(text)) return 'unclear';
+  if (/^\s/.test(text) || /^\d[\d.,]*(?:\s|$)/.test(text) || isProse(text)) return 'text';
+  if (text.startsWith('{') && !text.includes('\\')) return 'text';
+  return SIGN.test(text) || VARIABLE.test(text) || OTHER_LETTER.test(text) ? 'formula' : 'text';
+}

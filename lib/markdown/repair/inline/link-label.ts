@@ -1,0 +1,43 @@
+/** What a `[` with this label after it is, as long as nobody knows what follows its `]`. */
+export type LabelKind =
+  /** Nobody can say: it is held back. */
+  | 'unclear'
+  /** The beginning of a link: its text is shown, the brackets are not. */
+  | 'link'
+  /** Brackets that are part of the text. */
+  | 'text';
+
+const MAX_LENGTH = 300;
+
+/** After these a bracket is an index or a second pair, `arr[0`, `m[i][j`. */
+const NO_LINK_AFTER = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_\]$\\]$/u;
+
+const UNCLEAR = /^(?:\d{1,4}|\.|!|[-+])?$/;
+const NUMBER_WITH_WORDS = /^\d[\w.,%-]*(?:\s+\p{L}|\p{L})/u;
+const NO_BEGINNING = /^(?:[\s\-+=,;:|)}>%&^\]∞−…]|!(?!\[)|\.\.|\d)/;
+/** `a, b` in an interval or a pair of coordinates. */
+const VARIABLE = /^[a-zA-Z],\s/;
+const LINK_WITHIN = /(?<!!)\[[^\]]*\]\(/;
+
+function hasUnopenedParenthesis(label: string): boolean {
+  let depth = 0;
+  for (const character of label) {
+    if (character === '(') depth++;
+    else if (character === ')' && --depth < 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Judges the label of what may become a link. `the interval [0, 1) is` and `arr[0]` hold no links,
+ * though a closing bracket and an address might still follow.
+ *
+ * @param before the text before the bracket, or its last characters
+ */
+export function judgeLabel(label: string, before: string): LabelKind {
+  if (NO_LINK_AFTER.test(before)) return 'text';
+  if (UNCLEAR.test(label)) return 'unclear';
+  if (NUMBER_WITH_WORDS.test(label)) return 'link';
+  if (label.length > MAX_LENGTH || NO_BEGINNING.test(label) || VARIABLE.test(label)) return 'text';
+  return hasUnopenedParenthesis(label) || LINK_WITHIN.test(label) ? 'text' : 'link';
+}

@@ -1,0 +1,89 @@
+import type { Env, StateCore, StateInline, Token } from 'markdown-it';
+
+/** The text of a block that is still being written. */
+export interface OpenText {
+  readonly token: Token;
+  /** Its Markdown. Blanks at the end, which a block drops, are there as one space or newline. */
+  readonly source: string;
+}
+
+const CELL = /^t[hd]_open$/;
+
+/** What the last line has after its last unescaped pipe, and how many pipes; null where it has none. */
+function readLastCell(line: string): { index: number; text: string } | null {
+  const row = line.replace(/^[\s>]*/, '');
+  const pipes = [...row.matchAll(/(?<!\\)\|/g)].map(({ index }) => index);
+  const last = pipes.at(-1);
+  if (last === undefined) return { index: 0, text: row };
+  const text = row.slice(last + 1);
+  return text.trim() === '' ? null : { index: pipes.length - (pipes[0] === 0 ? 1 : 0), text };
+}
+
+/** The cell that is being written: in the row of the last line, what follows its last pipe. */
+function findOpenCell(tokens: readonly Token[], line: string, lineNumber: number): Token | null {
+  const rowIndex = tokens.findLastIndex(({ type }) => type === 'tr_open');
+  if (tokens[rowIndex]?.map?.[0] !== lineNumber) return null;
+  const cell = readLastCell(line);
+  if (!cell) return null;
+  const texts = tokens.slice(rowIndex).filter(({ type }) => type === 'inline');
+  const text = texts[cell.index];
+  return text && cell.text.replaceAll('\\|', '|').endsWith(text.content) ? text : null;
+}
+
+function findOpenToken(tokens: readonly Token[], openText: string): Token | null {
+  const lines = openText.split('\n');
+  const lastLine = lines.at(-1) ?? '';
+  const isBlank = lastLine.trim() === '';
+  const leafIndex = tokens.findLastIndex(({ nesting }) => nesting >= 0);
+  const leaf = tokens[leafIndex];
+  if (leaf?.type !== 'inline') return null;
+  const block = tokens[leafIndex - 1];
+  if (CELL.test(block?.type ?? '')) {
+    return isBlank ? null : findOpenCell(tokens, lastLine, lines.length - 1);
+  }
+  // Only a paragraph goes on in the next line.
+  const goesOn = block?.type === 'paragraph_open' && isBlank;
+  const isUnderlined = block?.type === 'heading_open' && !block.markup.startsWith('#');
+  const neededLines = goesOn ? lines.length - 1 : lines.length;
+  return !isUnderlined && (leaf.map?.[1] ?? 0) >= neededLines ? leaf : null;
+}
+
+function readTrailingBlank(text: string): string {
+  const blank = text.slice(text.trimEnd().length);
+  return blank.includes('\n') ? '\n' : blank.slice(0, 1);
+}
+
+/**
+ * Finds the text at the open end of a stream, in a table the last cell that has been begun. There
+ * is none when nothing is open or when the last block can take no more text.
+ */
+export function findOpenText({ env, tokens }: StateCore): OpenText | null {
+  if (typeof env.openText !== 'string') return null;
+  const token = findOpenToken(tokens, env.openText);
+  if (!token || token.content === '') return null;
+  return { token, source: token.content + readTrailingBlank(env.openText) };
+}
+
+const openTexts = new WeakMap<Env, OpenText>();
+
+export function setOpenText(env: Env, openText: OpenText): void {
+  openTexts.set(env, openText);
+}
+
+/** The open text of what is being parsed, once it has been found. */
+export function getOpenText(env: Env): OpenText | undefined {
+  return openTexts.get(env);
+}
+
+/**
+ * Whether what is being parsed goes up to the open end. The text of a note or of an image within,
+ * and the label of a whole link, do not.
+ */
+export function isAtOpenEnd({ env, tokens, posMax, src }: StateInline): boolean {
+  return getOpenText(env)?.token.children === tokens && posMax === src.length;
+}
+
+/** Whether the text breaks off right at its last character, not after a space or newline. */
+export function isUnbroken(source: string): boolean {
+  return /\S$/.test(source);
+}

@@ -1,0 +1,93 @@
+import type { Token } from 'markdown-it';
+import type { Block } from './block.ts';
+import { type OpenElements, trackOpenElements } from './open-elements.ts';
+import type { RenderPolicy } from './options.ts';
+import type { Unit } from './references.ts';
+import { toBlock } from './to-blocks.ts';
+
+/**
+ * A child whose text no later text can change: mostly one construct, but an HTML element that is
+ * left open takes those after it into itself until it is closed.
+ */
+export class SettledChild {
+  readonly key: number;
+  readonly #policy: RenderPolicy;
+  readonly #units: Unit[] = [];
+  #open: OpenElements = [];
+  /** What is shown inside an open element of what has not settled. */
+  #unsettled: readonly Token[] = [];
+  #block: Block | undefined;
+
+  constructor(key: number, unit: Unit, policy: RenderPolicy) {
+    this.key = key;
+    this.#policy = policy;
+    this.join(unit);
+  }
+
+  /** Whether an HTML element is open. */
+  get isJoining(): boolean {
+    return this.#open.length > 0;
+  }
+
+  join(unit: Unit): void {
+    this.#units.push(unit);
+    this.#open = trackOpenElements(this.#open, unit.raw);
+    this.change();
+  }
+
+  /** Shows what has not settled inside the open element; returns what stands after it. */
+  showJoined(siblings: readonly (readonly Token[])[]): readonly (readonly Token[])[] {
+    let open = this.#open;
+    const joined: Token[] = [];
+    let count = 0;
+    for (const tokens of siblings) {
+      if (open.length === 0) break;
+      joined.push(...tokens);
+      open = trackOpenElements(open, tokens);
+      count++;
+    }
+    this.#unsettled = joined;
+    this.#block = undefined;
+    return siblings.slice(count);
+  }
+
+  /** Says that nothing follows which could close an element. */
+  close(): void {
+    if (!this.isJoining) return;
+    this.#open = [];
+    this.change();
+  }
+
+  /** Says that the tokens of a unit are others. */
+  change(): void {
+    this.#unsettled = [];
+    this.#block = undefined;
+  }
+
+  /** The paragraphs right inside this child, or inside the item that it is, become elements. */
+  showParagraphs(): void {
+    for (const { raw } of this.#units) {
+      const isItem = raw[0]?.type === 'list_item_open';
+      const level = (raw[0]?.level ?? 0) + (isItem ? 1 : 0);
+      for (const token of raw) {
+        if (token.level !== level || token.tag !== 'p' || !token.hidden) continue;
+        token.hidden = false;
+        this.#block = undefined;
+      }
+    }
+  }
+
+  get block(): Block {
+    this.#block ??= this.#makeBlock();
+    return this.#block;
+  }
+
+  #makeBlock(): Block {
+    const state = { settled: true, policy: this.#policy };
+    const [first, ...others] = this.#units;
+    const isSingle = others.length === 0 && !this.isJoining;
+    if (first && isSingle) return toBlock(first.tokens, this.key, state);
+    const tokens = [...this.#units.flatMap((unit) => unit.tokens), ...this.#unsettled];
+    return { kind: 'html', key: this.key, tokens, ...state, settled: !this.isJoining };
+  }
+}

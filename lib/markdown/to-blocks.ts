@@ -1,0 +1,61 @@
+import type { Token } from 'markdown-it';
+import { type Block, groupBlocks } from './block.ts';
+import { cutIntoLineGroups } from './line-groups.ts';
+import { type OpenElements, trackOpenElements } from './open-elements.ts';
+import type { RenderPolicy } from './options.ts';
+import { hasNoPlace, isContainer, splitSiblings } from './piece.ts';
+
+interface BlockState {
+  readonly settled: boolean;
+  readonly policy: RenderPolicy;
+}
+
+/** Makes a block of the tokens of one construct, and blocks of what is inside it. */
+export function toBlock(tokens: readonly Token[], key: number, state: BlockState): Block {
+  const opening = tokens[0];
+  const closing = tokens.at(-1);
+  if (opening?.type === 'fence') {
+    return {
+      kind: 'code',
+      key,
+      fence: opening,
+      groups: cutIntoLineGroups(opening.content),
+      ...state,
+    };
+  }
+  if (!opening || !closing || !isContainer(tokens)) return { kind: 'html', key, tokens, ...state };
+  const children = toBlocks(splitSiblings(tokens.slice(1, -1)), 0, state);
+  return { kind: 'container', key, opening, closing, groups: groupBlocks(children), ...state };
+}
+
+/**
+ * Makes blocks of siblings: as a rule each is one, but an HTML element that is left open joins all
+ * that follow until it is closed.
+ *
+ * @param key of the first block
+ */
+export function toBlocks(
+  siblings: readonly (readonly Token[])[],
+  key: number,
+  state: BlockState,
+): Block[] {
+  const blocks: Block[] = [];
+  let joined: Token[] = [];
+  let open: OpenElements = [];
+  for (const tokens of siblings) {
+    if (hasNoPlace(tokens)) continue;
+    open = trackOpenElements(open, tokens);
+    if (joined.length === 0 && open.length === 0) {
+      blocks.push(toBlock(tokens, key + blocks.length, state));
+      continue;
+    }
+    joined.push(...tokens);
+    if (open.length > 0) continue;
+    blocks.push({ kind: 'html', key: key + blocks.length, tokens: joined, ...state });
+    joined = [];
+  }
+  if (joined.length > 0) {
+    blocks.push({ kind: 'html', key: key + blocks.length, tokens: joined, ...state });
+  }
+  return blocks;
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { OPTIONS_HELP, parseOptions } from '../bench/options.ts';
+import { ensurePeers } from '../bench/peers.ts';
+import { abortOnSignal } from './abort-on-signal.ts';
+import { runCommand } from './run-command.ts';
+
+const HELP = `npm run bench [-- options]: Sidelight's renderer beside others, in real Chromium
+npm run bench -- profile <entry> <document> [options]: what one entry spends its time on
+npm run bench -- flash: how much of what is shown is taken back
+
+${OPTIONS_HELP}`;
+
+interface FlashMeter {
+  runFlashMeter(options: readonly string[]): Promise<void>;
+}
+
+await runCommand(async () => {
+  const [command = '', ...rest] = process.argv.slice(2);
+  if (command !== 'flash' && process.argv.includes('--help')) return console.log(HELP);
+  await ensurePeers();
+  if (command === 'flash') return measureFlashes(rest);
+  const signal = abortOnSignal();
+  if (command === 'profile') return profile(rest, signal);
+  const { runBench } = await import('../bench/run-bench.ts');
+  await runBench(parseOptions(process.argv.slice(2)), signal);
+});
+
+async function profile(given: readonly string[], signal: AbortSignal): Promise<void> {
+  const [entry = '', document = '', ...options] = given;
+  const { runProfile } = await import('../bench/profile/run-profile.ts');
+  const names = ['--entries', entry, '--documents', document];
+  await runProfile({ ...parseOptions([...options, ...names]), entry, document }, signal);
+}
+
+async function measureFlashes(options: readonly string[]): Promise<void> {
+  const meter = new URL('../bench/flash/index.ts', import.meta.url);
+  if (!existsSync(meter)) throw new Error(`There is no flash meter at ${meter.pathname}.`);
+  const { runFlashMeter }: FlashMeter = await import(meter.href);
+  await runFlashMeter(options);
+}
