@@ -2,12 +2,15 @@ import 'highlight.js/styles/github.css';
 import 'katex/dist/katex.min.css';
 import hljs from 'highlight.js';
 import katex from 'katex';
-import MarkdownIt, { type PluginWithOptions } from 'markdown-it';
+import MarkdownIt from 'markdown-it';
 import texmath from 'markdown-it-texmath';
 import type { Entry } from './entry.ts';
 
 /** The extension uses only its rules, so its types know no plugin. */
-const mathPlugin = texmath as unknown as PluginWithOptions;
+const mathPlugin = texmath as unknown as (
+  markdown: InstanceType<typeof MarkdownIt>,
+  options: object,
+) => void;
 
 const markdown = new MarkdownIt({
   linkify: true,

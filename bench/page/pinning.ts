@@ -13,7 +13,7 @@ const BEYOND_THE_END = 1e9;
 export function makePin(scroller: HTMLElement, pinning: Pinning): () => void {
   scroller.dataset.pinning = pinning;
   if (pinning !== 'scroll') return () => undefined;
-  return () => {
+  return function scrollToEnd() {
     scroller.scrollTop = BEYOND_THE_END;
   };
 }

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Protocol } from 'puppeteer-core';
 import type { BenchPage } from '../page/main.ts';
 import { UPDATE_MARK } from '../page/update-mark.ts';
-import { RESULTS_DIRECTORY } from '../report/results.ts';
 import { launchBrowser } from '../runner/browser.ts';
 import { openBuiltPage } from '../runner/built-page.ts';
 import { streamDocument } from '../runner/stream-document.ts';
@@ -12,9 +11,11 @@ import type { RunOptions } from '../runner/timed-run.ts';
 import { startTrace, stopTrace } from '../runner/trace.ts';
 import { COST_CATEGORIES, type Cost, costByCategory } from './cost-by-category.ts';
 import { hotFunctions } from './hot-functions.ts';
+import { type Modules, readModules } from './modules.ts';
 
 declare const benchPage: BenchPage;
 
+const PROFILES = fileURLToPath(new URL('../../test-results/bench-profiles/', import.meta.url));
 const SAMPLING_INTERVAL_US = 200;
 const SHOWN_FUNCTIONS = 30;
 const SHOWN_EVENTS = 15;
@@ -34,7 +35,7 @@ export async function runProfile(
       const runOptions = { ...options, url: page.url };
       console.log(describeCost(await traceCost(chromium.browser, runOptions)));
       const profile = await sampleFunctions(chromium.browser, runOptions);
-      console.log(describeFunctions(profile));
+      console.log(describeFunctions(profile, await readModules(profile)));
       console.log(`\n${await writeProfile(options, profile)}`);
     } finally {
       await chromium.close();
@@ -97,8 +98,8 @@ function describeCost({ byCategory, byEvent, all }: Cost): string {
   return lines.join('\n');
 }
 
-function describeFunctions(profile: Protocol.Profiler.Profile): string {
-  const functions = hotFunctions(profile);
+function describeFunctions(profile: Protocol.Profiler.Profile, modules: Modules): string {
+  const functions = hotFunctions(profile, modules);
   const all = functions.reduce((sum, { own }) => sum + own, 0);
   const lines = functions
     .slice(0, SHOWN_FUNCTIONS)
@@ -110,9 +111,8 @@ async function writeProfile(
   { entry, document }: Omit<RunOptions, 'url'>,
   profile: Protocol.Profiler.Profile,
 ): Promise<string> {
-  const directory = join(RESULTS_DIRECTORY, 'profiles');
-  await mkdir(directory, { recursive: true });
-  const path = join(directory, `${entry}-${document}.cpuprofile`);
+  await mkdir(PROFILES, { recursive: true });
+  const path = `${PROFILES}${entry}-${document}.cpuprofile`;
   await writeFile(path, JSON.stringify(profile));
   return path;
 }

@@ -3,6 +3,7 @@ import { type Line, OWN_ENTRY, summarize } from './summary.ts';
 
 const WIDTH = 800;
 const MARGIN = 24;
+const FOOTER_HEIGHT = 44;
 const LABEL_WIDTH = 190;
 const VALUE_WIDTH = 130;
 const BAR_HEIGHT = 16;
@@ -19,6 +20,10 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const LABELS: Readonly<Record<string, string>> = {
   sidelight: 'Sidelight',
+  'streamdown-plain': 'streamdown, no plugins',
+  'streamdown-animated': 'streamdown, animated',
+  'streaming-markdown': 'streaming-markdown ¹',
+  'markstream-react': 'markstream-react ²',
   'floor-dom': 'floor: finished nodes',
   'floor-text': 'floor: plain text',
 };
@@ -53,13 +58,15 @@ export function makePicture(results: Results): string {
     top += TITLE_HEIGHT + group.length * ROW_HEIGHT;
     return drawing;
   });
-  const height = top + MARGIN;
+  const height = top + FOOTER_HEIGHT + MARGIN;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="title">
 <title id="title">Main-thread time to show streamed answers: Sidelight beside other renderers</title>
 <style>${STYLE}
 </style>
 <text class="head" x="${MARGIN}" y="32">Main-thread time to show a streamed answer, in seconds: less is better</text>
 ${drawn.join('\n')}
+<text class="quiet" x="${MARGIN}" y="${top + 32}">¹ no maths, no code colours, no sanitising  ² no code colours  floor: nothing is parsed</text>
+<text class="quiet" x="${MARGIN}" y="${top + 52}">${results.machine.browser}, medians of ${results.options.rounds} rounds; how it was measured: bench/README.md</text>
 </svg>
 `;
 }

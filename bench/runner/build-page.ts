@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin } from 'vite';
+import { STREAMDOWN_STYLES } from './streamdown-styles.ts';
 
 const BENCH = fileURLToPath(new URL('..', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,7 +16,7 @@ export async function buildPage(directory: string): Promise<void> {
     logLevel: 'warn',
     root: `${BENCH}page`,
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    plugins: [tailwindcss(), failOptionalPackages()],
+    plugins: [tailwindcss(), failOptionalPackages(), provideStreamdownStyles()],
     resolve: {
       alias: [
         { find: /^@\//, replacement: ROOT },
@@ -52,5 +53,16 @@ function failOptionalPackages(): Plugin {
     resolveId: (source) => (NOT_INSTALLED.test(source) ? `\0not-installed:${source}` : null),
     load: (id) =>
       id.startsWith('\0not-installed:') ? "throw new Error('not installed'); export {};" : null,
+  };
+}
+
+const STYLES_PATH = `${BENCH}entries/streamdown-styles.css`;
+
+function provideStreamdownStyles(): Plugin {
+  return {
+    name: 'provide-streamdown-styles',
+    enforce: 'pre',
+    resolveId: (source) => (source === './streamdown-styles.css' ? STYLES_PATH : null),
+    load: (id) => (id === STYLES_PATH ? STREAMDOWN_STYLES : null),
   };
 }

@@ -45,13 +45,21 @@ function showBlock(block: Block, container: string | null): ReactNode {
   }
 }
 
+function beginsSection(block: Block): boolean {
+  return block.kind === 'html' && /^h[1-3]$/.test(block.tokens[0]?.tag ?? '');
+}
+
 /** One block. It renders again only when it is another: a settled one never is. */
 const BlockView = memo(function BlockView({ block, container }: BlockViewProps) {
   if (container !== null) return showBlock(block, container);
   if (block.kind === 'html' && blockHtml(block).trim() === '') return null;
   return (
     <KeepSelection>
-      <div className={styles.block} data-settled={block.settled || undefined}>
+      <div
+        className={styles.block}
+        data-settled={block.settled || undefined}
+        data-section={beginsSection(block) || undefined}
+      >
         {showBlock(block, null)}
       </div>
     </KeepSelection>
@@ -67,7 +75,13 @@ interface BlockGroupViewProps {
 /** A run of siblings: one that has not changed is passed over with all that is in it. */
 export const BlockGroupView = memo(function BlockGroupView(props: BlockGroupViewProps) {
   const { group, container } = props;
-  return group.blocks.map((block) => (
+  const blocks = group.blocks.map((block) => (
     <BlockView key={block.key} block={block} container={container} />
   ));
+  if (container !== null) return blocks;
+  return (
+    <div className={styles.group} data-settled={group.settled || undefined}>
+      {blocks}
+    </div>
+  );
 });

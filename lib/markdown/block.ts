@@ -47,6 +47,8 @@ export type Block = HtmlBlock | ContainerBlock | CodeBlock;
 export interface BlockGroup {
   readonly key: number;
   readonly blocks: readonly Block[];
+  /** Whether it is full and all in it has settled. */
+  readonly settled: boolean;
 }
 
 /** Few enough to compare at each update, many enough that there are few groups. */
@@ -57,7 +59,7 @@ export function groupBlocks(blocks: readonly Block[], firstKey = 0): BlockGroup[
   const groups: BlockGroup[] = [];
   for (let start = 0; start < blocks.length; start += GROUP_SIZE) {
     const key = firstKey + start / GROUP_SIZE;
-    groups.push({ key, blocks: blocks.slice(start, start + GROUP_SIZE) });
+    groups.push({ key, blocks: blocks.slice(start, start + GROUP_SIZE), settled: false });
   }
   return groups;
 }

@@ -266,7 +266,7 @@ export class GrowingContainer {
   }
 
   #fullGroup(key: number): BlockGroup {
-    return { key, blocks: this.#blocksFrom(key * GROUP_SIZE, GROUP_SIZE) };
+    return { key, blocks: this.#blocksFrom(key * GROUP_SIZE, GROUP_SIZE), settled: true };
   }
 
   #blocksFrom(start: number, count: number): Block[] {

@@ -73,7 +73,7 @@ export class GrowingDocument {
   #view({ notes, contentOf }: NotesOfText, settled: boolean): DocumentView {
     const blocks = notes.length > 0 ? this.#notes.blocks(notes, contentOf, settled) : [];
     const { groups } = this.#root;
-    const notesGroup: BlockGroup[] = blocks.length > 0 ? [{ key: NOTES_KEY, blocks }] : [];
+    const notesGroup: BlockGroup[] = blocks.length > 0 ? [{ key: NOTES_KEY, blocks, settled: false }] : [];
     const hasFootnotes = notes.length > 0 || this.#references.hasFootnotes;
     return { groups: [...groups, ...notesGroup], hasFootnotes };
   }

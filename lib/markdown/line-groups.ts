@@ -1,5 +1,5 @@
 /** Few enough lines to lay out anew at each update, many enough that there are few groups. */
-export const CODE_GROUP_LINES = 32;
+export const CODE_GROUP_LINES = 16;
 
 /** Cuts code after every `CODE_GROUP_LINES` lines; joined the groups are the code. */
 export function cutIntoLineGroups(code: string): string[] {

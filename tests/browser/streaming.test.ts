@@ -105,10 +105,12 @@ describeInBrowsers('An answer', (browser) => {
     expect(await other.conversationId()).toBe(await one.conversationId());
     await other.waitForAnswer('Both');
     call.write('of you.');
-    await one.waitForAnswer('Both of you.');
     await other.waitForAnswer('Both of you.');
+    await one.page.bringToFront();
+    await one.waitForAnswer('Both of you.');
     call.finish();
     await one.waitForOutcome('complete');
+    await other.page.bringToFront();
     await other.waitForOutcome('complete');
     expect(server.calls).toHaveLength(1);
   });

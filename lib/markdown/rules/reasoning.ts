@@ -103,10 +103,8 @@ function takeReasoning(state: StateBlock, startLine: number, endLine: number): b
 
 /**
  * `<think> … </think>`: what a model thought, apart from its answer. It begins a block at the top
- * level and goes on to its closing tag, wherever that stands, or to the end of the text.
- *
- * Text that follows on the closing tag's line belongs to the same top-level piece, because the
- * text is only ever cut between lines.
+ * level and goes on to its closing tag, wherever that stands, or to the end of the text. What
+ * follows on the closing tag's line is a block of its own.
  */
 export function reasoning({ block, renderer }: MarkdownIt): void {
   block.ruler.before('html_block', 'reasoning', takeReasoning);

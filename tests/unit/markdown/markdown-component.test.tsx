@@ -8,11 +8,14 @@ function render(text: string, options: RenderOptions = {}): string {
   const html = renderToStaticMarkup(
     <Markdown text={text} streaming={false} idPrefix="m-" {...options} />,
   );
-  return html.replaceAll(/ (?:class|style|data-settled)="[^"]*"/g, '');
+  return html.replaceAll(/ (?:class|style|data-settled|data-section)="[^"]*"/g, '');
 }
 
 function renderInside(text: string, options?: RenderOptions): string {
-  return /^<div data-part="markdown"[^>]*>(.*)<\/div>$/s.exec(render(text, options))?.[1] ?? '';
+  return (
+    /^<div data-part="markdown"[^>]*><div>(.*)<\/div><\/div>$/s.exec(render(text, options))?.[1] ??
+    ''
+  );
 }
 
 describe('Markdown as React elements', () => {

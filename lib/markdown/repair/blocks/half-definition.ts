@@ -4,6 +4,9 @@ import { beginsParagraph, type OpenEnd } from './open-end.ts';
 const HALF_DEFINITION =
   /^\[(?!\^)(?:[^[\]\\]|\\.){1,999}\]:[ \t]*(?:<[^<>]*>?|[^\s<]\S*)?(?:[ \t]+(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\((?:[^()\\]|\\.)*\)?)?[ \t]*)?$/;
 
+/** Longer lines are not looked at: nobody writes such a definition, and it would take long. */
+const MAX_LENGTH = 2000;
+
 /** A numbered label is hardly ever the text of a link. */
 const HALF_NUMBERED_LABEL = /^\[\d{1,3}\]?$/;
 
@@ -27,15 +30,7 @@ function isInContainer({ leaf, line, containers }: OpenEnd): boolean {
 export function isHalfDefinition(end: OpenEnd): boolean {
   const { content } = end;
   if (isInContainer(end)) return true;
-  if (!beginsParagraph(end)) return false;
+  if (!beginsParagraph(end) || content.length > MAX_LENGTH) return false;
   if (HALF_DEFINITION.test(content) || HALF_NUMBERED_LABEL.test(content)) return true;
   return followsDefinition(end) && (HALF_LABEL.test(content) || HALF_TITLE.test(content));
-}
-
-/** A label of more than 200 characters is not taken for a footnote's: specification, section 5. */
-const HALF_NOTE = /^\[\^[^\]\s]{0,200}(?:\](?::[ \t]*)?)?$/;
-
-/** Whether the last line is a footnote's mark without text yet. */
-export function isHalfNote({ content }: OpenEnd): boolean {
-  return HALF_NOTE.test(content);
 }

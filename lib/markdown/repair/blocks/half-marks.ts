@@ -1,4 +1,4 @@
-import { goesOnInLastLine, type OpenEnd } from './open-end.ts';
+import type { OpenEnd } from './open-end.ts';
 
 /** What may begin a heading, an item, a rule, a fence, a row, a formula, a tag or markup of text. */
 const MARKS = /^[-#*+_=~`$\\[!|:<>^ \t]*$/;
@@ -11,18 +11,4 @@ export function isHalfMarks(end: OpenEnd): boolean {
   const { content, containers } = end;
   if (content === '' && containers.trim() === '') return false;
   return MARKS.test(content) || NUMBER.test(content);
-}
-
-/** Whether the last line is taken as it is, so that no mark in it means anything. */
-export function isVerbatim(end: OpenEnd): boolean {
-  switch (end.leaf?.type) {
-    case 'code_block':
-    case 'fence':
-      return (end.leaf.map?.[1] ?? 0) > end.line;
-    case 'html_block':
-    case 'math_block':
-      return goesOnInLastLine(end);
-    default:
-      return false;
-  }
 }

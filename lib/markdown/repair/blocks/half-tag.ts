@@ -8,6 +8,7 @@ const NAMES = [...HTML_ELEMENTS, ...REASONING_ELEMENTS];
 /** Attributes that go without a value; any other word alone is more likely prose: `<b then`. */
 const FLAGS = new Set('open hidden disabled checked reversed controls'.split(' '));
 
+/** Longer lines are not looked at. */
 const MAX_LENGTH = 1000;
 
 const NAME = /^<\/?([a-z][a-z0-9-]*)/i;
@@ -16,14 +17,10 @@ const ATTRIBUTE = /\s+([a-z_:][\w:.-]*)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))
 const REST = /^\s*(?:[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'=<>`]*))?)?\s*\/?$/i;
 
 function skipAttributes(content: string, start: number): number {
-  let position = start;
-  for (;;) {
-    ATTRIBUTE.lastIndex = position;
-    const [attribute, name = '', value] = ATTRIBUTE.exec(content) ?? [''];
-    if (attribute === '' || (value === undefined && !FLAGS.has(name.toLowerCase())))
-      return position;
-    position += attribute.length;
-  }
+  ATTRIBUTE.lastIndex = start;
+  const [attribute = '', name = '', value] = ATTRIBUTE.exec(content) ?? [];
+  const isAttribute = value !== undefined || FLAGS.has(name.toLowerCase());
+  return isAttribute ? skipAttributes(content, start + attribute.length) : start;
 }
 
 /** Whether the last line is a tag that has no `>` yet, of an element that there is. */

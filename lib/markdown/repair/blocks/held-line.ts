@@ -1,9 +1,11 @@
 import type { StateCore } from 'markdown-it';
-import { isHalfDefinition, isHalfNote } from './half-definition.ts';
-import { isHalfCallout, isHalfTask } from './half-mark-in-brackets.ts';
-import { isHalfMarks, isVerbatim } from './half-marks.ts';
+import { isHalfCallout } from './half-callout.ts';
+import { isHalfDefinition } from './half-definition.ts';
+import { isHalfMarks } from './half-marks.ts';
+import { isHalfNote } from './half-note.ts';
 import { isHalfTag, isLoneTag } from './half-tag.ts';
-import { type OpenEnd, readOpenEnd } from './open-end.ts';
+import { isHalfTask } from './half-task.ts';
+import { isVerbatim, type OpenEnd, readOpenEnd } from './open-end.ts';
 import { parseInstead } from './parse-instead.ts';
 
 /** What the last line may be half of, so that it is not shown before more of it has come. */

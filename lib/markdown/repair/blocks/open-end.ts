@@ -66,11 +66,25 @@ export function readOpenEnd({ env, tokens }: StateCore): OpenEnd | null {
 }
 
 /** Whether the leaf goes on in the last line, having begun in an earlier one. */
-export function goesOnInLastLine({ leaf, line }: OpenEnd): boolean {
+function goesOnInLastLine({ leaf, line }: OpenEnd): boolean {
   return leaf?.map != null && leaf.map[0] < line && leaf.map[1] > line;
 }
 
 /** Whether a paragraph begins with the last line. */
 export function beginsParagraph({ leaf, line }: OpenEnd): boolean {
   return leaf?.type === 'inline' && leaf.map?.[0] === line;
+}
+
+/** Whether the last line is taken as it is, so that no mark in it means anything. */
+export function isVerbatim(end: OpenEnd): boolean {
+  switch (end.leaf?.type) {
+    case 'code_block':
+    case 'fence':
+      return (end.leaf.map?.[1] ?? 0) > end.line;
+    case 'html_block':
+    case 'math_block':
+      return goesOnInLastLine(end);
+    default:
+      return false;
+  }
 }

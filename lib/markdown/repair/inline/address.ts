@@ -49,6 +49,7 @@ function findAddressAtEnd(tokens: readonly Token[], last: number): Token | undef
 
 const HALF_HOST =
   /(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/|www\.)(?!l(?:o(?:c(?:a(?:l(?:h(?:o(?:s(?:t)?)?)?)?)?)?)?)?$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{M}\p{N}-]*)?$/iu;
+const HALF_EMAIL = /(?<![\p{L}\p{N}_.%+/-])[\p{L}\p{N}_.%+-]+@[a-z][a-z\d-]*\.?$/iu;
 const HALF_SCHEME = /(?<![\p{L}\p{N}_/@.-])(?:https?(?::\/{0,2})?|www\.?)$/iu;
 
 function isInLink(tokens: readonly Token[], index: number): boolean {
@@ -64,7 +65,7 @@ function isInLink(tokens: readonly Token[], index: number): boolean {
 function holdHalfAddress(state: StateCore, tokens: Token[], last: number): void {
   const text = tokens[last];
   if (text?.type !== 'text' || isInLink(tokens, last)) return;
-  const start = text.content.search(HALF_HOST);
+  const start = Math.max(text.content.search(HALF_HOST), text.content.search(HALF_EMAIL));
   if (start < 0) {
     text.content = text.content.replace(HALF_SCHEME, '');
     return;

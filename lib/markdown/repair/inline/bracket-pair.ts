@@ -17,6 +17,8 @@ export interface BracketPair {
     | 'open-reference'
     /** `[label][name]` or `[label][]`, whose definition is not known. */
     | 'reference'
+    /** `[label]` and then text, whose definition is not known. */
+    | 'shortcut'
     /** Anything else, which stays text. */
     | 'text';
   /** The name of a reference, whole or half; empty where there is none. */
@@ -54,7 +56,7 @@ export function readBracketPair(state: StateInline, start: number, isOpen: boole
   const isImage = src[start - 1] === '!';
   if (!isImage && holdsLink(state, start)) return { ...pair, kind: 'text' };
   const next = labelEnd + 1;
-  if (next === posMax) return { ...pair, kind: isOpen ? 'label' : 'text' };
+  if (next === posMax) return { ...pair, kind: isOpen ? 'label' : 'shortcut' };
   if (src[next] === '(') {
     return { ...pair, kind: isOpen && isUnfinishedTarget(src, next) ? 'open-target' : 'text' };
   }
@@ -63,5 +65,5 @@ export function readBracketPair(state: StateInline, start: number, isOpen: boole
   if (reference && isOpen && reference.end === posMax) {
     return { ...pair, ...reference, kind: 'open-reference' };
   }
-  return { ...pair, kind: 'text' };
+  return { ...pair, end: next, kind: 'shortcut' };
 }

@@ -3,7 +3,10 @@ import { existingRule } from '../../rules/existing-rule.ts';
 import { isLikelyEmphasis, type MarkerRun, mayOpenAtEnd } from './likely-emphasis.ts';
 import { isAtOpenEnd } from './open-text.ts';
 
-/** Which run each delimiter is of: one of two or three markers has as many, or half (`~~`). */
+/** The rule that pairs delimiters, of each parser. */
+const pairingOf = new WeakMap<MarkdownIt, (state: StateInline) => void>();
+
+/** Which run each delimiter is of: `***` has three, `~~` one. */
 const runOf = new WeakMap<Delimiter, MarkerRun>();
 
 function rememberRuns({ inline }: MarkdownIt, name: 'emphasis' | 'strikethrough'): void {
@@ -30,20 +33,14 @@ function findOpeners(delimiters: readonly Delimiter[]): Delimiter[] {
   return openers;
 }
 
-type BalancePairs = (state: StateInline) => void;
-
-/** The openers that are left when the delimiters are paired, which the state itself does not show. */
-function findOpenersAmong(
-  state: StateInline,
-  delimiters: readonly Delimiter[],
-  balancePairs: BalancePairs,
-): Delimiter[] {
+/** The openers that are left when these are paired, without pairing them in the state itself. */
+function findOpenersAmong(state: StateInline, delimiters: readonly Delimiter[]): Delimiter[] {
   const { delimiters: kept, tokens_meta } = state;
   const copies = delimiters.map((delimiter) => ({ ...delimiter }));
   const originals = new Map(copies.map((copy, index) => [copy, delimiters[index]]));
   state.delimiters = copies;
   state.tokens_meta = [];
-  balancePairs(state);
+  pairingOf.get(state.md)?.(state);
   state.delimiters = kept;
   state.tokens_meta = tokens_meta;
   return findOpeners(copies).flatMap((copy) => originals.get(copy) ?? []);
@@ -70,15 +67,14 @@ function countClosing(available: number, runLengths: readonly number[]): number 
 }
 
 /** Holds back what the text ends with of `*`, `_` and `~`, unless it closes something. */
-function holdRunAtEnd(state: StateInline, balancePairs: BalancePairs): void {
+function holdRunAtEnd(state: StateInline): void {
   const last = state.delimiters.at(-1);
   const run = last && runOf.get(last);
   if (!run || run.end !== state.src.length) return;
   const first = state.delimiters.findIndex((delimiter) => runOf.get(delimiter) === run);
   const atEnd = state.delimiters.slice(first);
-  const openers = findOpenersAmong(state, state.delimiters.slice(0, first), balancePairs).filter(
-    ({ marker }) => marker === last.marker,
-  );
+  const before = findOpenersAmong(state, state.delimiters.slice(0, first));
+  const openers = before.filter(({ marker }) => marker === last.marker);
   const mayClose = last.close && openers.length > 0;
   if (!mayClose && !mayOpenAtEnd(state.src, run)) return;
   const closing = mayClose ? countClosing(atEnd.length, measureRuns(openers)) : 0;
@@ -89,17 +85,32 @@ function holdRunAtEnd(state: StateInline, balancePairs: BalancePairs): void {
   state.delimiters.length = first + closing;
 }
 
-/** Closes what is still open at the end, the innermost first. */
 function closeOpeners(state: StateInline): void {
-  for (const opener of findOpeners(state.delimiters).reverse()) {
+  for (const opener of findOpenersAmong(state, state.delimiters).reverse()) {
     const run = runOf.get(opener);
-    if (!run || !isLikelyEmphasis(state.src, run)) continue;
+    if (!run || !isLikelyEmphasis(state.src, run)) {
+      opener.open = false;
+      continue;
+    }
     state.push('text', '', 0);
-    opener.end = state.delimiters.length;
-    opener.close = false;
     const token = state.tokens.length - 1;
     state.delimiters.push({ ...opener, token, end: -1, open: false, close: true });
   }
+}
+
+/** Closes what is open at the end of a text, or of a link's label, the innermost first. */
+export function closeEmphasis(state: StateInline): void {
+  if (state.delimiters.length === 0 || !isAtOpenEnd(state)) return;
+  holdRunAtEnd(state);
+  closeOpeners(state);
+}
+
+/** One `~` is no run yet, but may become one. */
+function holdTilde(state: StateInline): boolean {
+  const isAtEnd = state.pos === state.src.length - 1 && state.src.endsWith('~');
+  if (!isAtEnd || !isAtOpenEnd(state)) return false;
+  state.pos++;
+  return true;
 }
 
 /** Emphasis, strong emphasis and strikethrough that are open at the end are closed there. */
@@ -107,18 +118,7 @@ export function emphasis(parser: MarkdownIt): void {
   const { ruler, ruler2 } = parser.inline;
   rememberRuns(parser, 'emphasis');
   rememberRuns(parser, 'strikethrough');
-  const balancePairs = existingRule(ruler2, 'balance_pairs');
-  ruler2.before('balance_pairs', 'hold_markers', (state) => {
-    if (isAtOpenEnd(state)) holdRunAtEnd(state, balancePairs);
-  });
-  ruler2.after('balance_pairs', 'close_openers', (state) => {
-    if (isAtOpenEnd(state)) closeOpeners(state);
-  });
-  // One `~` is no run yet, but may become one.
-  ruler.push('hold_tilde', (state) => {
-    const isHeld =
-      isAtOpenEnd(state) && state.pos === state.src.length - 1 && state.src.endsWith('~');
-    if (isHeld) state.pos++;
-    return isHeld;
-  });
+  pairingOf.set(parser, existingRule(ruler2, 'balance_pairs'));
+  ruler2.before('balance_pairs', 'close_emphasis', closeEmphasis);
+  ruler.push('hold_tilde', holdTilde);
 }

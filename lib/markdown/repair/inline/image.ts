@@ -19,8 +19,8 @@ function dropImage(state: StateInline): boolean {
     return true;
   }
   if (src[pos + 1] !== '[') return false;
-  const { kind, end } = readBracketPair(state, pos + 1, isOpen);
-  if (kind === 'text') return false;
+  const { kind, label, end } = readBracketPair(state, pos + 1, isOpen);
+  if (kind === 'text' || (kind === 'shortcut' && label.trim() === '')) return false;
   state.pos = end;
   return true;
 }

@@ -7,8 +7,9 @@ import { footnoteMark } from './footnote-mark.ts';
 import { formula } from './formula.ts';
 import { image } from './image.ts';
 import { link } from './link.ts';
-import { openTextParsing } from './parse-open-text.ts';
+import { parseOpenTexts } from './parse-open-texts.ts';
 import { tag } from './tag.ts';
+import { visibleEnd } from './visible-end.ts';
 
 /**
  * Repair of the text at the open end of a stream. Each puts its rules right after `entity`, where
@@ -16,7 +17,7 @@ import { tag } from './tag.ts';
  * the later one in this list is asked first.
  */
 export const INLINE_REPAIRS: readonly ((parser: MarkdownIt) => void)[] = [
-  openTextParsing,
+  parseOpenTexts,
   emphasis,
   codeSpan,
   formula,
@@ -26,4 +27,5 @@ export const INLINE_REPAIRS: readonly ((parser: MarkdownIt) => void)[] = [
   address,
   footnoteMark,
   character,
+  visibleEnd,
 ];

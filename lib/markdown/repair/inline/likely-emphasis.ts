@@ -21,6 +21,9 @@ function endsInCall(before: string): boolean {
   return false;
 }
 
+const MAX_NAME_LENGTH = 8;
+const PYTHON_NAME = /^(?:args|kwargs)(?![\w*_])./;
+
 /**
  * Whether a run that could open emphasis is meant to, though its closer has not come yet. The
  * flanking rules allow more than anybody means; until there is a closer these are taken as text:
@@ -28,7 +31,8 @@ function endsInCall(before: string): boolean {
  * - between two letters or digits of a script with spaces: `2**3`, `a*b`;
  * - after a closing parenthesis or bracket, as a product: `(a+b)*c`, `x[0]*y`;
  * - before a dot, a slash or another sign that begins no phrase: `*.ts`, `**`+`/`, `*,`;
- * - inside the parentheses of a call: `f(*args, **options)`.
+ * - inside the parentheses of a call: `f(*args, **options)`;
+ * - before the names that Python's manuals use: `*args takes the rest`.
  */
 export function isLikelyEmphasis(source: string, { marker, start, end }: MarkerRun): boolean {
   if (marker === '~') return true;
@@ -36,6 +40,7 @@ export function isLikelyEmphasis(source: string, { marker, start, end }: MarkerR
   const after = source[end] ?? ' ';
   if (LATIN_WORD.test(before) && LATIN_WORD.test(after)) return false;
   if (/[)\]]/.test(before) || /[./,;:)\]}=%&|]/.test(after)) return false;
+  if (PYTHON_NAME.test(source.slice(end, end + MAX_NAME_LENGTH))) return false;
   return !endsInCall(source.slice(Math.max(0, start - MAX_CALL_LENGTH), start));
 }
 

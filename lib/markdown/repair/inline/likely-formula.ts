@@ -17,10 +17,16 @@ export function isProse(text: string): boolean {
   return PROSE.test(text) && !WORDS_IN_FORMULA.test(text);
 }
 
+/** `5`, `5 and`, `1,000 or`: an amount, and what it is told of. */
+const AMOUNT = /^\d[\d.,]*(?:$|\s*$|\s+[a-z]{2,})/i;
+/** `2 + 2`, `10{,}000`, `64 = x`: a number that is calculated with. */
+const CALCULATION = /^\d[\d.]*(?:\s*[=+*<>]\s*(?:\d|[a-zA-Z](?![a-zA-Z])|\\|\()|\{)/;
+
 /** Judges what stands after one `$`: `5 and` is money, `x^2` a formula, `PATH` a variable. */
 export function judgeDollar(text: string): FormulaKind {
   if (UNCLEAR.test(text)) return 'unclear';
-  if (/^\s/.test(text) || /^\d[\d.,]*(?:\s|$)/.test(text) || isProse(text)) return 'text';
+  if (/^\s/.test(text) || AMOUNT.test(text) || isProse(text)) return 'text';
   if (text.startsWith('{') && !text.includes('\\')) return 'text';
-  return SIGN.test(text) || VARIABLE.test(text) || OTHER_LETTER.test(text) ? 'formula' : 'text';
+  const isFormula = [SIGN, VARIABLE, OTHER_LETTER, CALCULATION].some((sign) => sign.test(text));
+  return isFormula ? 'formula' : 'text';
 }

@@ -12,11 +12,13 @@ const MAX_LENGTH = 300;
 /** After these a bracket is an index or a second pair, `arr[0`, `m[i][j`. */
 const NO_LINK_AFTER = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_\]$\\]$/u;
 
-const UNCLEAR = /^(?:\d{1,4}|\.|!|[-+])?$/;
+const UNCLEAR = /^(?:\d{1,4}|[.!+-])$/;
 const NUMBER_WITH_WORDS = /^\d[\w.,%-]*(?:\s+\p{L}|\p{L})/u;
 const NO_BEGINNING = /^(?:[\s\-+=,;:|)}>%&^\]∞−…]|!(?!\[)|\.\.|\d)/;
 /** `a, b` in an interval or a pair of coordinates. */
 const VARIABLE = /^[a-zA-Z],\s/;
+/** What a letter's or a form's author is to fill in: `Dear [Your Name]`. */
+const BLANK_TO_FILL = /^(?:your|insert|recipient|company|sender|date)\b/i;
 const LINK_WITHIN = /(?<!!)\[[^\]]*\]\(/;
 
 function hasUnopenedParenthesis(label: string): boolean {
@@ -35,9 +37,13 @@ function hasUnopenedParenthesis(label: string): boolean {
  * @param before the text before the bracket, or its last characters
  */
 export function judgeLabel(label: string, before: string): LabelKind {
+  // A footnote's mark often follows a word.
+  if (label === '') return 'unclear';
   if (NO_LINK_AFTER.test(before)) return 'text';
   if (UNCLEAR.test(label)) return 'unclear';
   if (NUMBER_WITH_WORDS.test(label)) return 'link';
-  if (label.length > MAX_LENGTH || NO_BEGINNING.test(label) || VARIABLE.test(label)) return 'text';
-  return hasUnopenedParenthesis(label) || LINK_WITHIN.test(label) ? 'text' : 'link';
+  const isText = [NO_BEGINNING, VARIABLE, BLANK_TO_FILL, LINK_WITHIN].some((text) =>
+    text.test(label),
+  );
+  return isText || label.length > MAX_LENGTH || hasUnopenedParenthesis(label) ? 'text' : 'link';
 }

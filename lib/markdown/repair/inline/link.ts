@@ -1,7 +1,8 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { type BracketPair, readBracketPair } from './bracket-pair.ts';
+import { closeEmphasis } from './emphasis.ts';
 import { judgeLabel, type LabelKind } from './link-label.ts';
-import { isAtOpenEnd } from './open-text.ts';
+import { getOpenText, isAtOpenEnd } from './open-text.ts';
 
 /** How much of the text before a bracket is looked at. */
 const CONTEXT_LENGTH = 2;
@@ -11,43 +12,53 @@ function isCitation({ label, name }: BracketPair): boolean {
   return /^\d*$/.test(label) && /^\d*$/.test(name);
 }
 
-type Treatment = 'link' | 'text-of-link' | 'hidden-bracket' | 'hidden' | 'none';
+/** One word in brackets that begins a paragraph: a label that is being defined, as like as not. */
+function isHalfDefinition({ env, pos }: StateInline, label: string): boolean {
+  return pos === 0 && getOpenText(env)?.mayBeDefinition === true && /^[\w.-]{1,40}$/.test(label);
+}
 
-const TREATMENTS: Readonly<Record<LabelKind, Readonly<Record<'open-label' | 'label', Treatment>>>> =
-  {
-    unclear: { 'open-label': 'hidden', label: 'hidden' },
-    link: { 'open-label': 'hidden-bracket', label: 'text-of-link' },
-    text: { 'open-label': 'none', label: 'none' },
-  };
+function judge(state: StateInline, { label, kind }: BracketPair): LabelKind {
+  const isWithoutTarget = kind === 'open-label' || kind === 'label';
+  if (isWithoutTarget && isHalfDefinition(state, label)) return 'unclear';
+  return judgeLabel(label, state.src.slice(Math.max(0, state.pos - CONTEXT_LENGTH), state.pos));
+}
+
+type Treatment = 'link' | 'hidden' | 'none';
+
+const TREATMENTS: Readonly<Record<LabelKind, Treatment>> = {
+  unclear: 'hidden',
+  link: 'link',
+  text: 'none',
+};
 
 function treat(pair: BracketPair, judgement: LabelKind): Treatment {
   switch (pair.kind) {
     case 'open-label':
     case 'label':
-      return TREATMENTS[judgement][pair.kind];
+      return TREATMENTS[judgement];
     case 'open-target':
-      return 'link';
+      return pair.label === '' ? 'hidden' : 'link';
     case 'open-reference':
-      if (judgement === 'text') return 'none';
-      return isCitation(pair) ? 'hidden' : 'link';
+      return judgement === 'unclear' && !isCitation(pair) ? 'link' : TREATMENTS[judgement];
     case 'reference':
       return judgement === 'text' || isCitation(pair) ? 'none' : 'link';
+    case 'shortcut':
     case 'text':
       return 'none';
   }
 }
 
-/** Parses the label between two tokens of its own, so that its markup ends with it. */
-function pushLabel(state: StateInline, { labelEnd, end }: BracketPair, type: string, tag: string) {
+/** As the rule for whole links does, but closes the markup that a label yet open has opened. */
+function pushLink(state: StateInline, { labelEnd, end }: BracketPair): void {
   const { posMax } = state;
-  const open = state.push(`${type}_open`, tag, 1);
-  if (tag === 'a') open.attrs = [['data-incomplete', '']];
+  state.push('link_open', 'a', 1).attrs = [['data-incomplete', '']];
   state.pos++;
   state.posMax = labelEnd;
   state.linkLevel++;
   state.md.inline.tokenize(state);
+  closeEmphasis(state);
   state.linkLevel--;
-  state.push(`${type}_close`, tag, -1);
+  state.push('link_close', 'a', -1);
   state.posMax = posMax;
   state.pos = end;
 }
@@ -58,23 +69,21 @@ function takeBracket(state: StateInline, silent: boolean): boolean {
   const isOpen = isAtOpenEnd(state);
   if (!isOpen && state.env.streaming !== true) return false;
   const pair = readBracketPair(state, pos, isOpen);
-  const before = src.slice(Math.max(0, pos - CONTEXT_LENGTH), pos);
-  const treatment = treat(pair, judgeLabel(pair.label, before));
-  if (treatment === 'none' || (treatment === 'link' && state.linkLevel > 0)) return false;
-  if (treatment === 'hidden-bracket') state.pos = pos + 1;
+  const treatment = treat(pair, judge(state, pair));
+  if (treatment === 'none') return false;
+  const isNested = state.linkLevel > 0 && treatment === 'link';
+  if (isNested && pair.kind !== 'open-label') return false;
+  if (isNested) state.pos++;
   else if (silent || treatment === 'hidden') state.pos = pair.end;
-  else if (treatment === 'link') pushLabel(state, pair, 'link', 'a');
-  else pushLabel(state, pair, 'text_of_link', '');
+  else pushLink(state, pair);
   return true;
 }
 
 /**
- * Links that are not whole: at the open end a half-typed one, and anywhere while the text streams
- * a reference whose definition may come later. Each is shown without a target, as
- * `<a data-incomplete>`; a text in brackets that may become a link is shown without the brackets.
+ * Links that are not whole: at the open end a half-typed one, from its text on, and anywhere while
+ * the text streams a reference whose definition may come later. Each is shown without a target,
+ * as `<a data-incomplete>`.
  */
-export function link({ inline, renderer }: MarkdownIt): void {
+export function link({ inline }: MarkdownIt): void {
   inline.ruler.after('entity', 'open_link', takeBracket);
-  renderer.rules.text_of_link_open = () => '';
-  renderer.rules.text_of_link_close = () => '';
 }

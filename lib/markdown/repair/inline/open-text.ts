@@ -5,6 +5,8 @@ export interface OpenText {
   readonly token: Token;
   /** Its Markdown. Blanks at the end, which a block drops, are there as one space or newline. */
   readonly source: string;
+  /** Whether it is a paragraph of its own, so that what it begins with may be a link's definition. */
+  readonly mayBeDefinition: boolean;
 }
 
 const CELL = /^t[hd]_open$/;
@@ -27,7 +29,7 @@ function findOpenCell(tokens: readonly Token[], line: string, lineNumber: number
   if (!cell) return null;
   const texts = tokens.slice(rowIndex).filter(({ type }) => type === 'inline');
   const text = texts[cell.index];
-  return text && cell.text.replaceAll('\\|', '|').endsWith(text.content) ? text : null;
+  return text && cell.text.replaceAll('\\|', '|').trim() === text.content ? text : null;
 }
 
 function findOpenToken(tokens: readonly Token[], openText: string): Token | null {
@@ -61,7 +63,12 @@ export function findOpenText({ env, tokens }: StateCore): OpenText | null {
   if (typeof env.openText !== 'string') return null;
   const token = findOpenToken(tokens, env.openText);
   if (!token || token.content === '') return null;
-  return { token, source: token.content + readTrailingBlank(env.openText) };
+  const block = tokens[tokens.indexOf(token) - 1];
+  return {
+    token,
+    source: token.content + readTrailingBlank(env.openText),
+    mayBeDefinition: block?.type === 'paragraph_open' && block.level === 0,
+  };
 }
 
 const openTexts = new WeakMap<Env, OpenText>();

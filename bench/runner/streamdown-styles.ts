@@ -1,5 +1,8 @@
-/* As Streamdown's and its plugins' documentation says: Tailwind finds their classes here. */
-@import "tailwindcss";
+/**
+ * The style sheet that Streamdown's documentation asks for. It is no file, because it is in
+ * Tailwind's language; its paths are those of a file beside the entries.
+ */
+export const STREAMDOWN_STYLES = `@import "tailwindcss";
 @import "streamdown/styles.css";
 @source "../node_modules/streamdown/dist/*.js";
 @source "../node_modules/@streamdown/code/dist/*.js";
@@ -36,3 +39,4 @@
   --radius-lg: var(--radius);
   --radius-xl: calc(var(--radius) + 4px);
 }
+`;

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import type { Panel } from './harness/panel.ts';
+
+const ANSWER = '[data-part="answer"]';
+
+interface Conversation {
+  readonly panel: Panel;
+  readonly call: ChatCall;
+}
+
+async function begin(browser: ExtensionBrowser): Promise<Conversation> {
+  const server = await startAiServer();
+  await browser.setBackEnd(server.address);
+  const panel = await browser.openPanel();
+  await panel.ask('What stands?');
+  return { panel, call: await server.call() };
+}
+
+/** Selects words of the answer as a reader would, from their first letter to their last. */
+function select(panel: Panel, words: string): Promise<void> {
+  return panel.page.evaluate(
+    (selector, wanted) => {
+      const answer = document.querySelector(selector);
+      if (!answer) throw new Error('there is no answer');
+      const texts = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const start = node.textContent?.indexOf(wanted) ?? -1;
+        if (start < 0) continue;
+        getSelection()?.setBaseAndExtent(node, start, node, start + wanted.length);
+        return;
+      }
+      throw new Error(`the answer does not say ${wanted}`);
+    },
+    ANSWER,
+    words,
+  );
+}
+
+function selected(panel: Panel): Promise<string> {
+  return panel.page.evaluate(() => getSelection()?.toString() ?? '');
+}
+
+/** What comes before the selected words, the words themselves, and what makes their block grow. */
+const OPEN_BLOCKS: [string, string, string, readonly string[]][] = [
+  ['a paragraph', 'Before.\n\nSalt and wa', 'Salt', ['ter, **bo', 'ld** and `co', 'de`\n\nNext.']],
+  ['a paragraph, in bold', 'Some **strong wo', 'strong', ['rds** and mo', 're.\n\nNext.']],
+  ['a heading', '## A long head', 'long', ['ing of *wor', 'ds*\n\nNext.']],
+  ['a list item', '- one\n- two wo', 'two', ['rds\n', '- three\n  - four\n', '\nNext.']],
+  ['an earlier list item', '- one\n- tw', 'one', ['o\n', '- three\n  - four\n', '\nNext.']],
+  ['a table', '| a | b |\n|--|--|\n| cell | x', 'cell', ['y |\n', '| c | d |\n', '\nNext.']],
+  ['a fence', '```js\nconst depth', 'depth', [' = 1;\n', 'more();\n', '```\n\nNext.']],
+  ['a quotation', '> quoted wo', 'quoted', ['rds\n', '>\n> more\n', '\nNext.']],
+];
+
+describeInBrowsers('What is shown stands', (browser) => {
+  test('a selection in an earlier block stays while the answer grows', async () => {
+    const { panel, call } = await begin(browser);
+    call.write('The first words.\n\nThe second');
+    await eventually(() => panel.answerText()).toContain('The second');
+    await select(panel, 'first words');
+    for (const [delta, shown] of [
+      [' words.\n\n', 'second words.'],
+      ['- one\n- two\n', 'two'],
+      ['\n```js\nlet a;\n```\n', 'let a;'],
+    ] as const) {
+      call.write(delta);
+      await eventually(() => panel.answerText()).toContain(shown);
+      expect(await selected(panel)).toBe('first words');
+    }
+    call.write('\nThe end.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    expect(await selected(panel)).toBe('first words');
+  });
+
+  test.each(OPEN_BLOCKS)('a selection in %s that is open stays', async (_name, ...block) => {
+    const [beginning, words, deltas] = block;
+    const { panel, call } = await begin(browser);
+    call.write(beginning);
+    await eventually(() => panel.answerText()).toContain(words);
+    await select(panel, words);
+    const lengths: number[] = [];
+    for (const delta of deltas) {
+      lengths.push((await panel.answerText()).length);
+      call.write(delta);
+      await eventually(async () => (await panel.answerText()).length !== lengths.at(-1)).toBe(true);
+      expect(await selected(panel)).toBe(words);
+    }
+    call.finish();
+    await panel.waitForOutcome('complete');
+    expect(await selected(panel)).toBe(words);
+  });
+
+  test('a page that is not seen renders nothing until it is seen', async () => {
+    const { panel, call } = await begin(browser);
+    call.write('Seen.');
+    await panel.waitForAnswer('Seen.');
+    const other = await browser.openPanel();
+    await other.page.bringToFront();
+    await eventually(() => panel.page.evaluate(() => document.visibilityState)).toBe('hidden');
+    call.write(' Unseen.');
+    await other.waitForAnswer('Seen. Unseen.');
+    expect(await panel.answerText()).toBe('Seen.');
+    await panel.page.bringToFront();
+    await panel.waitForAnswer('Seen. Unseen.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+  });
+});
