@@ -25,6 +25,7 @@ export interface BenchOptions {
 const DEFAULT_ENTRIES = [
   'sidelight',
   'floor-dom',
+  'floor-dom-markdown-it',
   'floor-text',
   'streaming-markdown',
   'streamdown',

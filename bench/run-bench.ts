@@ -33,6 +33,9 @@ export async function runBench(options: BenchOptions, signal: AbortSignal): Prom
     console.log(await writeResults(results));
     await writeFile(join(RESULTS_DIRECTORY, 'table.md'), makeTable(results));
     await writeFile(PICTURE, makePicture(results));
+  } catch (error) {
+    // Ctrl-C ends the browser, and what waits for it fails then.
+    if (!signal.aborted) throw error;
   } finally {
     await page.close();
   }

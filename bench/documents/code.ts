@@ -25,12 +25,12 @@ function statement(random: Random): string[] {
   const number = random.between(1, 999);
   return random
     .pick<readonly string[]>([
-      [`const ${name} = text.length * ${number};`],
-      [`const ${name} = text.slice(${number}, -1);`],
-      [`if (${name} > ${number}) return ${number % 7};`],
+      [`const ${name} = Math.max(text.length * ${number}, total);`],
+      [`const ${name} = text.slice(${number}, -1).trimEnd();`],
+      [`if (${name} > ${number} && !isOpen) return ${number % 7};`],
       [`console.log(\`${name}: \${${number}}\`);`],
       [`// ${phrase(random)}`],
-      [`for (const part of ${name}(text)) {`, `  total += part.size ?? ${number};`, '}'],
+      [`for (const part of ${name}(text)) {`, `  total += part.size ?? ${number} * total;`, '}'],
     ])
     .slice();
 }

@@ -24,7 +24,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'streamdown-animated': 'streamdown, animated',
   'streaming-markdown': 'streaming-markdown ¹',
   'markstream-react': 'markstream-react ²',
-  'floor-dom': 'floor: finished nodes',
+  'floor-dom': 'floor: finished nodes ³',
+  'floor-dom-markdown-it': 'floor: finished nodes ⁴',
   'floor-text': 'floor: plain text',
 };
 
@@ -65,7 +66,7 @@ export function makePicture(results: Results): string {
 </style>
 <text class="head" x="${MARGIN}" y="32">Main-thread time to show a streamed answer, in seconds: less is better</text>
 ${drawn.join('\n')}
-<text class="quiet" x="${MARGIN}" y="${top + 32}">¹ no maths, no code colours, no sanitising  ² no code colours  floor: nothing is parsed</text>
+<text class="quiet" x="${MARGIN}" y="${top + 32}">¹ no maths, no code colours, no sanitising  ² no code colours  ³ Sidelight’s  ⁴ markdown-it’s</text>
 <text class="quiet" x="${MARGIN}" y="${top + 52}">${results.machine.browser}, medians of ${results.options.rounds} rounds; how it was measured: bench/README.md</text>
 </svg>
 `;

@@ -72,15 +72,23 @@ interface BlockGroupViewProps {
   container: string | null;
 }
 
-/** A run of siblings: one that has not changed is passed over with all that is in it. */
+/**
+ * A run of siblings: one that has not changed is passed over with all that is in it. At the top
+ * level, and in a list from the second run on, it is an element that is laid out by itself.
+ */
 export const BlockGroupView = memo(function BlockGroupView(props: BlockGroupViewProps) {
   const { group, container } = props;
   const blocks = group.blocks.map((block) => (
     <BlockView key={block.key} block={block} container={container} />
   ));
-  if (container !== null) return blocks;
+  const isLongList = (container === 'ul' || container === 'ol') && group.key > 0;
+  if (container !== null && !isLongList) return blocks;
   return (
-    <div className={styles.group} data-settled={group.settled || undefined}>
+    <div
+      className={styles.group}
+      data-settled={group.settled || undefined}
+      role={isLongList ? 'presentation' : undefined}
+    >
       {blocks}
     </div>
   );

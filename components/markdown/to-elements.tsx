@@ -100,8 +100,8 @@ function replaceElement(
  * As React's, but an only text is given as a list of one. React writes a lone text with
  * `textContent`, and replaces the node, and with it a selection, when an element comes after it.
  */
-function createTextualElement(type: string, props: object, children?: ReactNode): JSX.Element {
-  return createElement(type, props, typeof children === 'string' ? [children] : children);
+function createTextualElement(type: string, props?: object, children?: ReactNode): JSX.Element {
+  return createElement(type, props ?? null, typeof children === 'string' ? [children] : children);
 }
 
 const LIBRARY: HTMLReactParserOptions['library'] = {

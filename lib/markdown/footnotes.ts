@@ -3,8 +3,11 @@ import type { Token } from 'markdown-it';
 /** Specification, section 5: a longer label does not join the blocks, though it is a footnote. */
 const MAX_JOINING_LABEL_LENGTH = 200;
 
-/** `1`, `note`, `see-also`: no class of a regular expression, such as `[^a-z]` or `[^x]`. */
-const LIKELY_LABEL = /^(?:\d{1,4}|(?![\p{L}\p{N}]-)[\p{L}\p{N}_][\p{L}\p{N}_-]+)$/u;
+/** `[^1]` is shown as a footnote though no definition has come. */
+const NUMBER = /^\d{1,4}$/;
+
+/** And so is `[^smith-2020]` where it stands at a word: by itself `[^a-z]` is a class of characters. */
+const WORD = /^\p{L}[\p{L}\p{N}_:.-]+$/u;
 
 /** A footnote that the text has referred to; its place in the list makes its number. */
 export interface Note {
@@ -23,6 +26,8 @@ export interface FootnoteEnv {
   readonly list: Note[];
   /** Only a piece of the document is parsed: the notes themselves are not put at its end. */
   readonly isPiecewise: true;
+  /** Set by the rule that reads a reference: whether it stands right after a word. */
+  isAtWord: boolean;
 }
 
 /** Labels of references that have no definition yet. */
@@ -95,7 +100,8 @@ export class Footnotes {
       get: (_target, key) => {
         const label = String(key).slice(1);
         if (this.#labels.has(label)) return numbering.idOf(label) ?? -1;
-        const isPending = isStreaming && LIKELY_LABEL.test(label);
+        const isLikely = NUMBER.test(label) || (env.isAtWord && WORD.test(label));
+        const isPending = isStreaming && isLikely;
         (isPending ? lookups.pending : lookups.missing).add(label);
         return isPending ? (numbering.idOf(label) ?? -1) : undefined;
       },
@@ -104,7 +110,8 @@ export class Footnotes {
         return true;
       },
     });
-    return { refs, list: numbering.list, isPiecewise: true };
+    const env: FootnoteEnv = { refs, list: numbering.list, isPiecewise: true, isAtWord: false };
+    return env;
   }
 }
 

@@ -70,11 +70,12 @@ export class GrowingDocument {
     return this.#view(reading, false);
   }
 
-  #view({ notes, contentOf }: NotesOfText, settled: boolean): DocumentView {
-    const blocks = notes.length > 0 ? this.#notes.blocks(notes, contentOf, settled) : [];
+  #view(text: NotesOfText, settled: boolean): DocumentView {
+    const blocks = text.notes.length > 0 ? this.#notes.blocks(text, settled) : [];
     const { groups } = this.#root;
-    const notesGroup: BlockGroup[] = blocks.length > 0 ? [{ key: NOTES_KEY, blocks, settled: false }] : [];
-    const hasFootnotes = notes.length > 0 || this.#references.hasFootnotes;
+    const notesGroup: BlockGroup[] =
+      blocks.length > 0 ? [{ key: NOTES_KEY, blocks, settled: false }] : [];
+    const hasFootnotes = text.notes.length > 0 || this.#references.hasFootnotes;
     return { groups: [...groups, ...notesGroup], hasFootnotes };
   }
 }

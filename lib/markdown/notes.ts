@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { type Block, groupBlocks, type HtmlBlock } from './block.ts';
 import type { Note } from './footnotes.ts';
 import type { RenderPolicy } from './options.ts';
+import type { NotesOfText } from './references.ts';
 
 /** Keys that no block of the text has. */
 const LINE_KEY = -2;
@@ -17,7 +18,7 @@ function makeToken(type: string, tag: string, nesting: TokenNesting, className?:
 }
 
 /** The text of a note, which is written in its reference when it has no label. */
-function textOf(note: Note, contentOf: ContentOf): readonly Token[] | undefined {
+function textOf(note: Note, { contentOf }: NotesOfText): readonly Token[] | undefined {
   if (!note.tokens) return note.label === undefined ? undefined : contentOf(note.label);
   const text = makeToken('inline', '', 0);
   text.content = note.content ?? '';
@@ -25,14 +26,20 @@ function textOf(note: Note, contentOf: ContentOf): readonly Token[] | undefined 
   return [makeToken('paragraph_open', 'p', 1), text, makeToken('paragraph_close', 'p', -1)];
 }
 
-/** One note with a link back to each of its references, as markdown-it-footnote puts them. */
-function noteTokens(id: number, note: Note, text: readonly Token[]): Token[] {
-  const { label } = note;
+/**
+ * One note with a link back to each of its references, as markdown-it-footnote puts them.
+ * @param count of the links; none while the note's text grows, which they would stand after
+ */
+function noteTokens(
+  note: { id: number; label: string | undefined },
+  text: readonly Token[],
+  count: number,
+): Token[] {
   const opening = makeToken('footnote_open', 'li', 1);
-  opening.meta = { id, label };
-  const links = Array.from({ length: Math.max(1, note.count ?? 1) }, (_, subId) => {
+  opening.meta = { ...note };
+  const links = Array.from({ length: count }, (_, subId) => {
     const link = makeToken('footnote_anchor', '', 0);
-    link.meta = { id, subId, label };
+    link.meta = { ...note, subId };
     return link;
   });
   const closing = makeToken('footnote_close', 'li', -1);
@@ -41,11 +48,9 @@ function noteTokens(id: number, note: Note, text: readonly Token[]): Token[] {
   return [opening, ...text.slice(0, -1), ...links, last, closing];
 }
 
-type ContentOf = (label: string) => readonly Token[] | undefined;
-
 interface ShownNote {
   readonly text: readonly Token[];
-  readonly count: number;
+  readonly links: number;
   readonly block: HtmlBlock;
 }
 
@@ -59,22 +64,25 @@ export class Notes {
   }
 
   /** The blocks of the section; none while no note has a text. */
-  blocks(notes: readonly Note[], contentOf: ContentOf, settled: boolean): Block[] {
-    const texts = notes.map((note) => textOf(note, contentOf));
+  blocks(text: NotesOfText, settled: boolean): Block[] {
+    const { notes, isOpen } = text;
+    const texts = notes.map((note) => textOf(note, text));
     // The notes number themselves, so that one without a text keeps its place before others.
     const count = settled ? notes.length : texts.findLastIndex((text) => text !== undefined) + 1;
     if (count === 0) return [];
-    const shown = notes.slice(0, count).map((note, id) => this.#show(id, note, texts[id] ?? []));
+    const shown = notes.slice(0, count).map((note, id) => {
+      const links = isOpen(note.label ?? '') ? 0 : Math.max(1, note.count ?? 1);
+      return this.#show(id, note, texts[id] ?? [], links);
+    });
     this.#shown = shown;
     return this.#section(shown.map(({ block }) => block));
   }
 
-  #show(id: number, note: Note, text: readonly Token[]): ShownNote {
+  #show(id: number, { label }: Note, text: readonly Token[], links: number): ShownNote {
     const known = this.#shown[id];
-    const count = note.count ?? 1;
-    if (known?.count === count && isSame(known.text, text)) return known;
-    const tokens = noteTokens(id, note, text);
-    return { text, count, block: { ...this.#settledState, kind: 'html', key: id, tokens } };
+    if (known?.links === links && isSame(known.text, text)) return known;
+    const tokens = noteTokens({ id, label }, text, links);
+    return { text, links, block: { ...this.#settledState, kind: 'html', key: id, tokens } };
   }
 
   #section(items: readonly Block[]): Block[] {

@@ -21,6 +21,8 @@ export interface Unit {
 export interface NotesOfText {
   readonly notes: readonly Note[];
   readonly contentOf: (label: string) => readonly Token[] | undefined;
+  /** Whether text may be added to the note. */
+  readonly isOpen: (label: string) => boolean;
 }
 
 /** What has not settled, for as long as it is shown. */
@@ -59,6 +61,7 @@ export class References implements NotesOfText {
     return this.#numbering.list;
   }
 
+  readonly isOpen = () => false;
   readonly contentOf = (label: string) => this.#footnotes.contentOf(label);
 
   /** Whether footnotes make the whole text one block. Specification, section 5. */
@@ -120,7 +123,8 @@ export class References implements NotesOfText {
     const parsed = takeInlineNotes(parseText(tokens.map(withoutText), env));
     const contents = new Map(open ? findDefinitions(parsed) : []);
     const contentOf = (label: string) => contents.get(label) ?? this.contentOf(label);
-    return { tokens: parsed, notes: numbering.list, contentOf };
+    const isOpen = (label: string) => contents.has(label);
+    return { tokens: parsed, notes: numbering.list, contentOf, isOpen };
   }
 
   /** Says that what is read from now on is the last of the text. */

@@ -1,4 +1,4 @@
-import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import footnotePlugin from 'markdown-it-footnote';
 import type { Note } from '../footnotes.ts';
 import { existingRule } from './existing-rule.ts';
@@ -12,6 +12,15 @@ function hasLabelInBounds(state: StateBlock, line: number): boolean {
   LABEL.lastIndex = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
   const label = LABEL.exec(state.src)?.[1];
   return label !== undefined && label.length <= MAX_LABEL_LENGTH;
+}
+
+const ENDS_WITH_WORD = /[^\s([{<=/|\\]$/u;
+/** What repeats a class of characters. */
+const REPEATS = /^[^\]]*\][+*?{]/;
+
+function isAtWord({ src, pos }: StateInline): boolean {
+  const isAfterWord = ENDS_WITH_WORD.test(src.slice(Math.max(0, pos - 2), pos));
+  return isAfterWord && !REPEATS.test(src.slice(pos, pos + MAX_LABEL_LENGTH));
 }
 
 /**
@@ -55,6 +64,12 @@ export function footnote(parser: MarkdownIt): void {
     },
     { alt: ['paragraph', 'reference'] },
   );
+  const reference = existingRule(parser.inline.ruler, 'footnote_ref');
+  parser.inline.ruler.at('footnote_ref', (state, silent) => {
+    if (!state.src.startsWith('[^', state.pos)) return false;
+    if (state.env.footnotes) state.env.footnotes.isAtWord = isAtWord(state);
+    return reference(state, silent);
+  });
   const tail = existingRule(parser.core.ruler, 'footnote_tail');
   parser.core.ruler.at('footnote_tail', (state) => {
     if (state.env.footnotes?.isPiecewise) addInlineNotes(state);

@@ -86,6 +86,8 @@ function holdRunAtEnd(state: StateInline): void {
 }
 
 function closeOpeners(state: StateInline): void {
+  // Without a token between them an opener and its closer would count as one run.
+  state.push('text', '', 0);
   for (const opener of findOpenersAmong(state, state.delimiters).reverse()) {
     const run = runOf.get(opener);
     if (!run || !isLikelyEmphasis(state.src, run)) {

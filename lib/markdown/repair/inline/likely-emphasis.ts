@@ -39,7 +39,7 @@ export function isLikelyEmphasis(source: string, { marker, start, end }: MarkerR
   const before = source[start - 1] ?? ' ';
   const after = source[end] ?? ' ';
   if (LATIN_WORD.test(before) && LATIN_WORD.test(after)) return false;
-  if (/[)\]]/.test(before) || /[./,;:)\]}=%&|]/.test(after)) return false;
+  if (/[)\]]/.test(before) || /[./,;:)\]}=%|]/.test(after)) return false;
   if (PYTHON_NAME.test(source.slice(end, end + MAX_NAME_LENGTH))) return false;
   return !endsInCall(source.slice(Math.max(0, start - MAX_CALL_LENGTH), start));
 }

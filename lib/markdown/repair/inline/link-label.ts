@@ -13,10 +13,10 @@ const MAX_LENGTH = 300;
 const NO_LINK_AFTER = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_\]$\\]$/u;
 
 const UNCLEAR = /^(?:\d{1,4}|[.!+-])$/;
-const NUMBER_WITH_WORDS = /^\d[\w.,%-]*(?:\s+\p{L}|\p{L})/u;
+const NUMBER_WITH_WORDS = /^\d+(?:\.\d+)*%?\s*\p{L}{2}/u;
 const NO_BEGINNING = /^(?:[\s\-+=,;:|)}>%&^\]∞−…]|!(?!\[)|\.\.|\d)/;
-/** `a, b` in an interval or a pair of coordinates. */
-const VARIABLE = /^[a-zA-Z],\s/;
+/** `start, end` in an interval or a pair of coordinates. */
+const VARIABLE = /^(?:[a-z]\w*|[A-Z]),/;
 /** What a letter's or a form's author is to fill in: `Dear [Your Name]`. */
 const BLANK_TO_FILL = /^(?:your|insert|recipient|company|sender|date)\b/i;
 const LINK_WITHIN = /(?<!!)\[[^\]]*\]\(/;
