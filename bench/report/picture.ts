@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Its colours follow the reader's theme, as the README around it does. */
 const STYLE = `
   text { font: 13px system-ui, sans-serif; fill: #1f2328; }
+  .page { fill: #ffffff; }
   .title { font-size: 15px; font-weight: 600; }
   .head { font-size: 17px; font-weight: 650; }
   .quiet, .floor-label { fill: #59636e; }
@@ -39,6 +40,7 @@ const STYLE = `
   .peer { fill: #afb8c1; }
   .floor { fill: none; stroke: #8c959f; stroke-dasharray: 4 3; }
   @media (prefers-color-scheme: dark) {
+    .page { fill: #0d1117; }
     text { fill: #f0f6fc; }
     .quiet, .floor-label { fill: #9198a1; }
     .own { fill: #58a6ff; }
@@ -64,6 +66,7 @@ export function makePicture(results: Results): string {
 <title id="title">Main-thread time to show streamed answers: Sidelight beside other renderers</title>
 <style>${STYLE}
 </style>
+<rect class="page" width="${WIDTH}" height="${height}" rx="8"/>
 <text class="head" x="${MARGIN}" y="32">Main-thread time to show a streamed answer, in seconds: less is better</text>
 ${drawn.join('\n')}
 <text class="quiet" x="${MARGIN}" y="${top + 32}">¹ no maths, no code colours, no sanitising  ² no code colours  ³ Sidelight’s  ⁴ markdown-it’s</text>

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 /** Letters and punctuation of scripts that put no spaces between words, as the last or first character. */
 const CJK =
-  '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Bopomofo}\\u3000-\\u303f\\uff00-\\uffef]';
+  '[\\p{sc=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{sc=Hangul}\\p{sc=Bopomofo}\\u3000-\\u303f\\uff00-\\uffef]';
 const ENDS_WITH_CJK = new RegExp(`${CJK}$`, 'u');
 const BEGINS_WITH_CJK = new RegExp(`^${CJK}`, 'u');
 

@@ -5,6 +5,7 @@ import { readCases } from './read-cases.ts';
 const FIXTURES = [
   'autolink.txt',
   'callout.txt',
+  'cjk-emphasis.txt',
   'door.txt',
   'footnote.txt',
   'html-blocks.txt',

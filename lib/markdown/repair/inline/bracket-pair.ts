@@ -1,4 +1,5 @@
 import type { StateInline } from 'markdown-it';
+import { findBrackets } from './brackets.ts';
 import { isUnfinishedTarget } from './unfinished-target.ts';
 
 /** What begins with a bracket and is no link or image of CommonMark, seen from its label. */
@@ -37,9 +38,9 @@ function readName(source: string, position: number) {
   return { name, end: position + whole.length, isWhole: close !== '' };
 }
 
-/** Links hold no links, so brackets around one are text. */
-function holdsLink(state: StateInline, start: number): boolean {
-  return state.md.helpers.parseLinkLabel(state, start, true) < 0;
+/** Looks the reference up, so that it is known who waits for its definition. */
+export function isDefined({ env, md }: StateInline, { name, label }: BracketPair): boolean {
+  return env.references?.[md.utils.normalizeReference(name || label)] !== undefined;
 }
 
 /**
@@ -47,14 +48,14 @@ function holdsLink(state: StateInline, start: number): boolean {
  * @param isOpen whether the text goes up to the open end
  */
 export function readBracketPair(state: StateInline, start: number, isOpen: boolean): BracketPair {
-  const { src, posMax, md } = state;
-  const found = md.helpers.parseLinkLabel(state, start, false);
-  const labelEnd = found < 0 ? posMax : found;
+  const { src, posMax } = state;
+  const { closings, holdingLinks } = findBrackets(state);
+  const closing = closings.get(start) ?? posMax;
+  const labelEnd = Math.min(closing, posMax);
   const label = src.slice(start + 1, labelEnd);
   const pair = { label, labelEnd, name: '', end: posMax };
-  if (found < 0) return { ...pair, kind: isOpen ? 'open-label' : 'text' };
-  const isImage = src[start - 1] === '!';
-  if (!isImage && holdsLink(state, start)) return { ...pair, kind: 'text' };
+  if (labelEnd === posMax) return { ...pair, kind: isOpen ? 'open-label' : 'text' };
+  if (src[start - 1] !== '!' && holdingLinks.has(start)) return { ...pair, kind: 'text' };
   const next = labelEnd + 1;
   if (next === posMax) return { ...pair, kind: isOpen ? 'label' : 'shortcut' };
   if (src[next] === '(') {

@@ -3,20 +3,28 @@ import { isAtOpenEnd } from './open-text.ts';
 
 const BACKTICKS = /`+/y;
 
-/** The last position of a run of backticks, by its length. */
-type LastRuns = ReadonlyMap<number, number>;
+/** The last position of a run of backticks, by its length: a run without a closer needs no search. */
+export type LastRuns = ReadonlyMap<number, number>;
+
+export function findLastRuns(source: string): LastRuns {
+  const runs = [...source.matchAll(/`+/g)];
+  return new Map(runs.map(({ 0: run, index }) => [run.length, index]));
+}
 
 const lastRunsOf = new WeakMap<StateInline, LastRuns>();
 
-function findLastRuns(state: StateInline): LastRuns {
-  const known = lastRunsOf.get(state);
-  if (known) return known;
-  const runs = [...state.src.matchAll(/`+/g)].map(
-    ({ 0: run, index }) => [run.length, index] as const,
-  );
-  const lastRuns = new Map(runs);
+function lastRunsIn(state: StateInline): LastRuns {
+  const lastRuns = lastRunsOf.get(state) ?? findLastRuns(state.src);
   lastRunsOf.set(state, lastRuns);
   return lastRuns;
+}
+
+/**
+ * Whether a run without a closer, of this length and before `end`, opens code. Not a single one
+ * before a space: that is more likely the sign itself.
+ */
+export function isOpenCode(source: string, end: number, length: number): boolean {
+  return length > 1 || !/\s/.test(source[end] ?? '');
 }
 
 /** What is shown of the code so far: without a half closer, and as one line. */
@@ -27,18 +35,15 @@ function readContent(source: string, length: number): string {
   return line.startsWith(' ') && line.trim() !== '' ? line.slice(1) : line;
 }
 
-/**
- * A run of backticks without a closer takes the rest of the text as code. Not a single one before
- * a space: that is more likely the sign itself.
- */
+/** A run of backticks without a closer takes the rest of the text as code. */
 function takeOpenCode(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   if (src[pos] !== '`' || !isAtOpenEnd(state)) return false;
   BACKTICKS.lastIndex = pos;
   const length = BACKTICKS.exec(src)?.[0].length ?? 0;
   const start = pos + length;
-  const isClosed = (findLastRuns(state).get(length) ?? -1) >= start;
-  if (isClosed || (length === 1 && /\s/.test(src[start] ?? ''))) return false;
+  const isClosed = (lastRunsIn(state).get(length) ?? -1) >= start;
+  if (isClosed || !isOpenCode(src, start, length)) return false;
   const content = readContent(src.slice(start), length);
   if (!silent && content !== '') {
     const token = state.push('code_inline', 'code', 0);

@@ -3,6 +3,9 @@ import { existingRule } from '../../rules/existing-rule.ts';
 import { isLikelyEmphasis, type MarkerRun, mayOpenAtEnd } from './likely-emphasis.ts';
 import { isAtOpenEnd } from './open-text.ts';
 
+/** Nobody nests deeper on purpose. */
+const MAX_CLOSED = 24;
+
 /** The rule that pairs delimiters, of each parser. */
 const pairingOf = new WeakMap<MarkdownIt, (state: StateInline) => void>();
 
@@ -88,7 +91,8 @@ function holdRunAtEnd(state: StateInline): void {
 function closeOpeners(state: StateInline): void {
   // Without a token between them an opener and its closer would count as one run.
   state.push('text', '', 0);
-  for (const opener of findOpenersAmong(state, state.delimiters).reverse()) {
+  const openers = findOpenersAmong(state, state.delimiters).slice(-MAX_CLOSED).reverse();
+  for (const opener of openers) {
     const run = runOf.get(opener);
     if (!run || !isLikelyEmphasis(state.src, run)) {
       opener.open = false;

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { readBracketPair } from './bracket-pair.ts';
+import { isDefined, readBracketPair } from './bracket-pair.ts';
 import { isAtOpenEnd } from './open-text.ts';
 
 /** After a word `!` ends a sentence. */
@@ -19,9 +19,11 @@ function dropImage(state: StateInline): boolean {
     return true;
   }
   if (src[pos + 1] !== '[') return false;
-  const { kind, label, end } = readBracketPair(state, pos + 1, isOpen);
+  const pair = readBracketPair(state, pos + 1, isOpen);
+  const { kind, label } = pair;
   if (kind === 'text' || (kind === 'shortcut' && label.trim() === '')) return false;
-  state.pos = end;
+  if ((kind === 'shortcut' || kind === 'reference') && isDefined(state, pair)) return false;
+  state.pos = pair.end;
   return true;
 }
 

@@ -37,6 +37,7 @@ function hasUnopenedParenthesis(label: string): boolean {
  * @param before the text before the bracket, or its last characters
  */
 export function judgeLabel(label: string, before: string): LabelKind {
+  if (label.length > MAX_LENGTH) return 'text';
   // A footnote's mark often follows a word.
   if (label === '') return 'unclear';
   if (NO_LINK_AFTER.test(before)) return 'text';
@@ -45,5 +46,5 @@ export function judgeLabel(label: string, before: string): LabelKind {
   const isText = [NO_BEGINNING, VARIABLE, BLANK_TO_FILL, LINK_WITHIN].some((text) =>
     text.test(label),
   );
-  return isText || label.length > MAX_LENGTH || hasUnopenedParenthesis(label) ? 'text' : 'link';
+  return isText || hasUnopenedParenthesis(label) ? 'text' : 'link';
 }

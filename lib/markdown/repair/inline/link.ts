@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { type BracketPair, readBracketPair } from './bracket-pair.ts';
+import { type BracketPair, isDefined, readBracketPair } from './bracket-pair.ts';
 import { closeEmphasis } from './emphasis.ts';
 import { judgeLabel, type LabelKind } from './link-label.ts';
 import { getOpenText, isAtOpenEnd } from './open-text.ts';
@@ -60,7 +60,7 @@ function pushLink(state: StateInline, { labelEnd, end }: BracketPair): void {
   state.linkLevel--;
   state.push('link_close', 'a', -1);
   state.posMax = posMax;
-  state.pos = end;
+  state.pos = Math.max(state.pos, end);
 }
 
 function takeBracket(state: StateInline, silent: boolean): boolean {
@@ -71,6 +71,7 @@ function takeBracket(state: StateInline, silent: boolean): boolean {
   const pair = readBracketPair(state, pos, isOpen);
   const treatment = treat(pair, judge(state, pair));
   if (treatment === 'none') return false;
+  if (pair.kind === 'reference' && isDefined(state, pair)) return false;
   const isNested = state.linkLevel > 0 && treatment === 'link';
   if (isNested && pair.kind !== 'open-label') return false;
   if (isNested) state.pos++;

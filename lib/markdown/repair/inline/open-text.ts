@@ -82,12 +82,17 @@ export function getOpenText(env: Env): OpenText | undefined {
   return openTexts.get(env);
 }
 
+/** Whether what is being parsed is the open text, or a part of it such as a link's label. */
+export function isOpenText({ env, tokens }: StateInline): boolean {
+  return getOpenText(env)?.token.children === tokens;
+}
+
 /**
  * Whether what is being parsed goes up to the open end. The text of a note or of an image within,
  * and the label of a whole link, do not.
  */
-export function isAtOpenEnd({ env, tokens, posMax, src }: StateInline): boolean {
-  return getOpenText(env)?.token.children === tokens && posMax === src.length;
+export function isAtOpenEnd(state: StateInline): boolean {
+  return isOpenText(state) && state.posMax === state.src.length;
 }
 
 /** Whether the text breaks off right at its last character, not after a space or newline. */

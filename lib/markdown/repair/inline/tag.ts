@@ -66,6 +66,7 @@ function holdTag(state: StateInline): boolean {
   const length = src.length - pos;
   if (length > (src[pos + 1] === '!' ? MAX_COMMENT_LENGTH : MAX_TAG_LENGTH)) return false;
   const text = src.slice(pos);
+  if (text.lastIndexOf('<') > 0) return false;
   const isAfterWord = /\w/.test(src[pos - 1] ?? '');
   if (!isHalfComment(text) && !isHalfTag(text, isAfterWord)) return false;
   state.pos = src.length;
