@@ -26,6 +26,8 @@ function showContainer({ opening, groups }: ContainerBlock): ReactNode {
   const children = groups.map((group) => (
     <BlockGroupView key={group.key} group={group} container={name} />
   ));
+  // Each run of rows has a `tbody` of its own.
+  if (name === 'tbody') return children;
   const special = showElement(name, attributes, children);
   if (special) return special;
   const dir = directionOf(name, attributes, null);
@@ -74,22 +76,25 @@ interface BlockGroupViewProps {
 
 /**
  * A run of siblings: one that has not changed is passed over with all that is in it. At the top
- * level, and in a list from the second run on, it is an element that is laid out by itself.
+ * level, in a table, and in a list from the second run on, it is an element that is laid out by
+ * itself.
  */
 export const BlockGroupView = memo(function BlockGroupView(props: BlockGroupViewProps) {
   const { group, container } = props;
   const blocks = group.blocks.map((block) => (
     <BlockView key={block.key} block={block} container={container} />
   ));
-  const isLongList = (container === 'ul' || container === 'ol') && group.key > 0;
-  if (container !== null && !isLongList) return blocks;
+  const isOfList = container === 'ul' || container === 'ol';
+  const isShort = isOfList ? group.key === 0 : container !== null && container !== 'tbody';
+  if (isShort) return blocks;
+  const Run = container === 'tbody' ? 'tbody' : 'div';
   return (
-    <div
+    <Run
       className={styles.group}
       data-settled={group.settled || undefined}
-      role={isLongList ? 'presentation' : undefined}
+      role={isOfList ? 'presentation' : undefined}
     >
       {blocks}
-    </div>
+    </Run>
   );
 });

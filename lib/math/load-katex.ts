@@ -23,14 +23,16 @@ export type DrawFormula = (tex: string, element: HTMLElement, isDisplay: boolean
 let loading: Promise<DrawFormula> | undefined;
 
 async function load(): Promise<DrawFormula> {
-  const [{ default: katex }] = await Promise.all([
+  const [{ default: katex }, { default: morph }] = await Promise.all([
     import('katex'),
+    import('morphdom'),
     import('katex/dist/katex.min.css'),
   ]);
   return (tex, element, displayMode) => {
     const drawn = element.ownerDocument.createElement('span');
     katex.render(tex, drawn, { ...KATEX_OPTIONS, displayMode });
-    element.replaceChildren(...drawn.childNodes);
+    // A longer formula keeps what it has in common with the shorter one: nothing flashes.
+    morph(element, drawn, { childrenOnly: true });
   };
 }
 

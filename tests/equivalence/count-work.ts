@@ -12,7 +12,8 @@ function countOf({ url, functions }: Profiler.ScriptCoverage): number {
 
 /**
  * Counts how often the engine's functions, branches and loops are run. Unlike time, this is the
- * same on every machine, however busy. Work inside one regular expression or one method of a
+ * same on every machine, however busy. Loops count in functions that are first called after
+ * `start`, because V8 counts in what it compiles from then on. Work inside one regular expression or one method of a
  * string is not in it.
  */
 export class WorkCounter {

@@ -2,6 +2,7 @@ import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'mark
 import footnotePlugin from 'markdown-it-footnote';
 import type { Note } from '../footnotes.ts';
 import { existingRule } from './existing-rule.ts';
+import { NextIndex } from './next-index.ts';
 
 /** Specification, section 5: a longer label is no footnote. */
 const MAX_LABEL_LENGTH = 999;
@@ -14,13 +15,22 @@ function hasLabelInBounds(state: StateBlock, line: number): boolean {
   return label !== undefined && label.length <= MAX_LABEL_LENGTH;
 }
 
+const closersOf = new WeakMap<StateInline, NextIndex>();
+
+/** Whether a label may end within its greatest length: the plugin would search the whole text. */
+function mayEnd(state: StateInline): boolean {
+  const closer = closersOf.get(state) ?? new NextIndex(state.src, ']');
+  closersOf.set(state, closer);
+  return closer.from(state.pos) - state.pos <= MAX_LABEL_LENGTH + '[^'.length;
+}
+
 const ENDS_WITH_WORD = /[^\s([{<=/|\\]$/u;
 /** What repeats a class of characters. */
 const REPEATS = /^[^\]]*\][+*?{]/;
 
 function isAtWord({ src, pos }: StateInline): boolean {
   const isAfterWord = ENDS_WITH_WORD.test(src.slice(Math.max(0, pos - 2), pos));
-  return isAfterWord && !REPEATS.test(src.slice(pos, pos + MAX_LABEL_LENGTH));
+  return isAfterWord && !REPEATS.test(src.slice(pos, pos + MAX_LABEL_LENGTH + 4));
 }
 
 /**
@@ -66,7 +76,7 @@ export function footnote(parser: MarkdownIt): void {
   );
   const reference = existingRule(parser.inline.ruler, 'footnote_ref');
   parser.inline.ruler.at('footnote_ref', (state, silent) => {
-    if (!state.src.startsWith('[^', state.pos)) return false;
+    if (!state.src.startsWith('[^', state.pos) || !mayEnd(state)) return false;
     if (state.env.footnotes) state.env.footnotes.isAtWord = isAtWord(state);
     return reference(state, silent);
   });

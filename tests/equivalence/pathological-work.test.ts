@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockHtml, MarkdownStream, renderToHtml } from '@/lib/markdown/index.ts';
+import { WorkCounter } from './count-work.ts';
+import { SHAPES, TEXTS } from './pathological-texts.ts';
+
+/** Twice the text may cost this much: it would be 4 if the cost were quadratic. */
+const MOST_GROWTH = 2.5;
+/** Beyond the lengths up to which the engine looks ahead, where the cost is not yet even. */
+const LENGTH = 9_600;
+const CHUNK_LENGTH = 24;
+
+function stream(text: string): void {
+  const document = new MarkdownStream();
+  for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
+    document.append(text.slice(start, start + CHUNK_LENGTH));
+    for (const block of document.blocks) blockHtml(block);
+  }
+  document.finish();
+}
+
+describe('twice the text costs at most two and a half times the work', () => {
+  const work = new WorkCounter();
+
+  async function expectLinear(run: (length: number) => void): Promise<void> {
+    const once = await work.count(() => run(LENGTH));
+    const twice = await work.count(() => run(2 * LENGTH));
+    expect(once).toBeGreaterThan(0);
+    expect(twice / once).toBeLessThan(MOST_GROWTH);
+  }
+
+  beforeAll(async () => {
+    // Nothing is rendered before this: loops are counted in what is compiled from here on.
+    await work.start();
+    // What is done once, when the parser is first used, is no work for a text.
+    renderToHtml('# a\n\n*b* [c](/d)\n\n- e\n', { streaming: true });
+  });
+  afterAll(() => work.stop());
+
+  test.each(TEXTS)('%s, finished', async (_, make) => {
+    await expectLinear((length) => renderToHtml(make(length)));
+  });
+
+  test.each(TEXTS)('%s, the last step of a stream', async (_, make) => {
+    await expectLinear((length) => renderToHtml(make(length), { streaming: true }));
+  });
+
+  test.each(['references with definitions', 'references without definitions'])(
+    '%s, a whole stream of paragraphs',
+    async (name) => {
+      const make = SHAPES[name];
+      // A paragraph that goes on is read anew at each step.
+      await expectLinear((length) => stream(make?.(length).replaceAll('] [', ']\n\n[') ?? ''));
+    },
+  );
+});
