@@ -7,6 +7,7 @@ import {
   type ContainerBlock,
   codeLanguage,
   containerElement,
+  type HtmlBlock,
 } from '@/lib/markdown/index.ts';
 import { CodeBlock } from './code-block.tsx';
 import { HtmlElements } from './html-elements.tsx';
@@ -34,6 +35,15 @@ function showContainer({ opening, groups }: ContainerBlock): ReactNode {
   return createElement(name, { ...attributesToProps({ ...attributes }), dir }, children);
 }
 
+/**
+ * The HTML of a block as an element. The text of a tight list's item is none by itself, but it
+ * will be one if the list becomes loose, and then nothing that is shown should be replaced.
+ */
+function elementHtml(block: HtmlBlock): string {
+  const html = blockHtml(block);
+  return block.tokens[0]?.hidden ? `<p class="tight">${html}</p>` : html;
+}
+
 function showBlock(block: Block, container: string | null): ReactNode {
   switch (block.kind) {
     case 'code':
@@ -42,7 +52,7 @@ function showBlock(block: Block, container: string | null): ReactNode {
       return showContainer(block);
     case 'html':
       return (
-        <HtmlElements html={blockHtml(block)} isSettled={block.settled} container={container} />
+        <HtmlElements html={elementHtml(block)} isSettled={block.settled} container={container} />
       );
   }
 }

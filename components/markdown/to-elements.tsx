@@ -110,10 +110,18 @@ const LIBRARY: HTMLReactParserOptions['library'] = {
   isValidElement,
 };
 
+/** An only element gets the key that it has among others, so that it stays when they come. */
+function withKey(node: ReactNode, index: number): JSX.Element {
+  const isKeyless = isValidElement(node) && node.key === null;
+  // The parser's type for what it makes leaves out text, which it makes too.
+  return (isKeyless ? cloneElement(node, { key: index }) : node) as JSX.Element;
+}
+
 /** Makes React elements of sanitised HTML, with our components for what a reader can use. */
 export function toElements(html: string, context: DocumentContext): ReactNode {
   const options: HTMLReactParserOptions = {
     library: LIBRARY,
+    transform: (node, _dom, index) => withKey(node, index),
     replace: (node) => {
       if (!(node instanceof Element)) return;
       const container = node.parent instanceof Element ? node.parent.name : context.container;
