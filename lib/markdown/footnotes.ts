@@ -64,7 +64,7 @@ export class Numbering {
 /** The footnotes of a document that grows. */
 export class Footnotes {
   readonly #labels = new Set<string>();
-  readonly #contents = new Map<string, readonly Token[]>();
+  readonly #contents = new Map<string, { order: number; tokens: readonly Token[] }>();
 
   /** Says that a definition of the label has settled. */
   addLabel(label: string): boolean {
@@ -73,13 +73,19 @@ export class Footnotes {
     return isNew;
   }
 
-  /** Takes the definitions out of parsed tokens; of two with one label the later holds. */
-  addContents(tokens: readonly Token[]): void {
-    for (const [label, content] of findDefinitions(tokens)) this.#contents.set(label, content);
+  /**
+   * Takes the definitions out of parsed tokens; of two with one label the later holds.
+   * @param order the place of the tokens in the text, which may be parsed again after later ones
+   */
+  addContents(tokens: readonly Token[], order: number): void {
+    for (const [label, content] of findDefinitions(tokens)) {
+      if (order < (this.#contents.get(label)?.order ?? 0)) continue;
+      this.#contents.set(label, { order, tokens: content });
+    }
   }
 
   contentOf(label: string): readonly Token[] | undefined {
-    return this.#contents.get(label);
+    return this.#contents.get(label)?.tokens;
   }
 
   get isJoining(): boolean {

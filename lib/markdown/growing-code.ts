@@ -9,6 +9,12 @@ function countLines(text: string): number {
   return text.split('\n').length - 1;
 }
 
+/** An empty line that may turn out to be the code's last: in a list it makes that loose. */
+function withoutLastEmptyLine(lines: string): string {
+  const lastStart = lines.slice(0, -1).lastIndexOf('\n') + 1;
+  return lines.slice(lastStart).trim() === '' ? lines.slice(0, lastStart) : lines;
+}
+
 /** A fence of which the end has not come: complete lines are kept, only the last one may change. */
 export class GrowingCode {
   readonly key: number;
@@ -30,7 +36,7 @@ export class GrowingCode {
   /** Keeps the complete lines of the fence. Returns what has to be parsed again, null for all of it. */
   absorb({ tokens: [fence], startLine }: Piece, text: ParsedText): Remainder | null {
     const content = fence?.content ?? '';
-    const complete = content.slice(0, content.lastIndexOf('\n') + 1);
+    const complete = withoutLastEmptyLine(content.slice(0, content.lastIndexOf('\n') + 1));
     if (complete === '') return null;
     this.#addLines(complete);
     const header: Header = { line: startLine, text: text.line(startLine) };

@@ -7,7 +7,7 @@ import {
   groupBlocks,
 } from './block.ts';
 import { GrowingCode } from './growing-code.ts';
-import { firstLineOf, type Header, type ParsedText, type Remainder } from './open-text.ts';
+import { firstLineOf, type Header, type ParsedText, type Remainder, STUB } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
 import {
   childPieces,
@@ -289,8 +289,9 @@ export class GrowingContainer {
 }
 
 /** Code that is indented in the line of an item's mark would take the stub into itself. */
-function canBeStubbed(piece: Piece): boolean {
-  return pieceType(piece) !== 'list_item_open' || piece.tokens[1]?.type !== 'code_block';
+function canBeStubbed({ tokens: [opening, first], startLine }: Piece): boolean {
+  const isCodeInLine = first?.type === 'code_block' && first.map?.[0] === startLine;
+  return opening?.type !== 'list_item_open' || !isCodeInLine;
 }
 
 function isList(type: string): boolean {
@@ -318,6 +319,9 @@ function withHeader(piece: Piece, inner: Remainder, text: ParsedText): readonly 
   if (firstLine === line) return inner.headers;
   if (type === 'list_item_open') {
     return [{ line, text: text.stubbedLine(piece) }, ...inner.headers];
+  }
+  if (type === 'blockquote_open') {
+    return [{ line, text: `${text.linePrefix(piece)}> ${STUB}` }, ...inner.headers];
   }
   if (type === 'reasoning_open') {
     return [{ line, text: `<${piece.tokens[0]?.meta?.element}>` }, ...inner.headers];

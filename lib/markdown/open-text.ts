@@ -3,8 +3,12 @@ import { parseBlocks } from './parser.ts';
 import { type Piece, splitIntoPieces } from './piece.ts';
 import { findBlockStart, recordBlockStarts } from './rules/block-start.ts';
 
-/** Stands for what has settled at the beginning of a list item; the parser ends it with its line. */
-const STUB = '<!---->';
+/**
+ * Stands for what has settled at the beginning of a list item or a quotation; the parser ends it
+ * with its line. A quotation needs it too: its next line alone might be no quotation (a table's
+ * head, indented code) or be read as its first line (`[!NOTE]`).
+ */
+export const STUB = '<!---->';
 
 /** What has to be parsed again of the open text. */
 export interface Remainder {
@@ -41,9 +45,9 @@ export class ParsedText {
     this.pieces = splitIntoPieces(tokens.filter((token) => !isStub(token, headerCount)));
   }
 
-  /** How many lines have got their newline, so that nothing can be added to them. */
+  /** How many lines nothing can be added to: those with their newline, and at the end the last. */
   get completeLines(): number {
-    return this.#lineStarts.length - 1;
+    return this.#lineStarts.length - (this.env.streaming ? 1 : 0);
   }
 
   offsetOf(line: number): number {
@@ -63,6 +67,13 @@ export class ParsedText {
     const start = findBlockStart(this.env, item.startLine, level);
     if (!start) return `${line.trimEnd()} ${STUB}`;
     return line.slice(0, start.offset - this.offsetOf(item.startLine)) + STUB;
+  }
+
+  /** What stands before the piece in its first line. */
+  linePrefix({ startLine, tokens }: Piece): string {
+    const start = findBlockStart(this.env, startLine, tokens[0]?.level ?? 0);
+    const lineStart = this.offsetOf(startLine);
+    return start ? this.text.slice(lineStart, start.offset) : '';
   }
 
   /** Whether an empty line is right before the piece, which is not the first of its siblings. */

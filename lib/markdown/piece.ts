@@ -61,3 +61,14 @@ export function isContainer([opening]: readonly Token[]): boolean {
 export function hasNoPlace([first]: readonly Token[]): boolean {
   return first?.type === 'reference_definition' || first?.type === 'footnote_reference_open';
 }
+
+/** The tokens but for definitions of footnotes among them, at whatever depth. */
+export function withoutNotes(tokens: readonly Token[]): Token[] {
+  let depth = 0;
+  return tokens.filter(({ type }) => {
+    if (type === 'footnote_reference_open') depth++;
+    const isKept = depth === 0;
+    if (type === 'footnote_reference_close') depth--;
+    return isKept;
+  });
+}

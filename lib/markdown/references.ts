@@ -37,7 +37,10 @@ function withoutText(token: Token): Token {
   return Object.assign(copy, token, { children: [] });
 }
 
-const noteLabel = (label: string) => `^${label}`;
+/** Begins the label of a footnote among those of links, which have no newline: `[^1]` is both. */
+const NOTE = '\n';
+
+const noteLabel = (label: string) => `${NOTE}${label}`;
 
 /**
  * Parses the text inside blocks with the definitions of links and footnotes known by now, and
@@ -46,7 +49,7 @@ const noteLabel = (label: string) => `^${label}`;
 export class References implements NotesOfText {
   readonly #definitions = new Definitions();
   readonly #footnotes = new Footnotes();
-  /** Units by the labels they looked up in vain; those of footnotes begin with `^`. */
+  /** Units by the labels they looked up in vain; those of footnotes begin with `NOTE`. */
   readonly #waiting = new Map<string, Set<Unit>>();
   /** Units by the labels of footnotes that they show though no definition has come. */
   readonly #pending = new Map<string, Set<Unit>>();
@@ -83,7 +86,7 @@ export class References implements NotesOfText {
   #change(label: string): void {
     for (const unit of this.#waiting.get(label) ?? []) {
       this.#changed.add(unit);
-      this.#mustRenumber ||= unit.hasNotes || label.startsWith('^');
+      this.#mustRenumber ||= unit.hasNotes || label.startsWith(NOTE);
     }
     this.#waiting.delete(label);
   }
@@ -105,7 +108,7 @@ export class References implements NotesOfText {
     unit.tokens = takeInlineNotes(parseText(unit.raw.map(withoutText), env));
     unit.hasNotes = this.notes.length > countBefore || unit.tokens.some(hasMark);
     if (unit.hasNotes) this.#unitsWithNotes.add(unit);
-    this.#footnotes.addContents(unit.tokens);
+    this.#footnotes.addContents(unit.tokens, unit.order);
     for (const label of missingLabels) addTo(this.#waiting, label, unit);
     for (const label of lookups.missing) addTo(this.#waiting, noteLabel(label), unit);
     for (const label of lookups.pending) addTo(this.#pending, label, unit);

@@ -3,13 +3,18 @@ import { childPieces, type Piece } from './piece.ts';
 
 const MAY_BEGIN_TITLE = /^\s*["'(]/;
 
+/** The beginning of one, too, in as many containers as there may be. */
+const MAY_BE_DELIMITER_ROW = /^[\s>]*[|:-][\s|:-]*$/;
+
 /**
  * The line whose completion makes the piece certain to begin where it does. Mostly that is its
  * first. But a table is one only by its delimiter row, and a formula only by what follows its
  * closer; until then either may turn out to belong to the paragraph before it.
  */
-function findDecidingLine({ startLine, endLine, tokens }: Piece): number {
+function findDecidingLine({ startLine, endLine, tokens }: Piece, text: ParsedText): number {
   switch (tokens[0]?.type) {
+    case 'list_item_open':
+      return findDecidingLineOfItem(startLine, text);
     case 'table_open':
       return startLine + 1;
     case 'math_block':
@@ -19,9 +24,20 @@ function findDecidingLine({ startLine, endLine, tokens }: Piece): number {
   }
 }
 
+/**
+ * Within its list it is an item whatever follows; but cut off from the items before it, its line
+ * would be the head of a table if the next one were a delimiter row.
+ */
+function findDecidingLineOfItem(startLine: number, text: ParsedText): number {
+  if (!text.line(startLine).includes('|')) return startLine;
+  return MAY_BE_DELIMITER_ROW.test(text.line(startLine + 1))
+    ? Number.POSITIVE_INFINITY
+    : startLine + 1;
+}
+
 /** Whether the piece is certain to begin where it does. */
-export function hasBegun(piece: Piece, { completeLines }: ParsedText): boolean {
-  return findDecidingLine(piece) < completeLines;
+export function hasBegun(piece: Piece, text: ParsedText): boolean {
+  return findDecidingLine(piece, text) < text.completeLines;
 }
 
 /** A definition may stand inside a list or a quotation; its title may follow outside all the same. */
@@ -56,9 +72,12 @@ export function countSettled(pieces: readonly Piece[], text: ParsedText): number
 
 /** Whether an empty line in the list is certain to make it loose. CommonMark 5.3. */
 export function isLooseList(list: Piece, text: ParsedText): boolean {
-  const standsApart = (piece: Piece) => hasBegun(piece, text) && text.followsEmptyLine(piece);
+  // A mark may yet be a line of another kind that ends the list; a child is one by its indentation.
+  const standsApart = (item: Piece) =>
+    item.startLine < text.completeLines && text.followsEmptyLine(item);
   return childPieces(list).some((item, index) => {
     const [, ...laterChildren] = childPieces(item);
-    return (index > 0 && standsApart(item)) || laterChildren.some(standsApart);
+    const hasGap = laterChildren.some((child) => text.followsEmptyLine(child));
+    return (index > 0 && standsApart(item)) || hasGap;
   });
 }

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import type { Block } from './block.ts';
 import { type OpenElements, trackOpenElements } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
+import { withoutNotes } from './piece.ts';
 import type { Unit } from './references.ts';
 import { toBlock } from './to-blocks.ts';
 
@@ -42,7 +43,7 @@ export class SettledChild {
     let count = 0;
     for (const tokens of siblings) {
       if (open.length === 0) break;
-      joined.push(...tokens);
+      joined.push(...withoutNotes(tokens));
       open = trackOpenElements(open, tokens);
       count++;
     }
@@ -87,7 +88,8 @@ export class SettledChild {
     const [first, ...others] = this.#units;
     const isSingle = others.length === 0 && !this.isJoining;
     if (first && isSingle) return toBlock(first.tokens, this.key, state);
-    const tokens = [...this.#units.flatMap((unit) => unit.tokens), ...this.#unsettled];
+    const settled = this.#units.flatMap((unit) => withoutNotes(unit.tokens));
+    const tokens = [...settled, ...this.#unsettled];
     return { kind: 'html', key: this.key, tokens, ...state, settled: !this.isJoining };
   }
 }

@@ -3,7 +3,7 @@ import { type Block, groupBlocks } from './block.ts';
 import { cutIntoLineGroups } from './line-groups.ts';
 import { type OpenElements, trackOpenElements } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
-import { hasNoPlace, isContainer, splitSiblings } from './piece.ts';
+import { hasNoPlace, isContainer, splitSiblings, withoutNotes } from './piece.ts';
 
 interface BlockState {
   readonly settled: boolean;
@@ -49,7 +49,7 @@ export function toBlocks(
       blocks.push(toBlock(tokens, key + blocks.length, state));
       continue;
     }
-    joined.push(...tokens);
+    joined.push(...withoutNotes(tokens));
     if (open.length > 0) continue;
     blocks.push({ kind: 'html', key: key + blocks.length, tokens: joined, ...state });
     joined = [];

@@ -1,4 +1,5 @@
 import type { KatexOptions } from 'katex';
+import { updateDrawing } from './update-drawing.ts';
 
 /** Ems: as wide and as high as a rule or a space may make itself. */
 const MAX_SIZE_EM = 40;
@@ -23,16 +24,14 @@ export type DrawFormula = (tex: string, element: HTMLElement, isDisplay: boolean
 let loading: Promise<DrawFormula> | undefined;
 
 async function load(): Promise<DrawFormula> {
-  const [{ default: katex }, { default: morph }] = await Promise.all([
+  const [{ default: katex }] = await Promise.all([
     import('katex'),
-    import('morphdom'),
     import('katex/dist/katex.min.css'),
   ]);
   return (tex, element, displayMode) => {
     const drawn = element.ownerDocument.createElement('span');
     katex.render(tex, drawn, { ...KATEX_OPTIONS, displayMode });
-    // A longer formula keeps what it has in common with the shorter one: nothing flashes.
-    morph(element, drawn, { childrenOnly: true });
+    updateDrawing(element, drawn);
   };
 }
 

@@ -95,6 +95,51 @@ describeInBrowsers('What is shown stands', (browser) => {
     expect(await selected(panel)).toBe(words);
   });
 
+  test('a formula that grows keeps what is drawn of it', async () => {
+    const { panel, call } = await begin(browser);
+    call.write('$$\na + b');
+    await eventually(() => panel.count(`${ANSWER} math`)).toBe(1);
+    const drawn = await panel.page.$(`${ANSWER} .katex-html .mord`);
+    call.write(' + \\frac{c}{');
+    call.write('d}');
+    await eventually(() => panel.count(`${ANSWER} mfrac`)).toBe(1);
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await panel.has('[data-wrong]')).toBe(false);
+    call.write('\n$$\n');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  test('code is copied as it was written, however long', async () => {
+    const { panel, call } = await begin(browser);
+    const lines = Array.from({ length: 70 }, (_, index) => `  line(${index});`);
+    call.write(`\`\`\`js\n${lines.join('\n')}\n`);
+    await eventually(() => panel.text(`${ANSWER} pre`)).toContain('line(69);');
+    await panel.page.$eval(`${ANSWER} pre code`, (code) => getSelection()?.selectAllChildren(code));
+    expect((await selected(panel)).trimEnd()).toBe(lines.join('\n'));
+    call.finish();
+    await panel.waitForOutcome('complete');
+  });
+
+  test('the columns of a long table stay where they are', async () => {
+    const { panel, call } = await begin(browser);
+    const rows = (count: number, text: string) => `| ${text} | x |\n`.repeat(count);
+    call.write(`| First | Second |\n| --- | --- |\n${rows(40, 'a few words')}`);
+    await eventually(() => panel.count(`${ANSWER} tbody tr`)).toBe(40);
+    const edges = () =>
+      panel.page.$$eval(`${ANSWER} tr > :last-child`, (cells) => [
+        ...new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left))),
+      ]);
+    const before = await edges();
+    expect(before).toHaveLength(1);
+    call.write(rows(60, 'a much longer text that would have made its column wider'));
+    await eventually(() => panel.count(`${ANSWER} tbody tr`)).toBe(100);
+    expect(await edges()).toEqual(before);
+    call.finish();
+    await panel.waitForOutcome('complete');
+  });
+
   test('a page that is not seen renders nothing until it is seen', async () => {
     const { panel, call } = await begin(browser);
     call.write('Seen.');

@@ -13,7 +13,8 @@ function stream(text: string): void {
   const document = new MarkdownStream();
   for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
     document.append(text.slice(start, start + CHUNK_LENGTH));
-    for (const block of document.blocks) blockHtml(block);
+    const open = document.view.groups.at(-1)?.blocks.at(-1);
+    if (open) blockHtml(open);
   }
   document.finish();
 }

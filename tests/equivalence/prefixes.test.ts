@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAnswers } from '@/bench/flash/answers.ts';
 import { frameEnds } from '@/bench/flash/frame-ends.ts';
-import { childBlocks } from '@/lib/markdown/block.ts';
+import { childBlocks, type WholeBlock } from '@/lib/markdown/block.ts';
 import {
   type Block,
   blockHtml,
@@ -44,6 +44,8 @@ const TAG = /<[^>]*>/g;
 /** In place of a tag, so that what stands on its two sides makes no marker together. */
 const BETWEEN = '\u0001';
 
+type Shown = Block | WholeBlock;
+
 function visibleText(html: string): string {
   const prose = html.replace(CODE_OR_MATHS, BETWEEN).replace(TAG, BETWEEN);
   return prose.replaceAll('&lt;', '<');
@@ -61,7 +63,7 @@ function chunksOf(text: string, ends: readonly number[]): readonly string[] {
 /** For each frame that shows a marker which the finished text does not: where, and what it shows. */
 function findRawMarkers(text: string, chunks: readonly string[]): readonly string[] {
   const allowed = markersIn(visibleText(renderToHtml(text)));
-  const markersOf = new WeakMap<Block, readonly string[]>();
+  const markersOf = new WeakMap<Shown, readonly string[]>();
   const stream = new MarkdownStream();
   const found: string[] = [];
   let end = 0;
@@ -85,18 +87,18 @@ function findRawMarkers(text: string, chunks: readonly string[]): readonly strin
 
 const DEFINITION = /^[ >]*\[[^\]]+\]:/m;
 
-function isLinkChanged(block: Block, next: Block | undefined): boolean {
+function isLinkChanged(block: Shown, next: Shown | undefined): boolean {
   const mentionsLink = blockTokens(block).some(({ content }) => content.includes('['));
   return mentionsLink && next?.settled === true && next.key === block.key;
 }
 
 /** An item's HTML without its paragraphs, which come when the whole list becomes loose. */
-function lookOf(block: Block): string {
+function lookOf(block: Shown): string {
   return blockHtml(block).replace(/<\/?p>|\s/g, '');
 }
 
 /** The settled blocks of `before`, at any depth, that look otherwise in `after`. */
-function findChanged(before: readonly Block[], after: readonly Block[]): readonly Change[] {
+function findChanged(before: readonly Shown[], after: readonly Shown[]): readonly Change[] {
   return before.flatMap((block, index) => {
     const next = after[index];
     if (next === block) return [];
@@ -107,8 +109,8 @@ function findChanged(before: readonly Block[], after: readonly Block[]): readonl
 }
 
 interface Change {
-  readonly block: Block;
-  readonly next: Block | undefined;
+  readonly block: Shown;
+  readonly next: Shown | undefined;
 }
 
 /**
@@ -118,7 +120,7 @@ interface Change {
 function findUnsettled(text: string, chunks: readonly string[]): readonly string[] {
   const stream = new MarkdownStream();
   const found: string[] = [];
-  let before: readonly Block[] = [];
+  let before: readonly Shown[] = [];
   let end = 0;
   for (const chunk of [...chunks, null]) {
     if (chunk === null) stream.finish();

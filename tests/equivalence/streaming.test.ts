@@ -25,6 +25,8 @@ const CASES = [
   .map(({ input }) => input);
 const EXAMPLES = COMMONMARK_EXAMPLES.map(({ markdown }) => markdown);
 const SHARDS = readFixture('shards.txt').split(/^%\n/m);
+/** What would parse otherwise without what has settled before it. */
+const CUT_OFF = readFixture('cut-off.txt').split(/^%\n/m);
 
 /** A fixed seed, so that a failure comes again. */
 const SEED = 20_260_727;
@@ -95,6 +97,16 @@ describe('a text that comes in chunks, once finished, equals the whole render', 
     for (const text of [...CORPUS, ...CASES]) expectSameAsWhole(text, [1]);
   });
 
+  test.each(CUT_OFF)(
+    'what settles apart from what is before it, with and without its end: %#',
+    (text) => {
+      for (const input of [text, text.trimEnd()]) {
+        expectSameAsWhole(input, [1]);
+        expectSameAsWhole(input, [4]);
+      }
+    },
+  );
+
   test('every CommonMark example and the corpus, in random chunks', () => {
     const texts = fc.constantFrom(...EXAMPLES, ...CORPUS, ...CASES);
     fc.assert(fc.property(texts, chunkSizes, expectSameAsWhole), { seed: SEED, numRuns: 1000 });
@@ -125,6 +137,15 @@ describe('every prefix', () => {
       const html = stream.blocks.map(blockHtml).join('');
       expect(renderToHtml(text.slice(0, end), { streaming: true })).toBe(html);
       expect(sanitize(html, policy)).toBe(html);
+    }
+  });
+
+  test.each(CUT_OFF)('of what settles apart from what is before it: %#', (text) => {
+    const stream = new MarkdownStream();
+    for (let end = 1; end <= text.length; end++) {
+      stream.append(text.slice(end - 1, end));
+      const html = stream.blocks.map(blockHtml).join('');
+      expect(renderToHtml(text.slice(0, end), { streaming: true })).toBe(html);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MarkdownStream } from '@/lib/markdown/index.ts';
+import { type ContainerBlock, MarkdownStream } from '@/lib/markdown/index.ts';
 import { parser } from '@/lib/markdown/parser.ts';
 
 const CHUNK_LENGTH = 24;
@@ -27,23 +27,86 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How many characters the block and the inline parser are given while the text streams. */
-function countParsedCharacters(text: string): number {
+interface Work {
+  /** Characters that the block and the inline parser were given. */
+  readonly parsed: number;
+  /** Blocks that were others than in the view before, so that they were rendered. */
+  readonly rendered: number;
+}
+
+/** Counts the blocks that were not there before; what is the same object is passed over. */
+function countNew({ groups }: Pick<ContainerBlock, 'groups'>, seen: WeakSet<object>): number {
+  let count = 0;
+  for (const group of groups) {
+    if (seen.has(group)) continue;
+    seen.add(group);
+    for (const block of group.blocks) {
+      if (seen.has(block)) continue;
+      seen.add(block);
+      count += block.kind === 'container' ? 1 + countNew(block, seen) : 1;
+    }
+  }
+  return count;
+}
+
+/** The work while the text streams, a view for each chunk. */
+function measureWork(text: string): Work {
   const blockParser = vi.spyOn(parser.block, 'parse');
   const inlineParser = vi.spyOn(parser.inline, 'parse');
   const stream = new MarkdownStream();
+  const seen = new WeakSet();
+  let rendered = 0;
   for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
     stream.append(text.slice(start, start + CHUNK_LENGTH));
-    expect(stream.blocks).toBeDefined();
+    rendered += countNew(stream.view, seen);
   }
   stream.finish();
-  expect(stream.blocks.every(({ settled }) => settled)).toBe(true);
-  const parsed = [...blockParser.mock.calls, ...inlineParser.mock.calls];
+  rendered += countNew(stream.view, seen);
+  const calls = [...blockParser.mock.calls, ...inlineParser.mock.calls];
   vi.restoreAllMocks();
-  return parsed.reduce((sum, [source]) => sum + source.length, 0);
+  return { parsed: calls.reduce((sum, [source]) => sum + source.length, 0), rendered };
 }
 
+function countParsedCharacters(text: string): number {
+  return measureWork(text).parsed;
+}
+
+function numbered(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join('');
+}
+
+/** Texts that are one long construct, or hold together from end to end, by their size. */
+const LONG_TEXTS: Readonly<Record<string, (size: number) => string>> = {
+  'a fence of 2,000 lines': (size) =>
+    `\`\`\`ts\n${numbered(2000 * size, (index) => `const value${index} = compute(${index});\n`)}`,
+  'a table of 500 rows': (size) =>
+    `| a | b |\n|---|---|\n${numbered(500 * size, (index) => `| row ${index} | **bold** text |\n`)}`,
+  'a tight list of 1,000 items': (size) =>
+    numbered(500 * size, (index) => `- item **${index}**\n  - nested ${index}\n`),
+  'a loose list of 1,000 items': (size) =>
+    numbered(500 * size, (index) => `- item **${index}**\n\n  - nested ${index}\n\n`),
+  'one item with 500 nested ones': (size) =>
+    `- outer\n${numbered(500 * size, (index) => `  - nested *${index}*\n`)}`,
+  'a quotation of 500 paragraphs': (size) =>
+    numbered(500 * size, (index) => `> paragraph *${index}* of some length\n>\n`),
+  'a fence in a list in a quotation': (size) =>
+    `> - \`\`\`ts\n${numbered(500 * size, (index) => `>   const value${index} = 1;\n`)}`,
+  'a thought of 500 paragraphs': (size) =>
+    `<think>\n${numbered(500 * size, (index) => `Perhaps *${index}*, or not.\n\n`)}</think>\n\nEnd.\n`,
+  'an answer with a footnote at its top': (size) =>
+    `Top.[^1]\n\n[^1]: The note.\n\n${ORDINARY_BLOCKS.repeat(25 * size)}`,
+  'an answer whose link is defined at its end': (size) =>
+    `${ORDINARY_BLOCKS.repeat(25 * size)}[later]: https://example.com/later\n\nThe end.\n`,
+};
+
 describe('the work for a text that streams', () => {
+  test.each(Object.entries(LONG_TEXTS))('doubles with %s', (_name, make) => {
+    const once = measureWork(make(1));
+    const twice = measureWork(make(2));
+    expect(twice.parsed / once.parsed).toBeLessThan(2.1);
+    expect(twice.rendered / once.rendered).toBeLessThan(2.1);
+  });
+
   test('grows in proportion to its ordinary blocks', () => {
     const once = countParsedCharacters(ORDINARY_BLOCKS.repeat(25));
     const twice = countParsedCharacters(ORDINARY_BLOCKS.repeat(50));
