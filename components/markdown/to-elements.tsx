@@ -46,7 +46,14 @@ interface DocumentContext {
 
 function toLink({ attribs }: Element, base: string | undefined, children: ReactNode): JSX.Element {
   const { href, ...others } = attributesToProps(attribs);
-  if (attribs.href === undefined) return <a {...others}>{children}</a>;
+  if (attribs.href === undefined) {
+    const waiting = 'data-incomplete' in attribs ? { role: 'link', 'aria-disabled': true } : {};
+    return (
+      <a {...others} {...waiting}>
+        {children}
+      </a>
+    );
+  }
   if (attribs.href.startsWith('#')) {
     return <PageLink {...attributesToProps(attribs)}>{children}</PageLink>;
   }
