@@ -7,6 +7,7 @@ import {
   type ContainerBlock,
   codeLanguage,
   containerElement,
+  GROUP_SIZE,
   type HtmlBlock,
 } from '@/lib/markdown/index.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -19,20 +20,27 @@ interface BlockViewProps {
   block: Block;
   /** The element that the block is in; null at the top level. */
   container: string | null;
+  /** Of a list's item, where it is not one more than that before it. */
+  number: number | undefined;
 }
 
 /** An element whose children are blocks of their own: a list and its items, a quotation, a table. */
-function showContainer({ opening, groups }: ContainerBlock): ReactNode {
+function showContainer({ opening, groups }: ContainerBlock, number?: number): ReactNode {
   const { name, attributes } = containerElement(opening);
+  const start = Number(attributes.start ?? 1);
   const children = groups.map((group) => (
-    <BlockGroupView key={group.key} group={group} container={name} />
+    <BlockGroupView key={group.key} group={group} container={name} start={start} />
   ));
   // Each run of rows has a `tbody` of its own.
   if (name === 'tbody') return children;
   const special = showElement(name, attributes, children);
   if (special) return special;
   const dir = directionOf(name, attributes, null);
-  return createElement(name, { ...attributesToProps({ ...attributes }), dir }, children);
+  return createElement(
+    name,
+    { ...attributesToProps({ ...attributes }), dir, value: number },
+    children,
+  );
 }
 
 /**
@@ -44,12 +52,12 @@ function elementHtml(block: HtmlBlock): string {
   return block.tokens[0]?.hidden ? `<p class="tight">${html}</p>` : html;
 }
 
-function showBlock(block: Block, container: string | null): ReactNode {
+function showBlock({ block, container, number }: BlockViewProps): ReactNode {
   switch (block.kind) {
     case 'code':
       return <CodeBlock groups={block.groups} language={codeLanguage(block)} />;
     case 'container':
-      return showContainer(block);
+      return showContainer(block, number);
     case 'html':
       return (
         <HtmlElements html={elementHtml(block)} isSettled={block.settled} container={container} />
@@ -62,8 +70,9 @@ function beginsSection(block: Block): boolean {
 }
 
 /** One block. It renders again only when it is another: a settled one never is. */
-const BlockView = memo(function BlockView({ block, container }: BlockViewProps) {
-  if (container !== null) return showBlock(block, container);
+const BlockView = memo(function BlockView(props: BlockViewProps) {
+  const { block, container } = props;
+  if (container !== null) return showBlock(props);
   if (block.kind === 'html' && blockHtml(block).trim() === '') return null;
   return (
     <KeepSelection>
@@ -72,7 +81,7 @@ const BlockView = memo(function BlockView({ block, container }: BlockViewProps) 
         data-settled={block.settled || undefined}
         data-section={beginsSection(block) || undefined}
       >
-        {showBlock(block, null)}
+        {showBlock(props)}
       </div>
     </KeepSelection>
   );
@@ -82,6 +91,16 @@ interface BlockGroupViewProps {
   group: BlockGroup;
   /** The element that the blocks are in; null at the top level. */
   container: string | null;
+  /** The number of a numbered list's first item. */
+  start?: number;
+}
+
+/**
+ * The number of a run's first item. Containment ends the count of a list's items at the run's edge
+ * (CSS Containment 3.3), so each run but the first says where it begins.
+ */
+function firstNumber({ group, container, start = 1 }: BlockGroupViewProps): number | undefined {
+  return container === 'ol' && group.key > 0 ? start + group.key * GROUP_SIZE : undefined;
 }
 
 /**
@@ -91,8 +110,14 @@ interface BlockGroupViewProps {
  */
 export const BlockGroupView = memo(function BlockGroupView(props: BlockGroupViewProps) {
   const { group, container } = props;
-  const blocks = group.blocks.map((block) => (
-    <BlockView key={block.key} block={block} container={container} />
+  const number = firstNumber(props);
+  const blocks = group.blocks.map((block, index) => (
+    <BlockView
+      key={block.key}
+      block={block}
+      container={container}
+      number={index === 0 ? number : undefined}
+    />
   ));
   const isOfList = container === 'ul' || container === 'ol';
   const isShort = isOfList ? group.key === 0 : container !== null && container !== 'tbody';

@@ -66,10 +66,11 @@ function toLink({ attribs }: Element, base: string | undefined, children: ReactN
   );
 }
 
-function toPicture({ attribs }: Element, base: string | undefined): JSX.Element {
+/** @param index its place among its siblings: the same picture may stand there twice */
+function toPicture({ attribs }: Element, base: string | undefined, index: number): JSX.Element {
   const src = makeAbsolute(attribs.src ?? '', base);
   if (src === null) return <>{describeBlockedImage(attribs.alt)}</>;
-  return <Picture key={src} {...attributesToProps(attribs)} src={src} />;
+  return <Picture key={`${index} ${src}`} {...attributesToProps(attribs)} src={src} />;
 }
 
 /** While its end is yet to come nothing is wrong with it, whatever block it stands in. */
@@ -90,12 +91,13 @@ function isHolder({ name, attribs }: Element): boolean {
 
 function replaceElement(
   element: Element,
+  index: number,
   { isSettled, defaultOrigin }: DocumentContext,
   children: () => ReactNode,
 ): JSX.Element | null {
   const { name, attribs } = element;
   if (attribs['data-math']) return toFormula(element, isSettled);
-  if (name === 'img') return toPicture(element, defaultOrigin);
+  if (name === 'img') return toPicture(element, defaultOrigin, index);
   if (name === 'a') return toLink(element, defaultOrigin, children());
   const code = name === 'pre' ? codeOf(element) : null;
   if (!code) return isHolder(element) ? showElement(name, attribs, children()) : null;
@@ -129,14 +131,14 @@ export function toElements(html: string, context: DocumentContext): ReactNode {
   const options: HTMLReactParserOptions = {
     library: LIBRARY,
     transform: (node, _dom, index) => withKey(node, index),
-    replace: (node) => {
+    replace: (node, index) => {
       if (!(node instanceof Element)) return;
       const container = node.parent instanceof Element ? node.parent.name : context.container;
       const dir = directionOf(node.name, node.attribs, container);
       if (dir) node.attribs.dir = dir;
       // The parser's children are nodes of its own making, which its types call more widely.
       const children = () => domToReact(node.children as DOMNode[], options);
-      return replaceElement(node, context, children) ?? undefined;
+      return replaceElement(node, index, context, children) ?? undefined;
     },
   };
   // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.

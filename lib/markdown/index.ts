@@ -5,6 +5,7 @@ export {
   blockTokens,
   type CodeBlock,
   type ContainerBlock,
+  GROUP_SIZE,
   type HtmlBlock,
 } from './block.ts';
 export { blockHtml } from './block-html.ts';

@@ -122,6 +122,21 @@ describeInBrowsers('What is shown stands', (browser) => {
     await panel.waitForOutcome('complete');
   });
 
+  test('the items of a long list are counted through', async () => {
+    const { panel, call } = await begin(browser);
+    const items = Array.from({ length: 105 }, (_, index) => `${index + 7}. item ${index + 7}\n`);
+    call.write(items.join(''));
+    await eventually(() => panel.count(`${ANSWER} li`)).toBe(105);
+    // A mark cannot be read, but each run of items that is laid out by itself must say its number.
+    const runs = await panel.page.$$eval(`${ANSWER} ol > div`, (divs) =>
+      divs.map((div) => [div.firstElementChild?.getAttribute('value'), div.textContent.trim()]),
+    );
+    expect(runs.map(([value]) => value)).toEqual(['39', '71', '103']);
+    for (const [value, text] of runs) expect(text).toMatch(new RegExp(`^item ${value}\\b`));
+    call.finish();
+    await panel.waitForOutcome('complete');
+  });
+
   test('the columns of a long table stay where they are', async () => {
     const { panel, call } = await begin(browser);
     const rows = (count: number, text: string) => `| ${text} | x |\n`.repeat(count);

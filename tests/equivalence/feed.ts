@@ -40,7 +40,8 @@ function expectSettledToStand(before: readonly Block[], after: readonly Block[])
   });
 }
 
-function cutInto(text: string, sizes: readonly number[]): string[] {
+/** Cuts a text into chunks of the sizes, over and over. */
+export function cutInto(text: string, sizes: readonly number[]): string[] {
   const chunks: string[] = [];
   for (let start = 0; start < text.length; ) {
     const size = sizes[chunks.length % sizes.length] ?? 1;

@@ -12,6 +12,7 @@ import {
   renderToHtml,
 } from '@/lib/markdown/index.ts';
 import { readFixture } from '../unit/markdown/read-cases.ts';
+import { cutInto } from './feed.ts';
 
 const ANSWERS = readAnswers();
 const CORPUS_FOLDER = new URL('../fixtures/markdown/corpus/', import.meta.url);
@@ -152,16 +153,6 @@ function hasNoFootnotes(text: string): boolean {
 }
 
 const cuts = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 12 });
-
-function cutInto(text: string, sizes: readonly number[]): readonly string[] {
-  const chunks: string[] = [];
-  for (let start = 0; start < text.length; ) {
-    const size = sizes[chunks.length % sizes.length] ?? 1;
-    chunks.push(text.slice(start, start + size));
-    start += size;
-  }
-  return chunks;
-}
 
 describe('no frame shows a raw marker that the finished text does not show', () => {
   test.each(ANSWERS)('in the answer $name', ({ text }) => {

@@ -133,6 +133,20 @@ describe('the work for a text that streams', () => {
     expect(countParsedCharacters(list(800)) / countParsedCharacters(list(400))).toBeLessThan(2.1);
   });
 
+  test.each([
+    ['where they are', (index: number) => `[^${index}]: Its text.\n\n`, () => ''],
+    ['at the end', () => '', (index: number) => `[^${index}]: Its text.\n\n`],
+  ])('grows in proportion to footnotes that are defined %s', (_name, here, atEnd) => {
+    const answer = (length: number) => {
+      const numbers = Array.from({ length }, (_, index) => index);
+      const text = numbers.map((index) => `A claim[^${index}].\n\n${here(index)}`);
+      return [...text, ...numbers.map(atEnd)].join('');
+    };
+    expect(countParsedCharacters(answer(100)) / countParsedCharacters(answer(50))).toBeLessThan(
+      2.2,
+    );
+  });
+
   test('is done once for many chunks that are appended before the blocks are read', () => {
     const text = ORDINARY_BLOCKS.repeat(10);
     const blockParser = vi.spyOn(parser.block, 'parse');
