@@ -1,11 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Frame } from './measure.ts';
-import type { Measuring } from './measure-worker.ts';
-
-export interface Measured extends Measuring {
-  readonly frames: readonly Frame[];
-}
+import type { Measured, Measuring } from './measured.ts';
 
 function startWorker(): Worker {
   // React reads the variable when it is loaded: its development build is slow, and it warns.

@@ -1,14 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import type { Answer } from './answers.ts';
 import { measureAnswer } from './measure.ts';
+import type { Measuring } from './measured.ts';
 import { RENDERERS } from './renderers/catalogue.ts';
-
-/** One renderer on one answer. */
-export interface Measuring {
-  readonly renderer: string;
-  readonly answer: Answer;
-  readonly cut: 'tokens' | 'characters';
-}
 
 async function measure({ renderer: name, answer, cut }: Measuring): Promise<void> {
   const catalogued = RENDERERS[name];

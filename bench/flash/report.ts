@@ -1,4 +1,4 @@
-import type { Measured } from './measure-all.ts';
+import type { Measured } from './measured.ts';
 import { RENDERERS } from './renderers/catalogue.ts';
 import { type Summary, summarise } from './summary.ts';
 

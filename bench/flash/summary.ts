@@ -1,5 +1,5 @@
 import type { Frame } from './measure.ts';
-import type { Measured } from './measure-all.ts';
+import type { Measured } from './measured.ts';
 
 export interface Summary {
   readonly frames: number;

@@ -1,6 +1,6 @@
 import type { ShownCharacter } from './alphabet.ts';
 import type { Change, Frame } from './measure.ts';
-import type { Measured } from './measure-all.ts';
+import type { Measured } from './measured.ts';
 
 /** A place of a finished answer, and the frames in which something else is shown there. */
 interface Place {
