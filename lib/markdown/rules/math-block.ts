@@ -33,9 +33,19 @@ function findClosing(text: string, { close, closePattern }: Delimiter): Closing 
   return match.index + close.length === text.length ? 'at-line-end' : 'inside-line';
 }
 
-/** While an answer streams, a formula may be open at the end of what has come. */
-function isOpenEnd(state: StateBlock, line: number): boolean {
-  return state.env.streaming === true && line >= state.bMarks.length - 1;
+const HALF_CONTAINER_MARKS = /\n[ \t>]*$/;
+
+/**
+ * While an answer streams, a formula may be open at the end of what has come. A last line that has
+ * only the marks of some of its quotations (`>` of `>>`) may still get the others.
+ */
+function isOpenEnd({ env, src, bMarks }: StateBlock, line: number): boolean {
+  const lineCount = bMarks.length - 1;
+  const mayGoOn =
+    line === lineCount - 1 &&
+    !src.endsWith('\n') &&
+    HALF_CONTAINER_MARKS.test(src.slice(src.lastIndexOf('\n')));
+  return env.streaming === true && (line >= lineCount || mayGoOn);
 }
 
 /** Whether a formula that was opened above goes on through this line, ends with it, or is none. */
