@@ -1,21 +1,42 @@
 type Subscribe = (notify: () => void) => () => void;
 
 /**
+ * Calls back with the next frame that is seen. A page that is not seen draws none; but Firefox
+ * goes on asking it for frames, about one a second.
+ * @returns what calls it off
+ */
+function onSeenFrame(callback: () => void): () => void {
+  let frame: number;
+  const draw = () => {
+    if (document.visibilityState === 'visible') callback();
+    else document.addEventListener('visibilitychange', request, { once: true });
+  };
+  const request = () => {
+    frame = requestAnimationFrame(draw);
+  };
+  request();
+  return () => {
+    cancelAnimationFrame(frame);
+    document.removeEventListener('visibilitychange', request);
+  };
+}
+
+/**
  * Tells of any number of changes once, before the next frame is drawn. A page that is not seen
- * draws none, so it does no work for them until it is seen again.
+ * does no work for them until it is seen again.
  */
 export function onceAFrame(subscribe: Subscribe): Subscribe {
   return (notify) => {
-    let frame: number | null = null;
+    let callOff: (() => void) | null = null;
     const unsubscribe = subscribe(() => {
-      frame ??= requestAnimationFrame(() => {
-        frame = null;
+      callOff ??= onSeenFrame(() => {
+        callOff = null;
         notify();
       });
     });
     return () => {
       unsubscribe();
-      if (frame !== null) cancelAnimationFrame(frame);
+      callOff?.();
     };
   };
 }

@@ -3,6 +3,17 @@ import { onceAFrame } from '@/components/chat/once-a-frame.ts';
 
 const frames = new Map<number, () => void>();
 
+class FakeDocument extends EventTarget {
+  visibilityState = 'visible';
+
+  show(visibilityState: 'visible' | 'hidden'): void {
+    this.visibilityState = visibilityState;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+let page: FakeDocument;
+
 function drawFrame(): void {
   const due = [...frames.values()];
   frames.clear();
@@ -11,6 +22,8 @@ function drawFrame(): void {
 
 beforeEach(() => {
   let lastId = 0;
+  page = new FakeDocument();
+  vi.stubGlobal('document', page);
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {
     frames.set(++lastId, callback);
     return lastId;
@@ -61,4 +74,19 @@ test('nothing is told after unsubscribing', () => {
   drawFrame();
   expect(notify).not.toHaveBeenCalled();
   expect(listeners.size).toBe(0);
+});
+
+test('a page that is not seen is told when it is seen, whatever frames it gets', () => {
+  const { subscribe, change } = makeSource();
+  const notify = vi.fn();
+  onceAFrame(subscribe)(notify);
+  page.show('hidden');
+  change();
+  drawFrame();
+  change();
+  drawFrame();
+  expect(notify).not.toHaveBeenCalled();
+  page.show('visible');
+  drawFrame();
+  expect(notify).toHaveBeenCalledTimes(1);
 });
