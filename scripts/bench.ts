@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { OPTIONS_HELP, parseOptions } from '../bench/options.ts';
 import { ensurePeers } from '../bench/peers.ts';
 import { abortOnSignal } from './abort-on-signal.ts';
@@ -9,10 +8,6 @@ npm run bench -- profile <entry> <document> [options]: what one entry spends its
 npm run bench -- flash: how much of what is shown is taken back
 
 ${OPTIONS_HELP}`;
-
-interface FlashMeter {
-  runFlashMeter(options: readonly string[]): Promise<void>;
-}
 
 await runCommand(async () => {
   const [command = '', ...rest] = process.argv.slice(2);
@@ -33,8 +28,6 @@ async function profile(given: readonly string[], signal: AbortSignal): Promise<v
 }
 
 async function measureFlashes(options: readonly string[]): Promise<void> {
-  const meter = new URL('../bench/flash/index.ts', import.meta.url);
-  if (!existsSync(meter)) throw new Error(`There is no flash meter at ${meter.pathname}.`);
-  const { runFlashMeter }: FlashMeter = await import(meter.href);
+  const { runFlashMeter } = await import('../bench/flash/index.ts');
   await runFlashMeter(options);
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react';
+import { countNewlines } from '@/lib/markdown/count-newlines.ts';
 import styles from './code-block.module.css';
 
 /** Makes the text that of the node; what is there already stays, and a selection in it. */
@@ -13,7 +14,7 @@ function showText(element: HTMLElement, text: string): void {
 }
 
 function countLines(text: string): number {
-  const newlines = text.split('\n').length - 1;
+  const newlines = countNewlines(text);
   return text.endsWith('\n') ? newlines : newlines + 1;
 }
 

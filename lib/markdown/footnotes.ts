@@ -64,12 +64,14 @@ export class Numbering {
 /** The footnotes of a document that grows. */
 export class Footnotes {
   readonly #labels = new Set<string>();
+  #isJoining = false;
   readonly #contents = new Map<string, { order: number; tokens: readonly Token[] }>();
 
   /** Says that a definition of the label has settled. */
   addLabel(label: string): boolean {
     const isNew = !this.#labels.has(label);
     this.#labels.add(label);
+    this.#isJoining ||= label.length <= MAX_JOINING_LABEL_LENGTH;
     return isNew;
   }
 
@@ -89,7 +91,7 @@ export class Footnotes {
   }
 
   get isJoining(): boolean {
-    return [...this.#labels].some((label) => label.length <= MAX_JOINING_LABEL_LENGTH);
+    return this.#isJoining;
   }
 
   isDefined(label: string): boolean {

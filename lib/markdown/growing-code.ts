@@ -1,13 +1,10 @@
 import type { Token } from 'markdown-it';
 import type { CodeBlock } from './block.ts';
+import { countNewlines } from './count-newlines.ts';
 import { CODE_GROUP_LINES, cutIntoLineGroups } from './line-groups.ts';
 import type { Header, ParsedText, Remainder } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
 import type { Piece } from './piece.ts';
-
-function countLines(text: string): number {
-  return text.split('\n').length - 1;
-}
 
 /** An empty line that may turn out to be the code's last: in a list it makes that loose. */
 function withoutLastEmptyLine(lines: string): string {
@@ -23,7 +20,7 @@ export class GrowingCode {
   /** Complete lines after the full groups. */
   #lines = '';
   #openLine = '';
-  #fence: Token;
+  readonly #fence: Token;
   #isSettled = false;
   #block: CodeBlock | undefined;
 
@@ -40,13 +37,13 @@ export class GrowingCode {
     if (complete === '') return null;
     this.#addLines(complete);
     const header: Header = { line: startLine, text: text.line(startLine) };
-    return { headers: [header], fromLine: startLine + 1 + countLines(complete) };
+    return { headers: [header], fromLine: startLine + 1 + countNewlines(complete) };
   }
 
   #addLines(complete: string): void {
     const groups = cutIntoLineGroups(this.#lines + complete);
     const last = groups.at(-1) ?? '';
-    const isLastFull = countLines(last) === CODE_GROUP_LINES;
+    const isLastFull = countNewlines(last) === CODE_GROUP_LINES;
     this.#fullGroups.push(...(isLastFull ? groups : groups.slice(0, -1)));
     this.#lines = isLastFull ? '' : last;
     this.#block = undefined;

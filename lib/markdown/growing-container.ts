@@ -7,7 +7,8 @@ import {
   groupBlocks,
 } from './block.ts';
 import { GrowingCode } from './growing-code.ts';
-import { firstLineOf, type Header, type ParsedText, type Remainder, STUB } from './open-text.ts';
+import { hideParagraphs } from './hide-paragraphs.ts';
+import { firstLineOf, type Header, type ParsedText, type Remainder } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
 import {
   childPieces,
@@ -20,6 +21,7 @@ import {
 import type { References } from './references.ts';
 import { countSettled, hasBegun, isLooseList } from './settle.ts';
 import { SettledChild } from './settled-child.ts';
+import { STUB } from './stub.ts';
 import { toBlocks } from './to-blocks.ts';
 
 type Child = SettledChild | GrowingContainer | GrowingCode;
@@ -97,8 +99,7 @@ export class GrowingContainer {
       this.#settleOpen(this.#open, piece, text);
       return;
     }
-    const last = this.#children.at(-1);
-    const joining = last instanceof SettledChild && last.isJoining ? last : null;
+    const joining = this.#joining;
     const key = joining?.key ?? this.#children.length;
     if (hasNoPlace(piece.tokens)) {
       this.#references.read(piece.tokens);
@@ -108,6 +109,12 @@ export class GrowingContainer {
     if (joining) joining.join(unit);
     else this.#children.push(new SettledChild(key, unit, this.#policy));
     this.invalidate(key);
+  }
+
+  /** The last child, while an HTML element in it is open. */
+  get #joining(): SettledChild | null {
+    const last = this.#children.at(-1);
+    return last instanceof SettledChild && last.isJoining ? last : null;
   }
 
   #settleOpen(open: GrowingContainer | GrowingCode, piece: Piece, text: ParsedText): void {
@@ -127,8 +134,7 @@ export class GrowingContainer {
 
   /** Says that nothing follows: an HTML element that is still open ends here. */
   finish(): void {
-    const last = this.#children.at(-1);
-    if (last instanceof SettledChild) last.close();
+    this.#joining?.close();
     this.#unsettled = [];
     this.invalidate(this.#children.length - 1);
   }
@@ -140,8 +146,7 @@ export class GrowingContainer {
   }
 
   #descend(piece: Piece, text: ParsedText): Remainder | null {
-    const last = this.#children.at(-1);
-    if (last instanceof SettledChild && last.isJoining) return null;
+    if (this.#joining) return null;
     const key = this.#children.length;
     const [first] = piece.tokens;
     if (first?.type === 'fence') {
@@ -166,10 +171,14 @@ export class GrowingContainer {
   }
 
   /** The pieces inside the one that this container is made of. */
-  #piecesOf(piece: Piece, text: ParsedText): Piece[] {
+  #piecesOf(piece: Piece, text: ParsedText): readonly Piece[] {
     if (isList(this.#type) && isLooseList(piece, text)) this.#loosen();
-    const pieces = childPieces(piece);
-    return this.#type === 'table_open' && this.#children.length > 0 ? pieces.slice(1) : pieces;
+    return this.#withoutKnownHead(childPieces(piece));
+  }
+
+  /** A table's head is there at each parse, but is taken only once. */
+  #withoutKnownHead<Part>(parts: readonly Part[]): readonly Part[] {
+    return this.#type === 'table_open' && this.#children.length > 0 ? parts.slice(1) : parts;
   }
 
   /** Of a list or an item of one: says of a child's paragraphs whether they are no elements. */
@@ -218,8 +227,7 @@ export class GrowingContainer {
     const continued = open?.continues(first) ? first : [];
     open?.show(continued);
     const rest = continued.length > 0 ? others : siblings;
-    const last = this.#children.at(-1);
-    const joining = last instanceof SettledChild && last.isJoining ? last : null;
+    const joining = this.#joining;
     const shown = joining ? joining.showJoined(rest) : rest;
     const key = this.#children.length + (open ? 1 : 0);
     this.#unsettled = toBlocks(shown, key, { settled: false, policy: this.#policy });
@@ -231,9 +239,7 @@ export class GrowingContainer {
   /** Shows what has not settled of the element. */
   show(tokens: readonly Token[]): void {
     if (isList(this.#type)) hideParagraphs(tokens, 2, !this.#isLoose);
-    const siblings = splitSiblings(tokens.slice(1, -1));
-    const isHeadKnown = this.#type === 'table_open' && this.#children.length > 0;
-    this.showSiblings(isHeadKnown ? siblings.slice(1) : siblings);
+    this.showSiblings(this.#withoutKnownHead(splitSiblings(tokens.slice(1, -1))));
   }
 
   /** Says that the block of a child is another. */
@@ -296,19 +302,6 @@ function canBeStubbed({ tokens: [opening, first], startLine }: Piece): boolean {
 
 function isList(type: string): boolean {
   return type === 'bullet_list_open' || type === 'ordered_list_open';
-}
-
-/**
- * Says of the paragraphs right inside the items of a list whether they are no elements. The parser
- * judges only by what it has been given of the list.
- *
- * @param depth how many levels below the first token they are
- */
-function hideParagraphs(tokens: readonly Token[], depth: number, hidden: boolean): void {
-  const level = (tokens[0]?.level ?? 0) + depth;
-  for (const token of tokens) {
-    if (token.level === level && token.tag === 'p') token.hidden = hidden;
-  }
 }
 
 /** What opens the element again at its next parse, before that of what is inside. */

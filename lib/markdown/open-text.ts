@@ -2,13 +2,7 @@ import type { Env, Token } from 'markdown-it';
 import { parseBlocks } from './parser.ts';
 import { type Piece, splitIntoPieces } from './piece.ts';
 import { findBlockStart, recordBlockStarts } from './rules/block-start.ts';
-
-/**
- * Stands for what has settled at the beginning of a list item or a quotation; the parser ends it
- * with its line. A quotation needs it too: its next line alone might be no quotation (a table's
- * head, indented code) or be read as its first line (`[!NOTE]`).
- */
-export const STUB = '<!---->';
+import { isStub, STUB } from './stub.ts';
 
 /** What has to be parsed again of the open text. */
 export interface Remainder {
@@ -42,7 +36,7 @@ export class ParsedText {
     this.#lineStarts = findLineStarts(text);
     recordBlockStarts(this.env);
     const tokens = parseBlocks(text, this.env);
-    this.pieces = splitIntoPieces(tokens.filter((token) => !isStub(token, headerCount)));
+    this.pieces = splitIntoPieces(tokens.filter((token) => !isHeaderStub(token, headerCount)));
   }
 
   /** How many lines nothing can be added to: those with their newline, and at the end the last. */
@@ -92,8 +86,9 @@ function findLineStarts(text: string): number[] {
   return starts;
 }
 
-function isStub({ type, map, content }: Token, headerCount: number): boolean {
-  return type === 'html_block' && (map?.[0] ?? 0) < headerCount && content.trim() === STUB;
+/** A stub of ours; the same comment below the headers is the model's. */
+function isHeaderStub(token: Token, headerCount: number): boolean {
+  return (token.map?.[0] ?? 0) < headerCount && isStub(token);
 }
 
 /**

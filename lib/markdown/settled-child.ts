@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Block } from './block.ts';
+import { hideParagraphs } from './hide-paragraphs.ts';
 import { type OpenElements, trackOpenElements } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
 import { withoutNotes } from './piece.ts';
@@ -54,7 +55,6 @@ export class SettledChild {
 
   /** Says that nothing follows which could close an element. */
   close(): void {
-    if (!this.isJoining) return;
     this.#open = [];
     this.change();
   }
@@ -68,13 +68,8 @@ export class SettledChild {
   /** The paragraphs right inside this child, or inside the item that it is, become elements. */
   showParagraphs(): void {
     for (const { raw } of this.#units) {
-      const isItem = raw[0]?.type === 'list_item_open';
-      const level = (raw[0]?.level ?? 0) + (isItem ? 1 : 0);
-      for (const token of raw) {
-        if (token.level !== level || token.tag !== 'p' || !token.hidden) continue;
-        token.hidden = false;
-        this.#block = undefined;
-      }
+      const depth = raw[0]?.type === 'list_item_open' ? 1 : 0;
+      if (hideParagraphs(raw, depth, false)) this.#block = undefined;
     }
   }
 

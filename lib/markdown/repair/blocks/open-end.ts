@@ -1,4 +1,5 @@
 import type { StateCore, Token } from 'markdown-it';
+import { countNewlines } from '../../count-newlines.ts';
 import { REASONING_ELEMENTS } from '../../rules/reasoning.ts';
 
 /** The end of a text that is still being written, as its blocks were parsed. */
@@ -26,12 +27,6 @@ const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \
 /** The marks of containers that the line begins with. */
 export function readContainers(line: string): string {
   return CONTAINERS.exec(line)?.[0] ?? '';
-}
-
-export function countNewlines(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
-  return count;
 }
 
 const UP_TO_LAST_TAG = new RegExp(`^.*</?(?:${REASONING_ELEMENTS.join('|')})>`, 'i');

@@ -1,5 +1,6 @@
 import type { StateCore, Token } from 'markdown-it';
-import { countNewlines, type OpenEnd, readContainers, readOpenEnd } from './open-end.ts';
+import { countNewlines } from '../../count-newlines.ts';
+import { type OpenEnd, readContainers, readOpenEnd } from './open-end.ts';
 
 /** Whether the fence has got its closing line. */
 function isClosed(fence: Token, { text, lineStart, line }: OpenEnd): boolean {

@@ -1,5 +1,6 @@
 import type { StateCore, Token } from 'markdown-it';
-import { countNewlines } from './open-end.ts';
+import { countNewlines } from '../../count-newlines.ts';
+import { isStub } from '../../stub.ts';
 
 /** The text from the line on at which the tokens begin. */
 function cutBefore(text: string, line: number): string {
@@ -14,11 +15,6 @@ function moveLines(tokens: readonly Token[], firstLine: number, lastLine: number
     if (!token.map) continue;
     token.map = [token.map[0] + firstLine, Math.min(token.map[1] + firstLine, lastLine + 1)];
   }
-}
-
-/** Stands in an item of a long list for what has settled of it, and is not shown again. */
-function isStub({ type, content }: Token): boolean {
-  return type === 'html_block' && content.trim() === '<!---->';
 }
 
 /** Definitions count once they have settled, so what is found in this parse is not kept. */
