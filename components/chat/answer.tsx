@@ -59,6 +59,7 @@ export const Answer = memo(function Answer({ message, reading, isLast }: AnswerP
               key={key}
               text={part.text}
               streaming={streaming}
+              ended={outcome !== undefined}
               idPrefix={`${message.id}-${index}-`}
               {...reading}
             />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { Announcer } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
@@ -85,6 +86,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
         onStop={() => relay.stop()}
       />
       <StatusRegion conversation={conversation} />
+      <Announcer />
       {isHistoryOpen && (
         <Suspense>
           <ConversationList

@@ -25,7 +25,8 @@ interface BlockViewProps {
 }
 
 /** An element whose children are blocks of their own: a list and its items, a quotation, a table. */
-function showContainer({ opening, groups }: ContainerBlock, number?: number): ReactNode {
+function showContainer(block: ContainerBlock, number?: number): ReactNode {
+  const { opening, groups, complete } = block;
   const { name, attributes } = containerElement(opening);
   const start = Number(attributes.start ?? 1);
   const children = groups.map((group) => (
@@ -33,7 +34,7 @@ function showContainer({ opening, groups }: ContainerBlock, number?: number): Re
   ));
   // Each run of rows has a `tbody` of its own.
   if (name === 'tbody') return children;
-  const special = showElement(name, attributes, children);
+  const special = showElement(name, attributes, children, complete);
   if (special) return special;
   const dir = directionOf(name, attributes, null);
   return createElement(
@@ -55,7 +56,13 @@ function elementHtml(block: HtmlBlock): string {
 function showBlock({ block, container, number }: BlockViewProps): ReactNode {
   switch (block.kind) {
     case 'code':
-      return <CodeBlock groups={block.groups} language={codeLanguage(block)} />;
+      return (
+        <CodeBlock
+          groups={block.groups}
+          language={codeLanguage(block)}
+          isComplete={block.complete}
+        />
+      );
     case 'container':
       return showContainer(block, number);
     case 'html':

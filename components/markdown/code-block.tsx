@@ -6,6 +6,8 @@ interface CodeBlockProps {
   groups: readonly string[];
   /** As the model wrote it after the fence. */
   language: string | undefined;
+  /** Whether the closing line of its fence has come. */
+  isComplete: boolean;
 }
 
 /** Code as written, which scrolls sideways inside itself. */

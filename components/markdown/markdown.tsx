@@ -4,29 +4,35 @@ import { BlockGroupView } from './block-view.tsx';
 import { DefaultOrigin } from './default-origin.ts';
 import styles from './markdown.module.css';
 import { MarkdownSession } from './markdown-session.ts';
+import { StreamEnded } from './stream-ended.ts';
 
 interface MarkdownProps extends RenderOptions {
   text: string;
   /** Whether more of the text may come; a text that was cut short stays as it was shown. */
   streaming: boolean;
+  /** Whether no more of it comes, which is so of a text that was cut short, too. */
+  ended?: boolean;
 }
 
 /** Markdown as the reader sees it. While the text grows only the blocks that change render. */
-export const Markdown = memo(function Markdown({ text, streaming, ...options }: MarkdownProps) {
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  const { text, streaming, ended = !streaming, ...options } = props;
   const [session] = useState(() => new MarkdownSession());
   const ownIds = useId();
   const view = session.update(text, streaming, { idPrefix: ownIds, ...options });
   return (
     <DefaultOrigin value={options.defaultOrigin}>
-      <div
-        className={styles.markdown}
-        data-part="markdown"
-        data-whole={view.hasFootnotes || undefined}
-      >
-        {view.groups.map((group) => (
-          <BlockGroupView key={group.key} group={group} container={null} />
-        ))}
-      </div>
+      <StreamEnded value={ended}>
+        <div
+          className={styles.markdown}
+          data-part="markdown"
+          data-whole={view.hasFootnotes || undefined}
+        >
+          {view.groups.map((group) => (
+            <BlockGroupView key={group.key} group={group} container={null} />
+          ))}
+        </div>
+      </StreamEnded>
     </DefaultOrigin>
   );
 });

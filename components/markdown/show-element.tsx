@@ -23,11 +23,15 @@ export function directionOf(
   return name === 'p' && DIRECTS_ITS_PARAGRAPHS.has(container ?? '') ? undefined : 'auto';
 }
 
-/** Our component for an element that holds blocks; null for one that is shown as it is. */
+/**
+ * Our component for an element that holds blocks; null for one that is shown as it is.
+ * @param isComplete whether its own end has come
+ */
 export function showElement(
   name: string,
   attributes: Attributes,
   children: ReactNode,
+  isComplete: boolean,
 ): JSX.Element | null {
   const kind = CALLOUT_KINDS.find((known) => known === attributes['data-callout']);
   if (kind) {
@@ -40,5 +44,5 @@ export function showElement(
   if (attributes['data-reasoning'] !== undefined) {
     return <ReasoningSection>{children}</ReasoningSection>;
   }
-  return name === 'table' ? <TableFrame>{children}</TableFrame> : null;
+  return name === 'table' ? <TableFrame isComplete={isComplete}>{children}</TableFrame> : null;
 }

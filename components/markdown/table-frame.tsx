@@ -8,11 +8,17 @@ function measureColumns({ tHead }: HTMLTableElement): string | null {
   return widths.some((width) => width > 0) ? widths.map((width) => `${width}px`).join(' ') : null;
 }
 
+interface TableFrameProps {
+  /** Whether no row can be added to it. */
+  isComplete: boolean;
+  children: ReactNode;
+}
+
 /**
  * A table, which scrolls sideways inside itself when it is wider than the panel. Once it is long
  * its columns keep their widths, so that a row more neither moves those above nor lays them out.
  */
-export function TableFrame({ children }: { children: ReactNode }) {
+export function TableFrame({ children }: TableFrameProps) {
   const place = useRef<HTMLTableElement>(null);
   const [columns, setColumns] = useState<string | null>(null);
   useLayoutEffect(() => {

@@ -100,9 +100,15 @@ function replaceElement(
   if (name === 'img') return toPicture(element, defaultOrigin, index);
   if (name === 'a') return toLink(element, defaultOrigin, children());
   const code = name === 'pre' ? codeOf(element) : null;
-  if (!code) return isHolder(element) ? showElement(name, attribs, children()) : null;
+  if (!code) return isHolder(element) ? showElement(name, attribs, children(), isSettled) : null;
   const language = LANGUAGE.exec(code.attribs.class ?? '')?.[1];
-  return <CodeBlock groups={cutIntoLineGroups(textOf(code))} language={language} />;
+  return (
+    <CodeBlock
+      groups={cutIntoLineGroups(textOf(code))}
+      language={language}
+      isComplete={isSettled}
+    />
+  );
 }
 
 /**

@@ -15,8 +15,17 @@ export interface HtmlBlock extends AnyBlock {
   readonly tokens: readonly Token[];
 }
 
+/** A block whose own end is told from the block after it. */
+interface EndedBlock {
+  /**
+   * Whether its end has come: the closing line of a fence, the empty line after a table. It says
+   * so before the block settles, which takes the beginning of the next one.
+   */
+  readonly complete: boolean;
+}
+
 /** An element that grows by its last child: a list and its items, a quotation, a table. */
-export interface ContainerBlock extends AnyBlock {
+export interface ContainerBlock extends AnyBlock, EndedBlock {
   readonly kind: 'container';
   readonly opening: Token;
   readonly closing: Token;
@@ -24,7 +33,7 @@ export interface ContainerBlock extends AnyBlock {
 }
 
 /** A fence, which grows by lines. */
-export interface CodeBlock extends AnyBlock {
+export interface CodeBlock extends AnyBlock, EndedBlock {
   readonly kind: 'code';
   /** The fence's token; its content is in `groups`. */
   readonly fence: Token;

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { CodeBlock } from './block.ts';
 import { countNewlines } from './count-newlines.ts';
+import { hasEnded } from './has-ended.ts';
 import { CODE_GROUP_LINES, cutIntoLineGroups } from './line-groups.ts';
 import type { Header, ParsedText, Remainder } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
@@ -22,6 +23,7 @@ export class GrowingCode {
   #openLine = '';
   readonly #fence: Token;
   #isSettled = false;
+  #hasEnded = false;
   #block: CodeBlock | undefined;
 
   constructor(key: number, fence: Token, policy: RenderPolicy) {
@@ -63,6 +65,7 @@ export class GrowingCode {
   /** Shows what has come of the last line. */
   show([fence]: readonly Token[]): void {
     this.#openLine = fence?.content ?? '';
+    this.#hasEnded = hasEnded(fence);
     this.#block = undefined;
   }
 
@@ -71,6 +74,7 @@ export class GrowingCode {
       kind: 'code',
       key: this.key,
       settled: this.#isSettled,
+      complete: this.#isSettled || this.#hasEnded,
       fence: this.#fence,
       groups: this.#groups(),
       policy: this.#policy,

@@ -7,6 +7,7 @@ import {
   groupBlocks,
 } from './block.ts';
 import { GrowingCode } from './growing-code.ts';
+import { hasEnded } from './has-ended.ts';
 import { hideParagraphs } from './hide-paragraphs.ts';
 import { firstLineOf, type Header, type ParsedText, type Remainder } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
@@ -53,6 +54,7 @@ export class GrowingContainer {
   #unsettled: readonly Block[] = [];
   #isLoose = false;
   #isSettled = false;
+  #hasEnded = false;
   #groups: readonly BlockGroup[] | undefined;
   #block: ContainerBlock | undefined;
 
@@ -239,6 +241,7 @@ export class GrowingContainer {
   /** Shows what has not settled of the element. */
   show(tokens: readonly Token[]): void {
     if (isList(this.#type)) hideParagraphs(tokens, 2, !this.#isLoose);
+    this.#hasEnded = hasEnded(tokens[0]);
     this.showSiblings(this.#withoutKnownHead(splitSiblings(tokens.slice(1, -1))));
   }
 
@@ -287,6 +290,7 @@ export class GrowingContainer {
     const settled = this.#isSettled;
     this.#block ??= {
       ...{ kind: 'container', key, settled, opening, closing },
+      complete: settled || this.#hasEnded,
       groups: this.groups,
       policy: this.#policy,
     };

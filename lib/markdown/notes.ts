@@ -89,12 +89,18 @@ export class Notes {
     const state = this.#settledState;
     const line = makeToken('hr', 'hr', 0, 'footnotes-sep');
     const list: Block = {
-      ...{ ...state, kind: 'container', key: 0, groups: groupBlocks(items) },
+      ...{ ...state, kind: 'container', complete: true, key: 0, groups: groupBlocks(items) },
       opening: makeToken('footnotes_list_open', 'ol', 1, 'footnotes-list'),
       closing: makeToken('footnotes_list_close', 'ol', -1),
     };
     const section: Block = {
-      ...{ ...state, kind: 'container', key: SECTION_KEY, groups: groupBlocks([list]) },
+      ...{
+        ...state,
+        kind: 'container',
+        complete: true,
+        key: SECTION_KEY,
+        groups: groupBlocks([list]),
+      },
       opening: makeToken('footnotes_open', 'section', 1, 'footnotes'),
       closing: makeToken('footnotes_close', 'section', -1),
     };

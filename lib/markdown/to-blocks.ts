@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { type Block, groupBlocks } from './block.ts';
+import { hasEnded } from './has-ended.ts';
 import { cutIntoLineGroups } from './line-groups.ts';
 import { type OpenElements, trackOpenElements } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
@@ -14,18 +15,21 @@ interface BlockState {
 export function toBlock(tokens: readonly Token[], key: number, state: BlockState): Block {
   const opening = tokens[0];
   const closing = tokens.at(-1);
+  const complete = state.settled || hasEnded(opening);
   if (opening?.type === 'fence') {
     return {
       kind: 'code',
       key,
       fence: opening,
       groups: cutIntoLineGroups(opening.content),
+      complete,
       ...state,
     };
   }
   if (!opening || !closing || !isContainer(tokens)) return { kind: 'html', key, tokens, ...state };
   const children = toBlocks(splitSiblings(tokens.slice(1, -1)), 0, state);
-  return { kind: 'container', key, opening, closing, groups: groupBlocks(children), ...state };
+  const groups = groupBlocks(children);
+  return { kind: 'container', key, opening, closing, groups, complete, ...state };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateCore } from 'markdown-it';
 import { holdEmptyContainer } from './empty-container.ts';
+import { noteEnds } from './ends.ts';
 import { holdLine } from './held-line.ts';
 import { holdInFence } from './open-fence.ts';
 import { holdInFormula } from './open-formula.ts';
@@ -19,6 +20,7 @@ const RULES: readonly (readonly [name: string, rule: (state: StateCore) => void]
   ['hold_in_fence', holdInFence],
   ['hold_in_formula', holdInFormula],
   ['hold_in_html', holdInHtml],
+  ['note_ends', noteEnds],
 ];
 
 /** Repair of the blocks at the open end of a text that streams; nothing else is touched. */

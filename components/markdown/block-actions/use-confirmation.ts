@@ -1,0 +1,9 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Confirmation, type Outcome } from '@/lib/export/confirmation.ts';
+
+/** An action's confirmation, and how the last run ended while that is shown. */
+export function useConfirmation(): [Confirmation, Outcome] {
+  const [confirmation] = useState(() => new Confirmation());
+  const [subscribe] = useState(() => (listener: () => void) => confirmation.subscribe(listener));
+  return [confirmation, useSyncExternalStore(subscribe, () => confirmation.outcome)];
+}

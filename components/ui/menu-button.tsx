@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export interface MenuChoice {
+  readonly name: string;
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+interface MenuButtonProps {
+  name: string;
+  icon: LucideIcon;
+  /** The button's accessible name, and its tooltip. */
+  label: string;
+  disabled?: boolean;
+  choices: readonly MenuChoice[];
+}
+
+const loadPopup = () => import('./menu-popup.tsx');
+// The menu's library is large, and the first paint shows none.
+const MenuPopup = lazy(loadPopup);
+
+/** The library is on its way as soon as the button may be pressed; if that fails, pressing says so. */
+function preload(): void {
+  loadPopup().catch(() => undefined);
+}
+
+/** A button that opens a menu. The menu's code is loaded when the button is first come near. */
+export function MenuButton({ choices, ...button }: MenuButtonProps) {
+  const place = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        {...button}
+        ref={place}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Suspense>
+          <MenuPopup
+            label={button.label}
+            anchor={place}
+            choices={choices}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

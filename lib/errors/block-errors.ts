@@ -1,0 +1,48 @@
+/** What can fail when a reader uses a block. Messages as in the specification, section 8. */
+export type BlockErrorKind = 'clipboard' | 'table' | 'image' | 'diagram';
+
+/** A failure of one block; the rest of the answer lives on. What led to it is its `cause`. */
+export abstract class BlockError extends Error {
+  abstract readonly kind: BlockErrorKind;
+
+  override get name(): string {
+    return 'BlockError';
+  }
+}
+
+/** The browser offers no writing to the clipboard. */
+export class ClipboardUnavailableError extends BlockError {
+  readonly kind = 'clipboard';
+
+  constructor(options?: ErrorOptions) {
+    super('Clipboard API not available', options);
+  }
+}
+
+/** A table is to be copied or downloaded, but it is not there any more. */
+export class TableNotFoundError extends BlockError {
+  readonly kind = 'table';
+
+  constructor(options?: ErrorOptions) {
+    super('Table not found', options);
+  }
+}
+
+/** An image could not be fetched or saved. */
+export class ImageDownloadError extends BlockError {
+  readonly kind = 'image';
+
+  constructor(options?: ErrorOptions) {
+    super('Failed to download image', options);
+  }
+}
+
+/** A diagram could not be drawn. */
+export class DiagramError extends BlockError {
+  readonly kind = 'diagram';
+
+  /** @param reason what Mermaid said; it may say nothing */
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason || 'Failed to render Mermaid chart', options);
+  }
+}

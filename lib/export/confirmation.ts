@@ -1,0 +1,59 @@
+/** How long a copy or a download is confirmed, in milliseconds. Specification, sections 4 and 9. */
+export const CONFIRMATION_MS = 2000;
+
+/** What an action shows: nothing, that it is done, or what went wrong. */
+export type Outcome =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+const IDLE: Outcome = { kind: 'idle' };
+
+/** Runs an action and says for a while how it ended. Only the last run of several counts. */
+export class Confirmation {
+  readonly #listeners = new Set<() => void>();
+  #outcome: Outcome = IDLE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #runs = 0;
+
+  get outcome(): Outcome {
+    return this.#outcome;
+  }
+
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) clearTimeout(this.#timer);
+    };
+  }
+
+  /** Runs the action; a failure becomes the outcome and is not thrown. */
+  async run(action: () => Promise<void> | void): Promise<Outcome> {
+    const run = ++this.#runs;
+    const outcome = await outcomeOf(action);
+    if (run === this.#runs) this.#show(outcome);
+    return outcome;
+  }
+
+  #show(outcome: Outcome): void {
+    clearTimeout(this.#timer);
+    this.#set(outcome);
+    this.#timer = setTimeout(() => this.#set(IDLE), CONFIRMATION_MS);
+  }
+
+  #set(outcome: Outcome): void {
+    this.#outcome = outcome;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+async function outcomeOf(action: () => Promise<void> | void): Promise<Outcome> {
+  try {
+    await action();
+    return { kind: 'done' };
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}

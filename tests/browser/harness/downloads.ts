@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { eventually } from './eventually.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { runInFirefoxWindow } from './firefox-window.ts';
+
+declare const Services: {
+  prefs: {
+    setIntPref(name: string, value: number): void;
+    setBoolPref(name: string, value: boolean): void;
+    setStringPref(name: string, value: string): void;
+  };
+};
+
+/** The folder that a browser saves to while a test runs. */
+export class Downloads {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** The names of the files that are there whole. */
+  async names(): Promise<string[]> {
+    const names = await readdir(this.#directory);
+    return names.filter((name) => !/\.(part|crdownload|tmp)$/.test(name)).toSorted();
+  }
+
+  /** The bytes of the only file, once it is there under this name. */
+  async file(name: string): Promise<Buffer> {
+    await eventually(() => this.names()).toEqual([name]);
+    const path = join(this.#directory, name);
+    // Firefox makes an empty file of the name first, which holds its place.
+    await eventually(async () => (await readFile(path)).length).toBeGreaterThan(0);
+    return readFile(path);
+  }
+
+  /** Leaves the folder empty. */
+  async clear(): Promise<void> {
+    for (const name of await readdir(this.#directory)) await rm(join(this.#directory, name));
+  }
+}
+
+/** Has the browser save downloads without asking, in a new folder that goes with the test. */
+export async function collectDownloads(browser: ExtensionBrowser): Promise<Downloads> {
+  const directory = await mkdtemp(join(tmpdir(), 'sidelight-downloads-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const { browser: driven } = browser.launched;
+  if (browser.name === 'chromium') {
+    // The folder is forgotten with the session that named it.
+    const session = await driven.target().createCDPSession();
+    onTestFinished(() => session.detach());
+    await session.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: directory,
+    });
+  } else {
+    await runInFirefoxWindow(driven, saveInFolder, directory);
+  }
+  return new Downloads(directory);
+}
+
+function saveInFolder(directory: string): void {
+  const CUSTOM_FOLDER = 2;
+  Services.prefs.setIntPref('browser.download.folderList', CUSTOM_FOLDER);
+  Services.prefs.setStringPref('browser.download.dir', directory);
+  Services.prefs.setBoolPref('browser.download.useDownloadDir', true);
+  Services.prefs.setBoolPref('browser.download.always_ask_before_handling_new_types', false);
+  Services.prefs.setBoolPref('browser.download.alwaysOpenPanel', false);
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ClipboardUnavailableError } from '@/lib/errors/block-errors.ts';
+import { Confirmation } from '@/lib/export/confirmation.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function watch(confirmation: Confirmation): string[] {
+  const seen: string[] = [];
+  confirmation.subscribe(() => seen.push(confirmation.outcome.kind));
+  return seen;
+}
+
+test('is shown for 2000 ms', async () => {
+  const confirmation = new Confirmation();
+  const seen = watch(confirmation);
+  await confirmation.run(() => undefined);
+  vi.advanceTimersByTime(1999);
+  expect(seen).toEqual(['done']);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual(['done', 'idle']);
+});
+
+test('says what went wrong, and throws nothing', async () => {
+  const confirmation = new Confirmation();
+  const error = new ClipboardUnavailableError();
+  await confirmation.run(() => Promise.reject(error));
+  expect(confirmation.outcome).toEqual({ kind: 'failed', error });
+});
+
+test('begins anew when the action is run again', async () => {
+  const confirmation = new Confirmation();
+  const seen = watch(confirmation);
+  await confirmation.run(() => undefined);
+  vi.advanceTimersByTime(1500);
+  await confirmation.run(() => undefined);
+  vi.advanceTimersByTime(1999);
+  expect(seen).toEqual(['done', 'done']);
+  vi.advanceTimersByTime(1);
+  expect(seen.at(-1)).toBe('idle');
+});
+
+test('shows the last of several runs', async () => {
+  const confirmation = new Confirmation();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = confirmation.run(() => promise);
+  await confirmation.run(() => Promise.reject(new Error('second')));
+  resolve();
+  await first;
+  expect(confirmation.outcome.kind).toBe('failed');
+});
