@@ -10,6 +10,7 @@ export const DOCUMENTS: Readonly<Record<string, () => string>> = {
   'mixed-100': () => mixedAnswer(100 * KB),
   'fence-1000': () => longFence(1000),
   'fence-2000': () => longFence(2000),
+  'fence-10000': () => longFence(10_000),
   'table-250': () => longTable(250),
   'table-500': () => longTable(500),
   'loose-list-500': () => longList(500, 'loose'),
