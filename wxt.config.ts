@@ -59,6 +59,8 @@ export default defineConfig({
     plugins: [leaveOutUnreachedImports()],
     // The content security policy takes fonts from the package only, not from data: addresses.
     build: { assetsInlineLimit: 0 },
+    // The highlighter's worker loads its grammars as chunks, which only a module can.
+    worker: { format: 'es' },
   }),
   autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
   manifest: ({ browser, command }) => ({

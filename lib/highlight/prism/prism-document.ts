@@ -1,0 +1,159 @@
+import { firstDifference } from '../first-difference.ts';
+import type { CodeToken, LineTokens } from '../tokens.ts';
+import type { Caution, CodeDocument, LineRun } from '../worker/document.ts';
+import { chooseSafeLine } from './safe-line.ts';
+
+/** Tokens of a text that is looked at by itself. */
+export interface TextTokens {
+  readonly lines: readonly (readonly CodeToken[])[];
+  /** Lines of it that no token goes across. */
+  readonly safeLines: readonly number[];
+}
+
+/** So many characters are cut into tokens in one go: far less than the time limit, measured. */
+const SLICE_LENGTH = 24_000;
+
+/** Of code that grows, about so many characters before its end are looked at again at each update. */
+const WINDOW_LENGTH = 3000;
+
+/** Where a slice ends, what its last lines are may depend on what comes after them. */
+const LINES_BEHIND = 12;
+
+/** Where no safe line comes, the code is looked at again only once it is longer by so much. */
+const GROWTH = 1.25;
+
+/**
+ * Prism reads whole texts. Code that grows is therefore read from a safe line some way back, and
+ * read whole once it is complete; what is too long for that is read in slices between safe lines.
+ */
+export class PrismDocument implements CodeDocument {
+  readonly #tokenize: (text: string) => TextTokens;
+  readonly #caution: Caution | undefined;
+  #lines: string[] = [];
+  #isComplete = false;
+  /** Safe lines from which growing code was read, each after the one before. */
+  #starts: number[] = [0];
+  #next: number | undefined;
+  #sliceLength = SLICE_LENGTH;
+  /** Not worth reading again before it is so long, counted from the last start. */
+  #worthwhileLength = 0;
+
+  constructor(tokenize: (text: string) => TextTokens, caution?: Caution) {
+    this.#tokenize = tokenize;
+    this.#caution = caution;
+  }
+
+  replace(firstLine: number, lines: readonly string[], isComplete: boolean): void {
+    const changed = firstDifference(this.#lines, firstLine, lines);
+    this.#lines.length = firstLine;
+    for (const line of lines) this.#lines.push(line);
+    const wasComplete = this.#isComplete;
+    this.#isComplete = isComplete;
+    if (changed === undefined && isComplete === wasComplete) return;
+    this.#sliceLength = SLICE_LENGTH;
+    this.#next = this.#firstLineToRead(changed);
+  }
+
+  get nextLine(): number | undefined {
+    return this.#next;
+  }
+
+  step(): LineRun {
+    const start = this.#next ?? 0;
+    if (this.#caution && start >= this.#caution.fromLine) return this.#readLine(start);
+    const end = this.#endOfSlice(start);
+    const read = this.#tokenize(this.#text(start, end));
+    if (end === this.#caution?.fromLine) return this.#readUpToCaution(start, end, read);
+    if (end < this.#lines.length) return this.#readOn(start, end, read);
+    this.#next = undefined;
+    if (!this.#isComplete) this.#moveStart(start, read);
+    return { firstLine: start, lines: read.lines };
+  }
+
+  #firstLineToRead(changed: number | undefined): number | undefined {
+    const first = changed ?? this.#lines.length;
+    while (this.#starts.length > 1 && (this.#starts.at(-1) ?? 0) > first) this.#starts.pop();
+    if (this.#caution && first >= this.#caution.fromLine) return changed;
+    if (this.#isComplete) return this.#firstLineToReadWhole(changed);
+    const start = this.#starts.at(-1) ?? 0;
+    return this.#lengthFrom(start) < this.#worthwhileLength ? undefined : start;
+  }
+
+  /** Code that was read from its beginning to its end has its tokens already. */
+  #firstLineToReadWhole(changed: number | undefined): number | undefined {
+    const wasReadWhole = this.#starts.length === 1 && this.#worthwhileLength === 0;
+    this.#starts = [0];
+    this.#worthwhileLength = 0;
+    return changed === undefined && wasReadWhole ? undefined : 0;
+  }
+
+  /** A slice was read which does not reach the end: the last lines of it are read again. */
+  #readOn(start: number, end: number, { lines, safeLines }: TextTokens): LineRun {
+    const slice = this.#lines.slice(start, end);
+    const safe = chooseSafeLine(slice, safeLines, 0, slice.length - LINES_BEHIND);
+    if (safe === undefined) {
+      this.#sliceLength *= 2;
+      return { firstLine: start, lines: [] };
+    }
+    this.#next = start + safe;
+    this.#sliceLength = SLICE_LENGTH;
+    this.#starts.push(this.#next);
+    return { firstLine: start, lines: lines.slice(0, safe) };
+  }
+
+  #readUpToCaution(start: number, end: number, { lines }: TextTokens): LineRun {
+    this.#next = end < this.#lines.length ? end : undefined;
+    return { firstLine: start, lines: lines.slice(0, end - start) };
+  }
+
+  #readLine(line: number): LineRun {
+    this.#next = line + 1 < this.#lines.length ? line + 1 : undefined;
+    const text = this.#lines[line] ?? '';
+    const isPlain = this.#caution?.plainLines.has(line) || text === '';
+    const tokens: LineTokens = isPlain ? [] : (this.#tokenize(text).lines[0] ?? []);
+    return { firstLine: line, lines: [tokens] };
+  }
+
+  #moveStart(start: number, { safeLines }: TextTokens): void {
+    const length = this.#lengthFrom(start);
+    this.#worthwhileLength = 0;
+    if (length <= 2 * WINDOW_LENGTH) return;
+    const window = this.#lines.slice(start);
+    const safe = chooseSafeLine(window, safeLines, 0, this.#lineBefore(WINDOW_LENGTH) - start);
+    if (safe === undefined) this.#worthwhileLength = length * GROWTH;
+    else this.#starts.push(start + safe);
+  }
+
+  /** The line that stands so many characters before the end. */
+  #lineBefore(length: number): number {
+    let line = this.#lines.length - 1;
+    for (let rest = length; line > 0; line--) {
+      rest -= (this.#lines[line]?.length ?? 0) + 1;
+      if (rest < 0) break;
+    }
+    return line;
+  }
+
+  #endOfSlice(start: number): number {
+    let length = 0;
+    for (let line = start; line < this.#lines.length; line++) {
+      if (line > start && line === this.#caution?.fromLine) return line;
+      length += (this.#lines[line]?.length ?? 0) + 1;
+      if (length > this.#sliceLength && line > start + LINES_BEHIND) return line;
+    }
+    return this.#lines.length;
+  }
+
+  #lengthFrom(start: number): number {
+    let length = 0;
+    for (let line = start; line < this.#lines.length; line++) {
+      length += (this.#lines[line]?.length ?? 0) + 1;
+    }
+    return length;
+  }
+
+  #text(start: number, end: number): string {
+    const text = this.#lines.slice(start, end).join('\n');
+    return end < this.#lines.length ? `${text}\n` : text;
+  }
+}

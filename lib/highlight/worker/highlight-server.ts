@@ -1,0 +1,89 @@
+import { messageOf } from '../../errors/message-of.ts';
+import type { Language } from '../languages.ts';
+import { ANSWER_AFTER_MS, PROGRESS_AFTER_MS } from '../limits.ts';
+import type { LineTokens } from '../tokens.ts';
+import type { CodeDocument, Grammar } from './document.ts';
+import type { CautionMessage, PageMessage, WorkerMessage } from './messages.ts';
+import { packLines } from './packed-lines.ts';
+
+type WorkMessage = Extract<PageMessage, { type: 'work' }>;
+
+export interface HighlightServerOptions {
+  readonly load: (language: Language) => Promise<Grammar>;
+  /** Tells the page; what is in `transfer` is handed over. */
+  readonly tell: (message: WorkerMessage, transfer?: ArrayBuffer[]) => void;
+  /** Milliseconds from any beginning. */
+  readonly now: () => number;
+}
+
+/** What the worker does with what the page asks. It knows no worker, and so runs in tests, too. */
+export class HighlightServer {
+  readonly #options: HighlightServerOptions;
+  readonly #grammars = new Map<string, Grammar>();
+  readonly #documents = new Map<number, CodeDocument>();
+
+  constructor(options: HighlightServerOptions) {
+    this.#options = options;
+  }
+
+  async answer(message: PageMessage): Promise<void> {
+    if (message.type === 'load') await this.#load(message.language);
+    else if (message.type === 'work') this.#work(message);
+    else this.#documents.delete(message.block);
+  }
+
+  async #load(language: Language): Promise<void> {
+    const { load, tell } = this.#options;
+    try {
+      this.#grammars.set(language.id, await load(language));
+      tell({ type: 'loaded', language: language.id });
+    } catch (error) {
+      tell({ type: 'unloaded', language: language.id, message: messageOf(error) });
+    }
+  }
+
+  #work(message: WorkMessage): void {
+    const { job, block, change } = message;
+    try {
+      const document = this.#documents.get(block) ?? this.#open(message);
+      if (change) {
+        document.replace(change.firstLine, change.text.split('\n'), change.isComplete);
+      }
+      this.#tellTokens(job, document, message.caution);
+    } catch (error) {
+      this.#documents.delete(block);
+      this.#options.tell({ type: 'failed', job, message: messageOf(error) });
+    }
+  }
+
+  #open({ block, language, caution }: WorkMessage): CodeDocument {
+    const grammar = this.#grammars.get(language);
+    if (!grammar) throw new Error(`${language} has not been loaded.`);
+    const document = grammar.open(
+      caution && { fromLine: caution.fromLine, plainLines: new Set(caution.plainLines) },
+    );
+    this.#documents.set(block, document);
+    return document;
+  }
+
+  #tellTokens(job: number, document: CodeDocument, caution: CautionMessage | undefined): void {
+    const { tell, now } = this.#options;
+    const firstLine = document.nextLine ?? 0;
+    const lines: LineTokens[] = [];
+    const begin = now();
+    let told = Number.NEGATIVE_INFINITY;
+    do {
+      const line = document.nextLine;
+      if (line === undefined) break;
+      const isCareful = caution !== undefined && line >= caution.fromLine;
+      if (isCareful || now() - told >= PROGRESS_AFTER_MS) {
+        tell({ type: 'began', job, line });
+        told = now();
+      }
+      for (const tokens of document.step().lines) lines.push(tokens);
+    } while (now() - begin < ANSWER_AFTER_MS);
+    const packed = packLines(lines);
+    const isDone = document.nextLine === undefined;
+    tell({ type: 'tokens', job, firstLine, isDone, ...packed }, [packed.numbers.buffer]);
+  }
+}

@@ -1,0 +1,8 @@
+import { loadPrismGrammar } from '../prism/load-prism-grammar.ts';
+import { serveHighlighting } from './serve-highlighting.ts';
+
+serveHighlighting(async ({ id, engine }) => {
+  if (engine === 'prism') return loadPrismGrammar(id);
+  const { loadTextmateGrammar } = await import('../textmate/load-textmate-grammar.ts');
+  return loadTextmateGrammar(id);
+});
