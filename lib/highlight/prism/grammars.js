@@ -87,7 +87,10 @@ export const PRISM_COMPONENTS = new Map([
   ['excel-formula', () => import('prismjs/components/prism-excel-formula.js')],
   ['factor', () => import('prismjs/components/prism-factor.js')],
   ['false', () => import('prismjs/components/prism-false.js')],
-  ['firestore-security-rules', () => import('prismjs/components/prism-firestore-security-rules.js')],
+  [
+    'firestore-security-rules',
+    () => import('prismjs/components/prism-firestore-security-rules.js'),
+  ],
   ['flow', () => import('prismjs/components/prism-flow.js')],
   ['fortran', () => import('prismjs/components/prism-fortran.js')],
   ['fsharp', () => import('prismjs/components/prism-fsharp.js')],

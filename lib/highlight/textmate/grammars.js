@@ -117,7 +117,10 @@ export const TEXTMATE_GRAMMARS = new Map([
   ['vue', () => import('tm-grammars/grammars/vue.json')],
   ['vue-directives', () => import('tm-grammars/grammars/vue-directives.json')],
   ['vue-interpolations', () => import('tm-grammars/grammars/vue-interpolations.json')],
-  ['vue-sfc-style-variable-injection', () => import('tm-grammars/grammars/vue-sfc-style-variable-injection.json')],
+  [
+    'vue-sfc-style-variable-injection',
+    () => import('tm-grammars/grammars/vue-sfc-style-variable-injection.json'),
+  ],
   ['vue-vine', () => import('tm-grammars/grammars/vue-vine.json')],
   ['vyper', () => import('tm-grammars/grammars/vyper.json')],
   ['wenyan', () => import('tm-grammars/grammars/wenyan.json')],
