@@ -58,7 +58,6 @@ export class PrismDocument implements CodeDocument {
     const wasComplete = this.#isComplete;
     this.#isComplete = isComplete;
     if (changed === undefined && isComplete === wasComplete) return;
-    this.#sliceLength = this.#usualSliceLength;
     this.#next = this.#firstLineToRead(changed);
   }
 
@@ -92,6 +91,7 @@ export class PrismDocument implements CodeDocument {
     const wasReadWhole = this.#starts.length === 1 && this.#worthwhileLength === 0;
     this.#starts = [0];
     this.#worthwhileLength = 0;
+    this.#sliceLength = this.#usualSliceLength;
     return changed === undefined && wasReadWhole ? undefined : 0;
   }
 

@@ -72,16 +72,18 @@ export class HighlightServer {
     const lines: LineTokens[] = [];
     const begin = now();
     let told = Number.NEGATIVE_INFINITY;
+    let isCareful = false;
     do {
       const line = document.nextLine;
       if (line === undefined) break;
-      const isCareful = caution !== undefined && line >= caution.fromLine;
-      if (isCareful || now() - told >= PROGRESS_AFTER_MS) {
+      isCareful = caution !== undefined && line >= caution.fromLine;
+      if (now() - told >= PROGRESS_AFTER_MS) {
         tell({ type: 'began', job, line });
         told = now();
       }
       for (const tokens of document.step().lines) lines.push(tokens);
-    } while (now() - begin < ANSWER_AFTER_MS);
+      // The page has the tokens of each line before the next one is tried, which may be the last.
+    } while (!isCareful && now() - begin < ANSWER_AFTER_MS);
     const packed = packLines(lines);
     const isDone = document.nextLine === undefined;
     tell({ type: 'tokens', job, firstLine, isDone, ...packed }, [packed.numbers.buffer]);
