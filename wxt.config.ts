@@ -1,5 +1,6 @@
 import { defineConfig } from 'wxt';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
+import { loadNamesLater } from './scripts/vite/load-names-later.ts';
 import { tellOfChunks } from './scripts/vite/tell-of-chunks.ts';
 
 /**
@@ -31,7 +32,7 @@ export default defineConfig({
     '@wxt-dev/auto-icons',
   ],
   vite: () => ({
-    plugins: [leaveOutUnreached(), chunks.pages],
+    plugins: [leaveOutUnreached(), loadNamesLater(), chunks.pages],
     worker: { plugins: () => [chunks.workers] },
     build: {
       // The content security policy takes fonts from the package only, not from data: addresses.

@@ -1,39 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { ALLOWLIST } from '@/lib/markdown/allowlist.ts';
 import { leaveOutUnreached } from '@/scripts/vite/leave-out-unreached.ts';
 import { COMMONMARK_EXAMPLES } from '../../../equivalence/commonmark-examples.ts';
-import * as whole from './shown.ts';
+import { bundleRenderer } from './bundle-renderer.ts';
+import * as whole from './renderer.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** What the extension's build makes of the same module. */
-async function built(): Promise<typeof whole> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: ROOT,
-    resolve: { alias: { '@/': ROOT } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [leaveOutUnreached()],
-    build: {
-      write: false,
-      minify: false,
-      target: 'esnext',
-      lib: { entry: fileURLToPath(new URL('shown.ts', import.meta.url)), formats: ['es'] },
-    },
-  });
-  const [bundle] = Array.isArray(result) ? result : [result];
-  if (!bundle || !('output' in bundle)) throw new Error('Nothing was built.');
-  const { code } = bundle.output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
-
 let reduced: typeof whole;
 beforeAll(async () => {
-  reduced = await built();
+  reduced = await bundleRenderer([leaveOutUnreached()]);
 });
 
 const FIXTURES = `${ROOT}tests/fixtures/markdown`;

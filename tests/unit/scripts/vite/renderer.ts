@@ -1,5 +1,6 @@
 import { attributesToProps, type DOMNode, domToReact } from 'html-react-parser';
 import { parseDocument } from 'htmlparser2';
+import { loadCharacterNames } from '@/lib/markdown/character-names.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
 
 /** Elements as plain data, so that React of one bundle and of the other come out the same. */
@@ -22,4 +23,4 @@ export function shown(text: string): string {
   return JSON.stringify({ html, elements });
 }
 
-export { attributesToProps };
+export { attributesToProps, loadCharacterNames };
