@@ -1,6 +1,7 @@
 import type { StickToBottomInstance } from 'use-stick-to-bottom';
 import { distanceToEnd } from '@/lib/following/extent.ts';
 import { Following } from '@/lib/following/following.ts';
+import { ReadingPlace } from './reading-place.ts';
 import { extentOf, watchReader } from './watch-reader.ts';
 
 /** "Scroll animation" and "resize animation", specification, section 9. */
@@ -39,15 +40,21 @@ export class FollowedView {
     this.#spring.scrollRef.current = region;
     this.#spring.contentRef.current = content;
     this.#show(region, 0);
-    watchReader(region, this.following, signal);
-    const onScroll = () => this.following.seen(extentOf(region));
+    const { following } = this;
+    watchReader({ region, following, goToEnd: () => this.goToEnd() }, signal);
+    const place = new ReadingPlace(region, content);
+    const onScroll = () => {
+      following.seen(extentOf(region));
+      if (!following.isFollowing) place.note();
+    };
     region.addEventListener('scroll', onScroll, { passive: true, signal });
-    const sizes = new ResizeObserver(() => this.#resized(region));
+    const sizes = new ResizeObserver(() => this.#resized(region, place));
     sizes.observe(content);
     sizes.observe(region);
-    const unsubscribe = this.following.subscribe(() => {
+    const unsubscribe = following.subscribe(() => {
       // The spring runs only while it believes so.
-      this.#spring.state.isAtBottom = this.following.isFollowing;
+      this.#spring.state.isAtBottom = following.isFollowing;
+      if (!following.isFollowing) place.note();
     });
     signal.addEventListener('abort', () => {
       sizes.disconnect();
@@ -74,8 +81,9 @@ export class FollowedView {
   }
 
   /** Called after layout and before anything is painted. */
-  #resized(region: HTMLElement): void {
+  #resized(region: HTMLElement, place: ReadingPlace): void {
     const before = distanceToEnd(this.following.extent);
+    if (!this.following.isFollowing) place.keep();
     this.following.seen(extentOf(region));
     const isFurther = distanceToEnd(this.following.extent) > before;
     if (!isFurther || !this.following.isFollowing) return;

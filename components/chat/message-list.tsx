@@ -61,6 +61,7 @@ function Transcript({ messages, reading, children }: MessageListProps) {
       <section
         ref={regionRef}
         className={styles.scroller}
+        data-part="transcript"
         aria-label={i18n.t('panel.transcript')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}

@@ -1,8 +1,23 @@
 import type { Extent } from '@/lib/following/extent.ts';
 import type { Following } from '@/lib/following/following.ts';
 
-/** These scroll up. Space does so with the Shift key, where it does nothing else. */
-const UPWARD_KEYS = new Set(['PageUp', 'ArrowUp', 'Home']);
+interface WatchedRegion {
+  readonly region: HTMLElement;
+  readonly following: Following;
+  readonly goToEnd: () => void;
+}
+
+type Step = 'up' | 'down' | 'to the end';
+
+/** What each key does to a scrolled region that has the keyboard. */
+const STEPS: Readonly<Partial<Record<string, Step>>> = {
+  PageUp: 'up',
+  ArrowUp: 'up',
+  Home: 'up',
+  PageDown: 'down',
+  ArrowDown: 'down',
+  End: 'to the end',
+};
 const PRESSED_BY_SPACE = 'button, summary, [role="button"], [role="menuitem"]';
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], dialog';
 
@@ -10,44 +25,56 @@ export function extentOf(region: HTMLElement): Extent {
   return { top: region.scrollTop, height: region.scrollHeight, viewport: region.clientHeight };
 }
 
-/** Whether an element between the place and the region takes an upward scroll for itself. */
-function isTakenInside(place: EventTarget | null, region: HTMLElement): boolean {
+/** Whether an element between the place and the region takes the step for itself. */
+function isTakenInside(place: EventTarget | null, region: HTMLElement, step: Step): boolean {
   let element = place instanceof Element ? place : null;
   while (element && element !== region) {
-    const canGoUp = element.scrollTop > 0;
-    if (canGoUp && /auto|scroll/.test(getComputedStyle(element).overflowY)) return true;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    const canGo = step === 'up' ? scrollTop > 0 : scrollTop < scrollHeight - clientHeight - 1;
+    if (canGo && /auto|scroll/.test(getComputedStyle(element).overflowY)) return true;
     element = element.parentElement;
   }
   return false;
 }
 
-function isUpwardKey({ key, shiftKey, altKey, target }: KeyboardEvent): boolean {
-  if (altKey || !(target instanceof Element) || target.closest(TAKES_KEYS)) return false;
-  if (key === ' ') return shiftKey && !target.closest(PRESSED_BY_SPACE);
-  return UPWARD_KEYS.has(key);
+function stepOfKey({ key, shiftKey, altKey, target }: KeyboardEvent): Step | undefined {
+  if (altKey || !(target instanceof Element) || target.closest(TAKES_KEYS)) return undefined;
+  if (key !== ' ') return Object.hasOwn(STEPS, key) ? STEPS[key] : undefined;
+  if (target.closest(PRESSED_BY_SPACE)) return undefined;
+  return shiftKey ? 'up' : 'down';
 }
 
 /**
  * The browser scrolls with the wheel and the keys in steps that a view on the move would undo, so
- * the view is released before the first one.
+ * the view is released before the first one. Who goes to the end is taken on to where it is then.
  */
-function watchSteps(region: HTMLElement, following: Following, signal: AbortSignal): void {
-  const release = (event: Event) => {
-    if (region.scrollTop > 0 && !isTakenInside(event.target, region))
-      following.goesUp(extentOf(region));
+function watchSteps({ region, following, goToEnd }: WatchedRegion, signal: AbortSignal): void {
+  let isGoingToEnd = false;
+  const take = (event: Event, step: Step) => {
+    if (isTakenInside(event.target, region, step)) return;
+    isGoingToEnd = step === 'to the end';
+    if (step !== 'up') following.goesDown(extentOf(region));
+    else if (region.scrollTop > 0) following.goesUp(extentOf(region));
+  };
+  const onScrollEnd = () => {
+    if (isGoingToEnd) goToEnd();
+    isGoingToEnd = false;
   };
   const onWheel = (event: WheelEvent) => {
-    if (event.deltaY < 0 && !event.ctrlKey) release(event);
+    if (event.ctrlKey || event.deltaY === 0) return;
+    take(event, event.deltaY < 0 ? 'up' : 'down');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.defaultPrevented && isUpwardKey(event)) release(event);
+    const step = event.defaultPrevented ? undefined : stepOfKey(event);
+    if (step) take(event, step);
   };
   region.addEventListener('wheel', onWheel, { passive: true, signal });
   region.addEventListener('keydown', onKeyDown, { signal });
+  region.addEventListener('scrollend', onScrollEnd, { signal });
 }
 
 /** Nothing moves under a pressed button, be it on the text or on the scroll bar, or a finger. */
-function watchPointers(region: HTMLElement, following: Following, signal: AbortSignal): void {
+function watchPointers({ region, following }: WatchedRegion, signal: AbortSignal): void {
   const outside = { capture: true, passive: true, signal } as const;
   const onPointerDown = ({ pointerType, button }: PointerEvent) => {
     if (pointerType !== 'touch' && button === 0) following.hold('pointer', extentOf(region));
@@ -87,7 +114,7 @@ function isSame(one: StaticRange | null, other: StaticRange | null): boolean {
 }
 
 /** Selected text holds the view, until the reader has the view follow all the same. */
-function watchSelection(region: HTMLElement, following: Following, signal: AbortSignal): void {
+function watchSelection({ region, following }: WatchedRegion, signal: AbortSignal): void {
   let passedOver: StaticRange | null = null;
   const onSelectionChange = () => {
     const selected = selectionIn(region);
@@ -104,8 +131,8 @@ function watchSelection(region: HTMLElement, following: Following, signal: Abort
 }
 
 /** Tells of what the reader does in the scrolled region that has the view stay or go on. */
-export function watchReader(region: HTMLElement, following: Following, signal: AbortSignal): void {
-  watchSteps(region, following, signal);
-  watchPointers(region, following, signal);
-  watchSelection(region, following, signal);
+export function watchReader(watched: WatchedRegion, signal: AbortSignal): void {
+  watchSteps(watched, signal);
+  watchPointers(watched, signal);
+  watchSelection(watched, signal);
 }

@@ -63,6 +63,13 @@ export class Following {
     this.#update();
   }
 
+  /** The reader wants to go down, which at the very end moves nothing. */
+  goesDown(from: Extent): void {
+    this.#extent = from;
+    if (isAtEnd(from)) this.#isAway = false;
+    this.#update();
+  }
+
   hold(hold: Hold, at: Extent): void {
     this.#extent = at;
     this.#holds.add(hold);
