@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { Answer } from './answer.tsx';
+import { AnswerBoundary } from './answer-boundary.tsx';
 import styles from './message-list.module.css';
 import { Question } from './question.tsx';
 import { useFollowing } from './use-following.ts';
@@ -67,18 +68,19 @@ function Transcript({ messages, reading, children }: MessageListProps) {
         tabIndex={0}
       >
         <div ref={contentRef} className={styles.messages}>
-          {messages.map((message, index) =>
-            message.role === 'user' ? (
-              <Question key={message.id} message={message} />
-            ) : (
-              <Answer
-                key={message.id}
-                message={message}
-                reading={reading}
-                isLast={index === messages.length - 1}
-              />
-            ),
-          )}
+          {messages.map((message, index) => (
+            <AnswerBoundary key={message.id} message={message}>
+              {message.role === 'user' ? (
+                <Question message={message} />
+              ) : (
+                <Answer
+                  message={message}
+                  reading={reading}
+                  isLast={index === messages.length - 1}
+                />
+              )}
+            </AnswerBoundary>
+          ))}
           {children}
         </div>
       </section>

@@ -5,6 +5,7 @@ import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import { startHttpServer } from './harness/http-server.ts';
 import type { Panel } from './harness/panel.ts';
+import { saveScreen } from './harness/screens.ts';
 import { Transcript } from './harness/transcript.ts';
 
 const ANSWER = '[data-part="answer"]';
@@ -138,6 +139,10 @@ describeInBrowsers('The view', (browser) => {
     expect(await transcript.distance()).toBeGreaterThan(300);
     expect(await panel.attribute(JUMP, 'aria-label')).toBe('New text below, jump to it');
     expect(await panel.has(`${ANSWER} pre:focus`)).toBe(true);
+    for (const scheme of ['light', 'dark'] as const) {
+      await browser.setColourScheme(panel.page, scheme);
+      await saveScreen(panel.page, `following-${browser.name}-${scheme}`);
+    }
 
     // What was never laid out gets its size as it comes near.
     for (let distance = await transcript.distance(); distance > 60; ) {

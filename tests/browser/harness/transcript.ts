@@ -23,7 +23,7 @@ export class Transcript {
   }
 
   focus(): Promise<void> {
-    return this.page.$eval('[data-part="transcript"]', (region) => {
+    return this.page.$eval('section[data-part="transcript"]', (region) => {
       region.focus({ preventScroll: true });
     });
   }
