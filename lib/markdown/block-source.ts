@@ -8,22 +8,27 @@ function itemMark({ info, markup }: Token): string {
   return info ? `${info}${markup} ` : '- ';
 }
 
-/** What a token adds to the plain text. Blocks end their lines; cells stand side by side. */
-function textOf(token: Token): string {
+/** What a token adds to the text so far. */
+function textOf(token: Token, before: string): string {
   switch (token.type) {
     case 'html_block':
       return token.content.replaceAll(TAG, '');
     case 'list_item_open':
       return itemMark(token);
+    case 'td_open':
+    case 'th_open':
+      return before === '' || before.endsWith('\n') ? '' : '\t';
     case 'td_close':
     case 'th_close':
-      return '\t';
-    case 'inline':
-      return token.content;
+      return '';
     default:
-      if (token.content) return token.content.endsWith('\n') ? token.content : `${token.content}\n`;
-      return token.block && token.nesting < 0 ? '\n' : '';
+      return token.content;
   }
+}
+
+/** Blocks end their lines, and leave none empty between them. */
+function endsLine({ type, block, nesting }: Token): boolean {
+  return block && nesting <= 0 && !['inline', 'td_close', 'th_close'].includes(type);
 }
 
 /**
@@ -31,9 +36,10 @@ function textOf(token: Token): string {
  * HTML its text. For a reader to whom the block cannot be shown as it was meant.
  */
 export function blockSource(block: Block): string {
-  const text = blockTokens(block).map(textOf).join('');
-  return text
-    .replaceAll('\t\n', '\n')
-    .replaceAll(/\n{2,}/g, '\n')
-    .trim();
+  let source = '';
+  for (const token of blockTokens(block)) {
+    source += textOf(token, source);
+    if (endsLine(token) && source !== '' && !source.endsWith('\n')) source += '\n';
+  }
+  return source.replace(/^\n+|\n+$/g, '');
 }
