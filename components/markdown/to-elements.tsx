@@ -13,6 +13,7 @@ import { CodeBlock } from './code-block.tsx';
 import { Formula } from './formula.tsx';
 import { PageLink } from './page-link.tsx';
 import { Picture } from './picture.tsx';
+import { linkAround, placeOfPicture } from './picture-place.ts';
 import { directionOf, showElement } from './show-element.tsx';
 
 const LANGUAGE = /(?:^|\s)language-(\S+)/;
@@ -56,8 +57,16 @@ function toLink({ attribs }: Element, children: ReactNode): JSX.Element {
 }
 
 /** @param index its place among its siblings: the same picture may stand there twice */
-function toPicture({ attribs }: Element, index: number): JSX.Element {
-  return <Picture key={`${index} ${attribs.src}`} {...attributesToProps(attribs)} />;
+function toPicture(element: Element, index: number, isSettled: boolean): JSX.Element {
+  return (
+    <Picture
+      key={`${index} ${element.attribs.src}`}
+      {...attributesToProps(element.attribs)}
+      place={placeOfPicture(element)}
+      isLinked={linkAround(element) !== null}
+      isComplete={isSettled}
+    />
+  );
 }
 
 /** While its end is yet to come nothing is wrong with it, whatever block it stands in. */
@@ -84,7 +93,7 @@ function replaceElement(
 ): JSX.Element | null {
   const { name, attribs } = element;
   if (attribs['data-math']) return toFormula(element, isSettled);
-  if (name === 'img') return toPicture(element, index);
+  if (name === 'img') return toPicture(element, index, isSettled);
   if (name === 'a') return toLink(element, children());
   const code = name === 'pre' ? codeOf(element) : null;
   if (!code) return isHolder(element) ? showElement(name, attribs, children(), isSettled) : null;
