@@ -14,3 +14,4 @@ export { MarkdownStream, renderToHtml } from './engine.ts';
 export type { DocumentView } from './growing-document.ts';
 export type { RenderOptions } from './options.ts';
 export { resolveOutsideLink } from './outside-link.ts';
+export { withoutReasoning } from './without-reasoning.ts';
