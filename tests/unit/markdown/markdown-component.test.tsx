@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
+
+beforeEach(() => {
+  vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation(String);
+});
 
 /** The elements without their classes, which are another at each build. */
 function render(text: string, options: RenderOptions = {}): string {
