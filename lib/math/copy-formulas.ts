@@ -12,13 +12,19 @@ function closestFormula(node: Node): Element | null {
   return element?.closest(FORMULA) ?? null;
 }
 
-/** The range with whole formulas at both ends: a part of a drawing has no source. */
+/**
+ * The range with whole formulas at both ends: a part of a drawing has no source. It is a range of
+ * its own, because Firefox copies nothing of a selection's range that was cloned and then widened.
+ */
 function withWholeFormulas(selected: Range): Range {
-  const range = selected.cloneRange();
-  const first = closestFormula(range.startContainer);
-  const last = closestFormula(range.endContainer);
+  const { startContainer, startOffset, endContainer, endOffset } = selected;
+  const range = document.createRange();
+  const first = closestFormula(startContainer);
+  const last = closestFormula(endContainer);
   if (first) range.setStartBefore(first);
+  else range.setStart(startContainer, startOffset);
   if (last) range.setEndAfter(last);
+  else range.setEnd(endContainer, endOffset);
   return range;
 }
 
