@@ -5,8 +5,7 @@ import { ActionButton } from '@/components/markdown/block-actions/action-button.
 import { CopyButton } from '@/components/markdown/block-actions/copy-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { WarningLog } from '@/lib/errors/warning-log.ts';
-import { answerMarkdown } from '@/lib/export/answer-markdown.ts';
-import { writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import styles from './answer-actions.module.css';
 import { MessageDetails } from './message-details.tsx';
@@ -18,13 +17,16 @@ interface AnswerActionsProps {
   warnings: WarningLog;
 }
 
-async function copyRichText(message: ChatMessage, reading: Reading): Promise<void> {
+/** Loaded with the first answer that is copied. */
+async function toMarkdown(message: ChatMessage, reading: Reading): Promise<ClipboardContent> {
+  const { answerMarkdown } = await import('@/lib/export/answer-markdown.ts');
+  return { text: answerMarkdown(message, reading, i18n.t('message.sources')) };
+}
+
+async function toRichText(message: ChatMessage, reading: Reading): Promise<ClipboardContent> {
   const { answerHtml } = await import('@/lib/export/answer-html.ts');
-  const heading = i18n.t('message.sources');
-  await writeClipboard({
-    text: answerMarkdown(message, reading, heading),
-    html: answerHtml(message, reading, heading),
-  });
+  const { text } = await toMarkdown(message, reading);
+  return { text, html: answerHtml(message, reading, i18n.t('message.sources')) };
 }
 
 /**
@@ -48,7 +50,7 @@ export function AnswerActions({ message, reading, warnings }: AnswerActionsProps
         <CopyButton
           label={i18n.t('message.copyMarkdown')}
           disabled={isGrowing}
-          content={() => ({ text: answerMarkdown(message, reading, i18n.t('message.sources')) })}
+          content={() => toMarkdown(message, reading)}
         />
         <ActionButton
           name="copy-rich-text"
@@ -56,7 +58,7 @@ export function AnswerActions({ message, reading, warnings }: AnswerActionsProps
           label={i18n.t('message.copyRichText')}
           doneLabel={i18n.t('block.copied')}
           disabled={isGrowing}
-          action={() => copyRichText(message, reading)}
+          action={async () => writeClipboard(await toRichText(message, reading))}
         />
         {reported.length > 0 && (
           <button

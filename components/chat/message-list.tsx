@@ -4,7 +4,6 @@ import { i18n } from '#i18n';
 import { useReadableFromStart } from '@/components/markdown/use-readable-text.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { copyFormulas } from '@/lib/math/copy-formulas.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { Answer } from './answer.tsx';
 import { AnswerBoundary } from './answer-boundary.tsx';
@@ -67,7 +66,6 @@ function Transcript({ messages, reading, children }: MessageListProps) {
         aria-label={i18n.t('panel.transcript')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
-        onCopy={({ nativeEvent }) => copyFormulas(nativeEvent)}
       >
         <div ref={contentRef} className={styles.messages}>
           {messages.map((message, index) => (

@@ -42,7 +42,7 @@ export function PictureDownload({ src, alt, isComplete, look }: PictureDownloadP
             src={src}
             failure={failure}
             load={() => loadFile(src, alt)}
-            onSaved={() => setFailure(null)}
+            onEnd={() => setFailure(null)}
           />
         </Suspense>
       )}

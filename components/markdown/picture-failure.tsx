@@ -1,6 +1,8 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { ImageFetchError } from '@/lib/errors/image-fetch-error.ts';
 import { reportWarning } from '@/lib/errors/report.ts';
 import { type FileToSave, saveFile } from '@/lib/export/save-file.ts';
@@ -12,7 +14,8 @@ interface PictureFailureProps {
   src: string;
   failure: unknown;
   load: () => Promise<FileToSave>;
-  onSaved: () => void;
+  /** The picture was saved after all, or the reader has read the note. */
+  onEnd: () => void;
 }
 
 function isForWantOfPermission(failure: unknown): boolean {
@@ -24,7 +27,7 @@ function isForWantOfPermission(failure: unknown): boolean {
  * Why a picture could not be saved. Its origin is asked for only where it cannot be had without,
  * and from a button of its own: both browsers take the question only straight from a gesture.
  */
-export default function PictureFailure({ src, failure, load, onSaved }: PictureFailureProps) {
+export default function PictureFailure({ src, failure, load, onEnd }: PictureFailureProps) {
   const [said, setSaid] = useState(() =>
     isForWantOfPermission(failure)
       ? i18n.t('picture.notPermitted', [hostOf(src)])
@@ -41,7 +44,7 @@ export default function PictureFailure({ src, failure, load, onSaved }: PictureF
     }
     try {
       saveFile(await load());
-      onSaved();
+      onEnd();
     } catch (error) {
       reportWarning(i18n.t('picture.download'), error);
       setSaid(i18n.t('block.failure.image'));
@@ -50,7 +53,8 @@ export default function PictureFailure({ src, failure, load, onSaved }: PictureF
 
   return (
     <span className={styles.note} data-part="download-failure">
-      {said}
+      <span>{said}</span>
+      <IconButton name="dismiss" icon={X} label={i18n.t('picture.dismiss')} onClick={onEnd} />
       {mayAsk && (
         <Button name="allow" onClick={() => void allow()}>
           {i18n.t('picture.allow')}

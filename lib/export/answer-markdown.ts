@@ -1,5 +1,10 @@
 import type { ChatMessage, SourcePart, TextPart } from '../chat/message.ts';
-import { type RenderOptions, resolveOutsideLink, withoutReasoning } from '../markdown/index.ts';
+import {
+  openFence,
+  type RenderOptions,
+  resolveOutsideLink,
+  withoutReasoning,
+} from '../markdown/index.ts';
 
 /** What a name may hold that Markdown would read as markup. */
 const MARKUP = /[\\`*_[\]<>&#!|~$]/g;
@@ -33,6 +38,12 @@ function writeSource({ name, address }: NamedSource, index: number): string {
   return `${index + 1}. ${target === undefined ? text : `[${text}](${target})`}`;
 }
 
+/** A text that was cut short inside code would take what comes after it into the code. */
+function closeFence(text: string): string {
+  const fence = openFence(text);
+  return fence === '' ? text : `${text.replace(/\n$/, '')}\n${fence}`;
+}
+
 /**
  * A whole answer as Markdown: its text as it was received, a blank line between its parts, and its
  * sources as a list. What the model thought is left out.
@@ -43,8 +54,9 @@ export function answerMarkdown(
   policy: RenderOptions,
   heading: string,
 ): string {
-  const sources = answerSources(message, policy);
-  const list = sources.map(writeSource).join('\n');
-  const texts = answerTexts(message).map(({ text }) => text);
-  return [...texts, ...(list ? [`${heading}:\n\n${list}`] : [])].join('\n\n');
+  const list = answerSources(message, policy).map(writeSource).join('\n');
+  const text = answerTexts(message)
+    .map((part) => part.text)
+    .join('\n\n');
+  return list ? `${closeFence(text)}\n\n${heading}:\n\n${list}` : text;
 }

@@ -225,6 +225,8 @@ describeInBrowsers('A picture', (browser) => {
       `Sidelight may not read pictures from ${new URL(images.address('', 'localhost')).host} yet.`,
     );
     expect(await panel.text(`${note} button[name="allow"]`)).toBe('Allow and save');
+    await panel.press('dismiss');
+    await eventually(() => panel.has(note)).toBe(false);
   });
 
   test('cannot be saved while its text is still being given', async () => {

@@ -73,6 +73,13 @@ describe('an answer as Markdown', () => {
   });
 });
 
+test('sources are not taken into code that was cut short', () => {
+  const parts = [text('````js\nlet a;'), source('https://e.com/', 'A')];
+  expect(toMarkdown(parts)).toBe('````js\nlet a;\n````\n\nSources:\n\n1. [A](https://e.com/)');
+  const whole = [text('```js\nlet a;\n```'), source('https://e.com/', 'A')];
+  expect(toMarkdown(whole)).toContain('let a;\n```\n\nSources:');
+});
+
 describe('an answer as rich text', () => {
   test('is what is shown, with code as code and formulas as TeX', () => {
     const words = 'So $a < b$ and\n\n$$\nc\n$$\n\n```js\nlet a = "<";\n```';
