@@ -48,6 +48,7 @@ export function AnswerActions({ message, reading, warnings }: AnswerActionsProps
         data-waiting={isGrowing || undefined}
       >
         <CopyButton
+          name="copy-answer"
           label={i18n.t('message.copyMarkdown')}
           disabled={isGrowing}
           content={() => toMarkdown(message, reading)}

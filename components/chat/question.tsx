@@ -24,6 +24,7 @@ export const Question = memo(function Question({ message }: { message: ChatMessa
           </p>
           <div className={styles.actions}>
             <CopyButton
+              name="copy-question"
               label={i18n.t('message.copyQuestion')}
               disabled={false}
               content={() => ({ text: message.content })}

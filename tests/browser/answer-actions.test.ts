@@ -8,7 +8,7 @@ import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import type { Panel } from './harness/panel.ts';
 
 const ROW = '[data-part="answer-actions"]';
-const COPY = `${ROW} button[name="copy"]`;
+const COPY = `${ROW} button[name="copy-answer"]`;
 
 const ANSWER = [
   '<think>What is it?</think>',
@@ -121,7 +121,7 @@ describeInBrowsers('A whole answer', (browser) => {
     await panel.waitForOutcome('complete');
     await eventually(() => panel.has(`${COPY}:enabled`)).toBe(true);
     expect(await place()).toBe(before);
-    await panel.page.click('[data-role="user"] button[name="copy"]');
+    await panel.page.click('button[name="copy-question"]');
     await eventually(async () => (await readClipboard(panel.page)).text).toBe('What is it?');
   });
 });
