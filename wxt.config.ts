@@ -58,7 +58,12 @@ export default defineConfig({
   vite: () => ({
     plugins: [leaveOutUnreachedImports()],
     // The content security policy takes fonts from the package only, not from data: addresses.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      // The oldest that the manifest allows. For older ones light-dark() would be made into variables
+      // that are settled at the root, so that no part of a page could have a scheme of its own.
+      cssTarget: ['chrome123', 'firefox140'],
+    },
     // The highlighter's worker loads its grammars as chunks, which only a module can.
     worker: { format: 'es' },
   }),

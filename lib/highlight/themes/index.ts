@@ -1,0 +1,40 @@
+import { reportWarning } from '@/lib/errors/report.ts';
+import { DEFAULT_CODE_THEMES } from '@/lib/settings/defaults.ts';
+import { codeThemesItem } from '@/lib/settings/items.ts';
+import { restoreBlockColours } from './block-colours.ts';
+import type { CodeStyles } from './code-styles.ts';
+
+let loading: Promise<CodeStyles> | undefined;
+let isPrepared = false;
+
+function reportLoss(error: unknown): void {
+  reportWarning('The code theme was not loaded.', error);
+}
+
+/** The page's styles for code, loaded when the first code is to be coloured. A failed load is tried again. */
+export function loadCodeStyles(): Promise<CodeStyles> {
+  loading ??= import('./follow-setting.ts')
+    .then(({ followSetting }) => followSetting())
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+/**
+ * Gives the page's code blocks the surface and the plain text of the reader's themes: at once
+ * those that were shown last, and others when the setting has changed since.
+ */
+export function prepareCodeBlocks(): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  const shown = restoreBlockColours() ?? DEFAULT_CODE_THEMES;
+  codeThemesItem
+    .getValue()
+    .then(async ({ light, dark }) => {
+      if (light !== shown.light || dark !== shown.dark) await loadCodeStyles();
+    })
+    .catch(reportLoss);
+  codeThemesItem.watch(() => void loadCodeStyles().catch(reportLoss));
+}
