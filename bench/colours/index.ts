@@ -1,9 +1,11 @@
+/**
+ * How code is coloured fastest: an element for each token, or ranges of the CSS Custom Highlight
+ * API; all of the code, or what is near the view. `node bench/colours/index.ts [rounds]`
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { stripTypeScriptTypes } from 'node:module';
-import Prism from 'prismjs';
-import 'prismjs/components/prism-typescript.js';
+import type { AddressInfo } from 'node:net';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type BrowserName, ensureBrowser } from '../../scripts/browsers.ts';
 import { typescriptLines } from '../documents/code.ts';
@@ -26,25 +28,15 @@ const WAYS: readonly [Way, boolean][] = [
   ['static-ranges', true],
 ];
 
-/** Each token's style is that of its kind. */
-const kinds = new Map<string, number>();
+/** The kinds of tokens that the lines have, one a style; a grammar's own would be as many. */
+const TOKEN =
+  /(\/\*.*?\*\/|\/\/.*)|(`[^`]*`|'[^']*')|\b(const|export|for|function|if|of|return)\b|\b(\d+)\b|\b(number|string)\b|(\w+)(?=\()|\.(\w+)|([-+*=<>!?&|]+)|([()[\]{}.,;:])/g;
 
 function tokensOf(code: string): Line['tokens'] {
-  const tokens: [number, number, number][] = [];
-  let at = 0;
-  const walk = (stream: Prism.TokenStream, kind?: string): void => {
-    if (Array.isArray(stream)) {
-      for (const part of stream) walk(part, kind);
-    } else if (typeof stream === 'string') {
-      if (kind !== undefined && stream.trim() !== '') {
-        if (!kinds.has(kind)) kinds.set(kind, kinds.size);
-        tokens.push([at, at + stream.length, kinds.get(kind) ?? 0]);
-      }
-      at += stream.length;
-    } else walk(stream.content, stream.type);
-  };
-  walk(Prism.tokenize(code, Prism.languages.typescript ?? {}));
-  return tokens;
+  return [...code.matchAll(TOKEN)].map((match) => {
+    const style = match.findIndex((group, index) => index > 0 && group !== undefined);
+    return [match.index, match.index + match[0].length, style] as const;
+  });
 }
 
 function makeLines(count: number): Line[] {
@@ -123,7 +115,8 @@ async function measure(page: Page, way: Way, isNearOnly: boolean): Promise<Figur
   await page.evaluate(() => coloursPage.clear());
   return {
     streamed: streamed.total / streamed.frames.length,
-    slowestStreamed: [...streamed.frames].sort((a, b) => b - a)[Math.floor(streamed.frames.length / 100)] ?? 0,
+    slowestStreamed:
+      [...streamed.frames].sort((a, b) => b - a)[Math.floor(streamed.frames.length / 100)] ?? 0,
     shown: shown.total,
     scrolled: scrolled.total / scrolled.frames.length,
     nodes: shown.nodes,
@@ -134,26 +127,45 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
+function table(name: BrowserName, results: ReadonlyMap<string, readonly Figures[]>): string {
+  const rows = [...results].map(([label, figures]) => {
+    const of = (key: keyof Figures) => median(figures.map((one) => one[key]));
+    const times = (['streamed', 'slowestStreamed', 'shown', 'scrolled'] as const).map((key) =>
+      of(key).toFixed(2),
+    );
+    return `| ${[label, ...times, of('nodes')].join(' | ')} |`;
+  });
+  return [
+    `| ${name} | a frame of the stream (ms) | 99th percentile | 10,000 lines shown (ms) | a frame of scrolling (ms) | elements |`,
+    '| --- | --: | --: | --: | --: | --: |',
+    ...rows,
+  ].join('\n');
+}
+
+/** All ways in turn, so that what else the machine does falls on all of them. */
+async function measureBrowser(name: BrowserName, url: string): Promise<string> {
+  const browser = await launch(name);
+  try {
+    const page = await browser.newPage();
+    await page.goto(url);
+    const results = new Map<string, Figures[]>();
+    for (let round = 1; round <= ROUNDS; round++) {
+      for (const [way, isNearOnly] of WAYS) {
+        const label = isNearOnly ? `${way}, near the view` : way;
+        process.stderr.write(`\r\u001B[K${name}, round ${round}: ${label}`);
+        const figures = await measure(page, way, isNearOnly);
+        results.set(label, [...(results.get(label) ?? []), figures]);
+      }
+    }
+    process.stderr.write('\r\u001B[K');
+    return table(name, results);
+  } finally {
+    await browser.close();
+  }
+}
+
 const server = await serve();
 for (const name of ['chromium', 'firefox'] as const) {
-  const browser = await launch(name);
-  const page = await browser.newPage();
-  await page.goto(server.url);
-  const results = new Map<string, Figures[]>();
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [way, isNearOnly] of WAYS) {
-      const label = `${way}${isNearOnly ? ', near' : ''}`;
-      const figures = await measure(page, way, isNearOnly);
-      results.set(label, [...(results.get(label) ?? []), figures]);
-      process.stderr.write(`\r\u001B[K${name} ${round} ${label}`);
-    }
-  }
-  await browser.close();
-  process.stderr.write('\r\u001B[K');
-  console.log(`| ${name} | a frame of the stream (ms) | 99th percentile | 10,000 lines shown (ms) | a frame of scrolling (ms) | elements |\n| --- | --: | --: | --: | --: | --: |`);
-  for (const [label, figures] of results) {
-    const of = (key: keyof Figures) => median(figures.map((one) => one[key])).toFixed(2);
-    console.log(`| ${label} | ${of('streamed')} | ${of('slowestStreamed')} | ${of('shown')} | ${of('scrolled')} | ${median(figures.map(({ nodes }) => nodes))} |`);
-  }
+  console.log(await measureBrowser(name, server.url));
 }
 server.close();

@@ -213,8 +213,14 @@ const page: ColoursPage = {
 
   async show(way, isNearOnly, lines) {
     begin(way, isNearOnly);
-    const frames = [await frame(() => lines.forEach(append))];
-    frames.push(await frame(() => !watch && groups.forEach((group) => painter.paint(group))));
+    const appendAll = () => {
+      for (const line of lines) append(line);
+    };
+    const frames = [await frame(appendAll)];
+    const paintAll = () => {
+      for (const group of groups) painter.paint(group);
+    };
+    frames.push(await frame(watch ? () => undefined : paintAll));
     frames.push(await frame(() => undefined));
     return sum(frames);
   },
@@ -223,7 +229,8 @@ const page: ColoursPage = {
     const frames: number[] = [];
     for (let step = 0; step <= SCROLL_STEPS; step++) {
       const work = () => {
-        scroller.scrollTop = ((scroller.scrollHeight - scroller.clientHeight) * step) / SCROLL_STEPS;
+        scroller.scrollTop =
+          ((scroller.scrollHeight - scroller.clientHeight) * step) / SCROLL_STEPS;
       };
       frames.push(await frame(work), await frame(() => undefined));
     }
