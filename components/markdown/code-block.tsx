@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type CSSProperties, useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { CODE_GROUP_LINES } from '@/lib/markdown/line-groups.ts';
 import styles from './code-block.module.css';
@@ -24,11 +24,6 @@ function countAllLines(groups: readonly string[]): number {
   return full + countLines(groups.at(-1) ?? '');
 }
 
-/** As it is pasted: without the end of its last line, which would run a command in a terminal. */
-function copiedCode(groups: readonly string[]): string {
-  return groups.join('').replace(/\n$/, '');
-}
-
 /** Code as written, in colours, which scrolls sideways inside itself unless its lines are wrapped. */
 export function CodeBlock({ groups, language, isComplete: hasEnd }: CodeBlockProps) {
   const isComplete = useIsComplete(hasEnd);
@@ -39,19 +34,22 @@ export function CodeBlock({ groups, language, isComplete: hasEnd }: CodeBlockPro
   const lineCount = countAllLines(groups);
   const { canFold, isFolded, toggle } = useFold(place, lineCount, isComplete);
   const colours = useCodeColours({ groups, language, isComplete, isNumbered });
+  const shown = useRef(groups);
+  useLayoutEffect(() => {
+    shown.current = groups;
+  }, [groups]);
   const digits = { '--digits': String(lineCount).length } as CSSProperties;
   return (
     <div className={styles.code} data-part="code" data-language={language} dir="ltr">
       <CodeHeader
         language={language}
         lineCount={isComplete && lineCount > CODE_GROUP_LINES ? lineCount : null}
-        copiedCode={() => copiedCode(groups)}
-        savedCode={() => groups.join('')}
+        shown={shown}
         isComplete={isComplete}
         isWrapped={isWrapped}
         isNumbered={isNumbered}
-        onWrap={() => setWrapped(!isWrapped)}
-        onNumber={() => setNumbered(!isNumbered)}
+        onWrap={setWrapped}
+        onNumber={setNumbered}
       />
       <pre
         className={styles.body}

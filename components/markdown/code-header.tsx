@@ -1,4 +1,5 @@
 import { ListOrdered, WrapText } from 'lucide-react';
+import { memo, type RefObject } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { BlockHeader } from './block-actions/block-header.tsx';
@@ -14,24 +15,29 @@ interface CodeHeaderProps {
   language: string | undefined;
   /** How many lines the code has, if that is worth saying. */
   lineCount: number | null;
-  copiedCode: () => string;
-  savedCode: () => string;
+  /** The code as it is, in groups of lines. It grows often, and the head has nothing to do with that. */
+  shown: RefObject<readonly string[]>;
   isComplete: boolean;
   isWrapped: boolean;
   isNumbered: boolean;
-  onWrap: () => void;
-  onNumber: () => void;
+  onWrap: (isWrapped: boolean) => void;
+  onNumber: (isNumbered: boolean) => void;
 }
 
-async function codeFile(language: string | undefined, code: string) {
+/** As it is pasted: without the end of its last line, which would run a command in a terminal. */
+function copiedCode(groups: readonly string[]): string {
+  return groups.join('').replace(/\n$/, '');
+}
+
+async function codeFile(language: string | undefined, groups: readonly string[]) {
   const { codeExtension } = await import('@/lib/export/code-extension.ts');
-  const name = `file.${codeExtension(language ?? '')}`;
-  return { name, content: new Blob([code], { type: CODE_TYPE }) };
+  const name = `file.${codeExtension(language)}`;
+  return { name, content: new Blob([...groups], { type: CODE_TYPE }) };
 }
 
 /** The head of a code block: its language, and what can be done with it. */
-export function CodeHeader(props: CodeHeaderProps) {
-  const { language, lineCount, isComplete, isWrapped, isNumbered } = props;
+export const CodeHeader = memo(function CodeHeader(props: CodeHeaderProps) {
+  const { language, lineCount, shown, isComplete, isWrapped, isNumbered, onWrap, onNumber } = props;
   return (
     <div className={styles.head}>
       <BlockHeader
@@ -51,26 +57,26 @@ export function CodeHeader(props: CodeHeaderProps) {
           icon={WrapText}
           label={i18n.t('code.wrap')}
           aria-pressed={isWrapped}
-          onClick={props.onWrap}
+          onClick={() => onWrap(!isWrapped)}
         />
         <IconButton
           name="number"
           icon={ListOrdered}
           label={i18n.t('code.number')}
           aria-pressed={isNumbered}
-          onClick={props.onNumber}
+          onClick={() => onNumber(!isNumbered)}
         />
         <DownloadButton
           label={i18n.t('code.download')}
           disabled={!isComplete}
-          file={() => codeFile(language, props.savedCode())}
+          file={() => codeFile(language, shown.current)}
         />
         <CopyButton
           label={i18n.t('code.copy')}
           disabled={!isComplete}
-          content={() => ({ text: props.copiedCode() })}
+          content={() => ({ text: copiedCode(shown.current) })}
         />
       </BlockHeader>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { CodePiece } from './code-pieces.ts';
+import { type Place, select, selectionEnds } from './selection-ends.ts';
 
 /** Where the number of a line is written; the style sheet shows it, so that it is never copied. */
 const NUMBER_ATTRIBUTE = 'data-number';
@@ -94,11 +95,6 @@ function updateMiddle(
   if (pieces.length > 0) element.insertBefore(made, before);
 }
 
-interface Place {
-  readonly node: Node;
-  readonly offset: number;
-}
-
 /** How many characters of the element come before the place; `null` if it is not in the element. */
 function offsetIn(element: Element, { node, offset }: Place): number | null {
   if (!element.contains(node)) return null;
@@ -118,27 +114,6 @@ function placeAt(element: Element, offset: number): Place | null {
   return null;
 }
 
-interface Ends {
-  readonly anchor: Place;
-  readonly focus: Place;
-}
-
-/** The ends of what the reader has selected; `null` if nothing is. */
-function selectionEnds(): Ends | null {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed) return null;
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
-  if (!anchorNode || !focusNode) return null;
-  return {
-    anchor: { node: anchorNode, offset: anchorOffset },
-    focus: { node: focusNode, offset: focusOffset },
-  };
-}
-
-function isSamePlace(a: Place | undefined, b: Place): boolean {
-  return a?.node === b.node && a.offset === b.offset;
-}
-
 /** Changes what is in an element and keeps the reader's selection on the characters that it was on. */
 export function keepingSelection(element: Element, change: () => void): void {
   const before = selectionEnds();
@@ -148,8 +123,5 @@ export function keepingSelection(element: Element, change: () => void): void {
   if (!before || (anchorOffset === null && focusOffset === null)) return;
   const anchor = anchorOffset === null ? before.anchor : placeAt(element, anchorOffset);
   const focus = focusOffset === null ? before.focus : placeAt(element, focusOffset);
-  const now = selectionEnds();
-  if (!anchor || !focus) return;
-  if (isSamePlace(now?.anchor, anchor) && isSamePlace(now?.focus, focus)) return;
-  document.getSelection()?.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+  if (anchor && focus) select({ anchor, focus });
 }

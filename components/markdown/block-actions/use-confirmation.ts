@@ -5,5 +5,6 @@ import { Confirmation, type Outcome } from '@/lib/export/confirmation.ts';
 export function useConfirmation(): [Confirmation, Outcome] {
   const [confirmation] = useState(() => new Confirmation());
   const [subscribe] = useState(() => (listener: () => void) => confirmation.subscribe(listener));
-  return [confirmation, useSyncExternalStore(subscribe, () => confirmation.outcome)];
+  const outcome = () => confirmation.outcome;
+  return [confirmation, useSyncExternalStore(subscribe, outcome, outcome)];
 }

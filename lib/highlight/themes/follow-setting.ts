@@ -22,6 +22,17 @@ function adoptSheet(): CSSStyleSheet {
   return sheet;
 }
 
+/** What is stored; without storage code is shown in the default themes. */
+async function readStored(onChange: (changed: CodeThemes | null) => void) {
+  try {
+    codeThemesItem.watch(onChange);
+    return await codeThemesItem.getValue();
+  } catch (error) {
+    reportWarning('The choice of code themes could not be read.', error);
+    return null;
+  }
+}
+
 /**
  * The styles for this page's code, in the reader's themes and in each that is chosen later: of
  * several that come soon after one another the last one stands.
@@ -39,8 +50,8 @@ export async function followSetting(): Promise<CodeStyles> {
     showBlocks(ids, pair);
     return styles;
   };
-  codeThemesItem.watch((changed) => {
+  const stored = await readStored((changed) => {
     show(changed).catch((error: unknown) => reportWarning('The code theme was not loaded.', error));
   });
-  return show(await codeThemesItem.getValue());
+  return show(stored);
 }

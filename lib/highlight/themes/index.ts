@@ -1,6 +1,7 @@
 import { reportWarning } from '@/lib/errors/report.ts';
 import { DEFAULT_CODE_THEMES } from '@/lib/settings/defaults.ts';
 import { codeThemesItem } from '@/lib/settings/items.ts';
+import type { CodeThemes } from '@/lib/settings/settings.ts';
 import { restoreBlockColours } from './block-colours.ts';
 import type { CodeStyles } from './code-styles.ts';
 
@@ -29,12 +30,11 @@ export function loadCodeStyles(): Promise<CodeStyles> {
 export function prepareCodeBlocks(): void {
   if (isPrepared) return;
   isPrepared = true;
-  const shown = restoreBlockColours() ?? DEFAULT_CODE_THEMES;
-  codeThemesItem
-    .getValue()
-    .then(async ({ light, dark }) => {
-      if (light !== shown.light || dark !== shown.dark) await loadCodeStyles();
-    })
-    .catch(reportLoss);
+  followStored(restoreBlockColours() ?? DEFAULT_CODE_THEMES).catch(reportLoss);
+}
+
+async function followStored(shown: CodeThemes): Promise<void> {
   codeThemesItem.watch(() => void loadCodeStyles().catch(reportLoss));
+  const { light, dark } = await codeThemesItem.getValue();
+  if (light !== shown.light || dark !== shown.dark) await loadCodeStyles();
 }
