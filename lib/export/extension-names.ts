@@ -6,7 +6,7 @@ export const EXTENSION_NAMES = `
 2da: 2-dimensional-array
 4dm: 4d
 4gl: genero-4gl
-6pl: perl-6 perl6
+6pl: perl-6
 8xp: ti-program
 OutJob: altium altium-designer
 TextGrid: textgrid
@@ -14,7 +14,7 @@ abap: abap
 abnf: abnf
 ada: ada
 adb: ada2005 ada95
-adoc: adoc
+adoc: adoc asciidoc
 afm: acfm adobe-composite-font-metrics adobe-font-metrics adobe-multiple-font-metrics amfm
 agc: apollo-guidance-computer
 agda: agda
@@ -33,41 +33,46 @@ apex: apex
 apib: api-blueprint
 apl: apl
 applescript: apples applescript osascript
+ara: ara
 arc: arc
 arr: pyret
+art: art arturo
 as: actionscript actionscript-3 actionscript3 angelscript as as3
 asax: asp.net aspx-vb
 asc: ags ags-script public-key
-asciidoc: asciidoc
 asddls: abap-cds
 ash: kolmafia-ash
 asl: asl
-asm: asm asm-x86 assembler assembly gas m68k masm motorola-68k-assembly nasm nasmx86 x86 x86-asm x86asm
+asm: asm asm-x86 asm6502 asmatmel assembler assembly gas m68k masm motorola-68k-assembly nasm nasmx86 x86 x86-asm x86asm
 asn: asn.1
 asp: asp classic-asp
-aspx: aspx
+aspx: aspnet aspx
 astro: astro
 asy: asymptote ltspice-symbol
 atom: atom
 au3: au3 autoit autoit3 autoitscript
 aug: augeas
 avdl: avdl avro-idl
+avs: avisynth avs
 awk: awk
 axs: netlinx
-b: b brainfuck limbo
+b: b limbo
 bal: ballerina
 baml: baml
 bas: b4x basic basic-for-android classic-qbasic classic-quickbasic classic-visual-basic qb qb64 qbasic quickbasic vb-6 vb6 visual-basic-6 visual-basic-6.0 visual-basic-classic visual-basic-for-applications
 bat: bat batch batchfile dosbatch winbatch
 bb: b3d bitbake blitz3d blitzbasic blitzplus bplus
 bbcode: bbcode shortcode
+bbj: bbj
 bdf: glyph-bitmap-distribution-format
 be: be berry
+beancount: beancount
 befunge: befunge
-bf: beef hyphy
+bf: beef brainfuck hyphy
 bi: fb freebasic
 bib: bib biblatex bibtex
 bicep: bicep
+birb: birb
 bison: bison
 blade: blade
 blp: blp blueprint
@@ -81,13 +86,13 @@ bro: bro
 brs: brightscript
 bru: bru
 bs: bh bikeshed bluespec-bh bluespec-classic brighterscript
-bsl: 1c-enterprise
+bsl: 1c 1c-enterprise 1c-query bsl oscript sdbl
 bst: bibtex-style buildstream
 bsv: bluespec bluespec-bsv bsv
 bzl: bzl
 c-objdump: c-objdump
 c3: c3
-c: ansi-c c c11 c17 c23 c89 c99 clike
+c: ansi-c c c11 c17 c23 c89 c99 cilk-c cilkc clike
 cabal: cabal cabal-config
 caddyfile: caddy caddyfile
 cairo: cairo cairo-zero
@@ -104,6 +109,7 @@ cfg: cfg haproxy
 cfm: cfm coldfusion coldfusion-html
 cfml: cfml
 ch: charity
+chai: chaiscript
 chpl: chapel chpl
 chs: c2hs c2hs-haskell
 cil: cil
@@ -128,11 +134,12 @@ cob: cob cobol
 cocci: coccinelle smpl
 coffee: coffee coffee-script coffeescript
 com: dcl digital-command-language
-conf: apache apache-conf apacheconf conf htaccess httpd nginx nginx.conf nginxconf
+conc: conc concurnas
+conf: apache apache-conf apacheconf bird bird2 conf htaccess httpd keepalived nginx nginx.conf nginxconf
 conllu: conll conll-u conll-x
 cook: cooklang
 cp: component-pascal
-cpp: c++ c-plus-plus cplusplus cpp cpp11 cpp14 cpp17 cpp20 cpp23 h++
+cpp: c++ c-plus-plus cilk cilk-cpp cilkcpp cplusplus cpp cpp11 cpp14 cpp17 cpp20 cpp23 h++
 cppobjdump: c++-objdump cpp-objdump
 cql: cql
 cr: cr crystal
@@ -141,7 +148,6 @@ creole: creole
 cs: c# c-sharp cakescript cs csharp dotnet
 csd: csound-csd csound-document
 cshtml: cshtml html+razor razor
-csl: kusto
 cson: cson
 csproj: csproj
 css: css css3
@@ -166,7 +172,7 @@ darcspatch: darcs-patch dpatch
 dart: dart flutter
 das: daslang
 dats: ats ats2
-ddl: ddl
+dax: dax
 desktop: desktop
 dfy: dafny
 dhall: dhall
@@ -207,8 +213,8 @@ epj: ecere-projects
 eq: eq
 erb: erb html+erb html+ruby rhtml
 erl: erl erlang
-es6: es6
 esdl: esdl
+etlua: etlua
 ex: elixir ex
 exs: exs
 f77: f77
@@ -232,18 +238,20 @@ fr: frege
 frag: frag
 fs: f# f-sharp filterscript fs fsharp
 fsi: fsi
+fsl: fsl jssm
 fst: f* fstar
 fsx: fsx
 fth: forth
 ftl: fluent freemarker ftl
 fut: futhark
 fy: fancy
-g4: antlr
-g: g-code gcode
+g4: antlr antlr4 g4
+g: g-code
 gaml: gaml
 gap: gap
 gawk: gawk
 gbr: gerber-image rs-274x
+gcode: gcode
 gd: gd gdscript godot
 gdb: gdb
 gdnlib: godot-resource
@@ -257,7 +265,7 @@ gleam: gleam
 glf: glyph
 glsl: glsl
 gmi: gemini gemtext
-gml: game-maker-language graph-modeling-language
+gml: game-maker-language gamemakerlanguage gml graph-modeling-language
 gms: gams
 gn: gn
 gni: gni
@@ -265,19 +273,18 @@ gno: gno gnolang
 go: go golang
 gohtml: go-template gotmpl
 golo: golo
-gp: gnuplot
+gp: gnuplot parigp
 gpx: gpx
 gql: gql
 grace: grace
 gradle: build.gradle gradle
 graphql: graphql graphqls
-groovy: groovy jenkinsfile
+groovy: groovy gvy jenkinsfile
 gs: genie gosu
 gsc: gsc
 gsp: groovy-server-pages gsp java-server-page
 gtkrc: gtk gtk-1 gtk-2 gtkrc
 gts: glimmer-ts gts
-gvy: gvy
 h: h
 ha: hare
 hack: hack
@@ -287,10 +294,12 @@ hb: harbour
 hbs: handlebars hbs htmlbars mustache
 hc: holyc
 hcl: hashicorp-configuration-language hcl nomad packer
+hdl: nand2tetris-hdl
 heex: eex heex html+eex
 hexpat: imhex imhex-pattern-language imhexpatternlanguage imhexpl
 hh: hh
 hip: hip
+hjson: hjson
 hlsl: hlsl
 hocon: hocon
 hoon: hoon
@@ -298,7 +307,7 @@ hpp: hpp
 hrl: hrl
 hs: haskell haskell98 hs
 htm: htm
-html: django ecmarkdown ecmarkup html html+django html+jinja html5 htmldjango jinja2 markup plist rdf xhtml xslfo
+html: django ecmarkdown ecmarkup html html+django html+jinja html5 htmldjango jinja2 markup xhtml
 http: http http-request https rest-client
 hurl: hurl
 hx: haxe hx
@@ -309,6 +318,7 @@ i3: modula-3
 ical: ical
 ice: slice
 icl: clean
+icn: icon
 ics: icalendar
 idr: idr idris
 ijm: ijm imagej-macro
@@ -319,6 +329,7 @@ imba: imba
 inc: inc
 ini: dosini gitconfig ini inifile
 ink: ink
+ino: arduino ino
 io: io
 ipf: igor igor-pro igorpro
 ipynb: ipynb ipython-notebook jupyter-notebook
@@ -331,19 +342,19 @@ jac: jac
 jade: jade
 jai: jai
 janet: janet
-jav: jav
-java: java java11 java17 java21 java8
+java: jav java java11 java17 java21 java8 javadoc
 jcl: jcl
 jinja: jinja
 jison: jison
 jisonlex: jison-lex
 jl: jl julia
 jq: jq jsoniq
-js: ecma ecmascript es2015 javascript js node node.js nodejs
+js: ecma ecmascript es2015 es6 flow flowtype javascript js jsdoc jsonp mongodb node node.js nodejs
 jsm: jsm
 json5: json5 json6
-json: json jsonl oasv2-json oasv3-json sarif
+json: json oasv2-json oasv3-json sarif
 jsonc: json-with-comments jsonc
+jsonl: jsonl
 jsonnet: jsonnet
 jsp: java-server-pages jsp
 jsx: jsx
@@ -358,6 +369,8 @@ kid: genshi xml+genshi xml+kid
 kit: kit
 kk: koka
 kml: kml
+kmn: keyman
+kql: kusto
 krl: krl
 ks: kerboscript kickstart
 ksh: ksh
@@ -381,7 +394,7 @@ lex: lex
 lfe: lfe
 lgt: logtalk
 lhs: lhaskell lhs literate-haskell
-ligo: ligolang
+ligo: ligolang pascaligo
 liq: liquidsoap
 liquid: liquid
 lisp: common-lisp commonlisp elisp emacs emacs-lisp lisp
@@ -404,30 +417,32 @@ m2: m2 macaulay2
 m3u: hls-playlist m3u m3u-playlist
 m4: autoconf m4 m4sugar
 m: m matlab mercury obj-c objc objective-c objectivec octave
-mak: mak mf
-make: make
+mak: mf
 mako: mako
 man: man
 marko: marko markojs
 mask: mask
+mata: mata
 mathematica: mma wolfram-lang wolfram-language
 maxpat: max max/msp maxmsp
 mbox: mbox
 mbt: mbt mbti moonbit
+mc2: warpscript
 mc: monkey-c win32-message-file
 mcfunction: mcfunction
 mch: b-(formal-method)
-md: commonmark gcc-machine-description gfm markdown md mdown mkdown pandoc qmd rmarkdown rmd
+md: commonmark gcc-machine-description gfm markdown md mdc mdown mkd mkdown pandoc qmd rmarkdown rmd
 mdoc: mdoc
 mdx: mdx
-mediawiki: mediawiki wikitext
+mel: mel
 metal: metal
 metta: metta
+mf: metafont
 minid: minid
 mint: mint
+miz: mizar
 mjs: mjs
-mk: bsdmake gmake gnumake makefile mk
-mkd: mkd
+mk: bsdmake gmake gnumake mak make makefile mk
 ml: ml ocaml smlnj standard-ml
 mli: mli
 mligo: cameligo
@@ -459,11 +474,14 @@ mumps: mumps
 muse: amusewiki emacs-muse muse
 myt: myghty
 mzn: minizinc
+n4js: n4js n4jsd
 n: nemerle
+nani: nani naniscript
 nanorc: nanorc
+narrat: nar narrat
 nas: nasal
 nasl: nasl
-nb: nb
+nb: mathematica nb
 nc: nesc
 ncl: ncl nickel
 ne: nearley
@@ -521,10 +539,7 @@ pde: processing
 pegjs: peg.js
 pep: pep8
 per: genero-per
-php3: php3
-php4: php4
-php5: php5
-php: php php7 php8 phtml
+php: php php3 php4 php5 php7 php8 phpdoc phtml
 phtml: html+php
 pic: pic pikchr
 pig: piglatin
@@ -532,7 +547,7 @@ pike: pike
 pir: parrot-internal-representation pir
 pkl: pickle pkl
 pl: cperl perl perl5 pl prolog swi-prolog swipl
-plist: openstep-property-list xml-property-list
+plist: openstep-property-list plist xml-property-list
 pls: oracle pls plsql
 pm: pm
 pml: promela
@@ -550,33 +565,36 @@ praat: praat
 prg: advpl clipper foxpro xbase
 prisma: prisma
 pro: idl proguard qmake
+promql: promql
 properties: java-properties properties
 proto: proto proto2 proto3 protobuf protocol-buffer protocol-buffers
 ps1: posh powershell ps ps1 pwsh
 ps: postscr postscript
 psc: papyrus
 psd1: psd1
+psl: psl
 psm1: psm1
 pug: pug
 puml: plant-uml plantuml
+pure: pure
 purs: purescript purs
 pwn: pawn
-py3: py3
-py: bazel cython ipython jupyter micropython py py2 pycon python python-repl python2 python3 pyx rusthon starlark
+py: bazel cython ipython jupyter micropython py py2 py3 pycon python python-repl python2 python3 pyx rusthon starlark
 pyi: pyi
 pytb: python-traceback
 pyw: pyw
 pyx: pyrex
-q: q
+q: q qore
 qasm: openqasm qasm
 qc: quakec
 ql: codeql ql
 qml: qml
 qnt: quint
 qs: q# qs qsharp qt-script
+qss: qss
 r: r rez rlang rscript splus
 rake: rake
-raku: raku
+raku: perl6 raku
 raml: raml
 rascript: rascript
 raw: raw raw-token-data
@@ -584,14 +602,15 @@ rb: gemfile gemspec irb jruby macruby podfile rakefile rb ruby
 rbbas: realbasic
 rbs: rbs ruby-signature
 rbx: rbx
+rdf: rdf
 rdoc: rdoc
 re: reason
 reb: rebol
 red: red red/system
 reds: redscript
-reg: windows-registry-entries
+reg: reg windows-registry-entries
 regexp: regexp regular-expression
-rego: open-policy-agent
+rego: open-policy-agent rego
 religo: reasonligo
 res: res rescript
 resi: resi
@@ -617,16 +636,18 @@ rsc: rascal routeros-script
 rss: rss
 rst: rest restructuredtext rst
 rtf: rich-text-format
-s: aarch64 arm arm-asm arm64 armasm gnu-asm unix-asm unix-assembly
+rules: firestore-security-rules
+s: aarch64 arm arm-asm arm64 armasm gnu-asm riscv unix-asm unix-assembly
 sage: sage
 sail: sail
 sas: sas
 sass: sass
 sbt: sbt
-sc: sc sclang supercollider
+sc: sc
 scad: openscad scad
 scala: scala scala2 scala3
 scaml: scaml
+scd: sclang supercollider
 scenic: scenic
 sch: eagle
 sci: scilab
@@ -637,6 +658,7 @@ sd: vespa vespa-schema-definition
 sdc: sdc
 sed: sed
 self: self
+service: systemd
 sfd: spline-font-database
 sfv: sfv simple-file-verification
 sh: bash bashrc envrc sh sh-script shell shell-script shellscript zshrc
@@ -648,7 +670,7 @@ sl: slash
 slang: slang
 slim: slim
 slint: slint
-sln: microsoft-visual-studio-solution
+sln: microsoft-visual-studio-solution sln solution-file
 sls: salt saltstack saltstate
 smali: smali
 smithy: smithy
@@ -664,12 +686,12 @@ sparql: sparql
 spec: rpm-spec specfile
 spin: propeller-spin
 sqf: sqf
-sql: bigquery clickhouse dml duckdb hiveql mariadb mssql mysql pgsql plpgsql postgres postgresql psql redshift snowflake spark-sql sql sqlite sqlite3 sqlpl sqlserver t-sql transact-sql tsql
+sql: bigquery clickhouse ddl dml duckdb hiveql mariadb mssql mysql n1ql pgsql plpgsql postgres postgresql psql redshift snowflake spark-sql sql sqlite sqlite3 sqlpl sqlserver t-sql transact-sql tsql
 srt: srecode-template subrip-text
 ss: ss
 ssml: ssml
 sss: sugarss
-st: pharo smalltalk squeak st stringtemplate
+st: iecst pharo smalltalk squeak st stringtemplate
 stan: stan
 star: star
 stl: ascii-stl stl stla
@@ -689,6 +711,7 @@ tact: tact
 talon: talon talonscript
 tap: tap
 tape: tape vhs
+tasl: tasl
 tcl: tcl tk
 tcsh: tcsh
 te: selinux-kernel-policy-language selinux-policy sepolicy
@@ -712,14 +735,18 @@ toit: toit
 tolk: tolk
 toml: toml
 tpl: smarty
-ts: deno ts typescript
+tremor: tremor trickle troy
+tres: gdresource tres tscn
+ts: angular-ts deno ts typescript vue-vine
 tsp: traveling-salesman-problem travelling-salesman-problem tsp tsplib-data typespec
 tsv: tab-seperated-values tsv
 tsx: tsx typescriptreact
+tt: t4 t4-cs t4-vb tt2
 ttl: trig turtle
 twig: twig
 txl: txl
 typ: typ typst
+typoscript: tsconfig typoscript
 uc: uc ucode unrealscript uscript
 uno: uno
 upc: unified-parallel-c
@@ -752,14 +779,15 @@ webidl: web-idl webidl
 webmanifest: geojson importmap json-ld jsonld topojson webmanifest
 wgsl: wgsl
 whiley: whiley
-wiki: wiki
+wiki: mediawiki wiki wikitext
 wisp: wisp
 wit: webassembly-interface-type wit
-wl: mathematica wl wolfram
+wl: wl wolfram
 wlk: wollok
 wren: wren wrenlang
 ws: witcher-script
 wsdl: wsdl
+wy: wenyan 文言
 x10: x10 xten
 x: directx-3d-file oncrpc rpc rpcgen xdr
 xaml: xaml
@@ -767,7 +795,7 @@ xbm: x-bitmap xbm
 xc: xc
 xdc: xdc
 xm: logos
-xml: xml
+xml: xml xslfo
 xojo_code: xojo
 xpl: xproc
 xpm: x-pixmap xpm
@@ -780,11 +808,11 @@ xslt: xslt
 xsp-config: xpages
 xtend: xtend
 yacc: yacc
-yaml: miniyaml oasv2-yaml oasv3-yaml
+yaml: ansible docker-compose github-actions helm k8s kubernetes miniyaml oasv2-yaml oasv3-yaml openapi yaml
 yang: yang
 yara: yara
 yasnippet: snippet yas yasnippet
-yml: ansible docker-compose github-actions helm k8s kubernetes openapi yaml yml
+yml: yml
 yul: yul
 zap: zap
 zed: spicedb-schema

@@ -9,6 +9,17 @@ export class GrammarLoadError extends Error {
   }
 }
 
+/** A grammar threw while it cut code into tokens; what it threw at stays plain. */
+export class TokenizingError extends Error {
+  override readonly name = 'TokenizingError';
+  readonly language: string;
+
+  constructor(language: string, detail: string) {
+    super(`Code in ${language} could not be cut into tokens: ${detail}`);
+    this.language = language;
+  }
+}
+
 /** A grammar made tokens that are not the code they were made from; they are not shown. */
 export class TokenMismatchError extends Error {
   override readonly name = 'TokenMismatchError';

@@ -21,6 +21,3 @@ export const MAX_FAILURES = 6;
 
 /** The worker answers at the latest after this and one step more; other blocks come in between. */
 export const ANSWER_AFTER_MS = 40;
-
-/** The worker says again where it is when so much of the limit is used up. */
-export const PROGRESS_AFTER_MS = 50;

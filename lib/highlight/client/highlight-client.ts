@@ -1,6 +1,6 @@
 import { reportUnexpected } from '../../errors/report.ts';
 import type { Clock } from '../../relay/clock.ts';
-import { GrammarLoadError, HighlightWorkerError } from '../errors.ts';
+import { GrammarLoadError, HighlightWorkerError, TokenizingError } from '../errors.ts';
 import type { Highlighter, HighlightOptions, HighlightSession } from '../highlighter.ts';
 import type { Language } from '../languages.ts';
 import { IDLE_LIMIT_MS, LINE_LIMIT_MS, LOADING_LIMIT_MS, STARTING_LIMIT_MS } from '../limits.ts';
@@ -174,7 +174,7 @@ export class HighlightClient implements Highlighter {
       return;
     }
     this.#job = undefined;
-    if (message.type === 'failed') this.#failBlock(job, new Error(message.message));
+    if (message.type === 'failed') this.#failBlock(job, message.message);
     else if (!job.block.hasEnded) {
       job.block.take(message.firstLine, unpackLines(message), message.isDone);
     }
@@ -206,16 +206,22 @@ export class HighlightClient implements Highlighter {
     this.#advance();
   }
 
-  #failBlock({ block, line }: Job, error: Error): void {
-    this.#reportOnce(block.language.id, error);
+  #failBlock({ block, line }: Job, detail: string): void {
+    const { id } = block.language;
+    this.#reportOnce(id, new TokenizingError(id, detail));
     block.fail(line);
   }
 
   /** A line, or code that is read in one go, has taken longer than the limit. */
   #endStuckWorker(job: Job): void {
     this.#stopWorker();
-    job.block.fail(job.line);
-    if (!job.block.isGivenUp && !job.block.hasEnded) this.#queue.add(job.block);
+    this.#goOnWithout(job);
+  }
+
+  /** The block that the worker was lost with comes after all others that wait. */
+  #goOnWithout({ block, line }: Job): void {
+    block.fail(line);
+    if (!block.isGivenUp && !block.hasEnded) this.#queue.add(block);
     this.#advance();
   }
 
@@ -225,9 +231,7 @@ export class HighlightClient implements Highlighter {
     this.#stopWorker();
     this.#reportOnce('worker', error);
     if (worker.hasSpoken && job) {
-      job.block.fail(job.line);
-      if (!job.block.isGivenUp && !job.block.hasEnded) this.#queue.add(job.block);
-      this.#advance();
+      this.#goOnWithout(job);
       return;
     }
     this.#isBroken = true;

@@ -54,7 +54,7 @@ export class HighlightedBlock {
 
   /** @returns whether this is news */
   show(groups: readonly string[], isComplete: boolean): boolean {
-    const shown = { groups: [...groups], isComplete };
+    const shown = { groups, isComplete };
     if (isSame(shown, this.#shown)) return false;
     this.#shown = shown;
     return true;

@@ -1,6 +1,6 @@
 const CONTROL = `if else elif elsif elseif elsif endif unless switch case match when then for foreach while until do done
 loop repeat break continue return yield await goto pass next redo retry try catch except finally throw raise rescue ensure
-defer guard fallthrough begin end fi esac import from export require include use using select`;
+defer guard fallthrough begin end fi esac import from export require include use using`;
 
 const STORAGE_TYPE = `var let const function fn func fun def lambda class interface enum struct trait impl type typedef
 union record module namespace package macro val local declare object data newtype int char float double void bool boolean
@@ -33,11 +33,26 @@ const SCOPES: ReadonlyMap<string, string> = new Map([
 /** At-rules and directives of pre-processors: `@media`, `#include`. */
 const DIRECTIVE = /^[@#%]/;
 
+/** Where `from` and `if` are words of a sentence, and none controls what comes next. */
+const QUERY_LANGUAGES = new Set([
+  'aql',
+  'cypher',
+  'kusto',
+  'n1ql',
+  'plsql',
+  'promql',
+  'sparql',
+  'sql',
+]);
+
 /**
  * Prism calls `if`, `const` and `true` keywords alike; themes tell them apart.
  * @param word the keyword as it is in the code
+ * @param language the id of the language
  */
-export function keywordScope(word: string): string {
+export function keywordScope(word: string, language: string): string {
   if (DIRECTIVE.test(word)) return 'keyword.control.directive';
-  return SCOPES.get(word.toLowerCase()) ?? 'keyword.other';
+  const scope = SCOPES.get(word.toLowerCase());
+  const isOfQuery = QUERY_LANGUAGES.has(language) && !scope?.startsWith('constant');
+  return isOfQuery ? 'keyword.other.DML' : (scope ?? 'keyword.other');
 }

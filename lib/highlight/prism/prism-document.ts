@@ -10,7 +10,7 @@ export interface TextTokens {
   readonly safeLines: readonly number[];
 }
 
-/** So many characters are cut into tokens in one go: far less than the time limit, measured. */
+/** So many characters are cut into tokens in one go; that takes a tenth of the time limit at most. */
 const SLICE_LENGTH = 24_000;
 
 /** Of code that grows, about so many characters before its end are looked at again at each update. */
@@ -34,13 +34,21 @@ export class PrismDocument implements CodeDocument {
   /** Safe lines from which growing code was read, each after the one before. */
   #starts: number[] = [0];
   #next: number | undefined;
-  #sliceLength = SLICE_LENGTH;
+  readonly #usualSliceLength: number;
+  #sliceLength: number;
   /** Not worth reading again before it is so long, counted from the last start. */
   #worthwhileLength = 0;
 
-  constructor(tokenize: (text: string) => TextTokens, caution?: Caution) {
+  /** @param sliceLength characters to be cut into tokens in one go */
+  constructor(
+    tokenize: (text: string) => TextTokens,
+    caution?: Caution,
+    sliceLength = SLICE_LENGTH,
+  ) {
     this.#tokenize = tokenize;
     this.#caution = caution;
+    this.#usualSliceLength = sliceLength;
+    this.#sliceLength = sliceLength;
   }
 
   replace(firstLine: number, lines: readonly string[], isComplete: boolean): void {
@@ -50,7 +58,6 @@ export class PrismDocument implements CodeDocument {
     const wasComplete = this.#isComplete;
     this.#isComplete = isComplete;
     if (changed === undefined && isComplete === wasComplete) return;
-    this.#sliceLength = SLICE_LENGTH;
     this.#next = this.#firstLineToRead(changed);
   }
 
@@ -84,6 +91,7 @@ export class PrismDocument implements CodeDocument {
     const wasReadWhole = this.#starts.length === 1 && this.#worthwhileLength === 0;
     this.#starts = [0];
     this.#worthwhileLength = 0;
+    this.#sliceLength = this.#usualSliceLength;
     return changed === undefined && wasReadWhole ? undefined : 0;
   }
 
@@ -96,7 +104,7 @@ export class PrismDocument implements CodeDocument {
       return { firstLine: start, lines: [] };
     }
     this.#next = start + safe;
-    this.#sliceLength = SLICE_LENGTH;
+    this.#sliceLength = this.#usualSliceLength;
     this.#starts.push(this.#next);
     return { firstLine: start, lines: lines.slice(0, safe) };
   }

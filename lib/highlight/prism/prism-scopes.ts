@@ -56,6 +56,8 @@ const NAMES: Readonly<Record<string, string>> = {
   atom: 'constant.other.symbol',
   atrule: 'keyword.control.at-rule',
   'attr-equals': 'punctuation.separator.key-value.html',
+  'attr-class': 'entity.other.attribute-name.class.css',
+  'attr-id': 'entity.other.attribute-name.id.css',
   'attr-name': 'entity.other.attribute-name',
   attribute: 'entity.other.attribute-name',
   backreference: 'keyword.other.back-reference.regexp',
@@ -70,12 +72,15 @@ const NAMES: Readonly<Record<string, string>> = {
   color: 'constant.other.color',
   combinator: 'keyword.operator.combinator',
   console: 'support.class.console',
+  'commit-sha1': 'constant.other',
   constant: 'constant.other',
   'data-type': 'support.type',
   date: 'constant.numeric',
   datetime: 'constant.numeric',
   directive: 'keyword.control.directive',
   decorator: 'entity.name.function.decorator',
+  'directive-name': 'keyword.control.directive',
+  'doctype-tag': 'entity.name.tag',
   'directive-hash': 'punctuation.definition.directive',
   dom: 'support.variable.dom',
   entity: 'constant.character.entity',
@@ -137,6 +142,7 @@ const NAMES: Readonly<Record<string, string>> = {
   variable: 'variable.other',
   'assign-left': 'variable.other.assignment',
   environment: 'variable.other.environment',
+  'short-argument': 'variable.parameter',
 };
 
 /** Kinds that mean something else in a language of its own, by `language kind`. */
@@ -167,7 +173,26 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
   'docker instruction': 'keyword.other.special-method',
   'http header-name': 'entity.name.tag.http',
   'git command': 'string.unquoted',
+  'csv value': 'string.unquoted',
+  'graphql scalar': 'support.type',
+  'lisp car': 'entity.name.function',
+  'shell-session path': 'entity.name.section',
+  'shell-session user': 'entity.name.type',
+  'tap fail': 'markup.deleted',
+  'tap pass': 'markup.inserted',
+  'tap plan': 'constant.numeric',
+  'tap version': 'constant.numeric',
+  'uri fragment': 'constant.other',
+  'uri host': 'entity.name.type',
+  'uri key': 'variable.parameter',
+  'uri path': 'string.unquoted',
+  'uri port': 'constant.numeric',
+  'uri scheme': 'keyword.other',
+  'uri value': 'string.unquoted',
 };
+
+/** `scheme-delimiter`, `path-separator`. */
+const SIGN = /-(?:delimiter|separator)$/;
 
 /** Code that stands in other code. Its colours do not depend on what it stands in. */
 const EMBEDDED = new Set([
@@ -195,7 +220,7 @@ function stringScope(text: string): string | undefined {
 const CAPITALS = /^[A-Z][A-Z\d_]+$/;
 
 function nameByText(kind: string, text: string, language: string): string | undefined {
-  if (kind === 'keyword') return keywordScope(text);
+  if (kind === 'keyword') return keywordScope(text, language);
   if (kind === 'constant' && CAPITALS.test(text)) return 'variable.other.constant';
   if (kind === 'constant' && text.length === 1) return 'entity.name.type';
   if (kind === 'coord') return text.startsWith('@@') ? 'meta.diff.range' : 'meta.diff.header';
@@ -225,7 +250,8 @@ export function scopeRule(kind: string, text: string, language: string): ScopeRu
   if (kind === 'comment') return { kind: 'container', scope: commentScope(text) };
   const container = (kind === 'string' && stringScope(text)) || lookUp(CONTAINERS, kind);
   if (container) return { kind: 'container', scope: container };
-  const name = nameByText(kind, text, language) ?? lookUp(NAMES, kind);
+  const sign = SIGN.test(kind) ? 'punctuation' : undefined;
+  const name = nameByText(kind, text, language) ?? lookUp(NAMES, kind) ?? sign;
   return name === undefined ? undefined : { kind: 'name', scope: name };
 }
 

@@ -1,4 +1,9 @@
-import { type IRawGrammar, Registry } from '@shikijs/vscode-textmate';
+import {
+  type IGrammar,
+  type IRawGrammar,
+  Registry,
+  type StateStack,
+} from '@shikijs/vscode-textmate';
 import type { Grammar } from '../worker/document.ts';
 import { TEXTMATE_GRAMMARS, TEXTMATE_ORDERS } from './grammars.js';
 import { createRegexEngine } from './regex-engine.ts';
@@ -25,6 +30,24 @@ function injectionsOf(grammars: readonly IRawGrammar[]): string[] {
     .map(({ scopeName }) => scopeName);
 }
 
+/** Some of everything that grammars with embedded ones embed. */
+const WARMING_LINES = [
+  '# a: "b" {{ c + 1 }} // d',
+  '<a b="c" :d="e">{{ f }}</a>',
+  '<script lang="ts">',
+  'const a: b = `c`;',
+  '</script>',
+  '<style>',
+  'a { b: c; }',
+  '</style>',
+];
+
+/** Compiles regular expressions that nearly every text needs: the time limit of a line is not for that. */
+function warmUp(grammar: IGrammar): void {
+  let stack: StateStack | null = null;
+  for (const line of WARMING_LINES) stack = grammar.tokenizeLine(line, stack).ruleStack;
+}
+
 /**
  * Loads a TextMate grammar with those that it embeds; each language has a registry of its own, so
  * that what is loaded for one changes no other.
@@ -41,7 +64,6 @@ export async function loadTextmateGrammar(id: string): Promise<Grammar> {
   });
   const grammar = own && registry.loadGrammar(own.scopeName);
   if (!grammar) throw new Error(`The grammar ${id} could not be read.`);
-  // Compiles what every line needs; the time limit of the first line is not for that.
-  grammar.tokenizeLine('', null);
+  warmUp(grammar);
   return { open: (caution) => new TextmateDocument(grammar, caution) };
 }

@@ -1,14 +1,34 @@
-import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
+import {
+  createJavaScriptRegexEngine,
+  defaultJavaScriptRegexConstructor,
+} from '@shikijs/engine-javascript';
 import type { IOnigLib } from '@shikijs/vscode-textmate';
+import { LAZY_COMPILE_LENGTH, REGEX_RECURSION_LIMIT } from '../limits.ts';
 
 /**
- * The engine's own options (oniguruma-to-es) are those of the specification, section 9: a recursion
- * limit of 5, compiling only when it is used what is longer than 3000 characters. oniguruma-parser
- * rejects quantifiers above 100000. A pattern that is rejected never matches; the rest of its
- * grammar does.
+ * Makes a regular expression of JavaScript's that does what one of Oniguruma's does.
+ * @throws for what cannot be expressed, and for what Oniguruma rejects: quantifiers above 100000
  */
+export function toJavaScriptRegex(pattern: string): RegExp {
+  return defaultJavaScriptRegexConstructor(pattern, {
+    lazyCompileLength: LAZY_COMPILE_LENGTH,
+    rules: {
+      // What TextMate grammars need, as in the engine's own default.
+      allowOrphanBackrefs: true,
+      asciiWordBoundaries: true,
+      captureGroup: true,
+      singleline: true,
+      recursionLimit: REGEX_RECURSION_LIMIT,
+    },
+  });
+}
+
+/** Oniguruma's work without WebAssembly. A pattern that is rejected never matches; its grammar lives on. */
 export function createRegexEngine(): IOnigLib {
-  const engine = createJavaScriptRegexEngine({ forgiving: true });
+  const engine = createJavaScriptRegexEngine({
+    forgiving: true,
+    regexConstructor: toJavaScriptRegex,
+  });
   return {
     createOnigScanner: (patterns) => engine.createScanner(patterns),
     createOnigString: (text) => engine.createString(text),

@@ -1,6 +1,6 @@
 import { messageOf } from '../../errors/message-of.ts';
 import type { Language } from '../languages.ts';
-import { ANSWER_AFTER_MS, PROGRESS_AFTER_MS } from '../limits.ts';
+import { ANSWER_AFTER_MS } from '../limits.ts';
 import type { LineTokens } from '../tokens.ts';
 import type { CodeDocument, Grammar } from './document.ts';
 import type { CautionMessage, PageMessage, WorkerMessage } from './messages.ts';
@@ -69,19 +69,15 @@ export class HighlightServer {
   #tellTokens(job: number, document: CodeDocument, caution: CautionMessage | undefined): void {
     const { tell, now } = this.#options;
     const firstLine = document.nextLine ?? 0;
-    const lines: LineTokens[] = [];
     const begin = now();
-    let told = Number.NEGATIVE_INFINITY;
-    do {
-      const line = document.nextLine;
-      if (line === undefined) break;
-      const isCareful = caution !== undefined && line >= caution.fromLine;
-      if (isCareful || now() - told >= PROGRESS_AFTER_MS) {
-        tell({ type: 'began', job, line });
-        told = now();
-      }
+    if (document.nextLine !== undefined) tell({ type: 'began', job, line: firstLine });
+    // The page has the tokens of each such line before the next one is tried, which may be the last.
+    const isCareful = caution !== undefined && firstLine >= caution.fromLine;
+    const lines: LineTokens[] = [];
+    while (document.nextLine !== undefined) {
       for (const tokens of document.step().lines) lines.push(tokens);
-    } while (now() - begin < ANSWER_AFTER_MS);
+      if (isCareful || now() - begin >= ANSWER_AFTER_MS) break;
+    }
     const packed = packLines(lines);
     const isDone = document.nextLine === undefined;
     tell({ type: 'tokens', job, firstLine, isDone, ...packed }, [packed.numbers.buffer]);

@@ -6,8 +6,8 @@ export type PageMessage =
   /** Answered with `loaded` or `unloaded`. Other messages are answered meanwhile. */
   | { readonly type: 'load'; readonly language: Language }
   /**
-   * Cuts a block's code into tokens, for a bounded while. Answered with `began` at least once, then
-   * with `tokens` or `failed`; the next one may come only then.
+   * Cuts a block's code into tokens, for a bounded while. Answered with `began`, if there is something
+   * to do, and then with `tokens` or `failed`; the next one may come only then.
    */
   | {
       readonly type: 'work';
@@ -41,7 +41,7 @@ export interface CautionMessage {
 export type WorkerMessage =
   | { readonly type: 'loaded'; readonly language: string }
   | { readonly type: 'unloaded'; readonly language: string; readonly message: string }
-  /** It is on this line now, and the time limit runs from here. */
+  /** It begins the job at this line, and the time limit runs from here. */
   | { readonly type: 'began'; readonly job: number; readonly line: number }
   | ({
       readonly type: 'tokens';
