@@ -1,5 +1,7 @@
-import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
+import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
+import { loadNamesLater } from './scripts/vite/load-names-later.ts';
+import { tellOfChunks } from './scripts/vite/tell-of-chunks.ts';
 
 /**
  * Firefox's own default policy for MV3 pages adds `upgrade-insecure-requests`,
@@ -17,33 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   'connect-src http: https:',
 ].join('; ');
 
-/**
- * What a dependency imports and our use of it never reaches. Left in, KaTeX (77 kB gzipped) and
- * PostCSS (27 kB) would be part of the panel's first JavaScript.
- */
-const UNREACHED_IMPORTS = [
-  // Only reached by texmath() itself, which is never called: lib/markdown/rules use its rules.
-  { dependency: 'markdown-it-texmath', module: 'katex' },
-  // Only used to filter `style` attributes; lib/markdown/sanitize allows none.
-  { dependency: 'sanitize-html', module: 'postcss' },
-];
-
-function leaveOutUnreachedImports(): Plugin {
-  return {
-    name: 'leave-out-unreached-imports',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      const isUnreached = UNREACHED_IMPORTS.some(
-        ({ dependency, module }) =>
-          source === module && importer?.includes(`/node_modules/${dependency}/`),
-      );
-      return isUnreached ? `\0unreached:${source}` : null;
-    },
-    load(id) {
-      return id.startsWith('\0unreached:') ? 'export {};' : null;
-    },
-  };
-}
+const chunks = tellOfChunks();
 
 export default defineConfig({
   outDir: 'dist',
@@ -56,16 +32,17 @@ export default defineConfig({
     '@wxt-dev/auto-icons',
   ],
   vite: () => ({
-    plugins: [leaveOutUnreachedImports()],
-    // The content security policy takes fonts from the package only, not from data: addresses.
-    build: {
-      assetsInlineLimit: 0,
-      // The oldest that the manifest allows. For older ones light-dark() would be made into variables
-      // that are settled at the root, so that no part of a page could have a scheme of its own.
-      cssTarget: ['chrome123', 'firefox140'],
-    },
+    plugins: [leaveOutUnreached(), loadNamesLater(), chunks.pages],
     // The highlighter's worker loads its grammars as chunks, which only a module can.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [chunks.workers] },
+    build: {
+      // The content security policy takes fonts from the package only, not from data: addresses.
+      assetsInlineLimit: 0,
+      // Every browser that the manifest asks for knows all of today's JavaScript, and light-dark(),
+      // which would else be made into variables that are settled at the root of the page.
+      target: 'esnext',
+      modulePreload: { polyfill: false },
+    },
   }),
   autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
   manifest: ({ browser, command }) => ({

@@ -1,5 +1,6 @@
 import { ensureBrowser, ensureWindowTools } from './browsers.ts';
 import { buildExtension } from './build-extension.ts';
+import { checkFirstScripts } from './check-first-scripts.ts';
 import { lintFirefoxBuild } from './lint-firefox-build.ts';
 import type { PartContext, PartResult } from './part-result.ts';
 import { EXTENSION_DIRECTORY } from './project.ts';
@@ -40,6 +41,12 @@ export const TEST_PARTS: readonly TestPart[] = [
     name: 'build',
     title: 'build for Chrome and Firefox',
     run: buildAll,
+  },
+  {
+    name: 'size',
+    title: "size of the panel's first JavaScript",
+    needs: 'build',
+    run: async () => checkFirstScripts(Object.values(EXTENSION_DIRECTORY)),
   },
   {
     name: 'web-ext',

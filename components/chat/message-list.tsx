@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStickToBottom } from 'use-stick-to-bottom';
 import { i18n } from '#i18n';
+import { useReadableFromStart } from '@/components/markdown/use-readable-text.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
@@ -23,8 +24,14 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The transcript. It follows its end until the reader scrolls up, and offers the way back. */
-export function MessageList({ messages, reading, children }: MessageListProps) {
+/** The transcript, as soon as it can be shown as it will stay. */
+export function MessageList(props: MessageListProps) {
+  const isReadable = useReadableFromStart(props.messages.map(({ content }) => content));
+  return isReadable && <Transcript {...props} />;
+}
+
+/** It follows its end until the reader scrolls up, and offers the way back. */
+function Transcript({ messages, reading, children }: MessageListProps) {
   const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom({
     initial: 'instant',
     resize: prefersReducedMotion() ? 'instant' : SPRING,

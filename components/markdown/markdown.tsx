@@ -5,6 +5,7 @@ import { DefaultOrigin } from './default-origin.ts';
 import styles from './markdown.module.css';
 import { MarkdownSession } from './markdown-session.ts';
 import { StreamEnded } from './stream-ended.ts';
+import { useReadableText } from './use-readable-text.ts';
 
 interface MarkdownProps extends RenderOptions {
   text: string;
@@ -19,7 +20,9 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const { text, streaming, ended = !streaming, ...options } = props;
   const [session] = useState(() => new MarkdownSession());
   const ownIds = useId();
-  const view = session.update(text, streaming, { idPrefix: ownIds, ...options });
+  const readable = useReadableText(text);
+  const isGrowing = streaming || readable !== text;
+  const view = session.update(readable, isGrowing, { idPrefix: ownIds, ...options });
   return (
     <DefaultOrigin value={options.defaultOrigin}>
       <StreamEnded value={ended}>

@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod/mini';
 import { reportUnexpected } from '../errors/report.ts';
 
 /** A passage that the reader wants to ask about and that no panel has taken over yet. */
@@ -18,13 +17,15 @@ interface StorageChange {
 
 const KEY_PREFIX = 'pendingSelection:';
 
-const pendingSelectionSchema = z.object({
-  id: z.string(),
-  text: z.string(),
-  title: z.string(),
-  url: z.string(),
-  windowId: z.number(),
-});
+/** Only what the background left there stands under such keys; it is asked for its window alone. */
+function isSelectionFor(windowId: number, value: unknown): value is PendingSelection {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'windowId' in value &&
+    value.windowId === windowId
+  );
+}
 
 /** Leaves a selection for its window's panel, which may not be open yet. Never written to disk. */
 export async function leaveSelection(selection: PendingSelection): Promise<void> {
@@ -65,11 +66,9 @@ function selectionsFor(
   windowId: number,
   found: Readonly<Record<string, unknown>>,
 ): PendingSelection[] {
-  return Object.entries(found).flatMap(([key, value]) => {
-    if (!key.startsWith(KEY_PREFIX)) return [];
-    const selection = z.safeParse(pendingSelectionSchema, value);
-    return selection.success && selection.data.windowId === windowId ? [selection.data] : [];
-  });
+  return Object.entries(found).flatMap(([key, value]) =>
+    key.startsWith(KEY_PREFIX) && isSelectionFor(windowId, value) ? [value] : [],
+  );
 }
 
 /** Removes a selection. @returns whether it was still there: of several panels only one removes it. */

@@ -2,8 +2,8 @@ import { applyUpdate } from '../chat/apply-update.ts';
 import type { ConversationState } from '../chat/conversation.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { readHostMessage } from './host-message.ts';
 import type { HostMessage, PanelMessage } from './messages.ts';
-import { readHostMessage } from './messages-schema.ts';
 import type { RelayPort } from './port.ts';
 
 export interface RelaySnapshot {

@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import type { BrowserName } from '@/scripts/browsers.ts';
 import { ExtensionBrowser } from './extension-browser.ts';
 
 /** A start of Firefox on a busy machine with two cores. */
 const LAUNCH_LIMIT_MS = 60_000;
 
-/** Runs the same tests in Chromium and in Firefox, each launched once for all of them. */
+/**
+ * Runs the same tests in Chromium and in Firefox, each launched once for all of them.
+ * @param prepare makes another extension than the built one, and tells its directory
+ */
 export function describeInBrowsers(
   subject: string,
   define: (browser: ExtensionBrowser) => void,
+  prepare?: (browser: BrowserName) => Promise<string>,
 ): void {
   describe.each(['chromium', 'firefox'] as const)(`${subject}, in %s`, (name) => {
     const browser = new ExtensionBrowser(name);
-    beforeAll(() => browser.launch(), LAUNCH_LIMIT_MS);
+    beforeAll(
+      async () => browser.launch(prepare && { extensionDirectory: await prepare(name) }),
+      LAUNCH_LIMIT_MS,
+    );
     beforeEach(() => browser.forgetSettings());
     afterAll(() => browser.close());
     define(browser);

@@ -1,12 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { HostMessage, PanelMessage } from '@/lib/relay/messages.ts';
-import {
-  type hostMessageSchema,
-  type panelMessageSchema,
-  readHostMessage,
-  readPanelMessage,
-} from '@/lib/relay/messages-schema.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import { readHostMessage } from '@/lib/relay/host-message.ts';
+import type { PanelMessage } from '@/lib/relay/messages.ts';
+import { type panelMessageSchema, readPanelMessage } from '@/lib/relay/messages-schema.ts';
 
 type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
@@ -19,45 +16,31 @@ test('the schemas let through just what the types say, to the last optional fiel
   expectTypeOf<DeepReadonly<z.output<typeof panelMessageSchema>>>().toEqualTypeOf<
     DeepReadonly<PanelMessage>
   >();
-  expectTypeOf<DeepReadonly<z.output<typeof hostMessageSchema>>>().toEqualTypeOf<
-    DeepReadonly<HostMessage>
-  >();
 });
 
-test('a whole state crosses the border unchanged', () => {
-  const message: HostMessage = {
-    type: 'snapshot',
-    sequence: 7,
-    state: {
-      id: 'c',
-      status: 'error',
-      failure: { kind: 'http-status', status: 500, detail: 'x' },
-      storageFailure: null,
-      messages: [
-        {
-          id: 'a',
-          role: 'assistant',
-          content: 'x',
-          createdAt: '2026-01-01T00:00:00.000Z',
-          outcome: 'failed',
-          parts: [
-            { type: 'step-start' },
-            { type: 'text', text: 'x', partId: '0' },
-            {
-              type: 'dynamic-tool',
-              toolCallId: 'c',
-              toolName: '__proto__',
-              state: 'output-available',
-              input: { deep: [1, null] },
-              output: null,
-            },
-            { type: 'data', name: 'n', id: 'i', data: { a: 1 } },
-          ],
-        },
-      ],
-    },
+test('a whole message crosses the border unchanged', () => {
+  const message: ChatMessage = {
+    id: 'a',
+    role: 'assistant',
+    content: 'x',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    outcome: 'failed',
+    parts: [
+      { type: 'step-start' },
+      { type: 'text', text: 'x', partId: '0' },
+      {
+        type: 'dynamic-tool',
+        toolCallId: 'c',
+        toolName: '__proto__',
+        state: 'output-available',
+        input: { deep: [1, null] },
+        output: null,
+      },
+      { type: 'data', name: 'n', id: 'i', data: { a: 1 } },
+    ],
   };
-  expect(readHostMessage(structuredClone(message))).toEqual(message);
+  const send: PanelMessage = { type: 'send', conversationId: 'c', message };
+  expect(readPanelMessage(structuredClone(send))).toEqual(send);
 });
 
 test.each([
@@ -70,4 +53,16 @@ test.each([
   [{ type: 'send', conversationId: 'c', message: { id: 'x', role: 'system' } }],
 ])('%o is no message of a panel', (received) => {
   expect(readPanelMessage(received)).toBeNull();
+});
+
+test.each([
+  [null],
+  ['snapshot'],
+  [{}],
+  [{ type: 'attach', conversationId: 'c' }],
+  [{ type: 'constructor' }],
+  [{ type: 'taken', conversationId: 'c' }],
+  [{ type: 'update', conversationId: 'c', sequence: 'five', update: {} }],
+])('%o is no message of the host', (received) => {
+  expect(readHostMessage(received)).toBeNull();
 });
