@@ -1,9 +1,9 @@
-import { reportWarning } from '@/lib/errors/report.ts';
 import type { HighlightSession, LineTokens, TokenUpdate } from '@/lib/highlight/index.ts';
-import { loadCodeStyles } from '@/lib/highlight/themes/index.ts';
+import { loadCodeStyles, prepareCodeBlocks } from '@/lib/highlight/themes/index.ts';
 import { CODE_GROUP_LINES } from '@/lib/markdown/line-groups.ts';
 import { CodeGroup, type GroupPaint } from './code-group.ts';
 import { watchNear } from './near-view.ts';
+import { reportColourLoss } from './report-colour-loss.ts';
 
 /** What colours code: tokens for lines, and classes for their scopes. Neither is loaded for prose. */
 async function loadColours() {
@@ -12,15 +12,6 @@ async function loadColours() {
     loadCodeStyles(),
   ]);
   return { highlighter, classOf: (scopes: string) => styles.classOf(scopes) };
-}
-
-let isLossReported = false;
-
-/** Without its colours code is plain text and nothing is lost, so it is said once. */
-function reportLoss(error: unknown): void {
-  if (isLossReported) return;
-  isLossReported = true;
-  reportWarning('Code is shown without colours.', error);
 }
 
 interface CodeState {
@@ -47,6 +38,7 @@ export class CodeColours {
   /** @param numberClass the class of the places where lines' numbers stand */
   constructor(numberClass: string) {
     this.#numberClass = numberClass;
+    prepareCodeBlocks();
   }
 
   /**
@@ -91,7 +83,7 @@ export class CodeColours {
   open(language: string, signal: AbortSignal): void {
     const begin = () => {
       this.#whenNear = null;
-      this.#begin(language, signal).catch(reportLoss);
+      this.#begin(language, signal).catch(reportColourLoss);
     };
     if ([...this.#groups.values()].some(({ isNear }) => isNear)) begin();
     else this.#whenNear = begin;

@@ -7,9 +7,18 @@ interface CodeLinesProps {
   text: string;
   /** Its place among the groups of the block. */
   index: number;
-  colours: CodeColours;
+  /** `null` until they are loaded. */
+  colours: CodeColours | null;
   /** Whether it is hidden until the reader unfolds the block or the browser's search finds it. */
   isFolded: boolean;
+}
+
+/** Makes the text that of the node; what is there already stays, and a selection in it. */
+function showText(element: HTMLElement, text: string): void {
+  const node = element.firstChild;
+  if (!(node instanceof Text)) element.textContent = text;
+  else if (text.startsWith(node.data)) node.appendData(text.slice(node.length));
+  else node.data = text;
 }
 
 /** The lines of a text; what comes after its last line's end is none. */
@@ -32,9 +41,12 @@ export const CodeLines = memo(function CodeLines(props: CodeLinesProps) {
     // React knows `hidden` as a switch only: https://html.spec.whatwg.org/#the-hidden-attribute
     if (isFolded) element.setAttribute('hidden', 'until-found');
     else element.removeAttribute('hidden');
-    return colours.attach(index, element, element.textContent ?? '', isFolded);
+    return colours?.attach(index, element, element.textContent ?? '', isFolded);
   }, [index, colours, isFolded]);
-  useLayoutEffect(() => colours.showGroup(index, text), [index, colours, text]);
+  useLayoutEffect(() => {
+    if (colours) colours.showGroup(index, text);
+    else if (place.current) showText(place.current, text);
+  }, [index, colours, text]);
   const size = { '--lines': countLines(text) } as CSSProperties;
   return (
     <span className={styles.lines} ref={place} style={size}>

@@ -1,7 +1,8 @@
 import type { CodeThemes } from '@/lib/settings/settings.ts';
 import type { BlockColours } from './code-theme.ts';
+import { BLOCK_COLOURS_KEY } from './restore-block-colours.ts';
 
-/** The colours of blocks in a pair of themes, as they are kept for the next time. */
+/** The colours of blocks in a pair of themes. */
 export interface ShownBlockColours extends CodeThemes {
   readonly colours: Readonly<Record<'light' | 'dark', BlockColours>>;
 }
@@ -17,60 +18,35 @@ const PROPERTIES: Readonly<Record<keyof BlockColours, string>> = {
 
 const NAMES = Object.keys(PROPERTIES) as (keyof BlockColours)[];
 
-/** Read at once when a page opens: a setting in the extension's storage would come after the first paint. */
-const KEY = 'codeBlockColours';
-
-const COLOUR = /^#[\da-f]{6}$/;
-
-function isShown(value: unknown): value is ShownBlockColours {
-  const { light, dark, colours } = (value ?? {}) as Partial<ShownBlockColours>;
-  const isWhole = (part: Partial<BlockColours> | undefined) =>
-    NAMES.every((name) => COLOUR.test(part?.[name] ?? ''));
-  return (
-    typeof light === 'string' &&
-    typeof dark === 'string' &&
-    isWhole(colours?.light) &&
-    isWhole(colours?.dark)
-  );
-}
-
-function remembered(): ShownBlockColours | null {
+/** The themes whose colours the last page has kept; `null` if it has kept none. */
+export function keptThemes(): CodeThemes | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isShown(value) ? value : null;
+    const kept = JSON.parse(localStorage.getItem(BLOCK_COLOURS_KEY) ?? '{}');
+    const { light, dark } = kept as Partial<CodeThemes>;
+    return typeof light === 'string' && typeof dark === 'string' ? { light, dark } : null;
   } catch {
-    // No storage, or not what we wrote: the default's colours stand until the theme is there.
     return null;
   }
 }
 
-function remember(shown: ShownBlockColours): void {
+function keep(themes: CodeThemes, properties: Readonly<Record<string, string>>): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(shown));
+    localStorage.setItem(BLOCK_COLOURS_KEY, JSON.stringify({ ...themes, properties }));
   } catch {
     // Then the next page shows the default's colours until its theme is there.
   }
 }
 
-function apply({ colours }: ShownBlockColours): void {
-  const { style } = document.documentElement;
-  for (const name of NAMES) {
-    style.setProperty(
+/** Gives code blocks the colours of their themes, and keeps them for the next page that opens. */
+export function showBlockColours({ light, dark, colours }: ShownBlockColours): void {
+  const properties = Object.fromEntries(
+    NAMES.map((name) => [
       PROPERTIES[name],
       `light-dark(${colours.light[name]}, ${colours.dark[name]})`,
-    );
+    ]),
+  );
+  for (const [name, value] of Object.entries(properties)) {
+    document.documentElement.style.setProperty(name, value);
   }
-}
-
-/** Gives code blocks the colours of their themes, and keeps them for the next page that opens. */
-export function showBlockColours(shown: ShownBlockColours): void {
-  apply(shown);
-  remember(shown);
-}
-
-/** Shows the colours that were shown last, before anything else of the themes is loaded. */
-export function restoreBlockColours(): CodeThemes | null {
-  const shown = remembered();
-  if (shown) apply(shown);
-  return shown;
+  keep({ light, dark }, properties);
 }

@@ -2,7 +2,7 @@ import { reportWarning } from '@/lib/errors/report.ts';
 import { DEFAULT_CODE_THEMES } from '@/lib/settings/defaults.ts';
 import { codeThemesItem } from '@/lib/settings/items.ts';
 import type { CodeThemes } from '@/lib/settings/settings.ts';
-import { restoreBlockColours } from './block-colours.ts';
+import { keptThemes } from './block-colours.ts';
 import type { CodeStyles } from './code-styles.ts';
 
 let loading: Promise<CodeStyles> | undefined;
@@ -24,13 +24,13 @@ export function loadCodeStyles(): Promise<CodeStyles> {
 }
 
 /**
- * Gives the page's code blocks the surface and the plain text of the reader's themes: at once
- * those that were shown last, and others when the setting has changed since.
+ * Gives the page's code blocks the surface and the plain text of the reader's themes, where these
+ * are not those that were shown last (`restoreBlockColours`).
  */
 export function prepareCodeBlocks(): void {
   if (isPrepared) return;
   isPrepared = true;
-  followStored(restoreBlockColours() ?? DEFAULT_CODE_THEMES).catch(reportLoss);
+  followStored(keptThemes() ?? DEFAULT_CODE_THEMES).catch(reportLoss);
 }
 
 async function followStored(shown: CodeThemes): Promise<void> {
