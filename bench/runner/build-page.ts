@@ -21,6 +21,7 @@ export async function buildPage(directory: string): Promise<void> {
       alias: [
         { find: /^@\//, replacement: ROOT },
         { find: '#i18n', replacement: `${BENCH}page/i18n.ts` },
+        { find: '@wxt-dev/storage', replacement: `${BENCH}page/storage.ts` },
         // sanitize-html needs it for `style` attributes, which Sidelight allows none of.
         { find: /^postcss$/, replacement: `${BENCH}page/unreached.ts` },
         { find: /^(react|react-dom)(\/.*)?$/, replacement: `${BENCH}node_modules/$1$2` },

@@ -1,5 +1,13 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { CODE_GROUP_LINES } from '@/lib/markdown/line-groups.ts';
 import styles from './code-block.module.css';
-import { CodeLines } from './code-lines.tsx';
+import { CodeHeader } from './code-header.tsx';
+import { CodeLines, countLines } from './code-lines.tsx';
+import { useIsComplete } from './stream-ended.ts';
+import { useCodeColours } from './use-code-colours.ts';
+import { useFold } from './use-fold.ts';
 
 interface CodeBlockProps {
   /** The code in runs of lines; only the last one may grow. */
@@ -10,20 +18,76 @@ interface CodeBlockProps {
   isComplete: boolean;
 }
 
-/** Code as written, which scrolls sideways inside itself. */
-export function CodeBlock({ groups, language }: CodeBlockProps) {
+/** All groups but the last are full. */
+function countAllLines(groups: readonly string[]): number {
+  const full = Math.max(0, groups.length - 1) * CODE_GROUP_LINES;
+  return full + countLines(groups.at(-1) ?? '');
+}
+
+/** Code as written, in colours, which scrolls sideways inside itself unless its lines are wrapped. */
+export function CodeBlock({ groups, language, isComplete: hasEnd }: CodeBlockProps) {
+  const isComplete = useIsComplete(hasEnd);
+  const place = useRef<HTMLPreElement>(null);
+  const bodyId = useId();
+  const [isWrapped, setWrapped] = useState(false);
+  const [isNumbered, setNumbered] = useState(false);
+  const lineCount = countAllLines(groups);
+  const { canFold, isFolded, toggle } = useFold(place, lineCount, isComplete);
+  const colours = useCodeColours({ groups, language, isComplete, isNumbered });
+  const shown = useRef(groups);
+  useLayoutEffect(() => {
+    shown.current = groups;
+  }, [groups]);
+  const digits = { '--digits': String(lineCount).length } as CSSProperties;
   return (
-    <div className={styles.code} data-language={language} dir="ltr">
-      {language && <div className={styles.header}>{language}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <pre className={styles.body} tabIndex={0}>
+    <div className={styles.code} data-part="code" data-language={language} dir="ltr">
+      <CodeHeader
+        language={language}
+        lineCount={isComplete && lineCount > CODE_GROUP_LINES ? lineCount : null}
+        shown={shown}
+        isComplete={isComplete}
+        isWrapped={isWrapped}
+        isNumbered={isNumbered}
+        onWrap={setWrapped}
+        onNumber={setNumbered}
+      />
+      <pre
+        className={styles.body}
+        ref={place}
+        id={bodyId}
+        style={digits}
+        data-wrapped={isWrapped || undefined}
+        data-numbered={isNumbered || undefined}
+        data-folded={isFolded || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={0}
+      >
         <code>
           {groups.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups are only ever added at the end.
-            <CodeLines key={index} text={text} />
+            <CodeLines
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups are only ever added at the end.
+              key={index}
+              index={index}
+              text={text}
+              colours={colours}
+              isFolded={isFolded && index > 0}
+            />
           ))}
         </code>
       </pre>
+      {canFold && (
+        <button
+          type="button"
+          className={styles.fold}
+          name="fold"
+          aria-expanded={!isFolded}
+          aria-controls={bodyId}
+          onClick={toggle}
+        >
+          {isFolded ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
+          {isFolded ? i18n.t('code.showAll', [lineCount]) : i18n.t('code.showLess')}
+        </button>
+      )}
     </div>
   );
 }

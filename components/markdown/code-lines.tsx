@@ -1,30 +1,52 @@
 import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react';
 import { countNewlines } from '@/lib/markdown/count-newlines.ts';
 import styles from './code-block.module.css';
+import type { CodeColours } from './code-colours.ts';
+
+interface CodeLinesProps {
+  text: string;
+  /** Its place among the groups of the block. */
+  index: number;
+  /** `null` until they are loaded. */
+  colours: CodeColours | null;
+  /** Whether it is hidden until the reader unfolds the block or the browser's search finds it. */
+  isFolded: boolean;
+}
 
 /** Makes the text that of the node; what is there already stays, and a selection in it. */
 function showText(element: HTMLElement, text: string): void {
   const node = element.firstChild;
-  if (!(node instanceof Text)) {
-    element.textContent = text;
-    return;
-  }
-  if (text.startsWith(node.data)) node.appendData(text.slice(node.length));
+  if (!(node instanceof Text)) element.textContent = text;
+  else if (text.startsWith(node.data)) node.appendData(text.slice(node.length));
   else node.data = text;
 }
 
-function countLines(text: string): number {
+/** The lines of a text; what comes after its last line's end is none. */
+export function countLines(text: string): number {
   const newlines = countNewlines(text);
-  return text.endsWith('\n') ? newlines : newlines + 1;
+  return text === '' || text.endsWith('\n') ? newlines : newlines + 1;
 }
 
-/** A run of lines, laid out and drawn by itself: what is out of sight costs nothing. */
-export const CodeLines = memo(function CodeLines({ text }: { text: string }) {
+/**
+ * A run of lines, laid out and drawn by itself: what is out of sight costs nothing. React makes the
+ * element; what is in it is the colours' own, so that no node is replaced which could stay.
+ */
+export const CodeLines = memo(function CodeLines(props: CodeLinesProps) {
+  const { text, index, colours, isFolded } = props;
   const place = useRef<HTMLSpanElement>(null);
   const [firstText] = useState(text);
   useLayoutEffect(() => {
-    if (place.current) showText(place.current, text);
-  }, [text]);
+    const element = place.current;
+    if (!element) return;
+    // React knows `hidden` as a switch only: https://html.spec.whatwg.org/#the-hidden-attribute
+    if (isFolded) element.setAttribute('hidden', 'until-found');
+    else element.removeAttribute('hidden');
+    return colours?.attach(index, element, element.textContent ?? '', isFolded);
+  }, [index, colours, isFolded]);
+  useLayoutEffect(() => {
+    if (colours) colours.showGroup(index, text);
+    else if (place.current) showText(place.current, text);
+  }, [index, colours, text]);
   const size = { '--lines': countLines(text) } as CSSProperties;
   return (
     <span className={styles.lines} ref={place} style={size}>

@@ -1,36 +1,18 @@
 import { Component, type ReactNode } from 'react';
-
-interface SelectionEnds {
-  readonly anchorNode: Node;
-  readonly anchorOffset: number;
-  readonly focusNode: Node;
-  readonly focusOffset: number;
-}
-
-function findSelection(): SelectionEnds | null {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed) return null;
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
-  return anchorNode && focusNode ? { anchorNode, anchorOffset, focusNode, focusOffset } : null;
-}
+import { type Place, type SelectionEnds, select, selectionEnds } from './selection-ends.ts';
 
 function lengthOf(node: Node): number {
   return node instanceof CharacterData ? node.length : node.childNodes.length;
 }
 
+function within({ node, offset }: Place): Place {
+  return { node, offset: Math.min(offset, lengthOf(node)) };
+}
+
 /** Puts the selection back as it was, if its ends are still there. */
-function restore(before: SelectionEnds): void {
-  const now = findSelection();
-  const isSame =
-    now?.anchorNode === before.anchorNode &&
-    now.anchorOffset === before.anchorOffset &&
-    now.focusNode === before.focusNode &&
-    now.focusOffset === before.focusOffset;
-  const { anchorNode, focusNode } = before;
-  if (isSame || !anchorNode.isConnected || !focusNode.isConnected) return;
-  const anchorOffset = Math.min(before.anchorOffset, lengthOf(anchorNode));
-  const focusOffset = Math.min(before.focusOffset, lengthOf(focusNode));
-  document.getSelection()?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+function restore({ anchor, focus }: SelectionEnds): void {
+  if (!anchor.node.isConnected || !focus.node.isConnected) return;
+  select({ anchor: within(anchor), focus: within(focus) });
 }
 
 /**
@@ -40,7 +22,7 @@ function restore(before: SelectionEnds): void {
  */
 export class KeepSelection extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): SelectionEnds | null {
-    return findSelection();
+    return selectionEnds();
   }
 
   override componentDidUpdate(

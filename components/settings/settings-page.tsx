@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { BackEndForm } from './back-end-form.tsx';
+import { CodeThemesForm } from './code-themes-form.tsx';
 import styles from './settings-page.module.css';
 
 /** The settings, a section a subject. */
@@ -10,6 +11,10 @@ export function SettingsPage() {
       <section className={styles.section}>
         <h2 className={styles.heading}>{i18n.t('options.backEnd')}</h2>
         <BackEndForm />
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{i18n.t('options.code')}</h2>
+        <CodeThemesForm />
       </section>
     </main>
   );

@@ -1,4 +1,4 @@
-import type { BackEnd, Reading } from './settings.ts';
+import type { BackEnd, CodeThemes, Reading } from './settings.ts';
 
 /** The demo server's address: `npm start` serves it there. */
 export const DEFAULT_BACK_END: BackEnd = {
@@ -13,3 +13,6 @@ export const DEFAULT_READING: Reading = {
   allowDataImages: false,
   defaultOrigin: '',
 };
+
+/** The specification's default: a light and a dark theme in GitHub's style. */
+export const DEFAULT_CODE_THEMES: CodeThemes = { light: 'github-light', dark: 'github-dark' };

@@ -13,3 +13,11 @@ export interface Reading {
   readonly allowDataImages: boolean;
   readonly defaultOrigin: string;
 }
+
+/** The themes that code is shown in, by their ids in lib/highlight. */
+export interface CodeThemes {
+  /** On a light page. */
+  readonly light: string;
+  /** On a dark page. */
+  readonly dark: string;
+}

@@ -1,0 +1,48 @@
+/** How far outside the view something is near, in heights of the view. */
+const MARGIN = '100% 0px';
+
+type Listener = (isNear: boolean) => void;
+
+const observers = new WeakMap<Element | Document, IntersectionObserver>();
+const listeners = new WeakMap<Element, Listener>();
+
+/**
+ * The element that scrolls what is around the given one: a margin counts only from that. What
+ * scrolls sideways alone says `auto` of both directions, too, so one begins outside the code.
+ */
+function findScroller(element: Element): Element | null {
+  let around = element.parentElement;
+  while (around && !/^(auto|scroll)$/.test(getComputedStyle(around).overflowY)) {
+    around = around.parentElement;
+  }
+  return around;
+}
+
+function observerFor(root: Element | null): IntersectionObserver {
+  const key = root ?? document;
+  const known = observers.get(key);
+  if (known) return known;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
+    },
+    { root, rootMargin: MARGIN },
+  );
+  observers.set(key, observer);
+  return observer;
+}
+
+/**
+ * Tells whether an element is in the view or near it: soon for the first time, then at each change.
+ * @param outermost the element whose scroller is asked, if not the element's own
+ * @returns what ends it
+ */
+export function watchNear(element: Element, outermost: Element, onChange: Listener): () => void {
+  const observer = observerFor(findScroller(outermost));
+  listeners.set(element, onChange);
+  observer.observe(element);
+  return () => {
+    listeners.delete(element);
+    observer.unobserve(element);
+  };
+}

@@ -1,0 +1,30 @@
+import { CodeTheme } from './code-theme.ts';
+import type { RawTheme } from './raw-theme.ts';
+import { isCodeTheme } from './theme-list.ts';
+
+const FOLDER = '../../../node_modules/tm-themes/themes';
+
+/** Each theme is a chunk of its own. Vite reads the patterns, so they stand here in full. */
+const FILES = import.meta.glob<RawTheme>(
+  [
+    '../../../node_modules/tm-themes/themes/*.json',
+    '!../../../node_modules/tm-themes/themes/aurora-x.json',
+  ],
+  { import: 'default' },
+);
+
+/** A name that no theme has. */
+export class UnknownThemeError extends Error {
+  override readonly name = 'UnknownThemeError';
+
+  constructor(id: string) {
+    super(`There is no code theme ${id}`);
+  }
+}
+
+/** @throws {UnknownThemeError} for an id that is not in `CODE_THEMES` */
+export async function loadTheme(id: string): Promise<CodeTheme> {
+  const load = isCodeTheme(id) && FILES[`${FOLDER}/${id}.json`];
+  if (!load) throw new UnknownThemeError(id);
+  return new CodeTheme(await load());
+}
