@@ -10,20 +10,11 @@ import {
   GROUP_SIZE,
   type HtmlBlock,
 } from '@/lib/markdown/index.ts';
-import { BlockBoundary } from './block-boundary.tsx';
+import { BlockBoundary, type BlockViewProps } from './block-boundary.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { HtmlElements } from './html-elements.tsx';
-import { KeepSelection } from './keep-selection.tsx';
 import styles from './markdown.module.css';
 import { directionOf, showElement } from './show-element.tsx';
-
-interface BlockViewProps {
-  block: Block;
-  /** The element that the block is in; null at the top level. */
-  container: string | null;
-  /** Of a list's item, where it is not one more than that before it. */
-  number: number | undefined;
-}
 
 /** An element whose children are blocks of their own: a list and its items, a quotation, a table. */
 function showContainer(block: ContainerBlock, number?: number): ReactNode {
@@ -77,20 +68,17 @@ function beginsSection(block: Block): boolean {
   return block.kind === 'html' && /^h[1-3]$/.test(block.tokens[0]?.tag ?? '');
 }
 
-/** As a component, so that what it throws is thrown inside the boundary. */
 function TopBlock(props: BlockViewProps): ReactNode {
   const { block } = props;
   if (block.kind === 'html' && blockHtml(block).trim() === '') return null;
   return (
-    <KeepSelection>
-      <div
-        className={styles.block}
-        data-settled={block.settled || undefined}
-        data-section={beginsSection(block) || undefined}
-      >
-        {showBlock(props)}
-      </div>
-    </KeepSelection>
+    <div
+      className={styles.block}
+      data-settled={block.settled || undefined}
+      data-section={beginsSection(block) || undefined}
+    >
+      {showBlock(props)}
+    </div>
   );
 }
 
@@ -98,20 +86,25 @@ function InnerBlock(props: BlockViewProps): ReactNode {
   return showBlock(props);
 }
 
+/** A part renders again only when it is another: a settled one never is. */
+const Part = memo(InnerBlock);
+
 /** The parts of lists and tables stand in no other element, so what replaces them could not. */
 const HOLDS_PARTS = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tr']);
 
-/** One block. It renders again only when it is another: a settled one never is. */
-const BlockView = memo(function BlockView(props: BlockViewProps) {
+function viewBlock(props: BlockViewProps): ReactNode {
   const { block, container } = props;
-  if (container !== null && HOLDS_PARTS.has(container)) return showBlock(props);
+  if (container !== null && HOLDS_PARTS.has(container)) return <Part key={block.key} {...props} />;
   const isTop = container === null;
   return (
-    <BlockBoundary block={block} className={isTop ? styles.block : undefined}>
-      {isTop ? <TopBlock {...props} /> : <InnerBlock {...props} />}
-    </BlockBoundary>
+    <BlockBoundary
+      key={block.key}
+      view={isTop ? TopBlock : InnerBlock}
+      brokenClass={isTop ? styles.block : undefined}
+      {...props}
+    />
   );
-});
+}
 
 interface BlockGroupViewProps {
   group: BlockGroup;
@@ -137,14 +130,9 @@ function firstNumber({ group, container, start = 1 }: BlockGroupViewProps): numb
 export const BlockGroupView = memo(function BlockGroupView(props: BlockGroupViewProps) {
   const { group, container } = props;
   const number = firstNumber(props);
-  const blocks = group.blocks.map((block, index) => (
-    <BlockView
-      key={block.key}
-      block={block}
-      container={container}
-      number={index === 0 ? number : undefined}
-    />
-  ));
+  const blocks = group.blocks.map((block, index) =>
+    viewBlock({ block, container, number: index === 0 ? number : undefined }),
+  );
   const isOfList = container === 'ul' || container === 'ol';
   const isShort = isOfList ? group.key === 0 : container !== null && container !== 'tbody';
   if (isShort) return blocks;
