@@ -15,18 +15,24 @@ import { CodeBlock } from './code-block.tsx';
 import { HtmlElements } from './html-elements.tsx';
 import styles from './markdown.module.css';
 import { directionOf, showElement } from './show-element.tsx';
+import { TableBlock } from './table-block.tsx';
+
+function showGroups({ opening, groups }: ContainerBlock): ReactNode {
+  const { name, attributes } = containerElement(opening);
+  const start = Number(attributes.start ?? 1);
+  return groups.map((group) => (
+    <BlockGroupView key={group.key} group={group} container={name} start={start} />
+  ));
+}
 
 /** An element whose children are blocks of their own: a list and its items, a quotation, a table. */
 function showContainer(block: ContainerBlock, number?: number): ReactNode {
-  const { opening, groups, complete } = block;
-  const { name, attributes } = containerElement(opening);
-  const start = Number(attributes.start ?? 1);
-  const children = groups.map((group) => (
-    <BlockGroupView key={group.key} group={group} container={name} start={start} />
-  ));
+  const { name, attributes } = containerElement(block.opening);
+  if (name === 'table') return <TableBlock block={block} show={showGroups} />;
+  const children = showGroups(block);
   // Each run of rows has a `tbody` of its own.
   if (name === 'tbody') return children;
-  const special = showElement(name, attributes, children, complete);
+  const special = showElement(attributes, children);
   if (special) return special;
   const dir = directionOf(name, attributes, null);
   return createElement(

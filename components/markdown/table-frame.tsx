@@ -1,5 +1,22 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { i18n } from '#i18n';
+import type { TableOrigin } from '@/lib/export/table-content.ts';
+import { BlockHeader } from './block-actions/block-header.tsx';
+import { TableActions } from './table-actions.tsx';
 import styles from './table-frame.module.css';
+import { type TableSorting, TableSortingContext } from './table-sorting.ts';
+import { StickyHead } from './table-sticky-head.tsx';
+
+// No table fills the panel at first.
+const Dialog = lazy(async () => ({ default: (await import('@/components/ui/dialog.tsx')).Dialog }));
 
 /** The widths of the columns as the browser has chosen them; null before it could. */
 function measureColumns({ tHead }: HTMLTableElement): string | null {
@@ -8,17 +25,8 @@ function measureColumns({ tHead }: HTMLTableElement): string | null {
   return widths.some((width) => width > 0) ? widths.map((width) => `${width}px`).join(' ') : null;
 }
 
-interface TableFrameProps {
-  /** Whether no row can be added to it. */
-  isComplete: boolean;
-  children: ReactNode;
-}
-
-/**
- * A table, which scrolls sideways inside itself when it is wider than the panel. Once it is long
- * its columns keep their widths, so that a row more neither moves those above nor lays them out.
- */
-export function TableFrame({ children }: TableFrameProps) {
+/** The table itself. Once it is long its columns keep their widths. */
+function TableRows({ children }: { children: ReactNode }) {
   const place = useRef<HTMLTableElement>(null);
   const [columns, setColumns] = useState<string | null>(null);
   useLayoutEffect(() => {
@@ -27,11 +35,62 @@ export function TableFrame({ children }: TableFrameProps) {
   });
   const style = columns === null ? undefined : ({ '--columns': columns } as CSSProperties);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-    <div className={styles.frame} tabIndex={0}>
-      <table className={styles.table} ref={place} style={style} data-fixed={style && ''}>
-        {children}
-      </table>
-    </div>
+    <table className={styles.table} ref={place} style={style} data-fixed={style && ''}>
+      {children}
+    </table>
+  );
+}
+
+interface TableFrameProps {
+  /** The table in the order that is shown. */
+  origin: TableOrigin;
+  /** Null where the rows cannot change places. */
+  sorting: TableSorting | null;
+  isComplete: boolean;
+  /** The direction of its columns. */
+  dir: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A table with its buttons, which scrolls sideways inside itself when it is wider than the panel
+ * and keeps its head in sight. Once it is long its columns keep their widths, so that a row more
+ * neither moves those above nor lays them out.
+ */
+export function TableFrame({ origin, sorting, isComplete, dir, children }: TableFrameProps) {
+  const [isFull, setFull] = useState(false);
+  const head = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const actions = { origin, isComplete };
+  return (
+    <TableSortingContext value={sorting}>
+      <div className={styles.card} data-part="table">
+        <div ref={head}>
+          <BlockHeader title={null}>
+            <TableActions {...actions} onFullscreen={() => setFull(true)} />
+          </BlockHeader>
+        </div>
+        <div className={styles.stage} dir={dir}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+          <div className={styles.frame} tabIndex={0} ref={frame}>
+            <TableRows>{children}</TableRows>
+          </div>
+          <StickyHead header={head} frame={frame} tableClass={styles.table} />
+        </div>
+        {isFull && (
+          <Suspense>
+            <Dialog
+              title={i18n.t('markdown.table.title')}
+              actions={<TableActions {...actions} />}
+              onClose={() => setFull(false)}
+            >
+              <div className={styles.full} dir={dir}>
+                <TableRows>{children}</TableRows>
+              </div>
+            </Dialog>
+          </Suspense>
+        )}
+      </div>
+    </TableSortingContext>
   );
 }
