@@ -18,24 +18,37 @@ import { StickyHead } from './table-sticky-head.tsx';
 // No table fills the panel at first.
 const Dialog = lazy(async () => ({ default: (await import('@/components/ui/dialog.tsx')).Dialog }));
 
-/** The widths of the columns as the browser has chosen them; null before it could. */
-function measureColumns({ tHead }: HTMLTableElement): string | null {
-  const cells = [...(tHead?.rows[0]?.cells ?? [])];
+/**
+ * The widths of the columns as the browser has chosen them, each as the least, with which it takes
+ * its share of a panel that is wider than the table; null before it could.
+ */
+function measureColumns(table: HTMLTableElement): CSSProperties | null {
+  // Not stretched to the panel, which may become narrower.
+  table.style.minInlineSize = '0';
+  const cells = [...(table.tHead?.rows[0]?.cells ?? [])];
   const widths = cells.map((cell) => cell.getBoundingClientRect().width);
-  return widths.some((width) => width > 0) ? widths.map((width) => `${width}px`).join(' ') : null;
+  table.style.minInlineSize = '';
+  const sum = widths.reduce((total, width) => total + width, 0);
+  if (sum === 0) return null;
+  const columns = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ');
+  return { '--columns': columns, '--inline-size': `${sum}px` } as CSSProperties;
 }
 
 /** The table itself. Once it is long its columns keep their widths. */
 function TableRows({ children }: { children: ReactNode }) {
   const place = useRef<HTMLTableElement>(null);
-  const [columns, setColumns] = useState<string | null>(null);
+  const [columns, setColumns] = useState<CSSProperties | null>(null);
   useLayoutEffect(() => {
     const table = place.current;
     if (columns === null && table && table.tBodies.length > 1) setColumns(measureColumns(table));
   });
-  const style = columns === null ? undefined : ({ '--columns': columns } as CSSProperties);
   return (
-    <table className={styles.table} ref={place} style={style} data-fixed={style && ''}>
+    <table
+      className={styles.table}
+      ref={place}
+      style={columns ?? undefined}
+      data-fixed={columns ? '' : undefined}
+    >
       {children}
     </table>
   );

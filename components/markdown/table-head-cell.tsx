@@ -36,18 +36,16 @@ export function TableHeadCell({ column, name, children, ...attributes }: TableHe
       aria-sort={direction === 'none' ? undefined : direction}
     >
       {children}
+      <Icon className={styles.mark} data-direction={direction} size={12} aria-hidden />
       <button
         type="button"
         name="sort"
         className={styles.button}
-        data-direction={direction}
         aria-label={i18n.t('markdown.table.sort', [called])}
         disabled={!table.isEnabled}
         onMouseDown={keepSelected}
         onClick={({ currentTarget: element }) => table.sortBy(column, { name: called, element })}
-      >
-        <Icon size={12} aria-hidden />
-      </button>
+      />
     </th>
   );
 }
