@@ -66,16 +66,16 @@ function FormatMenu<Format extends TableCopyFormat>(props: FormatMenuProps<Forma
   );
 }
 
-interface TableActionsProps {
+export interface TableActionsProps {
   /** The table in the order that is shown. */
-  origin: TableOrigin;
+  getOrigin: () => TableOrigin;
   isComplete: boolean;
   /** Left out where the table fills the panel already. */
   onFullscreen?: () => void;
 }
 
 /** What a reader can do with a table as a whole. */
-export function TableActions({ origin, isComplete, onFullscreen }: TableActionsProps) {
+export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActionsProps) {
   const base = use(DefaultOrigin);
   return (
     <>
@@ -88,7 +88,7 @@ export function TableActions({ origin, isComplete, onFullscreen }: TableActionsP
         formats={COPY_FORMATS}
         action={async (format) => {
           const { tableToCopy } = await loadFormats();
-          await writeClipboard(tableToCopy(origin, format, base));
+          await writeClipboard(tableToCopy(getOrigin(), format, base));
         }}
       />
       <FormatMenu
@@ -100,7 +100,7 @@ export function TableActions({ origin, isComplete, onFullscreen }: TableActionsP
         formats={FILE_FORMATS}
         action={async (format) => {
           const { tableToSave } = await loadFormats();
-          saveFile(tableToSave(origin, format, base));
+          saveFile(tableToSave(getOrigin(), format, base));
         }}
       />
       {onFullscreen && (

@@ -1,8 +1,10 @@
 import {
   type CSSProperties,
   lazy,
+  memo,
   type ReactNode,
   Suspense,
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -10,7 +12,7 @@ import {
 import { i18n } from '#i18n';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
 import { BlockHeader } from './block-actions/block-header.tsx';
-import { TableActions } from './table-actions.tsx';
+import { TableActions, type TableActionsProps } from './table-actions.tsx';
 import styles from './table-frame.module.css';
 import { type TableSorting, TableSortingContext } from './table-sorting.ts';
 import { StickyHead } from './table-sticky-head.tsx';
@@ -54,6 +56,14 @@ function TableRows({ children }: { children: ReactNode }) {
   );
 }
 
+const TableHeader = memo(function TableHeader(actions: TableActionsProps) {
+  return (
+    <BlockHeader title={null}>
+      <TableActions {...actions} />
+    </BlockHeader>
+  );
+});
+
 interface TableFrameProps {
   /** The table in the order that is shown. */
   origin: TableOrigin;
@@ -72,29 +82,33 @@ interface TableFrameProps {
  */
 export function TableFrame({ origin, sorting, isComplete, dir, children }: TableFrameProps) {
   const [isFull, setFull] = useState(false);
-  const head = useRef<HTMLDivElement>(null);
+  const header = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const actions = { origin, isComplete };
+  const shown = useRef(origin);
+  useLayoutEffect(() => {
+    shown.current = origin;
+  });
+  // The same for the life of the table, so that a row more renders none of the buttons.
+  const [getOrigin] = useState(() => () => shown.current);
+  const openFull = useCallback(() => setFull(true), []);
   return (
     <TableSortingContext value={sorting}>
       <div className={styles.card} data-part="table">
-        <div ref={head}>
-          <BlockHeader title={null}>
-            <TableActions {...actions} onFullscreen={() => setFull(true)} />
-          </BlockHeader>
+        <div ref={header}>
+          <TableHeader getOrigin={getOrigin} isComplete={isComplete} onFullscreen={openFull} />
         </div>
         <div className={styles.stage} dir={dir}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <div className={styles.frame} tabIndex={0} ref={frame}>
             <TableRows>{children}</TableRows>
           </div>
-          <StickyHead header={head} frame={frame} tableClass={styles.table} />
+          <StickyHead header={header} frame={frame} tableClass={styles.table} />
         </div>
         {isFull && (
           <Suspense>
             <Dialog
               title={i18n.t('markdown.table.title')}
-              actions={<TableActions {...actions} />}
+              actions={<TableActions getOrigin={getOrigin} isComplete={isComplete} />}
               onClose={() => setFull(false)}
             >
               <div className={styles.full} dir={dir}>

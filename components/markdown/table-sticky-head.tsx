@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './table-sticky-head.module.css';
 
 /**
@@ -86,7 +86,8 @@ interface StickyHeadProps {
  * A copy of the table's head at the top of the transcript, while the head itself is above it. An
  * element that scrolls sideways holds what is sticky in it, so the head cannot stay by itself.
  */
-export function StickyHead({ header, frame, tableClass }: StickyHeadProps): ReactNode {
+export const StickyHead = memo(function StickyHead(props: StickyHeadProps): ReactNode {
+  const { header, frame, tableClass } = props;
   const isAway = useIsHeadAway(header, frame);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -102,4 +103,4 @@ export function StickyHead({ header, frame, tableClass }: StickyHeadProps): Reac
       <table className={tableClass} data-fixed="" inert />
     </div>
   );
-}
+});
