@@ -97,12 +97,12 @@ export function TableFrame({ origin, sorting, isComplete, dir, children }: Table
         <div ref={header}>
           <TableHeader getOrigin={getOrigin} isComplete={isComplete} onFullscreen={openFull} />
         </div>
-        <div className={styles.stage} dir={dir}>
+        <div dir={dir}>
+          <StickyHead header={header} frame={frame} tableClass={styles.table} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <div className={styles.frame} tabIndex={0} ref={frame}>
             <TableRows>{children}</TableRows>
           </div>
-          <StickyHead header={header} frame={frame} tableClass={styles.table} />
         </div>
         {isFull && (
           <Suspense>

@@ -1,4 +1,12 @@
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './table-sticky-head.module.css';
 
 /**
@@ -44,6 +52,8 @@ function mirror(frame: HTMLElement, copy: HTMLElement): void {
   copied.style.setProperty('--columns', widths.join(' '));
   copied.style.inlineSize = `${table.getBoundingClientRect().width}px`;
   copy.scrollLeft = frame.scrollLeft;
+  // The copy has a place of its own, or it would not end where the table does; the table lies under it.
+  frame.style.marginBlockStart = `${-copy.getBoundingClientRect().height}px`;
 }
 
 /** Presses the button of the head's cell that stands where the copy was pressed. */
@@ -70,6 +80,7 @@ function follow(frame: HTMLElement, copy: HTMLElement, signal: AbortSignal): voi
   signal.addEventListener('abort', () => {
     sizes.disconnect();
     changes.disconnect();
+    frame.style.marginBlockStart = '';
   });
   update();
 }
@@ -90,7 +101,7 @@ export const StickyHead = memo(function StickyHead(props: StickyHeadProps): Reac
   const { header, frame, tableClass } = props;
   const isAway = useIsHeadAway(header, frame);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isAway || !frame.current || !place.current) return;
     const ended = new AbortController();
     follow(frame.current, place.current, ended.signal);
