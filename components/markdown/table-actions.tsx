@@ -1,5 +1,4 @@
 import { Check, Copy, Download, type LucideIcon, Maximize2, X } from 'lucide-react';
-import { use } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -11,7 +10,6 @@ import type { TableCopyFormat, TableFileFormat } from '@/lib/export/table-format
 import { writeClipboard } from '@/lib/export/write-clipboard.ts';
 import { failureMessage } from './block-actions/failure-message.ts';
 import { useConfirmation } from './block-actions/use-confirmation.ts';
-import { DefaultOrigin } from './default-origin.ts';
 
 /** The default first. Specification, section 9. */
 const COPY_FORMATS: readonly TableCopyFormat[] = ['markdown', 'csv', 'tsv', 'html'];
@@ -76,7 +74,6 @@ export interface TableActionsProps {
 
 /** What a reader can do with a table as a whole. */
 export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActionsProps) {
-  const base = use(DefaultOrigin);
   return (
     <>
       <FormatMenu
@@ -88,7 +85,7 @@ export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActio
         formats={COPY_FORMATS}
         action={async (format) => {
           const { tableToCopy } = await loadFormats();
-          await writeClipboard(tableToCopy(getOrigin(), format, base));
+          await writeClipboard(tableToCopy(getOrigin(), format));
         }}
       />
       <FormatMenu
@@ -100,7 +97,7 @@ export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActio
         formats={FILE_FORMATS}
         action={async (format) => {
           const { tableToSave } = await loadFormats();
-          saveFile(tableToSave(getOrigin(), format, base));
+          saveFile(tableToSave(getOrigin(), format));
         }}
       />
       {onFullscreen && (

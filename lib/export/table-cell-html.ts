@@ -1,7 +1,4 @@
 import { DomUtils } from 'htmlparser2';
-import { describeBlockedImage } from '../markdown/blocked-image.ts';
-import { BLOCKED_LINK_MARK } from '../markdown/blocked-link.ts';
-import { makeAbsolute } from '../markdown/index.ts';
 import { boxText, isFootnoteMark } from './table-cell-text.ts';
 import { type HtmlElement, type HtmlNode, isElement, textOf } from './table-content.ts';
 
@@ -9,7 +6,7 @@ const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
 
 /** What the attributes say beside the text. Names and classes are of use only in our own page. */
 const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set(
-  'alt title width height start value reversed datetime lang align colspan rowspan'.split(' '),
+  'src alt title width height start value reversed datetime lang align colspan rowspan'.split(' '),
 );
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -36,20 +33,11 @@ function keptAttributes({ attribs }: HtmlElement): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-function link(element: HtmlElement, inner: string, base: string | undefined): string {
+function link(element: HtmlElement, inner: string): string {
   const { href, title } = element.attribs;
   // An anchor leads to what stands elsewhere in the answer.
   if (href === undefined || href.startsWith('#')) return inner;
-  const address = makeAbsolute(href, base);
-  if (address === null) return inner + BLOCKED_LINK_MARK;
-  return `<a${writeAttributes({ href: address, title })}>${inner}</a>`;
-}
-
-function image(element: HtmlElement, base: string | undefined): string {
-  const { src = '', alt } = element.attribs;
-  const address = makeAbsolute(src, base);
-  if (address === null) return escapeHtml(describeBlockedImage(alt));
-  return `<img${writeAttributes({ src: address, ...keptAttributes(element) })}>`;
+  return `<a${writeAttributes({ href, title })}>${inner}</a>`;
 }
 
 function formula(element: HtmlElement): string {
@@ -57,13 +45,12 @@ function formula(element: HtmlElement): string {
   return escapeHtml(mark + DomUtils.textContent(element).trim() + mark);
 }
 
-function elementHtml(element: HtmlElement, base: string | undefined): string {
+function elementHtml(element: HtmlElement): string {
   const { name, attribs, children } = element;
   if (attribs['data-math'] !== undefined) return formula(element);
-  if (name === 'img') return image(element, base);
   if (name === 'input') return boxText(element);
-  const inner = cellHtml(children, base);
-  if (name === 'a') return link(element, inner, base);
+  const inner = cellHtml(children);
+  if (name === 'a') return link(element, inner);
   const written = isFootnoteMark(element) ? '' : writeAttributes(keptAttributes(element));
   // A span has nothing left to say: its title told of a blocked address.
   if (name === 'span' || name === 'label') return inner;
@@ -71,13 +58,12 @@ function elementHtml(element: HtmlElement, base: string | undefined): string {
 }
 
 /**
- * A cell's sanitised HTML as it can stand in another document: links and images with their whole
- * addresses, formulas as TeX, and nothing that only our own page understands.
+ * A cell's sanitised HTML as it can stand in another document: formulas as TeX, and nothing that only our own page understands.
  */
-export function cellHtml(nodes: readonly HtmlNode[], base: string | undefined): string {
+export function cellHtml(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => {
-      if (isElement(node)) return elementHtml(node, base);
+      if (isElement(node)) return elementHtml(node);
       return escapeHtml(textOf(node));
     })
     .join('')

@@ -1,7 +1,4 @@
 import { DomUtils } from 'htmlparser2';
-import { describeBlockedImage } from '../markdown/blocked-image.ts';
-import { BLOCKED_LINK_MARK } from '../markdown/blocked-link.ts';
-import { makeAbsolute } from '../markdown/index.ts';
 import { boxText, collapse, isBlockElement, isFootnoteMark } from './table-cell-text.ts';
 import { type HtmlElement, type HtmlNode, isElement, textOf } from './table-content.ts';
 
@@ -69,13 +66,11 @@ interface Place {
 
 /** Writes the nodes of one cell as Markdown; its pipes are not escaped yet. */
 class CellWriter {
-  readonly #base: string | undefined;
   readonly #footnotes: string[];
 
   #depthOfLinks = 0;
 
-  constructor(base: string | undefined, footnotes: readonly string[]) {
-    this.#base = base;
+  constructor(footnotes: readonly string[]) {
     this.#footnotes = [...footnotes];
   }
 
@@ -153,16 +148,12 @@ class CellWriter {
     const text = this.nodes(children);
     this.#depthOfLinks -= href === undefined ? 0 : 1;
     if (href === undefined) return text;
-    const address = href.startsWith('#') ? href : makeAbsolute(href, this.#base);
-    if (address === null) return text + BLOCKED_LINK_MARK;
-    return `[${text}](${writeAddress(address)}${writeTitle(title)})`;
+    return `[${text}](${writeAddress(href)}${writeTitle(title)})`;
   }
 
   #image({ attribs }: HtmlElement): string {
     const { src = '', alt = '', title } = attribs;
-    const address = makeAbsolute(src, this.#base);
-    if (address === null) return escapeMarkdown(describeBlockedImage(alt));
-    return `![${escapeBrackets(escapeMarkdown(collapse(alt)))}](${writeAddress(address)}${writeTitle(title)})`;
+    return `![${escapeBrackets(escapeMarkdown(collapse(alt)))}](${writeAddress(src)}${writeTitle(title)})`;
   }
 }
 
@@ -170,12 +161,8 @@ class CellWriter {
  * A cell's sanitised HTML as Markdown. Its pipes are not escaped.
  * @param footnotes the labels of its footnote marks
  */
-export function cellMarkdown(
-  nodes: readonly HtmlNode[],
-  base: string | undefined,
-  footnotes: readonly string[],
-): string {
-  const written = new CellWriter(base, footnotes).nodes(nodes);
+export function cellMarkdown(nodes: readonly HtmlNode[], footnotes: readonly string[]): string {
+  const written = new CellWriter(footnotes).nodes(nodes);
   return written
     .replace(EDGES_AROUND, '')
     .replace(EDGES, '<br>')

@@ -36,8 +36,6 @@ export interface TableContent {
   /** The row that names the columns; null when the table has none. */
   readonly head: TableRow | null;
   readonly rows: readonly TableRow[];
-  /** The base of paths in its links and images; without one they are blocked. */
-  readonly base: string | undefined;
 }
 
 /** Where a table stands: a block of the engine, or an element of sanitised HTML. */
@@ -124,10 +122,9 @@ function findTable(origin: TableOrigin): HtmlElement | undefined {
 
 /**
  * Reads a table from where it stands. All that comes of it has been through the door.
- * @param base of paths in links and images
  * @throws {TableNotFoundError} if there is no table, or one without a cell
  */
-export function readTable(origin: TableOrigin, base: string | undefined): TableContent {
+export function readTable(origin: TableOrigin): TableContent {
   const table = findTable(origin);
   const written = table ? rowElements(table).map(readRow) : [];
   const all = isBlock(origin) ? withSources(written, cellSources(origin)) : written;
@@ -140,7 +137,6 @@ export function readTable(origin: TableOrigin, base: string | undefined): TableC
     caption: caption && isElement(caption) ? caption.children : [],
     head: hasHead ? first : null,
     rows: hasHead ? others : rows,
-    base,
   };
 }
 

@@ -23,29 +23,19 @@ const WRITERS = {
 
 /**
  * A table as it goes to the clipboard: text in the format, and always rich text beside it.
- * @param base of paths in links and images
  * @throws {TableNotFoundError} if there is no table, or one without a cell
  */
-export function tableToCopy(
-  origin: TableOrigin,
-  format: TableCopyFormat,
-  base: string | undefined,
-): ClipboardContent {
-  const content = readTable(origin, base);
+export function tableToCopy(origin: TableOrigin, format: TableCopyFormat): ClipboardContent {
+  const content = readTable(origin);
   return { text: WRITERS[format](content), html: tableHtml(content, { isRich: true }) };
 }
 
 /**
  * A table as a file.
- * @param base of paths in links and images
  * @throws {TableNotFoundError} if there is no table, or one without a cell
  */
-export function tableToSave(
-  origin: TableOrigin,
-  format: TableFileFormat,
-  base: string | undefined,
-): FileToSave {
-  const content = readTable(origin, base);
+export function tableToSave(origin: TableOrigin, format: TableFileFormat): FileToSave {
+  const content = readTable(origin);
   if (format === 'csv') {
     const text = BYTE_ORDER_MARK + tableCsv(content);
     return { name: 'table.csv', content: new Blob([text], { type: 'text/csv' }) };

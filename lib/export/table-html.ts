@@ -23,23 +23,23 @@ function styleOf({ alignment, nodes }: TableCell, { isRich }: HtmlForm): string 
   return styles.length > 0 ? styles.join(';') : undefined;
 }
 
-function writeCell(cell: TableCell, base: string | undefined, form: HtmlForm): string {
+function writeCell(cell: TableCell, form: HtmlForm): string {
   const name = cell.isHead ? 'th' : 'td';
   const attributes = writeAttributes({
     colspan: span(cell.columns),
     rowspan: span(cell.rows),
     style: styleOf(cell, form),
   });
-  return `<${name}${attributes}>${cellHtml(cell.nodes, base)}</${name}>`;
+  return `<${name}${attributes}>${cellHtml(cell.nodes)}</${name}>`;
 }
 
 /** The table as HTML, made of what the door let through. */
-export function tableHtml({ caption, head, rows, base }: TableContent, form: HtmlForm): string {
+export function tableHtml({ caption, head, rows }: TableContent, form: HtmlForm): string {
   const writeRow = (row: TableRow) =>
-    `<tr>${row.map((cell) => writeCell(cell, base, form)).join('')}</tr>\n`;
+    `<tr>${row.map((cell) => writeCell(cell, form)).join('')}</tr>\n`;
   const section = (name: string, of: readonly TableRow[]) =>
     of.length > 0 ? `<${name}>\n${of.map(writeRow).join('')}</${name}>\n` : '';
-  const title = cellHtml(caption, base);
+  const title = cellHtml(caption);
   const look = form.isRich ? ' border="1" style="border-collapse:collapse"' : '';
   return [
     `<table${look}>\n`,

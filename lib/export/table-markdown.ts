@@ -41,18 +41,18 @@ function renderAlone(sources: readonly string[]): string[] {
   const table = document.children.find((node) => isElement(node));
   const body = table && isElement(table) ? table.children.filter(isElement).at(-1) : undefined;
   const cells = (body?.children.filter(isElement) ?? []).map((row) => row.children.find(isElement));
-  return cells.map((cell) => cellHtml(cell?.children ?? [], undefined));
+  return cells.map((cell) => cellHtml(cell?.children ?? []));
 }
 
 /**
  * The cells whose own Markdown, as the model wrote it, shows what they show; it is tried out, since
  * a link may have been defined elsewhere. The others are written anew from their HTML.
  */
-function findFaithful({ head, rows, base }: TableContent): ReadonlySet<TableCell> {
+function findFaithful({ head, rows }: TableContent): ReadonlySet<TableCell> {
   const faithful = new Set<TableCell>();
   const uncertain: { cell: TableCell; html: string; markdown: string }[] = [];
   for (const cell of [...(head ?? []), ...rows.flat()]) {
-    const html = cellHtml(cell.nodes, base);
+    const html = cellHtml(cell.nodes);
     if (!cell.source || !standsAlone(cell.source, html)) continue;
     const { markdown } = cell.source;
     if (markdown === html) faithful.add(cell);
@@ -85,19 +85,19 @@ function delimiterRow(grid: readonly (readonly (TableCell | null)[])[]): string 
  * table without.
  */
 export function tableMarkdown(content: TableContent): string {
-  const { caption, head, rows, base } = content;
+  const { caption, head, rows } = content;
   const faithful = findFaithful(content);
   const write = (cell: TableCell | null): string => {
     if (!cell) return '';
     const markdown =
       cell.source && faithful.has(cell)
         ? cell.source.markdown
-        : cellMarkdown(cell.nodes, base, cell.source?.footnotes ?? []);
+        : cellMarkdown(cell.nodes, cell.source?.footnotes ?? []);
     return escapePipes(markdown);
   };
   const all: readonly TableRow[] = [head ?? [], ...rows];
   const grid = tableGrid(all);
   const [first = '', ...others] = grid.map((line) => writeRow(line.map(write)));
-  const title = cellMarkdown(caption, base, []);
+  const title = cellMarkdown(caption, []);
   return (title && `${title}\n\n`) + first + delimiterRow(grid) + others.join('');
 }

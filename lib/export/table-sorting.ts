@@ -23,7 +23,7 @@ export function sortedOrder(
   { column, direction }: Sorting,
   locale: string,
 ): readonly number[] {
-  const grid = tableGrid(readTable(origin, undefined).rows);
+  const grid = tableGrid(readTable(origin).rows);
   const texts = grid.map((line) => cellText(line[column]?.nodes ?? []));
   return orderRows(texts, direction, locale);
 }

@@ -15,12 +15,12 @@ const SEAS = `| Sea | Salt | *Depth* |
 `;
 
 function copied(text: string, format: Parameters<typeof tableToCopy>[1] = 'markdown'): string {
-  return tableToCopy(markdownTable(text), format, undefined).text;
+  return tableToCopy(markdownTable(text), format).text;
 }
 
 /** What the only cell below the head is copied as. */
 function cell(markdown: string, format: Parameters<typeof tableToCopy>[1] = 'markdown'): string {
-  const { text } = tableToCopy(oneCell(markdown), format, undefined);
+  const { text } = tableToCopy(oneCell(markdown), format);
   if (format === 'markdown') return text.split('\n')[2]?.slice(2, -2) ?? '';
   return text.slice(text.indexOf('\n') + 1);
 }
@@ -66,9 +66,7 @@ describe('as Markdown', () => {
 
   test('a path is resolved against the base', () => {
     const table = oneCell('[page](/page)', { defaultOrigin: 'https://a.example' });
-    expect(tableToCopy(table, 'markdown', 'https://a.example').text).toContain(
-      '[page](https://a.example/page)',
-    );
+    expect(tableToCopy(table, 'markdown').text).toContain('[page](https://a.example/page)');
   });
 
   test('a footnote mark keeps its label', () => {
@@ -80,7 +78,7 @@ describe('as Markdown', () => {
       '<table><caption>Seas</caption><tr><td>a|b</td><td colspan="2">c_d</td></tr>' +
         '<tr><td><p>one</p><p>two</p></td><td><ul><li>x</li><li>y</li></ul></td></tr></table>',
     );
-    expect(tableToCopy(table, 'markdown', undefined).text).toBe(
+    expect(tableToCopy(table, 'markdown').text).toBe(
       'Seas\n\n|  |  |  |\n| --- | --- | --- |\n| a\\|b | c_d |  |\n| one<br>two | • x<br>• y |  |\n',
     );
   });
@@ -111,7 +109,7 @@ describe('as data', () => {
   test('TSV quotes a line break and has no tab in a cell', () => {
     expect(cell('a<br>b', 'tsv')).toBe('"a\nb"');
     const tab = htmlTable('<table><tr><td><pre>a\tb</pre></td><td>c</td></tr></table>');
-    expect(tableToCopy(tab, 'tsv', undefined).text).toBe('a b\tc');
+    expect(tableToCopy(tab, 'tsv').text).toBe('a b\tc');
   });
 
   test.each([
@@ -138,7 +136,7 @@ describe('as data', () => {
   test('what a spreadsheet would run is guarded in each format', () => {
     expect(cell('=1+1', 'csv')).toBe("'=1+1");
     expect(cell('=1+1', 'tsv')).toBe("'=1+1");
-    const { html } = tableToCopy(oneCell('=1+1'), 'markdown', undefined);
+    const { html } = tableToCopy(oneCell('=1+1'), 'markdown');
     expect(html).toContain(`<td style="mso-number-format:'\\@'">=1+1</td>`);
   });
 });
@@ -165,7 +163,7 @@ describe('as HTML', () => {
     ['a formula', '$a<b$', '<td>$a&lt;b$</td>'],
   ])('%s is safe', (_name, markdown, expected) => {
     for (const format of ['markdown', 'html'] as const) {
-      const { text, html } = tableToCopy(oneCell(markdown), format, undefined);
+      const { text, html } = tableToCopy(oneCell(markdown), format);
       expect(html).toContain(expected);
       if (format === 'html') expect(text).toContain(expected);
     }
@@ -174,14 +172,14 @@ describe('as HTML', () => {
 
 describe('as a file', () => {
   test('CSV begins with a byte order mark', async () => {
-    const { name, content } = tableToSave(markdownTable(SEAS), 'csv', undefined);
+    const { name, content } = tableToSave(markdownTable(SEAS), 'csv');
     expect([name, content.type]).toEqual(['table.csv', 'text/csv']);
     const bytes = new Uint8Array(await content.arrayBuffer());
     expect([...bytes.slice(0, 6)]).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('Sea')]);
   });
 
   test('Markdown has its type and no byte order mark', async () => {
-    const { name, content } = tableToSave(markdownTable(SEAS), 'markdown', undefined);
+    const { name, content } = tableToSave(markdownTable(SEAS), 'markdown');
     expect([name, content.type]).toEqual(['table.md', 'text/markdown']);
     expect(await content.text()).toBe(copied(SEAS));
   });
@@ -192,8 +190,8 @@ test.each([
   '<table></table>',
   '<table><caption>Empty</caption><tr></tr></table>',
 ])('in %s no table is found', (html) => {
-  expect(() => readTable(htmlTable(html), undefined)).toThrow(TableNotFoundError);
-  expect(() => tableToSave(htmlTable(html), 'csv', undefined)).toThrow('Table not found');
+  expect(() => readTable(htmlTable(html))).toThrow(TableNotFoundError);
+  expect(() => tableToSave(htmlTable(html), 'csv')).toThrow('Table not found');
 });
 
 /** Marks and words as a model may put them into a cell. */
@@ -271,11 +269,11 @@ describe('whatever the cells', () => {
           (cells) => `<tr>${cells.map((data) => `<td>${escaped(data)}</td>`).join('')}</tr>`,
         );
         const table = htmlTable(`<table>${rows.join('')}</table>`);
-        const csv = Papa.parse<string[]>(tableToCopy(table, 'csv', undefined).text, {
+        const csv = Papa.parse<string[]>(tableToCopy(table, 'csv').text, {
           newline: '\r\n',
           delimiter: ',',
         }).data;
-        const tsv = Papa.parse<string[]>(tableToCopy(table, 'tsv', undefined).text, {
+        const tsv = Papa.parse<string[]>(tableToCopy(table, 'tsv').text, {
           newline: '\n',
           delimiter: '\t',
         }).data;
@@ -294,7 +292,7 @@ describe('whatever the cells', () => {
 
   test('spans make no table that is too large', () => {
     const row = `<tr>${'<td colspan="9999" rowspan="9999">x</td>'.repeat(3)}</tr>`;
-    const { text } = tableToCopy(htmlTable(`<table>${row.repeat(3)}</table>`), 'csv', undefined);
+    const { text } = tableToCopy(htmlTable(`<table>${row.repeat(3)}</table>`), 'csv');
     expect(text.length).toBeLessThan(10_000);
   });
 });

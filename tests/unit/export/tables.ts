@@ -2,9 +2,9 @@ import { parseDocument } from 'htmlparser2';
 import { type HtmlElement, isElement, type TableOrigin } from '@/lib/export/table-content.ts';
 import { type Block, MarkdownStream, type RenderOptions } from '@/lib/markdown/index.ts';
 
-/** The first table of a Markdown text, as the engine holds it. */
+/** The first table of a Markdown text, as the engine holds it for the panel. */
 export function markdownTable(text: string, options?: RenderOptions): TableOrigin {
-  const stream = new MarkdownStream(options);
+  const stream = new MarkdownStream({ ...options, wholeAddresses: true });
   stream.append(text);
   stream.finish();
   const isTable = (block: Block) =>
