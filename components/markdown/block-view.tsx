@@ -4,14 +4,17 @@ import {
   type Block,
   type BlockGroup,
   blockHtml,
+  type CodeBlock as CodeBlockOfText,
   type ContainerBlock,
   codeLanguage,
   containerElement,
   GROUP_SIZE,
   type HtmlBlock,
+  linkOptions,
 } from '@/lib/markdown/index.ts';
 import { BlockBoundary, type BlockViewProps } from './block-boundary.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
 import { HtmlElements } from './html-elements.tsx';
 import styles from './markdown.module.css';
 import { directionOf, showElement } from './show-element.tsx';
@@ -51,16 +54,19 @@ function elementHtml(block: HtmlBlock): string {
   return block.tokens[0]?.hidden ? `<p class="tight">${html}</p>` : html;
 }
 
+function showCode(block: CodeBlockOfText): ReactNode {
+  const { groups, complete, policy } = block;
+  const language = codeLanguage(block);
+  if (isDiagram(language)) {
+    return <DiagramBlock groups={groups} isComplete={complete} links={linkOptions(policy)} />;
+  }
+  return <CodeBlock groups={groups} language={language} isComplete={complete} />;
+}
+
 function showBlock({ block, container, number }: BlockViewProps): ReactNode {
   switch (block.kind) {
     case 'code':
-      return (
-        <CodeBlock
-          groups={block.groups}
-          language={codeLanguage(block)}
-          isComplete={block.complete}
-        />
-      );
+      return showCode(block);
     case 'container':
       return showContainer(block, number);
     case 'html':

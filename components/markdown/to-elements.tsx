@@ -10,6 +10,7 @@ import { parseDocument } from 'htmlparser2';
 import { cloneElement, createElement, isValidElement, type JSX, type ReactNode } from 'react';
 import { cutIntoLineGroups } from '@/lib/markdown/line-groups.ts';
 import { CodeBlock } from './code-block.tsx';
+import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
 import { Formula } from './formula.tsx';
 import { PageLink } from './page-link.tsx';
 import { Picture } from './picture.tsx';
@@ -130,13 +131,11 @@ function replaceElement(
   if (isHeadCell(element)) return toHeadCell(element, children());
   if (!code) return isHolder(element) ? showElement(attribs, children()) : null;
   const language = LANGUAGE.exec(code.attribs.class ?? '')?.[1];
-  return (
-    <CodeBlock
-      groups={cutIntoLineGroups(textOf(code))}
-      language={language}
-      isComplete={isSettled}
-    />
-  );
+  const groups = cutIntoLineGroups(textOf(code));
+  if (isDiagram(language)) {
+    return <DiagramBlock groups={groups} isComplete={isSettled} links={undefined} />;
+  }
+  return <CodeBlock groups={groups} language={language} isComplete={isSettled} />;
 }
 
 /**
