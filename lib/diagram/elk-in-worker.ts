@@ -1,7 +1,5 @@
-// biome-ignore-start lint/correctness/noUndeclaredDependencies: it is Mermaid's, in the version that Mermaid wants.
 import ELK, { type ELK as Elk, type ElkLayoutArguments, type ElkNode } from 'elkjs/lib/elk-api.js';
 import workerAddress from 'elkjs/lib/elk-worker.min.js?url';
-// biome-ignore-end lint/correctness/noUndeclaredDependencies: as above
 import { takeOver, toPlain } from './elk-graph.ts';
 
 let shared: Elk | undefined;
