@@ -2,11 +2,12 @@ import { memo, useState } from 'react';
 import { i18n } from '#i18n';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import { MessageWarnings } from '@/components/markdown/message-warnings.ts';
+import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { ChatMessage, MessagePart, SourcePart } from '@/lib/chat/message.ts';
 import { WarningLog } from '@/lib/errors/warning-log.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import styles from './answer.module.css';
-import { AnswerActions } from './answer-actions.tsx';
+import { MessageActions } from './lazy-message-actions.ts';
 import { Reasoning } from './reasoning.tsx';
 import { Sources } from './sources.tsx';
 
@@ -76,7 +77,13 @@ export const Answer = memo(function Answer({ message, reading, isLast }: AnswerP
       </MessageWarnings>
       {sources.length > 0 && <Sources sources={sources} reading={reading} />}
       {outcomeLine && <p className={styles.outcome}>{outcomeLine}</p>}
-      {message.content && <AnswerActions message={message} reading={reading} warnings={warnings} />}
+      {message.content && (
+        <div className={styles.foot}>
+          <OptionalPart>
+            <MessageActions message={message} reading={reading} warnings={warnings} />
+          </OptionalPart>
+        </div>
+      )}
     </article>
   );
 });

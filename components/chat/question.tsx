@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { i18n } from '#i18n';
-import { CopyButton } from '@/components/markdown/block-actions/copy-button.tsx';
+import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
+import { MessageActions } from './lazy-message-actions.ts';
 import styles from './question.module.css';
 import { SelectionChip } from './selection-chip.tsx';
 
@@ -22,14 +23,9 @@ export const Question = memo(function Question({ message }: { message: ChatMessa
           <p className={styles.text} dir="auto">
             {message.content}
           </p>
-          <div className={styles.actions}>
-            <CopyButton
-              name="copy-question"
-              label={i18n.t('message.copyQuestion')}
-              disabled={false}
-              content={() => ({ text: message.content })}
-            />
-          </div>
+          <OptionalPart>
+            <MessageActions message={message} />
+          </OptionalPart>
         </>
       )}
     </article>

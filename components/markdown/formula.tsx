@@ -5,7 +5,6 @@ import { messageOf } from '@/lib/errors/message-of.ts';
 import { type DrawFormula, loadKatex } from '@/lib/math/load-katex.ts';
 import styles from './formula.module.css';
 import { MessageWarnings } from './message-warnings.ts';
-import { useScrollStop } from './use-scroll-stop.ts';
 
 interface FormulaProps {
   tex: string;
@@ -83,7 +82,6 @@ export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
   const warnings = use(MessageWarnings);
   const place = useRef<HTMLSpanElement>(null);
   const [look, setLook] = useState<Look>('drawn');
-  const scrollStop = useScrollStop(place, isDisplay, `${look} ${tex}`);
 
   useLayoutEffect(() => {
     if (!place.current) return;
@@ -107,7 +105,6 @@ export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
       data-wrong={look === 'wrong' || undefined}
       dir="ltr"
       ref={place}
-      {...scrollStop}
       {...name}
     />
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { i18n } from '#i18n';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import type { FileToSave } from '@/lib/export/save-file.ts';
 import { DownloadButton } from './block-actions/download-button.tsx';
-import styles from './picture.module.css';
+import styles from './picture-content.module.css';
 import { useIsComplete } from './stream-ended.ts';
 
 interface PictureDownloadProps {
@@ -13,7 +14,7 @@ interface PictureDownloadProps {
   look: 'overlay' | 'header';
 }
 
-const PictureFailure = lazy(() => import('./picture-failure.tsx'));
+const PictureFailure = lazyComponent(() => import('./picture-failure.tsx'));
 
 /** Whatever saving needs is loaded with the first picture that is saved. */
 async function loadFile(src: string, alt: string): Promise<FileToSave> {

@@ -8,7 +8,7 @@ import { reportWarning } from '@/lib/errors/report.ts';
 import { type FileToSave, saveFile } from '@/lib/export/save-file.ts';
 import { requestOrigin } from '@/lib/settings/origin-permission.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
-import styles from './picture.module.css';
+import styles from './picture-content.module.css';
 
 interface PictureFailureProps {
   src: string;

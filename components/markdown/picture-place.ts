@@ -5,14 +5,14 @@ export type PicturePlace = 'figure' | 'inline';
 
 type Sibling = Element['prev'];
 
-function beginsLine(before: Sibling): boolean {
-  if (before instanceof Text) return /(?:^|\n)[^\S\n]*$/.test(before.data);
-  return before === null || (before instanceof Element && before.name === 'br');
-}
-
-function endsLine(after: Sibling): boolean {
-  if (after instanceof Text) return /^[^\S\n]*(?:\n|$)/.test(after.data);
-  return after === null || (after instanceof Element && after.name === 'br');
+/** Whether nothing but spaces stands between a place and the line's end on one side of it. */
+function isAtLineEnd(beside: Sibling, side: 'prev' | 'next'): boolean {
+  if (beside instanceof Text) {
+    const line = beside.data.split('\n').at(side === 'prev' ? -1 : 0) ?? '';
+    if (line.trim() !== '') return false;
+    return line !== beside.data || isAtLineEnd(beside[side], side);
+  }
+  return beside === null || (beside instanceof Element && beside.name === 'br');
 }
 
 /** The link that a picture stands in; a press of it follows the link. */
@@ -28,5 +28,6 @@ export function placeOfPicture(element: Element): PicturePlace {
   const link = linkAround(element);
   const isOnlyInLink = link === null || (!element.prev && !element.next);
   const { prev, next } = link ?? element;
-  return isOnlyInLink && beginsLine(prev) && endsLine(next) ? 'figure' : 'inline';
+  const isAlone = isOnlyInLink && isAtLineEnd(prev, 'prev') && isAtLineEnd(next, 'next');
+  return isAlone ? 'figure' : 'inline';
 }

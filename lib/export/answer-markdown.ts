@@ -1,10 +1,7 @@
 import type { ChatMessage, SourcePart, TextPart } from '../chat/message.ts';
-import {
-  openFence,
-  type RenderOptions,
-  resolveOutsideLink,
-  withoutReasoning,
-} from '../markdown/index.ts';
+import { type RenderOptions, resolveOutsideLink } from '../markdown/index.ts';
+import { openFence } from '../markdown/open-fence.ts';
+import { withoutReasoning } from '../markdown/without-reasoning.ts';
 
 /** What a name may hold that Markdown would read as markup. */
 const MARKUP = /[\\`*_[\]<>&#!|~$]/g;

@@ -1,0 +1,85 @@
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { i18n } from '#i18n';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { describeBlockedImage } from '@/lib/markdown/blocked-image.ts';
+import { knownImageSizes } from './known-image-sizes.ts';
+import type { PictureProps, PictureState } from './picture.tsx';
+import styles from './picture-content.module.css';
+import { PictureDownload } from './picture-download.tsx';
+
+interface PictureContentProps extends PictureProps {
+  state: PictureState;
+  onState: (state: PictureState) => void;
+}
+
+// Most pictures are looked at where they are.
+const PictureView = lazyComponent(() => import('./picture-view.tsx'));
+
+function Image({ src = '', alt = '', title, place, state, onState }: PictureContentProps) {
+  return (
+    <>
+      <img
+        className={styles.image}
+        src={src}
+        alt={alt}
+        title={title}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          knownImageSizes.remember(src, { width, height });
+          onState('shown');
+        }}
+        onError={() => onState('failed')}
+      />
+      {state === 'loading' && place === 'figure' && (
+        <span className={styles.waiting} aria-hidden>
+          {alt}
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * An image in its frame. It can be enlarged and saved; one that fails to load is replaced by its
+ * description.
+ */
+export default function PictureContent(props: PictureContentProps) {
+  const { src = '', alt = '', title, place, isLinked, isComplete, state } = props;
+  const [isEnlarged, setEnlarged] = useState(false);
+  if (state === 'failed') {
+    return <span className={styles.blocked}>{describeBlockedImage(alt)}</span>;
+  }
+  if (isLinked) return <Image {...props} />;
+  const view = (
+    <Suspense>
+      <PictureView
+        src={src}
+        alt={alt}
+        title={title}
+        isComplete={isComplete}
+        onClose={() => setEnlarged(false)}
+      />
+    </Suspense>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        name="enlarge"
+        className={styles.enlarge}
+        aria-haspopup="dialog"
+        aria-label={alt ? i18n.t('picture.enlarge', [alt]) : i18n.t('picture.enlargeUnnamed')}
+        onClick={() => setEnlarged(true)}
+      >
+        <Image {...props} />
+      </button>
+      {place === 'figure' && (
+        <PictureDownload src={src} alt={alt} isComplete={isComplete} look="overlay" />
+      )}
+      {isEnlarged && createPortal(view, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+let observer: ResizeObserver | undefined;
+
+function mark({ target }: ResizeObserverEntry): void {
+  if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+  else target.removeAttribute('tabindex');
+}
+
+/**
+ * Makes an element a stop of the keyboard while it has more than it shows (WCAG 2.1.1); browsers
+ * do so by themselves only since Chrome 130. Called again when its content has changed, it is
+ * measured after the next layout.
+ */
+export function watchScrollStop(element: Element): void {
+  observer ??= new ResizeObserver((entries) => entries.forEach(mark));
+  observer.unobserve(element);
+  observer.observe(element);
+}
