@@ -31,7 +31,7 @@ async function answer(browser: ExtensionBrowser, text: string): Promise<Panel> {
   call.write(text);
   call.finish();
   await panel.waitForOutcome('complete');
-  await eventually(() => panel.has(PICTURE)).toBe(true);
+  await eventually(() => panel.has(`${PICTURE} img`)).toBe(true);
   return panel;
 }
 
