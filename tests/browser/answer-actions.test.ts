@@ -121,7 +121,7 @@ describeInBrowsers('A whole answer', (browser) => {
     await panel.waitForOutcome('complete');
     await eventually(() => panel.has(`${COPY}:enabled`)).toBe(true);
     expect(await place()).toBe(before);
-    await panel.page.click('button[name="copy-question"]');
+    await panel.press('copy-question');
     await eventually(async () => (await readClipboard(panel.page)).text).toBe('What is it?');
   });
 });
