@@ -1,6 +1,5 @@
 import {
   type CSSProperties,
-  lazy,
   memo,
   type ReactNode,
   Suspense,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { i18n } from '#i18n';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
 import { BlockHeader } from './block-actions/block-header.tsx';
 import { TableActions, type TableActionsProps } from './table-actions.tsx';
@@ -18,7 +18,9 @@ import { type TableSorting, TableSortingContext } from './table-sorting.ts';
 import { StickyHead } from './table-sticky-head.tsx';
 
 // No table fills the panel at first.
-const Dialog = lazy(async () => ({ default: (await import('@/components/ui/dialog.tsx')).Dialog }));
+const Dialog = lazyComponent(async () => ({
+  default: (await import('@/components/ui/dialog.tsx')).Dialog,
+}));
 
 /**
  * The widths of the columns as the browser has chosen them, each as the least, with which it takes
