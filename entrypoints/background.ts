@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { serveImages } from '@/lib/images/host.ts';
 import { askAboutSelection } from '@/lib/page/ask-about-selection.ts';
 import { isOwnPage } from '@/lib/page/own-page.ts';
 import { openPanelFromToolbar } from '@/lib/page/toolbar-button.ts';
@@ -12,19 +13,23 @@ import { backEndItem } from '@/lib/settings/items.ts';
 import { hasOriginPermission } from '@/lib/settings/origin-permission.ts';
 
 export default defineBackground(() => {
-  const host = new RelayHost({
+  const surroundings = {
     isOwnPage,
+    hasPermission: hasOriginPermission,
+    fetch: (address: string, init: RequestInit) => fetch(address, init),
+  };
+  const host = new RelayHost({
+    ...surroundings,
     loadConversation: (id) => loadConversation(id),
     saveConversation: (change) => saveConversation(change),
     backEnd: () => backEndItem.getValue(),
-    hasPermission: hasOriginPermission,
-    fetch: (address, init) => fetch(address, init),
     clock: systemClock,
     ping: () => {
       browser.runtime.getPlatformInfo().catch(reportUnexpected);
     },
   });
   browser.runtime.onConnect.addListener((port) => host.connect(port));
+  browser.runtime.onConnect.addListener((port) => serveImages(port, surroundings));
   openPanelFromToolbar();
   askAboutSelection();
   announceHostStart();

@@ -1,14 +1,15 @@
 import { ArrowDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useStickToBottom } from 'use-stick-to-bottom';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#i18n';
 import { useReadableFromStart } from '@/components/markdown/use-readable-text.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { Answer } from './answer.tsx';
+import { AnswerBoundary } from './answer-boundary.tsx';
 import styles from './message-list.module.css';
 import { Question } from './question.tsx';
+import { useFollowing } from './use-following.ts';
 
 interface MessageListProps {
   messages: readonly ChatMessage[];
@@ -17,11 +18,27 @@ interface MessageListProps {
   children: ReactNode;
 }
 
-/** The specification's spring, section 9. */
-const SPRING = { damping: 0.7, stiffness: 0.05, mass: 1.25 };
+/** Whether text has come since the view was released. */
+function useHasNews(messages: readonly ChatMessage[], isReleased: boolean): boolean {
+  const [seen, setSeen] = useState(messages);
+  const setSeenNow = useEffectEvent(() => setSeen(messages));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was seen is what was there when that changed.
+  useEffect(setSeenNow, [isReleased]);
+  return isReleased && seen !== messages;
+}
 
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Leads back to the end, and tells of text that has come there. */
+function JumpButton({ hasNews, onJump }: { hasNews: boolean; onJump: () => void }) {
+  return (
+    <div className={styles.jump} data-news={hasNews || undefined}>
+      <IconButton
+        name="jump"
+        icon={ArrowDown}
+        label={i18n.t(hasNews ? 'status.jumpToNew' : 'status.jumpToLatest')}
+        onClick={onJump}
+      />
+    </div>
+  );
 }
 
 /** The transcript, as soon as it can be shown as it will stay. */
@@ -30,46 +47,44 @@ export function MessageList(props: MessageListProps) {
   return isReadable && <Transcript {...props} />;
 }
 
-/** It follows its end until the reader scrolls up, and offers the way back. */
+/** It follows its end until the reader goes up or holds it, and offers the way back. */
 function Transcript({ messages, reading, children }: MessageListProps) {
-  const { scrollRef, contentRef, isAtBottom, scrollToBottom } = useStickToBottom({
-    initial: 'instant',
-    resize: prefersReducedMotion() ? 'instant' : SPRING,
-  });
+  const question = messages.findLast(({ role }) => role === 'user')?.id;
+  const { regionRef, contentRef, isReleased, goToEnd } = useFollowing(messages, question);
+  const hasNews = useHasNews(messages, isReleased);
+  const jump = () => {
+    goToEnd();
+    // The button goes, and would take the keyboard's place with it.
+    regionRef.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.frame}>
       <section
-        ref={scrollRef}
+        ref={regionRef}
         className={styles.scroller}
+        data-part="transcript"
         aria-label={i18n.t('panel.transcript')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reachable by keyboard (WCAG 2.1.1).
         tabIndex={0}
       >
         <div ref={contentRef} className={styles.messages}>
-          {messages.map((message, index) =>
-            message.role === 'user' ? (
-              <Question key={message.id} message={message} />
-            ) : (
-              <Answer
-                key={message.id}
-                message={message}
-                reading={reading}
-                isLast={index === messages.length - 1}
-              />
-            ),
-          )}
+          {messages.map((message, index) => (
+            <AnswerBoundary key={message.id} message={message}>
+              {message.role === 'user' ? (
+                <Question message={message} />
+              ) : (
+                <Answer
+                  message={message}
+                  reading={reading}
+                  isLast={index === messages.length - 1}
+                />
+              )}
+            </AnswerBoundary>
+          ))}
           {children}
         </div>
       </section>
-      {!isAtBottom && (
-        <div className={styles.jump}>
-          <IconButton
-            icon={ArrowDown}
-            label={i18n.t('status.jumpToLatest')}
-            onClick={() => void scrollToBottom()}
-          />
-        </div>
-      )}
+      {isReleased && <JumpButton hasNews={hasNews} onJump={jump} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import { backEndItem, readingItem } from '@/lib/settings/items.ts';
@@ -21,7 +22,7 @@ import { useSetting } from './use-setting.ts';
 import { Waiting } from './waiting.tsx';
 
 // The list reads the database; the first paint needs neither.
-const ConversationList = lazy(() => import('./conversation-list.tsx'));
+const ConversationList = lazyComponent(() => import('./conversation-list.tsx'));
 
 /** The whole panel: one conversation, its composer, and the way to the others. */
 export function Panel({ relay }: { relay: RelayClient }) {

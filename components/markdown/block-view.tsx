@@ -10,6 +10,7 @@ import {
   GROUP_SIZE,
   type HtmlBlock,
 } from '@/lib/markdown/index.ts';
+import { BlockBoundary } from './block-boundary.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { HtmlElements } from './html-elements.tsx';
 import { KeepSelection } from './keep-selection.tsx';
@@ -76,10 +77,9 @@ function beginsSection(block: Block): boolean {
   return block.kind === 'html' && /^h[1-3]$/.test(block.tokens[0]?.tag ?? '');
 }
 
-/** One block. It renders again only when it is another: a settled one never is. */
-const BlockView = memo(function BlockView(props: BlockViewProps) {
-  const { block, container } = props;
-  if (container !== null) return showBlock(props);
+/** As a component, so that what it throws is thrown inside the boundary. */
+function TopBlock(props: BlockViewProps): ReactNode {
+  const { block } = props;
   if (block.kind === 'html' && blockHtml(block).trim() === '') return null;
   return (
     <KeepSelection>
@@ -91,6 +91,25 @@ const BlockView = memo(function BlockView(props: BlockViewProps) {
         {showBlock(props)}
       </div>
     </KeepSelection>
+  );
+}
+
+function InnerBlock(props: BlockViewProps): ReactNode {
+  return showBlock(props);
+}
+
+/** The parts of lists and tables stand in no other element, so what replaces them could not. */
+const HOLDS_PARTS = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tr']);
+
+/** One block. It renders again only when it is another: a settled one never is. */
+const BlockView = memo(function BlockView(props: BlockViewProps) {
+  const { block, container } = props;
+  if (container !== null && HOLDS_PARTS.has(container)) return showBlock(props);
+  const isTop = container === null;
+  return (
+    <BlockBoundary block={block} className={isTop ? styles.block : undefined}>
+      {isTop ? <TopBlock {...props} /> : <InnerBlock {...props} />}
+    </BlockBoundary>
   );
 });
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { reportUnexpected, reportWarning } from '@/lib/errors/report.ts';
+import { rememberFailedLoad } from '@/components/ui/failed-loads.ts';
+import { reportWarning } from '@/lib/errors/report.ts';
 import { type DrawFormula, loadKatex } from '@/lib/math/load-katex.ts';
 import styles from './formula.module.css';
 
@@ -15,33 +16,43 @@ interface FormulaProps {
 /** The drawing function once it is loaded, so that later formulas are drawn before they are seen. */
 let loadedDrawing: DrawFormula | undefined;
 
-/** What draws, undefined until it is loaded, or null when it could not be. */
-function useDrawing(): DrawFormula | undefined | null {
-  const [drawing, setDrawing] = useState<DrawFormula | undefined | null>(() => loadedDrawing);
+/** What kept it from being loaded, until the reader tries again. */
+let failedLoad: { readonly error: unknown } | undefined;
+
+/**
+ * What draws; undefined until it is loaded.
+ * @throws what kept it from being loaded
+ */
+function useDrawing(): DrawFormula | undefined {
+  const [drawing, setDrawing] = useState<DrawFormula | undefined>(() => loadedDrawing);
+  const [failure, setFailure] = useState(() => failedLoad);
   useLayoutEffect(() => {
     if (drawing !== undefined) return;
     let isMounted = true;
-    const show = (loaded: DrawFormula | null) => {
-      if (isMounted) setDrawing(() => loaded);
-    };
     loadKatex()
       .then((loaded) => {
         loadedDrawing = loaded;
-        show(loaded);
+        if (isMounted) setDrawing(() => loaded);
       })
       .catch((error: unknown) => {
-        reportUnexpected(error);
-        show(null);
+        failedLoad ??= { error };
+        rememberFailedLoad(forgetFailedLoad);
+        if (isMounted) setFailure(failedLoad);
       });
     return () => {
       isMounted = false;
     };
   }, [drawing]);
+  if (failure) throw failure.error;
   return drawing;
 }
 
-/** `waiting`: nothing of it could be drawn yet; `source`: it is shown as its TeX. */
-type Look = 'waiting' | 'drawn' | 'source' | 'wrong';
+function forgetFailedLoad(): void {
+  failedLoad = undefined;
+}
+
+/** `waiting`: nothing of it could be drawn yet; `wrong`: it is shown as its TeX. */
+type Look = 'waiting' | 'drawn' | 'wrong';
 
 /**
  * Draws the formula into the element, or leaves the last drawing there while a longer one is not
@@ -50,12 +61,8 @@ type Look = 'waiting' | 'drawn' | 'source' | 'wrong';
 function draw(
   element: HTMLElement,
   { tex, isDisplay, isSettled }: FormulaProps,
-  drawing: DrawFormula | undefined | null,
+  drawing: DrawFormula | undefined,
 ): Look {
-  if (drawing === null) {
-    element.textContent = tex;
-    return 'source';
-  }
   try {
     drawing?.(tex, element, isDisplay);
   } catch (error) {

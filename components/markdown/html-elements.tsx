@@ -1,5 +1,4 @@
-import { memo, use } from 'react';
-import { DefaultOrigin } from './default-origin.ts';
+import { memo } from 'react';
 import { toElements } from './to-elements.tsx';
 
 interface HtmlElementsProps {
@@ -13,7 +12,6 @@ interface HtmlElementsProps {
 
 /** The elements of one block's HTML. */
 export const HtmlElements = memo(function HtmlElements(props: HtmlElementsProps) {
-  const defaultOrigin = use(DefaultOrigin);
   const { html, ...context } = props;
-  return toElements(html, { ...context, defaultOrigin });
+  return toElements(html, context);
 });

@@ -1,7 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
 import { BlockGroupView } from './block-view.tsx';
-import { DefaultOrigin } from './default-origin.ts';
 import styles from './markdown.module.css';
 import { MarkdownSession } from './markdown-session.ts';
 import { StreamEnded } from './stream-ended.ts';
@@ -22,20 +21,20 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const ownIds = useId();
   const readable = useReadableText(text);
   const isGrowing = streaming || readable !== text;
-  const view = session.update(readable, isGrowing, { idPrefix: ownIds, ...options });
+  // A path would lead to a page of the extension.
+  const rendering = { idPrefix: ownIds, ...options, wholeAddresses: true };
+  const view = session.update(readable, isGrowing, rendering);
   return (
-    <DefaultOrigin value={options.defaultOrigin}>
-      <StreamEnded value={ended}>
-        <div
-          className={styles.markdown}
-          data-part="markdown"
-          data-whole={view.hasFootnotes || undefined}
-        >
-          {view.groups.map((group) => (
-            <BlockGroupView key={group.key} group={group} container={null} />
-          ))}
-        </div>
-      </StreamEnded>
-    </DefaultOrigin>
+    <StreamEnded value={ended}>
+      <div
+        className={styles.markdown}
+        data-part="markdown"
+        data-whole={view.hasFootnotes || undefined}
+      >
+        {view.groups.map((group) => (
+          <BlockGroupView key={group.key} group={group} container={null} />
+        ))}
+      </div>
+    </StreamEnded>
   );
 });

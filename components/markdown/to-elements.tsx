@@ -8,14 +8,12 @@ import {
 } from 'html-react-parser';
 import { parseDocument } from 'htmlparser2';
 import { cloneElement, createElement, isValidElement, type JSX, type ReactNode } from 'react';
-import { describeBlockedImage } from '@/lib/markdown/blocked-image.ts';
-import { makeAbsolute } from '@/lib/markdown/index.ts';
 import { cutIntoLineGroups } from '@/lib/markdown/line-groups.ts';
-import { BlockedLink } from './blocked-link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Formula } from './formula.tsx';
 import { PageLink } from './page-link.tsx';
 import { Picture } from './picture.tsx';
+import { linkAround, placeOfPicture } from './picture-place.ts';
 import { directionOf, showElement } from './show-element.tsx';
 
 const LANGUAGE = /(?:^|\s)language-(\S+)/;
@@ -38,39 +36,37 @@ function codeOf(element: Element): Element | null {
 interface DocumentContext {
   /** Whether it will stay as it is; while it may change, what is unfinished in it is no failure. */
   readonly isSettled: boolean;
-  /** The base of paths in links and images; without one they are blocked. */
-  readonly defaultOrigin: string | undefined;
   /** The element that the HTML is in, when that is no part of it. */
   readonly container: string | null;
 }
 
-function toLink({ attribs }: Element, base: string | undefined, children: ReactNode): JSX.Element {
-  const { href, ...others } = attributesToProps(attribs);
+function toLink({ attribs }: Element, children: ReactNode): JSX.Element {
+  const props = attributesToProps(attribs);
   if (attribs.href === undefined) {
     const waiting = 'data-incomplete' in attribs ? { role: 'link', 'aria-disabled': true } : {};
     return (
-      <a {...others} {...waiting}>
+      <a {...props} {...waiting}>
         {children}
       </a>
     );
   }
   if (attribs.href.startsWith('#')) {
-    return <PageLink {...attributesToProps(attribs)}>{children}</PageLink>;
+    return <PageLink {...props}>{children}</PageLink>;
   }
-  const address = makeAbsolute(attribs.href, base);
-  if (address === null) return <BlockedLink address={attribs.href}>{children}</BlockedLink>;
-  return (
-    <a href={address} {...others}>
-      {children}
-    </a>
-  );
+  return <a {...props}>{children}</a>;
 }
 
 /** @param index its place among its siblings: the same picture may stand there twice */
-function toPicture({ attribs }: Element, base: string | undefined, index: number): JSX.Element {
-  const src = makeAbsolute(attribs.src ?? '', base);
-  if (src === null) return <>{describeBlockedImage(attribs.alt)}</>;
-  return <Picture key={`${index} ${src}`} {...attributesToProps(attribs)} src={src} />;
+function toPicture(element: Element, index: number, isSettled: boolean): JSX.Element {
+  return (
+    <Picture
+      key={`${index} ${element.attribs.src}`}
+      {...attributesToProps(element.attribs)}
+      place={placeOfPicture(element)}
+      isLinked={linkAround(element) !== null}
+      isComplete={isSettled}
+    />
+  );
 }
 
 /** While its end is yet to come nothing is wrong with it, whatever block it stands in. */
@@ -92,13 +88,13 @@ function isHolder({ name, attribs }: Element): boolean {
 function replaceElement(
   element: Element,
   index: number,
-  { isSettled, defaultOrigin }: DocumentContext,
+  { isSettled }: DocumentContext,
   children: () => ReactNode,
 ): JSX.Element | null {
   const { name, attribs } = element;
   if (attribs['data-math']) return toFormula(element, isSettled);
-  if (name === 'img') return toPicture(element, defaultOrigin, index);
-  if (name === 'a') return toLink(element, defaultOrigin, children());
+  if (name === 'img') return toPicture(element, index, isSettled);
+  if (name === 'a') return toLink(element, children());
   const code = name === 'pre' ? codeOf(element) : null;
   if (!code) return isHolder(element) ? showElement(name, attribs, children(), isSettled) : null;
   const language = LANGUAGE.exec(code.attribs.class ?? '')?.[1];

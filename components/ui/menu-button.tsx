@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 export interface MenuChoice {
   readonly name: string;
@@ -19,7 +20,7 @@ interface MenuButtonProps {
 
 const loadPopup = () => import('./menu-popup.tsx');
 // The menu's library is large, and the first paint shows none.
-const MenuPopup = lazy(loadPopup);
+const MenuPopup = lazyComponent(loadPopup);
 
 /** The library is on its way as soon as the button may be pressed; if that fails, pressing says so. */
 function preload(): void {

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';
 import { Panel } from '@/components/chat/panel.tsx';
+import { PanelBoundary } from '@/components/chat/panel-boundary.tsx';
 import { RelayClient } from '@/lib/relay/client.ts';
 import { onHostStart } from '@/lib/relay/host-start.ts';
 import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
@@ -15,8 +16,11 @@ const relay = new RelayClient({
 const root = document.getElementById('root');
 if (!root) throw new Error('sidepanel/index.html has no #root');
 
-createRoot(root).render(
+// The boundaries report what they catch.
+createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
-    <Panel relay={relay} />
+    <PanelBoundary>
+      <Panel relay={relay} />
+    </PanelBoundary>
   </StrictMode>,
 );

@@ -10,6 +10,8 @@ interface ParsedAddress {
   readonly url: URL;
   /** Written as a path (`/x`, `./x`, `../x`): it is given back as a path. */
   readonly isPath: boolean;
+  /** A path for which there is no base: its host is none. */
+  readonly lacksHost: boolean;
 }
 
 /** The URL parser drops what browsers ignore around and inside an address; so must the checks. */
@@ -34,13 +36,13 @@ function parseAddress(written: string, base: string): ParsedAddress | null {
   const address = withoutIgnoredCharacters(written).replaceAll('\\', '%5C');
   if (address === '') return null;
   const absolute = parseAgainst(address);
-  if (absolute) return { url: absolute, isPath: false };
+  if (absolute) return { url: absolute, isPath: false, lacksHost: false };
   const isPath = /^\.{0,2}\//.test(address) && !namesHost(address);
   const resolved = parseAgainst(address, base);
-  if (resolved) return { url: resolved, isPath };
+  if (resolved) return { url: resolved, isPath, lacksHost: false };
   if (!isPath && !namesHost(address)) return null;
   const url = parseAgainst(address, NO_BASE);
-  return url && { url, isPath };
+  return url && { url, isPath, lacksHost: isPath };
 }
 
 /** A prefix without a host, such as `mailto:` or `irc:`, speaks for its whole protocol. */
@@ -59,13 +61,14 @@ function write({ url, isPath }: ParsedAddress): string {
   return path + url.search + url.hash;
 }
 
-/** The address as it may be written out, or null when the policy's prefixes do not allow it. */
+/** The address as it may be written out, or null when the policy does not allow it. */
 function checkPrefix(
   parsed: ParsedAddress,
-  { allowedPrefixes, base }: AddressPolicy,
+  { allowedPrefixes, base, isWhole }: AddressPolicy,
 ): string | null {
   const allowed = allowedPrefixes.some((prefix) => isAllowedPrefix(parsed.url, prefix, base));
-  return allowed ? write(parsed) : null;
+  if (!allowed || (isWhole && parsed.lacksHost)) return null;
+  return isWhole ? parsed.url.href : write(parsed);
 }
 
 /**
@@ -81,15 +84,6 @@ export function resolveLink(address: string, policy: AddressPolicy): string | nu
   const parsed = parseAddress(address, policy.base);
   if (!parsed || !LINK_PROTOCOLS.has(parsed.url.protocol)) return null;
   return checkPrefix(parsed, policy);
-}
-
-/**
- * Makes a path, as `resolveLink` and `resolveImage` may give it, whole again where it would be
- * resolved against a page that is not the one it was meant for.
- * @returns an address with its protocol, or null when it is a path and there is no base for it
- */
-export function makeAbsolute(address: string, base = ''): string | null {
-  return (parseAgainst(address) ?? parseAgainst(address, base))?.href ?? null;
 }
 
 /**

@@ -1,4 +1,3 @@
-export { makeAbsolute } from './address.ts';
 export {
   type Block,
   type BlockGroup,

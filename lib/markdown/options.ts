@@ -6,6 +6,12 @@ export interface RenderOptions {
   readonly allowedImagePrefixes?: readonly string[];
   /** The base that relative addresses are resolved against. Default: none. */
   readonly defaultOrigin?: string;
+  /**
+   * Whether addresses are written whole, for a page that is not the one they were meant for: a
+   * path, which would lead astray there, is resolved against `defaultOrigin`, and blocked without
+   * one. Default: `false`.
+   */
+  readonly wholeAddresses?: boolean;
   /** Whether images may be `data:image/…` addresses. Default: `false`. */
   readonly allowDataImages?: boolean;
   /** Put before each footnote id, so that two messages on one page never share one. */
@@ -25,16 +31,18 @@ export interface AddressPolicy {
   readonly allowedPrefixes: readonly string[];
   /** Empty when there is none. */
   readonly base: string;
+  /** Whether a path is written with its protocol and host, or blocked. */
+  readonly isWhole: boolean;
 }
 
 const EVERY_PREFIX = ['*'];
 
 /** Fills in the defaults and makes the id prefix safe to stand in an id and in a fragment. */
 export function resolveOptions(options: RenderOptions = {}): RenderPolicy {
-  const base = options.defaultOrigin ?? '';
+  const addresses = { base: options.defaultOrigin ?? '', isWhole: options.wholeAddresses ?? false };
   return {
-    links: { allowedPrefixes: options.allowedLinkPrefixes ?? EVERY_PREFIX, base },
-    images: { allowedPrefixes: options.allowedImagePrefixes ?? EVERY_PREFIX, base },
+    links: { allowedPrefixes: options.allowedLinkPrefixes ?? EVERY_PREFIX, ...addresses },
+    images: { allowedPrefixes: options.allowedImagePrefixes ?? EVERY_PREFIX, ...addresses },
     allowDataImages: options.allowDataImages ?? false,
     idPrefix: (options.idPrefix ?? '').replace(/[^\w-]/g, '-'),
   };

@@ -1,4 +1,4 @@
-import { makeAbsolute, resolveLink } from './address.ts';
+import { resolveLink } from './address.ts';
 import { type RenderOptions, resolveOptions } from './options.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type RenderOptions, resolveOptions } from './options.ts';
  * @returns an address with its protocol, or null when the link is blocked
  */
 export function resolveOutsideLink(address: string, options: RenderOptions): string | null {
-  const { links } = resolveOptions(options);
+  const { links } = resolveOptions({ ...options, wholeAddresses: true });
   const resolved = resolveLink(address, links);
-  return resolved === null || resolved.startsWith('#') ? null : makeAbsolute(resolved, links.base);
+  return resolved?.startsWith('#') ? null : resolved;
 }

@@ -144,6 +144,17 @@ export class ExtensionBrowser {
     }
     await eventually(() => page.evaluate(isDark)).toBe(scheme === 'dark');
   }
+
+  /** Whether the reader's system asks for less motion; set while pages are open, as a reader may. */
+  async setReducedMotion(page: Page, isReduced: boolean): Promise<void> {
+    if (this.name === 'chromium') {
+      const value = isReduced ? 'reduce' : 'no-preference';
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value }]);
+    } else {
+      await runInFirefoxWindow(this.launched.browser, setFirefoxMotion, isReduced);
+    }
+    await eventually(() => page.evaluate(isMotionReduced)).toBe(isReduced);
+  }
 }
 
 function closeWithTest(page: Page): void {
@@ -154,6 +165,10 @@ function closeWithTest(page: Page): void {
 
 function isDark(): boolean {
   return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function countSidebars(): number {
@@ -168,4 +183,8 @@ function setFirefoxScheme(scheme: string): void {
     'layout.css.prefers-color-scheme.content-override',
     scheme === 'dark' ? 0 : 1,
   );
+}
+
+function setFirefoxMotion(isReduced: boolean): void {
+  Services.prefs.setIntPref('ui.prefersReducedMotion', isReduced ? 1 : 0);
 }

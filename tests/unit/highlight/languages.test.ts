@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import prismComponents from 'prismjs/components.json' with { type: 'json' };
+import { describe, expect, test } from 'vitest';
 import { findLanguage, languagesByName } from '@/lib/highlight/languages.ts';
 import type { LineTokens } from '@/lib/highlight/tokens.ts';
+import { prismOrder, textmateOrder } from '@/scripts/languages/choose-languages.ts';
 import { generatedFiles } from '@/scripts/languages/generated-files.ts';
 import { ROOT } from '@/scripts/project.ts';
 import { loadGrammar, readAll } from './read-all.ts';
@@ -62,6 +64,41 @@ test.each([
   'x.__proto__',
 ])('“%s” stays plain', (name) => {
   expect(findLanguage(name)).toBeUndefined();
+});
+
+describe('what is loaded for a language', () => {
+  const requirements = new Map(
+    Object.entries(prismComponents.languages).map(([id, component]) => [
+      id,
+      'require' in component ? [component.require].flat() : [],
+    ]),
+  );
+  const ids = languages.filter(({ engine }) => engine === 'prism').map(({ id }) => id);
+
+  test.each(ids)('%s comes after what it requires', (id) => {
+    const order = prismOrder(id);
+    for (const [place, component] of order.entries()) {
+      const required = requirements.get(component) ?? [];
+      expect(order.slice(0, place)).toEqual(expect.arrayContaining(required));
+    }
+    expect(order).toContain(id);
+  });
+
+  test.each([
+    ['css', ['markup', 'css', 'css-extras']],
+    ['javascript', ['regex', 'markup', 'javascript']],
+    ['markdown', ['markup', 'yaml', 'markdown']],
+    ['php', ['markup', 'markup-templating', 'php']],
+  ])('%s comes with what it changes and what is worth its size', (id, expected) => {
+    const order = prismOrder(id);
+    expect(order.filter((component) => expected.includes(component))).toEqual(expected);
+  });
+
+  test('a TextMate grammar comes after those that it embeds', () => {
+    const order = textmateOrder('svelte');
+    expect(order).toEqual(expect.arrayContaining(['javascript', 'typescript', 'css']));
+    expect(order.at(-1)).toBe('svelte');
+  });
 });
 
 test('every sample is of a language', () => {

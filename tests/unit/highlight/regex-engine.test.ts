@@ -1,5 +1,10 @@
 import { defaultJavaScriptRegexConstructor } from '@shikijs/engine-javascript';
 import { describe, expect, test } from 'vitest';
+import {
+  LAZY_COMPILE_LENGTH,
+  LINE_LIMIT_MS,
+  REGEX_RECURSION_LIMIT,
+} from '@/lib/highlight/limits.ts';
 import { createRegexEngine, toJavaScriptRegex } from '@/lib/highlight/textmate/regex-engine.ts';
 
 /** Balanced round brackets, by a regular expression that goes into itself. */
@@ -8,6 +13,14 @@ const BRACKETS = String.raw`(?<brackets>\((?:[^()]|\g<brackets>)*\))`;
 const nested = (depth: number) => `${'('.repeat(depth)}${')'.repeat(depth)}`;
 
 describe('Specification, section 9', () => {
+  test('the limits are those of the specification', () => {
+    expect({ LINE_LIMIT_MS, REGEX_RECURSION_LIMIT, LAZY_COMPILE_LENGTH }).toEqual({
+      LINE_LIMIT_MS: 500,
+      REGEX_RECURSION_LIMIT: 5,
+      LAZY_COMPILE_LENGTH: 3000,
+    });
+  });
+
   test('a quantifier above 100000 is rejected', () => {
     expect(toJavaScriptRegex('a{100000}').test('a')).toBe(false);
     expect(() => toJavaScriptRegex('a{100001}')).toThrow('Quantifier value unsupported');

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { makeAbsolute, resolveImage, resolveLink } from '@/lib/markdown/address.ts';
+import { resolveImage, resolveLink } from '@/lib/markdown/address.ts';
 import { renderToHtml, resolveOutsideLink } from '@/lib/markdown/index.ts';
 import type { AddressPolicy } from '@/lib/markdown/options.ts';
 import { readRows } from './read-cases.ts';
 
-function readPolicy(prefixes: string | undefined, base: string | undefined): AddressPolicy {
+function readPolicy(
+  prefixes: string | undefined,
+  base: string | undefined,
+  isWhole = false,
+): AddressPolicy {
   return {
+    isWhole,
     allowedPrefixes: prefixes === '-' || !prefixes ? [] : prefixes.split(' '),
     base: base === '-' || !base ? '' : base,
   };
@@ -34,6 +39,13 @@ describe('a link', () => {
   });
 });
 
+describe('a blocked link', () => {
+  test.each(readRows('blocked-link.txt'))('%s is shown as %s: %s', (markdown, title, text) => {
+    const span = `<span title="Blocked URL: ${title}">${text} [blocked]</span>`;
+    expect(renderToHtml(markdown ?? '', { wholeAddresses: true })).toBe(`<p>${span}</p>\n`);
+  });
+});
+
 describe('an image', () => {
   test.each(readRows('image-policy.txt'))('allowed %s, base %s, data %s: %s → %s', (...row) => {
     const [prefixes, base, dataImages, address = '', written] = row;
@@ -42,16 +54,27 @@ describe('an image', () => {
   });
 });
 
-describe('an address made absolute', () => {
+describe('an address that is written whole', () => {
   test.each([
     ['/a?b#c', 'https://e.com/docs/', 'https://e.com/a?b#c'],
+    ['./a', 'https://e.com/docs/', 'https://e.com/docs/a'],
     ['/.//other.example/a', 'https://e.com/', 'https://e.com//other.example/a'],
+    ['//other.example/a', '-', 'https://other.example/a'],
     ['https://f.com/', 'https://e.com/', 'https://f.com/'],
-    ['mailto:a@e.com', '', 'mailto:a@e.com'],
-    ['/a', '', null],
+    ['mailto:a@e.com', '-', 'mailto:a@e.com'],
+    ['#a', '-', '#a'],
+    ['/a', '-', null],
     ['/a', 'no address', null],
-  ])('%s on %s is %s', (address, base, absolute) => {
-    expect(makeAbsolute(address, base)).toBe(absolute);
+    ['/a', 'mailto:a@e.com', null],
+  ])('%s on %s is %s', (address, base, written) => {
+    expect(resolveLink(address, readPolicy('*', base, true))).toBe(written);
+  });
+
+  test('is bound by the list as any other', () => {
+    const policy = readPolicy('https://e.com/docs/', 'https://e.com/', true);
+    expect(resolveLink('/docs/a', policy)).toBe('https://e.com/docs/a');
+    expect(resolveLink('/a', policy)).toBeNull();
+    expect(resolveImage('/docs/a.png', policy, false)).toBe('https://e.com/docs/a.png');
   });
 });
 

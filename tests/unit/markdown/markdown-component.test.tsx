@@ -73,7 +73,7 @@ describe('Markdown as React elements', () => {
     'blocks the path %s when it has no origin: it would lead to a page of the extension',
     (path) => {
       expect(renderInside(`[text](${path}) ![alt](${path})`)).toBe(
-        '<div><p dir="auto"><span title="Blocked URL: /options.html">text [blocked]</span> [Image blocked: alt]</p>\n</div>',
+        `<div><p dir="auto"><span title="Blocked URL: ${path}">text [blocked]</span> [Image blocked: alt]</p>\n</div>`,
       );
     },
   );

@@ -1,0 +1,113 @@
+import type { StickToBottomInstance } from 'use-stick-to-bottom';
+import { distanceToEnd } from '@/lib/following/extent.ts';
+import { Following } from '@/lib/following/following.ts';
+import { ReadingPlace } from './reading-place.ts';
+import { extentOf, watchReader } from './watch-reader.ts';
+
+/** "Scroll animation" and "resize animation", specification, section 9. */
+export const SPRING = { damping: 0.7, stiffness: 0.05, mass: 1.25 };
+export const RESIZE_ANIMATION_MS = 350;
+
+/** Of use-stick-to-bottom's instance what stays the same from one render to the next. */
+type Spring = Pick<StickToBottomInstance, 'scrollRef' | 'contentRef' | 'scrollToBottom' | 'state'>;
+
+/**
+ * A scrolled region whose end is followed while its content grows. The spring is that of
+ * use-stick-to-bottom, but when it runs is not left to it: it is given the elements and listens to
+ * nothing. Its version 1.1.6 would
+ * - take no wheel for one that turns over a block that scrolls sideways, or in a region whose axes
+ *   overflow differently, as ours do;
+ * - pass over each scroll that comes together with a change of size, so most while text arrives;
+ * - stay for a selection only until the mouse button is let go;
+ * - show a conversation's beginning for one frame, and run to its end again whenever a picture, a
+ *   formula or what was out of sight gets its size;
+ * - not see the region itself become lower, as it does when the composer grows.
+ */
+export class FollowedView {
+  readonly following = new Following();
+  /** Whether nothing is to run: `prefers-reduced-motion`. */
+  isCalm = false;
+  readonly #spring: Spring;
+  /** The frame in which text came last: what grows in it grows by that text. */
+  #textFrame: CSSNumberish | null = null;
+
+  constructor(spring: Spring) {
+    this.#spring = spring;
+  }
+
+  /** Shows the end and follows it, until the signal ends that. */
+  connect(region: HTMLElement, content: HTMLElement, signal: AbortSignal): void {
+    this.#spring.scrollRef.current = region;
+    this.#spring.contentRef.current = content;
+    this.#show(region, 0);
+    const { following } = this;
+    watchReader({ region, following, goToEnd: () => this.goToEnd() }, signal);
+    const place = new ReadingPlace(region, content);
+    const onScroll = () => {
+      following.seen(extentOf(region));
+      if (!following.isFollowing) place.note();
+    };
+    region.addEventListener('scroll', onScroll, { passive: true, signal });
+    const sizes = new ResizeObserver(() => this.#resized(region, place));
+    sizes.observe(content);
+    sizes.observe(region);
+    const unsubscribe = following.subscribe(() => {
+      // The spring runs only while it believes so.
+      this.#spring.state.isAtBottom = following.isFollowing;
+      if (!following.isFollowing) place.note();
+    });
+    signal.addEventListener('abort', () => {
+      sizes.disconnect();
+      unsubscribe();
+      this.#spring.state.isAtBottom = false;
+      this.#spring.scrollRef.current = null;
+      this.#spring.contentRef.current = null;
+    });
+  }
+
+  /** More text is about to be laid out. */
+  textCame(): void {
+    this.#textFrame = document.timeline.currentTime;
+  }
+
+  /** Follows the end again. From afar only the last screen is run through. */
+  goToEnd(): void {
+    const { current: region } = this.#spring.scrollRef;
+    if (!region) return;
+    this.following.follow();
+    const distance = distanceToEnd(extentOf(region));
+    this.#show(region, this.isCalm ? 0 : Math.min(distance, region.clientHeight));
+    if (!this.isCalm) this.#run();
+  }
+
+  /** Called after layout and before anything is painted. */
+  #resized(region: HTMLElement, place: ReadingPlace): void {
+    const before = distanceToEnd(this.following.extent);
+    if (!this.following.isFollowing) place.keep();
+    this.following.seen(extentOf(region));
+    const isFurther = distanceToEnd(this.following.extent) > before;
+    if (!isFurther || !this.following.isFollowing) return;
+    if (this.#textFrame !== document.timeline.currentTime) this.#show(region, before);
+    else if (this.isCalm) this.#show(region, 0);
+    else this.#run();
+  }
+
+  /** Lets the spring run to where the end is when it arrives. */
+  #run(): void {
+    this.#spring.state.isAtBottom = true;
+    // It answers with its arrival, for which nobody waits.
+    void this.#spring.scrollToBottom({
+      animation: SPRING,
+      wait: true,
+      preserveScrollPosition: true,
+      duration: RESIZE_ANIMATION_MS,
+    });
+  }
+
+  /** Shows at once what is so many pixels above the end. */
+  #show(region: HTMLElement, distance: number): void {
+    const { height, viewport } = extentOf(region);
+    region.scrollTop = height - viewport - distance;
+    this.following.moved(extentOf(region));
+  }
+}

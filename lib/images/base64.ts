@@ -1,0 +1,14 @@
+/** Few enough for one call's arguments; a message of it is of a size that ports carry well. */
+const SLICE_BYTES = 32 * 1024;
+
+/** The bytes as texts of base64 (RFC 4648, section 4), each complete by itself and of bounded length. */
+export function* toBase64(bytes: Uint8Array): Iterable<string> {
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
+    yield btoa(String.fromCharCode(...bytes.subarray(start, start + SLICE_BYTES)));
+  }
+}
+
+/** @throws DOMException when the text is no base64 */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,45 @@
+import type { Token } from 'markdown-it';
+import { type Block, blockTokens } from './block.ts';
+
+const TAG = /<!--[\s\S]*?-->|<[^>]*>/g;
+
+/** What stands before an item's text: its number, or a dash. */
+function itemMark({ info, markup }: Token): string {
+  return info ? `${info}${markup} ` : '- ';
+}
+
+/** What a token adds to the text so far. */
+function textOf(token: Token, before: string): string {
+  switch (token.type) {
+    case 'html_block':
+      return token.content.replaceAll(TAG, '');
+    case 'list_item_open':
+      return itemMark(token);
+    case 'td_open':
+    case 'th_open':
+      return before === '' || before.endsWith('\n') ? '' : '\t';
+    case 'td_close':
+    case 'th_close':
+      return '';
+    default:
+      return token.content;
+  }
+}
+
+/** Blocks end their lines, and leave none empty between them. */
+function endsLine({ type, block, nesting }: Token): boolean {
+  return block && nesting <= 0 && !['inline', 'td_close', 'th_close'].includes(type);
+}
+
+/**
+ * What the model wrote of a block, as plain text: of a fence its code, of a table its cells, of
+ * HTML its text. For a reader to whom the block cannot be shown as it was meant.
+ */
+export function blockSource(block: Block): string {
+  let source = '';
+  for (const token of blockTokens(block)) {
+    source += textOf(token, source);
+    if (endsLine(token) && source !== '' && !source.endsWith('\n')) source += '\n';
+  }
+  return source.replace(/^\n+|\n+$/g, '');
+}

@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest';
+import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import { startHttpServer } from './harness/http-server.ts';
+import type { Panel } from './harness/panel.ts';
+import { saveScreen } from './harness/screens.ts';
+import { Transcript } from './harness/transcript.ts';
+
+const ANSWER = '[data-part="answer"]';
+const JUMP = 'button[name="jump"]';
+
+/** What is long, and of every kind: so many paragraphs, lines of code and rows. */
+function paragraphs(count: number, about: string): string {
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      `Paragraph ${index} ${about}, of **some** words and \`code\` about $x_${index}$, number ${index}.\n\n`,
+  ).join('');
+}
+function fence(count: number): string {
+  const lines = Array.from({ length: count }, (_, index) => `const line${index} = ${index};\n`);
+  return `\`\`\`js\n${lines.join('')}`;
+}
+const TABLE_HEAD = '| Sea | Depth |\n| --- | ---: |\n';
+function rows(count: number): string {
+  return Array.from({ length: count }, (_, index) => `| Sea ${index} | ${index} |\n`).join('');
+}
+
+/** A picture of 240 × 320 pixels, which says nothing of that before it has come. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320"><rect width="240" height="320" fill="teal"/></svg>';
+
+interface Conversation {
+  readonly panel: Panel;
+  readonly call: ChatCall;
+  readonly transcript: Transcript;
+}
+
+async function begin(browser: ExtensionBrowser, beginning: string): Promise<Conversation> {
+  const server = await startAiServer();
+  await browser.setBackEnd(server.address);
+  const panel = await browser.openPanel();
+  await panel.ask('What goes on below?');
+  const call = await server.call();
+  const transcript = new Transcript(panel);
+  call.write(beginning);
+  await arrived(panel, beginning);
+  return { panel, call, transcript };
+}
+
+/** Waits until the last words of the text are shown. */
+async function arrived(panel: Panel, text: string): Promise<void> {
+  const words = /(\w+)\W*$/.exec(text)?.[1] ?? '';
+  await eventually(() => panel.answerText()).toMatch(new RegExp(`${words}\\W*$`));
+}
+
+/** Text of every kind, piece by piece: each is shown before the next is sent. */
+async function goOn({ panel, call }: Conversation): Promise<void> {
+  const pieces = [
+    paragraphs(3, 'of the rest'),
+    `${fence(30)}// first`,
+    `\n${fence(30).slice(6)}// second`,
+    `\n\`\`\`\n\n${TABLE_HEAD}${rows(20)}| Third | 3333`,
+    ` |\n${rows(20)}| Fourth | 4444`,
+    ` |\n\n${paragraphs(3, 'of the end')}finally\n\n`,
+  ];
+  for (const piece of pieces) {
+    call.write(piece);
+    await arrived(panel, piece);
+  }
+}
+
+/** Serves a picture as late as the test wants. */
+async function startPictureServer(): Promise<{
+  address: string;
+  show: () => void;
+  asked: () => number;
+}> {
+  const waiting: (() => void)[] = [];
+  let asked = 0;
+  const { port } = await startHttpServer((_request, response) => {
+    asked += 1;
+    waiting.push(() => {
+      response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
+      response.end(PICTURE);
+    });
+  });
+  return {
+    address: `http://127.0.0.1:${port}/picture.svg`,
+    show: () => {
+      for (const answer of waiting.splice(0)) answer();
+    },
+    asked: () => asked,
+  };
+}
+
+function pictureHeight(panel: Panel): Promise<number> {
+  return panel.page.$$eval('article img', (images) =>
+    Math.max(0, ...images.map(({ clientHeight }) => clientHeight)),
+  );
+}
+
+describeInBrowsers('The view', (browser) => {
+  test('follows the end with a spring, at once where less motion is wanted', async () => {
+    const conversation = await begin(browser, paragraphs(12, 'of the beginning'));
+    const { panel, transcript } = conversation;
+    await browser.setReducedMotion(panel.page, false);
+    const springing = await transcript.watchDistance();
+    await goOn(conversation);
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    expect(Math.max(...(await springing()))).toBeGreaterThan(1);
+    expect(await panel.has(JUMP)).toBe(false);
+
+    await browser.setReducedMotion(panel.page, true);
+    await transcript.rest();
+    const calm = await transcript.watchDistance();
+    await goOn(conversation);
+    const distances = await calm();
+    await browser.setReducedMotion(panel.page, false);
+    expect(Math.max(...distances)).toBeLessThanOrEqual(1);
+  });
+
+  test('stands to the pixel once the wheel has turned up, and follows near the end again', async () => {
+    const conversation = await begin(browser, `${paragraphs(30, 'above')}${fence(20)}// here`);
+    const { panel, transcript, call } = conversation;
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    // Over code, which scrolls sideways, and while text arrives.
+    call.write('\nlet moving;');
+    await transcript.turnWheel(-300);
+    await eventually(() => panel.has(JUMP)).toBe(true);
+    await transcript.rest();
+    call.write('\n```\n\n');
+    await panel.page.$eval(`${ANSWER} pre`, (code) => code.focus({ preventScroll: true }));
+    const watch = await transcript.watchText();
+    await goOn(conversation);
+    expect(await watch.strayed()).toEqual([0, 0]);
+    expect(await transcript.distance()).toBeGreaterThan(300);
+    expect(await panel.attribute(JUMP, 'aria-label')).toBe('New text below, jump to it');
+    expect(await panel.has(`${ANSWER} pre:focus`)).toBe(true);
+    for (const scheme of ['light', 'dark'] as const) {
+      await browser.setColourScheme(panel.page, scheme);
+      await saveScreen(panel.page, `following-${browser.name}-${scheme}`);
+    }
+
+    // What was never laid out gets its size as it comes near.
+    for (let distance = await transcript.distance(); distance > 60; ) {
+      await transcript.turnWheel(distance - 60);
+      await transcript.rest();
+      distance = await transcript.distance();
+    }
+    await eventually(() => panel.has(JUMP)).toBe(false);
+    await goOn(conversation);
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    call.finish();
+    await panel.waitForOutcome('complete');
+  });
+
+  test('is released by keys, and its button leads back and keeps the keyboard', async () => {
+    const conversation = await begin(browser, paragraphs(30, 'above'));
+    const { panel, transcript } = conversation;
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    await panel.page.focus('textarea[name="question"]');
+    await panel.page.keyboard.press('PageUp');
+    expect(await panel.has(JUMP)).toBe(false);
+
+    await transcript.focus();
+    await panel.page.keyboard.press('PageUp');
+    await eventually(() => panel.has(JUMP)).toBe(true);
+    await transcript.rest();
+    const watch = await transcript.watchText();
+    await goOn(conversation);
+    expect(await watch.strayed()).toEqual([0, 0]);
+
+    await panel.page.focus(JUMP);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    expect(await panel.has(JUMP)).toBe(false);
+    expect(await panel.page.evaluate(() => document.activeElement?.localName)).toBe('section');
+    for (const key of ['ArrowUp', 'Home'] as const) {
+      await panel.page.keyboard.press(key);
+      await eventually(() => panel.has(JUMP)).toBe(true);
+      await panel.page.keyboard.press('End');
+      await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+      await eventually(() => panel.has(JUMP)).toBe(false);
+    }
+  });
+
+  test('stands while text in it is selected', async () => {
+    const conversation = await begin(browser, paragraphs(30, 'above'));
+    const { panel, transcript } = conversation;
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    await transcript.rest();
+    await panel.page.$$eval(`${ANSWER} p`, (elements) => {
+      const last = elements.at(-1);
+      if (last) getSelection()?.selectAllChildren(last);
+    });
+    const selected = () => panel.page.evaluate(() => String(getSelection()));
+    const before = await selected();
+    expect(before).toContain('Paragraph 29');
+    const watch = await transcript.watchText();
+    await goOn(conversation);
+    expect(await watch.strayed()).toEqual([0, 0]);
+    expect(await selected()).toBe(before);
+    await panel.page.evaluate(() => getSelection()?.removeAllRanges());
+    await goOn(conversation);
+    expect(await watch.strayed()).toEqual([0, 0]);
+    await panel.press('jump');
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+  });
+
+  test('stands when it is moved by a search or a link, and goes to a new question', async () => {
+    const conversation = await begin(browser, paragraphs(40, 'above'));
+    const { panel, transcript, call } = conversation;
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    await transcript.rest();
+    // As find-in-page does: without a key or a wheel that the page could see.
+    await panel.page.$$eval(`${ANSWER} p`, (elements) =>
+      elements[5]?.scrollIntoView({ block: 'center' }),
+    );
+    await eventually(() => panel.has(JUMP)).toBe(true);
+    await transcript.rest();
+    const watch = await transcript.watchText();
+    await goOn(conversation);
+    call.finish();
+    await panel.waitForStatus('ready');
+    expect(await watch.strayed()).toEqual([0, 0]);
+    await panel.ask('And what then?');
+    await eventually(() => panel.questions()).toHaveLength(2);
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    expect(await panel.has(JUMP)).toBe(false);
+  });
+
+  test('stands when pictures get their size above it, below it or while it follows', async () => {
+    const pictures = await startPictureServer();
+    const picture = `![A picture](${pictures.address})\n\n`;
+    const conversation = await begin(
+      browser,
+      `${paragraphs(8, 'above')}${picture}${paragraphs(20, 'between')}`,
+    );
+    const { panel, transcript, call } = conversation;
+    await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    await eventually(pictures.asked).toBe(1);
+    await transcript.rest();
+    const following = await transcript.watchDistance();
+    pictures.show();
+    await eventually(() => pictureHeight(panel)).toBe(320);
+    await transcript.rest();
+    expect(Math.max(...(await following()))).toBeLessThanOrEqual(1);
+
+    await transcript.turnWheel(-120);
+    await eventually(() => panel.has(JUMP)).toBe(true);
+    await transcript.rest();
+    const watch = await transcript.watchText();
+    call.write(`${picture}${paragraphs(12, 'below')}done\n\n`);
+    await arrived(panel, 'done');
+    expect(await watch.strayed()).toEqual([0, 0]);
+  });
+
+  test('opens a conversation at its end, in the first frame, and can be read upwards', async () => {
+    const conversation = await begin(browser, '# An old one\n\n');
+    const { panel, transcript, call } = conversation;
+    call.write(`${paragraphs(40, 'first')}${fence(200)}\`\`\`\n\n${TABLE_HEAD}${rows(60)}\n`);
+    await goOn(conversation);
+    call.finish();
+    await panel.waitForStatus('ready');
+    await panel.press('new-conversation');
+    await eventually(() => panel.has('[data-part="transcript"]')).toBe(false);
+    const distances = await transcript.watchDistance();
+    await panel.press('history');
+    await eventually(() => panel.has('dialog ul button')).toBe(true);
+    await panel.page.click('dialog ul button');
+    await eventually(() => panel.outcome()).toBe('complete');
+    await transcript.rest();
+    expect(Math.max(...(await distances()))).toBeLessThanOrEqual(1);
+
+    // What was never laid out gets its size as it comes near; what is in view stands.
+    for (let turn = 0; turn < 5; turn++) {
+      await transcript.turnWheel(-400);
+      await transcript.rest();
+      const watch = await transcript.watchText();
+      expect(await watch.strayed()).toEqual([0, 0]);
+    }
+  });
+});
