@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { LinkAddress } from '@/components/markdown/link-address.tsx';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
@@ -88,6 +89,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
       />
       <StatusRegion conversation={conversation} />
       <Announcer />
+      <LinkAddress />
       {isHistoryOpen && (
         <Suspense>
           <ConversationList

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { i18n } from '#i18n';
+import { CopyButton } from '@/components/markdown/block-actions/copy-button.tsx';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
 import styles from './question.module.css';
 import { SelectionChip } from './selection-chip.tsx';
@@ -17,9 +18,19 @@ export const Question = memo(function Question({ message }: { message: ChatMessa
         <SelectionChip key={index} selection={selection} />
       ))}
       {message.content && (
-        <p className={styles.text} dir="auto">
-          {message.content}
-        </p>
+        <>
+          <p className={styles.text} dir="auto">
+            {message.content}
+          </p>
+          <div className={styles.actions}>
+            <CopyButton
+              name="copy-question"
+              label={i18n.t('message.copyQuestion')}
+              disabled={false}
+              content={() => ({ text: message.content })}
+            />
+          </div>
+        </>
       )}
     </article>
   );

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { use, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { rememberFailedLoad } from '@/components/ui/failed-loads.ts';
-import { reportWarning } from '@/lib/errors/report.ts';
+import { messageOf } from '@/lib/errors/message-of.ts';
 import { type DrawFormula, loadKatex } from '@/lib/math/load-katex.ts';
 import styles from './formula.module.css';
+import { MessageWarnings } from './message-warnings.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 interface FormulaProps {
   tex: string;
@@ -57,6 +59,7 @@ type Look = 'waiting' | 'drawn' | 'wrong';
 /**
  * Draws the formula into the element, or leaves the last drawing there while a longer one is not
  * whole yet.
+ * @throws what KaTeX says of a formula that will stay as it is
  */
 function draw(
   element: HTMLElement,
@@ -66,27 +69,33 @@ function draw(
   try {
     drawing?.(tex, element, isDisplay);
   } catch (error) {
-    if (isSettled) {
-      element.textContent = tex;
-      reportWarning(`A formula could not be drawn: ${tex}`, error);
-      return 'wrong';
-    }
+    if (isSettled) throw error;
   }
   return element.hasChildNodes() ? 'drawn' : 'waiting';
 }
 
 /**
  * A formula, drawn by KaTeX. Until that can be done a quiet mark holds its place. One that KaTeX
- * does not understand is an error only once nothing more can come of it.
+ * does not understand is shown as its source and reported, once nothing more can come of it.
  */
 export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
   const drawing = useDrawing();
+  const warnings = use(MessageWarnings);
   const place = useRef<HTMLSpanElement>(null);
   const [look, setLook] = useState<Look>('drawn');
+  const scrollStop = useScrollStop(place, isDisplay, `${look} ${tex}`);
 
   useLayoutEffect(() => {
-    if (place.current) setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing));
-  }, [drawing, tex, isDisplay, isSettled]);
+    if (!place.current) return;
+    try {
+      setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing));
+    } catch (error) {
+      place.current.textContent = tex;
+      setLook('wrong');
+      const message = i18n.t('markdown.formula.wrong', [messageOf(error)]);
+      warnings.report({ message, source: tex }, error);
+    }
+  }, [drawing, tex, isDisplay, isSettled, warnings]);
 
   const classes = [isDisplay ? styles.display : styles.inline, styles[look]];
   const name =
@@ -98,6 +107,7 @@ export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
       data-wrong={look === 'wrong' || undefined}
       dir="ltr"
       ref={place}
+      {...scrollStop}
       {...name}
     />
   );

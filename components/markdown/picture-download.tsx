@@ -1,11 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { i18n } from '#i18n';
-import { Button } from '@/components/ui/button.tsx';
-import { type ImageFailure, ImageFetchError } from '@/lib/errors/image-fetch-error.ts';
-import { reportWarning } from '@/lib/errors/report.ts';
-import { type FileToSave, saveFile } from '@/lib/export/save-file.ts';
-import { requestOrigin } from '@/lib/settings/origin-permission.ts';
-import { hostOf } from '@/lib/settings/web-address.ts';
+import type { FileToSave } from '@/lib/export/save-file.ts';
 import { DownloadButton } from './block-actions/download-button.tsx';
 import styles from './picture.module.css';
 import { useIsComplete } from './stream-ended.ts';
@@ -18,8 +13,7 @@ interface PictureDownloadProps {
   look: 'overlay' | 'header';
 }
 
-/** `unknown` and `refused` are of the page's own making. */
-type Failure = ImageFailure | 'unknown' | 'refused';
+const PictureFailure = lazy(() => import('./picture-failure.tsx'));
 
 /** Whatever saving needs is loaded with the first picture that is saved. */
 async function loadFile(src: string, alt: string): Promise<FileToSave> {
@@ -27,39 +21,10 @@ async function loadFile(src: string, alt: string): Promise<FileToSave> {
   return loadImageFile(src, alt);
 }
 
-function failureOf(error: unknown): Failure {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof ImageFetchError ? cause.reason : 'unknown';
-}
-
-function describe(failure: Failure, src: string): string {
-  if (failure === 'not-permitted') return i18n.t('picture.notPermitted', [hostOf(src)]);
-  if (failure === 'refused') return i18n.t('failure.permissionRefused', [hostOf(src)]);
-  return i18n.t('block.failure.image');
-}
-
-/**
- * Saves a picture. The reader is asked for its origin only where the picture cannot be had
- * without, and by a press of a button of its own: a question to the browser has to be a gesture's.
- */
+/** Saves a picture, and says beside the button why that failed. */
 export function PictureDownload({ src, alt, isComplete, look }: PictureDownloadProps) {
   const isUsable = useIsComplete(isComplete);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const allow = async () => {
-    try {
-      if (!(await requestOrigin(src))) {
-        setFailure('refused');
-        return;
-      }
-      saveFile(await loadFile(src, alt));
-      setFailure(null);
-    } catch (error) {
-      reportWarning(i18n.t('picture.download'), error);
-      setFailure(failureOf(error));
-    }
-  };
-
+  const [failure, setFailure] = useState<unknown>(null);
   return (
     <span className={styles.download} data-look={look}>
       <DownloadButton
@@ -69,17 +34,17 @@ export function PictureDownload({ src, alt, isComplete, look }: PictureDownloadP
           setFailure(null);
           return loadFile(src, alt);
         }}
-        onError={(error) => setFailure(failureOf(error))}
+        onError={setFailure}
       />
-      {failure && (
-        <span className={styles.note} data-part="download-failure" role="status">
-          {describe(failure, src)}
-          {failure === 'not-permitted' && (
-            <Button name="allow" onClick={() => void allow()}>
-              {i18n.t('picture.allow')}
-            </Button>
-          )}
-        </span>
+      {failure !== null && (
+        <Suspense>
+          <PictureFailure
+            src={src}
+            failure={failure}
+            load={() => loadFile(src, alt)}
+            onEnd={() => setFailure(null)}
+          />
+        </Suspense>
       )}
     </span>
   );

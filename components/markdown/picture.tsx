@@ -42,18 +42,22 @@ function frameStyle(size: ImageSize | undefined): CSSProperties | undefined {
   return size && ({ '--width': size.width, '--height': size.height } as CSSProperties);
 }
 
+type State = 'loading' | 'shown' | 'failed';
+
 interface FrameProps extends Pick<PictureProps, 'place'> {
   size: ImageSize | undefined;
+  state: State;
   children: ReactNode;
 }
 
-function Frame({ place, size, children }: FrameProps) {
+function Frame({ place, size, state, children }: FrameProps) {
   return (
     <span
       className={styles.frame}
       style={frameStyle(size)}
       data-part="picture"
       data-place={place}
+      data-state={state}
       data-sized={size !== undefined || undefined}
     >
       {children}
@@ -69,11 +73,11 @@ export function Picture(props: PictureProps) {
   const { src = '', alt = '', title, isLinked, isComplete } = props;
   // A later size, or other words beside it, would move what is around.
   const [{ size, place }] = useState(() => ({ size: findSize(props), place: props.place }));
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [state, setState] = useState<State>('loading');
   const [isEnlarged, setEnlarged] = useState(false);
   if (state === 'failed') {
     return (
-      <Frame place={place} size={size}>
+      <Frame place={place} size={size} state={state}>
         <span className={styles.blocked}>{describeBlockedImage(alt)}</span>
       </Frame>
     );
@@ -101,14 +105,14 @@ export function Picture(props: PictureProps) {
   );
   if (isLinked) {
     return (
-      <Frame place={place} size={size}>
+      <Frame place={place} size={size} state={state}>
         {image}
         {waitingName}
       </Frame>
     );
   }
   return (
-    <Frame place={place} size={size}>
+    <Frame place={place} size={size} state={state}>
       <button
         type="button"
         name="enlarge"

@@ -1,9 +1,7 @@
+import { fromBase64, toBytes } from './base64.ts';
+
 /** `data:image/…`, its parameters, whether it is base64, and what stands after the comma. */
 const DATA_IMAGE = /^data:(image\/[^;,]*)((?:;[^;,]*)*),(.*)$/is;
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
 
 /** Percent signs as the bytes they stand for (RFC 2397); all other characters are ASCII in a URL. */
 function percentDecode(text: string): string {
@@ -23,9 +21,9 @@ export function readDataImage(address: string): Blob | null {
   const [, writtenType = '', parameters = '', written = ''] = match;
   const type = writtenType.trim();
   const text = percentDecode(written);
-  if (!/;\s*base64\s*$/i.test(parameters)) return new Blob([bytesOf(text)], { type });
+  if (!/;\s*base64\s*$/i.test(parameters)) return new Blob([toBytes(text)], { type });
   try {
-    return new Blob([bytesOf(atob(text))], { type });
+    return new Blob([fromBase64(text)], { type });
   } catch {
     return null;
   }

@@ -24,10 +24,13 @@ export type DrawFormula = (tex: string, element: HTMLElement, isDisplay: boolean
 let loading: Promise<DrawFormula> | undefined;
 
 async function load(): Promise<DrawFormula> {
-  const [{ default: katex }] = await Promise.all([
+  const [{ default: katex }, { copyFormulas }] = await Promise.all([
     import('katex'),
+    import('./copy-formulas.ts'),
     import('katex/dist/katex.min.css'),
   ]);
+  // From now on there may be formulas in what is selected.
+  document.addEventListener('copy', copyFormulas);
   return (tex, element, displayMode) => {
     const drawn = element.ownerDocument.createElement('span');
     katex.render(tex, drawn, { ...KATEX_OPTIONS, displayMode });
@@ -35,7 +38,10 @@ async function load(): Promise<DrawFormula> {
   };
 }
 
-/** Loads KaTeX and its style when the first formula is to be drawn. A failed load is tried again. */
+/**
+ * Loads KaTeX and its style when the first formula is to be drawn; from then on formulas are copied
+ * as TeX. A failed load is tried again.
+ */
 export function loadKatex(): Promise<DrawFormula> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

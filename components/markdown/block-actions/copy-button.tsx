@@ -4,6 +4,8 @@ import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipbo
 import { ActionButton } from './action-button.tsx';
 
 interface CopyButtonProps {
+  /** `copy` by default, which is what a block's is called. */
+  name?: string;
   label: string;
   disabled: boolean;
   /** Asked for what to copy when the button is pressed. */
@@ -12,11 +14,11 @@ interface CopyButtonProps {
 }
 
 /** Puts something on the clipboard. */
-export function CopyButton({ content, ...button }: CopyButtonProps) {
+export function CopyButton({ content, name = 'copy', ...button }: CopyButtonProps) {
   return (
     <ActionButton
       {...button}
-      name="copy"
+      name={name}
       icon={Copy}
       doneLabel={i18n.t('block.copied')}
       action={async () => writeClipboard(await content())}

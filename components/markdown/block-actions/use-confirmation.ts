@@ -5,6 +5,7 @@ import { Confirmation, type Outcome } from '@/lib/export/confirmation.ts';
 export function useConfirmation(): [Confirmation, Outcome] {
   const [confirmation] = useState(() => new Confirmation());
   const [subscribe] = useState(() => (listener: () => void) => confirmation.subscribe(listener));
-  const outcome = () => confirmation.outcome;
-  return [confirmation, useSyncExternalStore(subscribe, outcome, outcome)];
+  const read = () => confirmation.outcome;
+  // The last is for rendering outside of a browser, as tests do.
+  return [confirmation, useSyncExternalStore(subscribe, read, read)];
 }

@@ -12,6 +12,8 @@ const CLOSERS = new Map(
 /** A reasoning section, in offsets of the source. */
 interface Section {
   readonly element: string;
+  /** Where the opening tag begins. */
+  readonly start: number;
   /** What stands between the tags. */
   readonly from: number;
   readonly to: number;
@@ -22,6 +24,7 @@ interface Section {
 
 function readSection({ src, bMarks, tShift }: StateBlock, line: number): Section | null {
   OPENER.lastIndex = (bMarks[line] ?? 0) + (tShift[line] ?? 0);
+  const start = OPENER.lastIndex;
   const element = OPENER.exec(src)?.[1]?.toLowerCase();
   const closer = CLOSERS.get(element ?? '');
   if (element === undefined || !closer) return null;
@@ -29,7 +32,8 @@ function readSection({ src, bMarks, tShift }: StateBlock, line: number): Section
   closer.lastIndex = from;
   const found = closer.exec(src);
   const to = found?.index ?? src.length;
-  return { element, from, to, next: found ? closer.lastIndex : src.length, isOpen: !found };
+  const next = found ? closer.lastIndex : src.length;
+  return { element, start, from, to, next, isOpen: !found };
 }
 
 function findLine({ bMarks }: StateBlock, position: number, startLine: number, endLine: number) {
@@ -60,7 +64,8 @@ function pushSection(state: StateBlock, section: Section, firstLine: number, end
   const lastLine = findLine(state, section.to, firstLine, endLine);
   const open = state.push('reasoning_open', 'details', 1);
   open.map = [firstLine, lastLine + 1];
-  open.meta = { element: section.element, isOpen: section.isOpen };
+  const { element, start, next, isOpen } = section;
+  open.meta = { element, isOpen, start, next };
   open.attrs = [['data-reasoning', '']];
   for (const token of parseInside(state, section, firstLine)) state.tokens.push(token);
   state.push('reasoning_close', 'details', -1);

@@ -3,7 +3,7 @@ import { ImageFetchError } from '@/lib/errors/image-fetch-error.ts';
 import { fetchImage } from '@/lib/images/client.ts';
 import { type ImageHostOptions, serveImages } from '@/lib/images/host.ts';
 import { IMAGE_PORT_NAME } from '@/lib/images/messages.ts';
-import { MAX_IMAGE_BYTES } from '@/lib/images/read-image.ts';
+import { MAX_IMAGE_BYTES, readImage } from '@/lib/images/read-image.ts';
 import { createPortPair } from '../relay/port-pair.ts';
 
 const ADDRESS = 'https://e.com/a.png';
@@ -109,8 +109,17 @@ describe('an image that is fetched through the background', () => {
         controller.enqueue(chunk);
       },
     });
-    const answer = () => new Response(body, { headers: PNG });
-    expect((await failureOf(fetchImage(ADDRESS, connect({ answer })))).reason).toBe('too-large');
+    const source = {
+      fetch: async () => new Response(body, { headers: PNG }),
+      hasPermission: async () => true,
+    };
+    const { chunks } = await readImage(ADDRESS, source, new AbortController().signal);
+    let byteCount = 0;
+    const reading = (async () => {
+      for await (const { length } of chunks) byteCount += length;
+    })();
+    expect((await failureOf(reading)).reason).toBe('too-large');
+    expect(byteCount).toBeLessThanOrEqual(MAX_IMAGE_BYTES);
     expect(pulls).toBeLessThan(7);
   });
 

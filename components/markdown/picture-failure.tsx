@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import { ImageFetchError } from '@/lib/errors/image-fetch-error.ts';
+import { reportWarning } from '@/lib/errors/report.ts';
+import { type FileToSave, saveFile } from '@/lib/export/save-file.ts';
+import { requestOrigin } from '@/lib/settings/origin-permission.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
+import styles from './picture.module.css';
+
+interface PictureFailureProps {
+  src: string;
+  failure: unknown;
+  load: () => Promise<FileToSave>;
+  /** The picture was saved after all, or the reader has read the note. */
+  onEnd: () => void;
+}
+
+function isForWantOfPermission(failure: unknown): boolean {
+  const cause = failure instanceof Error ? failure.cause : undefined;
+  return cause instanceof ImageFetchError && cause.reason === 'not-permitted';
+}
+
+/**
+ * Why a picture could not be saved. Its origin is asked for only where it cannot be had without,
+ * and from a button of its own: both browsers take the question only straight from a gesture.
+ */
+export default function PictureFailure({ src, failure, load, onEnd }: PictureFailureProps) {
+  const [said, setSaid] = useState(() =>
+    isForWantOfPermission(failure)
+      ? i18n.t('picture.notPermitted', [hostOf(src)])
+      : i18n.t('block.failure.image'),
+  );
+  const [mayAsk, setMayAsk] = useState(() => isForWantOfPermission(failure));
+
+  const allow = async () => {
+    const isAllowed = await requestOrigin(src);
+    setMayAsk(!isAllowed);
+    if (!isAllowed) {
+      setSaid(i18n.t('failure.permissionRefused', [hostOf(src)]));
+      return;
+    }
+    try {
+      saveFile(await load());
+      onEnd();
+    } catch (error) {
+      reportWarning(i18n.t('picture.download'), error);
+      setSaid(i18n.t('block.failure.image'));
+    }
+  };
+
+  return (
+    <span className={styles.note} data-part="download-failure">
+      <span>{said}</span>
+      <IconButton name="dismiss" icon={X} label={i18n.t('picture.dismiss')} onClick={onEnd} />
+      {mayAsk && (
+        <Button name="allow" onClick={() => void allow()}>
+          {i18n.t('picture.allow')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChatMessage } from '../chat/message.ts';
+import { type RenderOptions, renderToHtml } from '../markdown/index.ts';
+import { answerSources, answerTexts, type NamedSource } from './answer-markdown.ts';
+
+/** The place that the renderer leaves for a formula; in it is text alone. */
+const FORMULA =
+  /<(span|div) class="math" data-math="(inline|display)"(?: data-open="")?>([^<]*)<\/\1>/g;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** Formulas as TeX: programs that are pasted into would show the text of MathML run together. */
+function writeFormulas(html: string): string {
+  return html.replace(FORMULA, (_, element: string, display: string, tex: string) => {
+    const mark = display === 'display' ? '$$' : '$';
+    return `<${element}>${mark}${tex.trim()}${mark}</${element}>`;
+  });
+}
+
+function writeSource({ name, address }: NamedSource): string {
+  const text = escapeHtml(name);
+  return address === undefined
+    ? `<li>${text}</li>`
+    : `<li><a href="${escapeHtml(address)}">${text}</a></li>`;
+}
+
+/**
+ * A whole answer as rich text: what has come through the door of lib/markdown, with formulas as
+ * TeX, and its sources as a list. An answer that was cut short is as it is shown.
+ * @param heading stands above the sources
+ */
+export function answerHtml(message: ChatMessage, policy: RenderOptions, heading: string): string {
+  const { outcome, parts } = message;
+  const texts = answerTexts(message);
+  const isCut = outcome !== 'complete' && parts.at(-1)?.type === 'text';
+  const html = texts.map(({ text }, index) =>
+    renderToHtml(text, {
+      ...policy,
+      wholeAddresses: true,
+      idPrefix: `${message.id}-${index}-`,
+      streaming: isCut && index === texts.length - 1,
+    }),
+  );
+  const sources = answerSources(message, policy).map(writeSource).join('');
+  const list = sources && `<p>${escapeHtml(heading)}:</p><ol>${sources}</ol>`;
+  return writeFormulas(html.join('')) + list;
+}

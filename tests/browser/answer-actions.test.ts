@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
+import { collectWarnings } from './harness/console-warnings.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import type { Panel } from './harness/panel.ts';
+
+const ROW = '[data-part="answer-actions"]';
+const COPY = `${ROW} button[name="copy-answer"]`;
+
+const ANSWER = [
+  '<think>What is it?</think>',
+  '# Salt\n\nIt *is* **salt**: $x < y$, see [the page](https://example.org/a) and [it](javascript:x).',
+  '```js\nlet a = "<b>";\n```',
+  '| a | b |\n| - | - |\n| 1 | 2 |',
+].join('\n\n');
+
+async function begin(browser: ExtensionBrowser): Promise<{ panel: Panel; call: ChatCall }> {
+  const server = await startAiServer();
+  await browser.setBackEnd(server.address);
+  await allowClipboardReading(browser);
+  const panel = await browser.openPanel();
+  await panel.ask('What is it?');
+  return { panel, call: await server.call() };
+}
+
+function topOf(panel: Panel, selector: string): Promise<number> {
+  return panel.page.$eval(selector, (element) => Math.round(element.getBoundingClientRect().top));
+}
+
+describeInBrowsers('A whole answer', (browser) => {
+  test('is copied as the Markdown that was received, once it has ended', async () => {
+    const { panel, call } = await begin(browser);
+    call.write(`${ANSWER}\n`);
+    await eventually(() => panel.count('[data-part="answer"] math')).toBe(1);
+    expect(await panel.has(`${COPY}:disabled`)).toBe(true);
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await eventually(() => panel.has(`${COPY}:enabled`)).toBe(true);
+
+    await fillClipboard(panel.page, 'nothing');
+    await panel.page.focus(COPY);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.attribute(COPY, 'aria-label')).toBe('Copied');
+    const { text, html } = await readClipboard(panel.page);
+    expect(text).toBe(ANSWER.slice(ANSWER.indexOf('# Salt')));
+    expect(html).toBeNull();
+    await eventually(() => panel.attribute(COPY, 'aria-label')).toBe('Copy as Markdown');
+  });
+
+  test('is copied as rich text, and as Markdown beside it', async () => {
+    const { panel, call } = await begin(browser);
+    call.write(ANSWER);
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await panel.press('copy-rich-text');
+    await eventually(() => panel.attribute(`${ROW} [name="copy-rich-text"]`, 'data-outcome')).toBe(
+      'done',
+    );
+    const { text, html } = await readClipboard(panel.page);
+    expect(text).toBe(ANSWER.slice(ANSWER.indexOf('# Salt')));
+    // What is around it and how its tags are written is the browser's own.
+    const shown = await panel.page.evaluate((markup) => {
+      const { body } = new DOMParser().parseFromString(markup, 'text/html');
+      return {
+        heading: body.querySelector('h1')?.textContent,
+        paragraph: body.querySelector('p')?.textContent,
+        links: [...body.querySelectorAll('a')].map(({ href, rel }) => `${href} ${rel}`),
+        blocked: body.querySelector('[title^="Blocked URL"]')?.getAttribute('title'),
+        code: body.querySelector('pre code')?.textContent,
+        cells: [...body.querySelectorAll('th, td')].map((cell) => cell.textContent),
+        reasoning: body.textContent.includes('What is it?'),
+      };
+    }, html ?? '');
+    expect(shown).toEqual({
+      heading: 'Salt',
+      paragraph: 'It is salt: $x < y$, see the page and it [blocked].',
+      links: ['https://example.org/a noopener noreferrer'],
+      blocked: 'Blocked URL: javascript:x',
+      code: 'let a = "<b>";\n',
+      cells: ['a', 'b', '1', '2'],
+      reasoning: false,
+    });
+  });
+
+  test('that was stopped is copied as far as it came', async () => {
+    const { panel, call } = await begin(browser);
+    call.write('One **two');
+    await eventually(() => panel.answerText()).toBe('One two');
+    await panel.press('stop');
+    await panel.waitForOutcome('stopped');
+    await panel.page.$eval(COPY, (button) => button instanceof HTMLElement && button.focus());
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.attribute(COPY, 'data-outcome')).toBe('done');
+    expect((await readClipboard(panel.page)).text).toBe('One **two');
+  });
+
+  test('cannot be copied without a clipboard, and says so', async () => {
+    const { panel, call } = await begin(browser);
+    call.write('One.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    const warnings = await collectWarnings(panel.page);
+    await panel.page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    );
+    await panel.page.click(COPY);
+    await eventually(() => panel.attribute(COPY, 'aria-label')).toBe('Clipboard API not available');
+    expect((await warnings()).join()).toContain('Clipboard API not available');
+  });
+
+  test('keeps a place for its buttons, and its question can be copied as it was asked', async () => {
+    const { panel, call } = await begin(browser);
+    call.write('One.');
+    await panel.waitForAnswer('One.');
+    const place = async () => (await topOf(panel, ROW)) - (await topOf(panel, 'article ~ article'));
+    const before = await place();
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await eventually(() => panel.has(`${COPY}:enabled`)).toBe(true);
+    expect(await place()).toBe(before);
+    await panel.page.click('button[name="copy-question"]');
+    await eventually(async () => (await readClipboard(panel.page)).text).toBe('What is it?');
+  });
+});

@@ -1,0 +1,244 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { accessibilityViolations } from './harness/accessibility.ts';
+import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { collectWarnings } from './harness/console-warnings.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { collectDownloads } from './harness/downloads.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import { startImageServer } from './harness/image-server.ts';
+import type { Panel } from './harness/panel.ts';
+import { makePng } from './harness/png.ts';
+
+declare const chrome: ExtensionApi;
+
+const PICTURE = '[data-part="picture"]';
+const PNG = makePng(300, 200);
+
+async function begin(browser: ExtensionBrowser): Promise<{ panel: Panel; call: ChatCall }> {
+  const server = await startAiServer();
+  await browser.setBackEnd(server.address);
+  const panel = await browser.openPanel();
+  await panel.ask('Show me.');
+  return { panel, call: await server.call() };
+}
+
+/** Gives a whole answer and waits until it is shown. */
+async function answer(browser: ExtensionBrowser, text: string): Promise<Panel> {
+  const { panel, call } = await begin(browser);
+  call.write(text);
+  call.finish();
+  await panel.waitForOutcome('complete');
+  await eventually(() => panel.has(PICTURE)).toBe(true);
+  return panel;
+}
+
+/** Where the paragraphs and the pictures are in the answer, wherever the view has scrolled to. */
+function places(page: Page): Promise<string[]> {
+  return page.$eval('[data-part="answer"]', (answer) => {
+    const top = answer.getBoundingClientRect().top;
+    return [...answer.querySelectorAll('p, [data-part="picture"]')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y - top, width, height].map(Math.round).join(' ');
+    });
+  });
+}
+
+function countLoaded(page: Page): Promise<number> {
+  return page.$$eval(
+    '[data-part="picture"] img',
+    (images) => images.filter(({ naturalWidth }) => naturalWidth > 0).length,
+  );
+}
+
+function sizeOf(page: Page, index: number): Promise<{ width: number; height: number } | undefined> {
+  return page.$$eval(
+    PICTURE,
+    (frames, at) => {
+      const { width = 0, height = 0 } = frames[at]?.getBoundingClientRect() ?? {};
+      return { width: Math.round(width), height: Math.round(height) };
+    },
+    index,
+  );
+}
+
+/** The picture whose description this is. */
+const pictureOf = (alt: string) => `${PICTURE}:has(img[alt="${alt}"])`;
+
+/** The enlarged view as it is now. */
+function viewState(page: Page) {
+  return page.evaluate(() => ({
+    isOpen: document.querySelector('dialog[open]') !== null,
+    caption: document.querySelector('dialog figcaption')?.textContent,
+    focused: document.activeElement?.getAttribute('name'),
+  }));
+}
+
+describeInBrowsers('A picture', (browser) => {
+  test('has its place before it comes: nothing moves when it does, or when it fails', async () => {
+    const images = await startImageServer();
+    const panel = await answer(
+      browser,
+      `Before.\n\n![A dune](${images.address('/dune.png')})\n\nBetween ![icon](${images.address('/icon.png')}) words.\n\n![Lost](${images.address('/lost.png')})\n\nAfter.`,
+    );
+    await eventually(() => images.requests('/lost.png').length).toBe(1);
+    const before = await places(panel.page);
+    expect(await panel.text(pictureOf('A dune'))).toBe('A dune');
+
+    images.serve('/dune.png', { body: PNG, type: 'image/png' });
+    images.serve('/icon.png', { body: makePng(20, 20), type: 'image/png' });
+    await eventually(() => countLoaded(panel.page)).toBe(2);
+    images.serve('/lost.png', { body: '', type: 'text/plain', status: 404 });
+    await eventually(() => panel.answerText()).toContain('[Image blocked: Lost]');
+    expect(await places(panel.page)).toEqual(before);
+    expect(images.requests('/dune.png')[0]?.headers.referer).toBeUndefined();
+  });
+
+  test('has its own size when it is shown again', async () => {
+    const images = await startImageServer();
+    images.serve('/dune.png', { body: PNG, type: 'image/png' });
+    const { panel, call } = await begin(browser);
+    await panel.page.setViewport({ width: 400, height: 700 });
+    call.write(`![A](${images.address('/dune.png')})\n\n`);
+    await eventually(() => countLoaded(panel.page)).toBe(1);
+    call.write(`![B](${images.address('/dune.png')})\n\n`);
+    await eventually(() => panel.count(PICTURE)).toBe(2);
+    expect(await sizeOf(panel.page, 1)).toEqual({ width: 300, height: 200 });
+    call.finish();
+    await panel.waitForOutcome('complete');
+  });
+
+  test('is enlarged by mouse and keyboard, and gives the focus back', async () => {
+    const images = await startImageServer();
+    images.serve('/dune.png', { body: PNG, type: 'image/png' });
+    const panel = await answer(browser, `![A dune](${images.address('/dune.png')})`);
+    const { page } = panel;
+    await eventually(() => countLoaded(page)).toBe(1);
+    expect(await panel.attribute('button[name="enlarge"]', 'aria-label')).toBe('Enlarge: A dune');
+    await panel.press('enlarge');
+    await eventually(() => viewState(page)).toMatchObject({ isOpen: true, caption: 'A dune' });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await eventually(() => viewState(page)).toEqual({ isOpen: false, focused: 'enlarge' });
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Enter');
+    await eventually(() => viewState(page)).toMatchObject({ isOpen: true });
+    await panel.press('close');
+    await eventually(() => viewState(page)).toEqual({ isOpen: false, focused: 'enlarge' });
+  });
+
+  test('in a link follows the link and is no button', async () => {
+    const images = await startImageServer();
+    images.serve('/dune.png', { body: PNG, type: 'image/png' });
+    const panel = await answer(
+      browser,
+      `[![A dune](${images.address('/dune.png')})](https://example.org/)`,
+    );
+    expect(await panel.count(`a[href] ${PICTURE} img`)).toBe(1);
+    expect(await panel.count(`${PICTURE} button`)).toBe(0);
+  });
+
+  test('is saved from any origin under the name of its address, of its description, or none', async () => {
+    const images = await startImageServer();
+    const downloads = await collectDownloads(browser);
+    const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    // The first is read by the permission that the extension has, the others because they allow it.
+    images.serve('/a%20dune.jpeg?w=1', { body: PNG, type: 'image/png' });
+    images.serve('/', { body: svg, type: 'image/svg+xml; charset=utf-8', isOpen: true });
+    images.serve('/?2', { body: gif, type: 'image/gif', isOpen: true });
+    const panel = await answer(
+      browser,
+      [
+        `![first](${images.address('/a%20dune.jpeg?w=1')})`,
+        `![Plan: north/south](${images.address('/', 'localhost')})`,
+        `![](${images.address('/?2', 'localhost')})`,
+      ].join('\n\n'),
+    );
+    for (const [alt, name, bytes] of [
+      ['first', 'a dune.png', PNG],
+      ['Plan: north/south', 'Plan- north-south.svg', Buffer.from(svg)],
+      ['', 'image.gif', gif],
+    ] as const) {
+      const button = `${pictureOf(alt)} button[name="download"]`;
+      await panel.page.$eval(button, (found) => found instanceof HTMLElement && found.click());
+      expect((await downloads.file(name)).equals(bytes)).toBe(true);
+      await eventually(() => panel.attribute(button, 'data-outcome')).toBe('done');
+      await downloads.clear();
+    }
+    const asked = images.requests('/').at(-1);
+    expect(asked?.method).toBe('GET');
+    expect([asked?.headers.cookie, asked?.headers.referer]).toEqual([undefined, undefined]);
+  });
+
+  test('in its own address is saved without a call', async () => {
+    const downloads = await collectDownloads(browser);
+    await browser.settings.evaluate(() =>
+      chrome.storage.local.set({
+        reading: {
+          allowedLinkPrefixes: ['*'],
+          allowedImagePrefixes: ['*'],
+          allowDataImages: true,
+          defaultOrigin: '',
+        },
+      }),
+    );
+    const panel = await answer(
+      browser,
+      `![A grey square](data:image/png;base64,${PNG.toString('base64')})`,
+    );
+    await panel.press('download');
+    expect((await downloads.file('A grey square.png')).equals(PNG)).toBe(true);
+  });
+
+  test('that cannot be saved says so, beside the button and in the console', async () => {
+    const images = await startImageServer();
+    images.serve('/dune.png', { body: PNG, type: 'image/png' });
+    const panel = await answer(browser, `![A dune](${images.address('/dune.png')})`);
+    await eventually(() => countLoaded(panel.page)).toBe(1);
+    const warnings = await collectWarnings(panel.page);
+    images.serve('/dune.png', { body: 'gone', type: 'text/html', status: 410 });
+    await panel.press('download');
+    const note = '[data-part="download-failure"]';
+    await eventually(() => panel.text(note)).toBe('Failed to download image');
+    expect((await warnings()).join()).toContain('Failed to download image');
+    await eventually(() => panel.text('[data-part="announcer"]')).toBe('Failed to download image');
+
+    images.serve('/dune.png', { body: PNG, type: 'image/png' });
+    const downloads = await collectDownloads(browser);
+    await panel.press('download');
+    await downloads.file('dune.png');
+    await eventually(() => panel.has(note)).toBe(false);
+  });
+
+  test('that its server keeps from others can be asked for, and is not before it is needed', async () => {
+    const images = await startImageServer();
+    images.serve('/dune.png', { body: PNG, type: 'image/png' });
+    const panel = await answer(browser, `![A dune](${images.address('/dune.png', 'localhost')})`);
+    await eventually(() => countLoaded(panel.page)).toBe(1);
+    await panel.press('download');
+    const note = '[data-part="download-failure"]';
+    await eventually(() => panel.text(note)).toContain(
+      `Sidelight may not read pictures from ${new URL(images.address('', 'localhost')).host} yet.`,
+    );
+    expect(await panel.text(`${note} button[name="allow"]`)).toBe('Allow and save');
+    await panel.press('dismiss');
+    await eventually(() => panel.has(note)).toBe(false);
+  });
+
+  test('cannot be saved while its text is still being given', async () => {
+    const images = await startImageServer();
+    images.serve('/dune.png', { body: PNG, type: 'image/png' });
+    const { panel, call } = await begin(browser);
+    call.write(`![A dune](${images.address('/dune.png')})`);
+    await eventually(() => countLoaded(panel.page)).toBe(1);
+    expect(await panel.has(`${PICTURE} button[name="download"]:disabled`)).toBe(true);
+    call.write('\n\nNext.\n');
+    await eventually(() => panel.has(`${PICTURE} button[name="download"]:enabled`)).toBe(true);
+    call.finish();
+    await panel.waitForOutcome('complete');
+  });
+});

@@ -1,0 +1,218 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { accessibilityViolations } from './harness/accessibility.ts';
+import { startAiServer } from './harness/ai-server.ts';
+import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
+import { collectWarnings } from './harness/console-warnings.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import { startHttpServer } from './harness/http-server.ts';
+import type { Panel } from './harness/panel.ts';
+
+const ANSWER = '[data-part="answer"]';
+const STATUS = '[data-part="link-address"]';
+
+async function answer(browser: ExtensionBrowser, text: string): Promise<Panel> {
+  const server = await startAiServer();
+  await browser.setBackEnd(server.address);
+  const panel = await browser.openPanel();
+  await panel.ask('What?');
+  const call = await server.call();
+  call.write(text);
+  call.finish();
+  await panel.waitForOutcome('complete');
+  return panel;
+}
+
+/** What the line at the foot says; null while it is not shown. */
+function shownAddress(page: Page): Promise<string | null> {
+  return page.$eval(STATUS, (line) => (line.matches(':popover-open') ? line.textContent : null));
+}
+
+/** Selects from the first place of one element to the last of another. */
+function select(page: Page, from: string, to: string): Promise<void> {
+  return page.evaluate(
+    (first, last) => {
+      const start = document.querySelector(first);
+      const end = [...document.querySelectorAll(last)].at(-1);
+      if (!start || !end) throw new Error('nothing to select');
+      // What has the focus is copied before what is selected.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
+    },
+    from,
+    to,
+  );
+}
+
+/** Copies as a reader does and reads what a program that is pasted into would find. */
+async function copySelection(page: Page) {
+  await fillClipboard(page, 'nothing');
+  const modifier = process.platform === 'darwin' ? 'Meta' : 'Control';
+  await page.keyboard.down(modifier);
+  await page.keyboard.press('c');
+  await page.keyboard.up(modifier);
+  await eventually(async () => (await readClipboard(page)).text).not.toBe('nothing');
+  return readClipboard(page);
+}
+
+/** Closes the tabs that a link has opened. */
+async function closePagesOf(browser: ExtensionBrowser, port: number): Promise<void> {
+  for (const page of await browser.launched.browser.pages()) {
+    // Firefox also names pages that are closed.
+    const address = await page.evaluate(() => location.href).catch(() => '');
+    if (address.includes(`:${port}/`)) await page.close();
+  }
+}
+
+describeInBrowsers('Links and formulas:', (browser) => {
+  test('a link tells where it leads while it is pointed at or has the focus', async () => {
+    const panel = await answer(
+      browser,
+      'See [one](https://аррӏе.com/) and [two](https://example.org/b) and [three](#here).',
+    );
+    const { page } = panel;
+    expect(await shownAddress(page)).toBeNull();
+    await page.hover(`${ANSWER} a`);
+    await eventually(() => shownAddress(page)).toBe('https://xn--80ak6aa92e.com/');
+    await page.hover('textarea');
+    await eventually(() => shownAddress(page)).toBeNull();
+
+    await page.focus(`${ANSWER} a:nth-of-type(2)`);
+    await eventually(() => shownAddress(page)).toBe('https://example.org/b');
+    const described = await page.$eval(`${ANSWER} a:nth-of-type(2)`, (link) => {
+      const id = link.getAttribute('aria-describedby');
+      return id && document.getElementById(id)?.textContent;
+    });
+    expect(described).toBe('https://example.org/b');
+    await page.keyboard.press('Escape');
+    await eventually(() => shownAddress(page)).toBeNull();
+    await page.focus(`${ANSWER} a:nth-of-type(3)`);
+    await eventually(() => shownAddress(page)).toBeNull();
+  });
+
+  test('a link opens apart, and tells the other page nothing', async () => {
+    const told: string[] = [];
+    const other = await startHttpServer(({ url, headers }, response) => {
+      if (url === '/page') told.push(`referrer ${headers.referer}`);
+      if (url?.startsWith('/opener')) told.push(url.slice(1));
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<script>fetch("/opener-" + window.opener)</script>');
+    });
+    const panel = await answer(browser, `[page](http://127.0.0.1:${other.port}/page)`);
+    const link = `${ANSWER} a`;
+    expect(await panel.attribute(link, 'target')).toBe('_blank');
+    expect(await panel.attribute(link, 'rel')).toBe('noopener noreferrer');
+    await panel.page.click(link);
+    await eventually(() => told).toEqual(['referrer undefined', 'opener-null']);
+    expect(await panel.has('main')).toBe(true);
+    await closePagesOf(browser, other.port);
+  });
+
+  test('a link that is blocked is a span with its address as it was written', async () => {
+    const addresses = ['javascript:alert(1)', 'DATA:text/html,x', 'file:///A', 'tel:+1', './a?b'];
+    const panel = await answer(browser, addresses.map((a) => `[text](${a})`).join('\n\n'));
+    const spans = await panel.page.$$eval(`${ANSWER} p > *`, (elements) =>
+      elements.map(({ localName, attributes, textContent }) => [
+        localName,
+        ...Array.from(attributes, ({ name, value }) => `${name}=${value}`),
+        textContent,
+      ]),
+    );
+    expect(spans).toEqual(
+      addresses.map((address) => ['span', `title=Blocked URL: ${address}`, 'text [blocked]']),
+    );
+  });
+
+  test('a formula is copied as its TeX among the text around it', async () => {
+    await allowClipboardReading(browser);
+    const panel = await answer(
+      browser,
+      'So $x^2 < y$ holds.\n\n- one\n- two $z$\n\n```\nlet a;\nlet b;\n```\n\n$$\n\\frac{a}{b}\n$$\n\nEnd.',
+    );
+    const { page } = panel;
+    await eventually(() => panel.count(`${ANSWER} math`)).toBe(3);
+    await select(page, `${ANSWER} p`, `${ANSWER} p`);
+    const { text, html } = await copySelection(page);
+    const lines = text?.split(/\n+/).map((line) => line.trim());
+    expect(lines?.filter(Boolean)).toEqual([
+      'So $x^2 < y$ holds.',
+      'one',
+      'two $z$',
+      'let a;',
+      'let b;',
+      '$$\\frac{a}{b}$$',
+      'End.',
+    ]);
+    expect(html).toContain('$x^2 &lt; y$');
+    expect(html).toContain('$$\\frac{a}{b}$$');
+    expect(html).not.toMatch(/katex|annotation|<math/);
+  });
+
+  test('a formula is copied whole when a part of it is selected, and text without one as ever', async () => {
+    await allowClipboardReading(browser);
+    const panel = await answer(browser, 'Word.\n\nSo $x^2 + y^2$ holds.');
+    const { page } = panel;
+    await eventually(() => panel.count(`${ANSWER} math`)).toBe(1);
+    await select(page, `${ANSWER} .katex-html .mord`, `${ANSWER} .katex-html .mord`);
+    expect((await copySelection(page)).text).toBe('$x^2 + y^2$');
+    await select(page, `${ANSWER} p`, `${ANSWER} p:not(:has(.katex))`);
+    expect((await copySelection(page)).text).toBe('Word.');
+  });
+
+  test('a formula that cannot be drawn is shown as its source and reported once', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    const warnings = await collectWarnings(panel.page);
+    await panel.ask('What?');
+    const call = await server.call();
+    call.write('So $\\foo$ and $\\foo$.\n\nNext\n');
+    const wrong = `${ANSWER} span[data-wrong]`;
+    await eventually(() => panel.count(wrong)).toBe(2);
+    expect(await panel.text(wrong)).toBe('\\foo');
+    call.write('words.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    expect((await warnings()).filter((warning) => warning.includes('\\foo'))).toHaveLength(1);
+    expect(await panel.has('[data-part="message-details"]')).toBe(false);
+    await panel.press('details');
+    await eventually(() => panel.count('[data-part="message-details"] li')).toBe(1);
+    expect(await panel.text('[data-part="message-details"]')).toMatch(
+      /^A formula could not be drawn: .*Undefined control sequence/,
+    );
+    expect(await accessibilityViolations(panel.page)).toEqual([]);
+  });
+
+  test('a formula that is wider than the panel scrolls inside itself, by keyboard too', async () => {
+    const sum = Array.from({ length: 60 }, (_, index) => `x_{${index}}`).join(' + ');
+    const filler = Array.from({ length: 40 }, (_, index) => `Line ${index}.`).join('\n\n');
+    const panel = await answer(browser, `$$\na\n$$\n\n$$\n${sum}\n$$\n\n${filler}`);
+    const { page } = panel;
+    await eventually(() => panel.count(`${ANSWER} math`)).toBe(2);
+    const long = `${ANSWER} [data-math][tabindex="0"]`;
+    await eventually(() => panel.count(long)).toBe(1);
+    const scrollTop = () => page.$eval('main section', (list) => list.scrollTop);
+    const scrolled = () =>
+      page.$eval(long, (formula) => ({
+        inside: formula.scrollLeft > 0,
+        page: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      }));
+    // Away from the end, where the view stays.
+    await page.hover('main section');
+    await eventually(async () => {
+      await page.mouse.wheel({ deltaY: -1000 });
+      return scrollTop();
+    }).toBeLessThan(100);
+    await page.focus(long);
+    expect(await scrolled()).toEqual({ inside: false, page: false });
+    await page.keyboard.press('ArrowRight');
+    await eventually(scrolled).toEqual({ inside: true, page: false });
+
+    // The wheel is not caught: over the formula it scrolls the text.
+    await page.hover(long);
+    await page.mouse.wheel({ deltaY: 200 });
+    await eventually(scrollTop).toBeGreaterThan(100);
+  });
+});
