@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
 import { loadNamesLater } from './scripts/vite/load-names-later.ts';
 import { tellOfChunks } from './scripts/vite/tell-of-chunks.ts';
@@ -13,7 +14,7 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-src 'none'",
+  "frame-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' http: https: data:",
   'connect-src http: https:',
@@ -32,7 +33,7 @@ export default defineConfig({
     '@wxt-dev/auto-icons',
   ],
   vite: () => ({
-    plugins: [leaveOutUnreached(), loadNamesLater(), chunks.pages],
+    plugins: [leaveOutUnreached(), loadNamesLater(), layOutInWorker(), chunks.pages],
     // The highlighter's worker loads its grammars as chunks, which only a module can.
     worker: { format: 'es', plugins: () => [chunks.workers] },
     build: {

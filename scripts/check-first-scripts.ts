@@ -1,28 +1,42 @@
-import { firstScripts, totalOf } from './first-scripts.ts';
+import { firstScripts, proseScripts, type Script, totalOf } from './first-scripts.ts';
 import type { PartResult } from './part-result.ts';
 
-/** The limit of the panel's first JavaScript, gzipped. */
-export const FIRST_SCRIPTS_LIMIT_BYTES = 160_000;
+const PANEL = 'sidepanel.html';
+
+interface Limit {
+  readonly what: string;
+  readonly scripts: (directory: string, page: string) => Script[];
+  /** Gzipped. */
+  readonly bytes: number;
+}
+
+const LIMITS: readonly Limit[] = [
+  { what: 'the panel begins with', scripts: firstScripts, bytes: 160_000 },
+  // Some way above what it is, so that growth is noticed.
+  { what: 'plain prose is shown with', scripts: proseScripts, bytes: 180_000 },
+];
 
 /** So many of the biggest are named. */
 const NAMED = 5;
 
-/** Checks that the panel of each build starts with no more JavaScript than the limit. */
+/** Checks that the panel of each build starts with no more JavaScript than the limits. */
 export function checkFirstScripts(directories: readonly string[]): PartResult {
-  const sizes = directories.map((directory) => {
-    const scripts = firstScripts(directory, 'sidepanel.html');
-    const total = totalOf(scripts);
-    console.log(
-      `${directory}: the panel begins with ${inKilobytes(total)} of JavaScript, ` +
-        `gzipped, of at most ${inKilobytes(FIRST_SCRIPTS_LIMIT_BYTES)}`,
-    );
-    for (const { file, gzippedBytes } of scripts.slice(0, NAMED)) {
-      console.log(`${inKilobytes(gzippedBytes).padStart(10)}  ${file}`);
-    }
-    return total;
-  });
-  const passed = sizes.filter((size) => size > 0 && size <= FIRST_SCRIPTS_LIMIT_BYTES).length;
-  return { passed, failed: sizes.length - passed };
+  const held = directories.flatMap((directory) => LIMITS.map((limit) => isHeld(directory, limit)));
+  const passed = held.filter((is) => is).length;
+  return { passed, failed: held.length - passed };
+}
+
+function isHeld(directory: string, { what, scripts, bytes }: Limit): boolean {
+  const found = scripts(directory, PANEL);
+  const total = totalOf(found);
+  console.log(
+    `${directory}: ${what} ${inKilobytes(total)} of JavaScript, ` +
+      `gzipped, of at most ${inKilobytes(bytes)}`,
+  );
+  for (const { file, gzippedBytes } of found.slice(0, NAMED)) {
+    console.log(`${inKilobytes(gzippedBytes).padStart(10)}  ${file}`);
+  }
+  return total > 0 && total <= bytes;
 }
 
 function inKilobytes(bytes: number): string {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
@@ -18,10 +18,28 @@ const SCRIPT_ADDRESS = /<script\b[^>]*\bsrc="([^"]+)"/g;
  * @returns the biggest first
  */
 export function firstScripts(directory: string, page: string): Script[] {
-  const html = readFileSync(join(directory, page), 'utf8');
-  const found = Array.from(html.matchAll(SCRIPT_ADDRESS), ([, address = '']) =>
-    inBuild(page, address),
+  return withImports(directory, scriptsIn(directory, page));
+}
+
+/**
+ * What the panel runs to show a conversation of plain prose: beside the first scripts its list of
+ * messages, which it loads at once.
+ * @throws when the build has no such chunk
+ */
+export function proseScripts(directory: string, page: string): Script[] {
+  const list = readdirSync(join(directory, 'chunks')).find((name) =>
+    /^message-list-.*\.js$/.test(name),
   );
+  if (!list) throw new Error(`${directory} has no chunk of the list of messages.`);
+  return withImports(directory, [...scriptsIn(directory, page), `chunks/${list}`]);
+}
+
+function scriptsIn(directory: string, page: string): string[] {
+  const html = readFileSync(join(directory, page), 'utf8');
+  return Array.from(html.matchAll(SCRIPT_ADDRESS), ([, address = '']) => inBuild(page, address));
+}
+
+function withImports(directory: string, found: readonly string[]): Script[] {
   // The list grows while it is walked through.
   const files = new Set(found);
   for (const file of files) for (const imported of importsOf(directory, file)) files.add(imported);

@@ -42,7 +42,7 @@ function JumpButton({ hasNews, onJump }: { hasNews: boolean; onJump: () => void 
 }
 
 /** The transcript, as soon as it can be shown as it will stay. */
-export function MessageList(props: MessageListProps) {
+export default function MessageList(props: MessageListProps) {
   const isReadable = useReadableFromStart(props.messages.map(({ content }) => content));
   return isReadable && <Transcript {...props} />;
 }

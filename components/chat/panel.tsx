@@ -12,7 +12,6 @@ import { hostOf } from '@/lib/settings/web-address.ts';
 import { Composer } from './composer.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { MessageList } from './message-list.tsx';
 import styles from './panel.module.css';
 import { PanelHeader } from './panel-header.tsx';
 import { StatusRegion } from './status-region.tsx';
@@ -21,6 +20,13 @@ import { useCurrentConversation } from './use-current-conversation.ts';
 import { useRelay } from './use-relay.ts';
 import { useSetting } from './use-setting.ts';
 import { Waiting } from './waiting.tsx';
+
+// An empty panel has no messages. They are more than half of the panel's code, and are loaded beside
+// it at once, while the conversation is still on its way from the background.
+const loadMessageList = () => import('./message-list.tsx');
+const MessageList = lazyComponent(loadMessageList);
+// Shown or not, a failure is told of where the list is.
+loadMessageList().catch(() => undefined);
 
 // The list reads the database; the first paint needs neither.
 const ConversationList = lazyComponent(() => import('./conversation-list.tsx'));
@@ -60,19 +66,21 @@ export function Panel({ relay }: { relay: RelayClient }) {
         )}
         {/* Nothing of an answer is shown, no picture fetched, before the reader's policy is known. */}
         {reading && messages.length > 0 && (
-          <MessageList key={conversationId} messages={messages} reading={reading}>
-            {status === 'submitted' && <Waiting />}
-            {conversation?.failure && (
-              <FailureNotice failure={conversation.failure} onRetry={() => relay.retry()} />
-            )}
-            {status === 'ready' && messages.at(-1)?.outcome === 'stopped' && (
-              <div>
-                <Button name="retry" onClick={() => relay.retry()}>
-                  {i18n.t('message.askAgain')}
-                </Button>
-              </div>
-            )}
-          </MessageList>
+          <Suspense>
+            <MessageList key={conversationId} messages={messages} reading={reading}>
+              {status === 'submitted' && <Waiting />}
+              {conversation?.failure && (
+                <FailureNotice failure={conversation.failure} onRetry={() => relay.retry()} />
+              )}
+              {status === 'ready' && messages.at(-1)?.outcome === 'stopped' && (
+                <div>
+                  <Button name="retry" onClick={() => relay.retry()}>
+                    {i18n.t('message.askAgain')}
+                  </Button>
+                </div>
+              )}
+            </MessageList>
+          </Suspense>
         )}
       </div>
       {conversation?.storageFailure && (

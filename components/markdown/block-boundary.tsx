@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type ComponentType, PureComponent, type ReactNode, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { needsReload, onRetry, retryFailedLoads } from '@/components/ui/failed-loads.ts';
@@ -7,6 +6,8 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { blockSource } from '@/lib/markdown/block-source.ts';
 import type { Block } from '@/lib/markdown/index.ts';
 import styles from './block-boundary.module.css';
+import { restoreSelection } from './restore-selection.ts';
+import { type SelectionEnds, selectionEnds } from './selection-ends.ts';
 
 /** An error that many blocks have met, such as a part that could not be loaded, is told of once. */
 const reported = new WeakSet<object>();
@@ -43,36 +44,80 @@ function BrokenBlock({ block, className, retry }: BrokenBlockProps) {
   );
 }
 
-interface BlockBoundaryProps {
+/** What a block is shown from. */
+export interface BlockViewProps {
   block: Block;
-  /** The class of the element that stands in the block's place. */
-  className: string | undefined;
-  children: ReactNode;
+  /** The element that the block is in; null at the top level. */
+  container: string | null;
+  /** Of a list's item, where it is not one more than that before it. */
+  number: number | undefined;
 }
 
+interface BlockBoundaryProps extends BlockViewProps {
+  /** What shows the block, and may throw. */
+  view: ComponentType<BlockViewProps>;
+  /** The class of the element that stands in a broken block's place. */
+  brokenClass: string | undefined;
+}
+
+interface BlockBoundaryState {
+  readonly hasFailed: boolean;
+  /** The block that could not be shown. */
+  readonly failed: Block | null;
+}
+
+const WHOLE: BlockBoundaryState = { hasFailed: false, failed: null };
+
 /**
- * Keeps a block that fails from taking the answer with it. It is tried again when the block has
- * grown, for what failed may have been its unfinished end, and when the reader says so.
+ * The place of one block, which renders again only when the block is another. It keeps what is
+ * selected in it, and keeps a block that fails from taking the answer with it: that is tried again
+ * when the block has grown, for what failed may have been its unfinished end, and when the reader
+ * says so. One component, because there are as many of them as blocks.
  */
-export function BlockBoundary({ block, className, children }: BlockBoundaryProps) {
-  const lastMessage = useRef<string>(undefined);
-  const report = (error: unknown) => {
+export class BlockBoundary extends PureComponent<BlockBoundaryProps, BlockBoundaryState> {
+  #lastMessage: string | undefined;
+
+  override state = WHOLE;
+
+  static getDerivedStateFromError(): Partial<BlockBoundaryState> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { block }: BlockBoundaryProps,
+    { hasFailed, failed }: BlockBoundaryState,
+  ): BlockBoundaryState | null {
+    if (!hasFailed || failed === block) return null;
+    return failed === null ? { hasFailed, failed: block } : WHOLE;
+  }
+
+  override getSnapshotBeforeUpdate(): SelectionEnds | null {
+    return selectionEnds();
+  }
+
+  override componentDidUpdate(
+    _props: unknown,
+    _state: unknown,
+    before: SelectionEnds | null,
+  ): void {
+    if (before) restoreSelection(before);
+  }
+
+  override componentDidCatch(error: unknown): void {
     const message = String(error);
-    const isKnown =
-      message === lastMessage.current || (error instanceof Error && reported.has(error));
-    lastMessage.current = message;
+    const isTold = message === this.#lastMessage || (error instanceof Error && reported.has(error));
+    this.#lastMessage = message;
     if (error instanceof Error) reported.add(error);
-    if (!isKnown) reportUnexpected(error);
-  };
-  return (
-    <ErrorBoundary
-      resetKeys={[block]}
-      onError={report}
-      fallbackRender={({ resetErrorBoundary }) => (
-        <BrokenBlock block={block} className={className} retry={resetErrorBoundary} />
-      )}
-    >
-      {children}
-    </ErrorBoundary>
-  );
+    if (!isTold) reportUnexpected(error);
+  }
+
+  readonly #retry = () => this.setState(WHOLE);
+
+  override render(): ReactNode {
+    const { view: View, brokenClass, block, container, number } = this.props;
+    if (this.state.hasFailed) {
+      return <BrokenBlock block={block} className={brokenClass} retry={this.#retry} />;
+    }
+    return <View block={block} container={container} number={number} />;
+  }
 }

@@ -4,38 +4,38 @@ import {
   type Block,
   type BlockGroup,
   blockHtml,
+  type CodeBlock as CodeBlockOfText,
   type ContainerBlock,
   codeLanguage,
   containerElement,
   GROUP_SIZE,
   type HtmlBlock,
+  linkOptions,
 } from '@/lib/markdown/index.ts';
-import { BlockBoundary } from './block-boundary.tsx';
+import { BlockBoundary, type BlockViewProps } from './block-boundary.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
 import { HtmlElements } from './html-elements.tsx';
-import { KeepSelection } from './keep-selection.tsx';
 import styles from './markdown.module.css';
 import { directionOf, showElement } from './show-element.tsx';
+import { TableBlock } from './table-block.tsx';
 
-interface BlockViewProps {
-  block: Block;
-  /** The element that the block is in; null at the top level. */
-  container: string | null;
-  /** Of a list's item, where it is not one more than that before it. */
-  number: number | undefined;
+function showGroups({ opening, groups }: ContainerBlock): ReactNode {
+  const { name, attributes } = containerElement(opening);
+  const start = Number(attributes.start ?? 1);
+  return groups.map((group) => (
+    <BlockGroupView key={group.key} group={group} container={name} start={start} />
+  ));
 }
 
 /** An element whose children are blocks of their own: a list and its items, a quotation, a table. */
 function showContainer(block: ContainerBlock, number?: number): ReactNode {
-  const { opening, groups, complete } = block;
-  const { name, attributes } = containerElement(opening);
-  const start = Number(attributes.start ?? 1);
-  const children = groups.map((group) => (
-    <BlockGroupView key={group.key} group={group} container={name} start={start} />
-  ));
+  const { name, attributes } = containerElement(block.opening);
+  if (name === 'table') return <TableBlock block={block} show={showGroups} />;
+  const children = showGroups(block);
   // Each run of rows has a `tbody` of its own.
   if (name === 'tbody') return children;
-  const special = showElement(name, attributes, children, complete);
+  const special = showElement(attributes, children);
   if (special) return special;
   const dir = directionOf(name, attributes, null);
   return createElement(
@@ -54,16 +54,19 @@ function elementHtml(block: HtmlBlock): string {
   return block.tokens[0]?.hidden ? `<p class="tight">${html}</p>` : html;
 }
 
+function showCode(block: CodeBlockOfText): ReactNode {
+  const { groups, complete, policy } = block;
+  const language = codeLanguage(block);
+  if (isDiagram(language)) {
+    return <DiagramBlock groups={groups} isComplete={complete} links={linkOptions(policy)} />;
+  }
+  return <CodeBlock groups={groups} language={language} isComplete={complete} />;
+}
+
 function showBlock({ block, container, number }: BlockViewProps): ReactNode {
   switch (block.kind) {
     case 'code':
-      return (
-        <CodeBlock
-          groups={block.groups}
-          language={codeLanguage(block)}
-          isComplete={block.complete}
-        />
-      );
+      return showCode(block);
     case 'container':
       return showContainer(block, number);
     case 'html':
@@ -77,20 +80,17 @@ function beginsSection(block: Block): boolean {
   return block.kind === 'html' && /^h[1-3]$/.test(block.tokens[0]?.tag ?? '');
 }
 
-/** As a component, so that what it throws is thrown inside the boundary. */
 function TopBlock(props: BlockViewProps): ReactNode {
   const { block } = props;
   if (block.kind === 'html' && blockHtml(block).trim() === '') return null;
   return (
-    <KeepSelection>
-      <div
-        className={styles.block}
-        data-settled={block.settled || undefined}
-        data-section={beginsSection(block) || undefined}
-      >
-        {showBlock(props)}
-      </div>
-    </KeepSelection>
+    <div
+      className={styles.block}
+      data-settled={block.settled || undefined}
+      data-section={beginsSection(block) || undefined}
+    >
+      {showBlock(props)}
+    </div>
   );
 }
 
@@ -98,20 +98,25 @@ function InnerBlock(props: BlockViewProps): ReactNode {
   return showBlock(props);
 }
 
+/** A part renders again only when it is another: a settled one never is. */
+const Part = memo(InnerBlock);
+
 /** The parts of lists and tables stand in no other element, so what replaces them could not. */
 const HOLDS_PARTS = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tr']);
 
-/** One block. It renders again only when it is another: a settled one never is. */
-const BlockView = memo(function BlockView(props: BlockViewProps) {
+function viewBlock(props: BlockViewProps): ReactNode {
   const { block, container } = props;
-  if (container !== null && HOLDS_PARTS.has(container)) return showBlock(props);
+  if (container !== null && HOLDS_PARTS.has(container)) return <Part key={block.key} {...props} />;
   const isTop = container === null;
   return (
-    <BlockBoundary block={block} className={isTop ? styles.block : undefined}>
-      {isTop ? <TopBlock {...props} /> : <InnerBlock {...props} />}
-    </BlockBoundary>
+    <BlockBoundary
+      key={block.key}
+      view={isTop ? TopBlock : InnerBlock}
+      brokenClass={isTop ? styles.block : undefined}
+      {...props}
+    />
   );
-});
+}
 
 interface BlockGroupViewProps {
   group: BlockGroup;
@@ -137,14 +142,9 @@ function firstNumber({ group, container, start = 1 }: BlockGroupViewProps): numb
 export const BlockGroupView = memo(function BlockGroupView(props: BlockGroupViewProps) {
   const { group, container } = props;
   const number = firstNumber(props);
-  const blocks = group.blocks.map((block, index) => (
-    <BlockView
-      key={block.key}
-      block={block}
-      container={container}
-      number={index === 0 ? number : undefined}
-    />
-  ));
+  const blocks = group.blocks.map((block, index) =>
+    viewBlock({ block, container, number: index === 0 ? number : undefined }),
+  );
   const isOfList = container === 'ul' || container === 'ol';
   const isShort = isOfList ? group.key === 0 : container !== null && container !== 'tbody';
   if (isShort) return blocks;

@@ -2,7 +2,6 @@ import type { JSX, ReactNode } from 'react';
 import { CALLOUT_KINDS } from '@/lib/markdown/rules/callout.ts';
 import { Callout } from './callout.tsx';
 import { ReasoningSection } from './reasoning-section.tsx';
-import { TableFrame } from './table-frame.tsx';
 
 /** These take their direction from their own text: Arabic in one item, English in the next. */
 const OWN_DIRECTION = new Set(
@@ -23,16 +22,8 @@ export function directionOf(
   return name === 'p' && DIRECTS_ITS_PARAGRAPHS.has(container ?? '') ? undefined : 'auto';
 }
 
-/**
- * Our component for an element that holds blocks; null for one that is shown as it is.
- * @param isComplete whether its own end has come
- */
-export function showElement(
-  name: string,
-  attributes: Attributes,
-  children: ReactNode,
-  isComplete: boolean,
-): JSX.Element | null {
+/** Our component for an element that holds blocks; null for one that is shown as it is. */
+export function showElement(attributes: Attributes, children: ReactNode): JSX.Element | null {
   const kind = CALLOUT_KINDS.find((known) => known === attributes['data-callout']);
   if (kind) {
     return (
@@ -44,5 +35,5 @@ export function showElement(
   if (attributes['data-reasoning'] !== undefined) {
     return <ReasoningSection>{children}</ReasoningSection>;
   }
-  return name === 'table' ? <TableFrame isComplete={isComplete}>{children}</TableFrame> : null;
+  return null;
 }

@@ -1,37 +1,123 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { i18n } from '#i18n';
+import type { TableOrigin } from '@/lib/export/table-content.ts';
+import { BlockHeader } from './block-actions/block-header.tsx';
+import { TableActions, type TableActionsProps } from './table-actions.tsx';
 import styles from './table-frame.module.css';
+import { type TableSorting, TableSortingContext } from './table-sorting.ts';
+import { StickyHead } from './table-sticky-head.tsx';
 
-/** The widths of the columns as the browser has chosen them; null before it could. */
-function measureColumns({ tHead }: HTMLTableElement): string | null {
-  const cells = [...(tHead?.rows[0]?.cells ?? [])];
-  const widths = cells.map((cell) => cell.getBoundingClientRect().width);
-  return widths.some((width) => width > 0) ? widths.map((width) => `${width}px`).join(' ') : null;
-}
-
-interface TableFrameProps {
-  /** Whether no row can be added to it. */
-  isComplete: boolean;
-  children: ReactNode;
-}
+// No table fills the panel at first.
+const Dialog = lazy(async () => ({ default: (await import('@/components/ui/dialog.tsx')).Dialog }));
 
 /**
- * A table, which scrolls sideways inside itself when it is wider than the panel. Once it is long
- * its columns keep their widths, so that a row more neither moves those above nor lays them out.
+ * The widths of the columns as the browser has chosen them, each as the least, with which it takes
+ * its share of a panel that is wider than the table; null before it could.
  */
-export function TableFrame({ children }: TableFrameProps) {
+function measureColumns(table: HTMLTableElement): CSSProperties | null {
+  // Not stretched to the panel, which may become narrower.
+  table.style.minInlineSize = '0';
+  const cells = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const widths = cells.map((cell) => cell.getBoundingClientRect().width);
+  table.style.minInlineSize = '';
+  const sum = widths.reduce((total, width) => total + width, 0);
+  if (sum === 0) return null;
+  const columns = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ');
+  return { '--columns': columns, '--inline-size': `${sum}px` } as CSSProperties;
+}
+
+/** The table itself. Once it is long its columns keep their widths. */
+function TableRows({ children }: { children: ReactNode }) {
   const place = useRef<HTMLTableElement>(null);
-  const [columns, setColumns] = useState<string | null>(null);
+  const [columns, setColumns] = useState<CSSProperties | null>(null);
   useLayoutEffect(() => {
     const table = place.current;
     if (columns === null && table && table.tBodies.length > 1) setColumns(measureColumns(table));
   });
-  const style = columns === null ? undefined : ({ '--columns': columns } as CSSProperties);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-    <div className={styles.frame} tabIndex={0}>
-      <table className={styles.table} ref={place} style={style} data-fixed={style && ''}>
-        {children}
-      </table>
-    </div>
+    <table
+      className={styles.table}
+      ref={place}
+      style={columns ?? undefined}
+      data-fixed={columns ? '' : undefined}
+    >
+      {children}
+    </table>
+  );
+}
+
+const TableHeader = memo(function TableHeader(actions: TableActionsProps) {
+  return (
+    <BlockHeader title={null}>
+      <TableActions {...actions} />
+    </BlockHeader>
+  );
+});
+
+interface TableFrameProps {
+  /** The table in the order that is shown. */
+  origin: TableOrigin;
+  /** Null where the rows cannot change places. */
+  sorting: TableSorting | null;
+  isComplete: boolean;
+  /** The direction of its columns. */
+  dir: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A table with its buttons, which scrolls sideways inside itself when it is wider than the panel
+ * and keeps its head in sight. Once it is long its columns keep their widths, so that a row more
+ * neither moves those above nor lays them out.
+ */
+export function TableFrame({ origin, sorting, isComplete, dir, children }: TableFrameProps) {
+  const [isFull, setFull] = useState(false);
+  const header = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(origin);
+  useLayoutEffect(() => {
+    shown.current = origin;
+  });
+  // The same for the life of the table, so that a row more renders none of the buttons.
+  const [getOrigin] = useState(() => () => shown.current);
+  const openFull = useCallback(() => setFull(true), []);
+  return (
+    <TableSortingContext value={sorting}>
+      <div className={styles.card} data-part="table">
+        <div ref={header}>
+          <TableHeader getOrigin={getOrigin} isComplete={isComplete} onFullscreen={openFull} />
+        </div>
+        <div dir={dir}>
+          <StickyHead header={header} frame={frame} tableClass={styles.table} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+          <div className={styles.frame} tabIndex={0} ref={frame}>
+            <TableRows>{children}</TableRows>
+          </div>
+        </div>
+        {isFull && (
+          <Suspense>
+            <Dialog
+              title={i18n.t('markdown.table.title')}
+              actions={<TableActions getOrigin={getOrigin} isComplete={isComplete} />}
+              onClose={() => setFull(false)}
+            >
+              <div className={styles.full} dir={dir}>
+                <TableRows>{children}</TableRows>
+              </div>
+            </Dialog>
+          </Suspense>
+        )}
+      </div>
+    </TableSortingContext>
   );
 }

@@ -10,11 +10,14 @@ import { parseDocument } from 'htmlparser2';
 import { cloneElement, createElement, isValidElement, type JSX, type ReactNode } from 'react';
 import { cutIntoLineGroups } from '@/lib/markdown/line-groups.ts';
 import { CodeBlock } from './code-block.tsx';
+import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
 import { Formula } from './formula.tsx';
 import { PageLink } from './page-link.tsx';
 import { Picture } from './picture.tsx';
 import { linkAround, placeOfPicture } from './picture-place.ts';
 import { directionOf, showElement } from './show-element.tsx';
+import { TableElement } from './table-element.tsx';
+import { TableHeadCell } from './table-head-cell.tsx';
 
 const LANGUAGE = /(?:^|\s)language-(\S+)/;
 
@@ -81,30 +84,58 @@ function toFormula(element: Element, isSettled: boolean): JSX.Element {
   );
 }
 
-function isHolder({ name, attribs }: Element): boolean {
-  return name === 'table' || 'data-callout' in attribs || 'data-reasoning' in attribs;
+/** A cell that names a column: in a table's head, and no name of a row. */
+function isHeadCell({ name, parent }: Element): boolean {
+  return name === 'th' && parent?.parent instanceof Element && parent.parent.name === 'thead';
+}
+
+function toHeadCell(element: Element, children: ReactNode): JSX.Element {
+  const cells = element.parent?.children.filter((child) => child instanceof Element) ?? [];
+  return (
+    <TableHeadCell
+      {...attributesToProps(element.attribs)}
+      column={cells.indexOf(element)}
+      name={textOf(element)}
+    >
+      {children}
+    </TableHeadCell>
+  );
+}
+
+/** A table in a cell of another is only how its text is laid out. */
+function isInCell({ parent }: Element): boolean {
+  if (!(parent instanceof Element)) return false;
+  return parent.name === 'td' || parent.name === 'th' || isInCell(parent);
+}
+
+function isHolder({ attribs }: Element): boolean {
+  return 'data-callout' in attribs || 'data-reasoning' in attribs;
 }
 
 function replaceElement(
   element: Element,
   index: number,
   { isSettled }: DocumentContext,
-  children: () => ReactNode,
+  show: (nodes: readonly DOMNode[]) => ReactNode,
 ): JSX.Element | null {
   const { name, attribs } = element;
+  // The parser's children are nodes of its own making, which its types call more widely.
+  const children = () => show(element.children as DOMNode[]);
   if (attribs['data-math']) return toFormula(element, isSettled);
   if (name === 'img') return toPicture(element, index, isSettled);
   if (name === 'a') return toLink(element, children());
   const code = name === 'pre' ? codeOf(element) : null;
-  if (!code) return isHolder(element) ? showElement(name, attribs, children(), isSettled) : null;
+  if (name === 'table' && !isInCell(element)) {
+    return <TableElement element={element} isSettled={isSettled} show={show} />;
+  }
+  if (isHeadCell(element)) return toHeadCell(element, children());
+  if (!code) return isHolder(element) ? showElement(attribs, children()) : null;
   const language = LANGUAGE.exec(code.attribs.class ?? '')?.[1];
-  return (
-    <CodeBlock
-      groups={cutIntoLineGroups(textOf(code))}
-      language={language}
-      isComplete={isSettled}
-    />
-  );
+  const groups = cutIntoLineGroups(textOf(code));
+  if (isDiagram(language)) {
+    return <DiagramBlock groups={groups} isComplete={isSettled} links={undefined} />;
+  }
+  return <CodeBlock groups={groups} language={language} isComplete={isSettled} />;
 }
 
 /**
@@ -138,9 +169,8 @@ export function toElements(html: string, context: DocumentContext): ReactNode {
       const container = node.parent instanceof Element ? node.parent.name : context.container;
       const dir = directionOf(node.name, node.attribs, container);
       if (dir) node.attribs.dir = dir;
-      // The parser's children are nodes of its own making, which its types call more widely.
-      const children = () => domToReact(node.children as DOMNode[], options);
-      return replaceElement(node, index, context, children) ?? undefined;
+      const show = (nodes: readonly DOMNode[]) => domToReact([...nodes], options);
+      return replaceElement(node, index, context, show) ?? undefined;
     },
   };
   // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.

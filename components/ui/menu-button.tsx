@@ -15,6 +15,8 @@ interface MenuButtonProps {
   /** The button's accessible name, and its tooltip. */
   label: string;
   disabled?: boolean;
+  /** How what was chosen last has ended. */
+  'data-outcome'?: string;
   choices: readonly MenuChoice[];
 }
 

@@ -23,8 +23,9 @@ export default function MenuPopup({ label, anchor, choices, onClose }: MenuPopup
         if (!isOpen && !isOfButton) onClose();
       }}
     >
-      {/* Above a modal dialog nothing is shown but what is inside it. */}
-      <Menu.Portal container={anchor.current?.closest('dialog') ?? undefined}>
+      {/* Above a modal dialog nothing is shown but what is inside it; and a page has no content
+          outside its landmarks. */}
+      <Menu.Portal container={anchor.current?.closest<HTMLElement>('dialog, main') ?? undefined}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className={styles.place}>
           <Menu.Popup className={styles.menu} aria-label={label} finalFocus={anchor}>
             {choices.map((choice) => (

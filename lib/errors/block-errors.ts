@@ -37,12 +37,19 @@ export class ImageDownloadError extends BlockError {
   }
 }
 
+interface DiagramErrorOptions extends ErrorOptions {
+  mayPass?: boolean;
+}
+
 /** A diagram could not be drawn. */
 export class DiagramError extends BlockError {
   readonly kind = 'diagram';
+  /** Whether another try may end otherwise: not the diagram was wrong, but something around it. */
+  readonly mayPass: boolean;
 
   /** @param reason what Mermaid said; it may say nothing */
-  constructor(reason: string, options?: ErrorOptions) {
+  constructor(reason: string, { mayPass = false, ...options }: DiagramErrorOptions = {}) {
     super(reason || 'Failed to render Mermaid chart', options);
+    this.mayPass = mayPass;
   }
 }

@@ -13,6 +13,6 @@ export { type ContainerElement, containerElement } from './container-element.ts'
 export { MarkdownStream, renderToHtml } from './engine.ts';
 export type { DocumentView } from './growing-document.ts';
 export { openFence } from './open-fence.ts';
-export type { RenderOptions } from './options.ts';
+export { linkOptions, type RenderOptions } from './options.ts';
 export { resolveOutsideLink } from './outside-link.ts';
 export { withoutReasoning } from './without-reasoning.ts';

@@ -47,3 +47,15 @@ export function resolveOptions(options: RenderOptions = {}): RenderPolicy {
     idPrefix: (options.idPrefix ?? '').replace(/[^\w-]/g, '-'),
   };
 }
+
+const linkOptionsOf = new WeakMap<RenderPolicy, RenderOptions>();
+
+/** The options of a policy's links, the same object for the same policy. */
+export function linkOptions(policy: RenderPolicy): RenderOptions {
+  const known = linkOptionsOf.get(policy);
+  if (known) return known;
+  const { allowedPrefixes, base } = policy.links;
+  const options = { allowedLinkPrefixes: allowedPrefixes, defaultOrigin: base };
+  linkOptionsOf.set(policy, options);
+  return options;
+}

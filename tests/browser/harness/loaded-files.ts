@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { type ChunkReport, chunkReport } from '@/scripts/chunk-report.ts';
-import { firstScripts } from '@/scripts/first-scripts.ts';
+import { proseScripts } from '@/scripts/first-scripts.ts';
 import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
@@ -12,7 +12,7 @@ const STYLESHEET_ADDRESS = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="\/([^"]+)
 export class LoadedFiles {
   readonly #page: Page;
   readonly #report: ChunkReport;
-  /** What it needs to begin with; nothing of it depends on what is shown. */
+  /** What it loads at once; nothing of it depends on what is shown. */
   readonly #first: ReadonlySet<string>;
 
   private constructor(browser: ExtensionBrowser, page: Page) {
@@ -21,7 +21,7 @@ export class LoadedFiles {
     this.#page = page;
     this.#report = chunkReport(directory);
     this.#first = new Set([
-      ...firstScripts(directory, PANEL).map(({ file }) => file),
+      ...proseScripts(directory, PANEL).map(({ file }) => file),
       ...Array.from(html.matchAll(STYLESHEET_ADDRESS), ([, file = '']) => file),
     ]);
   }
@@ -37,7 +37,7 @@ export class LoadedFiles {
     return this.#page.evaluate(loadedNow);
   }
 
-  /** Those that came after what the panel begins with. */
+  /** Those that came after what the panel loads at once. */
   async later(): Promise<string[]> {
     return (await this.all()).filter((file) => !this.#first.has(file));
   }

@@ -39,3 +39,28 @@ describe.each(TEXTS)('the colour %s', (text) => {
     });
   });
 });
+
+const FILLS = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `diagram-fill-${number}`);
+
+test.each(FILLS)('text is legible on %s in both themes', (fill) => {
+  const backgrounds = readColours(fill);
+  const colours = readColours('text');
+  expect([colours, backgrounds].map(({ length }) => length)).toEqual([2, 2]);
+  colours.forEach((colour, theme) => {
+    expect(contrast(colour, backgrounds[theme] ?? '')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  });
+});
+
+const LINES = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `diagram-line-${number}`);
+
+test.each(LINES)(
+  '%s stands out from the surface, and its labels from it, in both themes',
+  (line) => {
+    readColours(line).forEach((colour, theme) => {
+      for (const other of ['surface', 'accent-text']) {
+        const background = readColours(other)[theme] ?? '';
+        expect(contrast(colour, background), other).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      }
+    });
+  },
+);

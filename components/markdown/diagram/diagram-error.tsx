@@ -1,0 +1,32 @@
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import type { DiagramError } from '@/lib/errors/block-errors.ts';
+import styles from './diagram.module.css';
+import { SourceCode } from './source-code.tsx';
+
+interface DiagramErrorNoticeProps {
+  error: DiagramError;
+  /** The source, in runs of lines. */
+  groups: readonly string[];
+  onRetry: () => void;
+}
+
+/** Why a diagram is not there, with its source. Specification, section 4. */
+export function DiagramErrorNotice({ error, groups, onRetry }: DiagramErrorNoticeProps) {
+  return (
+    <div className={styles.failed} data-part="diagram-failed">
+      <p className={styles.reason} data-part="diagram-error">
+        {i18n.t('diagram.error', [error.message])}
+      </p>
+      {error.mayPass && (
+        <Button name="retry" onClick={onRetry}>
+          {i18n.t('diagram.retry')}
+        </Button>
+      )}
+      <details className={styles.details}>
+        <summary>{i18n.t('diagram.showCode')}</summary>
+        <SourceCode groups={groups} isComplete />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Check, Copy, Download, type LucideIcon, Maximize2, X } from 'lucide-react';
+import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
+import { reportWarning } from '@/lib/errors/report.ts';
+import { saveFile } from '@/lib/export/save-file.ts';
+import type { TableOrigin } from '@/lib/export/table-content.ts';
+import type { TableCopyFormat, TableFileFormat } from '@/lib/export/table-formats.ts';
+import { writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { failureMessage } from './block-actions/failure-message.ts';
+import { useConfirmation } from './block-actions/use-confirmation.ts';
+
+/** The default first. Specification, section 9. */
+const COPY_FORMATS: readonly TableCopyFormat[] = ['markdown', 'csv', 'tsv', 'html'];
+const FILE_FORMATS: readonly TableFileFormat[] = ['csv', 'markdown'];
+
+/** The writers are loaded when they are first wanted. */
+const loadFormats = () => import('@/lib/export/table-formats.ts');
+
+interface FormatMenuProps<Format extends string> {
+  name: string;
+  icon: LucideIcon;
+  label: string;
+  doneLabel: string;
+  disabled: boolean;
+  formats: readonly Format[];
+  action: (format: Format) => Promise<void>;
+}
+
+/** A menu of formats, which confirms what was done with the one that was chosen. */
+function FormatMenu<Format extends TableCopyFormat>(props: FormatMenuProps<Format>) {
+  const { name, icon, label, doneLabel, disabled, formats, action } = props;
+  const [confirmation, outcome] = useConfirmation();
+
+  const run = async (format: Format) => {
+    const ended = await confirmation.run(() => action(format));
+    announce(ended.kind === 'failed' ? failureMessage(ended.error) : doneLabel);
+    if (ended.kind === 'failed') reportWarning(label, ended.error);
+  };
+
+  const looks = {
+    idle: { icon, label },
+    done: { icon: Check, label: doneLabel },
+    failed: { icon: X, label: outcome.kind === 'failed' ? failureMessage(outcome.error) : label },
+  };
+  return (
+    <>
+      {outcome.kind === 'failed' && (
+        <span data-part="failure">{failureMessage(outcome.error)}</span>
+      )}
+      <MenuButton
+        name={name}
+        {...looks[outcome.kind]}
+        data-outcome={outcome.kind}
+        disabled={disabled}
+        choices={formats.map((format) => ({
+          name: format,
+          label: i18n.t(`markdown.table.format.${format}`),
+          onSelect: () => void run(format),
+        }))}
+      />
+    </>
+  );
+}
+
+export interface TableActionsProps {
+  /** The table in the order that is shown. */
+  getOrigin: () => TableOrigin;
+  isComplete: boolean;
+  /** Left out where the table fills the panel already. */
+  onFullscreen?: () => void;
+}
+
+/** What a reader can do with a table as a whole. */
+export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActionsProps) {
+  return (
+    <>
+      <FormatMenu
+        name="copy"
+        icon={Copy}
+        label={i18n.t('markdown.table.copy')}
+        doneLabel={i18n.t('block.copied')}
+        disabled={!isComplete}
+        formats={COPY_FORMATS}
+        action={async (format) => {
+          const { tableToCopy } = await loadFormats();
+          await writeClipboard(tableToCopy(getOrigin(), format));
+        }}
+      />
+      <FormatMenu
+        name="download"
+        icon={Download}
+        label={i18n.t('markdown.table.download')}
+        doneLabel={i18n.t('block.saved')}
+        disabled={!isComplete}
+        formats={FILE_FORMATS}
+        action={async (format) => {
+          const { tableToSave } = await loadFormats();
+          saveFile(tableToSave(getOrigin(), format));
+        }}
+      />
+      {onFullscreen && (
+        <IconButton
+          name="fullscreen"
+          icon={Maximize2}
+          label={i18n.t('markdown.table.fullscreen')}
+          onClick={onFullscreen}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { createContext, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { TableOrigin } from '@/lib/export/table-content.ts';
+import type { Sorting } from '@/lib/export/table-sorting.ts';
+import { keepView } from './table-keep-view.ts';
+
+export interface HeadCell {
+  /** What the column is called, for those who do not see it. */
+  readonly name: string;
+  readonly element: Element;
+}
+
+/** How a table is sorted, and what sorts it: all that its head knows of it. */
+export interface TableSorting {
+  readonly sorting: Sorting | null;
+  /** Whether the rows may change places: all of them are there. */
+  readonly isEnabled: boolean;
+  /** @param cell of the table's head */
+  sortBy(column: number, cell: HeadCell): void;
+}
+
+/** The sorting of the table around; null where a table cannot be sorted. */
+export const TableSortingContext = createContext<TableSorting | null>(null);
+
+interface Sorted {
+  readonly sorting: Sorting;
+  /** Which row stands where: places in the model's own order. */
+  readonly order: readonly number[];
+}
+
+/** Loaded when the first column is sorted. */
+async function sort(origin: TableOrigin, before: Sorting | null, column: number) {
+  const { nextSorting, sortedOrder } = await import('@/lib/export/table-sorting.ts');
+  const sorting = nextSorting(before, column);
+  return sorting && { sorting, order: sortedOrder(origin, sorting, navigator.language) };
+}
+
+function tell(name: string, sorted: Sorted | null): void {
+  announce(
+    sorted
+      ? i18n.t(`markdown.table.sorted.${sorted.sorting.direction}`, [name])
+      : i18n.t('markdown.table.sorted.not'),
+  );
+}
+
+/**
+ * Sorts a table for the reader. What is copied and saved follows the order that is shown.
+ * @param origin the table in the model's own order
+ */
+export function useTableSorting(
+  origin: TableOrigin,
+  isEnabled: boolean,
+): [TableSorting, readonly number[] | null] {
+  const [sorted, setSorted] = useState<Sorted | null>(null);
+  const shown = isEnabled ? sorted : null;
+  // While rows come nothing of the head changes, so it is not rendered again.
+  const whole = isEnabled ? origin : null;
+  const sorting = useMemo(
+    () => ({
+      sorting: shown?.sorting ?? null,
+      isEnabled: whole !== null,
+      sortBy: (column: number, { name, element }: HeadCell) => {
+        if (!whole) return;
+        sort(whole, shown?.sorting ?? null, column)
+          .then((next) => {
+            const orders = { before: shown?.order ?? null, after: next?.order ?? null };
+            keepView(element, orders, () => flushSync(() => setSorted(next)));
+            tell(name, next);
+          })
+          .catch(reportUnexpected);
+      },
+    }),
+    [shown, whole],
+  );
+  return [sorting, shown?.order ?? null];
+}

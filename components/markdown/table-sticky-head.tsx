@@ -1,0 +1,117 @@
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './table-sticky-head.module.css';
+
+/**
+ * Whether the table is in sight but its head is not. Each watches by itself, so that nothing is
+ * computed as the reader scrolls.
+ */
+function useIsHeadAway(
+  header: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement | null>,
+): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (!header.current || !frame.current) return;
+    const inSight = new Map<Element, boolean>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
+      const [isHeader = true, isTable = false] = [header, frame].map(({ current }) =>
+        current ? inSight.get(current) : undefined,
+      );
+      // The header is right above the table: if only the table is in sight, it is above, too.
+      setAway(isTable && !isHeader);
+    });
+    observer.observe(header.current);
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [header, frame]);
+  return isAway;
+}
+
+/** Has the copy look as the head does, and stand where it does. */
+function mirror(frame: HTMLElement, copy: HTMLElement): void {
+  const table = frame.querySelector('table');
+  const head = table?.tHead;
+  if (!table || !head) return;
+  const row = head.cloneNode(true);
+  const copied = copy.querySelector('table');
+  if (!(row instanceof HTMLElement) || !copied) return;
+  for (const named of row.querySelectorAll('[id]')) named.removeAttribute('id');
+  copied.replaceChildren(row);
+  const widths = [...(head.rows[0]?.cells ?? [])].map(
+    (cell) => `${cell.getBoundingClientRect().width}px`,
+  );
+  copied.style.setProperty('--columns', widths.join(' '));
+  copied.style.inlineSize = `${table.getBoundingClientRect().width}px`;
+  copy.scrollLeft = frame.scrollLeft;
+  // The copy has a place of its own, or it would not end where the table does; the table lies under it.
+  frame.style.marginBlockStart = `${-copy.getBoundingClientRect().height}px`;
+}
+
+/** Presses the button of the head's cell that stands where the copy was pressed. */
+function pressBelow(frame: HTMLElement, x: number): void {
+  const cells = [...(frame.querySelector('table')?.tHead?.rows[0]?.cells ?? [])];
+  const cell = cells.find((candidate) => {
+    const { left, right } = candidate.getBoundingClientRect();
+    return left <= x && x < right;
+  });
+  cell?.querySelector('button')?.click();
+}
+
+/** Keeps the copy like the head until the signal aborts. */
+function follow(frame: HTMLElement, copy: HTMLElement, signal: AbortSignal): void {
+  const update = () => mirror(frame, copy);
+  const sizes = new ResizeObserver(update);
+  const changes = new MutationObserver(update);
+  const head = frame.querySelector('thead');
+  if (!head) return;
+  for (const cell of head.querySelectorAll('th')) sizes.observe(cell);
+  changes.observe(head, { subtree: true, childList: true, attributes: true, characterData: true });
+  frame.addEventListener('scroll', () => copy.scrollTo({ left: frame.scrollLeft }), { signal });
+  copy.addEventListener('click', ({ clientX }) => pressBelow(frame, clientX), { signal });
+  signal.addEventListener('abort', () => {
+    sizes.disconnect();
+    changes.disconnect();
+    frame.style.marginBlockStart = '';
+  });
+  update();
+}
+
+interface StickyHeadProps {
+  /** What stands above the table. */
+  header: RefObject<HTMLElement | null>;
+  /** What the table scrolls sideways in. */
+  frame: RefObject<HTMLElement | null>;
+  tableClass: string | undefined;
+}
+
+/**
+ * A copy of the table's head at the top of the transcript, while the head itself is above it. An
+ * element that scrolls sideways holds what is sticky in it, so the head cannot stay by itself.
+ */
+export const StickyHead = memo(function StickyHead(props: StickyHeadProps): ReactNode {
+  const { header, frame, tableClass } = props;
+  const isAway = useIsHeadAway(header, frame);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isAway || !frame.current || !place.current) return;
+    const ended = new AbortController();
+    follow(frame.current, place.current, ended.signal);
+    return () => ended.abort();
+  }, [isAway, frame]);
+  if (!isAway) return null;
+  return (
+    <div ref={place} className={styles.sticky} data-part="sticky-head" aria-hidden>
+      {/* Read and worked with the keyboard is the head itself. */}
+      <table className={tableClass} data-fixed="" inert />
+    </div>
+  );
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** The colours of the page that a drawing is made for, each as `#rrggbb`. */
+export const DRAWING_COLOURS = [
+  'surface',
+  'surface-sunken',
+  'line',
+  'line-strong',
+  'text',
+  'text-quiet',
+  'accent',
+  'accent-soft',
+  'accent-text',
+  'danger',
+  'danger-soft',
+  'warning',
+  'diagram-fill-1',
+  'diagram-fill-2',
+  'diagram-fill-3',
+  'diagram-fill-4',
+  'diagram-fill-5',
+  'diagram-fill-6',
+  'diagram-fill-7',
+  'diagram-fill-8',
+  'diagram-line-1',
+  'diagram-line-2',
+  'diagram-line-3',
+  'diagram-line-4',
+  'diagram-line-5',
+  'diagram-line-6',
+  'diagram-line-7',
+  'diagram-line-8',
+] as const;
+
+export type DrawingColours = Readonly<Record<(typeof DRAWING_COLOURS)[number], string>>;
+
+/** What a drawing is to look like. */
+export interface DrawingTheme {
+  readonly isDark: boolean;
+  readonly colours: DrawingColours;
+  readonly fontFamily: string;
+}
+
+/** Asks the drawing page for one picture. It answers each request with one reply, in order. */
+export interface DrawRequest {
+  readonly source: string;
+  readonly theme: DrawingTheme;
+}
+
+/** A picture as Mermaid drew it, and what it is a picture of. */
+export interface Drawing {
+  /** A whole SVG document, not yet checked. */
+  readonly svg: string;
+  /** Mermaid's name of the kind: `flowchart-v2`, `sequence`. */
+  readonly kind: string;
+}
+
+const DRAWING = z.object({ svg: z.string(), kind: z.string() });
+
+/** `ready` comes once, when the page listens. */
+export const DRAWING_REPLY = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('drawn'), drawing: DRAWING }),
+  z.object({ type: z.literal('failed'), reason: z.string(), isLoadFailure: z.boolean() }),
+]);
+
+export type DrawingReply = z.infer<typeof DRAWING_REPLY>;

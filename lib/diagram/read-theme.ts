@@ -1,0 +1,21 @@
+import { readColour, writeHex } from './colour.ts';
+import { DRAWING_COLOURS, type DrawingColours, type DrawingTheme } from './messages.ts';
+
+/** The colours of the page as it is now: its tokens, each as `#rrggbb`. */
+function readColours(): DrawingColours {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const entries = DRAWING_COLOURS.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [name, writeHex(readColour(style.color)?.colour ?? [0, 0, 0])] as const;
+  });
+  probe.remove();
+  return Object.fromEntries(entries) as DrawingColours;
+}
+
+/** What a drawing has to look like on this page in one of its schemes, which is the one it has now. */
+export function readTheme(isDark: boolean): DrawingTheme {
+  const { fontFamily } = getComputedStyle(document.body);
+  return { isDark, colours: readColours(), fontFamily };
+}

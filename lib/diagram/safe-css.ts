@@ -1,0 +1,54 @@
+/** Functions that a value may call: none of them loads anything. */
+const FUNCTIONS = new Set(
+  `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix var calc min max clamp
+   translate translatex translatey rotate scale scalex scaley skewx skewy matrix
+   drop-shadow brightness blur cubic-bezier steps linear-gradient`.split(/\s+/),
+);
+const FRAGMENT = /^url\(\s*(?:#[^"'()\s]+|"#[^"]*"|'#[^']*')\s*\)/;
+const CALL = /(-?[\w-]+)\(/g;
+
+/** Selectors that reach out of the shadow tree that the picture stands in. */
+const OUTER_SELECTOR = /:host|::slotted|::part/i;
+
+/**
+ * Whether a value of a property, as CSSOM writes it, loads nothing: it may name only elements of
+ * the same picture. CSSOM leaves escapes in custom properties alone; `u\72l(…)` is one for `url`.
+ */
+export function isSafeValue(value: string): boolean {
+  if (value.includes('\\')) return false;
+  for (const { 1: name = '', index } of value.matchAll(CALL)) {
+    const isFragment = FRAGMENT.test(value.slice(index));
+    if (!isFragment && !FUNCTIONS.has(name.toLowerCase())) return false;
+  }
+  return true;
+}
+
+/** Takes out of a list of declarations what could load something. */
+export function cleanDeclarations(style: CSSStyleDeclaration): void {
+  for (const name of [...style]) {
+    if (!isSafeValue(style.getPropertyValue(name))) style.removeProperty(name);
+  }
+}
+
+function writeRule(rule: CSSRule): string {
+  if (rule instanceof CSSStyleRule) {
+    if (OUTER_SELECTOR.test(rule.selectorText)) return '';
+    cleanDeclarations(rule.style);
+    return `${rule.selectorText} { ${rule.style.cssText} }`;
+  }
+  if (rule instanceof CSSKeyframeRule) {
+    cleanDeclarations(rule.style);
+    return `${rule.keyText} { ${rule.style.cssText} }`;
+  }
+  if (rule instanceof CSSKeyframesRule) {
+    return `@keyframes ${rule.name} { ${[...rule.cssRules].map(writeRule).join('\n')} }`;
+  }
+  return '';
+}
+
+/** A style sheet without what could load something, or reach out of the picture. */
+export function safeStyleSheet(css: string): string {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return [...sheet.cssRules].map(writeRule).filter(Boolean).join('\n');
+}

@@ -1,0 +1,113 @@
+import { messageOf } from '../errors/message-of.ts';
+import { makeLegible } from './make-legible.ts';
+import { mermaidOptions } from './mermaid-options.ts';
+import type { Drawing, DrawingReply, DrawingTheme, DrawRequest } from './messages.ts';
+
+interface ServeOptions {
+  /** Whether the page may load nothing but the package's own scripts. */
+  isNetworkForbidden: boolean;
+}
+
+/** A schedule is as wide as its place: narrow enough that it can be read in a side panel. */
+const WIDTH = '520px';
+
+/**
+ * Stricter than the extension's own policy: whatever a diagram names, nothing of it is fetched
+ * while Mermaid has it in the page to measure it.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+function forbidNetwork(): void {
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = POLICY;
+  document.head.append(meta);
+}
+
+/** What has been drawn, for the kinds that do not say it. */
+function boxOf(svg: SVGSVGElement): string {
+  const { x, y, width, height } = svg.getBBox();
+  return [x, y, width, height].join(' ');
+}
+
+/** Mermaid gives HTML, of which not all is XML: a document of its own has to be. */
+function toSvg(html: string, place: Element, theme: DrawingTheme): string {
+  const svg = new DOMParser().parseFromString(html, 'text/html').querySelector('svg');
+  if (!svg) throw new Error();
+  place.replaceChildren(document.adoptNode(svg));
+  if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', boxOf(svg));
+  makeLegible(svg, theme);
+  return new XMLSerializer().serializeToString(svg);
+}
+
+async function draw({ source, theme }: DrawRequest, number: number): Promise<Drawing> {
+  const { default: mermaid } = await loadMermaid();
+  mermaid.initialize(mermaidOptions(theme, source));
+  const place = document.createElement('div');
+  place.style.inlineSize = WIDTH;
+  document.body.append(place);
+  try {
+    const { svg, diagramType } = await mermaid.render(`drawing-${number}`, source, place);
+    return { svg: toSvg(svg, place, theme), kind: diagramType };
+  } finally {
+    place.remove();
+  }
+}
+
+/** Mermaid itself, not one of its kinds, could not be loaded. */
+class MermaidLoadError extends Error {}
+
+async function loadMermaid(): Promise<typeof import('mermaid')> {
+  try {
+    return await import('mermaid');
+  } catch (cause) {
+    throw new MermaidLoadError(undefined, { cause });
+  }
+}
+
+/** A dynamic import that finds no file. Each browser says it in its own words, always as TypeError. */
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof MermaidLoadError || /dynamically imported module/i.test(messageOf(error));
+}
+
+/** What Mermaid said, or nothing if it said nothing; parsers throw things that are no errors. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  if (typeof error === 'object' && error !== null && 'str' in error) return String(error.str);
+  return typeof error === 'string' ? error : '';
+}
+
+async function reply(request: DrawRequest, number: number): Promise<DrawingReply> {
+  try {
+    return { type: 'drawn', drawing: await draw(request, number) };
+  } catch (error) {
+    return { type: 'failed', reason: reasonOf(error), isLoadFailure: isLoadFailure(error) };
+  }
+}
+
+/**
+ * Draws what the page around this one asks for over the port that it sends, one picture at a time.
+ * This page is a frame of its own so that what Mermaid puts into its document to measure it has
+ * no part in the panel's, and so that a drawing that hangs can be thrown away with it.
+ */
+export function serveDrawings({ isNetworkForbidden }: ServeOptions): void {
+  if (isNetworkForbidden) forbidNetwork();
+  let number = 0;
+  window.addEventListener('message', ({ origin, source, ports: [port] }) => {
+    if (origin !== location.origin || source !== window.parent || !port) return;
+    port.onmessage = async ({ data }: MessageEvent<DrawRequest>) => {
+      number += 1;
+      port.postMessage(await reply(data, number));
+    };
+    port.postMessage({ type: 'ready' } satisfies DrawingReply);
+    // If that fails, the first drawing says so.
+    loadMermaid().catch(() => undefined);
+  });
+}

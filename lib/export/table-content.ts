@@ -1,0 +1,164 @@
+import { ElementType, parseDocument } from 'htmlparser2';
+import { TableNotFoundError } from '../errors/block-errors.ts';
+import { blockHtml, blockTokens, type ContainerBlock } from '../markdown/index.ts';
+
+export type HtmlDocument = ReturnType<typeof parseDocument>;
+/** A node of sanitised HTML. */
+export type HtmlNode = HtmlDocument['children'][number];
+export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
+
+export type Alignment = 'left' | 'center' | 'right';
+
+/** How a cell was written, where it was Markdown. */
+export interface CellSource {
+  readonly markdown: string;
+  /** Whether the model wrote HTML into it, other than line breaks. */
+  readonly hasHtml: boolean;
+  /** The labels of its footnote marks, in their order. */
+  readonly footnotes: readonly string[];
+}
+
+export interface TableCell {
+  /** What is in it: sanitised HTML. */
+  readonly nodes: readonly HtmlNode[];
+  readonly isHead: boolean;
+  readonly alignment: Alignment | null;
+  readonly columns: number;
+  readonly rows: number;
+  readonly source: CellSource | null;
+}
+
+export type TableRow = readonly TableCell[];
+
+/** A table as it is shown, ready to be written in another format. */
+export interface TableContent {
+  readonly caption: readonly HtmlNode[];
+  /** The row that names the columns; null when the table has none. */
+  readonly head: TableRow | null;
+  readonly rows: readonly TableRow[];
+}
+
+/** Where a table stands: a block of the engine, or an element of sanitised HTML. */
+export type TableOrigin = ContainerBlock | HtmlElement;
+
+/** Spans are the model's: a row is at most so wide, or so much is copied of one cell. */
+const MAX_SPAN = 100;
+
+const LINE_BREAK = /^<br\s*\/?>$/i;
+
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return 'attribs' in node;
+}
+
+/** The text of a text node; none of any other. */
+export function textOf(node: HtmlNode): string {
+  return node.type === ElementType.Text && 'data' in node ? node.data : '';
+}
+
+function isNamed(node: HtmlNode, ...names: string[]): node is HtmlElement {
+  return isElement(node) && names.includes(node.name);
+}
+
+function readSpan(written: string | undefined): number {
+  return Math.min(MAX_SPAN, Math.max(1, Number(written) || 1));
+}
+
+function readAlignment(written: string | undefined): Alignment | null {
+  return written === 'left' || written === 'center' || written === 'right' ? written : null;
+}
+
+function readCell({ name, attribs, children }: HtmlElement): TableCell {
+  return {
+    nodes: children,
+    isHead: name === 'th',
+    alignment: readAlignment(attribs.align),
+    columns: readSpan(attribs.colspan),
+    rows: readSpan(attribs.rowspan),
+    source: null,
+  };
+}
+
+/** The table's own rows, not those of a table in one of its cells. */
+function rowElements(table: HtmlElement): HtmlElement[] {
+  return table.children.flatMap((child) => {
+    if (isNamed(child, 'tr')) return [child];
+    return isNamed(child, 'thead', 'tbody', 'tfoot') ? rowElements(child) : [];
+  });
+}
+
+function readRow({ children }: HtmlElement): TableCell[] {
+  return children.filter((child) => isNamed(child, 'td', 'th')).map(readCell);
+}
+
+function cellSources(block: ContainerBlock): CellSource[] {
+  const texts = blockTokens(block).filter(({ type }) => type === 'inline');
+  return texts.map(({ content, children }) => {
+    const parts = children ?? [];
+    return {
+      markdown: content,
+      hasHtml: parts.some((part) => part.type === 'html_inline' && !LINE_BREAK.test(part.content)),
+      footnotes: parts.flatMap(({ type, meta }) =>
+        type === 'footnote_ref' ? [String(meta?.label ?? Number(meta?.id) + 1)] : [],
+      ),
+    };
+  });
+}
+
+/** Each cell of a Markdown table is one text of its tokens. */
+function withSources(rows: TableCell[][], sources: readonly CellSource[]): TableCell[][] {
+  if (rows.flat().length !== sources.length) return rows;
+  let index = 0;
+  return rows.map((row) => row.map((cell) => ({ ...cell, source: sources[index++] ?? null })));
+}
+
+function isBlock(origin: TableOrigin): origin is ContainerBlock {
+  return 'groups' in origin;
+}
+
+function findTable(origin: TableOrigin): HtmlElement | undefined {
+  if (!isBlock(origin)) return origin;
+  return parseDocument(blockHtml(origin)).children.find((child) => isNamed(child, 'table'));
+}
+
+/**
+ * Reads a table from where it stands. All that comes of it has been through the door.
+ * @throws {TableNotFoundError} if there is no table, or one without a cell
+ */
+export function readTable(origin: TableOrigin): TableContent {
+  const table = findTable(origin);
+  const written = table ? rowElements(table).map(readRow) : [];
+  const all = isBlock(origin) ? withSources(written, cellSources(origin)) : written;
+  const rows = all.filter(({ length }) => length > 0);
+  const [first, ...others] = rows;
+  if (!table || !first) throw new TableNotFoundError();
+  const caption = table.children.find((child) => isNamed(child, 'caption'));
+  const hasHead = first.every(({ isHead }) => isHead);
+  return {
+    caption: caption && isElement(caption) ? caption.children : [],
+    head: hasHead ? first : null,
+    rows: hasHead ? others : rows,
+  };
+}
+
+/**
+ * The cells in their columns: one that spans several stands in the first, and null in the others.
+ * Every row is as wide as the widest.
+ */
+export function tableGrid(rows: readonly TableRow[]): (TableCell | null)[][] {
+  const grid: (TableCell | null)[][] = rows.map(() => []);
+  rows.forEach((row, top) => {
+    let column = 0;
+    for (const cell of row) {
+      while (grid[top]?.[column] !== undefined) column++;
+      for (let y = 0; y < cell.rows; y++) {
+        for (let x = 0; x < cell.columns; x++) {
+          const line = grid[top + y];
+          if (line) line[column + x] = x === 0 && y === 0 ? cell : null;
+        }
+      }
+      column += cell.columns;
+    }
+  });
+  const width = grid.reduce((widest, { length }) => Math.max(widest, length), 0);
+  return grid.map((line) => Array.from({ length: width }, (_, column) => line[column] ?? null));
+}

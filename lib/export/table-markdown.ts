@@ -1,0 +1,103 @@
+import { parseDocument } from 'htmlparser2';
+import { renderToHtml } from '../markdown/index.ts';
+import { cellHtml } from './table-cell-html.ts';
+import { cellMarkdown } from './table-cell-markdown.ts';
+import {
+  type Alignment,
+  type CellSource,
+  isElement,
+  type TableCell,
+  type TableContent,
+  type TableRow,
+  tableGrid,
+} from './table-content.ts';
+
+const DELIMITERS: Readonly<Record<Alignment, string>> = {
+  left: ':--',
+  center: ':-:',
+  right: '--:',
+};
+
+/** Formulas in these delimiters are known to few readers of Markdown. */
+const RARE_FORMULA = /\\[([]/;
+
+/** GFM 4.10: a pipe stands in a cell, and in code in it, with a backslash before it. */
+function escapePipes(markdown: string): string {
+  return markdown.replaceAll('|', '\\|');
+}
+
+/** What is blocked, is resolved against a base or is elsewhere can't be copied as it was written. */
+function standsAlone({ hasHtml, footnotes, markdown }: CellSource, html: string): boolean {
+  const isOdd = hasHtml || footnotes.length > 0 || RARE_FORMULA.test(markdown);
+  const isBlocked = html.includes('[blocked]') || html.includes('[Image blocked: ');
+  return !isOdd && !isBlocked && !markdown.includes('\n');
+}
+
+/** What the cells' own Markdown is shown as when nothing is around it. */
+function renderAlone(sources: readonly string[]): string[] {
+  if (sources.length === 0) return [];
+  const rows = sources.map((markdown) => `| ${escapePipes(markdown)} |\n`);
+  const document = parseDocument(renderToHtml(`| a |\n| --- |\n${rows.join('')}`));
+  const table = document.children.find((node) => isElement(node));
+  const body = table && isElement(table) ? table.children.filter(isElement).at(-1) : undefined;
+  const cells = (body?.children.filter(isElement) ?? []).map((row) => row.children.find(isElement));
+  return cells.map((cell) => cellHtml(cell?.children ?? []));
+}
+
+/**
+ * The cells whose own Markdown, as the model wrote it, shows what they show; it is tried out, since
+ * a link may have been defined elsewhere. The others are written anew from their HTML.
+ */
+function findFaithful({ head, rows }: TableContent): ReadonlySet<TableCell> {
+  const faithful = new Set<TableCell>();
+  const uncertain: { cell: TableCell; html: string; markdown: string }[] = [];
+  for (const cell of [...(head ?? []), ...rows.flat()]) {
+    const html = cellHtml(cell.nodes);
+    if (!cell.source || !standsAlone(cell.source, html)) continue;
+    const { markdown } = cell.source;
+    if (markdown === html) faithful.add(cell);
+    else uncertain.push({ cell, html, markdown });
+  }
+  const alone = renderAlone(uncertain.map(({ markdown }) => markdown));
+  uncertain.forEach(({ cell, html }, index) => {
+    if (alone[index] === html) faithful.add(cell);
+  });
+  return faithful;
+}
+
+function writeRow(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+/** The alignment of each column is that of its first cell. */
+function delimiterRow(grid: readonly (readonly (TableCell | null)[])[]): string {
+  const columns = grid[0] ?? [];
+  return writeRow(
+    columns.map((_, column) => {
+      const alignment = grid.find((line) => line[column])?.[column]?.alignment;
+      return alignment ? DELIMITERS[alignment] : '---';
+    }),
+  );
+}
+
+/**
+ * The table as Markdown (GFM 4.10). One without a head gets an empty one, for Markdown has no
+ * table without.
+ */
+export function tableMarkdown(content: TableContent): string {
+  const { caption, head, rows } = content;
+  const faithful = findFaithful(content);
+  const write = (cell: TableCell | null): string => {
+    if (!cell) return '';
+    const markdown =
+      cell.source && faithful.has(cell)
+        ? cell.source.markdown
+        : cellMarkdown(cell.nodes, cell.source?.footnotes ?? []);
+    return escapePipes(markdown);
+  };
+  const all: readonly TableRow[] = [head ?? [], ...rows];
+  const grid = tableGrid(all);
+  const [first = '', ...others] = grid.map((line) => writeRow(line.map(write)));
+  const title = cellMarkdown(caption, []);
+  return (title && `${title}\n\n`) + first + delimiterRow(grid) + others.join('');
+}

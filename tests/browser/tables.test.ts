@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest';
+import { accessibilityViolations } from './harness/accessibility.ts';
+import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { collectDownloads } from './harness/downloads.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import type { Panel } from './harness/panel.ts';
+
+const TABLE = '[data-part="table"]';
+const MENU = '[role="menu"]';
+const STICKY = '[data-part="sticky-head"]';
+
+const SEAS = `| Sea | Salt | Source |
+| :-- | --: | --- |
+| **Baltic** | 8 | [a \\| b](https://a.example/) |
+| Red | 41 | [run](javascript:alert(1)) |
+| Dead | | =1+1 |
+`;
+
+const SEAS_CSV = "Sea,Salt,Source\r\nBaltic,8,a | b\r\nRed,41,run [blocked]\r\nDead,,'=1+1";
+
+const SEAS_TSV = "Sea\tSalt\tSource\nBaltic\t8\ta | b\nRed\t41\trun [blocked]\nDead\t\t'=1+1";
+
+const SEAS_MARKDOWN = SEAS.replace('[run](javascript:alert(1))', 'run [blocked]').replace(
+  '| |',
+  '|  |',
+);
+
+function longTable(rows: number): string {
+  const row = (_: unknown, index: number) => `| row ${index} | ${(index * 37) % rows} |\n`;
+  return `| Name | Value |\n| --- | --: |\n${Array.from({ length: rows }, row).join('')}\n`;
+}
+
+async function begin(browser: ExtensionBrowser, answer: string): Promise<[Panel, ChatCall]> {
+  const server = await startAiServer();
+  await browser.setBackEnd(server.address);
+  const panel = await browser.openPanel();
+  await panel.ask('Which seas?');
+  const call = await server.call();
+  call.write(answer);
+  await eventually(() => panel.has(TABLE)).toBe(true);
+  return [panel, call];
+}
+
+async function answered(browser: ExtensionBrowser, answer: string): Promise<Panel> {
+  const [panel, call] = await begin(browser, answer);
+  call.finish();
+  await panel.waitForOutcome('complete');
+  return panel;
+}
+
+async function choose(panel: Panel, menu: string, format: string): Promise<void> {
+  await panel.press(menu);
+  await eventually(() => panel.has(`${MENU} [data-choice="${format}"]`)).toBe(true);
+  await panel.page.click(`${MENU} [data-choice="${format}"]`);
+  await eventually(() => panel.has(MENU)).toBe(false);
+}
+
+/** The cells of a column as they are shown, or of the table in the dialog. */
+function column(panel: Panel, index: number, within = TABLE): Promise<string[]> {
+  return panel.page.$$eval(`${within} tbody td:nth-child(${index})`, (cells) =>
+    cells.map((cell) => cell.textContent ?? ''),
+  );
+}
+
+function focused(panel: Panel): Promise<string | null> {
+  return panel.page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? null,
+  );
+}
+
+/** How the button called so has ended last; `idle` again after the confirmation. */
+function outcome(panel: Panel, button: string): Promise<string | null> {
+  return panel.attribute(`${TABLE} button[name="${button}"]`, 'data-outcome');
+}
+
+describeInBrowsers('A table', (browser) => {
+  test('can be copied once it is complete, though the answer goes on', async () => {
+    const [panel, call] = await begin(browser, SEAS);
+    const enabled = () =>
+      panel.count(`${TABLE} :is([name="copy"], [name="download"], [name="sort"]):enabled`);
+    await eventually(() => column(panel, 1)).toContain('Dead');
+    expect(await enabled()).toBe(0);
+    const top = () =>
+      panel.page.$eval(`${TABLE} table`, (table) => table.getBoundingClientRect().top);
+    const before = await top();
+    call.write('\n');
+    await eventually(enabled).toBe(5);
+    expect(await top()).toBe(before);
+    call.write('More of the answer');
+    await eventually(() => panel.answerText()).toContain('More of');
+    expect(await enabled()).toBe(5);
+    await panel.press('stop');
+    await panel.waitForOutcome('stopped');
+  });
+
+  test('keeps its columns where they are when they are fixed', async () => {
+    const [panel, call] = await begin(browser, longTable(30).trimEnd());
+    const edges = () =>
+      panel.page.$$eval(`${TABLE} [tabindex] th`, (cells) =>
+        cells.map((cell) => Math.round(cell.getBoundingClientRect().left)),
+      );
+    const before = await edges();
+    call.write('\n| row | 5 |\n| row | 6 |\n| row | 7 |\n| row | 8 |\n\nEnd');
+    await eventually(() => panel.has(`${TABLE} table[data-fixed]`)).toBe(true);
+    expect(await edges()).toEqual(before);
+    call.finish();
+    await panel.waitForOutcome('complete');
+  });
+
+  test('can be copied when the answer was stopped in it', async () => {
+    const [panel] = await begin(browser, SEAS);
+    await panel.press('stop');
+    await panel.waitForOutcome('stopped');
+    await eventually(() => panel.has(`${TABLE} [name="copy"]:enabled`)).toBe(true);
+  });
+
+  test('is copied as text in each format, and as rich text beside it', async () => {
+    await allowClipboardReading(browser);
+    const panel = await answered(browser, SEAS);
+    for (const [format, text] of [
+      ['markdown', SEAS_MARKDOWN],
+      ['csv', SEAS_CSV],
+      ['tsv', SEAS_TSV],
+      ['html', '<a href="https://a.example/">a | b</a>'],
+    ] as const) {
+      await fillClipboard(panel.page, '');
+      await choose(panel, 'copy', format);
+      const copied = async () => (await readClipboard(panel.page)).text?.replaceAll('\r\n', '\n');
+      await eventually(copied).toContain(text.replaceAll('\r\n', '\n'));
+      if (format !== 'html') expect(await copied()).toBe(text.replaceAll('\r\n', '\n'));
+      const { html } = await readClipboard(panel.page);
+      expect(html).toMatch(/<th[^>]*>Sea<\/th>/);
+      expect(html).toMatch(/<strong[^>]*>Baltic<\/strong>/);
+      expect(html).toMatch(/<a [^>]*href="https:\/\/a\.example\/"[^>]*>a \| b<\/a>/);
+      expect(html).not.toContain('javascript:');
+    }
+    expect(await outcome(panel, 'copy')).toBe('done');
+    await eventually(() => outcome(panel, 'copy')).toBe('idle');
+  });
+
+  test('is saved as CSV and as Markdown', async () => {
+    const downloads = await collectDownloads(browser);
+    const panel = await answered(browser, SEAS);
+    await choose(panel, 'download', 'csv');
+    expect((await downloads.file('table.csv')).toString()).toBe(`\uFEFF${SEAS_CSV}`);
+    await downloads.clear();
+    await choose(panel, 'download', 'markdown');
+    expect((await downloads.file('table.md')).toString()).toBe(SEAS_MARKDOWN);
+    await eventually(() => outcome(panel, 'download')).toBe('done');
+  });
+
+  test('says when it is not there', async () => {
+    const panel = await answered(browser, '<table><caption>None</caption></table>');
+    await choose(panel, 'copy', 'csv');
+    await eventually(() => panel.text(`${TABLE} [data-part="failure"]`)).toBe('Table not found');
+    await eventually(() => panel.has(`${TABLE} [data-part="failure"]`)).toBe(false);
+  });
+
+  test('says when the browser offers no clipboard', async () => {
+    const panel = await answered(browser, SEAS);
+    await panel.page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await choose(panel, 'copy', 'csv');
+    await eventually(() => panel.text(`${TABLE} [data-part="failure"]`)).toBe(
+      'Clipboard API not available',
+    );
+  });
+
+  test('has menus for the mouse and for the keyboard', async () => {
+    const panel = await answered(browser, SEAS);
+    const { page } = panel;
+    const shows = (isOpen: boolean) => eventually(() => panel.has(MENU)).toBe(isOpen);
+    await panel.press('copy');
+    await shows(true);
+    await page.mouse.click(5, 300);
+    await shows(false);
+    await panel.press('copy');
+    await shows(true);
+    await panel.press('copy');
+    await shows(false);
+
+    await page.focus(`${TABLE} [name="copy"]`);
+    await page.keyboard.press('Enter');
+    await shows(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const press = async (key: 'ArrowDown' | 'End' | 'Home' | 'ArrowUp' | 't', item: string) => {
+      await page.keyboard.press(key);
+      await eventually(() => focused(panel)).toBe(item);
+    };
+    await press('End', 'HTML');
+    await press('Home', 'Markdown');
+    await press('ArrowDown', 'CSV');
+    await press('t', 'TSV');
+    await page.keyboard.press('Escape');
+    await shows(false);
+    await eventually(() => focused(panel)).toBe('copy');
+  });
+
+  test('is sorted by its columns, and copied as it is shown', async () => {
+    await allowClipboardReading(browser);
+    const panel = await answered(browser, SEAS);
+    const own = await column(panel, 1);
+    expect(own).toEqual(['Baltic', 'Red', 'Dead']);
+    const directions = () =>
+      panel.page.$$eval(`${TABLE} th`, (cells) => cells.map((cell) => cell.ariaSort));
+    await panel.page.click(`${TABLE} th:nth-child(2)`);
+    await eventually(() => column(panel, 2)).toEqual(['8', '41', '']);
+    expect(await directions()).toEqual([null, 'ascending', null]);
+    await panel.page.click(`${TABLE} th:nth-child(2)`);
+    await eventually(() => column(panel, 2)).toEqual(['41', '8', '']);
+    expect(await directions()).toEqual([null, 'descending', null]);
+    await choose(panel, 'copy', 'csv');
+    await eventually(async () => (await readClipboard(panel.page)).text).toMatch(
+      /^Sea,Salt,Source\r?\nRed/,
+    );
+    await panel.page.click(`${TABLE} th:nth-child(2)`);
+    await eventually(() => column(panel, 1)).toEqual(own);
+    expect(await directions()).toEqual([null, null, null]);
+    await panel.page.focus(`${TABLE} th:nth-child(1) button`);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => column(panel, 1)).toEqual(['Baltic', 'Dead', 'Red']);
+    expect(await accessibilityViolations(panel.page)).toEqual([]);
+  });
+
+  test('written as HTML is sorted, too, and each row keeps what is selected in it', async () => {
+    const rows = ['b', 'c', 'a'].map((name) => `<tr><td>${name}</td></tr>`).join('');
+    const html = `<table><thead><tr><th>Name</th></tr></thead><tbody>${rows}</tbody></table>`;
+    const panel = await answered(browser, html);
+    await panel.page.$eval(`${TABLE} tbody td`, (cell) => getSelection()?.selectAllChildren(cell));
+    await panel.page.click(`${TABLE} th`);
+    await eventually(() => column(panel, 1)).toEqual(['a', 'b', 'c']);
+    await eventually(() => panel.page.evaluate(() => getSelection()?.toString().trim())).toBe('b');
+  });
+
+  test('that is long keeps its head in sight, and the view when it is sorted', async () => {
+    const panel = await answered(browser, longTable(120));
+    const { page } = panel;
+    await page.setViewport({ width: 320, height: 600 });
+    const wheel = async (deltaY: number) => {
+      const section = await page.$('main section');
+      const box = await section?.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 200);
+      await page.mouse.wheel({ deltaY });
+    };
+    // What was out of sight gets its size as it comes, so the way up is longer than it seemed.
+    const scrollUp = async () => {
+      await wheel(-5000);
+      return panel.has(STICKY);
+    };
+    await eventually(scrollUp).toBe(false);
+    await wheel(900);
+    await eventually(() => panel.has(STICKY)).toBe(true);
+    const edges = () =>
+      page.evaluate(
+        (sticky, table) => {
+          const copy = [...document.querySelectorAll(`${sticky} th`)];
+          const head = [...document.querySelectorAll(`${table} [tabindex] th`)];
+          const lefts = (cells: Element[]) =>
+            cells.map((cell) => Math.round(cell.getBoundingClientRect().left));
+          const scroller = document.querySelector('main section');
+          const top = copy[0]?.getBoundingClientRect().top ?? 0;
+          return {
+            isAtTop: Math.abs(top - (scroller?.getBoundingClientRect().top ?? 0)) < 2,
+            fits: lefts(copy).length === 2 && `${lefts(copy)}` === `${lefts(head)}`,
+          };
+        },
+        STICKY,
+        TABLE,
+      );
+    await eventually(edges).toEqual({ isAtTop: true, fits: true });
+    const scrolled = () => page.$eval('main section', (section) => section.scrollTop);
+    const before = await scrolled();
+    const sticky = await page.$(STICKY);
+    const box = await sticky?.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 20, (box?.y ?? 0) + 10);
+    await eventually(async () => (await column(panel, 2)).slice(0, 3)).toEqual(['0', '1', '2']);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(Math.abs((await scrolled()) - before)).toBeLessThan(2);
+    expect(await page.$eval(`${STICKY} th:nth-child(2)`, (cell) => cell.ariaSort)).toBe(
+      'ascending',
+    );
+    await eventually(scrollUp).toBe(false);
+  });
+
+  test('fills the panel when asked to', async () => {
+    const panel = await answered(browser, longTable(60));
+    const { page } = panel;
+    await page.focus(`${TABLE} [name="fullscreen"]`);
+    await page.keyboard.press('Enter');
+    await eventually(() => panel.has('dialog[open] tbody')).toBe(true);
+    await page.click('dialog th:nth-child(2)');
+    await eventually(async () => (await column(panel, 2, 'dialog')).slice(0, 2)).toEqual([
+      '0',
+      '1',
+    ]);
+    await page.$eval('dialog tbody', (body) =>
+      body.parentElement?.parentElement?.parentElement?.scrollBy(0, 900),
+    );
+    await eventually(() =>
+      page.evaluate(() => {
+        const [head, scroller] = ['dialog thead', 'dialog header'].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        );
+        return Math.abs((head?.top ?? 0) - (scroller?.bottom ?? 99)) < 2;
+      }),
+    ).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.focus('dialog [name="copy"]');
+    await page.keyboard.press('Enter');
+    await eventually(() => panel.has(`dialog ${MENU}`)).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(() => panel.has(MENU)).toBe(false);
+    expect(await panel.has('dialog[open]')).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(() => panel.has('dialog')).toBe(false);
+    await eventually(() => focused(panel)).toBe('fullscreen');
+  });
+});
