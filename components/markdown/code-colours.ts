@@ -91,6 +91,7 @@ export class CodeColours {
       this.#whenNear = null;
       this.#session = null;
       this.#tokens.length = 0;
+      this.#repaint();
     });
   }
 

@@ -17,6 +17,9 @@ export interface PieceOptions {
   readonly numberClass: string;
 }
 
+/** A line of minified code may have hundreds of thousands; what comes after these is plain. */
+const MAX_TOKENS_A_LINE = 1000;
+
 /** Gathers pieces; plain texts that follow one another are one. */
 class Pieces {
   readonly all: CodePiece[] = [];
@@ -33,7 +36,7 @@ class Pieces {
 /** A token may be of a line that has since changed: what it covers must be there, and in order. */
 function addLine(pieces: Pieces, line: string, tokens: LineTokens, options: PieceOptions): void {
   let at = 0;
-  for (const { start, end, scopes } of tokens) {
+  for (const { start, end, scopes } of tokens.slice(0, MAX_TOKENS_A_LINE)) {
     const from = Math.max(start, at);
     const to = Math.min(end, line.length);
     if (from >= to) continue;

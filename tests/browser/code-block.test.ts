@@ -127,6 +127,10 @@ describeInBrowsers('A code block', (browser) => {
     const then = await places(panel);
     expect(then.slice(0, first.length)).toEqual(first);
     expect(await selected()).toBe('MMM');
+    const weights = await panel.page.$$eval(COLOURED, (spans) =>
+      spans.map((span) => getComputedStyle(span).fontWeight),
+    );
+    expect(weights).toContain('700');
     // The same text without any colours stands at the same places.
     await panel.page.$$eval(COLOURED, (spans) => {
       for (const span of spans) span.removeAttribute('class');

@@ -43,6 +43,14 @@ describe('The pieces of code', () => {
     expect(show('a\nb\n', [], 17)).toEqual(['#17', 'a\n', '#18', 'b\n']);
   });
 
+  test('have an end in a line of minified code', () => {
+    const text = 'a;'.repeat(5000);
+    const tokens = Array.from({ length: 5000 }, (_, index) => token(2 * index, 2 * index + 1));
+    const pieces = codePieces(text, [tokens], OPTIONS);
+    expect(pieces).toHaveLength(2000);
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  });
+
   test('stay plain where a scope has no class', () => {
     const plain = { ...OPTIONS, classOf: () => null };
     expect(codePieces('ab', [[token(0, 1)]], plain)).toEqual([{ text: 'ab', className: null }]);
