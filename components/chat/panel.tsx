@@ -23,10 +23,8 @@ import { Waiting } from './waiting.tsx';
 
 // An empty panel has no messages. They are more than half of the panel's code, and are loaded beside
 // it at once, while the conversation is still on its way from the background.
-const loadMessageList = () => import('./message-list.tsx');
-const MessageList = lazyComponent(loadMessageList);
-// Shown or not, a failure is told of where the list is.
-loadMessageList().catch(() => undefined);
+const MessageList = lazyComponent(() => import('./message-list.tsx'));
+MessageList.preload();
 
 // The list reads the database; the first paint needs neither.
 const ConversationList = lazyComponent(() => import('./conversation-list.tsx'));

@@ -1,24 +1,43 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { rememberFailedLoad } from './failed-loads.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+interface LazyComponent<Props> {
+  (props: Props): React.JSX.Element;
+  /** Begins to load the code. If that fails, it is told of where the component is shown. */
+  preload: () => void;
+}
+
 /**
- * A component whose code is loaded when it is first shown. React's own `lazy` remembers a failed
- * load for ever; this one loads anew when the reader tries again (`retryFailedLoads`).
+ * A component whose code is loaded when it is first shown, or before. React's own `lazy` remembers
+ * a failed load for ever; this one loads anew when the reader tries again (`retryFailedLoads`).
+ * Nor does it wait for what has been loaded already, for which React shows the fallback once.
  */
-export function lazyComponent<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const create = (): LazyExoticComponent<ComponentType<Props>> =>
+export function lazyComponent<Props extends object>(load: Load<Props>): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const create = (): ComponentType<Props> =>
     lazy(() =>
-      load().catch((error: unknown) => {
+      loadOnce().catch((error: unknown) => {
         rememberFailedLoad(() => {
-          Loaded = create();
+          waiting = create();
         });
         throw error;
       }),
     );
-  let Loaded = create();
-  return function LazyComponent(props: Props) {
-    return <Loaded {...props} />;
+  let waiting = create();
+  function LazyComponent(props: Props) {
+    // The same for as long as it is shown: another would be shown anew.
+    const [Shown] = useState(() => loaded ?? waiting);
+    return <Shown {...props} />;
+  }
+  LazyComponent.preload = () => {
+    loadOnce().catch(() => undefined);
   };
+  return LazyComponent;
 }

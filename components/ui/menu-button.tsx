@@ -20,14 +20,8 @@ interface MenuButtonProps {
   choices: readonly MenuChoice[];
 }
 
-const loadPopup = () => import('./menu-popup.tsx');
 // The menu's library is large, and the first paint shows none.
-const MenuPopup = lazyComponent(loadPopup);
-
-/** The library is on its way as soon as the button may be pressed; if that fails, pressing says so. */
-function preload(): void {
-  loadPopup().catch(() => undefined);
-}
+const MenuPopup = lazyComponent(() => import('./menu-popup.tsx'));
 
 /** A button that opens a menu. The menu's code is loaded when the button is first come near. */
 export function MenuButton({ choices, ...button }: MenuButtonProps) {
@@ -40,8 +34,8 @@ export function MenuButton({ choices, ...button }: MenuButtonProps) {
         ref={place}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={MenuPopup.preload}
+        onFocus={MenuPopup.preload}
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (

@@ -60,7 +60,7 @@ describeInBrowsers('A conversation', (browser) => {
 
     const reopened = await browser.openPanel();
     expect(await reopened.conversationId()).toBe(conversationId);
-    expect(await reopened.questions()).toEqual(['What lasts?']);
+    await eventually(() => reopened.questions()).toEqual(['What lasts?']);
     await reopened.waitForAnswer('What is written.');
     expect(await reopened.text('[data-part="answer"] strong')).toBe('written');
     expect(await reopened.status()).toBe('ready');

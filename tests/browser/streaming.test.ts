@@ -15,7 +15,7 @@ describeInBrowsers('An answer', (browser) => {
     await panel.ask('What colour is the sea?');
     const call = await server.call();
     await panel.waitForStatus('submitted');
-    expect(await panel.questions()).toEqual(['What colour is the sea?']);
+    await eventually(() => panel.questions()).toEqual(['What colour is the sea?']);
 
     call.write('The sea is ');
     await panel.waitForAnswer('The sea is');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { type ChunkReport, chunkReport } from '@/scripts/chunk-report.ts';
 import { proseScripts } from '@/scripts/first-scripts.ts';
@@ -6,7 +5,6 @@ import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 const PANEL = 'sidepanel.html';
-const STYLESHEET_ADDRESS = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="\/([^"]+)"/g;
 
 /** What the panel of a traced build has loaded, with its workers. */
 export class LoadedFiles {
@@ -17,13 +15,9 @@ export class LoadedFiles {
 
   private constructor(browser: ExtensionBrowser, page: Page) {
     const directory = EXTENSION_DIRECTORY[browser.name];
-    const html = readFileSync(`${directory}/${PANEL}`, 'utf8');
     this.#page = page;
     this.#report = chunkReport(directory);
-    this.#first = new Set([
-      ...proseScripts(directory, PANEL).map(({ file }) => file),
-      ...Array.from(html.matchAll(STYLESHEET_ADDRESS), ([, file = '']) => file),
-    ]);
+    this.#first = new Set(proseScripts(directory, PANEL).map(({ file }) => file));
   }
 
   /** Workers that have started before are missed. */
@@ -32,7 +26,7 @@ export class LoadedFiles {
     return new LoadedFiles(browser, page);
   }
 
-  /** The paths of its scripts and stylesheets. */
+  /** The paths of its scripts. Stylesheets come with the script that needs them. */
   all(): Promise<string[]> {
     return this.#page.evaluate(loadedNow);
   }
@@ -44,8 +38,7 @@ export class LoadedFiles {
 
   /** The npm packages in the scripts, by the build's own account. @throws for an unknown script */
   packages(files: readonly string[]): string[] {
-    const scripts = files.filter((file) => file.endsWith('.js'));
-    return [...new Set(scripts.flatMap((script) => this.#packagesOf(script)))].toSorted();
+    return [...new Set(files.flatMap((script) => this.#packagesOf(script)))].toSorted();
   }
 
   #packagesOf(script: string): readonly string[] {
@@ -62,7 +55,5 @@ function listenToWorkers(): void {
 }
 
 function loadedNow(): string[] {
-  const stylesheets = Array.from(document.styleSheets, ({ href }) => href ?? '');
-  const paths = stylesheets.map((address) => new URL(address).pathname.slice(1));
-  return [...(globalThis.tracedScripts ?? []), ...paths];
+  return [...(globalThis.tracedScripts ?? [])];
 }
