@@ -4,7 +4,8 @@ import { i18n } from '#i18n';
 import { CODE_GROUP_LINES } from '@/lib/markdown/line-groups.ts';
 import styles from './code-block.module.css';
 import { CodeHeader } from './code-header.tsx';
-import { CodeLines, countLines } from './code-lines.tsx';
+import { countLines } from './code-lines.tsx';
+import { CodeRun, cutIntoRuns, RUN_GROUPS } from './code-run.tsx';
 import { useIsComplete } from './stream-ended.ts';
 import { useCodeColours } from './use-code-colours.ts';
 import { useFold } from './use-fold.ts';
@@ -63,14 +64,14 @@ export function CodeBlock({ groups, language, isComplete: hasEnd }: CodeBlockPro
         tabIndex={0}
       >
         <code>
-          {groups.map((text, index) => (
-            <CodeLines
-              // biome-ignore lint/suspicious/noArrayIndexKey: groups are only ever added at the end.
+          {cutIntoRuns(groups).map((run, index) => (
+            <CodeRun
+              // biome-ignore lint/suspicious/noArrayIndexKey: runs are only ever added at the end.
               key={index}
-              index={index}
-              text={text}
+              first={index * RUN_GROUPS}
+              groups={run}
               colours={colours}
-              isFolded={isFolded && index > 0}
+              isFolded={isFolded}
             />
           ))}
         </code>
