@@ -1,8 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
 import { listConversations } from '@/lib/conversations/queries.ts';
 import { toFailure } from '@/lib/errors/to-failure.ts';
 import styles from './conversation-list.module.css';
@@ -27,46 +25,35 @@ async function readConversations() {
 
 /** Every conversation, the newest first, to be opened again. */
 export default function ConversationList({ currentId, onOpen, onClose }: ConversationListProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { conversations, failure } = useLiveQuery(readConversations) ?? {};
 
-  useEffect(() => dialog.current?.showModal(), []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.list}
-      aria-label={i18n.t('history.title')}
-      data-part="history"
-      onClose={onClose}
-    >
-      <header className={styles.header}>
-        <h2 className={styles.title}>{i18n.t('history.title')}</h2>
-        <IconButton icon={X} label={i18n.t('history.close')} onClick={onClose} />
-      </header>
-      {failure && <FailureNotice failure={failure} />}
-      {!failure && conversations?.length === 0 && (
-        <p className={styles.empty}>{i18n.t('history.empty')}</p>
-      )}
-      <ul className={styles.conversations}>
-        {conversations?.map(({ id, title, updatedAt }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.conversation}
-              aria-current={id === currentId}
-              onClick={() => onOpen(id)}
-            >
-              <span className={styles.name} dir="auto">
-                {title}
-              </span>
-              <time className={styles.time} dateTime={updatedAt}>
-                {DATE_FORMAT.format(new Date(updatedAt))}
-              </time>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </dialog>
+    <Dialog title={i18n.t('history.title')} onClose={onClose}>
+      <div data-part="history">
+        {failure && <FailureNotice failure={failure} />}
+        {!failure && conversations?.length === 0 && (
+          <p className={styles.empty}>{i18n.t('history.empty')}</p>
+        )}
+        <ul className={styles.conversations}>
+          {conversations?.map(({ id, title, updatedAt }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.conversation}
+                aria-current={id === currentId}
+                onClick={() => onOpen(id)}
+              >
+                <span className={styles.name} dir="auto">
+                  {title}
+                </span>
+                <time className={styles.time} dateTime={updatedAt}>
+                  {DATE_FORMAT.format(new Date(updatedAt))}
+                </time>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
   );
 }

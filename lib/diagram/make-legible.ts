@@ -1,12 +1,5 @@
-import {
-  blend,
-  type Colour,
-  contrast,
-  legibleOn,
-  readColour,
-  readHex,
-  writeHex,
-} from './colour.ts';
+import { type Colour, contrast, mix, readHex, writeHex } from '../colour/colour.ts';
+import { legibleOn, readComputed } from './legible.ts';
 import type { DrawingTheme } from './messages.ts';
 
 /** WCAG 2.2, success criterion 1.4.11, for lines. */
@@ -29,7 +22,7 @@ function shapesOf(svg: Element): SVGElement[] {
 
 function toArea(element: SVGElement): Area | null {
   const { fill, fillOpacity, opacity } = getComputedStyle(element);
-  const read = readColour(fill);
+  const read = readComputed(fill);
   if (!read) return null;
   const seen = read.opacity * Number(fillOpacity) * Number(opacity);
   return { element, box: element.getBoundingClientRect(), colour: read.colour, opacity: seen };
@@ -47,12 +40,12 @@ function backgroundOf(text: Element, areas: readonly Area[], surface: Colour): C
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return areas
     .filter((area) => isUnder(area, text, x, y))
-    .reduce((below, { colour, opacity }) => blend(colour, opacity, below), surface);
+    .reduce((below, { colour, opacity }) => mix(colour, below, opacity), surface);
 }
 
 function fixText(text: SVGElement | HTMLElement, areas: readonly Area[], surface: Colour): void {
   const property = text instanceof SVGElement ? 'fill' : 'color';
-  const read = readColour(getComputedStyle(text)[property]);
+  const read = readComputed(getComputedStyle(text)[property]);
   if (!read) return;
   const legible = legibleOn(backgroundOf(text, areas, surface), read.colour);
   if (legible !== read.colour) text.style.setProperty(property, writeHex(legible), 'important');
@@ -67,7 +60,7 @@ function textsOf(svg: Element): (SVGElement | HTMLElement)[] {
 /** Lines between nodes, and the heads of arrows, which some kinds draw black whatever the theme. */
 function fixLines(svg: Element, surface: Colour, wanted: string): void {
   const fix = (element: SVGElement, property: 'stroke' | 'fill') => {
-    const read = readColour(getComputedStyle(element)[property]);
+    const read = readComputed(getComputedStyle(element)[property]);
     if (!read || read.opacity === 0 || contrast(read.colour, surface) >= LINE_CONTRAST) return;
     element.style.setProperty(property, wanted, 'important');
   };

@@ -1,4 +1,5 @@
-import { readColour, writeHex } from './colour.ts';
+import { writeHex } from '../colour/colour.ts';
+import { readComputed } from './legible.ts';
 import { DRAWING_COLOURS, type DrawingColours, type DrawingTheme } from './messages.ts';
 
 /** The colours of the page as it is now: its tokens, each as `#rrggbb`. */
@@ -8,7 +9,7 @@ function readColours(): DrawingColours {
   const style = getComputedStyle(probe);
   const entries = DRAWING_COLOURS.map((name) => {
     probe.style.color = `var(--${name})`;
-    return [name, writeHex(readColour(style.color)?.colour ?? [0, 0, 0])] as const;
+    return [name, writeHex(readComputed(style.color)?.colour ?? [0, 0, 0])] as const;
   });
   probe.remove();
   return Object.fromEntries(entries) as DrawingColours;

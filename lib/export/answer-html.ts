@@ -1,21 +1,11 @@
 import type { ChatMessage } from '../chat/message.ts';
 import { type RenderOptions, renderToHtml } from '../markdown/index.ts';
 import { answerSources, answerTexts, type NamedSource } from './answer-markdown.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The place that the renderer leaves for a formula; in it is text alone. */
 const FORMULA =
   /<(span|div) class="math" data-math="(inline|display)"(?: data-open="")?>([^<]*)<\/\1>/g;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-}
 
 /** Formulas as TeX: programs that are pasted into would show the text of MathML run together. */
 function writeFormulas(html: string): string {

@@ -1,4 +1,5 @@
 import { DomUtils } from 'htmlparser2';
+import { escapeHtml } from './escape-html.ts';
 import { boxText, isFootnoteMark } from './table-cell-text.ts';
 import { type HtmlElement, type HtmlNode, isElement, textOf } from './table-content.ts';
 
@@ -8,17 +9,6 @@ const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr']);
 const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set(
   'src alt title width height start value reversed datetime lang align colspan rowspan'.split(' '),
 );
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-}
 
 export function writeAttributes(attributes: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(attributes)

@@ -1,4 +1,5 @@
-import { type Colour, contrast, makeReadable, mix, readColour, writeColour } from './colour.ts';
+import { type Colour, contrast, mix, readHex, writeHex } from '../../colour/colour.ts';
+import { makeReadable } from './make-readable.ts';
 import type { RawTheme, RawThemeRule } from './raw-theme.ts';
 import { type RuleStyle, readRules, type ThemeRule } from './theme-rules.ts';
 import { layOver, ThemeTree } from './theme-tree.ts';
@@ -55,18 +56,18 @@ export class CodeTheme {
     this.#tree = new ThemeTree(rules.filter(({ scope }) => scope !== ''));
     const editor = EDITOR[type === 'dark' ? 'dark' : 'light'];
     const own = colors['editor.background'] ?? this.#default.background ?? editor.surface;
-    this.#surface = readColour(own, readColour(editor.surface, [0, 0, 0]));
+    this.#surface = readHex(own, readHex(editor.surface, [0, 0, 0]));
     const text = this.#readable(
       colors['editor.foreground'] ?? this.#default.foreground ?? editor.text,
     );
     const selection = this.#selection(colors['editor.selectionBackground'], text);
     const quiet = mix(text, this.#surface, 0.6);
     this.block = {
-      surface: writeColour(this.#surface),
-      text: writeColour(text),
-      quiet: writeColour(makeReadable(quiet, this.#header(text), LEAST_CONTRAST)),
-      selection: writeColour(selection),
-      selectedText: writeColour(makeReadable(text, selection, LEAST_CONTRAST)),
+      surface: writeHex(this.#surface),
+      text: writeHex(text),
+      quiet: writeHex(makeReadable(quiet, this.#header(text), LEAST_CONTRAST)),
+      selection: writeHex(selection),
+      selectedText: writeHex(makeReadable(text, selection, LEAST_CONTRAST)),
     };
   }
 
@@ -74,12 +75,12 @@ export class CodeTheme {
   styleOf(scopes: string): TokenStyle {
     const path = scopes.split(' ');
     const { foreground, background, fontStyle } = this.ruleStyleOf(path);
-    const surface = background === null ? this.#surface : readColour(background, this.#surface);
+    const surface = background === null ? this.#surface : readHex(background, this.#surface);
     const colour =
-      foreground === null ? readColour(this.block.text, surface) : readColour(foreground, surface);
+      foreground === null ? readHex(this.block.text, surface) : readHex(foreground, surface);
     return {
-      colour: writeColour(makeReadable(colour, surface, LEAST_CONTRAST)),
-      background: background === null ? null : writeColour(surface),
+      colour: writeHex(makeReadable(colour, surface, LEAST_CONTRAST)),
+      background: background === null ? null : writeHex(surface),
       fontStyle: fontStyle ?? new Set(),
     };
   }
@@ -95,7 +96,7 @@ export class CodeTheme {
   }
 
   #readable(hex: string): Colour {
-    return makeReadable(readColour(hex, this.#surface), this.#surface, LEAST_CONTRAST);
+    return makeReadable(readHex(hex, this.#surface), this.#surface, LEAST_CONTRAST);
   }
 
   /** The header is the surface with a little of the text in it (`code-block.module.css`). */
@@ -105,7 +106,7 @@ export class CodeTheme {
 
   /** The theme's own selection if it can be seen, or else one between surface and text. */
   #selection(hex: string | undefined, text: Colour): Colour {
-    const own = hex ? readColour(hex, this.#surface) : this.#surface;
+    const own = hex ? readHex(hex, this.#surface) : this.#surface;
     const isSeen = contrast(own, this.#surface) >= LEAST_SELECTION_CONTRAST;
     const isCalm = contrast(text, own) >= LEAST_SELECTED_CONTRAST;
     return isSeen && isCalm ? own : mix(text, this.#surface, 0.22);

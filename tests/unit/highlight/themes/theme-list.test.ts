@@ -1,13 +1,13 @@
 import { themes } from 'tm-themes';
 import { describe, expect, test } from 'vitest';
-import { contrast, readColour } from '@/lib/highlight/themes/colour.ts';
+import { contrast, readHex } from '@/lib/colour/colour.ts';
 import { loadTheme, UnknownThemeError } from '@/lib/highlight/themes/load-theme.ts';
 import { CODE_THEMES } from '@/lib/highlight/themes/theme-list.ts';
 
 const BLACK = [0, 0, 0] as const;
 
 function of(colour: string) {
-  return readColour(colour, BLACK);
+  return readHex(colour, BLACK);
 }
 
 describe('The code themes', () => {

@@ -1,20 +1,17 @@
-/** A colour without transparency, each part from 0 to 255. */
+/** A colour of sRGB without transparency: red, green and blue from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-const WHITE: Colour = [255, 255, 255];
-const BLACK: Colour = [0, 0, 0];
-
-/** Steps from a colour to white or black in which one is looked for that can be read. */
-const STEPS = 20;
-
-/** Of `upper` the share, of `lower` the rest. */
+/** Of `upper` the share, from 0 to 1, of `lower` the rest: what is seen of one that lies on another. */
 export function mix(upper: Colour, lower: Colour, share: number): Colour {
   const part = (index: 0 | 1 | 2) => Math.round(upper[index] * share + lower[index] * (1 - share));
   return [part(0), part(1), part(2)];
 }
 
-/** Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`; one that can be seen through lies on `under`. */
-export function readColour(hex: string, under: Colour): Colour {
+/**
+ * Reads `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`.
+ * @param under what is seen through one that is not opaque
+ */
+export function readHex(hex: string, under: Colour = [255, 255, 255]): Colour {
   const digits = hex.slice(1);
   const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
   const part = (start: number) => Number.parseInt(long.slice(start, start + 2), 16);
@@ -22,8 +19,10 @@ export function readColour(hex: string, under: Colour): Colour {
   return long.length === 8 ? mix(colour, under, part(6) / 255) : colour;
 }
 
-export function writeColour(colour: Colour): string {
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+/** As `#rrggbb`. */
+export function writeHex(colour: Colour): string {
+  const parts = colour.map((part) => Math.round(part).toString(16).padStart(2, '0'));
+  return `#${parts.join('')}`;
 }
 
 /** WCAG 2.2, definition of relative luminance. */
@@ -38,14 +37,4 @@ function luminance(colour: Colour): number {
 export function contrast(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** The colour, or the nearest one on its way to white or black that can be read on the surface. */
-export function makeReadable(colour: Colour, surface: Colour, leastContrast: number): Colour {
-  const end = contrast(WHITE, surface) > contrast(BLACK, surface) ? WHITE : BLACK;
-  for (let step = 0; step < STEPS; step++) {
-    const candidate = mix(end, colour, step / STEPS);
-    if (contrast(candidate, surface) >= leastContrast) return candidate;
-  }
-  return end;
 }
