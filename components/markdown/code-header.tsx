@@ -66,15 +66,15 @@ export const CodeHeader = memo(function CodeHeader(props: CodeHeaderProps) {
           aria-pressed={isNumbered}
           onClick={() => onNumber(!isNumbered)}
         />
-        <DownloadButton
-          label={i18n.t('code.download')}
-          disabled={!isComplete}
-          file={() => codeFile(language, shown.current)}
-        />
         <CopyButton
           label={i18n.t('code.copy')}
           disabled={!isComplete}
           content={() => ({ text: copiedCode(shown.current) })}
+        />
+        <DownloadButton
+          label={i18n.t('code.download')}
+          disabled={!isComplete}
+          file={() => codeFile(language, shown.current)}
         />
       </BlockHeader>
     </div>
