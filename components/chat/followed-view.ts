@@ -1,5 +1,5 @@
 import type { StickToBottomInstance } from 'use-stick-to-bottom';
-import { distanceToEnd } from '@/lib/following/extent.ts';
+import { distanceToEnd, ROUNDING_PX } from '@/lib/following/extent.ts';
 import { Following } from '@/lib/following/following.ts';
 import { ReadingPlace } from './reading-place.ts';
 import { extentOf, watchReader } from './watch-reader.ts';
@@ -87,9 +87,16 @@ export class FollowedView {
     this.following.seen(extentOf(region));
     const isFurther = distanceToEnd(this.following.extent) > before;
     if (!isFurther || !this.following.isFollowing) return;
-    if (this.#textFrame !== document.timeline.currentTime) this.#show(region, before);
-    else if (this.isCalm) this.#show(region, 0);
-    else this.#run();
+    const isByText = this.#textFrame === document.timeline.currentTime;
+    if (isByText && !this.isCalm) this.#run();
+    else if (isByText) this.#show(region, 0);
+    // A spring on its way goes on to the new end; the browser keeps what it passes in its place.
+    else if (!this.#isRunning(before)) this.#show(region, before);
+  }
+
+  /** Whether the spring is on its way; having arrived it waits for more, and moves nothing. */
+  #isRunning(distance: number): boolean {
+    return this.#spring.state.animation !== undefined && distance > ROUNDING_PX;
   }
 
   /** Lets the spring run to where the end is when it arrives. */

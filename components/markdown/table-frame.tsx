@@ -99,7 +99,7 @@ export function TableFrame({ origin, sorting, isComplete, dir, children }: Table
         <div ref={header}>
           <TableHeader getOrigin={getOrigin} isComplete={isComplete} onFullscreen={openFull} />
         </div>
-        <div dir={dir}>
+        <div className={styles.place} dir={dir}>
           <StickyHead header={header} frame={frame} tableClass={styles.table} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <div className={styles.frame} tabIndex={0} ref={frame}>

@@ -52,8 +52,6 @@ function mirror(frame: HTMLElement, copy: HTMLElement): void {
   copied.style.setProperty('--columns', widths.join(' '));
   copied.style.inlineSize = `${table.getBoundingClientRect().width}px`;
   copy.scrollLeft = frame.scrollLeft;
-  // The copy has a place of its own, or it would not end where the table does; the table lies under it.
-  frame.style.marginBlockStart = `${-copy.getBoundingClientRect().height}px`;
 }
 
 /** Presses the button of the head's cell that stands where the copy was pressed. */
@@ -80,7 +78,6 @@ function follow(frame: HTMLElement, copy: HTMLElement, signal: AbortSignal): voi
   signal.addEventListener('abort', () => {
     sizes.disconnect();
     changes.disconnect();
-    frame.style.marginBlockStart = '';
   });
   update();
 }
@@ -95,7 +92,8 @@ interface StickyHeadProps {
 
 /**
  * A copy of the table's head at the top of the transcript, while the head itself is above it. An
- * element that scrolls sideways holds what is sticky in it, so the head cannot stay by itself.
+ * element that scrolls sideways holds what is sticky in it, so the head cannot stay by itself. It
+ * lies over the table, and moves nothing when it comes or goes.
  */
 export const StickyHead = memo(function StickyHead(props: StickyHeadProps): ReactNode {
   const { header, frame, tableClass } = props;
@@ -109,9 +107,11 @@ export const StickyHead = memo(function StickyHead(props: StickyHeadProps): Reac
   }, [isAway, frame]);
   if (!isAway) return null;
   return (
-    <div ref={place} className={styles.sticky} data-part="sticky-head" aria-hidden>
-      {/* Read and worked with the keyboard is the head itself. */}
-      <table className={tableClass} data-fixed="" inert />
+    <div className={styles.cover}>
+      <div ref={place} className={styles.sticky} data-part="sticky-head" aria-hidden>
+        {/* Read and worked with the keyboard is the head itself. */}
+        <table className={tableClass} data-fixed="" inert />
+      </div>
     </div>
   );
 });

@@ -12,7 +12,7 @@ export interface Extent {
 export const NEAR_END_PX = 70;
 
 /** Browsers round the three figures of an extent each for itself. */
-const ROUNDING_PX = 1;
+export const ROUNDING_PX = 1;
 
 /** What is scrolled out below; nothing where a touch screen has pulled the content past its end. */
 export function distanceToEnd({ top, height, viewport }: Extent): number {

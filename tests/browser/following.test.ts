@@ -3,7 +3,7 @@ import { type ChatCall, startAiServer } from './harness/ai-server.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
-import { startHttpServer } from './harness/http-server.ts';
+import { startImageServer } from './harness/image-server.ts';
 import type { Panel } from './harness/panel.ts';
 import { saveScreen } from './harness/screens.ts';
 import { Transcript } from './harness/transcript.ts';
@@ -28,10 +28,6 @@ function rows(count: number): string {
   return Array.from({ length: count }, (_, index) => `| Sea ${index} | ${index} |\n`).join('');
 }
 
-/** A picture of 240 × 320 pixels, which says nothing of that before it has come. */
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320"><rect width="240" height="320" fill="teal"/></svg>';
-
 interface Conversation {
   readonly panel: Panel;
   readonly call: ChatCall;
@@ -40,7 +36,7 @@ interface Conversation {
 
 async function begin(browser: ExtensionBrowser, beginning: string): Promise<Conversation> {
   const server = await startAiServer();
-  await browser.setBackEnd(server.address);
+  await browser.storeBackEnd(server.address);
   const panel = await browser.openPanel();
   await panel.ask('What goes on below?');
   const call = await server.call();
@@ -56,55 +52,37 @@ async function arrived(panel: Panel, text: string): Promise<void> {
   await eventually(() => panel.answerText()).toMatch(new RegExp(`${words}\\W*$`));
 }
 
+const PIECES = [
+  paragraphs(3, 'of the rest'),
+  `${fence(30)}// first`,
+  `\n${fence(30).slice(6)}// second`,
+  `\n\`\`\`\n\n${TABLE_HEAD}${rows(20)}| Third | 3333`,
+  ` |\n${rows(20)}| Fourth | 4444`,
+  ` |\n\n${paragraphs(3, 'of the end')}finally\n\n`,
+];
+
 /** Text of every kind, piece by piece: each is shown before the next is sent. */
-async function goOn({ panel, call }: Conversation): Promise<void> {
-  const pieces = [
-    paragraphs(3, 'of the rest'),
-    `${fence(30)}// first`,
-    `\n${fence(30).slice(6)}// second`,
-    `\n\`\`\`\n\n${TABLE_HEAD}${rows(20)}| Third | 3333`,
-    ` |\n${rows(20)}| Fourth | 4444`,
-    ` |\n\n${paragraphs(3, 'of the end')}finally\n\n`,
-  ];
+async function goOn(conversation: Conversation, pieces: readonly string[] = PIECES): Promise<void> {
   for (const piece of pieces) {
-    call.write(piece);
-    await arrived(panel, piece);
+    conversation.call.write(piece);
+    await arrived(conversation.panel, piece);
   }
 }
 
-/** Serves a picture as late as the test wants. */
-async function startPictureServer(): Promise<{
-  address: string;
-  show: () => void;
-  asked: () => number;
-}> {
-  const waiting: (() => void)[] = [];
-  let asked = 0;
-  const { port } = await startHttpServer((_request, response) => {
-    asked += 1;
-    waiting.push(() => {
-      response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
-      response.end(PICTURE);
-    });
-  });
-  return {
-    address: `http://127.0.0.1:${port}/picture.svg`,
-    show: () => {
-      for (const answer of waiting.splice(0)) answer();
-    },
-    asked: () => asked,
-  };
-}
-
-function pictureHeight(panel: Panel): Promise<number> {
-  return panel.page.$$eval('article img', (images) =>
-    Math.max(0, ...images.map(({ clientHeight }) => clientHeight)),
-  );
-}
+/** What scrolls sideways in itself, each with what is found once it is as wide as it will be. */
+const WIDE_WORDS = 'words_without_a_space_'.repeat(8);
+const WIDE_BLOCKS = [
+  [`\`\`\`\n${`${WIDE_WORDS}\n`.repeat(9)}\`\`\`\n\n`, '[data-part="code"] pre'],
+  [
+    `| ${`${WIDE_WORDS} | `.repeat(3)}\n|${' --- |'.repeat(3)}\n${`| ${'a | '.repeat(3)}\n`.repeat(6)}\n`,
+    '[data-part="table"] [tabindex]',
+  ],
+  [`$$\n${'\\frac{x + y}{z} + '.repeat(30)}1\n$$\n\n`, '[data-math="display"]:has(.katex)'],
+] as const;
 
 describeInBrowsers('The view', (browser) => {
   test('follows the end with a spring, at once where less motion is wanted', async () => {
-    const conversation = await begin(browser, paragraphs(12, 'of the beginning'));
+    const conversation = await begin(browser, paragraphs(18, 'of the beginning'));
     const { panel, transcript } = conversation;
     await browser.setReducedMotion(panel.page, false);
     const springing = await transcript.watchDistance();
@@ -123,7 +101,7 @@ describeInBrowsers('The view', (browser) => {
   });
 
   test('stands to the pixel once the wheel has turned up, and follows near the end again', async () => {
-    const conversation = await begin(browser, `${paragraphs(30, 'above')}${fence(20)}// here`);
+    const conversation = await begin(browser, `${paragraphs(18, 'above')}${fence(20)}// here`);
     const { panel, transcript, call } = conversation;
     await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
     // Over code, which scrolls sideways, and while text arrives.
@@ -151,14 +129,32 @@ describeInBrowsers('The view', (browser) => {
       distance = await transcript.distance();
     }
     await eventually(() => panel.has(JUMP)).toBe(false);
-    await goOn(conversation);
+    await goOn(conversation, PIECES.slice(0, 2));
     await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
     call.finish();
     await panel.waitForOutcome('complete');
+    await eventually(() => panel.has('[name="copy-answer"]')).toBe(true);
+    await transcript.rest();
+    expect(await transcript.distance()).toBeLessThanOrEqual(1);
+  });
+
+  test('is released by the wheel over what scrolls sideways, and led back by it', async () => {
+    const conversation = await begin(browser, paragraphs(18, 'above'));
+    const { panel, transcript, call } = conversation;
+    for (const [block, selector] of WIDE_BLOCKS) {
+      call.write(block);
+      await eventually(() => transcript.isWide(selector)).toBe(true);
+      await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+      await transcript.turnWheel(-40, selector);
+      await eventually(() => transcript.distance()).toBeGreaterThan(20);
+      expect(await panel.has(JUMP)).toBe(true);
+      await transcript.turnWheel(100, selector);
+      await eventually(() => panel.has(JUMP)).toBe(false);
+    }
   });
 
   test('is released by keys, and its button leads back and keeps the keyboard', async () => {
-    const conversation = await begin(browser, paragraphs(30, 'above'));
+    const conversation = await begin(browser, paragraphs(24, 'above'));
     const { panel, transcript } = conversation;
     await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
     await panel.page.focus('textarea[name="question"]');
@@ -188,7 +184,7 @@ describeInBrowsers('The view', (browser) => {
   });
 
   test('stands while text in it is selected', async () => {
-    const conversation = await begin(browser, paragraphs(30, 'above'));
+    const conversation = await begin(browser, paragraphs(24, 'above'));
     const { panel, transcript } = conversation;
     await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
     await transcript.rest();
@@ -198,20 +194,20 @@ describeInBrowsers('The view', (browser) => {
     });
     const selected = () => panel.page.evaluate(() => String(getSelection()));
     const before = await selected();
-    expect(before).toContain('Paragraph 29');
+    expect(before).toContain('Paragraph 23');
     const watch = await transcript.watchText();
     await goOn(conversation);
     expect(await watch.strayed()).toEqual([0, 0]);
     expect(await selected()).toBe(before);
     await panel.page.evaluate(() => getSelection()?.removeAllRanges());
-    await goOn(conversation);
+    await goOn(conversation, PIECES.slice(0, 2));
     expect(await watch.strayed()).toEqual([0, 0]);
     await panel.press('jump');
     await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
   });
 
   test('stands when it is moved by a search or a link, and goes to a new question', async () => {
-    const conversation = await begin(browser, paragraphs(40, 'above'));
+    const conversation = await begin(browser, paragraphs(24, 'above'));
     const { panel, transcript, call } = conversation;
     await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
     await transcript.rest();
@@ -232,37 +228,54 @@ describeInBrowsers('The view', (browser) => {
     expect(await panel.has(JUMP)).toBe(false);
   });
 
-  test('stands when pictures get their size above it, below it or while it follows', async () => {
-    const pictures = await startPictureServer();
-    const picture = `![A picture](${pictures.address})\n\n`;
+  test('stands when what is above it or below it grows late, and follows at once', async () => {
+    const images = await startImageServer();
+    // A picture has its place before it comes. One among words that is lost gives it up for its
+    // description, which is the longest thing of all that comes without text.
+    const lost = (name: string) =>
+      `Words ![${`${name} of `.repeat(80)}it](${images.address(`/${name}.png`)}) words.\n\n`;
+    const lose = async (name: string) => {
+      const height = await transcript.height();
+      images.serve(`/${name}.png`, { body: '', type: 'text/plain', status: 404 });
+      await eventually(() => panel.answerText()).toContain(`[Image blocked: ${name} of`);
+      await transcript.rest();
+      expect(await transcript.height()).toBeGreaterThan(height + 100);
+    };
+    const one = (about: string) => paragraphs(1, about);
     const conversation = await begin(
       browser,
-      `${paragraphs(8, 'above')}${picture}${paragraphs(20, 'between')}`,
+      `${paragraphs(18, 'above')}${lost('first')}${lost('second')}${one('between')}${lost('third')}${one('below')}`,
     );
-    const { panel, transcript, call } = conversation;
+    const { panel, transcript } = conversation;
     await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
-    await eventually(pictures.asked).toBe(1);
+    for (const name of ['first', 'second', 'third']) {
+      await eventually(() => images.requests(`/${name}.png`)).toHaveLength(1);
+    }
     await transcript.rest();
     const following = await transcript.watchDistance();
-    pictures.show();
-    await eventually(() => pictureHeight(panel)).toBe(320);
-    await transcript.rest();
+    await lose('first');
     expect(Math.max(...(await following()))).toBeLessThanOrEqual(1);
 
-    await transcript.turnWheel(-120);
+    await goOn(conversation, [paragraphs(20, 'below')]);
+    await transcript.rest();
+    await panel.page.$eval('p:has(img[src*="second"])', (paragraph) => {
+      const region = paragraph.closest('[data-part="transcript"]');
+      const edge = region?.getBoundingClientRect().top ?? 0;
+      region?.scrollBy(0, paragraph.getBoundingClientRect().bottom - edge);
+    });
     await eventually(() => panel.has(JUMP)).toBe(true);
     await transcript.rest();
     const watch = await transcript.watchText();
-    call.write(`${picture}${paragraphs(12, 'below')}done\n\n`);
-    await arrived(panel, 'done');
+    await lose('second');
+    await lose('third');
     expect(await watch.strayed()).toEqual([0, 0]);
   });
 
   test('opens a conversation at its end, in the first frame, and can be read upwards', async () => {
     const conversation = await begin(browser, '# An old one\n\n');
     const { panel, transcript, call } = conversation;
-    call.write(`${paragraphs(40, 'first')}${fence(200)}\`\`\`\n\n${TABLE_HEAD}${rows(60)}\n`);
-    await goOn(conversation);
+    const beginning = `${paragraphs(40, 'first')}${fence(200)}\`\`\`\n\n${TABLE_HEAD}${rows(60)}\n`;
+    await goOn(conversation, [`${beginning}${PIECES.join('')}`]);
     call.finish();
     await panel.waitForStatus('ready');
     await panel.press('new-conversation');

@@ -1,6 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import type { Panel } from './panel.ts';
 
+const REGION = '[data-part="transcript"]';
+
+/** In the panel's page: calls back once in this frame, when all in it has its place. */
+declare global {
+  var onceDrawn: (look: () => void) => void;
+}
+
 /** The place of the text at the top of the view, at each frame since it was first looked at. */
 export interface Watch {
   /** How far it has been from where it was, upwards and downwards, in CSS pixels. */
@@ -15,9 +22,9 @@ export class Transcript {
     this.page = panel.page;
   }
 
-  /** Turns the wheel over the middle of the region; up is negative. */
-  async turnWheel(deltaY: number): Promise<void> {
-    const { x, y } = await this.#middle();
+  /** Turns the wheel over the middle of the region, or of something in it; up is negative. */
+  async turnWheel(deltaY: number, over = REGION): Promise<void> {
+    const { x, y } = await this.#middle(over);
     await this.page.mouse.move(x, y);
     await this.page.mouse.wheel({ deltaY });
   }
@@ -33,6 +40,19 @@ export class Transcript {
     return this.page.$eval('[data-part="transcript"]', (region) =>
       Math.round(region.scrollHeight - region.clientHeight - region.scrollTop),
     );
+  }
+
+  /** CSS pixels of all that is in it. */
+  height(): Promise<number> {
+    return this.page.$eval(REGION, (region) => region.scrollHeight);
+  }
+
+  /** Whether something in it scrolls sideways. */
+  isWide(selector: string): Promise<boolean> {
+    return this.page.evaluate((wanted) => {
+      const found = document.querySelector(wanted);
+      return found !== null && found.scrollWidth > found.clientWidth;
+    }, selector);
   }
 
   top(): Promise<number> {
@@ -54,6 +74,7 @@ export class Transcript {
 
   /** Watches the first text that is wholly in view, once a frame. */
   async watchText(): Promise<Watch> {
+    await this.#defineOnceDrawn();
     const watched = await this.page.evaluateHandle(() => {
       const region = document.querySelector('[data-part="transcript"]');
       if (!region) throw new Error('there is no transcript');
@@ -78,9 +99,11 @@ export class Transcript {
         const moved = (placeOf(found)?.top ?? Number.NaN) - start;
         strayed[0] = Math.min(strayed[0], moved);
         strayed[1] = Math.max(strayed[1], moved);
-        requestAnimationFrame(look);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(function watch() {
+        onceDrawn(look);
+        requestAnimationFrame(watch);
+      });
       return strayed;
     });
     return {
@@ -95,6 +118,7 @@ export class Transcript {
 
   /** Records at each frame how far the end is, from the first frame with a transcript on. */
   async watchDistance(): Promise<() => Promise<number[]>> {
+    await this.#defineOnceDrawn();
     const watched = await this.page.evaluateHandle(() => {
       const distances: number[] = [];
       const look = () => {
@@ -102,17 +126,37 @@ export class Transcript {
         if (region) {
           distances.push(Math.round(region.scrollHeight - region.clientHeight - region.scrollTop));
         }
-        requestAnimationFrame(look);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(function watch() {
+        onceDrawn(look);
+        requestAnimationFrame(watch);
+      });
       return distances;
     });
     return () => watched.jsonValue();
   }
 
-  async #middle(): Promise<{ x: number; y: number }> {
-    return this.page.$eval('[data-part="transcript"]', (region) => {
-      const { left, top, width, height } = region.getBoundingClientRect();
+  /**
+   * Lets the page look at what a frame will show: after the panel's observers of sizes have been
+   * told of it. Those of deeper elements are told later, and of the same depth in order of their age.
+   */
+  #defineOnceDrawn(): Promise<void> {
+    return this.page.evaluate(() => {
+      const onceSized = (element: Element, callback: () => void) => {
+        const sizes = new ResizeObserver(() => {
+          sizes.disconnect();
+          callback();
+        });
+        sizes.observe(element);
+      };
+      globalThis.onceDrawn = (look) =>
+        onceSized(document.documentElement, () => onceSized(document.body, look));
+    });
+  }
+
+  async #middle(selector: string): Promise<{ x: number; y: number }> {
+    return this.page.$eval(selector, (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
       return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     });
   }
