@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { onTestFinished, test } from 'vitest';
 import { startDemoServer } from '@/demo/server.ts';
 import { eventually } from '../browser/harness/eventually.ts';
 import { type ColourScheme, ExtensionBrowser } from '../browser/harness/extension-browser.ts';
+import type { Panel } from '../browser/harness/panel.ts';
 
 const FOLDER = new URL('../../assets/readme/', import.meta.url);
 
@@ -17,6 +19,9 @@ const GAP_PX = 16;
 
 const TOKENS_PER_SECOND = 5000;
 
+/** What has not changed for so long is taken to be whole. */
+const STILL_MS = 600;
+
 const LIMIT_MS = 120_000;
 
 /** The demo's answer to “Show me everything”, which has every kind of block. */
@@ -29,32 +34,54 @@ test.each(['light', 'dark'] as const)(
     onTestFinished(() => browser.close());
     await browser.launch();
     await browser.setBackEnd(`${demo.origin}/api/chat`);
-    const panel = await browser.openPanel();
-    await panel.page.setViewport(PANEL);
-    await browser.setColourScheme(panel.page, scheme);
-    await panel.ask('Show me everything');
-    await panel.waitForOutcome('complete');
-    await panel.waitForStatus('ready');
+    await giveTour(await browser.openPanel());
+    // Opened again it stands at its end, and nothing in it moves any more.
+    const { page } = await browser.openPanel();
+    await page.setViewport(PANEL);
+    await browser.setColourScheme(page, scheme);
+    // The caret would blink.
+    await page.$eval('textarea', (field) => field.blur());
     const pictures: string[] = [];
-    for (const heading of HEADINGS) pictures.push(await pictureFrom(panel.page, heading));
+    for (const heading of HEADINGS) pictures.push(await pictureFrom(page, heading));
     await saveSideBySide(await browser.openWebPage('about:blank'), pictures, scheme);
   },
   LIMIT_MS,
 );
 
+async function giveTour(panel: Panel): Promise<void> {
+  await panel.ask('Show me everything');
+  await panel.waitForOutcome('complete');
+  await panel.page.close();
+}
+
 /** What the panel shows with a heading at its top, once all that is in view then is drawn. */
 async function pictureFrom(page: Page, heading: string): Promise<string> {
   await page.bringToFront();
   await eventually(async () => {
-    await page.evaluate(scrollTo, heading);
-    return page.evaluate(stillMissing);
+    const isThere = await page.evaluate(scrollTo, heading);
+    return isThere ? page.evaluate(stillMissing) : [heading];
   }).toEqual([]);
-  return page.screenshot({ encoding: 'base64' });
+  return stillPicture(page);
 }
 
-function scrollTo(text: string): void {
+/** A block's colours and a diagram's place may come in more than one step. */
+async function stillPicture(page: Page): Promise<string> {
+  let before: string;
+  let now = '';
+  do {
+    before = now;
+    await setTimeout(STILL_MS);
+    now = await page.screenshot({ encoding: 'base64' });
+  } while (now !== before);
+  return now;
+}
+
+/** Whether there is such a heading, which then is in view. */
+function scrollTo(text: string): boolean {
   const headings = [...document.querySelectorAll('[data-part="answer"] h2')];
-  headings.find((heading) => heading.textContent === text)?.scrollIntoView();
+  const heading = headings.find(({ textContent }) => textContent === text);
+  heading?.scrollIntoView();
+  return heading !== undefined;
 }
 
 /** Blocks in view that wait for their colours, their drawing or their picture. */
