@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { addNotices } from './scripts/vite/add-notices.ts';
 import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
 import { loadNamesLater } from './scripts/vite/load-names-later.ts';
@@ -21,6 +22,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 const chunks = tellOfChunks();
+const notices = addNotices();
 
 export default defineConfig({
   outDir: 'dist',
@@ -33,9 +35,9 @@ export default defineConfig({
     '@wxt-dev/auto-icons',
   ],
   vite: () => ({
-    plugins: [leaveOutUnreached(), loadNamesLater(), layOutInWorker(), chunks.pages],
+    plugins: [leaveOutUnreached(), loadNamesLater(), layOutInWorker(), chunks.pages, notices.pages],
     // The highlighter's worker loads its grammars as chunks, which only a module can.
-    worker: { format: 'es', plugins: () => [chunks.workers] },
+    worker: { format: 'es', plugins: () => [chunks.workers, notices.workers] },
     build: {
       // The content security policy takes fonts from the package only, not from data: addresses.
       assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 import { ensureBrowser, ensureWindowTools } from './browsers.ts';
 import { buildExtension } from './build-extension.ts';
 import { checkFirstScripts } from './check-first-scripts.ts';
+import { checkNotices } from './check-notices.ts';
 import { lintFirefoxBuild } from './lint-firefox-build.ts';
 import type { PartContext, PartResult } from './part-result.ts';
 import { EXTENSION_DIRECTORY } from './project.ts';
@@ -47,6 +48,12 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: "size of the panel's first JavaScript",
     needs: 'build',
     run: async () => checkFirstScripts(Object.values(EXTENSION_DIRECTORY)),
+  },
+  {
+    name: 'notices',
+    title: 'licences of what is bundled',
+    needs: 'build',
+    run: async () => checkNotices(Object.values(EXTENSION_DIRECTORY)),
   },
   {
     name: 'web-ext',

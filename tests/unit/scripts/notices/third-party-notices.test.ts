@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { TEXTMATE_GRAMMARS } from '@/lib/highlight/textmate/grammars.js';
+import { CODE_THEMES } from '@/lib/highlight/themes/theme-list.ts';
+import { thirdPartyNotices } from '@/scripts/notices/third-party-notices.ts';
+import { ROOT } from '@/scripts/project.ts';
+
+const installed = (path: string) => `${ROOT}/node_modules/${path}`;
+
+const GRAMMARS = Array.from(TEXTMATE_GRAMMARS.keys(), (id) =>
+  installed(`tm-grammars/grammars/${id}.json`),
+);
+const THEMES = CODE_THEMES.map(({ id }) => installed(`tm-themes/themes/${id}.json`));
+
+test('a package is named with its version, its licence and where its sources are', () => {
+  const notices = thirdPartyNotices([installed('dompurify/dist/purify.es.mjs')]);
+  expect(notices).toMatch(
+    /^dompurify [\d.]+, \(MPL-2\.0 OR Apache-2\.0\), https:\/\/github\.com\/cure53\/DOMPurify$/m,
+  );
+  expect(notices).toContain('Mozilla Public License Version 2.0');
+  expect(notices).toContain('Apache License');
+});
+
+test('packages of one text share it, and the order they come in changes nothing', () => {
+  const ids = [installed('react/index.js'), installed('react-dom/client.js?commonjs')];
+  const notices = thirdPartyNotices(ids);
+  expect(notices.match(/Permission is hereby granted/g)).toHaveLength(1);
+  expect(notices).toMatch(/^react-dom .+\nreact .+\n|^react .+\nreact-dom .+\n/m);
+  expect(thirdPartyNotices(ids.toReversed())).toBe(notices);
+});
+
+test('every grammar and theme has the licence it came under, and none is the GPL', () => {
+  const notices = thirdPartyNotices([...GRAMMARS, ...THEMES]);
+  const lines = notices.split('\n').filter((line) => /^In tm-(?:grammars|themes): /.test(line));
+  const files = lines.flatMap((line) => line.replace(/^In .*?: /, '').split(', '));
+  expect(files).toHaveLength(GRAMMARS.length + THEMES.length);
+  expect(notices).not.toMatch(/GNU GENERAL PUBLIC LICENSE\n/);
+  expect(notices).toMatch(/^MPL-2\.0, /m);
+});
+
+test('what is inside other packages is named with them', () => {
+  expect(thirdPartyNotices([installed('katex/dist/katex.mjs')])).toContain('SIL OPEN FONT LICENSE');
+  expect(thirdPartyNotices([installed('mermaid/dist/mermaid.core.mjs')])).toContain('langium');
+  expect(thirdPartyNotices([installed('react/index.js')])).not.toContain('langium');
+});
+
+test('a package or a grammar without a licence ends the build', () => {
+  const unknown = [installed('tm-grammars/grammars/no-such-language.json')];
+  expect(() => thirdPartyNotices(unknown)).toThrow('no-such-language.json');
+  expect(() => thirdPartyNotices([installed('mermaid/dist/node_modules/none/a.js')])).toThrow();
+});
+
+test("the extension's own modules are no third party's", () => {
+  const own = [`${ROOT}/lib/markdown/index.ts`, '\0vite/preload-helper.js'];
+  expect(thirdPartyNotices(own)).toBe(thirdPartyNotices([]));
+});
