@@ -224,7 +224,7 @@ describeInBrowsers('A picture', (browser) => {
     await eventually(() => panel.text(note)).toContain(
       `Sidelight may not read pictures from ${new URL(images.address('', 'localhost')).host} yet.`,
     );
-    expect(await panel.text(`${note} button[name="allow"]`)).toBe('Allow and save');
+    expect(await panel.text(`${note} button[name="allow"]`)).toBe('Allow and download');
     await panel.press('dismiss');
     await eventually(() => panel.has(note)).toBe(false);
   });

@@ -7,6 +7,7 @@ import { collectDownloads } from './harness/downloads.ts';
 import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import type { Panel } from './harness/panel.ts';
+import { Transcript } from './harness/transcript.ts';
 
 const TABLE = '[data-part="table"]';
 const MENU = '[role="menu"]';
@@ -107,6 +108,23 @@ describeInBrowsers('A table', (browser) => {
     call.write('\n| row | 5 |\n| row | 6 |\n| row | 7 |\n| row | 8 |\n\nEnd');
     await eventually(() => panel.has(`${TABLE} table[data-fixed]`)).toBe(true);
     expect(await edges()).toEqual(before);
+    call.finish();
+    await panel.waitForOutcome('complete');
+  });
+
+  test('lets the view go on to the end when its head comes to stay in sight', async () => {
+    const row = '| Red | 41 | 438 000 | none |\n';
+    const head = '| Sea | Salt | Area | Rivers |\n| --- | --: | --: | --- |\n';
+    const [panel, call] = await begin(browser, `${head}${row.repeat(4)}\n`);
+    const transcript = new Transcript(panel);
+    for (let paragraph = 0; paragraph < 5; paragraph += 1) {
+      call.write(
+        `Paragraph ${paragraph} goes on below the table.\n\n${'And so does this.\n\n'.repeat(4)}`,
+      );
+      await eventually(() => panel.answerText()).toContain(`Paragraph ${paragraph} goes`);
+      await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
+    }
+    expect(await panel.has('button[name="jump"]')).toBe(false);
     call.finish();
     await panel.waitForOutcome('complete');
   });

@@ -1,4 +1,4 @@
-import { CodeXml, Download, Expand, Image } from 'lucide-react';
+import { CodeXml, Download, Image, Maximize2 } from 'lucide-react';
 import {
   type ComponentType,
   lazy,
@@ -85,7 +85,7 @@ function DiagramButtons(props: DiagramButtonsProps) {
       />
       <IconButton
         name="fullscreen"
-        icon={Expand}
+        icon={Maximize2}
         label={i18n.t('diagram.fullscreen')}
         disabled={!picture}
         onClick={onOpen}
