@@ -18,17 +18,30 @@ interface MessageListProps {
   children: ReactNode;
 }
 
+/** Another whenever text has come, and the same when only something else of a message has changed. */
+function extentOfText(messages: readonly ChatMessage[]): string {
+  return `${messages.length} ${messages.at(-1)?.content.length ?? 0}`;
+}
+
 /** Whether text has come since the view was released. */
 function useHasNews(messages: readonly ChatMessage[], isReleased: boolean): boolean {
-  const [seen, setSeen] = useState(messages);
-  const setSeenNow = useEffectEvent(() => setSeen(messages));
+  const extent = extentOfText(messages);
+  const [seen, setSeen] = useState(extent);
+  const setSeenNow = useEffectEvent(() => setSeen(extent));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was seen is what was there when that changed.
   useEffect(setSeenNow, [isReleased]);
-  return isReleased && seen !== messages;
+  return isReleased && seen !== extent;
+}
+
+interface JumpButtonProps {
+  hasNews: boolean;
+  onJump: () => void;
+  /** Told of a wheel that turns over the button, which lies above what scrolls. In pixels. */
+  onScroll: (distance: number) => void;
 }
 
 /** Leads back to the end, and tells of text that has come there. */
-function JumpButton({ hasNews, onJump }: { hasNews: boolean; onJump: () => void }) {
+function JumpButton({ hasNews, onJump, onScroll }: JumpButtonProps) {
   return (
     <div className={styles.jump} data-news={hasNews || undefined}>
       <IconButton
@@ -36,6 +49,7 @@ function JumpButton({ hasNews, onJump }: { hasNews: boolean; onJump: () => void 
         icon={ArrowDown}
         label={i18n.t(hasNews ? 'status.jumpToNew' : 'status.jumpToLatest')}
         onClick={onJump}
+        onWheel={({ deltaY }) => onScroll(deltaY)}
       />
     </div>
   );
@@ -84,7 +98,13 @@ function Transcript({ messages, reading, children }: MessageListProps) {
           {children}
         </div>
       </section>
-      {isReleased && <JumpButton hasNews={hasNews} onJump={jump} />}
+      {isReleased && (
+        <JumpButton
+          hasNews={hasNews}
+          onJump={jump}
+          onScroll={(top) => regionRef.current?.scrollBy({ top })}
+        />
+      )}
     </div>
   );
 }

@@ -169,6 +169,11 @@ describeInBrowsers('The view', (browser) => {
     await goOn(conversation);
     expect(await watch.strayed()).toEqual([0, 0]);
 
+    // The button lies above what scrolls, and stops no wheel.
+    const before = await transcript.distance();
+    await transcript.turnWheel(120, JUMP);
+    await eventually(() => transcript.distance()).toBeLessThan(before);
+
     await panel.page.focus(JUMP);
     await panel.page.keyboard.press('Enter');
     await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
