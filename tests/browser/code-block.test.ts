@@ -7,6 +7,7 @@ import { collectDownloads } from './harness/downloads.ts';
 import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import type { Panel } from './harness/panel.ts';
+import { Transcript } from './harness/transcript.ts';
 
 declare const chrome: ExtensionApi;
 
@@ -163,6 +164,10 @@ describeInBrowsers('A code block', (browser) => {
     expect(groups.all).toBe(201);
     // Those near the view, and some that were while the view followed the stream.
     expect(groups.coloured).toBeLessThan(80);
+    // Until the reader turns the wheel the view goes on to its end.
+    await new Transcript(panel).turnWheel(-200);
+    await eventually(() => panel.has('button[name="jump"]')).toBe(true);
+    await new Transcript(panel).rest();
     await panel.page.$eval(`${CODE} code > :nth-child(20)`, (group) => group.scrollIntoView());
     await eventually(() =>
       panel.page.$eval(`${CODE} code > :nth-child(20)`, (group) => group.childElementCount),
@@ -288,6 +293,7 @@ describeInBrowsers('A code block', (browser) => {
     await panel.page.mouse.move((box?.x ?? 0) + 50, (box?.y ?? 0) + 100);
     await panel.page.mouse.wheel({ deltaY: 200 });
     await eventually(scroller).toBeGreaterThan(before);
+    await new Transcript(panel).rest();
     await panel.press('fold');
     await eventually(height).toBeGreaterThan(300 * 15);
     expect(await panel.attribute(`${CODE} button[name="fold"]`, 'aria-expanded')).toBe('true');
