@@ -251,7 +251,8 @@ describeInBrowsers('A code block', (browser) => {
     const lines = [...manyLines(20), `const long = '${'word '.repeat(80)}';`];
     const panel = await reopened(browser, fence('ts', lines));
     const width = () => panel.page.$eval(`${CODE} pre`, (pre) => pre.scrollWidth - pre.clientWidth);
-    expect(await width()).toBeGreaterThan(0);
+    // What has not been drawn yet has no width of its own.
+    await eventually(width).toBeGreaterThan(0);
     await panel.press('number');
     await eventually(() => panel.count(`${CODE} [data-number]`)).toBe(21);
     await panel.press('wrap');
@@ -261,11 +262,13 @@ describeInBrowsers('A code block', (browser) => {
     const selected = () => panel.page.evaluate(() => getSelection()?.toString().trimEnd());
     await eventually(selected).toBe(lines.join('\n'));
     // Each number stands beside the beginning of its line, however high the lines are.
-    const heights = await panel.page.$$eval(`${CODE} [data-number]`, (marks) =>
-      marks.map((mark) => Math.round(mark.getBoundingClientRect().top)),
-    );
-    expect(heights).toEqual([...heights].sort((a, b) => a - b));
-    expect(new Set(heights).size).toBe(21);
+    const heights = () =>
+      panel.page.$$eval(`${CODE} [data-number]`, (marks) =>
+        marks.map((mark) => Math.round(mark.getBoundingClientRect().top)),
+      );
+    await eventually(async () => new Set(await heights()).size).toBe(21);
+    const found = await heights();
+    expect(found).toEqual([...found].sort((a, b) => a - b));
     await panel.press('number');
     await eventually(() => panel.count(`${CODE} [data-number]`)).toBe(0);
   });
