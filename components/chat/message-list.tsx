@@ -57,7 +57,7 @@ function JumpButton({ hasNews, onJump, onScroll }: JumpButtonProps) {
 
 /** The transcript, as soon as it can be shown as it will stay. */
 export default function MessageList(props: MessageListProps) {
-  const isReadable = useReadableFromStart(props.messages.map(({ content }) => content));
+  const isReadable = useReadableFromStart(props.messages);
   return isReadable && <Transcript {...props} />;
 }
 

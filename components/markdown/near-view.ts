@@ -1,3 +1,5 @@
+import { findScroller } from './find-scroller.ts';
+
 /** How far outside the view something is near, in heights of the view. */
 const MARGIN = '100% 0px';
 
@@ -5,18 +7,6 @@ type Listener = (isNear: boolean) => void;
 
 const observers = new WeakMap<Element | Document, IntersectionObserver>();
 const listeners = new WeakMap<Element, Listener>();
-
-/**
- * The element that scrolls what is around the given one: a margin counts only from that. What
- * scrolls sideways alone says `auto` of both directions, too, so one begins outside the code.
- */
-function findScroller(element: Element): Element | null {
-  let around = element.parentElement;
-  while (around && !/^(auto|scroll)$/.test(getComputedStyle(around).overflowY)) {
-    around = around.parentElement;
-  }
-  return around;
-}
 
 function observerFor(root: Element | null): IntersectionObserver {
   const key = root ?? document;

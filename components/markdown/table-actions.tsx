@@ -1,15 +1,12 @@
-import { Check, Copy, Download, type LucideIcon, Maximize2, X } from 'lucide-react';
+import { Copy, Download, type LucideIcon, Maximize2 } from 'lucide-react';
 import { i18n } from '#i18n';
-import { announce } from '@/components/ui/announcer.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
-import { reportWarning } from '@/lib/errors/report.ts';
 import { saveFile } from '@/lib/export/save-file.ts';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
 import type { TableCopyFormat, TableFileFormat } from '@/lib/export/table-formats.ts';
 import { writeClipboard } from '@/lib/export/write-clipboard.ts';
-import { failureMessage } from './block-actions/failure-message.ts';
-import { useConfirmation } from './block-actions/use-confirmation.ts';
+import { useBlockAction } from './block-actions/use-block-action.ts';
 
 /** The default first. Specification, section 9. */
 const COPY_FORMATS: readonly TableCopyFormat[] = ['markdown', 'csv', 'tsv', 'html'];
@@ -31,33 +28,19 @@ interface FormatMenuProps<Format extends string> {
 /** A menu of formats, which confirms what was done with the one that was chosen. */
 function FormatMenu<Format extends TableCopyFormat>(props: FormatMenuProps<Format>) {
   const { name, icon, label, doneLabel, disabled, formats, action } = props;
-  const [confirmation, outcome] = useConfirmation();
-
-  const run = async (format: Format) => {
-    const ended = await confirmation.run(() => action(format));
-    announce(ended.kind === 'failed' ? failureMessage(ended.error) : doneLabel);
-    if (ended.kind === 'failed') reportWarning(label, ended.error);
-  };
-
-  const looks = {
-    idle: { icon, label },
-    done: { icon: Check, label: doneLabel },
-    failed: { icon: X, label: outcome.kind === 'failed' ? failureMessage(outcome.error) : label },
-  };
+  const { outcome, shown, run } = useBlockAction({ icon, label, doneLabel });
   return (
     <>
-      {outcome.kind === 'failed' && (
-        <span data-part="failure">{failureMessage(outcome.error)}</span>
-      )}
+      {outcome.kind === 'failed' && <span data-part="failure">{shown.label}</span>}
       <MenuButton
         name={name}
-        {...looks[outcome.kind]}
+        {...shown}
         data-outcome={outcome.kind}
         disabled={disabled}
         choices={formats.map((format) => ({
           name: format,
           label: i18n.t(`markdown.table.format.${format}`),
-          onSelect: () => void run(format),
+          onSelect: () => void run(() => action(format)),
         }))}
       />
     </>

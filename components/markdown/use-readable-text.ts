@@ -27,15 +27,15 @@ export function useReadableText(text: string): string {
 }
 
 /**
- * Whether the texts can be shown whole the first time they are; from then on they are not taken
- * back. The names of characters are loaded before if one of the texts has one, and when the
+ * Whether the messages can be shown whole the first time they are; from then on they are not taken
+ * back. The names of characters are loaded before if one of them has one, and when the
  * browser has nothing else to do if none has.
  */
-export function useReadableFromStart(texts: readonly string[]): boolean {
+export function useReadableFromStart(messages: readonly { readonly content: string }[]): boolean {
   const knowsNames = useCharacterNames();
   const [wasReadable, setWasReadable] = useState(false);
   const isReadable =
-    wasReadable || knowsNames || texts.every((text) => findCharacterName(text) === -1);
+    wasReadable || knowsNames || messages.every(({ content }) => findCharacterName(content) === -1);
   useEffect(() => {
     if (!isReadable) return loadNames();
     setWasReadable(true);

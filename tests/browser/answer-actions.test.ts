@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { askQuestion, type Conversation } from './harness/ask-question.ts';
 import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
 import { collectWarnings } from './harness/console-warnings.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
@@ -17,13 +17,9 @@ const ANSWER = [
   '| a | b |\n| - | - |\n| 1 | 2 |',
 ].join('\n\n');
 
-async function begin(browser: ExtensionBrowser): Promise<{ panel: Panel; call: ChatCall }> {
-  const server = await startAiServer();
-  await browser.setBackEnd(server.address);
+async function begin(browser: ExtensionBrowser): Promise<Conversation> {
   await allowClipboardReading(browser);
-  const panel = await browser.openPanel();
-  await panel.ask('What is it?');
-  return { panel, call: await server.call() };
+  return askQuestion(browser, 'What is it?');
 }
 
 function topOf(panel: Panel, selector: string): Promise<number> {

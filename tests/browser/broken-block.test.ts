@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/accessibility.ts';
-import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { askQuestion, type Conversation } from './harness/ask-question.ts';
 import { eventually } from './harness/eventually.ts';
 import { ExtensionBrowser } from './harness/extension-browser.ts';
-import type { Panel } from './harness/panel.ts';
 import { saveScreen } from './harness/screens.ts';
 
 const ANSWER = '[data-part="answer"]';
@@ -33,12 +32,8 @@ async function findChunk(folder: string, beginning: string): Promise<Chunk> {
   };
 }
 
-async function begin(browser: ExtensionBrowser): Promise<{ panel: Panel; call: ChatCall }> {
-  const server = await startAiServer();
-  await browser.setBackEnd(server.address);
-  const panel = await browser.openPanel();
-  await panel.ask('What breaks?');
-  return { panel, call: await server.call() };
+function begin(browser: ExtensionBrowser): Promise<Conversation> {
+  return askQuestion(browser, 'What breaks?');
 }
 
 /** What the page itself writes to the console as an error. */

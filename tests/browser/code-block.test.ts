@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { askQuestion, type Conversation } from './harness/ask-question.ts';
 import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads } from './harness/downloads.ts';
@@ -14,17 +14,8 @@ declare const chrome: ExtensionApi;
 const CODE = '[data-part="answer"] [data-part="code"]';
 const COLOURED = `${CODE} [class^="code-colour-"]`;
 
-interface Conversation {
-  readonly panel: Panel;
-  readonly call: ChatCall;
-}
-
-async function begin(browser: ExtensionBrowser): Promise<Conversation> {
-  const server = await startAiServer();
-  await browser.setBackEnd(server.address);
-  const panel = await browser.openPanel();
-  await panel.ask('Show me code');
-  return { panel, call: await server.call() };
+function begin(browser: ExtensionBrowser): Promise<Conversation> {
+  return askQuestion(browser, 'Show me code');
 }
 
 /** The answer whole, as it is found in a conversation that is opened again. */

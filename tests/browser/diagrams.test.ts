@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/accessibility.ts';
-import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { askQuestion, type Conversation } from './harness/ask-question.ts';
 import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads } from './harness/downloads.ts';
@@ -24,12 +24,8 @@ function fence(source: string, language = 'mermaid'): string {
   return `\`\`\`${language}\n${source}\`\`\`\n`;
 }
 
-async function begin(browser: ExtensionBrowser): Promise<{ panel: Panel; call: ChatCall }> {
-  const server = await startAiServer();
-  await browser.setBackEnd(server.address);
-  const panel = await browser.openPanel();
-  await panel.ask('Draw it');
-  return { panel, call: await server.call() };
+function begin(browser: ExtensionBrowser): Promise<Conversation> {
+  return askQuestion(browser, 'Draw it');
 }
 
 /** A panel whose answer is this and whole. */

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { accessibilityViolations } from './harness/accessibility.ts';
-import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { askQuestion, type Conversation } from './harness/ask-question.ts';
 import { collectWarnings } from './harness/console-warnings.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads } from './harness/downloads.ts';
@@ -17,12 +17,8 @@ declare const chrome: ExtensionApi;
 const PICTURE = '[data-part="picture"]';
 const PNG = makePng(300, 200);
 
-async function begin(browser: ExtensionBrowser): Promise<{ panel: Panel; call: ChatCall }> {
-  const server = await startAiServer();
-  await browser.setBackEnd(server.address);
-  const panel = await browser.openPanel();
-  await panel.ask('Show me.');
-  return { panel, call: await server.call() };
+function begin(browser: ExtensionBrowser): Promise<Conversation> {
+  return askQuestion(browser, 'Show me.');
 }
 
 /** Gives a whole answer and waits until it is shown. */

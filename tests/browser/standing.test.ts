@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import { askQuestion, type Conversation } from './harness/ask-question.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
@@ -7,17 +7,8 @@ import type { Panel } from './harness/panel.ts';
 
 const ANSWER = '[data-part="answer"]';
 
-interface Conversation {
-  readonly panel: Panel;
-  readonly call: ChatCall;
-}
-
-async function begin(browser: ExtensionBrowser): Promise<Conversation> {
-  const server = await startAiServer();
-  await browser.setBackEnd(server.address);
-  const panel = await browser.openPanel();
-  await panel.ask('What stands?');
-  return { panel, call: await server.call() };
+function begin(browser: ExtensionBrowser): Promise<Conversation> {
+  return askQuestion(browser, 'What stands?');
 }
 
 /** Selects words of the answer as a reader would, from their first letter to their last. */

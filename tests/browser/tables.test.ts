@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/accessibility.ts';
-import { type ChatCall, startAiServer } from './harness/ai-server.ts';
+import type { ChatCall } from './harness/ai-server.ts';
+import { askQuestion } from './harness/ask-question.ts';
 import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads } from './harness/downloads.ts';
@@ -35,11 +36,7 @@ function longTable(rows: number): string {
 }
 
 async function begin(browser: ExtensionBrowser, answer: string): Promise<[Panel, ChatCall]> {
-  const server = await startAiServer();
-  await browser.setBackEnd(server.address);
-  const panel = await browser.openPanel();
-  await panel.ask('Which seas?');
-  const call = await server.call();
+  const { panel, call } = await askQuestion(browser, 'Which seas?');
   call.write(answer);
   await eventually(() => panel.has(TABLE)).toBe(true);
   return [panel, call];

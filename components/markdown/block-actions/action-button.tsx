@@ -1,9 +1,6 @@
-import { Check, type LucideIcon, X } from 'lucide-react';
-import { announce } from '@/components/ui/announcer.tsx';
+import type { LucideIcon } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { reportWarning } from '@/lib/errors/report.ts';
-import { failureMessage } from './failure-message.ts';
-import { useConfirmation } from './use-confirmation.ts';
+import { useBlockAction } from './use-block-action.ts';
 
 interface ActionButtonProps {
   name: string;
@@ -17,35 +14,17 @@ interface ActionButtonProps {
   onError?: (error: unknown) => void;
 }
 
-const ICONS: Record<'done' | 'failed', LucideIcon> = { done: Check, failed: X };
-
 /** A button that does something with a block and confirms it, or says what went wrong. */
 export function ActionButton(props: ActionButtonProps) {
   const { name, icon, label, doneLabel, disabled, action, onError } = props;
-  const [confirmation, outcome] = useConfirmation();
-  const told =
-    outcome.kind === 'idle'
-      ? label
-      : outcome.kind === 'done'
-        ? doneLabel
-        : failureMessage(outcome.error);
-
-  const run = async () => {
-    const ended = await confirmation.run(action);
-    announce(ended.kind === 'failed' ? failureMessage(ended.error) : doneLabel);
-    if (ended.kind !== 'failed') return;
-    reportWarning(label, ended.error);
-    onError?.(ended.error);
-  };
-
+  const { outcome, shown, run } = useBlockAction({ icon, label, doneLabel }, onError);
   return (
     <IconButton
       name={name}
-      icon={outcome.kind === 'idle' ? icon : ICONS[outcome.kind]}
-      label={told}
+      {...shown}
       data-outcome={outcome.kind}
       disabled={disabled}
-      onClick={() => void run()}
+      onClick={() => void run(action)}
     />
   );
 }

@@ -1,15 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { findScroller } from '../find-scroller.ts';
 
 /** About a screen: drawn before it is seen, and not all of a long conversation at once. */
 const MARGIN_PX = 600;
-
-/** The margin counts only around the element that scrolls, not where that cuts off what it holds. */
-function scrollerOf(element: Element): Element | null {
-  const parent = element.parentElement;
-  if (!parent) return null;
-  const { overflowY } = getComputedStyle(parent);
-  return overflowY === 'auto' || overflowY === 'scroll' ? parent : scrollerOf(parent);
-}
 
 /** Whether an element is near what is seen. */
 export function useNearViewport(place: RefObject<Element | null>): boolean {
@@ -19,7 +12,7 @@ export function useNearViewport(place: RefObject<Element | null>): boolean {
     if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => setNear(entries.at(-1)?.isIntersecting === true),
-      { root: scrollerOf(element), rootMargin: `${MARGIN_PX}px 0px` },
+      { root: findScroller(element), rootMargin: `${MARGIN_PX}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
