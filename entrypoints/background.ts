@@ -9,7 +9,7 @@ import { openPanelFromToolbar } from '@/lib/page/toolbar-button.ts';
 import { systemClock } from '@/lib/relay/clock.ts';
 import { RelayHost } from '@/lib/relay/host.ts';
 import { announceHostStart } from '@/lib/relay/host-start.ts';
-import { backEndItem } from '@/lib/settings/items.ts';
+import { chosenBackEnd } from '@/lib/settings/chosen-back-end.ts';
 import { hasOriginPermission } from '@/lib/settings/origin-permission.ts';
 
 export default defineBackground(() => {
@@ -22,7 +22,7 @@ export default defineBackground(() => {
     ...surroundings,
     loadConversation: (id) => loadConversation(id),
     saveConversation: (change) => saveConversation(change),
-    backEnd: () => backEndItem.getValue(),
+    backEnd: chosenBackEnd,
     clock: systemClock,
     ping: () => {
       browser.runtime.getPlatformInfo().catch(reportUnexpected);

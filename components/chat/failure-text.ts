@@ -31,6 +31,16 @@ function titleOf(failure: Failure): string {
       return i18n.t('failure.malformedEvent.title');
     case 'reported-by-server':
       return i18n.t('failure.reported.title');
+    case 'too-long':
+      return i18n.t('failure.tooLong.title');
+    case 'no-back-end':
+      return i18n.t('failure.noBackEnd.title');
+    case 'panel-closed':
+      return i18n.t('failure.panelClosed.title');
+    case 'built-in-model':
+      return i18n.t('failure.builtInModel.title');
+    case 'newer-database':
+      return i18n.t('failure.newerDatabase.title');
     case 'interrupted':
       return i18n.t('failure.interrupted.title');
     case 'bad-address':
@@ -74,6 +84,16 @@ function adviceOf(failure: Failure): string {
       return i18n.t('failure.malformedEvent.advice');
     case 'reported-by-server':
       return i18n.t('failure.reported.advice');
+    case 'too-long':
+      return i18n.t('failure.tooLong.advice', [failure.limit.toLocaleString()]);
+    case 'no-back-end':
+      return i18n.t('failure.noBackEnd.advice');
+    case 'panel-closed':
+      return i18n.t('failure.panelClosed.advice');
+    case 'built-in-model':
+      return i18n.t('failure.builtInModel.advice');
+    case 'newer-database':
+      return i18n.t('failure.newerDatabase.advice');
     case 'interrupted':
       return i18n.t('failure.interrupted.advice');
     case 'bad-address':

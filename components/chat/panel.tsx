@@ -5,9 +5,10 @@ import { LinkAddress } from '@/components/markdown/link-address.tsx';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { shownMessages } from '@/lib/chat/branches.ts';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
-import { backEndItem, readingItem } from '@/lib/settings/items.ts';
+import { readingItem } from '@/lib/settings/items.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import { Composer } from './composer.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -16,6 +17,7 @@ import styles from './panel.module.css';
 import { PanelHeader } from './panel-header.tsx';
 import { StatusRegion } from './status-region.tsx';
 import { useAsk } from './use-ask.ts';
+import { useChosenBackEnd } from './use-chosen-back-end.ts';
 import { useCurrentConversation } from './use-current-conversation.ts';
 import { useRelay } from './use-relay.ts';
 import { useSetting } from './use-setting.ts';
@@ -35,10 +37,10 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const { conversation, attached } = useRelay(relay, conversationId);
   const { draft, setDraft, send } = useAsk(relay, conversationId, conversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const backEnd = useSetting(backEndItem);
+  const backEnd = useChosenBackEnd();
   const reading = useSetting(readingItem);
 
-  const messages = conversation?.messages ?? [];
+  const messages = conversation ? shownMessages(conversation) : [];
   const status = conversation?.status ?? 'ready';
   const busy = status === 'submitted' || status === 'streaming';
 
@@ -68,11 +70,14 @@ export function Panel({ relay }: { relay: RelayClient }) {
             <MessageList key={conversationId} messages={messages} reading={reading}>
               {status === 'submitted' && <Waiting />}
               {conversation?.failure && (
-                <FailureNotice failure={conversation.failure} onRetry={() => relay.retry()} />
+                <FailureNotice
+                  failure={conversation.failure}
+                  onRetry={() => relay.command({ type: 'retry' })}
+                />
               )}
               {status === 'ready' && messages.at(-1)?.outcome === 'stopped' && (
                 <div>
-                  <Button name="retry" onClick={() => relay.retry()}>
+                  <Button name="retry" onClick={() => relay.command({ type: 'retry' })}>
                     {i18n.t('message.askAgain')}
                   </Button>
                 </div>
@@ -91,7 +96,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
         busy={busy}
         onDraft={setDraft}
         onSend={send}
-        onStop={() => relay.stop()}
+        onStop={() => relay.command({ type: 'stop' })}
       />
       <StatusRegion conversation={conversation} />
       <Announcer />

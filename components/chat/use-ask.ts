@@ -6,6 +6,13 @@ import type { RelayClient } from '@/lib/relay/client.ts';
 import { useDraft } from './use-draft.ts';
 import { usePendingSelections } from './use-pending-selections.ts';
 
+/** Whether the background has told of this question. */
+function isAsked(conversation: ConversationState | null, questionId: string | null): boolean {
+  if (!conversation) return false;
+  const { messages, queue } = conversation;
+  return [...messages, ...queue].some(({ id }) => id === questionId);
+}
+
 /** The composer's side of a conversation: its draft, the passages that join it, and sending it. */
 export function useAsk(
   relay: RelayClient,
@@ -16,7 +23,7 @@ export function useAsk(
   const [sentId, setSentId] = useState<string | null>(null);
 
   // The stored draft is the question's only copy on this side until the background has it.
-  const hasArrived = conversation?.messages.some(({ id }) => id === sentId) ?? false;
+  const hasArrived = isAsked(conversation, sentId);
   useEffect(() => {
     if (hasArrived) store();
   }, [hasArrived, store]);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { backEndItem } from '@/lib/settings/items.ts';
+import { chosenBackEnd, storeBackEnd } from '@/lib/settings/chosen-back-end.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
 import { requestOrigin } from '@/lib/settings/origin-permission.ts';
 import { parseWebAddress } from '@/lib/settings/web-address.ts';
 
@@ -18,8 +19,8 @@ const NOT_TRIED: SaveOutcome = { kind: 'none', address: '' };
  */
 async function saveAddress(address: string): Promise<SaveOutcome> {
   if (!(await requestOrigin(address))) return { kind: 'refused', address };
-  const backEnd = await backEndItem.getValue();
-  await backEndItem.setValue({ ...backEnd, address });
+  const backEnd = (await chosenBackEnd()) ?? DEFAULT_BACK_END;
+  await storeBackEnd({ ...backEnd, address });
   return { kind: 'saved', address };
 }
 
@@ -30,9 +31,8 @@ export function useBackEndForm() {
   const parsed = parseWebAddress(typed);
 
   useEffect(() => {
-    backEndItem
-      .getValue()
-      .then(({ address }) => setTyped((current) => current || address))
+    chosenBackEnd()
+      .then((backEnd) => setTyped((current) => current || (backEnd?.address ?? '')))
       .catch(reportUnexpected);
   }, []);
 

@@ -1,9 +1,37 @@
-import type { AnswerEvent, ProsePartType } from '../protocols/events.ts';
-import type { ChatMessage, MessagePart, ToolPart } from './message.ts';
+import type { AnswerEvent, ProsePartType, TokenUsage } from '../protocols/events.ts';
+import type {
+  AnswerDetails,
+  ChatMessage,
+  MessagePart,
+  ReasoningPart,
+  TextPart,
+  ToolPart,
+} from './message.ts';
 import { messageContent } from './message-content.ts';
 
 type ProseDelta = Extract<AnswerEvent, { type: ProsePartType }>;
 type EventOf<Type extends AnswerEvent['type']> = Extract<AnswerEvent, { type: Type }>;
+
+type ProsePart = TextPart | ReasoningPart;
+
+function emptyProse(type: ProsePartType, partId: string, at: number): ProsePart {
+  if (type === 'text') return { type, text: '', partId };
+  return { type, text: '', partId, startedAt: at };
+}
+
+/** Reasoning with the time that it has taken up to now. */
+function timed(part: ProsePart, at: number): ProsePart {
+  if (part.type === 'text' || part.startedAt === undefined) return part;
+  return { ...part, durationMs: at - part.startedAt };
+}
+
+function withoutPartId({ partId: _, ...part }: ProsePart): ProsePart {
+  return part;
+}
+
+function sum(name: keyof TokenUsage, before = 0, more?: number): TokenUsage {
+  return more === undefined ? {} : { [name]: before + more };
+}
 
 /**
  * An answer while a run of events is applied to it. The message it began from is left as it is:
@@ -14,29 +42,33 @@ export class AnswerDraft {
   readonly #parts: MessagePart[];
   // Kept beside the parts, so that a delta costs one concatenation and not all of the text.
   #content: string;
+  #details: AnswerDetails | undefined;
 
   constructor(message: ChatMessage) {
     this.#message = message;
     this.#parts = [...message.parts];
     this.#content = message.content;
+    this.#details = message.details;
   }
 
   /** The answer with everything applied so far. */
   toMessage(): ChatMessage {
-    return { ...this.#message, parts: this.#parts, content: this.#content };
+    const details = this.#details && { details: this.#details };
+    return { ...this.#message, parts: this.#parts, content: this.#content, ...details };
   }
 
-  apply(event: AnswerEvent): void {
+  /** @param at when the event came, in milliseconds since the epoch */
+  apply(event: AnswerEvent, at: number): void {
     switch (event.type) {
       case 'part-start':
-        this.#parts.push({ type: event.of, text: '', partId: event.partId });
+        this.#parts.push(emptyProse(event.of, event.partId, at));
         break;
       case 'text':
       case 'reasoning':
-        this.#grow(event);
+        this.#grow(event, at);
         break;
       case 'part-end':
-        this.#close(event);
+        this.#close(event, at);
         break;
       case 'source':
         this.#parts.push({ ...event, type: 'source-url' });
@@ -66,9 +98,14 @@ export class AnswerDraft {
       case 'step-reset':
         this.#resetStep();
         break;
-      case 'error':
+      case 'model':
+        this.#details = { ...this.#details, model: event.name };
+        break;
       case 'finish':
-        // They end a turn and are no part of an answer.
+        if (event.usage) this.#addUsage(event.usage);
+        break;
+      case 'error':
+        // It ends a turn and is no part of an answer.
         break;
     }
   }
@@ -76,7 +113,7 @@ export class AnswerDraft {
   /** No part grows any more. */
   closeParts(): void {
     for (const [index, part] of this.#parts.entries()) {
-      if ('partId' in part) this.#parts[index] = { type: part.type, text: part.text };
+      if ('partId' in part) this.#parts[index] = withoutPartId(part);
     }
   }
 
@@ -84,11 +121,12 @@ export class AnswerDraft {
     return this.#parts.findLastIndex((part) => part.type === type && part.partId === partId);
   }
 
-  #grow({ type, partId, delta }: ProseDelta): void {
+  #grow({ type, partId, delta }: ProseDelta, at: number): void {
     const index = this.#findProse(type, partId);
     const part = this.#parts[index];
-    const before = part?.type === type ? part.text : '';
-    const grown = { type, text: before + delta, partId };
+    const open = part?.type === type ? part : emptyProse(type, partId, at);
+    const before = open.text;
+    const grown = timed({ ...open, text: before + delta }, at);
     if (part) this.#parts[index] = grown;
     else this.#parts.push(grown);
     if (type === 'text') this.#growContent(grown, before, delta);
@@ -101,10 +139,20 @@ export class AnswerDraft {
     else this.#content = messageContent(this.#parts);
   }
 
-  #close({ of, partId }: EventOf<'part-end'>): void {
+  #close({ of, partId }: EventOf<'part-end'>, at: number): void {
     const index = this.#findProse(of, partId);
     const part = this.#parts[index];
-    if (part?.type === of) this.#parts[index] = { type: of, text: part.text };
+    if (part?.type === of) this.#parts[index] = withoutPartId(timed(part, at));
+  }
+
+  /** Each step tells what it took; an answer's is the sum. */
+  #addUsage({ inputTokens, outputTokens }: TokenUsage): void {
+    const usage = {
+      ...this.#details?.usage,
+      ...sum('inputTokens', this.#details?.usage?.inputTokens, inputTokens),
+      ...sum('outputTokens', this.#details?.usage?.outputTokens, outputTokens),
+    };
+    this.#details = { ...this.#details, usage };
   }
 
   #callTool({ toolCallId, toolName, input, complete }: EventOf<'tool-call'>): void {

@@ -1,8 +1,8 @@
-import type { AnswerEvent } from '../protocols/events.ts';
 import { AnswerDraft } from './answer-draft.ts';
+import { leafFrom } from './branches.ts';
 import type { ConversationState, ConversationUpdate } from './conversation.ts';
 import { isEmptyAnswer } from './is-empty-answer.ts';
-import type { ChatMessage } from './message.ts';
+import type { AnswerDetails, ChatMessage } from './message.ts';
 
 type UpdateOf<Type extends ConversationUpdate['type']> = Extract<
   ConversationUpdate,
@@ -11,7 +11,16 @@ type UpdateOf<Type extends ConversationUpdate['type']> = Extract<
 
 /** A conversation in which nothing was asked yet. */
 export function emptyConversation(id: string): ConversationState {
-  return { id, messages: [], status: 'ready', failure: null, storageFailure: null };
+  return {
+    id,
+    messages: [],
+    head: null,
+    queue: [],
+    status: 'ready',
+    failure: null,
+    storageFailure: null,
+    toolConsent: null,
+  };
 }
 
 /**
@@ -24,46 +33,82 @@ export function applyUpdate(
 ): ConversationState {
   switch (update.type) {
     case 'question':
-      return { ...state, messages: [...state.messages, update.message] };
+      return {
+        ...state,
+        messages: [...state.messages, update.message],
+        head: update.message.id,
+      };
+    case 'queue':
+      return { ...state, queue: update.queue };
     case 'turn-start':
-      return { ...state, messages: withoutEmptyAnswer(state), status: 'submitted', failure: null };
+      return { ...withoutEmptyAnswer(state), status: 'submitted', failure: null };
     case 'answer-start':
       return startAnswer(state, update);
+    case 'answer-reopen':
+      return reopenAnswer(state, update);
+    case 'answer-replace':
+      return changeMessage(state, update.message.id, () => update.message);
     case 'answer-events':
-      return changeAnswer(state, (answer) => applyEvents(answer, update.events));
+      return changeAnswer(state, (answer) => applyEvents(answer, update));
     case 'turn-end':
       return endTurn(state, update);
+    case 'head':
+      return { ...state, head: update.messageId };
+    case 'deleted':
+      return deleteMessage(state, update);
+    case 'tool-consent':
+      return { ...state, toolConsent: update.allowed };
     case 'storage':
       return { ...state, storageFailure: update.failure };
   }
 }
 
 /** A retry begins: an answer that failed before it said anything is no part of the conversation. */
-function withoutEmptyAnswer({ messages }: ConversationState): readonly ChatMessage[] {
-  const last = messages.at(-1);
-  return last && isEmptyAnswer(last) ? messages.slice(0, -1) : messages;
+function withoutEmptyAnswer(state: ConversationState): ConversationState {
+  const head = state.messages.find(({ id }) => id === state.head);
+  if (!head || !isEmptyAnswer(head)) return state;
+  const messages = state.messages.filter((message) => message !== head);
+  return { ...state, messages, head: head.parentId ?? null };
 }
 
 function startAnswer(
   state: ConversationState,
-  { messageId, questionId, createdAt }: UpdateOf<'answer-start'>,
+  { messageId, questionId, createdAt, details }: UpdateOf<'answer-start'>,
 ): ConversationState {
   const answer: ChatMessage = {
     id: messageId,
+    parentId: questionId,
     role: 'assistant',
     content: '',
     parts: [],
     createdAt,
+    ...(details && { details }),
   };
-  const place = endOfAnswers(state.messages, questionId);
-  return { ...state, messages: state.messages.toSpliced(place, 0, answer), status: 'streaming' };
+  return {
+    ...state,
+    messages: [...state.messages, answer],
+    head: messageId,
+    status: 'streaming',
+  };
 }
 
-/** Where a question's next answer goes: after its earlier ones, before the question after it. */
-function endOfAnswers(messages: readonly ChatMessage[], questionId: string): number {
-  const question = messages.findIndex(({ id }) => id === questionId);
-  const next = messages.findIndex(({ role }, index) => index > question && role === 'user');
-  return question === -1 || next === -1 ? messages.length : next;
+function reopenAnswer(
+  state: ConversationState,
+  { messageId }: UpdateOf<'answer-reopen'>,
+): ConversationState {
+  const reopened = changeMessage(state, messageId, ({ outcome: _, ...answer }) => answer);
+  return { ...reopened, head: messageId, status: 'streaming', failure: null };
+}
+
+/** The state with one of its messages changed; as it is where there is none of this id. */
+function changeMessage(
+  state: ConversationState,
+  id: string,
+  change: (message: ChatMessage) => ChatMessage,
+): ConversationState {
+  const index = state.messages.findLastIndex((message) => message.id === id);
+  const message = state.messages[index];
+  return message ? { ...state, messages: state.messages.with(index, change(message)) } : state;
 }
 
 /** The state with its unfinished answer changed; as it is where there is none. */
@@ -71,27 +116,52 @@ function changeAnswer(
   state: ConversationState,
   change: (answer: ChatMessage) => ChatMessage,
 ): ConversationState {
-  const index = state.messages.findLastIndex(
+  const answer = state.messages.findLast(
     ({ role, outcome }) => role === 'assistant' && outcome === undefined,
   );
-  const answer = state.messages[index];
-  return answer ? { ...state, messages: state.messages.with(index, change(answer)) } : state;
+  return answer ? changeMessage(state, answer.id, change) : state;
 }
 
-function applyEvents(answer: ChatMessage, events: readonly AnswerEvent[]): ChatMessage {
+function applyEvents(answer: ChatMessage, { events, at }: UpdateOf<'answer-events'>): ChatMessage {
   const draft = new AnswerDraft(answer);
-  for (const event of events) draft.apply(event);
+  for (const event of events) draft.apply(event, at);
   return draft.toMessage();
 }
 
 function endTurn(
   state: ConversationState,
-  { outcome, failure }: UpdateOf<'turn-end'>,
+  { outcome, failure, details }: UpdateOf<'turn-end'>,
 ): ConversationState {
   const ended = changeAnswer(state, (answer) => {
     const draft = new AnswerDraft(answer);
     draft.closeParts();
-    return { ...draft.toMessage(), outcome };
+    return withDetails({ ...draft.toMessage(), outcome }, details);
   });
   return { ...ended, status: failure ? 'error' : 'ready', failure };
+}
+
+function withDetails(answer: ChatMessage, details: AnswerDetails | undefined): ChatMessage {
+  return details ? { ...answer, details: { ...answer.details, ...details } } : answer;
+}
+
+/** A branch that loses its head is shown up to where another one goes on. */
+function deleteMessage(
+  state: ConversationState,
+  { messageId, at }: UpdateOf<'deleted'>,
+): ConversationState {
+  const changed = changeMessage(state, messageId, ({ deletedAt: _, ...message }) =>
+    at === null ? message : { ...message, deletedAt: at },
+  );
+  const message = changed.messages.find(({ id }) => id === messageId);
+  if (!message) return state;
+  if (at === null) return { ...changed, head: leafFrom(changed.messages, messageId) };
+  return { ...changed, head: headWithout(changed.messages, message) };
+}
+
+function headWithout(messages: readonly ChatMessage[], { parentId }: ChatMessage): string | null {
+  if (parentId !== undefined) return leafFrom(messages, parentId);
+  const root = messages.findLast(
+    (other) => other.parentId === undefined && other.deletedAt === undefined,
+  );
+  return root ? leafFrom(messages, root.id) : null;
 }

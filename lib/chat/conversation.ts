@@ -1,35 +1,61 @@
 import type { Failure } from '../errors/failure.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
-import type { AnswerOutcome, ChatMessage, ChatStatus } from './message.ts';
+import type { AnswerDetails, AnswerOutcome, ChatMessage, ChatStatus } from './message.ts';
 
 /** One conversation as host and panel both hold it. */
 export interface ConversationState {
   readonly id: string;
+  /** All branches, in the order in which the messages came; `shownMessages` picks the branch. */
   readonly messages: readonly ChatMessage[];
+  /** The last message of the branch that is shown; `null` in an empty conversation. */
+  readonly head: string | null;
+  /** Questions that wait for their turn, the next one first. They are not among the messages yet. */
+  readonly queue: readonly ChatMessage[];
   readonly status: ChatStatus;
   /** Why the last turn ended badly; kept until the next turn begins. */
   readonly failure: Failure | null;
   /** A failed write of the database: shown while it lasts, never ends a turn. */
   readonly storageFailure: Failure | null;
+  /** Whether the reader lets tools look into the browser; `null` while that was not said. */
+  readonly toolConsent: boolean | null;
 }
 
 /** Every change of a conversation. Host and panel apply the same ones with the same reducer. */
 export type ConversationUpdate =
-  /** A question is asked, or waits while an earlier one is answered. */
+  /** A question is asked. It becomes the head. */
   | { readonly type: 'question'; readonly message: ChatMessage }
+  /** What waits for its turn changed. */
+  | { readonly type: 'queue'; readonly queue: readonly ChatMessage[] }
   /** A turn begins: status `submitted`, the last failure forgotten. */
   | { readonly type: 'turn-start' }
-  /** The first event came: an empty answer follows its question, status `streaming`. */
+  /** The first event came: an empty answer follows its question and is the head. */
   | {
       readonly type: 'answer-start';
       readonly messageId: string;
       readonly questionId: string;
       readonly createdAt: string;
+      readonly details?: AnswerDetails;
     }
-  | { readonly type: 'answer-events'; readonly events: readonly AnswerEvent[] }
+  /** An answer goes on: it was cut short, or its next step begins. It is the head. */
+  | { readonly type: 'answer-reopen'; readonly messageId: string }
+  /** What is known of an answer by another way than its events: a resumed one that has caught up. */
+  | { readonly type: 'answer-replace'; readonly message: ChatMessage }
+  | {
+      readonly type: 'answer-events';
+      readonly events: readonly AnswerEvent[];
+      /** When they came, in milliseconds since the epoch. */
+      readonly at: number;
+    }
   | {
       readonly type: 'turn-end';
       readonly outcome: AnswerOutcome;
       readonly failure: Failure | null;
+      /** Added to what is told of the answer. */
+      readonly details?: AnswerDetails;
     }
+  /** Another branch is shown: the one that this message ends. */
+  | { readonly type: 'head'; readonly messageId: string | null }
+  /** A message, with all that follows it, is deleted, or was not meant to be. */
+  | { readonly type: 'deleted'; readonly messageId: string; readonly at: string | null }
+  | { readonly type: 'tool-consent'; readonly allowed: boolean | null }
   | { readonly type: 'storage'; readonly failure: Failure | null };

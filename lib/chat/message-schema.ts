@@ -3,13 +3,20 @@ import { fileSchema, sourceDocumentSchema } from '../protocols/events-schema.ts'
 
 const text = z.string();
 const optionalText = z.optional(text);
+const optionalNumber = z.optional(z.number());
 const anything = z.optional(z.unknown());
 
 const selection = z.object({ text, title: text, url: text });
 
 const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text, partId: optionalText }),
-  z.object({ type: z.literal('reasoning'), text, partId: optionalText }),
+  z.object({
+    type: z.literal('reasoning'),
+    text,
+    partId: optionalText,
+    startedAt: optionalNumber,
+    durationMs: optionalNumber,
+  }),
   z.object({ type: z.literal('source-url'), sourceId: text, url: text, title: optionalText }),
   sourceDocumentSchema,
   fileSchema,
@@ -37,12 +44,23 @@ const messagePartSchema = z.discriminatedUnion('type', [
 /** How an answer may have ended. */
 export const answerOutcomeSchema = z.enum(['complete', 'stopped', 'failed', 'interrupted']);
 
+const answerDetailsSchema = z.object({
+  backEnd: optionalText,
+  model: optionalText,
+  usage: z.optional(z.object({ inputTokens: optionalNumber, outputTokens: optionalNumber })),
+  durationMs: optionalNumber,
+  ignoredEvents: optionalNumber,
+});
+
 /** A `ChatMessage` that came over a boundary. */
 export const chatMessageSchema = z.object({
   id: text,
+  parentId: optionalText,
   role: z.enum(['user', 'assistant']),
   content: text,
   parts: z.array(messagePartSchema),
   createdAt: text,
   outcome: z.optional(answerOutcomeSchema),
+  details: z.optional(answerDetailsSchema),
+  deletedAt: optionalText,
 });

@@ -1,4 +1,5 @@
 /** Chat messages as the AI SDK has them: `id, role, content, parts, createdAt`. */
+import type { TokenUsage } from '../protocols/events.ts';
 
 export interface TextPart {
   readonly type: 'text';
@@ -12,6 +13,10 @@ export interface ReasoningPart {
   readonly text: string;
   /** Present while the part grows: the dialect's name for it. */
   readonly partId?: string;
+  /** When its first event came, in milliseconds since the epoch. */
+  readonly startedAt?: number;
+  /** From its first event to its latest. */
+  readonly durationMs?: number;
 }
 
 export interface SourcePart {
@@ -92,8 +97,28 @@ export type MessagePart =
 /** How an answer ended; absent while it is still being given, and on questions. */
 export type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'interrupted';
 
+/** What is told of an answer beside its text. */
+export interface AnswerDetails {
+  /** The back end's name in the settings. */
+  readonly backEnd?: string;
+  /** The model, as the back end names it. */
+  readonly model?: string;
+  /** Of all its steps together. */
+  readonly usage?: TokenUsage;
+  /** From the call to the answer's end; of all its calls together. */
+  readonly durationMs?: number;
+  /** Events of types that we do not know, which were passed over. */
+  readonly ignoredEvents?: number;
+}
+
+/**
+ * Messages are a tree: a question that was edited and an answer that was asked for again stand
+ * beside the earlier ones, under the same parent.
+ */
 export interface ChatMessage {
   readonly id: string;
+  /** The message it follows; absent where the conversation begins with it. */
+  readonly parentId?: string;
   readonly role: 'user' | 'assistant';
   /** The text parts, a blank line between them. */
   readonly content: string;
@@ -101,6 +126,9 @@ export interface ChatMessage {
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly outcome?: AnswerOutcome;
+  readonly details?: AnswerDetails;
+  /** When the reader deleted it, with all that follows it; until it is purged it can come back. */
+  readonly deletedAt?: string;
 }
 
 /** The AI SDK's chat status, as the specification names it. */

@@ -3,27 +3,37 @@ import { applyUpdate, emptyConversation } from './apply-update.ts';
 import type { ConversationState } from './conversation.ts';
 import type { ChatMessage } from './message.ts';
 
-/** What was kept of a conversation's last turn. */
-interface LastTurn {
-  /** Present where its end was never kept: it was interrupted. */
+/** What was kept of a conversation beside its messages. */
+interface Kept {
+  /** Present where the end of its last turn was never kept: it was interrupted. */
   readonly turnStartedAt?: string;
   readonly failure?: Failure;
+  readonly head?: string;
+  readonly queue?: readonly ChatMessage[];
+  readonly toolConsent?: boolean;
 }
 
-function lastSeen(
-  id: string,
-  { turnStartedAt, failure }: LastTurn,
-  messages: readonly ChatMessage[],
-): ConversationState {
-  const kept: ConversationState = {
+function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): ConversationState {
+  const { turnStartedAt, failure = null, queue = [], toolConsent = null } = kept;
+  const state: ConversationState = {
     ...emptyConversation(id),
     messages,
-    failure: failure ?? null,
+    head: kept.head ?? messages.at(-1)?.id ?? null,
+    queue,
+    toolConsent,
+    failure,
     status: failure ? 'error' : 'ready',
   };
-  if (turnStartedAt === undefined) return kept;
+  if (turnStartedAt === undefined) return state;
   const interrupted = { kind: 'interrupted' } as const;
-  return applyUpdate(kept, { type: 'turn-end', outcome: 'interrupted', failure: interrupted });
+  return applyUpdate(state, { type: 'turn-end', outcome: 'interrupted', failure: interrupted });
+}
+
+/** What was asked before the conversation was known follows what that turned out to hold. */
+function following(messages: readonly ChatMessage[], head: string | null): ChatMessage[] {
+  return messages.map((message) =>
+    message.parentId === undefined && head !== null ? { ...message, parentId: head } : message,
+  );
 }
 
 /**
@@ -32,12 +42,17 @@ function lastSeen(
  */
 export function restoreConversation(
   state: ConversationState,
-  lastTurn: LastTurn,
+  kept: Kept,
   messages: readonly ChatMessage[],
 ): ConversationState {
-  const restored = lastSeen(state.id, lastTurn, messages);
+  const restored = lastSeen(state.id, kept, messages);
   if (state.messages.length === 0) return restored;
   const isRestored = new Set(messages.map(({ id }) => id));
   const later = state.messages.filter(({ id }) => !isRestored.has(id));
-  return { ...state, messages: [...restored.messages, ...later] };
+  return {
+    ...state,
+    messages: [...restored.messages, ...following(later, restored.head)],
+    queue: [...restored.queue, ...state.queue],
+    toolConsent: state.toolConsent ?? restored.toolConsent,
+  };
 }

@@ -11,6 +11,14 @@ export interface ConversationRow {
   readonly updatedAt: string;
   /** Present while a turn runs. Found without one running, that turn was interrupted. */
   readonly turnStartedAt?: string;
+  /** The last message of the branch that is shown. */
+  readonly head?: string;
+  /** Questions that wait for their turn. */
+  readonly queue?: readonly ChatMessage[];
+  /** Whether the reader lets tools look into the browser. */
+  readonly toolConsent?: boolean;
+  /** Present once the reader has deleted it; until it is purged it can come back. */
+  readonly deletedAt?: string;
   /** Why the last turn ended badly. */
   readonly failure?: Failure;
 }

@@ -69,3 +69,33 @@ export class StorageError extends FailureError<'storage'> {
     super({ ...about, kind: 'storage' }, options);
   }
 }
+
+export class AnswerTooLongError extends FailureError<'too-long'> {
+  constructor(about: About<'too-long'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'too-long' }, options);
+  }
+}
+
+export class NoBackEndError extends FailureError<'no-back-end'> {
+  constructor(options?: ErrorOptions) {
+    super({ kind: 'no-back-end' }, options);
+  }
+}
+
+export class PanelClosedError extends FailureError<'panel-closed'> {
+  constructor(options?: ErrorOptions) {
+    super({ kind: 'panel-closed' }, options);
+  }
+}
+
+export class BuiltInModelError extends FailureError<'built-in-model'> {
+  constructor(about: About<'built-in-model'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'built-in-model' }, options);
+  }
+}
+
+export class NewerDatabaseError extends FailureError<'newer-database'> {
+  constructor(options?: ErrorOptions) {
+    super({ kind: 'newer-database' }, options);
+  }
+}

@@ -8,7 +8,13 @@ export type Failure =
   /** The browser has not been allowed to reach the back end's origin. */
   | { readonly kind: 'permission-refused'; readonly origin: string }
   /** The back end answered with a status other than 2xx; `detail` is its body's message. */
-  | { readonly kind: 'http-status'; readonly status: number; readonly detail: string }
+  | {
+      readonly kind: 'http-status';
+      readonly status: number;
+      readonly detail: string;
+      /** Seconds to wait before another try, where the back end said so: RFC 9110, section 10.2.3. */
+      readonly retryAfter?: number;
+    }
   /** The back end wants the question sent to another address, which was not done. */
   | { readonly kind: 'redirect-refused'; readonly address: string }
   /** The answer is of no dialect we know; `detail` is the beginning of its body. */
@@ -19,14 +25,24 @@ export type Failure =
   | { readonly kind: 'empty-answer' }
   /** An event of the stream is not what its dialect says. */
   | { readonly kind: 'malformed-event'; readonly dialect: string; readonly detail: string }
+  /** The answer is longer than the settings allow; `limit` is in characters. */
+  | { readonly kind: 'too-long'; readonly limit: number }
   /** The back end reported a failure of its own inside the stream. */
   | { readonly kind: 'reported-by-server'; readonly detail: string }
   /** The background was ended by the browser before the answer was complete. */
   | { readonly kind: 'interrupted' }
+  /** No back end has been set up, or the one that was chosen is gone. */
+  | { readonly kind: 'no-back-end' }
+  /** The built-in model lives in a panel, and the panel was closed in the middle of an answer. */
+  | { readonly kind: 'panel-closed' }
+  /** The built-in model cannot answer here, or failed. */
+  | { readonly kind: 'built-in-model'; readonly detail: string }
   /** The back end's address in the settings is no http or https address. */
   | { readonly kind: 'bad-address'; readonly address: string }
   /** The database could not be written; the conversation lives on in memory. */
   | { readonly kind: 'storage'; readonly detail: string }
+  /** The database was made by a newer version: it can be read, and nothing can be added to it. */
+  | { readonly kind: 'newer-database' }
   /** A defect of ours: nothing above fits. */
   | { readonly kind: 'unexpected'; readonly detail: string };
 

@@ -51,11 +51,14 @@ export type AnswerEvent =
   | { readonly type: 'step-reset' }
   /** The back end's own failure; what came before it stays. */
   | { readonly type: 'error'; readonly message: string }
+  /** Which model answers, as the back end names it. */
+  | { readonly type: 'model'; readonly name: string }
   | { readonly type: 'finish'; readonly reason?: string; readonly usage?: TokenUsage };
 
 /** The parts that grow by deltas. `partId` tells apart those that grow at the same time. */
 export type ProsePartType = 'text' | 'reasoning';
 
+/** What an answer took, in the model's tokens, as far as the back end says it. */
 export interface TokenUsage {
   readonly inputTokens?: number;
   readonly outputTokens?: number;

@@ -8,6 +8,9 @@ import { Throttle } from './throttle.ts';
 /** One frame at 60 Hz: a panel cannot show more often. */
 const FRAME_MS = 16;
 
+/** Tells this background's numbers from those of an earlier one. */
+const HOST_ID = crypto.randomUUID();
+
 /**
  * Numbers a conversation's updates and posts them to every panel that is attached. A streaming
  * answer is posted at most once a frame; everything else at once, and in order.
@@ -58,12 +61,14 @@ export class Broadcast {
   }
 
   #postWaiting(): void {
-    const events = this.#waiting.splice(0).flatMap((update) => update.events);
-    if (events.length > 0) this.#number({ type: 'answer-events', events: mergeEvents(events) });
+    const waiting = this.#waiting.splice(0);
+    const events = mergeEvents(waiting.flatMap((update) => update.events));
+    const at = waiting.at(-1)?.at;
+    if (events.length > 0 && at !== undefined) this.#number({ type: 'answer-events', events, at });
   }
 
   #snapshot(state: ConversationState): HostMessage {
-    return { type: 'snapshot', sequence: this.#sequence, state };
+    return { type: 'snapshot', hostId: HOST_ID, sequence: this.#sequence, state };
   }
 
   /** Gives the update its number and posts it to all. */

@@ -3,7 +3,7 @@ import type { ConversationState } from '../chat/conversation.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { readHostMessage } from './host-message.ts';
-import type { HostMessage, PanelMessage } from './messages.ts';
+import type { ConversationCommand, HostMessage, PanelMessage } from './messages.ts';
 import type { RelayPort } from './port.ts';
 
 export interface RelaySnapshot {
@@ -67,7 +67,7 @@ export class RelayClient {
     this.#conversationId = conversationId;
     this.#sequence = null;
     this.#show(NOTHING);
-    if (this.#port) this.#post({ type: 'attach', conversationId });
+    if (this.#port) this.#post({ type: 'attach', conversationId, isPrivate: false });
     else this.#open();
   }
 
@@ -81,14 +81,15 @@ export class RelayClient {
     else this.#open();
   }
 
-  /** Ends the running turn. */
-  stop(): void {
-    this.#command('stop');
-  }
-
-  /** Asks the last question again. */
-  retry(): void {
-    this.#command('retry');
+  /** Wants something of the conversation shown. */
+  command(command: ConversationCommand): void {
+    const conversationId = this.#conversationId;
+    if (conversationId === null) return;
+    this.#ensureAttached();
+    const message = { type: 'command', conversationId, command } as const;
+    if (this.#post(message)) return;
+    this.#open();
+    this.#post(message);
   }
 
   /** Lets go of the port. The turn goes on without this panel. */
@@ -100,15 +101,6 @@ export class RelayClient {
     const port = this.#port;
     this.#port = null;
     port?.disconnect();
-  }
-
-  #command(type: 'stop' | 'retry'): void {
-    const conversationId = this.#conversationId;
-    if (conversationId === null) return;
-    this.#ensureAttached();
-    if (this.#post({ type, conversationId })) return;
-    this.#open();
-    this.#post({ type, conversationId });
   }
 
   #ensureAttached(): void {
@@ -160,7 +152,7 @@ export class RelayClient {
   #reattach(): void {
     if (this.#conversationId === null) return;
     this.#sequence = null;
-    this.#post({ type: 'attach', conversationId: this.#conversationId });
+    this.#post({ type: 'attach', conversationId: this.#conversationId, isPrivate: false });
   }
 
   /** @returns whether there was an open port for it */
@@ -181,6 +173,7 @@ export class RelayClient {
       );
       return;
     }
+    if (message.type === 'attached') return;
     if (message.type === 'snapshot') {
       if (message.state.id !== this.#conversationId) return;
       this.#failedAttempts = 0;

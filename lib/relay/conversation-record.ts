@@ -31,13 +31,16 @@ export class ConversationRecord {
     this.#updatedAt = timestamp(this.#clock);
   }
 
-  rowFor({ id, messages, failure }: ConversationState): ConversationRow {
+  rowFor({ id, messages, head, queue, failure, toolConsent }: ConversationState): ConversationRow {
     return {
       id,
-      title: conversationTitle(messages),
+      title: conversationTitle([...messages, ...queue]),
       createdAt: this.#createdAt,
       updatedAt: this.#updatedAt ?? this.#createdAt,
       ...(this.#turnStartedAt !== undefined && { turnStartedAt: this.#turnStartedAt }),
+      ...(head !== null && { head }),
+      ...(queue.length > 0 && { queue }),
+      ...(toolConsent !== null && { toolConsent }),
       ...(failure && { failure }),
     };
   }

@@ -1,10 +1,12 @@
 import { applyUpdate, emptyConversation } from '../chat/apply-update.ts';
+import { branchTo, shownMessages } from '../chat/branches.ts';
 import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { requestBody } from '../chat/request-body.ts';
 import { restoreConversation } from '../chat/restore-conversation.ts';
 import type { ConversationChange, StoredConversation } from '../conversations/queries.ts';
 import type { Failure } from '../errors/failure.ts';
+import { NoBackEndError } from '../errors/failure-errors.ts';
 import { toFailure } from '../errors/to-failure.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
 import type { BackEnd } from '../settings/settings.ts';
@@ -14,6 +16,7 @@ import { timestamp } from './clock.ts';
 import { ConversationLoader } from './conversation-loader.ts';
 import { ConversationRecord } from './conversation-record.ts';
 import { ConversationWriter } from './conversation-writer.ts';
+import type { ConversationCommand } from './messages.ts';
 import type { RelayPort } from './port.ts';
 import { runTurn, type TurnEnd } from './turn.ts';
 import { Wakefulness } from './wakefulness.ts';
@@ -22,7 +25,7 @@ import { Wakefulness } from './wakefulness.ts';
 export interface HostSurroundings extends Network {
   readonly loadConversation: (id: string) => Promise<StoredConversation | null>;
   readonly saveConversation: (change: ConversationChange) => Promise<void>;
-  readonly backEnd: () => Promise<BackEnd>;
+  readonly backEnd: () => Promise<BackEnd | null>;
   /** Calls an extension API, which the browser counts as activity. */
   readonly ping: () => void;
 }
@@ -42,8 +45,6 @@ export class ConversationSession {
   readonly #wakefulness: Wakefulness;
   #state: ConversationState;
   #turn: AbortController | null = null;
-  /** The ids of questions that came while a turn ran. */
-  readonly #waiting: string[] = [];
 
   /** @param onIdle told when nobody would miss the session if it were dropped */
   constructor(id: string, surroundings: HostSurroundings, onIdle: () => void) {
@@ -98,21 +99,28 @@ export class ConversationSession {
    */
   send(question: ChatMessage, onTaken: () => void): void {
     this.#loader.afterLoad(() => {
-      const isKnown = this.#state.messages.some(({ id }) => id === question.id);
+      const isKnown = [...this.#state.messages, ...this.#state.queue].some(
+        ({ id }) => id === question.id,
+      );
       if (!isKnown) this.#take(question);
       void this.#writer.lastWrite.then(onTaken);
     });
   }
 
+  obey(command: ConversationCommand): void {
+    if (command.type === 'stop') this.#stop();
+    if (command.type === 'retry') this.#retry();
+  }
+
   /** Asks the last question again. */
-  retry(): void {
+  #retry(): void {
     this.#loader.afterLoad(() => {
-      const question = this.#state.messages.findLast(({ role }) => role === 'user');
+      const question = shownMessages(this.#state).findLast(({ role }) => role === 'user');
       if (question && !this.#turn) void this.#runTurn(question.id);
     });
   }
 
-  stop(): void {
+  #stop(): void {
     if (this.#turn) this.#turn.abort();
     else this.#loader.afterAttempt(() => this.#turn?.abort());
   }
@@ -137,11 +145,18 @@ export class ConversationSession {
   }
 
   #take(question: ChatMessage): void {
-    this.#publish({ type: 'question', message: question });
     if (this.#turn) {
-      this.#waiting.push(question.id);
+      this.#publish({ type: 'queue', queue: [...this.#state.queue, question] });
       void this.#writer.flush();
-    } else void this.#runTurn(question.id);
+    } else this.#ask(question);
+  }
+
+  /** A question's turn has come: it follows what is shown. */
+  #ask(question: ChatMessage): void {
+    const { head } = this.#state;
+    const message = { ...question, ...(head !== null && { parentId: head }) };
+    this.#publish({ type: 'question', message });
+    void this.#runTurn(question.id);
   }
 
   async #runTurn(questionId: string): Promise<void> {
@@ -157,17 +172,19 @@ export class ConversationSession {
     this.#publish({ type: 'turn-end', ...end });
     // Nothing is left to stop; this ends what lives as long as the turn.
     turn.abort();
-    const next = this.#waiting.shift();
-    if (next !== undefined) void this.#runTurn(next);
-    else void this.#writer.flush();
+    const [next, ...queue] = this.#state.queue;
+    if (next) {
+      this.#publish({ type: 'queue', queue });
+      this.#ask(next);
+    } else void this.#writer.flush();
   }
 
   async #callBackEnd(questionId: string, signal: AbortSignal): Promise<TurnEnd> {
     try {
-      const { address, extraBody } = await this.#surroundings.backEnd();
-      const { messages } = this.#state;
-      // Questions that wait follow this one and are no part of it.
-      const asked = messages.slice(0, messages.findIndex(({ id }) => id === questionId) + 1);
+      const backEnd = await this.#surroundings.backEnd();
+      if (!backEnd) throw new NoBackEndError();
+      const { address, extraBody } = backEnd;
+      const asked = branchTo(this.#state.messages, questionId);
       const body = requestBody(this.#id, asked, extraBody);
       const onEvents = this.#answerReceiver(questionId);
       const end = await runTurn({ address, body }, this.#surroundings, signal, onEvents);
@@ -189,7 +206,7 @@ export class ConversationSession {
         this.#publish({ type: 'answer-start', messageId, questionId, createdAt });
         hasStarted = true;
       }
-      this.#publish({ type: 'answer-events', events });
+      this.#publish({ type: 'answer-events', events, at: this.#surroundings.clock.now() });
     };
   }
 

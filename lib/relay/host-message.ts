@@ -3,8 +3,9 @@ import type { HostMessage } from './messages.ts';
 
 /** What a message of each type has, with what `typeof` says of it. */
 const FIELDS: Readonly<Record<HostMessage['type'], Readonly<Record<string, string>>>> = {
-  snapshot: { sequence: 'number', state: 'object' },
+  snapshot: { hostId: 'string', sequence: 'number', state: 'object' },
   update: { conversationId: 'string', sequence: 'number', update: 'object' },
+  attached: { conversationId: 'string', sequence: 'number' },
   taken: { conversationId: 'string', messageId: 'string' },
 };
 const FIELDS_BY_TYPE: ReadonlyMap<unknown, Readonly<Record<string, string>>> = new Map(

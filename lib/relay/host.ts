@@ -58,11 +58,8 @@ function obey(session: ConversationSession, message: PanelMessage, port: RelayPo
     case 'send':
       session.send(message.message, () => confirm(message, port));
       break;
-    case 'stop':
-      session.stop();
-      break;
-    case 'retry':
-      session.retry();
+    case 'command':
+      session.obey(message.command);
       break;
   }
 }

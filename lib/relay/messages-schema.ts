@@ -5,11 +5,37 @@ import type { PanelMessage } from './messages.ts';
 
 const conversationId = z.string();
 
+const messageId = z.string();
+
+const commandSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('stop') }),
+  z.object({ type: z.literal('retry') }),
+  z.object({ type: z.literal('regenerate'), messageId }),
+  z.object({ type: z.literal('continue'), messageId }),
+  z.object({ type: z.literal('unqueue'), messageId }),
+  z.object({ type: z.literal('show'), messageId }),
+  z.object({ type: z.literal('delete-message'), messageId }),
+  z.object({ type: z.literal('restore-message'), messageId }),
+  z.object({ type: z.literal('delete') }),
+  z.object({ type: z.literal('restore') }),
+  z.object({ type: z.literal('allow-tools'), allowed: z.boolean() }),
+]);
+
 export const panelMessageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('attach'), conversationId }),
-  z.object({ type: z.literal('send'), conversationId, message: chatMessageSchema }),
-  z.object({ type: z.literal('stop'), conversationId }),
-  z.object({ type: z.literal('retry'), conversationId }),
+  z.object({
+    type: z.literal('attach'),
+    conversationId,
+    isPrivate: z.boolean(),
+    since: z.optional(z.object({ hostId: z.string(), sequence: z.number() })),
+    seen: z.optional(chatMessageSchema),
+  }),
+  z.object({
+    type: z.literal('send'),
+    conversationId,
+    message: chatMessageSchema,
+    editOf: z.optional(messageId),
+  }),
+  z.object({ type: z.literal('command'), conversationId, command: commandSchema }),
 ]);
 
 /** What a panel said; `null`, and a report, where it is no message of a panel's. */

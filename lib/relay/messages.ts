@@ -10,25 +10,86 @@ export const RELAY_PORT_NAME = 'sidelight-relay';
  */
 export const HOST_STARTED = 'sidelight-host-started';
 
+/** Where a panel stands in the numbered updates of one host. */
+export interface RelayPosition {
+  /** Another with each start of the background. */
+  readonly hostId: string;
+  /** Of the last update that the panel has applied. */
+  readonly sequence: number;
+}
+
+/** What is wanted of a conversation; none of it needs the panel to stay. */
+export type ConversationCommand =
+  /** Ends the running turn. What waits goes on with the next question. */
+  | { readonly type: 'stop' }
+  /** Asks the last question that is shown again. */
+  | { readonly type: 'retry' }
+  /** Asks the question of this answer again; the new answer stands beside it. */
+  | { readonly type: 'regenerate'; readonly messageId: string }
+  /** Lets an answer that was cut short go on where it ends. */
+  | { readonly type: 'continue'; readonly messageId: string }
+  /** Takes a question that waits out of the queue. */
+  | { readonly type: 'unqueue'; readonly messageId: string }
+  /** Shows the branch that goes through this message. */
+  | { readonly type: 'show'; readonly messageId: string }
+  /** Deletes a message with all that follows it; `restore` undoes that. */
+  | { readonly type: 'delete-message'; readonly messageId: string }
+  | { readonly type: 'restore-message'; readonly messageId: string }
+  /** Deletes the whole conversation; `restore` undoes that. */
+  | { readonly type: 'delete' }
+  | { readonly type: 'restore' }
+  /** Lets the tools of this conversation look into the browser, or not. */
+  | { readonly type: 'allow-tools'; readonly allowed: boolean };
+
 /** From a panel to the host. A port is attached to at most one conversation: the last asked for. */
 export type PanelMessage =
-  | { readonly type: 'attach'; readonly conversationId: string }
-  /** Idempotent by `message.id`: until it is `taken`, a panel sends it again after reconnecting. */
-  | { readonly type: 'send'; readonly conversationId: string; readonly message: ChatMessage }
-  | { readonly type: 'stop'; readonly conversationId: string }
-  | { readonly type: 'retry'; readonly conversationId: string };
+  | {
+      readonly type: 'attach';
+      readonly conversationId: string;
+      /** The panel stands in a private window: nothing of the conversation goes to the disk. */
+      readonly isPrivate: boolean;
+      /** Absent where the panel holds nothing of the conversation yet. */
+      readonly since?: RelayPosition;
+      /**
+       * The answer that the panel saw grow when it lost the host: an ended background may have
+       * kept less of it.
+       */
+      readonly seen?: ChatMessage;
+    }
+  /**
+   * Idempotent by `message.id`: until it is `taken`, a panel sends it again after reconnecting.
+   * It follows what is shown, or with `editOf` stands beside the question of that id.
+   */
+  | {
+      readonly type: 'send';
+      readonly conversationId: string;
+      readonly message: ChatMessage;
+      readonly editOf?: string;
+    }
+  | {
+      readonly type: 'command';
+      readonly conversationId: string;
+      readonly command: ConversationCommand;
+    };
 
 /**
  * From the host to a panel. Updates are numbered without gaps; a snapshot carries the number of
  * the last update it contains. A panel that sees a gap attaches again.
  */
 export type HostMessage =
-  | { readonly type: 'snapshot'; readonly sequence: number; readonly state: ConversationState }
+  | {
+      readonly type: 'snapshot';
+      readonly hostId: string;
+      readonly sequence: number;
+      readonly state: ConversationState;
+    }
   | {
       readonly type: 'update';
       readonly conversationId: string;
       readonly sequence: number;
       readonly update: ConversationUpdate;
     }
+  /** The panel has all there was when it attached with its position. */
+  | { readonly type: 'attached'; readonly conversationId: string; readonly sequence: number }
   /** The answer to `send`: the question is on disk, or in memory where that failed. */
   | { readonly type: 'taken'; readonly conversationId: string; readonly messageId: string };

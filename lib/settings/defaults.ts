@@ -1,9 +1,26 @@
-import type { BackEnd, CodeThemes, Reading } from './settings.ts';
+import type { BackEnd, ChatSettings, CodeThemes, Reading } from './settings.ts';
 
 /** The demo server's address: `npm start` serves it there. */
 export const DEFAULT_BACK_END: BackEnd = {
+  id: 'demo',
+  name: 'Demo',
   address: 'http://127.0.0.1:4788/api/chat',
+  kind: 'detected',
+  detectedKind: 'ai-sdk',
+  headers: [],
+  model: '',
+  systemPrompt: '',
+  temperature: null,
   extraBody: {},
+};
+
+/** The specification's default of one step (section 9); tools and notifications are off. */
+export const DEFAULT_CHAT_SETTINGS: ChatSettings = {
+  maxSteps: 1,
+  // More than a reader reads: about 300,000 words. The load test shows an answer of half of it.
+  maxAnswerLength: 2_000_000,
+  offersTools: false,
+  notifies: false,
 };
 
 /** The specification's defaults: every prefix allowed, no data images, no base. */

@@ -1,10 +1,25 @@
 import { storage } from '@wxt-dev/storage';
-import { DEFAULT_BACK_END, DEFAULT_CODE_THEMES, DEFAULT_READING } from './defaults.ts';
-import type { BackEnd, CodeThemes, Reading } from './settings.ts';
+import {
+  DEFAULT_BACK_END,
+  DEFAULT_CHAT_SETTINGS,
+  DEFAULT_CODE_THEMES,
+  DEFAULT_READING,
+} from './defaults.ts';
+import type { BackEnd, ChatSettings, CodeThemes, Reading } from './settings.ts';
 
-/** The back end that questions are sent to. */
-export const backEndItem = storage.defineItem<BackEnd>('local:backEnd', {
-  fallback: DEFAULT_BACK_END,
+/** The back ends that the reader has set up. */
+export const backEndsItem = storage.defineItem<readonly BackEnd[]>('local:backEnds', {
+  fallback: [DEFAULT_BACK_END],
+});
+
+/** The id of the one that questions are sent to. */
+export const chosenBackEndItem = storage.defineItem<string>('local:chosenBackEnd', {
+  fallback: DEFAULT_BACK_END.id,
+});
+
+/** What rules all conversations, whoever answers. */
+export const chatSettingsItem = storage.defineItem<ChatSettings>('local:chatSettings', {
+  fallback: DEFAULT_CHAT_SETTINGS,
 });
 
 /** The reader's link and image policy; applies to what is rendered from then on. */

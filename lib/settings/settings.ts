@@ -1,9 +1,62 @@
-/** Where questions go. */
+/**
+ * How questions are written for a back end. What its answer is written in, its headers and first
+ * bytes tell.
+ */
+export type BackEndKind =
+  /** `POST /api/chat` as the AI SDK's client sends it: specification, section 7. */
+  | 'ai-sdk'
+  /** Ollama's own `/api/chat`. */
+  | 'ollama'
+  /** OpenAI's chat completions, as LM Studio, llama.cpp, vLLM and gateways have them. */
+  | 'open-ai'
+  /** The model that Chrome brings; it has no address. */
+  | 'built-in';
+
+/** A header that is sent with each call. */
+export interface HeaderSetting {
+  readonly name: string;
+  /** Empty where the value is a secret: those are kept apart, and only the background reads them. */
+  readonly value: string;
+  readonly isSecret: boolean;
+}
+
+/** Where questions go, and how they are put. */
 export interface BackEnd {
-  /** The full address of the chat call: http or https. */
+  readonly id: string;
+  /** What the reader calls it. */
+  readonly name: string;
+  /** The full address of the chat call: http or https; empty for the built-in model. */
   readonly address: string;
-  /** Added to the body of each call, beside `id` and `messages`. */
+  /** `detected` until the reader fixes it: then what a test of the connection found, below, holds. */
+  readonly kind: BackEndKind | 'detected';
+  /** What was found the last time; `ai-sdk` before that. */
+  readonly detectedKind: BackEndKind;
+  readonly headers: readonly HeaderSetting[];
+  /** Empty: the back end's own choice. */
+  readonly model: string;
+  /** Empty: none. */
+  readonly systemPrompt: string;
+  /** `null`: the back end's own. */
+  readonly temperature: number | null;
+  /** Added to the body of each call, beside what the kind puts there. */
   readonly extraBody: Readonly<Record<string, unknown>>;
+}
+
+/** How questions are written for this back end. */
+export function kindOf({ kind, detectedKind }: BackEnd): BackEndKind {
+  return kind === 'detected' ? detectedKind : kind;
+}
+
+/** What rules all conversations, whoever answers. */
+export interface ChatSettings {
+  /** Calls for one question at most, with the results of tools between them; 1 to 10. */
+  readonly maxSteps: number;
+  /** In UTF-16 units; a longer answer is ended. */
+  readonly maxAnswerLength: number;
+  /** Whether back ends are told of the tools that look into the browser. */
+  readonly offersTools: boolean;
+  /** Whether the system tells when an answer that nobody sees is complete. */
+  readonly notifies: boolean;
 }
 
 /** The specification's choices for links and images (section 5). */

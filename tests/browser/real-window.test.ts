@@ -81,13 +81,13 @@ describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) 
       const server = await startAiServer();
       const address = `http://localhost:${server.port}/api/chat`;
       const [display, browser] = await openWindow(name);
-      const before = await browser.storedBackEnd();
+      const before = await browser.storedBackEnds();
 
       const ask = () => browser.submitBackEnd(address);
       const status = () => browser.settingsStatus();
       await answerPrompt(display, browser, 'deny', ask, async () => (await status()) !== '');
       expect(await status()).toContain('did not give access');
-      expect(await browser.storedBackEnd()).toEqual(before);
+      expect(await browser.storedBackEnds()).toEqual(before);
 
       const isSaved = async () => (await status()).includes(address);
       await answerPrompt(display, browser, 'allow', ask, isSaved);

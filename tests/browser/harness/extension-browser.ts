@@ -117,14 +117,16 @@ export class ExtensionBrowser {
   async storeBackEnd(address: string): Promise<void> {
     const backEnd = { ...DEFAULT_BACK_END, address };
     await this.settings.evaluate(
-      (stored) => chrome.storage.local.set({ backEnd: stored }),
+      (stored) => chrome.storage.local.set({ backEnds: [stored] }),
       backEnd,
     );
   }
 
-  /** The back end in the settings; `undefined` while it is the default. */
-  storedBackEnd(): Promise<unknown> {
-    return this.settings.evaluate(async () => (await chrome.storage.local.get('backEnd')).backEnd);
+  /** The back ends in the settings; `undefined` while there is only the default. */
+  storedBackEnds(): Promise<unknown> {
+    return this.settings.evaluate(
+      async () => (await chrome.storage.local.get('backEnds')).backEnds,
+    );
   }
 
   /** Forgets settings, drafts and which conversation was shown last. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyUpdate, emptyConversation } from '@/lib/chat/apply-update.ts';
+import { shownMessages } from '@/lib/chat/branches.ts';
 import type { ConversationState, ConversationUpdate } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -21,6 +22,7 @@ const ANSWERING: readonly ConversationUpdate[] = [
     createdAt: '2026-01-01T00:00:00.000Z',
   },
 ];
+const AT = Date.parse('2026-01-01T00:00:00.000Z');
 const COMPLETE: ConversationUpdate = { type: 'turn-end', outcome: 'complete', failure: null };
 
 function after(updates: readonly ConversationUpdate[]): ConversationState {
@@ -28,7 +30,7 @@ function after(updates: readonly ConversationUpdate[]): ConversationState {
 }
 
 function answerTo(...events: AnswerEvent[]): ChatMessage {
-  const answer = after([...ANSWERING, { type: 'answer-events', events }]).messages.at(-1);
+  const answer = after([...ANSWERING, { type: 'answer-events', events, at: AT }]).messages.at(-1);
   if (!answer) throw new Error('There is no answer.');
   return answer;
 }
@@ -48,7 +50,7 @@ test('a failed turn keeps what had come and says why, until the next begins', ()
   const failure = { kind: 'broken-stream', detail: 'reset' } as const;
   const failed: readonly ConversationUpdate[] = [
     ...ANSWERING,
-    { type: 'answer-events', events: [text('half')] },
+    { type: 'answer-events', events: [text('half')], at: AT },
     { type: 'turn-end', outcome: 'failed', failure },
   ];
   const state = after(failed);
@@ -63,7 +65,7 @@ test('a failed turn keeps what had come and says why, until the next begins', ()
 test('a retry drops an answer that failed before it said anything', () => {
   const state = after([
     ...ANSWERING,
-    { type: 'answer-events', events: [{ type: 'step' }] },
+    { type: 'answer-events', events: [{ type: 'step' }], at: AT },
     { type: 'turn-end', outcome: 'failed', failure: { kind: 'broken-stream', detail: '' } },
     { type: 'turn-start' },
   ]);
@@ -97,7 +99,7 @@ test('while an answer streams only that message changes', () => {
       createdAt: second.createdAt,
     },
   ]);
-  const next = applyUpdate(before, { type: 'answer-events', events: [text('x')] });
+  const next = applyUpdate(before, { type: 'answer-events', events: [text('x')], at: AT });
   expect(next.messages.map((message, index) => message === before.messages[index])).toEqual([
     true,
     true,
@@ -107,17 +109,20 @@ test('while an answer streams only that message changes', () => {
 });
 
 test('an update leaves the state before it as it was', () => {
-  const before = after([...ANSWERING, { type: 'answer-events', events: [text('a')] }]);
+  const before = after([...ANSWERING, { type: 'answer-events', events: [text('a')], at: AT }]);
   const copy = structuredClone(before);
-  applyUpdate(before, { type: 'answer-events', events: [text('b'), { type: 'step' }] });
+  applyUpdate(before, { type: 'answer-events', events: [text('b'), { type: 'step' }], at: AT });
   applyUpdate(before, COMPLETE);
   expect(before).toEqual(copy);
 });
 
 test('parts that do not grow keep their identity', () => {
   const source: AnswerEvent = { type: 'source', sourceId: 's', url: 'https://example.org/' };
-  const before = after([...ANSWERING, { type: 'answer-events', events: [source, text('a')] }]);
-  const next = applyUpdate(before, { type: 'answer-events', events: [text('b')] });
+  const before = after([
+    ...ANSWERING,
+    { type: 'answer-events', events: [source, text('a')], at: AT },
+  ]);
+  const next = applyUpdate(before, { type: 'answer-events', events: [text('b')], at: AT });
   expect(next.messages.at(-1)?.parts[0]).toBe(before.messages.at(-1)?.parts[0]);
 });
 
@@ -132,7 +137,7 @@ test('deltas of parts that grow at the same time go to their own parts', () => {
   );
   expect(parts).toEqual([
     { type: 'text', text: 'one more', partId: 'a' },
-    { type: 'reasoning', text: 'hm, yes', partId: 'a' },
+    { type: 'reasoning', text: 'hm, yes', partId: 'a', startedAt: AT, durationMs: 0 },
     { type: 'text', text: 'two too', partId: 'b' },
   ]);
   expect(content).toBe('one more\n\ntwo too');
@@ -150,7 +155,11 @@ test('a name used again after its part ended begins a new part', () => {
 });
 
 test('an ended answer has no part that grows', () => {
-  const state = after([...ANSWERING, { type: 'answer-events', events: [text('a')] }, COMPLETE]);
+  const state = after([
+    ...ANSWERING,
+    { type: 'answer-events', events: [text('a')], at: AT },
+    COMPLETE,
+  ]);
   expect(state.messages.at(-1)).toMatchObject({
     outcome: 'complete',
     parts: [{ type: 'text', text: 'a' }],
@@ -252,8 +261,8 @@ test('an answer is the same however its events were batched and merged', () => {
       const one = answerTo(...events);
       const state = after([
         ...ANSWERING,
-        { type: 'answer-events', events: mergeEvents(events.slice(0, cut)) },
-        { type: 'answer-events', events: mergeEvents(events.slice(cut)) },
+        { type: 'answer-events', events: mergeEvents(events.slice(0, cut)), at: AT },
+        { type: 'answer-events', events: mergeEvents(events.slice(cut)), at: AT },
       ]);
       expect(state.messages.at(-1)).toEqual(one);
     }),
@@ -272,18 +281,67 @@ test('the content is always the text parts, a blank line between them', () => {
   );
 });
 
-test('an answer grows at its own place though a question follows it', () => {
-  const waiting = createQuestion('And then?');
+test('a question asked again has its answers side by side, the last one shown', () => {
+  const again: ConversationUpdate = {
+    type: 'answer-start',
+    messageId: 'second',
+    questionId: QUESTION.id,
+    createdAt: '2026-01-01T00:00:01.000Z',
+  };
+  const events = [text('Because')];
   const state = after([
-    ...ASKED,
-    { type: 'question', message: waiting },
-    ...ANSWERING.slice(ASKED.length),
-    { type: 'answer-events', events: [{ type: 'text', partId: '0', delta: 'Because' }] },
+    ...ANSWERING,
+    { type: 'answer-events', events, at: AT },
+    COMPLETE,
+    { type: 'turn-start' },
+    again,
+    { type: 'answer-events', events: [text('Otherwise')], at: AT },
     COMPLETE,
   ]);
-  expect(state.messages).toMatchObject([
-    QUESTION,
-    { content: 'Because', outcome: 'complete' },
-    waiting,
+  expect(shownMessages(state).map(({ content }) => content)).toEqual(['Why?', 'Otherwise']);
+  const earlier = applyUpdate(state, { type: 'head', messageId: 'answer' });
+  expect(shownMessages(earlier).map(({ content }) => content)).toEqual(['Why?', 'Because']);
+});
+
+test('an answer that goes on grows where it ended', () => {
+  const state = after([
+    ...ANSWERING,
+    { type: 'answer-events', events: [text('Because')], at: AT },
+    { type: 'turn-end', outcome: 'stopped', failure: null },
+    { type: 'turn-start' },
+    { type: 'answer-reopen', messageId: 'answer' },
+    { type: 'answer-events', events: [text(' of that')], at: AT },
+    COMPLETE,
   ]);
+  expect(state.messages).toHaveLength(2);
+  expect(state.messages.at(-1)).toMatchObject({ outcome: 'complete' });
+});
+
+test('a deleted message takes what follows it out of sight, until it comes back', () => {
+  const asked = after([...ANSWERING, COMPLETE]);
+  const at = '2026-01-01T00:00:02.000Z';
+  const deleted = applyUpdate(asked, { type: 'deleted', messageId: QUESTION.id, at });
+  expect(shownMessages(deleted)).toEqual([]);
+  const restored = applyUpdate(deleted, { type: 'deleted', messageId: QUESTION.id, at: null });
+  expect(restored).toEqual(asked);
+});
+
+test('what an answer took is told of all its steps together, with the model', () => {
+  const { details } = answerTo(
+    { type: 'model', name: 'small' },
+    { type: 'finish', usage: { inputTokens: 3, outputTokens: 5 } },
+    { type: 'finish', usage: { outputTokens: 2 } },
+  );
+  expect(details).toEqual({ model: 'small', usage: { inputTokens: 3, outputTokens: 7 } });
+});
+
+test('reasoning is told with the time from its first event to its latest', () => {
+  const thinking: AnswerEvent = { type: 'reasoning', partId: 'r', delta: 'hm' };
+  const state = after([
+    ...ANSWERING,
+    { type: 'answer-events', events: [thinking], at: AT },
+    { type: 'answer-events', events: [thinking], at: AT + 1500 },
+    { type: 'answer-events', events: [text('so')], at: AT + 9000 },
+  ]);
+  expect(state.messages.at(-1)?.parts[0]).toMatchObject({ text: 'hmhm', durationMs: 1500 });
 });

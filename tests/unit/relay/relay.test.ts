@@ -139,7 +139,7 @@ test('an answer goes on without any panel', async () => {
 
 test('stop ends the call and keeps what had come', async () => {
   const { world, panel, call } = await begin();
-  panel.client.stop();
+  panel.client.command({ type: 'stop' });
   await panel.shows(endsWith('stopped'));
   expect(call.signal?.aborted).toBe(true);
   expect(panel.state).toMatchObject({ status: 'ready', failure: null });
@@ -156,7 +156,7 @@ test('stop before the call was made leaves an empty answer that says so', async 
   const world = new World();
   const panel = world.openPanel();
   panel.client.send(QUESTION);
-  panel.client.stop();
+  panel.client.command({ type: 'stop' });
   await panel.shows((state) =>
     expect(state).toMatchObject({
       messages: [{ role: 'user' }, { role: 'assistant', parts: [], outcome: 'stopped' }],
@@ -171,7 +171,7 @@ test('after a lost connection a retry asks again, and what had come stays', asyn
   await call.breakOff();
   await panel.shows(endsWith('failed'));
   expect(panel.state).toMatchObject({ status: 'error', failure: { kind: 'broken-stream' } });
-  panel.client.retry();
+  panel.client.command({ type: 'retry' });
   const again = await world.backEnd.call(1);
   expect(again.body.messages).toMatchObject([{ content: 'Why?' }]);
   await again.say('Whole');
@@ -188,7 +188,7 @@ test('a retry drops an answer that never said anything, on disk too', async () =
   await call.send({ type: 'start-step' });
   await call.breakOff();
   await panel.shows(endsWith('failed'));
-  panel.client.retry();
+  panel.client.command({ type: 'retry' });
   const again = await world.backEnd.call(1);
   await again.say('Whole');
   await again.finish();
@@ -208,7 +208,7 @@ test('a server that cannot be reached is told, and a retry asks it again', async
   panel.client.send(QUESTION);
   await panel.shows((state) => expect(state?.failure?.kind).toBe('no-server'));
   world.backEnd.beforeCall = async () => undefined;
-  panel.client.retry();
+  panel.client.command({ type: 'retry' });
   const call = await world.backEnd.call(0);
   await call.say('Here');
   await call.finish();
@@ -233,7 +233,7 @@ test('the same question sent twice is asked once', async () => {
   const { world, panel } = await begin();
   panel.client.send(QUESTION);
   panel.client.send(QUESTION);
-  panel.client.stop();
+  panel.client.command({ type: 'stop' });
   await panel.shows(endsWith('stopped'));
   expect(panel.state?.messages).toHaveLength(2);
   expect(world.backEnd.calls).toHaveLength(1);
@@ -337,7 +337,7 @@ test('a background that is killed leaves an interrupted answer, and a panel sees
   expect(panel.text).toBe('Because');
   expect(panel.state).toMatchObject({ status: 'error', failure: { kind: 'interrupted' } });
   expect(panel.client.getSnapshot().attached).toBe(true);
-  panel.client.retry();
+  panel.client.command({ type: 'retry' });
   const again = await world.backEnd.call(1);
   await again.say('Because of that.');
   await again.finish();
@@ -600,14 +600,16 @@ test('the background is kept awake while a panel shows what is not on disk', asy
   });
 });
 
-test('a question that waits is shown and on disk at once, after the answer that still grows', async () => {
+test('a question that waits is shown and on disk at once, and asked after the answer that still grows', async () => {
   const { world, panel, call } = await begin();
   const other = world.openPanel();
   await other.shows(hasText('Because'));
   const next = createQuestion('And then?');
   other.client.send(next);
-  await panel.shows((state) => expect(state?.messages.at(-1)).toEqual(next));
-  await vi.waitFor(async () => expect((await world.stored())?.messages.at(-1)).toEqual(next));
+  await panel.shows((state) => expect(state?.queue).toEqual([next]));
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation.queue).toEqual([next]);
+  });
   await call.say(' of that.');
   await call.finish();
   const second = await world.backEnd.call(1);
@@ -630,8 +632,7 @@ test('an answer that begins after a question waits has its place before it, on d
   const call = await world.backEnd.call(0);
   const next = createQuestion('And then?');
   panel.client.send(next);
-  await panel.shows((state) => expect(state?.messages).toEqual([QUESTION, next]));
-  await vi.waitFor(async () => expect((await world.stored())?.messages).toHaveLength(2));
+  await panel.shows((state) => expect(state?.queue).toEqual([next]));
   await call.say('Because');
   await call.finish();
   const second = await world.backEnd.call(1);
@@ -688,7 +689,7 @@ test('a retry on a port that has just closed goes out on a new one', async () =>
     expect((await world.stored())?.conversation).not.toHaveProperty('turnStartedAt');
   });
   world.endBackground();
-  panel.client.retry();
+  panel.client.command({ type: 'retry' });
   const again = await world.backEnd.call(1);
   await again.say('Whole');
   await panel.shows(hasText('Whole'));

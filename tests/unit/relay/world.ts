@@ -8,6 +8,7 @@ import {
 import { RelayClient } from '@/lib/relay/client.ts';
 import { RelayHost } from '@/lib/relay/host.ts';
 import { type HostMessage, RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
 import { createDatabase, createDisk } from '../conversations/test-database.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createPortPair, type FakePort } from './port-pair.ts';
@@ -110,7 +111,7 @@ export class World {
       fetch: this.backEnd.fetch,
       isOwnPage: () => this.isOwnPage,
       hasPermission: async () => true,
-      backEnd: async () => ({ address: ADDRESS, extraBody: this.extraBody }),
+      backEnd: async () => ({ ...DEFAULT_BACK_END, address: ADDRESS, extraBody: this.extraBody }),
       ping: () => {
         this.pings++;
       },
