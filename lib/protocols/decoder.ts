@@ -29,11 +29,15 @@ export interface AnswerHeaders {
   get(name: string): string | null;
 }
 
+/** A name for a tool call that the back end gave none; no two may be alike in a conversation. */
+export type CreateId = () => string;
+
 /** One wire format. */
 export interface Dialect {
   /** Its name in failures. */
   readonly name: string;
-  /** Whether these headers announce it. */
-  matches(headers: AnswerHeaders): boolean;
-  createDecoder(): Decoder;
+  /** @param createId random ids where it is left out */
+  createDecoder(createId?: CreateId): Decoder;
 }
+
+export const createRandomId: CreateId = () => crypto.randomUUID();

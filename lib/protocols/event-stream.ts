@@ -1,11 +1,5 @@
 import { createParser, type EventSourceParser } from 'eventsource-parser';
-import { MalformedEventError } from '../errors/failure-errors.ts';
-
-/**
- * The longest event, in UTF-16 units. A generated picture travels as one event in base64, and 6 MB
- * of it come to this; beyond it a server's fault would only fill the memory.
- */
-export const MAX_EVENT_LENGTH = 8 * 1024 * 1024;
+import { eventTooLong, MAX_EVENT_LENGTH } from './event-length.ts';
 
 /**
  * What the parser may hold beyond an event's data: the field name before the value and the line
@@ -14,22 +8,33 @@ export const MAX_EVENT_LENGTH = 8 * 1024 * 1024;
  */
 const FIELD_OVERHEAD = 64;
 
-/** The `data` of server-sent events, taken from bytes cut anywhere. */
+interface StreamedEvent {
+  /** Its name; most have none. */
+  readonly event?: string | undefined;
+  readonly data: string;
+}
+
+/** The server-sent events of an answer, taken from bytes cut anywhere. */
 export class EventStream {
   readonly #dialect: string;
+  readonly #rewrite: (text: string) => string;
   // Holds back the bytes of a code point that the end of a chunk cut, and drops the byte order mark.
   readonly #utf8 = new TextDecoder();
   readonly #parser: EventSourceParser;
   // Events that one chunk completed; empty between calls of `feed`.
-  readonly #events: string[] = [];
+  readonly #events: StreamedEvent[] = [];
   #isTooLong = false;
 
-  /** @param dialect its name in failures */
-  constructor(dialect: string) {
+  /**
+   * @param dialect its name in failures
+   * @param rewrite puts right what is no server-sent event, in text cut anywhere
+   */
+  constructor(dialect: string, rewrite: (text: string) => string = (text) => text) {
     this.#dialect = dialect;
+    this.#rewrite = rewrite;
     this.#parser = createParser({
       maxBufferSize: MAX_EVENT_LENGTH + FIELD_OVERHEAD,
-      onEvent: ({ data }) => this.#events.push(data),
+      onEvent: (event) => this.#events.push(event),
       onError: ({ type }) => {
         // Unknown fields are to be ignored: HTML standard, section 9.2.6.
         if (type === 'max-buffer-size-exceeded') this.#isTooLong = true;
@@ -38,17 +43,12 @@ export class EventStream {
   }
 
   /** @throws MalformedEventError after the events before it, where one is too long. */
-  *feed(bytes: Uint8Array): Iterable<string> {
-    this.#parser.feed(this.#utf8.decode(bytes, { stream: true }));
-    for (const data of this.#events.splice(0)) {
-      if (data.length > MAX_EVENT_LENGTH) throw this.#tooLong();
-      yield data;
+  *feed(bytes: Uint8Array): Iterable<StreamedEvent> {
+    this.#parser.feed(this.#rewrite(this.#utf8.decode(bytes, { stream: true })));
+    for (const event of this.#events.splice(0)) {
+      if (event.data.length > MAX_EVENT_LENGTH) throw eventTooLong(this.#dialect);
+      yield event;
     }
-    if (this.#isTooLong) throw this.#tooLong();
-  }
-
-  #tooLong(): MalformedEventError {
-    const detail = `An event is longer than ${MAX_EVENT_LENGTH} characters.`;
-    return new MalformedEventError({ dialect: this.#dialect, detail });
+    if (this.#isTooLong) throw eventTooLong(this.#dialect);
   }
 }

@@ -1,8 +1,6 @@
 import { BrokenStreamError } from '../errors/failure-errors.ts';
 import type { Decoder, DecoderStage, Dialect } from './decoder.ts';
 import type { AnswerEvent } from './events.ts';
-import { mediaTypeOf } from './media-type.ts';
-import { UI_MESSAGE_STREAM_HEADER } from './ui-message-stream.ts';
 
 const PART_ID = '';
 
@@ -30,10 +28,5 @@ class PlainTextDecoder implements Decoder {
 /** The AI SDK's text stream: the answer is the body, in UTF-8. */
 export const plainText: Dialect = {
   name: 'text stream',
-  matches: (headers) =>
-    mediaTypeOf(headers) === 'text/plain' &&
-    // The AI SDK's version 4 labels its line protocol as plain text too.
-    headers.get('x-vercel-ai-data-stream') === null &&
-    headers.get(UI_MESSAGE_STREAM_HEADER) === null,
   createDecoder: () => new PlainTextDecoder(),
 };

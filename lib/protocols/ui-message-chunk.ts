@@ -137,6 +137,11 @@ const READERS: ReadonlyMap<string, ChunkReader> = new Map([
 
 const DATA_PREFIX = 'data-';
 
+/** Whether a chunk of this type belongs to the stream, as far as we know it. */
+export function isUiMessageChunkType(type: string): boolean {
+  return READERS.has(type) || type.startsWith(DATA_PREFIX);
+}
+
 /** A back end's own data, `data-` and a name; transient data is no part of the message. */
 const dataChunk = z.object({
   type: z.string(),
@@ -151,6 +156,13 @@ const readData = reader(dataChunk, ({ type, id, data, transient }) => {
 });
 
 const anyChunk = z.object({ type: z.string() });
+
+const chunkWithMetadata = z.object({ messageMetadata: z.optional(z.unknown()) });
+
+/** What a chunk says of the answer as a whole; `undefined` for most. */
+export function metadataOfChunk(chunk: unknown): unknown {
+  return z.parse(chunkWithMetadata, chunk).messageMetadata;
+}
 
 /**
  * The events of one parsed chunk; `null` for a type that is not known.

@@ -1,40 +1,109 @@
 import { BrokenStreamError, NotAChatStreamError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
-import type { Decoder } from '../protocols/decoder.ts';
+import type { Decoder, Dialect } from '../protocols/decoder.ts';
 import { chooseDialect } from '../protocols/dialects.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
+import { AnswerBudget } from './answer-budget.ts';
 import { bodyMessage } from './body-message.ts';
 import type { Clock } from './clock.ts';
-import { cancelReading, readExcerpt } from './read-excerpt.ts';
+import { cancelReading, readExcerptOn } from './read-excerpt.ts';
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** What is told of an answer that was read, however it ended. */
+export interface AnswerReport {
+  /** The name of the dialect that it was in. */
+  readonly dialect: string;
+  /** Events of types that the dialect does not know. */
+  readonly ignoredEvents: number;
+}
+
+export interface ReadingOptions {
+  readonly clock: Clock;
+  /** In UTF-16 units of text, reasoning and the input of tools. */
+  readonly maxAnswerLength: number;
+  /** Called once when an answer ends or is given up, if its dialect was recognised. */
+  readonly onEnd?: (report: AnswerReport) => void;
+}
+
+/** What had to be read of a body to know its dialect. */
+interface Beginning {
+  readonly dialect: Dialect;
+  readonly bytes: Uint8Array;
+}
 
 /**
  * Decodes an answer as it arrives: one run of events for each chunk of the body that completes
  * any. Everything that was understood is yielded before an error is thrown.
- * @throws NotAChatStreamError, BrokenStreamError and MalformedEventError.
+ * @throws NotAChatStreamError, BrokenStreamError, MalformedEventError and AnswerTooLongError.
  */
 export async function* readAnswer(
   response: Response,
-  clock: Clock,
+  options: ReadingOptions,
 ): AsyncGenerator<AnswerEvent[], void, void> {
-  const decoder = chooseDialect(response.headers)?.createDecoder();
-  if (!decoder || !response.body) throw await notAChatStream(response, clock);
+  if (!response.body) throw notAChatStream(response, '');
   const reader = response.body.getReader();
   try {
-    while (decoder.stage !== 'closed') {
-      const bytes = await readBytes(reader, decoder);
-      yield* bytes ? decodeBytes(decoder, bytes) : [decoder.end()];
+    const { dialect, bytes } = await readBeginning(response, reader, options.clock);
+    const decoder = dialect.createDecoder();
+    try {
+      const budget = new AnswerBudget(options.maxAnswerLength);
+      for (const run of decodeBytes(decoder, bytes)) yield* budget.spend(run);
+      for await (const run of readOn(reader, decoder)) yield* budget.spend(run);
+    } finally {
+      options.onEnd?.({ dialect: dialect.name, ignoredEvents: decoder.ignoredEvents });
     }
   } finally {
     cancelReading(reader);
   }
 }
 
-async function notAChatStream(response: Response, clock: Clock): Promise<NotAChatStreamError> {
-  const contentType = response.headers.get('content-type') ?? '';
-  const detail = bodyMessage(await readExcerpt(response, clock));
-  return new NotAChatStreamError({ contentType, detail });
+/** @throws NotAChatStreamError; BrokenStreamError where the connection is lost before it is known. */
+async function readBeginning(
+  response: Response,
+  reader: BodyReader,
+  clock: Clock,
+): Promise<Beginning> {
+  let bytes: Uint8Array = new Uint8Array();
+  let isWhole = false;
+  let fault: BrokenStreamError | null = null;
+  for (;;) {
+    const dialect = chooseDialect(response.headers, bytes, isWhole);
+    // A connection that was lost meanwhile is met again by the next read.
+    if (dialect !== null && dialect !== 'undecided') return { dialect, bytes };
+    if (fault) throw fault;
+    if (dialect === null) {
+      throw notAChatStream(response, await readExcerptOn(reader, bytes, clock));
+    }
+    try {
+      const { value } = await reader.read();
+      isWhole = value === undefined;
+      if (value) bytes = joined(bytes, value);
+    } catch (cause) {
+      fault = new BrokenStreamError({ detail: messageOf(cause) }, { cause });
+      isWhole = true;
+    }
+  }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
+function notAChatStream({ headers }: Response, body: string): NotAChatStreamError {
+  const contentType = headers.get('content-type') ?? '';
+  return new NotAChatStreamError({ contentType, detail: bodyMessage(body) });
+}
+
+async function* readOn(reader: BodyReader, decoder: Decoder): AsyncGenerator<AnswerEvent[]> {
+  while (decoder.stage !== 'closed') {
+    const bytes = await readBytes(reader, decoder);
+    if (bytes) yield* decodeBytes(decoder, bytes);
+    else return yield decoder.end();
+  }
 }
 
 /** The body's next bytes, or `null` at its end. A connection lost after the answer is its end. */

@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
 
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
 /** As much of a body as is read for a message: more is no message. */
 const MAX_EXCERPT_BYTES = 64 * 1024;
 
@@ -8,19 +10,33 @@ const MAX_EXCERPT_WAIT_MS = 5000;
 
 /** The beginning of a body as text; what came of it, where its connection is lost. */
 export async function readExcerpt(response: Response, clock: Clock): Promise<string> {
-  if (!response.body) return '';
-  const reader = response.body.getReader();
+  return response.body ? readExcerptOn(response.body.getReader(), new Uint8Array(), clock) : '';
+}
+
+/**
+ * The beginning of a body that was begun to be read.
+ * @param head what of it was read before
+ */
+export async function readExcerptOn(
+  reader: BodyReader,
+  head: Uint8Array,
+  clock: Clock,
+): Promise<string> {
   // Cancelling ends a read that waits, as the body's end would.
   const cancelWait = clock.after(MAX_EXCERPT_WAIT_MS, () => cancelReading(reader));
   const utf8 = new TextDecoder();
   let text = '';
   let byteCount = 0;
+  const take = (bytes: Uint8Array) => {
+    text += utf8.decode(bytes.subarray(0, MAX_EXCERPT_BYTES - byteCount), { stream: true });
+    byteCount += bytes.length;
+  };
+  take(head);
   try {
     while (byteCount < MAX_EXCERPT_BYTES) {
       const { done, value } = await reader.read();
       if (done) break;
-      text += utf8.decode(value.subarray(0, MAX_EXCERPT_BYTES - byteCount), { stream: true });
-      byteCount += value.length;
+      take(value);
     }
   } catch {
     // The status or the headers have told already what failed.
@@ -32,6 +48,6 @@ export async function readExcerpt(response: Response, clock: Clock): Promise<str
 }
 
 /** Lets go of a body. It rejects only with the failure that the body already had. */
-export function cancelReading(reader: ReadableStreamDefaultReader<Uint8Array>): void {
+export function cancelReading(reader: BodyReader): void {
   reader.cancel().catch(() => undefined);
 }

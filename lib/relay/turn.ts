@@ -4,6 +4,7 @@ import type { Failure } from '../errors/failure.ts';
 import { EmptyAnswerError, ReportedByServerError } from '../errors/failure-errors.ts';
 import { toFailure } from '../errors/to-failure.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
+import { DEFAULT_CHAT_SETTINGS } from '../settings/defaults.ts';
 import { callBackEnd, type Network } from './call.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -56,7 +57,8 @@ async function receiveAnswer(
   signal.throwIfAborted();
   const response = await callBackEnd(address, body, network, signal);
   let isEmpty = true;
-  for await (const events of readAnswer(response, network.clock)) {
+  const { maxAnswerLength } = DEFAULT_CHAT_SETTINGS;
+  for await (const events of readAnswer(response, { clock: network.clock, maxAnswerLength })) {
     signal.throwIfAborted();
     if (events.length === 0) continue;
     isEmpty = false;

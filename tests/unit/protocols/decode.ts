@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { Dialect } from '@/lib/protocols/decoder.ts';
+import { chooseDialect } from '@/lib/protocols/dialects.ts';
 import type { AnswerEvent } from '@/lib/protocols/events.ts';
 import { mergeEvents } from '@/lib/protocols/merge-events.ts';
 
@@ -10,9 +13,10 @@ interface Decoded {
   readonly error: unknown;
 }
 
-/** Decodes an answer that arrives in these chunks. */
+/** Decodes an answer that arrives in these chunks. Calls without an id are named `call-0` and on. */
 export function decode(dialect: Dialect, chunks: Iterable<Uint8Array>): Decoded {
-  const decoder = dialect.createDecoder();
+  let count = 0;
+  const decoder = dialect.createDecoder(() => `call-${count++}`);
   const events: AnswerEvent[] = [];
   let error: unknown;
   try {
@@ -43,4 +47,44 @@ export function splitAt(bytes: Uint8Array, places: readonly number[]): Uint8Arra
 /** The bytes one by one. */
 export function* singleBytes(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at++) yield bytes.subarray(at, at + 1);
+}
+
+/** An answer as it crosses the wire. */
+interface Answer {
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+}
+
+/** Sees to it that an answer is known, and that no beginning of it is taken for another dialect. */
+export function expectDialect(dialect: Dialect | null, { headers, bytes }: Answer): void {
+  for (const [head] of everySplit(bytes)) {
+    const chosen = chooseDialect(headers, head);
+    if (chosen !== 'undecided') expect(chosen).toBe(dialect);
+  }
+  expect(chooseDialect(headers, bytes, true)).toBe(dialect);
+}
+
+/**
+ * Decodes an answer in one piece, and sees to it that it is known by its beginning, and decodes to
+ * the same cut in two at every byte, byte by byte, and at random places.
+ */
+export function decodeEveryWay(dialect: Dialect, answer: Answer): Decoded {
+  expectDialect(dialect, answer);
+  const { bytes } = answer;
+  const whole = decode(dialect, [bytes]);
+  // Comparing texts is many times faster than comparing trees, and says as much.
+  const expected = JSON.stringify(whole);
+  const check = (chunks: Iterable<Uint8Array>) => {
+    const decoded = JSON.stringify(decode(dialect, chunks));
+    if (decoded !== expected) expect(decoded).toBe(expected);
+  };
+  for (const halves of everySplit(bytes)) check(halves);
+  check(singleBytes(bytes));
+  fc.assert(
+    fc.property(fc.array(fc.nat(bytes.length), { maxLength: 40 }), (places) => {
+      check(splitAt(bytes, places));
+    }),
+    { numRuns: 100, seed: 5 },
+  );
+  return whole;
 }

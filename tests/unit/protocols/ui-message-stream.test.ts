@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BrokenStreamError, MalformedEventError } from '@/lib/errors/failure-errors.ts';
-import { MAX_EVENT_LENGTH } from '@/lib/protocols/event-stream.ts';
+import { chooseDialect } from '@/lib/protocols/dialects.ts';
+import { MAX_EVENT_LENGTH } from '@/lib/protocols/event-length.ts';
 import type { AnswerEvent } from '@/lib/protocols/events.ts';
 import { uiMessageStream } from '@/lib/protocols/ui-message-stream.ts';
 import { decode, decodeText, everySplit, singleBytes, splitAt } from './decode.ts';
@@ -15,6 +16,7 @@ test('every chunk type of the AI SDK becomes what it means', async () => {
   const { events, ignoredEvents, error } = decode(uiMessageStream, [bytes]);
   expect(error).toBeUndefined();
   expect(events).toEqual([
+    { type: 'model', name: 'm' },
     { type: 'step' },
     { type: 'part-start', of: 'reasoning', partId: 'r' },
     { type: 'reasoning', partId: 'r', delta: HARD_TEXT },
@@ -87,7 +89,7 @@ test('what a model says through streamText arrives as it was said', async () => 
     ...[...HARD_TEXT].map((delta) => ({ type: 'text-delta', id: '1', delta }) as const),
     { type: 'text-end', id: '1' },
   ]);
-  expect(uiMessageStream.matches(headers)).toBe(true);
+  expect(chooseDialect(headers, bytes)).toBe(uiMessageStream);
   for (const halves of everySplit(bytes)) {
     const { events, error } = decode(uiMessageStream, halves);
     expect(error).toBeUndefined();

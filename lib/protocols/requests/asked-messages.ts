@@ -1,0 +1,68 @@
+import type { ChatMessage, FilePart, MessagePart, ToolPart } from '../../chat/message.ts';
+import { quotation } from '../../chat/quotation.ts';
+import type { ChatQuestion } from '../request-format.ts';
+
+/** What asks a model to go on with an answer that broke off. The reader never sees it. */
+export const CONTINUE_REQUEST =
+  'Your last answer broke off. Continue it exactly where it ends: begin with the very next ' +
+  'character, and repeat nothing of what is already there. Do not comment on this request.';
+
+/** A call of a tool that has ended, well or not. */
+export type EndedToolPart = ToolPart & { readonly state: 'output-available' | 'output-error' };
+
+/** A call without its result is not told: no provider takes a next question to it. */
+export function isEndedTool(part: MessagePart): part is EndedToolPart {
+  return (
+    part.type === 'dynamic-tool' &&
+    (part.state === 'output-available' || part.state === 'output-error')
+  );
+}
+
+/**
+ * Whether a part of an answer goes back to the model. Reasoning stays here: providers that sign it
+ * refuse it without the signature, which no dialect hands on.
+ */
+function isTold(part: MessagePart): boolean {
+  if (part.type === 'text') return part.text !== '';
+  return part.type === 'file' || isEndedTool(part);
+}
+
+/**
+ * The messages that a model is to be told: the branch up to the question, or up to the answer that
+ * goes on. Where answers follow one another, only the last is told; answers that tell nothing are
+ * left out, and so is one after the last question that is complete.
+ */
+export function askedMessages({ messages, continuesAnswer }: ChatQuestion): ChatMessage[] {
+  const told = messages.filter(({ role, parts }) => role === 'user' || parts.some(isTold));
+  const branch = told.filter(
+    ({ role }, index) => role === 'user' || told[index + 1]?.role !== 'assistant',
+  );
+  const last = branch.at(-1);
+  const goesOn = last?.role !== 'assistant' || continuesAnswer || endsWithTool(last);
+  return goesOn ? branch : branch.slice(0, -1);
+}
+
+/** Whether the model is to be asked to continue the last of these messages. */
+export function asksToContinue(
+  { continuesAnswer }: ChatQuestion,
+  asked: readonly ChatMessage[],
+): boolean {
+  return continuesAnswer && asked.at(-1)?.role === 'assistant';
+}
+
+function endsWithTool({ parts }: ChatMessage): boolean {
+  const last = parts.findLast(isTold);
+  return last?.type === 'dynamic-tool';
+}
+
+/** The passages and the question as one text. */
+export function questionText({ content, parts }: ChatMessage): string {
+  const quotations = parts.flatMap((part) =>
+    part.type === 'data-selection' ? [quotation(part.data)] : [],
+  );
+  return [...quotations, content].filter(Boolean).join('\n\n');
+}
+
+export function filesOf({ parts }: ChatMessage): FilePart[] {
+  return parts.filter((part) => part.type === 'file');
+}

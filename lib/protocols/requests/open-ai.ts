@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { lenientList } from '../lenient.ts';
+import type { RequestFormat } from '../request-format.ts';
+import { neighbourAddress } from './neighbour-address.ts';
+import { functionTools, isRecord, type Turn, turnsOf } from './turns.ts';
+
+function requestMessages(turn: Turn): unknown[] {
+  switch (turn.role) {
+    case 'system':
+      return [{ role: 'system', content: turn.text }];
+    case 'user':
+      return [{ role: 'user', content: userContent(turn) }];
+    case 'assistant':
+      return answerMessages(turn);
+  }
+}
+
+/** A text alone stays a text: many servers know no parts. */
+function userContent({ text, images }: Extract<Turn, { role: 'user' }>): unknown {
+  if (images.length === 0) return text;
+  return [
+    ...(text === '' ? [] : [{ type: 'text', text }]),
+    ...images.map(({ url }) => ({ type: 'image_url', image_url: { url } })),
+  ];
+}
+
+function answerMessages({ text, calls }: Extract<Turn, { role: 'assistant' }>): unknown[] {
+  if (calls.length === 0) return [{ role: 'assistant', content: text }];
+  const toolCalls = calls.map(({ id, name, input }) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: JSON.stringify(input) },
+  }));
+  return [
+    { role: 'assistant', content: text === '' ? null : text, tool_calls: toolCalls },
+    ...calls.map(({ id, output }) => ({ role: 'tool', tool_call_id: id, content: output })),
+  ];
+}
+
+/** Some gateways list their models without an object around them. */
+const listSchema = z.union([
+  z.pipe(
+    z.object({ data: z.array(z.unknown()) }),
+    z.transform(({ data }) => data),
+  ),
+  z.array(z.unknown()),
+]);
+const idsSchema = lenientList(z.object({ id: z.string() }));
+
+/** OpenAI's chat completions, as LM Studio, llama.cpp, vLLM and gateways take them. */
+export const openAiRequests: RequestFormat = {
+  body(question) {
+    const { model, temperature, extraBody, tools } = question;
+    const streamOptions = isRecord(extraBody.stream_options) ? extraBody.stream_options : {};
+    return {
+      ...extraBody,
+      ...(model !== '' && { model }),
+      ...(temperature !== null && { temperature }),
+      ...(tools.length > 0 && { tools: functionTools(tools) }),
+      messages: turnsOf(question).flatMap(requestMessages),
+      stream: true,
+      stream_options: { ...streamOptions, include_usage: true },
+    };
+  },
+  modelsAddress: (address) =>
+    neighbourAddress(address, '/chat/completions', '/models', '/v1/models'),
+  readModels: (list) => z.parse(idsSchema, z.parse(listSchema, list)).map(({ id }) => id),
+  resumeAddresses: () => [],
+};
