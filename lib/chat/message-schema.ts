@@ -46,6 +46,7 @@ export const answerOutcomeSchema = z.enum(['complete', 'stopped', 'failed', 'int
 
 const answerDetailsSchema = z.object({
   backEnd: optionalText,
+  dialect: optionalText,
   model: optionalText,
   usage: z.optional(z.object({ inputTokens: optionalNumber, outputTokens: optionalNumber })),
   durationMs: optionalNumber,

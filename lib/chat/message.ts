@@ -101,6 +101,8 @@ export type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'interrupted';
 export interface AnswerDetails {
   /** The back end's name in the settings. */
   readonly backEnd?: string;
+  /** The name of the dialect that it came in. */
+  readonly dialect?: string;
   /** The model, as the back end names it. */
   readonly model?: string;
   /** Of all its steps together. */

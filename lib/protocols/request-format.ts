@@ -27,6 +27,11 @@ export interface ChatQuestion {
   readonly temperature: number | null;
   /** Takes the place of nothing that the format itself writes. */
   readonly extraBody: Readonly<Record<string, unknown>>;
+  /**
+   * What this back end's last answer was in, where one is known: two versions of a kind may take
+   * calls of tools in different shapes.
+   */
+  readonly dialect?: string;
   /** Empty where tools are switched off. */
   readonly tools: readonly ToolDescription[];
 }

@@ -7,7 +7,9 @@ import type {
   ToolPart,
 } from '../../chat/message.ts';
 import { messageContent } from '../../chat/message-content.ts';
+import { dataStream } from '../data-stream.ts';
 import type { ChatQuestion, RequestFormat, ToolDescription } from '../request-format.ts';
+import { type Version4Part, version4Parts } from './ai-sdk-4.ts';
 import {
   askedMessages,
   asksToContinue,
@@ -25,14 +27,16 @@ interface RequestMessage {
   readonly id: string;
   readonly role: ChatMessage['role'];
   readonly content: string;
-  readonly parts: readonly RequestPart[];
+  readonly parts: readonly (RequestPart | Version4Part)[];
   readonly createdAt: string;
 }
 
-function requestMessage(message: ChatMessage): RequestMessage {
+function requestMessage(message: ChatMessage, isVersion4: boolean): RequestMessage {
   const { id, role, createdAt } = message;
   const parts = role === 'user' ? questionParts(message) : answerParts(message.parts);
-  return { id, role, content: messageContent(parts), parts, createdAt };
+  const content = messageContent(parts);
+  const isOther = isVersion4 && role === 'assistant';
+  return { id, role, content, parts: isOther ? version4Parts(parts) : parts, createdAt };
 }
 
 function questionParts(question: ChatMessage): RequestPart[] {
@@ -74,7 +78,11 @@ function requestMessages(question: ChatQuestion): RequestMessage[] {
   const asked = askedMessages(question);
   const last = asked.at(-1);
   const isContinued = last !== undefined && asksToContinue(question, asked);
-  return [...asked.map(requestMessage), ...(isContinued ? [continueMessage(last)] : [])];
+  const isVersion4 = question.dialect === dataStream.name;
+  return [
+    ...asked.map((message) => requestMessage(message, isVersion4)),
+    ...(isContinued ? [continueMessage(last)] : []),
+  ];
 }
 
 /** By name, with the schema as `parameters`: what assistant-ui's transport sends. */

@@ -1,9 +1,11 @@
 import { validateUIMessages as validate7 } from 'ai';
+import { coreMessageSchema } from 'ai4';
 import { validateUIMessages as validate5 } from 'ai5';
 import { validateUIMessages as validate6 } from 'ai6';
 import { describe, expect, test } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
+import type { ChatQuestion } from '@/lib/protocols/request-format.ts';
 import { requestFormat } from '@/lib/protocols/request-formats.ts';
 import { CONTINUE_REQUEST } from '@/lib/protocols/requests/asked-messages.ts';
 import { ai4 } from '../ai-sdk/ai4.ts';
@@ -209,8 +211,8 @@ interface SentBody {
   readonly messages: unknown;
 }
 
-function received(messages: readonly ChatMessage[], continuesAnswer = false): SentBody {
-  return JSON.parse(JSON.stringify(body(ask(messages, { continuesAnswer }))));
+function received(messages: readonly ChatMessage[], changes: Partial<ChatQuestion> = {}): SentBody {
+  return JSON.parse(JSON.stringify(body(ask(messages, changes))));
 }
 
 describe.each([
@@ -243,7 +245,9 @@ describe.each([
   });
 
   test('is told to continue an answer', async () => {
-    const body = received([createQuestion('?'), said('half', 'interrupted')], true);
+    const body = received([createQuestion('?'), said('half', 'interrupted')], {
+      continuesAnswer: true,
+    });
     await validate(body);
     expect(await server.prompt(body)).toMatchObject([
       { role: 'user' },
@@ -253,7 +257,7 @@ describe.each([
   });
 });
 
-test('the AI SDK, version 4, takes the text of what goes out; it knows no such tool calls', () => {
+test('the AI SDK, version 4, takes the text of what goes out, before its dialect is known', () => {
   expect(ai4.prompt(received(EVERYTHING))).toMatchObject([
     { role: 'user', content: [{ type: 'text', text: QUOTED }] },
     {
@@ -264,5 +268,57 @@ test('the AI SDK, version 4, takes the text of what goes out; it knows no such t
       ],
     },
     { role: 'user', content: [{ type: 'text', text: '!' }] },
+  ]);
+});
+
+test('the AI SDK, version 4, takes calls of tools and files, once its dialect is known', () => {
+  const file = answer([{ type: 'text', text: 'Here:' }, IMAGE]);
+  const messages = [...EVERYTHING, file, createQuestion('Thanks')];
+  const prompt = ai4.prompt(received(messages, { dialect: 'data stream' }));
+  expect(prompt).toMatchObject([
+    { role: 'user', content: [{ type: 'text', text: QUOTED }] },
+    {
+      role: 'assistant',
+      content: [
+        { type: 'text', text: 'I look.' },
+        { type: 'tool-call', toolCallId: 'c', toolName: 'search', args: { query: 'x' } },
+        { type: 'tool-call', toolCallId: 'd', toolName: 'search', args: {} },
+      ],
+    },
+    {
+      role: 'tool',
+      content: [
+        { type: 'tool-result', toolCallId: 'c', result: ['found'] },
+        { type: 'tool-result', toolCallId: 'd', result: 'no' },
+      ],
+    },
+    { role: 'assistant', content: [{ type: 'text', text: 'Found.' }] },
+    { role: 'user', content: [{ type: 'text', text: '!' }] },
+    {
+      role: 'assistant',
+      content: [
+        { type: 'text', text: 'Here:' },
+        { type: 'file', mimeType: 'image/png', data: 'AA==' },
+      ],
+    },
+    { role: 'user', content: [{ type: 'text', text: 'Thanks' }] },
+  ]);
+  for (const message of prompt as unknown[]) expect(coreMessageSchema.parse(message)).toBeDefined();
+});
+
+test('the AI SDK, version 4, is given the calls of two steps apart', () => {
+  const called = answer([
+    { type: 'step-start' },
+    TOOL_PART,
+    { type: 'step-start' },
+    { ...TOOL_PART, toolCallId: 'e' },
+  ]);
+  const prompt = ai4.prompt(received([createQuestion('?'), called], { dialect: 'data stream' }));
+  expect(prompt).toMatchObject([
+    { role: 'user' },
+    { role: 'assistant', content: [{ toolCallId: 'c' }] },
+    { role: 'tool', content: [{ toolCallId: 'c' }] },
+    { role: 'assistant', content: [{ toolCallId: 'e' }] },
+    { role: 'tool', content: [{ toolCallId: 'e' }] },
   ]);
 });
