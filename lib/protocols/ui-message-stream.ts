@@ -45,6 +45,7 @@ class UiMessageStreamDecoder implements Decoder {
   }
 
   #readMetadata(metadata: unknown): AnswerEvent[] {
+    if (metadata === undefined) return [];
     const told = readMessageMetadata(metadata);
     // A step's own usage does not take the place of all steps'.
     if (told.usage && (told.isTotal || !this.#told.isTotal)) this.#told = told;
