@@ -1,87 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import {
-  createIdGenerator,
-  type LanguageModel,
-  pipeUIMessageStreamToResponse,
-  streamText,
-  toUIMessageStream,
-  UI_MESSAGE_STREAM_HEADERS,
-} from 'ai';
+import { UI_MESSAGE_STREAM_HEADERS } from 'ai';
+import { type AnswerReading, BrokenAnswerError, type KeptAnswers } from './answers/kept-answers.ts';
 import { readChatRequest } from './chat-request.ts';
+import { type ChooseModel, giveAnswer } from './give-answer.ts';
 import { HttpError } from './http-error.ts';
-import type { RunningAnswer, RunningAnswers } from './running-answers.ts';
+import { keepAlive } from './keep-alive.ts';
 
-/** A comment line this often tells clients and proxies that a slow model is still at work. */
 const KEEP_ALIVE_MS = 15_000;
-
-const generateMessageId = createIdGenerator({ prefix: 'answer', size: 16 });
 
 /** `POST /api/chat`: asks the model and streams its answer. */
 export async function answerQuestion(
   request: IncomingMessage,
   response: ServerResponse,
-  model: LanguageModel,
-  answers: RunningAnswers,
+  model: ChooseModel,
+  answers: KeptAnswers,
 ): Promise<void> {
-  const { chatId, messages } = await readChatRequest(request);
-  const answer = answers.start(chatId);
-  const result = streamText({
-    model,
-    messages,
-    abortSignal: answer.signal,
-    onError: ({ error }) => console.error(`The model failed: ${errorText(error)}`),
-  });
-  countReader(answer, response);
-  await pipeUIMessageStreamToResponse({
-    response,
-    stream: toUIMessageStream({
-      stream: result.stream,
-      generateMessageId,
-      sendSources: true,
-      onError: errorText,
-    }),
-    keepAliveMs: KEEP_ALIVE_MS,
-    consumeSseStream: ({ stream }) => keepForReplay(stream, answer),
-  });
+  const asked = await readChatRequest(request);
+  const reading = await answers.start(asked.chatId, (signal) => giveAnswer(model, asked, signal));
+  await sendAnswer(reading, response);
 }
 
 /** `GET /api/chat?chatId=`: the chat's answer from its beginning, or 204 if none is being given. */
 export async function resumeAnswer(
   chatId: string,
   response: ServerResponse,
-  answers: RunningAnswers,
+  answers: KeptAnswers,
 ): Promise<void> {
   if (chatId === '') throw new HttpError(400, 'no-chat', 'The parameter chatId is missing.');
-  const answer = answers.find(chatId);
-  if (!answer) {
-    response.writeHead(204).end();
-    return;
-  }
-  countReader(answer, response);
+  const reading = await answers.find(chatId);
+  if (reading) await sendAnswer(reading, response);
+  else response.writeHead(204).end();
+}
+
+/** Every reader is served in the same way, the one who asked and those who come back. */
+async function sendAnswer(reading: AnswerReading, response: ServerResponse): Promise<void> {
+  if (response.destroyed) return reading.leave(false);
+  response.once('close', () => reading.leave(response.writableFinished));
   response.writeHead(200, UI_MESSAGE_STREAM_HEADERS);
-  await pipeline(answer.buffer.read(), response);
+  response.flushHeaders();
+  await pipeline(keepAlive(withoutSilentCut(reading.pieces), KEEP_ALIVE_MS), response);
 }
 
-/**
- * Reads the second branch of the answer's stream to its end, whoever reads the first one: that is
- * what keeps the model going when the connection is lost.
- */
-async function keepForReplay(stream: ReadableStream<string>, answer: RunningAnswer): Promise<void> {
+/** A client may take a stream that just ends for a complete answer, so a broken one says so. */
+async function* withoutSilentCut(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   try {
-    for await (const piece of stream) answer.buffer.append(piece);
+    yield* pieces;
   } catch (error) {
-    console.error(`The answer broke off: ${errorText(error)}`);
-  } finally {
-    answer.end();
+    if (!(error instanceof BrokenAnswerError)) throw error;
+    yield `data: ${JSON.stringify({ type: 'error', errorText: error.message })}\n\n`;
+    yield 'data: [DONE]\n\n';
   }
-}
-
-function countReader(answer: RunningAnswer, response: ServerResponse): void {
-  answer.addReader();
-  response.once('close', () => answer.removeReader(response.writableFinished));
-}
-
-function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { convertToModelMessages, type ModelMessage, safeValidateUIMessages } from 'ai';
+import {
+  convertToModelMessages,
+  type JSONSchema7,
+  jsonSchema,
+  type ModelMessage,
+  safeValidateUIMessages,
+  type ToolSet,
+  tool,
+} from 'ai';
 import { z } from 'zod';
 import { HttpError } from './http-error.ts';
 
@@ -8,17 +16,42 @@ const BODY_MAX_BYTES = 4 * 1024 * 1024;
 
 const MESSAGE_MAX_CHARACTERS = 300;
 
-export interface ChatRequest {
+/** How the client wants to be answered, beside the conversation itself. */
+export interface ChatWishes {
+  /** The name of a model. */
+  readonly model?: string | undefined;
+  /** What the model is told before the conversation. */
+  readonly system?: string | undefined;
+  readonly temperature?: number | undefined;
+  /** What the model may call and the client runs: they have no `execute`. */
+  readonly tools: ToolSet;
+}
+
+export interface ChatRequest extends ChatWishes {
   readonly chatId: string;
   readonly messages: ModelMessage[];
 }
 
+const TOOLS_MAX = 64;
+
+const toolSchema = z.object({
+  // What providers take for a name.
+  name: z.string().regex(/^[\w-]{1,64}$/),
+  description: z.string().default(''),
+  // A provider reads it; that it is an object is all that matters here.
+  inputSchema: z.custom<JSONSchema7>((value) => typeof value === 'object' && value !== null),
+});
+
 /**
  * `id, role, content, parts, createdAt`; a client that knows no parts sends the content alone.
- * What else the body holds is the client's extra data, which this server has no use for.
+ * What else the body holds is the client's extra data, of which this server takes four fields.
  */
 const bodySchema = z.object({
   id: z.string().min(1),
+  model: z.string().optional(),
+  system: z.string().optional(),
+  temperature: z.number().optional(),
+  tools: z.array(toolSchema).max(TOOLS_MAX).default([]),
   messages: z
     .array(
       z
@@ -55,10 +88,24 @@ export async function readChatRequest(request: IncomingMessage): Promise<ChatReq
       `Not a conversation: ${shorten(messages.error.message)}`,
     );
   }
+  const { id, model, system, temperature, tools } = body.data;
   return {
-    chatId: body.data.id,
+    chatId: id,
+    model,
+    system,
+    temperature,
+    tools: toolSet(tools),
     messages: await convertToModelMessages(messages.data, { ignoreIncompleteToolCalls: true }),
   };
+}
+
+function toolSet(tools: readonly z.output<typeof toolSchema>[]): ToolSet {
+  return Object.fromEntries(
+    tools.map(({ name, description, inputSchema }) => [
+      name,
+      tool({ description, inputSchema: jsonSchema(inputSchema) }),
+    ]),
+  );
 }
 
 /** The AI SDK's validation repeats the whole message; its beginning names the fault. */

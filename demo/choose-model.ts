@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModel } from 'ai';
+import type { ChooseModel } from './give-answer.ts';
 
 /** The variables that name a model; any others of the environment do not matter here. */
 export interface ModelEnvironment {
@@ -11,7 +11,7 @@ export interface ModelEnvironment {
 }
 
 export interface ChosenModel {
-  readonly model: LanguageModel;
+  readonly model: ChooseModel;
   /** Where it is and what it is called, for the person who started it. */
   readonly description: string;
 }
@@ -42,7 +42,7 @@ function compatible(name: string, baseURL: string, modelId: string, apiKey?: str
     includeUsage: true,
     ...(apiKey && { apiKey }),
   });
-  return { model: provider(modelId), description: `${modelId} at ${baseURL}` };
+  return { model: (name) => provider(name || modelId), description: `${modelId} at ${baseURL}` };
 }
 
 /** Ollama takes a host with or without a scheme and a port, and `0.0.0.0` for "all addresses". */

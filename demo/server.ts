@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LanguageModel } from 'ai';
+import { keepAnswers } from './answers/keep-answers.ts';
+import type { KeptAnswers } from './answers/kept-answers.ts';
 import { answerQuestion, resumeAnswer } from './chat-call.ts';
+import type { ChooseModel } from './give-answer.ts';
 import { HttpError, sendError } from './http-error.ts';
 import { createBuiltInModel } from './model/built-in-model.ts';
 import { checkOrigin } from './origin.ts';
 import { sendPage } from './pages.ts';
-import { RunningAnswers } from './running-answers.ts';
 
 /** The extension's default back end. */
 export const DEFAULT_PORT = 4788;
@@ -20,8 +22,10 @@ export interface DemoServerOptions {
   readonly port: number;
   /** The built-in model's pace; 0 is as fast as possible. */
   readonly tokensPerSecond?: number;
-  /** Another model in place of the built-in one. */
-  readonly model?: LanguageModel;
+  /** Another model in place of the built-in one; a function where clients may name one. */
+  readonly model?: LanguageModel | ChooseModel;
+  /** Where answers are kept for readers who come back; in memory without it. */
+  readonly redisUrl?: string | undefined;
   /** How long an answer goes on unread before it is given up. */
   readonly unreadMs?: number;
 }
@@ -41,18 +45,16 @@ const UNDELIVERED_MS = 5 * 60_000;
 
 /**
  * Starts the demo's chat server on 127.0.0.1.
- * @throws {Error} with code `EADDRINUSE` if the port is taken
+ * @throws {Error} with code `EADDRINUSE` if the port is taken; in words if no Redis answers
  */
 export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
-  const answers = new RunningAnswers({
-    unreadMs: options.unreadMs ?? UNREAD_MS,
-    undeliveredMs: UNDELIVERED_MS,
-  });
   const server = createServer();
   await listen(server, options.port);
+  const answers = await keepAnswersOrClose(server, options);
   const { port } = server.address() as AddressInfo; // a TCP server that listens has no other kind
   const origin = `http://127.0.0.1:${port}`;
-  const model = options.model ?? (await builtInModel(origin, options.tokensPerSecond));
+  const given = options.model ?? (await builtInModel(origin, options.tokensPerSecond));
+  const model = typeof given === 'function' ? given : () => given;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void serve(request, response, model, answers);
   });
@@ -60,14 +62,30 @@ export async function startDemoServer(options: DemoServerOptions): Promise<DemoS
     origin,
     port,
     chatAddress: `${origin}/api/chat`,
-    close: () => {
-      answers.stopAll();
-      return new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      });
+    close: async () => {
+      await answers.close();
+      await closeServer(server);
     },
   };
+}
+
+async function keepAnswersOrClose(
+  server: Server,
+  { redisUrl, unreadMs = UNREAD_MS }: DemoServerOptions,
+): Promise<KeptAnswers> {
+  try {
+    return await keepAnswers(redisUrl, { unreadMs, undeliveredMs: UNDELIVERED_MS });
+  } catch (error) {
+    await closeServer(server);
+    throw error;
+  }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
 }
 
 async function builtInModel(origin: string, tokensPerSecond = DEFAULT_TOKENS_PER_SECOND) {
@@ -91,8 +109,8 @@ function listen(server: Server, port: number): Promise<void> {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  model: LanguageModel,
-  answers: RunningAnswers,
+  model: ChooseModel,
+  answers: KeptAnswers,
 ): Promise<void> {
   try {
     checkOrigin(request);
@@ -107,12 +125,12 @@ async function serve(
   }
 }
 
-function route(
+async function route(
   request: IncomingMessage,
   response: ServerResponse,
-  model: LanguageModel,
-  answers: RunningAnswers,
-): Promise<void> | void {
+  model: ChooseModel,
+  answers: KeptAnswers,
+): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const chatId = streamPath(pathname) ?? searchParams.get('chatId') ?? '';
   if (pathname !== '/api/chat' && streamPath(pathname) === undefined) {
@@ -125,7 +143,7 @@ function route(
     case 'GET':
       return resumeAnswer(chatId, response, answers);
     case 'DELETE':
-      answers.stop(chatId);
+      await answers.stop(chatId);
       return void response.writeHead(204).end();
   }
   throw new HttpError(405, 'bad-method', `${request.method} is not understood here.`, {

@@ -26,11 +26,13 @@ export async function startDemo(
   const tokensPerSecond =
     pace === undefined ? DEFAULT_TOKENS_PER_SECOND : readNumber('tokens-per-second', pace);
   const chosen = await chooseModel(process.env);
-  const options = { tokensPerSecond, ...(chosen && { model: chosen.model }) };
+  const redisUrl = process.env.REDIS_URL;
+  const options = { tokensPerSecond, redisUrl, ...(chosen && { model: chosen.model }) };
   const server = await listen(given.port, options, elsewhere);
   const model = chosen ? chosen.description : `the built-in model, ${paceText(tokensPerSecond)}`;
   console.log(`Demo server: ${server.origin} (chat call at ${server.chatAddress})`);
   console.log(`Answers come from ${model}.`);
+  if (redisUrl) console.log(`They are kept in Redis at ${new URL(redisUrl).host}.`);
   return server;
 }
 

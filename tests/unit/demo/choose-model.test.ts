@@ -49,7 +49,7 @@ test('an OpenAI-compatible address is asked with its key and model', async () =>
   });
   if (!chosen) throw new Error('No model was chosen.');
   expect(chosen.description).toBe(`some-model at http://${host}/v1`);
-  expect(await streamText({ model: chosen.model, prompt: 'Hi' }).text).toBe('Hello');
+  expect(await streamText({ model: chosen.model(undefined), prompt: 'Hi' }).text).toBe('Hello');
   expect(calls).toEqual([
     {
       url: '/v1/chat/completions',
@@ -63,7 +63,7 @@ test("Ollama's first model is taken if none is named", async () => {
   const { calls, host } = await startModelServer();
   const chosen = await chooseModel({ OLLAMA_HOST: host });
   if (!chosen) throw new Error('No model was chosen.');
-  expect(await streamText({ model: chosen.model, prompt: 'Hi' }).text).toBe('Hello');
+  expect(await streamText({ model: chosen.model(undefined), prompt: 'Hi' }).text).toBe('Hello');
   expect(calls.at(-1)?.body).toMatchObject({ model: 'first:latest' });
 });
 

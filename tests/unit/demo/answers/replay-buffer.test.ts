@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ReplayBuffer } from '@/demo/replay-buffer.ts';
-import { collect } from './collect.ts';
+import { ReplayBuffer } from '@/demo/answers/replay-buffer.ts';
+import { collect } from '../collect.ts';
 
 test('readers who come early, late and after the end all get everything', async () => {
   const buffer = new ReplayBuffer(1000);
@@ -19,12 +19,16 @@ test('readers who come early, late and after the end all get everything', async 
   ]);
 });
 
-test('a stream that outgrows the buffer cannot be replayed', async () => {
+test('a stream that outgrows the buffer is read on by those who read it, and by nobody else', async () => {
   const buffer = new ReplayBuffer(3);
-  const reading = collect(buffer.read());
+  const reading = buffer.read();
   buffer.append('ab');
+  expect(await reading.next()).toEqual({ done: false, value: 'ab' });
   expect(buffer.replayable).toBe(true);
   buffer.append('cd');
+  buffer.append('ef');
   expect(buffer.replayable).toBe(false);
-  await expect(reading).rejects.toThrow('outgrown');
+  expect(() => buffer.read()).toThrow('outgrown');
+  buffer.end();
+  expect(await collect(reading)).toEqual(['cd', 'ef']);
 });
