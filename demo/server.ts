@@ -36,7 +36,7 @@ export interface DemoServer {
   readonly port: number;
   /** The address of the chat call. */
   readonly chatAddress: string;
-  /** Stops every answer and lets go of the port. */
+  /** Stops every answer and lets go of the port; may be called again. */
   close(): Promise<void>;
 }
 
@@ -63,8 +63,8 @@ export async function startDemoServer(options: DemoServerOptions): Promise<DemoS
     port,
     chatAddress: `${origin}/api/chat`,
     close: async () => {
-      await answers.close();
       await closeServer(server);
+      await answers.close();
     },
   };
 }
@@ -81,8 +81,9 @@ async function keepAnswersOrClose(
   }
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  await new Promise<void>((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
     server.closeAllConnections();
   });

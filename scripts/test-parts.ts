@@ -5,6 +5,7 @@ import { checkNotices } from './check-notices.ts';
 import { lintFirefoxBuild } from './lint-firefox-build.ts';
 import type { PartContext, PartResult } from './part-result.ts';
 import { EXTENSION_DIRECTORY } from './project.ts';
+import { ensureRedisServer } from './redis-server.ts';
 import { runProgram } from './run-program.ts';
 import { runVitest } from './run-vitest.ts';
 
@@ -36,7 +37,10 @@ export const TEST_PARTS: readonly TestPart[] = [
   {
     name: 'unit',
     title: 'unit tests',
-    run: (context) => runVitest('unit', context),
+    run: async (context) => {
+      await ensureRedisServer();
+      return runVitest('unit', context);
+    },
   },
   {
     name: 'build',

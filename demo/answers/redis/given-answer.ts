@@ -34,8 +34,9 @@ export class GivenAnswer {
     this.#lastReadAt = performance.now();
   }
 
-  stop(): void {
-    this.#abort.abort();
+  /** @param reason for those who are still reading it */
+  stop(reason: string): void {
+    this.#abort.abort(new DOMException(reason, 'AbortError'));
   }
 
   /** The answer, each piece logged before it is handed on, so that what a reader has is in the log. */
@@ -63,7 +64,7 @@ export class GivenAnswer {
       const isWanted = isKeepable(this.#characters)
         ? await log.append(answerId, piece)
         : await log.outgrow(answerId);
-      if (!isWanted) this.stop();
+      if (!isWanted) this.stop('It was stopped.');
     });
   }
 
@@ -94,7 +95,7 @@ export class GivenAnswer {
       if (this.#readers > 0 || isReadElsewhere) this.#lastReadAt = now;
       const isUnread = now - this.#lastReadAt > unreadMs;
       if (isUnread) await log.drop(answerId);
-      if (isUnread || !(await log.renew(chatId, answerId))) this.stop();
+      if (!(await log.renew(chatId, answerId))) this.stop('It was stopped.');
     });
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorText } from '../../error-text.ts';
+import { HttpError } from '../../http-error.ts';
 import type { AnswerReading, GiveAnswer, KeepingTimes, KeptAnswers } from '../kept-answers.ts';
 import { AnswerLog } from './answer-log.ts';
 import { connectRedis, type RedisConnection } from './connect-redis.ts';
@@ -38,7 +39,34 @@ export class RedisAnswers implements KeptAnswers {
     return new RedisAnswers(redis, await connectRedis(url), times);
   }
 
-  async start(chatId: string, give: GiveAnswer): Promise<AnswerReading> {
+  start(chatId: string, give: GiveAnswer): Promise<AnswerReading> {
+    return reachRedis(() => this.#start(chatId, give));
+  }
+
+  find(chatId: string): Promise<AnswerReading | undefined> {
+    return reachRedis(() => this.#find(chatId));
+  }
+
+  /** The server that gives it finds its log gone, with its next word or within a second. */
+  stop(chatId: string): Promise<void> {
+    return reachRedis(async () => {
+      const { log } = this.#sources;
+      const answerId = await log.find(chatId);
+      if (answerId === null) return;
+      await log.drop(answerId);
+      await log.deliver(chatId, answerId);
+    });
+  }
+
+  /** What is stopped here says so in its log, for those who resume it elsewhere. */
+  async close(): Promise<void> {
+    for (const answer of this.#given) answer.stop('The server was shut down.');
+    await Promise.all(this.#ends);
+    const open = this.#connections.filter(({ isOpen }) => isOpen);
+    await Promise.all(open.map((connection) => connection.close()));
+  }
+
+  async #start(chatId: string, give: GiveAnswer): Promise<AnswerReading> {
     const { streams, log, signs } = this.#sources;
     const answerId = randomUUID();
     await log.begin(chatId, answerId);
@@ -59,7 +87,7 @@ export class RedisAnswers implements KeptAnswers {
     };
   }
 
-  async find(chatId: string): Promise<AnswerReading | undefined> {
+  async #find(chatId: string): Promise<AnswerReading | undefined> {
     const answerId = await this.#sources.log.find(chatId);
     const logged = answerId === null ? undefined : await this.#sources.log.read(answerId);
     if (answerId === null || !logged || logged.isOutgrown) return undefined;
@@ -67,22 +95,6 @@ export class RedisAnswers implements KeptAnswers {
       pieces: readAnswer(answerId, this.#sources),
       leave: (sawEnd) => sawEnd && this.#deliver(chatId, answerId),
     };
-  }
-
-  /** The server that gives it finds its log gone, with its next word or within a second. */
-  async stop(chatId: string): Promise<void> {
-    const { log } = this.#sources;
-    const answerId = await log.find(chatId);
-    if (answerId === null) return;
-    await log.drop(answerId);
-    await log.deliver(chatId, answerId);
-  }
-
-  /** What is stopped here says so in its log, for those who resume it elsewhere. */
-  async close(): Promise<void> {
-    for (const answer of this.#given) answer.stop();
-    await Promise.all(this.#ends);
-    await Promise.all(this.#connections.map((connection) => connection.close()));
   }
 
   async *#give(answer: GivenAnswer, give: GiveAnswer): AsyncGenerator<string> {
@@ -98,6 +110,17 @@ export class RedisAnswers implements KeptAnswers {
     this.#sources.log.deliver(chatId, answerId).catch((error: unknown) => {
       console.error(`Redis failed: ${errorText(error)}`);
     });
+  }
+}
+
+/** @throws {HttpError} 503 if Redis fails */
+async function reachRedis<T>(task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    const text = `The Redis that answers are kept in does not answer: ${errorText(error)}`;
+    console.error(text);
+    throw new HttpError(503, 'no-redis', text);
   }
 }
 
