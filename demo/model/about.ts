@@ -8,6 +8,8 @@ export const CAPABILITIES = `I am Sidelight's built-in demo model. I know nothin
 - an **outline**
 - or anything else: you get the sentences closest to your question.
 
+If you have switched on tools in the settings, say **read this page** and I ask for it. Say **think** and I tell first what I am going to do.
+
 Say **show me everything** for a tour of all that an answer can contain.`;
 
 /** Ends the first answer of a conversation. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
@@ -8,6 +9,7 @@ import type {
 } from '@ai-sdk/provider';
 import { type Answer, answer, type ConversationMessage } from './answer.ts';
 import { paceStream } from './pace-stream.ts';
+import { readPageOf } from './read-page.ts';
 import { tokenise } from './tokens.ts';
 
 export interface BuiltInModelOptions {
@@ -16,8 +18,6 @@ export interface BuiltInModelOptions {
   /** The Markdown shown on "show me everything". */
   readonly tour: string;
 }
-
-const FINISH_REASON = { unified: 'stop', raw: undefined } as const;
 
 /**
  * A language model without weights: it answers by extraction from what the conversation holds.
@@ -31,10 +31,10 @@ export function createBuiltInModel(options: BuiltInModelOptions): LanguageModelV
     supportedUrls: {},
     doGenerate: async (call) => {
       call.abortSignal?.throwIfAborted();
-      const given = answer(conversationOf(call), options.tour);
+      const given = answerCall(call, options.tour);
       return {
         content: contentOf(given),
-        finishReason: FINISH_REASON,
+        finishReason: finishReasonOf(given),
         usage: usageOf(call, given),
         warnings: [],
       };
@@ -49,12 +49,27 @@ export function createBuiltInModel(options: BuiltInModelOptions): LanguageModelV
   };
 }
 
+function answerCall(call: LanguageModelV4CallOptions, tour: string): Answer {
+  const tools = new Set(call.tools?.map(({ name }) => name));
+  return answer(conversationOf(call), { tour, tools });
+}
+
 function conversationOf({ prompt }: LanguageModelV4CallOptions): readonly ConversationMessage[] {
-  return prompt.flatMap((message) =>
-    message.role === 'user' || message.role === 'assistant'
-      ? [{ role: message.role, text: textOf(message) }]
-      : [],
-  );
+  return prompt.flatMap((message): ConversationMessage[] => {
+    if (message.role === 'system') return [];
+    if (message.role === 'tool') {
+      return [{ role: 'assistant', text: '', pages: message.content.flatMap(readPageOf) }];
+    }
+    return [{ role: message.role, text: textOf(message) }];
+  });
+}
+
+function finishReasonOf({ toolCall }: Answer) {
+  return { unified: toolCall ? 'tool-calls' : 'stop', raw: undefined } as const;
+}
+
+function toolCallPart(toolName: string) {
+  return { type: 'tool-call', toolCallId: randomUUID(), toolName, input: '{}' } as const;
 }
 
 function textOf(message: LanguageModelV4Message): string {
@@ -62,11 +77,12 @@ function textOf(message: LanguageModelV4Message): string {
   return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
 }
 
-function contentOf({ reasoning, text, sources }: Answer): LanguageModelV4Content[] {
+function contentOf({ reasoning, text, sources, toolCall }: Answer): LanguageModelV4Content[] {
   return [
     ...(reasoning ? [{ type: 'reasoning' as const, text: reasoning }] : []),
-    { type: 'text', text },
+    ...(text ? [{ type: 'text' as const, text }] : []),
     ...sources.map(sourcePart),
+    ...(toolCall ? [toolCallPart(toolCall)] : []),
   ];
 }
 
@@ -78,7 +94,7 @@ function* streamParts(
   call: LanguageModelV4CallOptions,
   tour: string,
 ): Generator<LanguageModelV4StreamPart> {
-  const given = answer(conversationOf(call), tour);
+  const given = answerCall(call, tour);
   yield { type: 'stream-start', warnings: [] };
   if (given.reasoning) {
     yield { type: 'reasoning-start', id: 'reasoning' };
@@ -87,11 +103,14 @@ function* streamParts(
     }
     yield { type: 'reasoning-end', id: 'reasoning' };
   }
-  yield { type: 'text-start', id: 'text' };
-  for (const delta of tokenise(given.text)) yield { type: 'text-delta', id: 'text', delta };
-  yield { type: 'text-end', id: 'text' };
+  if (given.text) {
+    yield { type: 'text-start', id: 'text' };
+    for (const delta of tokenise(given.text)) yield { type: 'text-delta', id: 'text', delta };
+    yield { type: 'text-end', id: 'text' };
+  }
   yield* given.sources.map(sourcePart);
-  yield { type: 'finish', finishReason: FINISH_REASON, usage: usageOf(call, given) };
+  if (given.toolCall) yield toolCallPart(given.toolCall);
+  yield { type: 'finish', finishReason: finishReasonOf(given), usage: usageOf(call, given) };
 }
 
 function usageOf(

@@ -15,13 +15,14 @@ const PASSAGE = quotation({
     'Sixth\t0.43',
   ].join('\n\n'),
 });
+const AIDS = { tour: 'TOUR' };
 const EARLIER = [
   { role: 'user', text: 'Hello' },
   { role: 'assistant', text: 'Hello.' },
 ] as const;
 
 function ask(question: string): string {
-  return answer([...EARLIER, { role: 'user', text: `${PASSAGE}\n\n${question}` }], 'TOUR').text;
+  return answer([...EARLIER, { role: 'user', text: `${PASSAGE}\n\n${question}` }], AIDS).text;
 }
 
 test('a summary begins with the most telling sentence', () => {
@@ -69,7 +70,7 @@ test('a question that the passage does not touch says so', () => {
 
 test('the page is given as the source', () => {
   const conversation = [{ role: 'user', text: `${PASSAGE}\n\nWhy?` }] as const;
-  expect(answer(conversation, 'TOUR').sources).toEqual([PAGE]);
+  expect(answer(conversation, AIDS).sources).toEqual([PAGE]);
 });
 
 test('a question without a passage is about the last one sent', () => {
@@ -78,23 +79,23 @@ test('a question without a passage is about the last one sent', () => {
     { role: 'assistant', text: 'In short …' },
     { role: 'user', text: 'How many orders are there?' },
   ] as const;
-  expect(answer(conversation, 'TOUR').text).toContain('six orders');
+  expect(answer(conversation, AIDS).text).toContain('six orders');
 });
 
 test('without any passage it says what it can do', () => {
-  expect(answer([...EARLIER, { role: 'user', text: 'What is the weather?' }], 'TOUR').text).toMatch(
+  expect(answer([...EARLIER, { role: 'user', text: 'What is the weather?' }], AIDS).text).toMatch(
     /^I am Sidelight's built-in demo model/,
   );
 });
 
 test('"show me everything" is the tour', () => {
-  const tour = answer([...EARLIER, { role: 'user', text: 'Show me everything' }], 'TOUR');
+  const tour = answer([...EARLIER, { role: 'user', text: 'Show me everything' }], AIDS);
   expect(tour.text).toBe('TOUR');
   expect(tour.reasoning).toBeTruthy();
 });
 
 test('only the first answer of a conversation introduces the model', () => {
-  const first = answer([{ role: 'user', text: `${PASSAGE}\n\nSummarise` }], 'TOUR').text;
+  const first = answer([{ role: 'user', text: `${PASSAGE}\n\nSummarise` }], AIDS).text;
   expect(first).toContain("Sidelight's built-in demo model");
   expect(first).toContain('OPENAI_BASE_URL');
   expect(ask('Summarise')).not.toContain('demo model');
@@ -103,7 +104,56 @@ test('only the first answer of a conversation introduces the model', () => {
 test('text of the passage is shown as it is, not as Markdown', () => {
   const passage = quotation({ ...PAGE, text: 'Use *args and <b> and [x](y) | $5 `now`.' });
   const conversation = [...EARLIER, { role: 'user', text: `${passage}\n\nSummarise` }] as const;
-  expect(answer(conversation, 'TOUR').text).toContain(
+  expect(answer(conversation, AIDS).text).toContain(
     String.raw`> Use \*args and \<b\> and \[x\](y) \| \$5 \`now\`.`,
   );
+});
+
+const READ = { tour: 'TOUR', tools: new Set(['read_page']) };
+const ASKED = { role: 'user', text: 'Please read this page.' } as const;
+const LENS = { text: 'The lens bends light. It is made of rings.', url: 'https://lens.example/' };
+
+test('the open page is asked for where there is a tool for it', () => {
+  expect(answer([ASKED], READ)).toEqual({ text: '', sources: [], toolCall: 'read_page' });
+  expect(answer([ASKED], { ...AIDS, tools: new Set(['list_tabs']) }).toolCall).toBeUndefined();
+  expect(answer([{ role: 'user', text: `${PASSAGE}\n\nRead this page` }], READ).toolCall).toBe(
+    undefined,
+  );
+});
+
+test('a page that was read is answered from, also later', () => {
+  const read = { role: 'assistant', text: '', pages: [{ quotation: LENS }] } as const;
+  const first = answer([ASKED, read], READ);
+  expect(first.text).toContain('> The lens bends light.');
+  expect(first.sources).toEqual([{ url: 'https://lens.example/' }]);
+  const next = [ASKED, read, { role: 'assistant', text: first.text }] as const;
+  const later = answer([...next, { role: 'user', text: 'What is it made of?' }], READ);
+  expect(later.text).toContain('> It is made of rings.');
+});
+
+test('what else is asked of the page is answered', () => {
+  const asked = { role: 'user', text: 'Read this page and tell me the key terms' } as const;
+  const read = { role: 'assistant', text: '', pages: [{ quotation: LENS }] } as const;
+  expect(answer([asked, read], READ).text).toContain('| **');
+});
+
+test('a page that cannot be read is said, and not asked for again', () => {
+  const failed = { role: 'assistant', text: '', pages: [{ failure: 'no tab.' }] } as const;
+  const given = answer([ASKED, failed], READ);
+  expect(given.text).toContain('I could not read the page: no tab.');
+  expect(given.toolCall).toBeUndefined();
+});
+
+test('an answer that was cut short goes on where it ends', () => {
+  const conversation = [{ role: 'user', text: `${PASSAGE}\n\nSummarise` }] as const;
+  const whole = answer(conversation, AIDS).text;
+  const begun = whole.slice(0, 40);
+  const rest = answer([...conversation, { role: 'assistant', text: begun }], AIDS).text;
+  expect(begun + rest).toBe(whole);
+});
+
+test('asked to think, it says first what it is going to do', () => {
+  const question = `${PASSAGE}\n\nThink and give me the figures`;
+  const given = answer([...EARLIER, { role: 'user', text: question }], AIDS);
+  expect(given.reasoning).toMatch(/^The passage has \d+ sentences\. I look for numbers/);
 });

@@ -59,6 +59,14 @@ test('an OpenAI-compatible address is asked with its key and model', async () =>
   ]);
 });
 
+test('another model of the same address is asked where the client names one', async () => {
+  const { calls, host } = await startModelServer();
+  const chosen = await chooseModel({ OPENAI_BASE_URL: `http://${host}/v1`, OPENAI_MODEL: 'own' });
+  if (!chosen) throw new Error('No model was chosen.');
+  await streamText({ model: chosen.model('other'), prompt: 'Hi' }).text;
+  expect(calls[0]?.body).toMatchObject({ model: 'other' });
+});
+
 test("Ollama's first model is taken if none is named", async () => {
   const { calls, host } = await startModelServer();
   const chosen = await chooseModel({ OLLAMA_HOST: host });

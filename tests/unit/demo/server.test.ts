@@ -133,6 +133,85 @@ test('messages as the specification has them are taken: content, parts, createdA
   expect(await response.text()).toMatch(/data: \[DONE\]\n\n$/);
 });
 
+const READ_PAGE = {
+  name: 'read_page',
+  description: 'Reads the page.',
+  inputSchema: { type: 'object', properties: {}, additionalProperties: false },
+};
+
+/** The chunks of an answer to these messages. */
+async function chunksOf(server: DemoServer, body: Record<string, unknown>) {
+  const response = await post(server, JSON.stringify({ id: 'c1', ...body }));
+  const events = (await response.text()).split('\n\n').filter((text) => text.startsWith('data: {'));
+  return events.map((event): Record<string, unknown> => JSON.parse(event.slice('data: '.length)));
+}
+
+test('a tool of the client is called, and its result answered from', async () => {
+  const server = await start();
+  const asked = { id: 'q1', role: 'user', content: 'Read this page' };
+  const called = await chunksOf(server, { messages: [asked], tools: [READ_PAGE] });
+  const call = called.find(({ type }) => type === 'tool-input-available');
+  expect(call).toMatchObject({ toolName: 'read_page', input: {} });
+  expect(called.at(-1)).toMatchObject({ type: 'finish', finishReason: 'tool-calls' });
+
+  const part = {
+    type: 'dynamic-tool',
+    toolName: 'read_page',
+    toolCallId: call?.toolCallId,
+    state: 'output-available',
+    input: {},
+    output: { title: 'Lens', address: 'https://lens.example/', text: 'The lens bends light.' },
+  };
+  const answered = { id: 'a1', role: 'assistant', content: '', parts: [part] };
+  const chunks = await chunksOf(server, { messages: [asked, answered], tools: [READ_PAGE] });
+  expect(chunks).toContainEqual(
+    expect.objectContaining({ type: 'source-url', url: 'https://lens.example/', title: 'Lens' }),
+  );
+  expect(chunks.at(-1)).toMatchObject({ type: 'finish', finishReason: 'stop' });
+});
+
+test('without the tool the page is not asked for', async () => {
+  const server = await start();
+  const messages = [{ id: 'q1', role: 'user', content: 'Read this page' }];
+  const chunks = await chunksOf(server, { messages });
+  expect(chunks.map(({ type }) => type)).not.toContain('tool-input-available');
+});
+
+test('what the client sends beside the messages reaches the model', async () => {
+  const model = createBuiltInModel({ tokensPerSecond: 0, tour: '' });
+  const asked = vi.spyOn(model, 'doStream');
+  const choose = vi.fn(() => model);
+  const server = await start({ model: choose });
+  await chunksOf(server, {
+    messages: [{ id: 'q1', role: 'user', content: 'Hello' }],
+    model: 'some-model',
+    system: 'Be brief.',
+    temperature: 0.4,
+    tools: [READ_PAGE],
+    anything: 'else',
+  });
+  expect(choose).toHaveBeenCalledWith('some-model');
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    temperature: 0.4,
+    prompt: [{ role: 'system', content: 'Be brief.' }, { role: 'user' }],
+    tools: [{ type: 'function', ...READ_PAGE }],
+  });
+});
+
+test('an answer ends with what it took and who gave it', async () => {
+  const server = await start();
+  const chunks = await chunksOf(server, {
+    messages: [{ id: 'q1', role: 'user', content: 'Hello' }],
+  });
+  expect(chunks.at(-1)).toMatchObject({
+    type: 'finish',
+    messageMetadata: {
+      model: 'built-in',
+      usage: { inputTokens: 1, outputTokens: expect.any(Number) },
+    },
+  });
+});
+
 test('a lost connection is resumed from the beginning and goes on live', async () => {
   const server = await start({ tokensPerSecond: 400 });
   const lost = new AbortController();
@@ -223,6 +302,12 @@ test.each([
     '{"id":"c1","messages":[{"role":"user","parts":[{"type":"cat"}]}]}',
     400,
     'bad-messages',
+  ],
+  [
+    'a tool without a proper name',
+    '{"id":"c1","messages":[{"role":"user","content":"x"}],"tools":[{"name":"a b","inputSchema":{}}]}',
+    400,
+    'bad-request',
   ],
   ['a body of five megabytes', `"${'x'.repeat(5_000_000)}"`, 413, 'too-long'],
 ])('%s is refused in words', async (_, body, status, code) => {
