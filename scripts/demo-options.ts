@@ -10,6 +10,7 @@ export const DEMO_OPTIONS = {
 export const DEMO_OPTIONS_HELP = [
   `  --port N                the demo server's port (default ${DEFAULT_PORT})`,
   `  --tokens-per-second N   the built-in model's pace (default ${DEFAULT_TOKENS_PER_SECOND}; 0 = as fast as possible)`,
+  '  REDIS_URL=redis://…     in the environment: answers are kept there, for any number of servers',
 ].join('\n');
 
 /**

@@ -127,7 +127,7 @@ test('a page that was read is answered from, also later', () => {
   expect(first.text).toContain('> The lens bends light.');
   expect(first.sources).toEqual([{ url: 'https://lens.example/' }]);
   const next = [ASKED, read, { role: 'assistant', text: first.text }] as const;
-  const later = answer([...next, { role: 'user', text: 'What is it made of?' }], READ);
+  const later = answer([...next, { role: 'user', text: 'What about its rings?' }], READ);
   expect(later.text).toContain('> It is made of rings.');
 });
 
