@@ -6,12 +6,14 @@ import { runCommand } from './run-command.ts';
 const HELP = `npm run bench [-- options]: Sidelight's renderer beside others, in real Chromium
 npm run bench -- profile <entry> <document> [options]: what one entry spends its time on
 npm run bench -- flash: how much of what is shown is taken back
+npm run bench -- load: what many conversations and long answers cost the built extension
 
 ${OPTIONS_HELP}`;
 
 await runCommand(async () => {
   const [command = '', ...rest] = process.argv.slice(2);
   if (command !== 'flash' && process.argv.includes('--help')) return console.log(HELP);
+  if (command === 'load') return measureLoad(rest);
   await ensurePeers();
   if (command === 'flash') return measureFlashes(rest);
   const signal = abortOnSignal();
@@ -30,4 +32,10 @@ async function profile(given: readonly string[], signal: AbortSignal): Promise<v
 async function measureFlashes(options: readonly string[]): Promise<void> {
   const { runFlashMeter } = await import('../bench/flash/index.ts');
   await runFlashMeter(options);
+}
+
+/** It needs no other renderers, only the build. */
+async function measureLoad(options: readonly string[]): Promise<void> {
+  const { runLoadTest } = await import('../bench/load/index.ts');
+  await runLoadTest(options);
 }

@@ -1,0 +1,89 @@
+import type { BrowserName } from '../../scripts/browsers.ts';
+import { spread, table } from './figures.ts';
+import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
+import { LoadBrowser } from './load-browser.ts';
+import {
+  type ListOpening,
+  type Opening,
+  openListOnStage,
+  openPanelOnStage,
+} from './stage-panel.ts';
+
+interface Way {
+  readonly label: string;
+  readonly database: 'empty' | 'full';
+  /** The conversation that is shown; `null` for a new one. */
+  readonly shows: string | null;
+}
+
+const MESSAGES_SHOWN = 25;
+const LAST = filledConversation(0);
+
+/** "Empty" has the one conversation that is also shown of the full one, or the panel shows a new one. */
+const WAYS: readonly Way[] = [
+  { label: 'empty database, new conversation', database: 'empty', shows: null },
+  { label: 'full database, new conversation', database: 'full', shows: null },
+  { label: 'a conversation of 25 messages, nothing else stored', database: 'empty', shows: LAST },
+  { label: 'the same conversation, full database', database: 'full', shows: LAST },
+];
+
+/** Opens a panel with an empty and with a full database, in turn. */
+export async function measureOpening(
+  name: BrowserName,
+  rounds: number,
+  filling: Filling,
+): Promise<string> {
+  const empty = await LoadBrowser.launch(name);
+  const full = await LoadBrowser.launch(name);
+  try {
+    await warmUp(empty);
+    await warmUp(full);
+    const began = performance.now();
+    const characters = await fillDatabase(full.stage, filling);
+    console.log(
+      `${name}: ${filling.messages} messages, ${(characters / 1e6).toFixed(1)} million characters written in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    );
+    await fillDatabase(empty.stage, { conversations: 1, messages: MESSAGES_SHOWN });
+    const openings = new Map<Way, Opening[]>();
+    const lists: ListOpening[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      for (const way of WAYS) {
+        const opening = await openOnce(way.database === 'empty' ? empty : full, way.shows);
+        openings.set(way, [...(openings.get(way) ?? []), opening]);
+      }
+      lists.push(await full.stage.evaluate(openListOnStage));
+    }
+    return report(name, openings, lists);
+  } finally {
+    await Promise.all([empty.close(), full.close()]);
+  }
+}
+
+/** The first panel makes the database, and loads what the browser then keeps. */
+async function warmUp(browser: LoadBrowser): Promise<void> {
+  for (let times = 0; times < 3; times++) await browser.stage.evaluate(openPanelOnStage, false);
+}
+
+async function openOnce(browser: LoadBrowser, conversation: string | null): Promise<Opening> {
+  await browser.stage.evaluate(() => document.querySelector('iframe')?.remove());
+  await browser.store({ lastConversation: conversation ?? crypto.randomUUID() });
+  return browser.stage.evaluate(openPanelOnStage, conversation !== null);
+}
+
+function report(
+  name: BrowserName,
+  openings: ReadonlyMap<Way, readonly Opening[]>,
+  lists: readonly ListOpening[],
+): string {
+  const rows = [...openings].map(([{ label }, times]) => [
+    label,
+    spread(times.map(({ attachedMs }) => attachedMs)),
+    spread(times.map(({ shownMs }) => shownMs)),
+  ]);
+  const list = [
+    `the list of conversations (${lists.at(-1)?.entries ?? 0} entries drawn)`,
+    spread(lists.map(({ firstMs }) => firstMs)),
+    spread(lists.map(({ drawnMs }) => drawnMs)),
+  ];
+  return table([`${name}, ms`, 'attached', 'shown'], [...rows, list]);
+}

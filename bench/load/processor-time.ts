@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { BrowserName } from '../../scripts/browsers.ts';
+
+/** Linux counts a process's time in hundredths of a second: proc(5), `sysconf(_SC_CLK_TCK)`. */
+const TICK_MS = 10;
+
+/**
+ * The processor's time that the extension's process has taken up to now, in milliseconds: its
+ * background and all of its pages share it. `undefined` where there is no /proc.
+ * @param browser the process that was started
+ */
+export async function processorTime(
+  name: BrowserName,
+  browser: number | undefined,
+): Promise<number | undefined> {
+  if (browser === undefined || process.platform !== 'linux') return undefined;
+  const times = await Promise.all(
+    (await descendants(browser)).map(async (id) =>
+      (await isExtensionProcess(name, id)) ? timeOf(id) : 0,
+    ),
+  );
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+async function isExtensionProcess(name: BrowserName, id: number): Promise<boolean> {
+  if (name === 'firefox') return (await read(id, 'comm')).trim() === 'WebExtensions';
+  return (await read(id, 'cmdline')).includes('--extension-process');
+}
+
+async function timeOf(id: number): Promise<number> {
+  const [, , user = 0, system = 0] = await stat(id);
+  return (user + system) * TICK_MS;
+}
+
+async function descendants(root: number): Promise<number[]> {
+  const ids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map(Number);
+  const parents = new Map(
+    await Promise.all(ids.map(async (id) => [id, (await stat(id))[1]] as const)),
+  );
+  const isBelow = (id: number | undefined): boolean =>
+    id !== undefined && id > 1 && (id === root || isBelow(parents.get(id)));
+  return ids.filter((id) => isBelow(id));
+}
+
+/** The process, its parent, its user and system time in ticks; the name may hold anything. */
+async function stat(id: number): Promise<readonly (number | undefined)[]> {
+  const text = await read(id, 'stat');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return [id, Number(fields[1]), Number(fields[11]), Number(fields[12])];
+}
+
+/** Empty once the process has gone. */
+async function read(id: number, file: string): Promise<string> {
+  return readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
+}

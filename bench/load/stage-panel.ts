@@ -1,0 +1,110 @@
+/**
+ * What runs on the stage, one of the extension's own pages: it opens panels in a frame, where it
+ * sees every moment of them. Each function is sent there by itself and may use nothing but its
+ * parameters.
+ */
+
+export interface Opening {
+  /** From the frame's navigation until the panel is attached to its conversation. */
+  readonly attachedMs: number;
+  /** Until its last answer is shown, too; the same where the conversation is empty. */
+  readonly shownMs: number;
+}
+
+/** Opens a panel, and leaves it open. */
+export async function openPanelOnStage(hasAnswer: boolean): Promise<Opening> {
+  document.querySelector('iframe')?.remove();
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'position:fixed;inset:0;inline-size:400px;block-size:600px;z-index:9';
+  frame.src = '/sidepanel.html';
+  const began = performance.now();
+  document.body.append(frame);
+  // As often as the browser lets a page look, without timers that it slows down.
+  const channel = new MessageChannel();
+  const until = (selector: string) =>
+    new Promise<number>((resolve) => {
+      channel.port1.onmessage = () => {
+        if (frame.contentDocument?.querySelector(selector)) resolve(performance.now() - began);
+        else setTimeout(() => channel.port2.postMessage(null), 1);
+      };
+      channel.port2.postMessage(null);
+    });
+  const attachedMs = await until('main[data-attached="true"] textarea[name="question"]');
+  const shownMs = hasAnswer
+    ? await until('article[data-role="assistant"] [data-part="answer"] > *')
+    : attachedMs;
+  channel.port1.close();
+  return { attachedMs, shownMs };
+}
+
+export interface ListOpening {
+  /** From the press of the button until the first conversation is there. */
+  readonly firstMs: number;
+  /** Until the frame after that has been drawn. */
+  readonly drawnMs: number;
+  readonly entries: number;
+}
+
+/** Opens the list of conversations of the panel on the stage. */
+export async function openListOnStage(): Promise<ListOpening> {
+  const panel = document.querySelector('iframe')?.contentWindow;
+  if (!panel) throw new Error('No panel is open.');
+  const began = performance.now();
+  panel.document.querySelector<HTMLButtonElement>('button[name="history"]')?.click();
+  const firstMs = await new Promise<number>((resolve) => {
+    const look = () => {
+      if (panel.document.querySelector('[data-part="history"] li')) {
+        resolve(performance.now() - began);
+      } else setTimeout(look, 1);
+    };
+    look();
+  });
+  await new Promise<void>((resolve) => {
+    panel.requestAnimationFrame(() => panel.setTimeout(resolve));
+  });
+  return {
+    firstMs,
+    drawnMs: performance.now() - began,
+    entries: panel.document.querySelectorAll('[data-part="history"] li').length,
+  };
+}
+
+/** Types a question into the panel on the stage and sends it. */
+export async function askOnStage(question: string): Promise<void> {
+  const panel = document.querySelector('iframe')?.contentWindow;
+  const field = panel?.document.querySelector<HTMLTextAreaElement>('textarea[name="question"]');
+  if (!panel || !field) throw new Error('No panel is open.');
+  field.focus();
+  panel.document.execCommand('insertText', false, question);
+  await new Promise((resolve) => panel.setTimeout(resolve, 50));
+  field.form?.requestSubmit();
+}
+
+/** The times between ticks: what kept the stage's thread, which is the panel's, from the next one. */
+export function watchStage(): void {
+  const TICK_MS = 10;
+  const watch = { longest: 0, over50: 0, last: performance.now() };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const gap = now - watch.last - TICK_MS;
+    watch.last = now;
+    watch.longest = Math.max(watch.longest, gap);
+    if (gap > 50) watch.over50++;
+  }, TICK_MS);
+  Object.assign(globalThis, { stageWatch: watch, stageTimer: timer });
+}
+
+export interface StageWatch {
+  /** Milliseconds. */
+  readonly longest: number;
+  readonly over50: number;
+}
+
+export function endStageWatch(): StageWatch {
+  const { stageWatch, stageTimer } = globalThis as unknown as {
+    stageWatch: StageWatch;
+    stageTimer: number;
+  };
+  clearInterval(stageTimer);
+  return { longest: stageWatch.longest, over50: stageWatch.over50 };
+}

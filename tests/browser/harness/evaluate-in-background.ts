@@ -1,0 +1,34 @@
+import type { Page } from 'puppeteer-core';
+import type { BrowserName } from '../../../scripts/browsers.ts';
+import type { LaunchedBrowser } from '../../../scripts/launched-browser.ts';
+
+/** What the global scopes of a service worker and of a background page have in common. */
+export type BackgroundScope = typeof globalThis;
+
+/**
+ * Runs a function in the extension's background, which is started if it rests.
+ * @param settings the options page: in Firefox it can reach into the background
+ * @param task may use nothing but its parameters, which go there as JSON
+ */
+export async function evaluateInBackground<Arguments extends readonly unknown[], Result>(
+  name: BrowserName,
+  launched: LaunchedBrowser,
+  settings: Page,
+  task: (scope: BackgroundScope, ...given: Arguments) => Result | Promise<Result>,
+  ...given: Arguments
+): Promise<Result> {
+  const call = `(${task})(scope, ...${JSON.stringify(given)})`;
+  if (name === 'firefox') {
+    // The polyfill's `chrome` in Firefox is the browser's own, which calls back.
+    const expression = `new Promise((done) => chrome.runtime.getBackgroundPage(done)).then((scope) => ${call})`;
+    return (await settings.evaluate(expression)) as Result; // what the task returned, as JSON
+  }
+  // A message without a listener starts the worker, or finds it running.
+  await settings.evaluate('chrome.runtime.sendMessage("wake").catch(() => undefined)');
+  const target = await launched.browser.waitForTarget(
+    (one) => one.type() === 'service_worker' && one.url().includes(launched.extensionId),
+  );
+  const worker = await target.worker();
+  if (!worker) throw new Error('The background cannot be reached.');
+  return (await worker.evaluate(`((scope) => ${call})(globalThis)`)) as Result;
+}
