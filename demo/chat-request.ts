@@ -34,13 +34,18 @@ export interface ChatRequest extends ChatWishes {
 
 const TOOLS_MAX = 64;
 
+/** What providers take for a name. */
+const toolNameSchema = z.string().regex(/^[\w-]{1,64}$/);
+
 const toolSchema = z.object({
-  // What providers take for a name.
-  name: z.string().regex(/^[\w-]{1,64}$/),
   description: z.string().default(''),
-  // A provider reads it; that it is an object is all that matters here.
-  inputSchema: z.custom<JSONSchema7>((value) => typeof value === 'object' && value !== null),
+  // JSON Schema. A provider reads it; that it is an object is all that matters here.
+  parameters: z.custom<JSONSchema7>((value) => typeof value === 'object' && value !== null),
 });
+
+const toolsSchema = z
+  .record(toolNameSchema, toolSchema)
+  .refine((tools) => Object.keys(tools).length <= TOOLS_MAX, 'Too many tools.');
 
 /**
  * `id, role, content, parts, createdAt`; a client that knows no parts sends the content alone.
@@ -51,7 +56,7 @@ const bodySchema = z.object({
   model: z.string().optional(),
   system: z.string().optional(),
   temperature: z.number().optional(),
-  tools: z.array(toolSchema).max(TOOLS_MAX).default([]),
+  tools: toolsSchema.default({}),
   messages: z
     .array(
       z
@@ -99,11 +104,11 @@ export async function readChatRequest(request: IncomingMessage): Promise<ChatReq
   };
 }
 
-function toolSet(tools: readonly z.output<typeof toolSchema>[]): ToolSet {
+function toolSet(tools: z.output<typeof toolsSchema>): ToolSet {
   return Object.fromEntries(
-    tools.map(({ name, description, inputSchema }) => [
+    Object.entries(tools).map(([name, { description, parameters }]) => [
       name,
-      tool({ description, inputSchema: jsonSchema(inputSchema) }),
+      tool({ description, inputSchema: jsonSchema(parameters) }),
     ]),
   );
 }

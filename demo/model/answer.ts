@@ -45,7 +45,8 @@ export interface AnswerAids {
  * without one is about the last passage sent before. An answer that was cut short goes on where
  * it ends.
  */
-export function answer(conversation: readonly ConversationMessage[], aids: AnswerAids): Answer {
+export function answer(messages: readonly ConversationMessage[], aids: AnswerAids): Answer {
+  const conversation = withoutRequestToGoOn(messages);
   const askedAt = conversation.findLastIndex(({ role }) => role === 'user');
   const asked = askedIn(conversation, askedAt);
   const given = answerTo(asked, aids, () => quotationsBefore(conversation, askedAt));
@@ -113,11 +114,23 @@ function quotationsBefore(
   return quotations.findLast(({ length }) => length > 0) ?? [];
 }
 
+/** As Sidelight asks for it, or a reader. */
+const REQUEST_TO_GO_ON = /^\s*(?:your last answer broke off|continue|go on)\b/i;
+
+/** What asks for the rest of an answer is no question of its own. */
+function withoutRequestToGoOn(
+  conversation: readonly ConversationMessage[],
+): readonly ConversationMessage[] {
+  const [answered, asked] = conversation.slice(-2);
+  const isRequest = asked?.role === 'user' && REQUEST_TO_GO_ON.test(asked.text);
+  return isRequest && answered?.role === 'assistant' ? conversation.slice(0, -1) : conversation;
+}
+
 /** What an answer that was cut short lacks. */
 function goOn(given: Answer, begun: string): Answer {
   if (begun === '' || !given.text.startsWith(begun)) return given;
   const { reasoning: _, ...rest } = given;
-  return { ...rest, text: given.text.slice(begun.length) };
+  return { ...rest, text: given.text.slice(begun.length) || 'That was all of it.' };
 }
 
 function extract(intent: Intent, question: string, quotations: readonly Quotation[]): string {

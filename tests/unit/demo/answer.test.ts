@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer } from '@/demo/model/answer.ts';
 import { quotation } from '@/lib/chat/quotation.ts';
+import { CONTINUE_REQUEST } from '@/lib/protocols/requests/asked-messages.ts';
 
 const PAGE = { title: 'The lens', url: 'http://127.0.0.1:4788/article' };
 const PASSAGE = quotation({
@@ -151,6 +152,18 @@ test('an answer that was cut short goes on where it ends', () => {
   const rest = answer([...conversation, { role: 'assistant', text: begun }], AIDS).text;
   expect(begun + rest).toBe(whole);
 });
+
+test.each([CONTINUE_REQUEST, 'Go on, please.'])(
+  'so it does where it is asked to: %s',
+  (request) => {
+    const conversation = [{ role: 'user', text: `${PASSAGE}\n\nSummarise` }] as const;
+    const whole = answer(conversation, AIDS).text;
+    const goOnAfter = (text: string) =>
+      answer([...conversation, { role: 'assistant', text }, { role: 'user', text: request }], AIDS);
+    expect(whole.slice(0, 40) + goOnAfter(whole.slice(0, 40)).text).toBe(whole);
+    expect(goOnAfter(whole).text).toBe('That was all of it.');
+  },
+);
 
 test('asked to think, it says first what it is going to do', () => {
   const question = `${PASSAGE}\n\nThink and give me the figures`;

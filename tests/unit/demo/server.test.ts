@@ -3,6 +3,7 @@ import { DefaultChatTransport, readUIMessageStream, type UIMessage, type UIMessa
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBuiltInModel } from '@/demo/model/built-in-model.ts';
 import { type DemoServer, type DemoServerOptions, startDemoServer } from '@/demo/server.ts';
+import { requestFormat } from '@/lib/protocols/request-formats.ts';
 import { collect } from './collect.ts';
 
 async function start(options: Partial<DemoServerOptions> = {}): Promise<DemoServer> {
@@ -134,9 +135,8 @@ test('messages as the specification has them are taken: content, parts, createdA
 });
 
 const READ_PAGE = {
-  name: 'read_page',
   description: 'Reads the page.',
-  inputSchema: { type: 'object', properties: {}, additionalProperties: false },
+  parameters: { type: 'object', properties: {}, additionalProperties: false },
 };
 
 /** The chunks of an answer to these messages. */
@@ -149,7 +149,7 @@ async function chunksOf(server: DemoServer, body: Record<string, unknown>) {
 test('a tool of the client is called, and its result answered from', async () => {
   const server = await start();
   const asked = { id: 'q1', role: 'user', content: 'Read this page' };
-  const called = await chunksOf(server, { messages: [asked], tools: [READ_PAGE] });
+  const called = await chunksOf(server, { messages: [asked], tools: { read_page: READ_PAGE } });
   const call = called.find(({ type }) => type === 'tool-input-available');
   expect(call).toMatchObject({ toolName: 'read_page', input: {} });
   expect(called.at(-1)).toMatchObject({ type: 'finish', finishReason: 'tool-calls' });
@@ -163,7 +163,10 @@ test('a tool of the client is called, and its result answered from', async () =>
     output: { title: 'Lens', address: 'https://lens.example/', text: 'The lens bends light.' },
   };
   const answered = { id: 'a1', role: 'assistant', content: '', parts: [part] };
-  const chunks = await chunksOf(server, { messages: [asked, answered], tools: [READ_PAGE] });
+  const chunks = await chunksOf(server, {
+    messages: [asked, answered],
+    tools: { read_page: READ_PAGE },
+  });
   expect(chunks).toContainEqual(
     expect.objectContaining({ type: 'source-url', url: 'https://lens.example/', title: 'Lens' }),
   );
@@ -187,15 +190,46 @@ test('what the client sends beside the messages reaches the model', async () => 
     model: 'some-model',
     system: 'Be brief.',
     temperature: 0.4,
-    tools: [READ_PAGE],
+    tools: { read_page: READ_PAGE },
     anything: 'else',
   });
   expect(choose).toHaveBeenCalledWith('some-model');
   expect(asked.mock.calls[0]?.[0]).toMatchObject({
     temperature: 0.4,
     prompt: [{ role: 'system', content: 'Be brief.' }, { role: 'user' }],
-    tools: [{ type: 'function', ...READ_PAGE }],
+    tools: [
+      {
+        type: 'function',
+        name: 'read_page',
+        description: 'Reads the page.',
+        inputSchema: READ_PAGE.parameters,
+      },
+    ],
   });
+});
+
+test('what Sidelight sends is understood: tools, settings and a request to go on', async () => {
+  const model = createBuiltInModel({ tokensPerSecond: 0, tour: '' });
+  const asked = vi.spyOn(model, 'doStream');
+  const server = await start({ model });
+  const said = { id: 'q1', createdAt: '2026-01-02T03:04:05.000Z' };
+  const parts = (text: string) => [{ type: 'text', text }] as const;
+  const body = requestFormat('ai-sdk').body({
+    conversationId: 'c1',
+    messages: [
+      { ...said, role: 'user', content: 'Hello', parts: parts('Hello') },
+      { ...said, id: 'a1', role: 'assistant', content: 'I am', parts: parts('I am') },
+    ],
+    continuesAnswer: true,
+    model: 'any',
+    systemPrompt: 'Be brief.',
+    temperature: 0.5,
+    extraBody: { user: 'me' },
+    tools: [{ name: 'read_page', description: 'Reads.', inputSchema: READ_PAGE.parameters }],
+  });
+  const chunks = await chunksOf(server, body);
+  expect(chunks.find(({ type }) => type === 'text-delta')).toMatchObject({ delta: ' Sideligh' });
+  expect(asked.mock.calls[0]?.[0].tools?.map(({ name }) => name)).toContain('read_page');
 });
 
 test('an answer ends with what it took and who gave it', async () => {
@@ -305,7 +339,7 @@ test.each([
   ],
   [
     'a tool without a proper name',
-    '{"id":"c1","messages":[{"role":"user","content":"x"}],"tools":[{"name":"a b","inputSchema":{}}]}',
+    '{"id":"c1","messages":[{"role":"user","content":"x"}],"tools":{"a b":{"parameters":{}}}}',
     400,
     'bad-request',
   ],
