@@ -56,9 +56,12 @@ export default defineConfig({
     permissions: [
       'activeTab',
       'contextMenus',
+      // It reads no page by itself: for that, a site or `activeTab` has to allow it.
+      'scripting',
       'storage',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
+    optional_permissions: ['notifications', 'tabs'],
     host_permissions: ['http://127.0.0.1/*'],
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     action: { default_title: '__MSG_openPanel__' },
@@ -70,7 +73,10 @@ export default defineConfig({
         gecko: {
           id: 'sidelight@sidelight.invalid',
           strict_min_version: '140.0',
-          data_collection_permissions: { required: ['websiteContent'] },
+          data_collection_permissions: {
+            required: ['websiteContent'],
+            optional: ['browsingActivity'],
+          },
         },
       },
     }),

@@ -1,0 +1,56 @@
+import { toMarkdown } from './to-markdown.ts';
+
+/** Fields whose text is the reader's to show; a password's is not. */
+const TEXT_FIELDS = new Set(['email', 'number', 'search', 'tel', 'text', 'url']);
+
+function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  if (element instanceof HTMLTextAreaElement) return true;
+  return element instanceof HTMLInputElement && TEXT_FIELDS.has(element.type);
+}
+
+function selectedInField(element: Element | null): string {
+  if (!isTextField(element)) return '';
+  // Null for fields of numbers and addresses, whose selection no script can see.
+  const { selectionStart, selectionEnd, value } = element;
+  return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+}
+
+/** What gives a selected piece its meaning and is not selected itself: the list of its items. */
+function contextOf(ancestor: Element): Element | null {
+  const code = ancestor.closest('pre') ?? ancestor.closest('code');
+  if (code) return code;
+  if (ancestor.matches('ul, ol')) return ancestor;
+  return ancestor.matches('table, thead, tbody, tfoot, tr') ? ancestor.closest('table') : null;
+}
+
+/** The selected nodes, in shells of what they stand in. */
+function contentOf(range: Range): HTMLElement {
+  const { commonAncestorContainer } = range;
+  const holder = document.createElement('div');
+  const ancestor =
+    commonAncestorContainer instanceof Element
+      ? commonAncestorContainer
+      : commonAncestorContainer.parentElement;
+  let content: Node = range.cloneContents();
+  const context = ancestor && contextOf(ancestor);
+  for (let element = ancestor; context && element; element = element.parentElement) {
+    const shell = element.cloneNode(false);
+    shell.appendChild(content);
+    content = shell;
+    if (element === context) break;
+  }
+  holder.append(content);
+  return holder;
+}
+
+/** What is selected in a document, in its text or in a field, as Markdown; empty where nothing is. */
+export function selectedMarkdown(page: Document): string {
+  const inField = selectedInField(page.activeElement);
+  if (inField !== '') return inField;
+  const selection = page.getSelection();
+  if (!selection || selection.isCollapsed) return '';
+  const ranges = Array.from({ length: selection.rangeCount }, (_, index) =>
+    selection.getRangeAt(index),
+  );
+  return ranges.map((range) => toMarkdown(contentOf(range), page.baseURI)).join('\n\n');
+}

@@ -1,0 +1,105 @@
+import { type Browser, browser } from 'wxt/browser';
+import { reportUnexpected } from '../errors/report.ts';
+import { originPattern } from '../settings/origin-permission.ts';
+import { isWebPage } from './find-tab.ts';
+
+interface Needs extends Browser.permissions.Permissions {
+  /** Firefox alone knows it. */
+  data_collection?: string[];
+}
+
+/**
+ * What is asked for so that addresses of tabs are known. What is read of them goes to the back
+ * end, which Firefox wants named: https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/
+ */
+const TABS: Needs = {
+  permissions: ['tabs'],
+  ...(import.meta.env.FIREFOX && { data_collection: ['browsingActivity'] }),
+};
+
+/** The addresses of the tabs in the panel's window, by id; without those that may not be seen. */
+const addresses = new Map<number, string>();
+let activeTabId: number | null = null;
+
+async function look(): Promise<void> {
+  const tabs = await browser.tabs.query({});
+  const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+  addresses.clear();
+  for (const { id, url } of tabs) if (id !== undefined && url) addresses.set(id, url);
+  activeTabId = active?.id ?? null;
+}
+
+/**
+ * Keeps in mind what `requestToolPermission` has to ask for, until the signal aborts: in the click
+ * itself there is no time to look. For a page in a window, while its question for consent stands.
+ */
+export function prepareToolPermission(signal: AbortSignal): void {
+  const lookAgain = () => {
+    look().catch(reportUnexpected);
+  };
+  const changes = [browser.tabs.onActivated, browser.tabs.onUpdated, browser.permissions.onAdded];
+  for (const change of changes) change.addListener(lookAgain);
+  signal.addEventListener('abort', () => {
+    for (const change of changes) change.removeListener(lookAgain);
+  });
+  lookAgain();
+}
+
+/** What calls of these tools need, as far as the addresses of their tabs are known. */
+function needsOf(names: readonly string[], tabIds: readonly number[]): Needs {
+  const reads = names.some((name) => name === 'read_page' || name === 'read_selection');
+  const targets = tabIds.length > 0 ? tabIds : [activeTabId];
+  const found = reads ? targets.map((id) => (id === null ? undefined : addresses.get(id))) : [];
+  const origins = found.flatMap((address) =>
+    address !== undefined && isWebPage(address) ? [originPattern(address)] : [],
+  );
+  const needsTabs = names.includes('list_tabs') || found.includes(undefined);
+  return { ...(needsTabs && TABS), origins: [...new Set(origins)] };
+}
+
+function isNothing({ permissions = [], origins = [] }: Needs): boolean {
+  return permissions.length === 0 && origins.length === 0;
+}
+
+/** Whether the tools can be run as things stand. Data collection is asked for, but never required. */
+export async function hasToolPermission(
+  names: readonly string[],
+  tabIds: readonly number[] = [],
+): Promise<boolean> {
+  await look();
+  const { permissions = [], origins = [] } = needsOf(names, tabIds);
+  return await browser.permissions.contains({ permissions, origins });
+}
+
+/** The second question, where the first one made the address known. Firefox takes only one a click. */
+async function requestRest(names: readonly string[], tabIds: readonly number[]): Promise<boolean> {
+  if (await hasToolPermission(names, tabIds)) return true;
+  return await browser.permissions.request(needsOf(names, tabIds)).catch(() => false);
+}
+
+/**
+ * Asks for what the tools need and the reader has not allowed: the site of the page that is to be
+ * read, and no other; for a list, the tabs. Where the address of the page may not be seen, it asks
+ * for the tabs first, and then for the site. Both browsers take the question only straight from a
+ * click: call it before anything is awaited, and `prepareToolPermission` before that.
+ * @param tabIds of the tabs that are to be read; without any it is the one in front
+ * @returns whether the tools can be run now; where not, another click may ask for the rest
+ */
+export function requestToolPermission(
+  names: readonly string[],
+  tabIds: readonly number[] = [],
+): Promise<boolean> {
+  const needs = needsOf(names, tabIds);
+  if (isNothing(needs)) return Promise.resolve(true);
+  return browser.permissions
+    .request(needs)
+    .then((allowed) => allowed && requestRest(names, tabIds));
+}
+
+/**
+ * Asks to see the titles and addresses of tabs, for when tools are switched on: the question of a
+ * conversation can then be for the one site that is to be read. Straight from a click, as above.
+ */
+export function requestTabsPermission(): Promise<boolean> {
+  return browser.permissions.request(TABS);
+}
