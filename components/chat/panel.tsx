@@ -21,6 +21,7 @@ import { useChosenBackEnd } from './use-chosen-back-end.ts';
 import { useCurrentConversation } from './use-current-conversation.ts';
 import { useRelay } from './use-relay.ts';
 import { useSetting } from './use-setting.ts';
+import { useWantedConversation } from './use-wanted-conversation.ts';
 import { Waiting } from './waiting.tsx';
 
 // An empty panel has no messages. They are more than half of the panel's code, and are loaded beside
@@ -34,6 +35,8 @@ const ConversationList = lazyComponent(() => import('./conversation-list.tsx'));
 /** The whole panel: one conversation, its composer, and the way to the others. */
 export function Panel({ relay }: { relay: RelayClient }) {
   const [conversationId, openConversation] = useCurrentConversation();
+  // Not before the last conversation is known, which would take its place again.
+  useWantedConversation(conversationId !== null, openConversation);
   const { conversation, attached } = useRelay(relay, conversationId);
   const { draft, setDraft, send } = useAsk(relay, conversationId, conversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);

@@ -93,7 +93,11 @@ export function requestToolPermission(
   if (isNothing(needs)) return Promise.resolve(true);
   return browser.permissions
     .request(needs)
-    .then((allowed) => allowed && requestRest(names, tabIds));
+    .then((allowed) => allowed && requestRest(names, tabIds))
+    .catch((error: unknown) => {
+      reportUnexpected(error);
+      return false;
+    });
 }
 
 /**

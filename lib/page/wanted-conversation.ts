@@ -1,0 +1,47 @@
+import { browser } from 'wxt/browser';
+import { reportUnexpected } from '../errors/report.ts';
+
+/** A conversation that the panel of a window is to show, once it is open. */
+interface WantedConversation {
+  readonly conversationId: string;
+  readonly windowId: number;
+}
+
+/** In memory alone. Only the background writes it. */
+const KEY = 'wantedConversation';
+
+function isWantedIn(windowId: number, value: unknown): value is WantedConversation {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'windowId' in value &&
+    value.windowId === windowId
+  );
+}
+
+/** Has a conversation shown by the panel of a window, whether that is open or will be. */
+export async function wantConversation(wanted: WantedConversation): Promise<void> {
+  await browser.storage.session.set({ [KEY]: wanted });
+}
+
+/**
+ * Tells a panel which conversation it is to show, the one that is wanted already and those that
+ * come, until the signal aborts.
+ */
+export async function watchWantedConversation(
+  windowId: number,
+  signal: AbortSignal,
+  onWanted: (conversationId: string) => void,
+): Promise<void> {
+  const take = (value: unknown) => {
+    if (signal.aborted || !isWantedIn(windowId, value)) return;
+    onWanted(value.conversationId);
+    browser.storage.session.remove(KEY).catch(reportUnexpected);
+  };
+  const onChanged = (changes: Readonly<Record<string, { newValue?: unknown }>>, area: string) => {
+    if (area === 'session') take(changes[KEY]?.newValue);
+  };
+  browser.storage.onChanged.addListener(onChanged);
+  signal.addEventListener('abort', () => browser.storage.onChanged.removeListener(onChanged));
+  take((await browser.storage.session.get(KEY))[KEY]);
+}
