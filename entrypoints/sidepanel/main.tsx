@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';
 import { Panel } from '@/components/chat/panel.tsx';
 import { PanelBoundary } from '@/components/chat/panel-boundary.tsx';
+import { MODEL_PORT_NAME } from '@/lib/built-in-model/messages.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import { RelayClient } from '@/lib/relay/client.ts';
 import { onHostStart } from '@/lib/relay/host-start.ts';
 import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
@@ -24,3 +26,15 @@ createRoot(root, { onCaughtError: () => undefined }).render(
     </PanelBoundary>
   </StrictMode>,
 );
+
+// Only windows have Chrome's own model, so the background asks it here.
+if ('LanguageModel' in globalThis) {
+  import('@/lib/built-in-model/panel.ts')
+    .then(({ serveBuiltInModel }) =>
+      serveBuiltInModel({
+        connect: () => browser.runtime.connect({ name: MODEL_PORT_NAME }),
+        onHostStart,
+      }),
+    )
+    .catch(reportUnexpected);
+}

@@ -1,5 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
+import { panelApis } from '../page/panel-apis.ts';
 import { originPattern } from '../settings/origin-permission.ts';
 import { isWebPage } from './find-tab.ts';
 
@@ -12,10 +13,10 @@ interface Needs extends Browser.permissions.Permissions {
  * What is asked for so that addresses of tabs are known. What is read of them goes to the back
  * end, which Firefox wants named: https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/
  */
-const TABS: Needs = {
-  permissions: ['tabs'],
-  ...(import.meta.env.FIREFOX && { data_collection: ['browsingActivity'] }),
-};
+function tabsNeeds(): Needs {
+  const isFirefox = panelApis().sidebarAction !== undefined;
+  return { permissions: ['tabs'], ...(isFirefox && { data_collection: ['browsingActivity'] }) };
+}
 
 /** The addresses of the tabs in the panel's window, by id; without those that may not be seen. */
 const addresses = new Map<number, string>();
@@ -54,7 +55,7 @@ function needsOf(names: readonly string[], tabIds: readonly number[]): Needs {
     address !== undefined && isWebPage(address) ? [originPattern(address)] : [],
   );
   const needsTabs = names.includes('list_tabs') || found.includes(undefined);
-  return { ...(needsTabs && TABS), origins: [...new Set(origins)] };
+  return { ...(needsTabs && tabsNeeds()), origins: [...new Set(origins)] };
 }
 
 function isNothing({ permissions = [], origins = [] }: Needs): boolean {
@@ -105,5 +106,5 @@ export function requestToolPermission(
  * conversation can then be for the one site that is to be read. Straight from a click, as above.
  */
 export function requestTabsPermission(): Promise<boolean> {
-  return browser.permissions.request(TABS);
+  return browser.permissions.request(tabsNeeds());
 }

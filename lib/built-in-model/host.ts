@@ -1,0 +1,130 @@
+import { i18n } from '#i18n';
+import { BuiltInModelError } from '../errors/failure-errors.ts';
+import type { AnswerEvent } from '../protocols/events.ts';
+import type { ChatQuestion } from '../protocols/request-format.ts';
+import type { AnswerRuns, AnswerSource } from '../relay/answer-source.ts';
+import type { Clock } from '../relay/clock.ts';
+import type { RelayPort } from '../relay/port.ts';
+import { DOWNLOAD_PROGRESS } from './download-progress.ts';
+import { MODEL_PORT_NAME, type ModelFault, type ModelReply } from './messages.ts';
+import { ModelPanel } from './model-panel.ts';
+import { modelQuestion } from './model-question.ts';
+
+interface HostOptions {
+  readonly clock: Clock;
+  /** Whether a port was opened by one of the extension's own pages. */
+  readonly isOwnPage: (sender: RelayPort['sender']) => boolean;
+}
+
+/** After the background has started anew, its panels come back by themselves within that. */
+const PANEL_WAIT_MS = 5000;
+
+/** The model's answer is one text. */
+const PART_ID = 'answer';
+
+type Failed = Extract<ModelReply, { type: 'failed' }>;
+
+function advice(fault: ModelFault): string {
+  switch (fault) {
+    case 'unavailable':
+      return i18n.t('builtInModel.unavailable');
+    case 'needs-click':
+      return i18n.t('builtInModel.needsClick');
+    case 'too-long':
+      return i18n.t('builtInModel.tooLong');
+    case 'failed':
+      return '';
+  }
+}
+
+function failureOf({ fault, detail }: Failed): BuiltInModelError {
+  return new BuiltInModelError({ detail: [advice(fault), detail].filter(Boolean).join(' ') });
+}
+
+function eventsOf(reply: ModelReply): AnswerEvent[] {
+  switch (reply.type) {
+    case 'download':
+      // The same id each time: each takes the place of the one before.
+      return [{ type: 'data', ...DOWNLOAD_PROGRESS, data: { loaded: reply.loaded } }];
+    case 'delta':
+      return [{ type: 'text', partId: PART_ID, delta: reply.text }];
+    case 'done':
+      return [
+        { type: 'part-end', of: 'text', partId: PART_ID },
+        { type: 'finish', reason: 'stop' },
+      ];
+    case 'failed':
+      return [];
+  }
+}
+
+/**
+ * The browser's own model as one that answers. It runs in a panel, the only place that has it; an
+ * answer ends with its panel. Tools, files and extra data are no matter of it.
+ */
+export class BuiltInModelHost implements AnswerSource {
+  readonly #options: HostOptions;
+  /** The one opened last comes first: it is most likely the one that the reader has clicked in. */
+  #panels: readonly ModelPanel[] = [];
+  readonly #waiting = new Set<() => void>();
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+  }
+
+  /** Takes a panel in. Ports of another name are left to others. */
+  connect(port: RelayPort): void {
+    if (port.name !== MODEL_PORT_NAME) return;
+    if (!this.#options.isOwnPage(port.sender)) {
+      port.disconnect();
+      return;
+    }
+    const panel = new ModelPanel(port, () => {
+      this.#panels = this.#panels.filter((other) => other !== panel);
+    });
+    this.#panels = [panel, ...this.#panels];
+    for (const goOn of this.#waiting) goOn();
+  }
+
+  /**
+   * @throws BuiltInModelError where no panel is open, or the model cannot answer; PanelClosedError
+   * where its panel is closed in mid-answer; the signal's reason once it is aborted
+   */
+  async *ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
+    await this.#untilPanel(signal);
+    let failed: Failed | null = null;
+    for (const panel of this.#panels) {
+      failed = null;
+      for await (const replies of panel.ask(modelQuestion(question), signal)) {
+        failed = replies.find((reply) => reply.type === 'failed') ?? null;
+        const events = replies.flatMap(eventsOf);
+        if (events.length > 0) yield events;
+      }
+      if (!failed) return;
+      // Another panel may be the one that the reader has clicked in.
+      if (failed.fault !== 'needs-click') break;
+    }
+    throw failed
+      ? failureOf(failed)
+      : new BuiltInModelError({ detail: i18n.t('builtInModel.noPanel') });
+  }
+
+  /** An answer ends with its panel; there is none to be had again. */
+  resume(): null {
+    return null;
+  }
+
+  /** Until a panel is there, or it is time to give up; throws once the signal is aborted. */
+  async #untilPanel(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.#panels.length > 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = this.#options.clock.after(PANEL_WAIT_MS, resolve);
+    this.#waiting.add(resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    await promise;
+    cancel();
+    this.#waiting.delete(resolve);
+    signal.throwIfAborted();
+  }
+}
