@@ -1,8 +1,9 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { BrowserName } from '@/scripts/browsers.ts';
-import { EXTENSION_DIRECTORY, ROOT } from '@/scripts/project.ts';
+import { ROOT } from '@/scripts/project.ts';
+import { copyBuild } from './copied-build.ts';
 
 async function bundleToolCalls(): Promise<string> {
   const result = await build({
@@ -28,24 +29,15 @@ async function bundleToolCalls(): Promise<string> {
 
 /**
  * A copy of the build whose background runs a tool when a test says so, and is otherwise the same.
- * What the tools need of the reader is theirs from the start where `permissions` name it: no program
- * can press the browser's own button for it.
+ * @param permissions that it has from the start
  * @returns its directory
  */
 export async function addToolCalls(
   browser: BrowserName,
   permissions: readonly string[] = [],
 ): Promise<string> {
-  const directory = `${ROOT}/test-results/tools-${browser}-${permissions.length}`;
-  await rm(directory, { recursive: true, force: true });
-  await cp(EXTENSION_DIRECTORY[browser], directory, { recursive: true });
+  const directory = await copyBuild(browser, ['tools', ...permissions].join('-'), permissions);
   const background = `${directory}/background.js`;
   await writeFile(background, `${await readFile(background, 'utf8')}\n${await bundleToolCalls()}`);
-  const manifest = JSON.parse(await readFile(`${directory}/manifest.json`, 'utf8'));
-  manifest.permissions.push(...permissions);
-  manifest.optional_permissions = manifest.optional_permissions.filter(
-    (name: string) => !permissions.includes(name),
-  );
-  await writeFile(`${directory}/manifest.json`, JSON.stringify(manifest));
   return directory;
 }

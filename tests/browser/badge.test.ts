@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { DEFAULT_CHAT_SETTINGS } from '@/lib/settings/defaults.ts';
+import { askQuestion } from './harness/ask-question.ts';
+import { copyBuild } from './harness/copied-build.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+
+declare const chrome: ExtensionApi;
+
+const QUESTION = 'Why is the sea salt?';
+
+function badgeText({ settings }: ExtensionBrowser): Promise<string> {
+  return settings.evaluate(() => chrome.action.getBadgeText({}));
+}
+
+function buttonTitle({ settings }: ExtensionBrowser): Promise<string> {
+  return settings.evaluate(() => chrome.action.getTitle({}));
+}
+
+/** Asks, and closes the panel as soon as the answer has begun. */
+async function askAndLeave(browser: ExtensionBrowser) {
+  const { panel, call } = await askQuestion(browser, QUESTION);
+  call.write('Rain ');
+  await panel.waitForAnswer('Rain');
+  const conversationId = await panel.conversationId();
+  await panel.page.close();
+  return { call, conversationId };
+}
+
+describeInBrowsers('The toolbar button', (browser) => {
+  test('tells of an answer that runs and ends unseen, until a panel shows it', async () => {
+    expect(await badgeText(browser)).toBe('');
+    const { call } = await askAndLeave(browser);
+    await eventually(() => badgeText(browser)).toBe('…');
+    expect(await buttonTitle(browser)).toBe(`Open Sidelight\nAnswering: ${QUESTION}`);
+    call.finish();
+    await eventually(() => badgeText(browser)).toBe('1');
+    expect(await buttonTitle(browser)).toBe(`Open Sidelight\nAnswered: ${QUESTION}`);
+    const panel = await browser.openPanel();
+    await panel.waitForOutcome('complete');
+    await eventually(() => badgeText(browser)).toBe('');
+    expect(await buttonTitle(browser)).toBe('Open Sidelight');
+  });
+
+  test('says nothing of an answer that was seen to end', async () => {
+    const seen = await askQuestion(browser, QUESTION);
+    seen.call.finish();
+    await seen.panel.waitForStatus('error');
+    await seen.panel.page.close();
+    const { call } = await askAndLeave(browser);
+    await eventually(() => badgeText(browser)).toBe('…');
+    call.finish();
+    await eventually(() => badgeText(browser)).toBe('1');
+  });
+});
+
+describeInBrowsers('A panel', (browser) => {
+  test('shows the conversation that a notification led to', async () => {
+    const { panel, call } = await askQuestion(browser, QUESTION);
+    call.write('Rain.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    const conversationId = await panel.conversationId();
+    await panel.press('new-conversation');
+    await eventually(() => panel.conversationId()).not.toBe(conversationId);
+    // What a click on the notification leaves for the panel of its window.
+    await panel.page.evaluate(async (id) => {
+      const { id: windowId } = await chrome.windows.getCurrent();
+      await chrome.storage.session.set({ wantedConversation: { conversationId: id, windowId } });
+    }, conversationId);
+    await panel.waitForAnswer('Rain.');
+    expect(await panel.conversationId()).toBe(conversationId);
+  });
+});
+
+describeInBrowsers(
+  'With notifications switched on',
+  (browser) => {
+    test('the system is told of an answer that ends unseen, and of none that was seen since', async () => {
+      const chatSettings = { ...DEFAULT_CHAT_SETTINGS, notifies: true };
+      await browser.settings.evaluate(
+        (settings) => chrome.storage.local.set({ chatSettings: settings }),
+        chatSettings,
+      );
+      const { call, conversationId } = await askAndLeave(browser);
+      call.finish();
+      await eventually(() => badgeText(browser)).toBe('1');
+      const told = async () =>
+        Object.keys(await browser.settings.evaluate(() => chrome.notifications.getAll()));
+      // Firefox keeps no list of what a system without a screen could not show.
+      if (browser.name === 'chromium') {
+        await eventually(told).toEqual([
+          expect.stringMatching(new RegExp(`^answer:\\d+:${conversationId}$`)),
+        ]);
+      }
+      await browser.openPanel();
+      await eventually(told).toEqual([]);
+    });
+  },
+  (name) => copyBuild(name, 'notifying', ['notifications']),
+);
