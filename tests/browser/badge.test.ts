@@ -29,56 +29,40 @@ async function askAndLeave(browser: ExtensionBrowser) {
   return { call, conversationId };
 }
 
-describeInBrowsers('The toolbar button', (browser) => {
-  test('tells of an answer that runs and ends unseen, until a panel shows it', async () => {
-    expect(await badgeText(browser)).toBe('');
-    const { call } = await askAndLeave(browser);
-    await eventually(() => badgeText(browser)).toBe('…');
-    expect(await buttonTitle(browser)).toBe(`Open Sidelight\nAnswering: ${QUESTION}`);
-    call.finish();
-    await eventually(() => badgeText(browser)).toBe('1');
-    expect(await buttonTitle(browser)).toBe(`Open Sidelight\nAnswered: ${QUESTION}`);
-    const panel = await browser.openPanel();
-    await panel.waitForOutcome('complete');
-    await eventually(() => badgeText(browser)).toBe('');
-    expect(await buttonTitle(browser)).toBe('Open Sidelight');
-  });
-
-  test('says nothing of an answer that was seen to end', async () => {
-    const seen = await askQuestion(browser, QUESTION);
-    seen.call.finish();
-    await seen.panel.waitForStatus('error');
-    await seen.panel.page.close();
-    const { call } = await askAndLeave(browser);
-    await eventually(() => badgeText(browser)).toBe('…');
-    call.finish();
-    await eventually(() => badgeText(browser)).toBe('1');
-  });
-});
-
-describeInBrowsers('A panel', (browser) => {
-  test('shows the conversation that a notification led to', async () => {
-    const { panel, call } = await askQuestion(browser, QUESTION);
-    call.write('Rain.');
-    call.finish();
-    await panel.waitForOutcome('complete');
-    const conversationId = await panel.conversationId();
-    await panel.press('new-conversation');
-    await eventually(() => panel.conversationId()).not.toBe(conversationId);
-    // What a click on the notification leaves for the panel of its window.
-    await panel.page.evaluate(async (id) => {
-      const { id: windowId } = await chrome.windows.getCurrent();
-      await chrome.storage.session.set({ wantedConversation: { conversationId: id, windowId } });
-    }, conversationId);
-    await panel.waitForAnswer('Rain.');
-    expect(await panel.conversationId()).toBe(conversationId);
-  });
-});
-
 describeInBrowsers(
-  'With notifications switched on',
+  'Of an answer that nobody sees',
   (browser) => {
-    test('the system is told of an answer that ends unseen, and of none that was seen since', async () => {
+    test('the toolbar button tells, until a panel shows it', async () => {
+      expect(await badgeText(browser)).toBe('');
+      const { call } = await askAndLeave(browser);
+      await eventually(() => badgeText(browser)).toBe('…');
+      expect(await buttonTitle(browser)).toBe(`Open Sidelight\nAnswering: ${QUESTION}`);
+      call.finish();
+      await eventually(() => badgeText(browser)).toBe('1');
+      expect(await buttonTitle(browser)).toBe(`Open Sidelight\nAnswered: ${QUESTION}`);
+      await browser.openPanel();
+      await eventually(() => badgeText(browser)).toBe('');
+      expect(await buttonTitle(browser)).toBe('Open Sidelight');
+    });
+
+    test('the button tells nothing once it was seen to end, also when its panel has gone', async () => {
+      const { panel, call: seen } = await askQuestion(browser, QUESTION);
+      seen.write('Rain.');
+      seen.finish();
+      await panel.waitForOutcome('complete');
+      const conversationId = await panel.conversationId();
+      await panel.press('new-conversation');
+      await eventually(() => panel.conversationId()).not.toBe(conversationId);
+      await panel.page.close();
+      const { call } = await askAndLeave(browser);
+      call.finish();
+      await eventually(() => badgeText(browser)).toBe('1');
+      expect(await buttonTitle(browser)).toBe(`Open Sidelight\nAnswered: ${QUESTION}`);
+      await browser.openPanel();
+      await eventually(() => badgeText(browser)).toBe('');
+    });
+
+    test('the system tells, where that is switched on, and no more once it is seen', async () => {
       const chatSettings = { ...DEFAULT_CHAT_SETTINGS, notifies: true };
       await browser.settings.evaluate(
         (settings) => chrome.storage.local.set({ chatSettings: settings }),
@@ -97,6 +81,23 @@ describeInBrowsers(
       }
       await browser.openPanel();
       await eventually(told).toEqual([]);
+    });
+
+    test('the panel shows the conversation that a notification led to', async () => {
+      const { panel, call } = await askQuestion(browser, QUESTION);
+      call.write('Rain.');
+      call.finish();
+      await panel.waitForOutcome('complete');
+      const conversationId = await panel.conversationId();
+      await panel.press('new-conversation');
+      await eventually(() => panel.conversationId()).not.toBe(conversationId);
+      // What a click on the notification leaves for the panel of its window.
+      await panel.page.evaluate(async (id) => {
+        const { id: windowId } = await chrome.windows.getCurrent();
+        await chrome.storage.session.set({ wantedConversation: { conversationId: id, windowId } });
+      }, conversationId);
+      await panel.waitForAnswer('Rain.');
+      expect(await panel.conversationId()).toBe(conversationId);
     });
   },
   (name) => copyBuild(name, 'notifying', ['notifications']),
