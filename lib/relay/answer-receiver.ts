@@ -7,6 +7,15 @@ import type { AnswerEvent } from '../protocols/events.ts';
 import { type Clock, timestamp } from './clock.ts';
 import type { LiveConversation } from './live-conversation.ts';
 
+interface ReceiverOptions {
+  readonly conversation: LiveConversation;
+  readonly clock: Clock;
+  /** As it is, or an empty one that begins with the first events. */
+  readonly answer: ChatMessage;
+  /** Told of each run of events. */
+  readonly onReceived: () => void;
+}
+
 /**
  * Takes an answer's events as they come. The first ones begin it, or open it again. A resumed
  * answer comes from its beginning, and what is shown must not be taken back: it is put together
@@ -15,6 +24,7 @@ import type { LiveConversation } from './live-conversation.ts';
 export class AnswerReceiver {
   readonly #conversation: LiveConversation;
   readonly #clock: Clock;
+  readonly #onReceived: () => void;
   /** The answer as it was when the running call began. */
   #base: ChatMessage;
   #continuesText = false;
@@ -22,10 +32,10 @@ export class AnswerReceiver {
   #aside: ChatMessage | null = null;
   #reported: Failure | null = null;
 
-  /** @param answer as it is, or as an empty one that begins with the first events */
-  constructor(conversation: LiveConversation, clock: Clock, answer: ChatMessage) {
+  constructor({ conversation, clock, answer, onReceived }: ReceiverOptions) {
     this.#conversation = conversation;
     this.#clock = clock;
+    this.#onReceived = onReceived;
     this.#base = answer;
   }
 
@@ -37,7 +47,7 @@ export class AnswerReceiver {
   /** The answer as it is shown; where nothing of it is, as it would begin. */
   get answer(): ChatMessage {
     const { messages } = this.#conversation.state;
-    return messages.find(({ id }) => id === this.#base.id) ?? this.#base;
+    return messages.findLast(({ id }) => id === this.#base.id) ?? this.#base;
   }
 
   /**
@@ -53,6 +63,7 @@ export class AnswerReceiver {
   }
 
   receive(events: readonly AnswerEvent[]): void {
+    this.#onReceived();
     this.#reported ??= reportedFailure(events);
     const at = this.#clock.now();
     if (this.#aside) {
@@ -67,7 +78,7 @@ export class AnswerReceiver {
   /** Begins the answer, or opens it again, where that was not done yet. */
   open(): void {
     const { id: messageId, parentId: questionId, details, outcome } = this.answer;
-    const isBegun = this.#conversation.state.messages.some(({ id }) => id === messageId);
+    const isBegun = this.#conversation.state.messages.includes(this.answer);
     if (!isBegun && questionId !== undefined) {
       const createdAt = timestamp(this.#clock);
       const about = { messageId, questionId, createdAt, ...(details && { details }) };

@@ -1,4 +1,4 @@
-import { requestFormat } from '../protocols/request-formats.ts';
+import { type RequestKind, requestFormat } from '../protocols/request-formats.ts';
 import { type BackEnd, type BackEndKind, kindOf } from '../settings/settings.ts';
 import type { AnswerSource } from './answer-source.ts';
 import { HttpSource, type HttpSourceOptions } from './http-source.ts';
@@ -8,8 +8,8 @@ type HttpMeans = Pick<HttpSourceOptions, 'network' | 'maxAnswerLength'> & {
   readonly headersOf: (backEnd: BackEnd) => Promise<Readonly<Record<string, string>>>;
 };
 
-/** The kinds that are asked over HTTP. */
-function httpKind(kind: BackEndKind): Exclude<BackEndKind, 'built-in'> {
+/** What has no address is not asked over HTTP; whoever asks it so all the same is told so by the call. */
+function httpKind(kind: BackEndKind): RequestKind {
   return kind === 'built-in' ? 'ai-sdk' : kind;
 }
 

@@ -64,6 +64,7 @@ export class ConversationSession {
       record: conversation.record,
       surroundings,
       onStarted: () => this.#onTurn(null),
+      onReceived: () => this.#wakefulness.stir(),
       onEnded: (outcome) => this.#onTurnEnded(outcome),
     });
     this.#conversation = conversation;

@@ -82,6 +82,7 @@ export class KeptConversation implements LiveConversation {
     this.#options.onChange();
   }
 
+  /** Writes down what is not written yet. Settles when that was tried; never rejects. */
   flush(): Promise<void> {
     return this.#writer.flush();
   }

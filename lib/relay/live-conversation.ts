@@ -5,6 +5,6 @@ export interface LiveConversation {
   readonly id: string;
   readonly state: ConversationState;
   publish(update: ConversationUpdate): void;
-  /** Writes down what is not written yet. Settles when that was tried; never rejects. */
-  flush(): Promise<void>;
+  /** Writes it down, with what is known of its turn. Settles when that was tried; never rejects. */
+  flushRecord(): Promise<void>;
 }

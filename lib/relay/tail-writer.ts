@@ -29,6 +29,8 @@ export class TailWriter {
   /** At first all, because an earlier background may have left something that is of no more use. */
   #clearUpTo: number | null = Number.POSITIVE_INFINITY;
   #isBusy = false;
+  /** Something changed since it was last looked at. */
+  #isWanted = false;
 
   constructor(options: TailWriterOptions) {
     this.#options = options;
@@ -81,15 +83,20 @@ export class TailWriter {
   }
 
   #run(): void {
+    this.#isWanted = true;
     if (!this.#isBusy) void this.#writeAll();
   }
 
   async #writeAll(): Promise<void> {
     this.#isBusy = true;
     try {
-      while (await this.#writeNext());
+      while (this.#isWanted) {
+        this.#isWanted = false;
+        while (await this.#writeNext());
+      }
     } catch (error) {
-      // It is tried again with the next events, and the checkpoints go on without it.
+      // The checkpoints go on without it; it is tried again after the next.
+      this.awaitCheckpoint();
       reportUnexpected(error);
     }
     this.#isBusy = false;

@@ -10,6 +10,8 @@ interface TurnRunnerOptions {
   readonly record: ConversationRecord;
   readonly surroundings: HostSurroundings;
   readonly onStarted: () => void;
+  /** Told of each run of events that comes. */
+  readonly onReceived: () => void;
   readonly onEnded: (outcome: AnswerOutcome) => void;
 }
 
@@ -40,12 +42,13 @@ export class TurnRunner {
   /** Begins a turn, unless one runs. */
   start(plan: TurnPlan): void {
     if (this.#running) return;
-    const { conversation, record, surroundings } = this.#options;
+    const { conversation, record, surroundings, onReceived } = this.#options;
     const lifetime = new AbortController();
     const { signal } = lifetime;
     const noted = runningTurn(plan);
     record.turnStarted(noted, plan.type === 'recover' ? plan.startedAt : undefined);
-    const turn = new Turn(noted, { plan, conversation, record, surroundings, signal });
+    const means = { conversation, record, surroundings, onReceived };
+    const turn = new Turn(noted, { ...means, plan, signal });
     this.#running = { turn, lifetime };
     this.#options.onStarted();
     conversation.publish({ type: 'turn-start' });

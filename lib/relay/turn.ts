@@ -38,6 +38,8 @@ interface TurnOptions {
   readonly record: ConversationRecord;
   readonly surroundings: HostSurroundings;
   readonly signal: AbortSignal;
+  /** Told of each run of events that comes. */
+  readonly onReceived: () => void;
 }
 
 /** What a turn needs to know before it calls. */
@@ -81,13 +83,13 @@ export class Turn {
   #callCount = 0;
 
   constructor(turn: RunningTurn, options: TurnOptions) {
-    const { conversation, surroundings, plan } = options;
+    const { conversation, surroundings, plan, onReceived } = options;
     const { clock } = surroundings;
     this.#options = options;
     this.#turn = turn;
     this.#startedAt = plan.type === 'recover' ? Date.parse(plan.startedAt) : clock.now();
-    const base = turn.base ?? emptyAnswer(turn.answerId, turn.questionId, timestamp(clock));
-    this.receiver = new AnswerReceiver(conversation, clock, base);
+    const answer = turn.base ?? emptyAnswer(turn.answerId, turn.questionId, timestamp(clock));
+    this.receiver = new AnswerReceiver({ conversation, clock, answer, onReceived });
   }
 
   /** From its beginning to its end, whatever that is: it never rejects. */
@@ -163,7 +165,7 @@ export class Turn {
     const base = receiver.beginCall(kind === 'continues-text');
     record.callStarted(means.backEnd.id, kind === 'begins' ? undefined : base);
     // What is asked is on disk before it leaves. If it cannot be, the reader is told, and it leaves.
-    await conversation.flush();
+    await conversation.flushRecord();
     signal.throwIfAborted();
     const exchange = { source: means.source, receiver, clock: surroundings.clock, signal };
     await askAndReceive(exchange, this.#question(means, kind));

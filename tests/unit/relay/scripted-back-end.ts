@@ -1,13 +1,18 @@
 import { UI_MESSAGE_STREAM_HEADERS, type UIMessageChunk } from 'ai';
 import { vi } from 'vitest';
-import type { RequestBody } from '@/lib/chat/request-body.ts';
 
 const END = 'data: [DONE]\n\n';
+
+/** What was posted: specification, section 7. */
+interface PostedBody {
+  readonly [name: string]: unknown;
+  readonly messages: readonly unknown[];
+}
 
 /** One call that waits for what the test answers. */
 export class ScriptedCall {
   /** Empty for a GET. */
-  readonly body: RequestBody;
+  readonly body: PostedBody;
   readonly signal: AbortSignal | null | undefined;
   readonly headers: Headers;
   readonly #utf8 = new TextEncoder();

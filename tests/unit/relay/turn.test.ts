@@ -9,7 +9,6 @@ import { applyUpdate, emptyConversation } from '@/lib/chat/apply-update.ts';
 import type { ConversationUpdate } from '@/lib/chat/conversation.ts';
 import { createQuestion, emptyAnswer } from '@/lib/chat/create-message.ts';
 import type { AnswerOutcome } from '@/lib/chat/message.ts';
-import { requestBody } from '@/lib/chat/request-body.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
 import { toFailure } from '@/lib/errors/to-failure.ts';
 import type { AnswerEvent } from '@/lib/protocols/events.ts';
@@ -25,7 +24,6 @@ import { closedAddress, startBackEnd } from './back-end.ts';
 import { ManualClock } from './manual-clock.ts';
 
 const ASKED = createQuestion('Why?');
-const BODY = requestBody('conversation', [ASKED], { model: 'm' });
 const QUESTION: ChatQuestion = {
   conversationId: 'conversation',
   messages: [ASKED],
@@ -36,6 +34,8 @@ const QUESTION: ChatQuestion = {
   extraBody: { model: 'm' },
   tools: [],
 };
+
+const BODY = requestFormat('ai-sdk').body(QUESTION);
 
 interface TurnEnd {
   readonly outcome: AnswerOutcome;
@@ -69,10 +69,15 @@ class Turn {
         return turn.#state;
       },
       publish: (update: ConversationUpdate) => this.#note(update),
-      flush: async () => undefined,
+      flushRecord: async () => undefined,
     };
     const answer = emptyAnswer('answer', ASKED.id, ASKED.createdAt);
-    const receiver = new AnswerReceiver(conversation, means.clock, answer);
+    const receiver = new AnswerReceiver({
+      conversation,
+      clock: means.clock,
+      answer,
+      onReceived: () => undefined,
+    });
     const { signal } = this.#lifetime;
     const asking = askAndReceive({ source, receiver, clock: means.clock, signal }, QUESTION);
     this.end = asking.then(
@@ -211,6 +216,22 @@ test.each([
   expect(await new Turn(address).end).toEqual({
     outcome: 'failed',
     failure: { kind: 'http-status', status: 500, detail },
+  });
+});
+
+test.each([
+  ['120', 120],
+  [new Date(Date.UTC(2026, 0, 1, 0, 2)).toUTCString(), 120],
+])('how long to wait is told: Retry-After %s', async (value, retryAfter) => {
+  const { address } = await startBackEnd((response) => {
+    response.writeHead(429, { 'retry-after': value }).end('{"error":"Too many"}');
+  });
+  // The clock of the tests stands at the year's beginning.
+  expect((await new Turn(address).end).failure).toEqual({
+    kind: 'http-status',
+    status: 429,
+    detail: 'Too many',
+    retryAfter,
   });
 });
 

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import type { ConversationRow } from '@/lib/conversations/database.ts';
 import {
   listConversations,
   loadConversation,
@@ -101,6 +102,12 @@ export class World {
   /** What is on disk. */
   stored(): Promise<StoredConversation | null> {
     return loadConversation(CONVERSATION_ID, createDatabase(this.#disk));
+  }
+
+  /** Another wrote to the disk. */
+  change(conversation: ConversationRow): Promise<void> {
+    const change = { conversation, messages: [], removedMessageIds: [] };
+    return saveConversation(change, createDatabase(this.#disk));
   }
 
   readonly onHostStart = (listener: () => void): (() => void) => {
@@ -223,9 +230,10 @@ export class Panel {
 
   /** Waits until the state satisfies the assertion, while frames go by. */
   async shows(assertion: (state: ConversationState | null) => void): Promise<void> {
-    await vi.waitFor(() => {
+    const step = () => {
       this.#clock.advance(16);
       assertion(this.state);
-    });
+    };
+    await vi.waitFor(step, { interval: 10 });
   }
 }
