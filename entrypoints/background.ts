@@ -6,31 +6,52 @@ import { serveImages } from '@/lib/images/host.ts';
 import { askAboutSelection } from '@/lib/page/ask-about-selection.ts';
 import { isOwnPage } from '@/lib/page/own-page.ts';
 import { openPanelFromToolbar } from '@/lib/page/toolbar-button.ts';
+import { httpSource } from '@/lib/relay/back-end-source.ts';
 import { systemClock } from '@/lib/relay/clock.ts';
 import { RelayHost } from '@/lib/relay/host.ts';
 import { announceHostStart } from '@/lib/relay/host-start.ts';
-import { chosenBackEnd } from '@/lib/settings/chosen-back-end.ts';
+import { NO_STORE, NO_TAIL } from '@/lib/relay/stand-ins.ts';
+import { startWithBrowser } from '@/lib/relay/start-with-browser.ts';
+import { backEndOf, chosenBackEnd } from '@/lib/settings/chosen-back-end.ts';
+import { chatSettingsItem } from '@/lib/settings/items.ts';
 import { hasOriginPermission } from '@/lib/settings/origin-permission.ts';
 
 export default defineBackground(() => {
-  const surroundings = {
-    isOwnPage,
+  const network = {
     hasPermission: hasOriginPermission,
     fetch: (address: string, init: RequestInit) => fetch(address, init),
+    clock: systemClock,
   };
   const host = new RelayHost({
-    ...surroundings,
-    loadConversation: (id) => loadConversation(id),
-    saveConversation: (change) => saveConversation(change),
-    backEnd: chosenBackEnd,
+    isOwnPage,
     clock: systemClock,
+    store: {
+      loadConversation: (id) => loadConversation(id),
+      saveConversation: (change) => saveConversation(change),
+      listOrphanedTurns: async () => [],
+    },
+    privateStore: NO_STORE,
+    tail: NO_TAIL,
+    backEnd: chosenBackEnd,
+    backEndOf,
+    chatSettings: () => chatSettingsItem.getValue(),
+    sourceFor: (backEnd) =>
+      httpSource(backEnd, {
+        network,
+        headersOf: async () => ({}),
+        maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
+      }),
+    tools: { descriptions: [], isClientTool: () => false, run: async () => undefined },
+    onActivity: () => undefined,
     ping: () => {
       browser.runtime.getPlatformInfo().catch(reportUnexpected);
     },
   });
   browser.runtime.onConnect.addListener((port) => host.connect(port));
-  browser.runtime.onConnect.addListener((port) => serveImages(port, surroundings));
+  browser.runtime.onConnect.addListener((port) => serveImages(port, { ...network, isOwnPage }));
+  startWithBrowser();
   openPanelFromToolbar();
   askAboutSelection();
   announceHostStart();
+  void host.recover();
 });

@@ -11,9 +11,12 @@ import { RelayClient } from '@/lib/relay/client.ts';
 import { onHostStart } from '@/lib/relay/host-start.ts';
 import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
 
+// Where conversations are kept is known before the first one is asked for.
+const { incognito } = await browser.windows.getCurrent();
 const relay = new RelayClient({
   connect: () => browser.runtime.connect({ name: RELAY_PORT_NAME }),
   onHostStart,
+  isPrivate: incognito,
 });
 const root = document.getElementById('root');
 if (!root) throw new Error('sidepanel/index.html has no #root');

@@ -14,6 +14,9 @@ type EventOf<Type extends AnswerEvent['type']> = Extract<AnswerEvent, { type: Ty
 
 type ProsePart = TextPart | ReasoningPart;
 
+/** The name of a text that goes on in mid-sentence, until the back end has named the rest of it. */
+const OPEN_END = 'sidelight-open-end';
+
 function emptyProse(type: ProsePartType, partId: string, at: number): ProsePart {
   if (type === 'text') return { type, text: '', partId };
   return { type, text: '', partId, startedAt: at };
@@ -61,7 +64,7 @@ export class AnswerDraft {
   apply(event: AnswerEvent, at: number): void {
     switch (event.type) {
       case 'part-start':
-        this.#parts.push(emptyProse(event.of, event.partId, at));
+        this.#start(event, at);
         break;
       case 'text':
       case 'reasoning':
@@ -93,7 +96,7 @@ export class AnswerDraft {
         this.#putData(event);
         break;
       case 'step':
-        this.#parts.push({ type: 'step-start' });
+        this.#startStep();
         break;
       case 'step-reset':
         this.#resetStep();
@@ -117,12 +120,48 @@ export class AnswerDraft {
     }
   }
 
+  /** The next text joins the last one, unless a tool was called since. */
+  openEnd(): void {
+    const index = this.#parts.findLastIndex(
+      ({ type }) => type === 'text' || type === 'dynamic-tool',
+    );
+    const part = this.#parts[index];
+    if (part?.type === 'text') this.#parts[index] = { ...part, partId: OPEN_END };
+  }
+
+  /** Gives the text that goes on the name of its rest. @returns its index, or -1 where none does */
+  #nameOpenEnd(partId: string): number {
+    const index = this.#findProse('text', OPEN_END);
+    const part = this.#parts[index];
+    if (part?.type !== 'text') return -1;
+    if (this.#parts.slice(index).some(({ type }) => type === 'dynamic-tool')) return -1;
+    this.#parts[index] = { ...part, partId };
+    return index;
+  }
+
+  #start({ of, partId }: EventOf<'part-start'>, at: number): void {
+    if (of === 'text' && this.#nameOpenEnd(partId) !== -1) return;
+    this.#parts.push(emptyProse(of, partId, at));
+  }
+
+  /** Two steps in a row are one: the background says where a call begins, and some back ends do. */
+  #startStep(): void {
+    const isBegun = this.#parts.at(-1)?.type === 'step-start';
+    if (!isBegun && this.#findProse('text', OPEN_END) === -1)
+      this.#parts.push({ type: 'step-start' });
+  }
+
   #findProse(type: ProsePartType, partId: string): number {
     return this.#parts.findLastIndex((part) => part.type === type && part.partId === partId);
   }
 
-  #grow({ type, partId, delta }: ProseDelta, at: number): void {
+  #findOrNameProse(type: ProsePartType, partId: string): number {
     const index = this.#findProse(type, partId);
+    return index === -1 && type === 'text' ? this.#nameOpenEnd(partId) : index;
+  }
+
+  #grow({ type, partId, delta }: ProseDelta, at: number): void {
+    const index = this.#findOrNameProse(type, partId);
     const part = this.#parts[index];
     const open = part?.type === type ? part : emptyProse(type, partId, at);
     const before = open.text;

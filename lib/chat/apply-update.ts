@@ -1,6 +1,7 @@
-import { AnswerDraft } from './answer-draft.ts';
-import { leafFrom } from './branches.ts';
+import { branchTo, leafFrom } from './branches.ts';
 import type { ConversationState, ConversationUpdate } from './conversation.ts';
+import { emptyAnswer } from './create-message.ts';
+import { closeAnswer, growAnswer, openEnd } from './grow-answer.ts';
 import { isEmptyAnswer } from './is-empty-answer.ts';
 import type { AnswerDetails, ChatMessage } from './message.ts';
 
@@ -49,7 +50,7 @@ export function applyUpdate(
     case 'answer-replace':
       return changeMessage(state, update.message.id, () => update.message);
     case 'answer-events':
-      return changeAnswer(state, (answer) => applyEvents(answer, update));
+      return changeAnswer(state, (answer) => growAnswer(answer, update.events, update.at));
     case 'turn-end':
       return endTurn(state, update);
     case 'head':
@@ -75,15 +76,7 @@ function startAnswer(
   state: ConversationState,
   { messageId, questionId, createdAt, details }: UpdateOf<'answer-start'>,
 ): ConversationState {
-  const answer: ChatMessage = {
-    id: messageId,
-    parentId: questionId,
-    role: 'assistant',
-    content: '',
-    parts: [],
-    createdAt,
-    ...(details && { details }),
-  };
+  const answer = withDetails(emptyAnswer(messageId, questionId, createdAt), details);
   return {
     ...state,
     messages: [...state.messages, answer],
@@ -94,9 +87,11 @@ function startAnswer(
 
 function reopenAnswer(
   state: ConversationState,
-  { messageId }: UpdateOf<'answer-reopen'>,
+  { messageId, continuesText }: UpdateOf<'answer-reopen'>,
 ): ConversationState {
-  const reopened = changeMessage(state, messageId, ({ outcome: _, ...answer }) => answer);
+  const reopened = changeMessage(state, messageId, ({ outcome: _, ...answer }) =>
+    continuesText ? openEnd(answer) : answer,
+  );
   return { ...reopened, head: messageId, status: 'streaming', failure: null };
 }
 
@@ -122,21 +117,13 @@ function changeAnswer(
   return answer ? changeMessage(state, answer.id, change) : state;
 }
 
-function applyEvents(answer: ChatMessage, { events, at }: UpdateOf<'answer-events'>): ChatMessage {
-  const draft = new AnswerDraft(answer);
-  for (const event of events) draft.apply(event, at);
-  return draft.toMessage();
-}
-
 function endTurn(
   state: ConversationState,
   { outcome, failure, details }: UpdateOf<'turn-end'>,
 ): ConversationState {
-  const ended = changeAnswer(state, (answer) => {
-    const draft = new AnswerDraft(answer);
-    draft.closeParts();
-    return withDetails({ ...draft.toMessage(), outcome }, details);
-  });
+  const ended = changeAnswer(state, (answer) =>
+    withDetails({ ...closeAnswer(answer), outcome }, details),
+  );
   return { ...ended, status: failure ? 'error' : 'ready', failure };
 }
 
@@ -155,7 +142,8 @@ function deleteMessage(
   const message = changed.messages.find(({ id }) => id === messageId);
   if (!message) return state;
   if (at === null) return { ...changed, head: leafFrom(changed.messages, messageId) };
-  return { ...changed, head: headWithout(changed.messages, message) };
+  const isShown = branchTo(state.messages, state.head).some(({ id }) => id === messageId);
+  return isShown ? { ...changed, head: headWithout(changed.messages, message) } : changed;
 }
 
 function headWithout(messages: readonly ChatMessage[], { parentId }: ChatMessage): string | null {

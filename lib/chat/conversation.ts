@@ -37,7 +37,12 @@ export type ConversationUpdate =
       readonly details?: AnswerDetails;
     }
   /** An answer goes on: it was cut short, or its next step begins. It is the head. */
-  | { readonly type: 'answer-reopen'; readonly messageId: string }
+  | {
+      readonly type: 'answer-reopen';
+      readonly messageId: string;
+      /** Its next text joins the last that it has, in mid-sentence. */
+      readonly continuesText?: true;
+    }
   /** What is known of an answer by another way than its events: a resumed one that has caught up. */
   | { readonly type: 'answer-replace'; readonly message: ChatMessage }
   | {

@@ -13,3 +13,8 @@ export function createQuestion(text: string, selections: readonly Selection[] = 
     createdAt: new Date().toISOString(),
   };
 }
+
+/** An answer that has said nothing yet. @param createdAt ISO 8601, UTC */
+export function emptyAnswer(id: string, questionId: string, createdAt: string): ChatMessage {
+  return { id, parentId: questionId, role: 'assistant', content: '', parts: [], createdAt };
+}

@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { ChatMessage } from '../chat/message.ts';
 import type { Failure } from '../errors/failure.ts';
+import type { TurnRecord } from './turn-record.ts';
 
 export interface ConversationRow {
   readonly id: string;
@@ -11,6 +12,8 @@ export interface ConversationRow {
   readonly updatedAt: string;
   /** Present while a turn runs. Found without one running, that turn was interrupted. */
   readonly turnStartedAt?: string;
+  /** What another background needs to take that turn up. */
+  readonly turn?: TurnRecord;
   /** The last message of the branch that is shown. */
   readonly head?: string;
   /** Questions that wait for their turn. */

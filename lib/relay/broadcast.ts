@@ -1,15 +1,13 @@
 import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
 import { mergeEvents } from '../protocols/merge-events.ts';
 import type { Clock } from './clock.ts';
-import type { HostMessage } from './messages.ts';
+import type { HostMessage, RelayPosition } from './messages.ts';
 import type { RelayPort } from './port.ts';
 import { Throttle } from './throttle.ts';
+import { type NumberedUpdate, UpdateLog } from './update-log.ts';
 
 /** One frame at 60 Hz: a panel cannot show more often. */
 const FRAME_MS = 16;
-
-/** Tells this background's numbers from those of an earlier one. */
-const HOST_ID = crypto.randomUUID();
 
 /**
  * Numbers a conversation's updates and posts them to every panel that is attached. A streaming
@@ -17,10 +15,11 @@ const HOST_ID = crypto.randomUUID();
  */
 export class Broadcast {
   readonly #conversationId: string;
+  /** Tells these numbers from those of the same conversation in an earlier memory. */
+  readonly #hostId = crypto.randomUUID();
   readonly #throttle: Throttle;
   readonly #ports = new Set<RelayPort>();
-  /** Of the last update posted. */
-  #sequence = 0;
+  readonly #log = new UpdateLog();
   // Updates that wait for the frame's end; all of them are answer events.
   #waiting: Extract<ConversationUpdate, { type: 'answer-events' }>[] = [];
 
@@ -33,16 +32,27 @@ export class Broadcast {
     return this.#ports.size > 0;
   }
 
-  /** From now on the port gets every update; first the state, which holds all up to now. */
-  attach(port: RelayPort, state: ConversationState): void {
+  /**
+   * From now on the port gets every update; first what it lacks.
+   * @param since where its panel stands; absent where it holds nothing
+   */
+  attach(port: RelayPort, state: ConversationState, since?: RelayPosition): void {
     this.#throttle.runNow();
     this.#ports.add(port);
-    this.#post(port, this.#snapshot(state));
+    const missed = since?.hostId === this.#hostId ? this.#log.since(since.sequence) : null;
+    if (!missed) {
+      this.#post(port, this.#snapshot(state));
+      return;
+    }
+    for (const update of missed) this.#post(port, this.#message(update));
+    const { sequence } = this.#log;
+    this.#post(port, { type: 'attached', conversationId: this.#conversationId, sequence });
   }
 
   /** The state changed by more than an update. */
   postSnapshot(state: ConversationState): void {
     this.#throttle.runNow();
+    this.#log.startAnew();
     this.#postToAll(this.#snapshot(state));
   }
 
@@ -68,18 +78,17 @@ export class Broadcast {
   }
 
   #snapshot(state: ConversationState): HostMessage {
-    return { type: 'snapshot', hostId: HOST_ID, sequence: this.#sequence, state };
+    const { sequence } = this.#log;
+    return { type: 'snapshot', hostId: this.#hostId, sequence, state };
+  }
+
+  #message({ sequence, update }: NumberedUpdate): HostMessage {
+    return { type: 'update', conversationId: this.#conversationId, sequence, update };
   }
 
   /** Gives the update its number and posts it to all. */
   #number(update: ConversationUpdate): void {
-    this.#sequence++;
-    this.#postToAll({
-      type: 'update',
-      conversationId: this.#conversationId,
-      sequence: this.#sequence,
-      update,
-    });
+    this.#postToAll(this.#message(this.#log.append(update)));
   }
 
   #postToAll(message: HostMessage): void {

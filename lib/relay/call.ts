@@ -1,4 +1,3 @@
-import type { RequestBody } from '../chat/request-body.ts';
 import {
   BadAddressError,
   HttpStatusError,
@@ -11,6 +10,7 @@ import { parseWebAddress } from '../settings/web-address.ts';
 import { bodyMessage } from './body-message.ts';
 import type { Clock } from './clock.ts';
 import { readExcerpt } from './read-excerpt.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 /** The way to the network, to be replaced in tests. */
 export interface Network {
@@ -20,43 +20,45 @@ export interface Network {
   readonly clock: Clock;
 }
 
+/** What is asked of a back end: specification, section 7. */
+export interface BackEndCall {
+  /** As it was typed. */
+  readonly address: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Posted as JSON; without one the call is a GET. */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
 /**
- * Makes the chat call: specification, section 7.
+ * Makes a call to a back end.
  * @returns the answer to a call that went well, its body unread.
  * @throws BadAddressError, PermissionRefusedError, NoServerError, RedirectRefusedError and
  * HttpStatusError; the signal's reason once it is aborted.
  */
 export async function callBackEnd(
-  typedAddress: string,
-  body: RequestBody,
+  call: BackEndCall,
   network: Network,
   signal: AbortSignal,
 ): Promise<Response> {
-  const address = parseWebAddress(typedAddress)?.href;
-  if (!address) throw new BadAddressError({ address: typedAddress });
+  const address = parseWebAddress(call.address)?.href;
+  if (!address) throw new BadAddressError({ address: call.address });
   if (!(await network.hasPermission(address))) {
     throw new PermissionRefusedError({ origin: new URL(address).origin });
   }
-  const response = await post(address, body, network, signal);
+  const response = await send({ ...call, address }, network, signal);
   if (isRedirect(response)) throw new RedirectRefusedError({ address });
-  if (!response.ok) {
-    const detail = bodyMessage(await readExcerpt(response, network.clock));
-    throw new HttpStatusError({ status: response.status, detail });
-  }
+  if (!response.ok) throw await statusError(response, network.clock);
   return response;
 }
 
-async function post(
-  address: string,
-  body: RequestBody,
+async function send(
+  { address, headers, body }: BackEndCall,
   { fetch }: Network,
   signal: AbortSignal,
 ): Promise<Response> {
   try {
     return await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...content(headers, body),
       signal,
       // A question goes to the origin that the reader allowed, and to no other.
       redirect: 'manual',
@@ -70,7 +72,24 @@ async function post(
   }
 }
 
+function content(headers: BackEndCall['headers'], body: BackEndCall['body']): RequestInit {
+  if (!body) return { method: 'GET', headers: new Headers(headers) };
+  const withType = new Headers(headers);
+  withType.set('content-type', 'application/json');
+  return { method: 'POST', headers: withType, body: JSON.stringify(body) };
+}
+
 /** Browsers hide a redirect's status: https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400);
+}
+
+async function statusError(response: Response, clock: Clock): Promise<HttpStatusError> {
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'), clock.now());
+  const detail = bodyMessage(await readExcerpt(response, clock));
+  return new HttpStatusError({
+    status: response.status,
+    detail,
+    ...(retryAfter !== null && { retryAfter }),
+  });
 }

@@ -3,7 +3,7 @@ import type { ConversationState } from '../chat/conversation.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { readHostMessage } from './host-message.ts';
-import type { ConversationCommand, HostMessage, PanelMessage } from './messages.ts';
+import type { ConversationCommand, HostMessage, PanelMessage, RelayPosition } from './messages.ts';
 import type { RelayPort } from './port.ts';
 
 export interface RelaySnapshot {
@@ -18,8 +18,12 @@ interface RelayClientOptions {
   readonly connect: () => RelayPort;
   /** Calls the listener whenever the background starts. @returns what ends that */
   readonly onHostStart: (listener: () => void) => () => void;
+  /** Whether the panel stands in a private window. */
+  readonly isPrivate?: boolean;
   readonly clock?: Clock;
 }
+
+type HostMessageOf<Type extends HostMessage['type']> = Extract<HostMessage, { type: Type }>;
 
 const NOTHING: RelaySnapshot = { conversation: null, attached: false };
 
@@ -36,21 +40,25 @@ const LONGEST_WAIT_MS = 5000;
 export class RelayClient {
   readonly #connect: () => RelayPort;
   readonly #clock: Clock;
+  readonly #isPrivate: boolean;
   readonly #endHostStart: () => void;
   readonly #listeners = new Set<() => void>();
   #snapshot = NOTHING;
   #conversationId: string | null = null;
   #port: RelayPort | null = null;
-  /** Of the last update applied; `null` while a snapshot is awaited. */
-  #sequence: number | null = null;
-  /** Questions that the host has not confirmed yet, with their conversation's id. */
-  #unacknowledged: Extract<PanelMessage, { type: 'send' }>[] = [];
+  /** Where the conversation shown stands; `null` while nothing of it is known. */
+  #position: RelayPosition | null = null;
+  /** Whether the host has yet to say what this panel lacks. */
+  #isAttaching = false;
+  /** What the host has not confirmed yet, in the order in which it was wanted. */
+  #unconfirmed: Exclude<PanelMessage, { type: 'attach' }>[] = [];
   #failedAttempts = 0;
   #cancelWait: (() => void) | null = null;
 
-  constructor({ connect, onHostStart, clock = systemClock }: RelayClientOptions) {
+  constructor({ connect, onHostStart, isPrivate = false, clock }: RelayClientOptions) {
     this.#connect = connect;
-    this.#clock = clock;
+    this.#isPrivate = isPrivate;
+    this.#clock = clock ?? systemClock;
     this.#endHostStart = onHostStart(() => this.#ensureAttached());
   }
 
@@ -65,31 +73,28 @@ export class RelayClient {
   attach(conversationId: string): void {
     if (conversationId === this.#conversationId) return;
     this.#conversationId = conversationId;
-    this.#sequence = null;
+    this.#position = null;
     this.#show(NOTHING);
-    if (this.#port) this.#post({ type: 'attach', conversationId, isPrivate: false });
+    if (this.#port) this.#postAttach();
     else this.#open();
   }
 
-  /** Asks a question in the conversation shown. It is sent until the host has it. */
-  send(message: ChatMessage): void {
+  /**
+   * Asks a question in the conversation shown. It is sent until the host has it.
+   * @param editOf the id of the question that it stands beside; without one it follows what is shown
+   */
+  send(message: ChatMessage, editOf?: string): void {
     const conversationId = this.#conversationId;
     if (conversationId === null) return;
-    const send = { type: 'send', conversationId, message } as const;
-    this.#unacknowledged.push(send);
-    if (this.#port) this.#post(send);
-    else this.#open();
+    const edits = editOf !== undefined && { editOf };
+    this.#want({ type: 'send', conversationId, message, ...edits });
   }
 
-  /** Wants something of the conversation shown. */
+  /** Wants something of the conversation shown. It is sent until the host has obeyed. */
   command(command: ConversationCommand): void {
     const conversationId = this.#conversationId;
     if (conversationId === null) return;
-    this.#ensureAttached();
-    const message = { type: 'command', conversationId, command } as const;
-    if (this.#post(message)) return;
-    this.#open();
-    this.#post(message);
+    this.#want({ type: 'command', conversationId, commandId: crypto.randomUUID(), command });
   }
 
   /** Lets go of the port. The turn goes on without this panel. */
@@ -103,6 +108,12 @@ export class RelayClient {
     port?.disconnect();
   }
 
+  #want(message: Exclude<PanelMessage, { type: 'attach' }>): void {
+    this.#unconfirmed.push(message);
+    // A port may have closed before its event comes.
+    if (!this.#post(message)) this.#open();
+  }
+
   #ensureAttached(): void {
     if (this.#conversationId !== null && !this.#port) this.#open();
   }
@@ -111,7 +122,7 @@ export class RelayClient {
   get #isWaiting(): boolean {
     const status = this.#snapshot.conversation?.status;
     const isBusy = status === 'submitted' || status === 'streaming';
-    return isBusy || this.#sequence === null || this.#unacknowledged.length > 0;
+    return isBusy || this.#isAttaching || this.#unconfirmed.length > 0;
   }
 
   #open(): void {
@@ -135,24 +146,37 @@ export class RelayClient {
     port.onDisconnect.addListener(() => {
       if (port === this.#port) this.#onLost();
     });
-    this.#reattach();
-    for (const send of this.#unacknowledged) this.#post(send);
+    this.#postAttach(this.#unfinishedAnswer);
+    for (const message of this.#unconfirmed) this.#post(message);
   }
 
   #onLost(): void {
     this.#port = null;
     if (!this.#isWaiting) return;
-    this.#sequence = null;
     this.#show({ ...this.#snapshot, attached: false });
     const wait = this.#failedAttempts === 0 ? 0 : FIRST_WAIT_MS * 2 ** (this.#failedAttempts - 1);
     this.#failedAttempts++;
     this.#cancelWait = this.#clock.after(Math.min(wait, LONGEST_WAIT_MS), () => this.#open());
   }
 
-  #reattach(): void {
-    if (this.#conversationId === null) return;
-    this.#sequence = null;
-    this.#post({ type: 'attach', conversationId: this.#conversationId, isPrivate: false });
+  /** @param seen what an ended background may have kept less of */
+  #postAttach(seen?: ChatMessage): void {
+    const conversationId = this.#conversationId;
+    if (conversationId === null) return;
+    this.#isAttaching = true;
+    this.#post({
+      type: 'attach',
+      conversationId,
+      isPrivate: this.#isPrivate,
+      ...(this.#position && { since: this.#position }),
+      ...(seen && { seen }),
+    });
+  }
+
+  get #unfinishedAnswer(): ChatMessage | undefined {
+    return this.#snapshot.conversation?.messages.findLast(
+      ({ role, outcome }) => role === 'assistant' && outcome === undefined,
+    );
   }
 
   /** @returns whether there was an open port for it */
@@ -161,34 +185,64 @@ export class RelayClient {
       this.#port?.postMessage(message);
       return this.#port !== null;
     } catch {
-      // The port has closed; its event follows, and what is unacknowledged is sent again then.
+      // The port has closed; its event follows, and what is unconfirmed is sent again then.
       return false;
     }
   }
 
   #receive(message: HostMessage): void {
-    if (message.type === 'taken') {
-      this.#unacknowledged = this.#unacknowledged.filter(
-        (send) => send.message.id !== message.messageId,
-      );
-      return;
+    switch (message.type) {
+      case 'snapshot':
+        this.#onSnapshot(message);
+        break;
+      case 'update':
+        this.#onUpdate(message);
+        break;
+      case 'attached':
+        this.#onAttached(message);
+        break;
+      case 'taken':
+        this.#confirm((want) => want.type === 'send' && want.message.id === message.messageId);
+        break;
+      case 'obeyed':
+        this.#confirm((want) => want.type === 'command' && want.commandId === message.commandId);
+        break;
     }
-    if (message.type === 'attached') return;
-    if (message.type === 'snapshot') {
-      if (message.state.id !== this.#conversationId) return;
-      this.#failedAttempts = 0;
-      this.#sequence = message.sequence;
-      this.#show({ conversation: message.state, attached: true });
-      return;
-    }
+  }
+
+  #confirm(isIt: (want: PanelMessage) => boolean): void {
+    this.#unconfirmed = this.#unconfirmed.filter((want) => !isIt(want));
+  }
+
+  #onSnapshot({ hostId, sequence, state }: HostMessageOf<'snapshot'>): void {
+    if (state.id !== this.#conversationId) return;
+    this.#onHeard();
+    this.#position = { hostId, sequence };
+    this.#show({ conversation: state, attached: true });
+  }
+
+  #onUpdate({ conversationId, sequence, update }: HostMessageOf<'update'>): void {
     const { conversation } = this.#snapshot;
-    if (message.conversationId !== this.#conversationId || this.#sequence === null) return;
-    if (!conversation || message.sequence !== this.#sequence + 1) {
-      this.#reattach();
-      return;
-    }
-    this.#sequence = message.sequence;
-    this.#show({ conversation: applyUpdate(conversation, message.update), attached: true });
+    if (conversationId !== this.#conversationId || !this.#position || !conversation) return;
+    if (sequence === this.#position.sequence + 1) {
+      this.#position = { ...this.#position, sequence };
+      this.#show({ ...this.#snapshot, conversation: applyUpdate(conversation, update) });
+    } else if (!this.#isAttaching) this.#postAttach();
+  }
+
+  #onAttached({ conversationId, sequence }: HostMessageOf<'attached'>): void {
+    if (conversationId !== this.#conversationId) return;
+    // Where the numbers do not meet, the next update shows the gap.
+    if (sequence !== this.#position?.sequence) this.#position = null;
+    this.#onHeard();
+    if (this.#position) this.#show({ ...this.#snapshot, attached: true });
+    else this.#postAttach();
+  }
+
+  /** The host has said what this panel lacked. */
+  #onHeard(): void {
+    this.#isAttaching = false;
+    this.#failedAttempts = 0;
   }
 
   #show(snapshot: RelaySnapshot): void {

@@ -1,9 +1,18 @@
 import type { StoredConversation } from '../conversations/queries.ts';
+import type { TailEntry } from '../conversations/session-tail-types.ts';
+
+/** What the stores hold of a conversation. */
+export interface LoadedConversation {
+  /** `null` where the database has none of this id. */
+  readonly stored: StoredConversation | null;
+  /** What came of its answer after the last checkpoint. */
+  readonly tail: readonly TailEntry[];
+}
 
 interface LoaderOptions {
-  readonly load: () => Promise<StoredConversation | null>;
-  /** Told once, with `null` where the database holds no such conversation. */
-  readonly onLoaded: (stored: StoredConversation | null) => void;
+  readonly load: () => Promise<LoadedConversation>;
+  /** Told once. */
+  readonly onLoaded: (loaded: LoadedConversation) => void;
   /** Told of each attempt that failed. */
   readonly onFailed: (error: unknown) => void;
   /** Told after each attempt, when all that waited for it has run. */
@@ -54,9 +63,9 @@ export class ConversationLoader {
   async #load(): Promise<void> {
     this.#stage = 'loading';
     try {
-      const stored = await this.#options.load();
+      const loaded = await this.#options.load();
       this.#stage = 'loaded';
-      this.#options.onLoaded(stored);
+      this.#options.onLoaded(loaded);
     } catch (error) {
       this.#stage = 'failed';
       this.#error = error;

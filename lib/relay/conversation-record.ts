@@ -1,7 +1,11 @@
 import type { ConversationState } from '../chat/conversation.ts';
 import { conversationTitle } from '../chat/conversation-title.ts';
 import type { ConversationRow } from '../conversations/database.ts';
+import type { TurnRecord } from '../conversations/turn-record.ts';
 import { type Clock, timestamp } from './clock.ts';
+
+/** What is known of a running turn before its first event. */
+export type RunningTurn = Omit<TurnRecord, 'eventNumber'>;
 
 /** What the database keeps of a conversation beside its messages. */
 export class ConversationRecord {
@@ -9,35 +13,72 @@ export class ConversationRecord {
   #createdAt: string;
   /** `null` until a turn begins or an earlier one is known. */
   #updatedAt: string | null = null;
+  #deletedAt: string | undefined;
   #turnStartedAt: string | undefined;
+  #turn: RunningTurn | null = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
     this.#createdAt = timestamp(clock);
   }
 
-  /** Takes over what the database holds; turns that began since then are later. */
-  restore({ createdAt, updatedAt }: ConversationRow): void {
-    this.#createdAt = createdAt;
-    this.#updatedAt ??= updatedAt;
+  /** The turn that runs. */
+  get turn(): RunningTurn | null {
+    return this.#turn;
   }
 
-  turnStarted(): void {
-    this.#turnStartedAt = this.#updatedAt = timestamp(this.#clock);
+  get isDeleted(): boolean {
+    return this.#deletedAt !== undefined;
+  }
+
+  /** Takes over what the database holds; turns that began since then are later. */
+  restore({ createdAt, updatedAt, deletedAt }: ConversationRow): void {
+    this.#createdAt = createdAt;
+    this.#updatedAt ??= updatedAt;
+    this.#deletedAt ??= deletedAt;
+  }
+
+  /**
+   * What is worked in is not deleted.
+   * @param startedAt when it began, where that was in an earlier background
+   */
+  turnStarted(turn: RunningTurn, startedAt = timestamp(this.#clock)): void {
+    this.#deletedAt = undefined;
+    this.#turn = turn;
+    this.#turnStartedAt = startedAt;
+    this.#updatedAt = timestamp(this.#clock);
+  }
+
+  /** What another background would need to take up the call that is about to be made. */
+  callStarted(backEndId: string, base: RunningTurn['base']): void {
+    if (this.#turn) this.#turn = { ...this.#turn, backEndId, ...(base && { base }) };
   }
 
   turnEnded(): void {
+    this.#turn = null;
     this.#turnStartedAt = undefined;
     this.#updatedAt = timestamp(this.#clock);
   }
 
-  rowFor({ id, messages, head, queue, failure, toolConsent }: ConversationState): ConversationRow {
+  deleted(): void {
+    this.#deletedAt = timestamp(this.#clock);
+  }
+
+  restored(): void {
+    this.#deletedAt = undefined;
+  }
+
+  /** @param eventNumber of the last run of events that the state holds */
+  rowFor(state: ConversationState, eventNumber: number): ConversationRow {
+    const { id, messages, head, queue, failure, toolConsent } = state;
     return {
       id,
       title: conversationTitle([...messages, ...queue]),
       createdAt: this.#createdAt,
       updatedAt: this.#updatedAt ?? this.#createdAt,
+      ...(this.#deletedAt !== undefined && { deletedAt: this.#deletedAt }),
       ...(this.#turnStartedAt !== undefined && { turnStartedAt: this.#turnStartedAt }),
+      ...(this.#turn && { turn: { ...this.#turn, eventNumber } }),
       ...(head !== null && { head }),
       ...(queue.length > 0 && { queue }),
       ...(toolConsent !== null && { toolConsent }),

@@ -1,94 +1,103 @@
-import { applyUpdate, emptyConversation } from '../chat/apply-update.ts';
-import { branchTo, shownMessages } from '../chat/branches.ts';
-import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
-import type { ChatMessage } from '../chat/message.ts';
-import { requestBody } from '../chat/request-body.ts';
-import { restoreConversation } from '../chat/restore-conversation.ts';
-import type { ConversationChange, StoredConversation } from '../conversations/queries.ts';
-import type { Failure } from '../errors/failure.ts';
-import { NoBackEndError } from '../errors/failure-errors.ts';
-import { toFailure } from '../errors/to-failure.ts';
-import type { AnswerEvent } from '../protocols/events.ts';
-import type { BackEnd } from '../settings/settings.ts';
-import { Broadcast } from './broadcast.ts';
-import type { Network } from './call.ts';
-import { timestamp } from './clock.ts';
-import { ConversationLoader } from './conversation-loader.ts';
-import { ConversationRecord } from './conversation-record.ts';
-import { ConversationWriter } from './conversation-writer.ts';
-import type { ConversationCommand } from './messages.ts';
+import { conversationTitle } from '../chat/conversation-title.ts';
+import type { AnswerOutcome, ChatMessage } from '../chat/message.ts';
+import type { ConversationRow } from '../conversations/database.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { Commands } from './commands.ts';
+import { KeptConversation } from './kept-conversation.ts';
+import type { ConversationCommand, RelayPosition } from './messages.ts';
 import type { RelayPort } from './port.ts';
-import { runTurn, type TurnEnd } from './turn.ts';
+import { QuestionQueue } from './question-queue.ts';
+import { withSeen } from './seen-answer.ts';
+import type { HostSurroundings } from './surroundings.ts';
+import { pendingCalls } from './tool-steps.ts';
+import { TurnRunner } from './turn-runner.ts';
 import { Wakefulness } from './wakefulness.ts';
 
-/** What the host needs of its surroundings, to be replaced in tests. */
-export interface HostSurroundings extends Network {
-  readonly loadConversation: (id: string) => Promise<StoredConversation | null>;
-  readonly saveConversation: (change: ConversationChange) => Promise<void>;
-  readonly backEnd: () => Promise<BackEnd | null>;
-  /** Calls an extension API, which the browser counts as activity. */
-  readonly ping: () => void;
+/** As many commands are known by their id; a panel repeats only its last few. */
+const MAX_KNOWN_COMMANDS = 64;
+
+interface SessionOptions {
+  readonly id: string;
+  readonly isPrivate: boolean;
+  readonly surroundings: HostSurroundings;
+  /** Told when nobody would miss the session if it were dropped. */
+  readonly onIdle: () => void;
+}
+
+/** Where a panel stands that attaches. */
+interface Attachment {
+  readonly since?: RelayPosition;
+  readonly seen?: ChatMessage;
 }
 
 /**
- * One conversation in the background: its state, the panels that see it, and the one turn that
- * may run.
+ * One conversation in the background, put together: what is kept of it, its turns, the questions
+ * that wait, and the panels that see it.
  */
 export class ConversationSession {
-  readonly #id: string;
-  readonly #surroundings: HostSurroundings;
-  readonly #onIdle: () => void;
-  readonly #broadcast: Broadcast;
-  readonly #loader: ConversationLoader;
-  readonly #writer: ConversationWriter;
-  readonly #record: ConversationRecord;
+  readonly #options: SessionOptions;
+  readonly #conversation: KeptConversation;
+  readonly #turns: TurnRunner;
+  readonly #queue: QuestionQueue;
+  readonly #commands: Commands;
   readonly #wakefulness: Wakefulness;
-  #state: ConversationState;
-  #turn: AbortController | null = null;
+  readonly #obeyed = new Map<string, Promise<void>>();
+  #lastEnd: AnswerOutcome | null = null;
+  #isOver = false;
 
-  /** @param onIdle told when nobody would miss the session if it were dropped */
-  constructor(id: string, surroundings: HostSurroundings, onIdle: () => void) {
-    const { clock, ping, loadConversation, saveConversation } = surroundings;
-    this.#id = id;
-    this.#surroundings = surroundings;
-    this.#onIdle = onIdle;
-    this.#state = emptyConversation(id);
-    this.#record = new ConversationRecord(clock);
-    this.#broadcast = new Broadcast(id, clock);
+  constructor(options: SessionOptions) {
+    const { id, isPrivate, surroundings } = options;
+    const { clock, ping, tools } = surroundings;
+    this.#options = options;
     this.#wakefulness = new Wakefulness(ping, clock);
-    this.#loader = new ConversationLoader({
-      load: () => loadConversation(id),
-      onLoaded: (stored) => this.#onLoaded(stored),
-      onFailed: (error) => this.#publish({ type: 'storage', failure: toFailure(error) }),
+    const conversation = new KeptConversation({
+      id,
+      store: isPrivate ? surroundings.privateStore : surroundings.store,
+      surroundings,
+      onRestored: (row) => this.#recover(row),
+      onChange: () => this.#adjustWakefulness(),
       onSettled: () => this.#settle(),
+      onWriteFailed: () => this.#wakefulness.stir(),
     });
-    this.#writer = new ConversationWriter({
-      clock,
-      ensureLoaded: () => this.#loader.ensureLoaded(),
-      content: () => ({
-        conversation: this.#record.rowFor(this.#state),
-        messages: this.#state.messages,
-      }),
-      save: saveConversation,
-      onWritten: (failure) => this.#onWritten(failure),
+    const turns = new TurnRunner({
+      conversation,
+      record: conversation.record,
+      surroundings,
+      onStarted: () => this.#onTurn(null),
+      onReceived: () => this.#wakefulness.stir(),
+      onEnded: (outcome) => this.#onTurnEnded(outcome),
     });
+    this.#conversation = conversation;
+    this.#turns = turns;
+    this.#queue = new QuestionQueue(conversation, turns);
+    this.#commands = new Commands({ conversation, turns, queue: this.#queue, tools, clock });
+  }
+
+  get isPrivate(): boolean {
+    return this.#options.isPrivate;
   }
 
   get isIdle(): boolean {
-    const isBusy = this.#loader.isLoading || this.#turn !== null;
-    return !isBusy && !this.#broadcast.hasPorts && this.#writer.isUpToDate;
+    const { loader, broadcast, isUpToDate } = this.#conversation;
+    const isBusy = loader.isLoading || this.#turns.isRunning;
+    return !isBusy && !broadcast.hasPorts && isUpToDate;
   }
 
-  attach(port: RelayPort): void {
-    this.#loader.afterLoad(() => {
-      this.#broadcast.attach(port, this.#state);
+  attach(port: RelayPort, { since, seen }: Attachment): void {
+    const { loader, broadcast } = this.#conversation;
+    loader.afterLoad(() => {
+      if (seen) this.#takeOver(seen);
+      broadcast.attach(port, this.#conversation.state, since);
+      this.#tellActivity();
       this.#settle();
     });
   }
 
   detach(port: RelayPort): void {
-    this.#loader.afterAttempt(() => {
-      this.#broadcast.detach(port);
+    const { loader, broadcast } = this.#conversation;
+    loader.afterAttempt(() => {
+      broadcast.detach(port);
+      this.#tellActivity();
       this.#settle();
     });
   }
@@ -97,140 +106,115 @@ export class ConversationSession {
    * Asks a question, after the running turn if there is one. The same one is asked once.
    * @param onTaken told when the question was written to disk, or could not be and is in memory
    */
-  send(question: ChatMessage, onTaken: () => void): void {
-    this.#loader.afterLoad(() => {
-      const isKnown = [...this.#state.messages, ...this.#state.queue].some(
-        ({ id }) => id === question.id,
-      );
-      if (!isKnown) this.#take(question);
-      void this.#writer.lastWrite.then(onTaken);
+  send(question: ChatMessage, editOf: string | undefined, onTaken: () => void): void {
+    const { loader } = this.#conversation;
+    loader.afterLoad(() => {
+      this.#queue.take(question, editOf);
+      void this.#conversation.flush().then(onTaken);
     });
   }
 
-  obey(command: ConversationCommand): void {
-    if (command.type === 'stop') this.#stop();
-    if (command.type === 'retry') this.#retry();
+  /**
+   * Does what the reader wants. The same command is obeyed once.
+   * @param onObeyed told when it was, and what it changed was written, or is in memory
+   */
+  obey(commandId: string, command: ConversationCommand, onObeyed: () => void): void {
+    const { loader } = this.#conversation;
+    const obey = () => void this.#obeyOnce(commandId, command).then(onObeyed);
+    if (command.type === 'stop' && this.#turns.isRunning) obey();
+    else loader.afterLoad(obey);
   }
 
-  /** Asks the last question again. */
-  #retry(): void {
-    this.#loader.afterLoad(() => {
-      const question = shownMessages(this.#state).findLast(({ role }) => role === 'user');
-      if (question && !this.#turn) void this.#runTurn(question.id);
+  /** Ends its turn, and lets no question follow. */
+  stop(): Promise<void> {
+    this.#isOver = true;
+    return this.#turns.stop();
+  }
+
+  #obeyOnce(commandId: string, command: ConversationCommand): Promise<void> {
+    const known = this.#obeyed.get(commandId);
+    if (known) return known;
+    const obeyed = this.#commands.obey(command).then(() => this.#conversation.flush());
+    this.#obeyed.set(commandId, obeyed);
+    const [oldest] = this.#obeyed.keys();
+    if (this.#obeyed.size > MAX_KNOWN_COMMANDS && oldest) this.#obeyed.delete(oldest);
+    return obeyed;
+  }
+
+  /** A turn that the database tells of ended with an earlier background: it is taken up. */
+  #recover(row: ConversationRow | null): void {
+    if (!row?.turn || row.turnStartedAt === undefined || row.deletedAt !== undefined) return;
+    const { eventNumber: _, ...turn } = row.turn;
+    this.#turns.start({ type: 'recover', turn, startedAt: row.turnStartedAt });
+  }
+
+  /** A panel may have seen more of an answer than an ended background kept. */
+  #takeOver(seen: ChatMessage): void {
+    const { receiver } = this.#turns;
+    const { messages } = this.#conversation.state;
+    const isOfTurn = receiver?.answer.id === seen.id;
+    const own = isOfTurn ? receiver.answer : messages.find(({ id }) => id === seen.id);
+    const message = own && withSeen(own, seen);
+    if (!message) return;
+    if (isOfTurn) {
+      receiver.fallBehind();
+      receiver.open();
+    }
+    const { outcome: _, ...unfinished } = message;
+    this.#conversation.publish({
+      type: 'answer-replace',
+      message: isOfTurn ? unfinished : message,
     });
+    void this.#conversation.flush();
   }
 
-  #stop(): void {
-    if (this.#turn) this.#turn.abort();
-    else this.#loader.afterAttempt(() => this.#turn?.abort());
+  #onTurnEnded(outcome: AnswerOutcome): void {
+    this.#onTurn(outcome);
+    const isOver = this.#isOver || this.#conversation.record.isDeleted;
+    if (!isOver && !this.#isConsentAwaited) this.#queue.goOn(outcome);
+    if (!this.#turns.isRunning) void this.#conversation.flush();
   }
 
-  /** What was asked while the database could not be read follows what it turns out to hold. */
-  #onLoaded(stored: StoredConversation | null): void {
-    if (stored) {
-      const { conversation, messages } = stored;
-      this.#record.restore(conversation);
-      this.#state = restoreConversation(this.#state, conversation, messages);
-      this.#writer.startFrom(messages);
-      if (conversation.turnStartedAt !== undefined) this.#onInterruptedFound();
-    }
-    this.#state = { ...this.#state, storageFailure: null };
-    this.#broadcast.postSnapshot(this.#state);
+  /** Whether tools that the last answer calls wait for the reader's word. */
+  get #isConsentAwaited(): boolean {
+    const { state } = this.#conversation;
+    const answer = state.messages.find(({ id }) => id === state.head);
+    const calls = answer ? pendingCalls(answer, this.#options.surroundings.tools) : [];
+    return state.toolConsent === null && calls.length > 0;
   }
 
-  /** The turn that the database tells of ended with an earlier background. */
-  #onInterruptedFound(): void {
-    if (!this.#turn) this.#record.turnEnded();
-    this.#writer.request();
-  }
-
-  #take(question: ChatMessage): void {
-    if (this.#turn) {
-      this.#publish({ type: 'queue', queue: [...this.#state.queue, question] });
-      void this.#writer.flush();
-    } else this.#ask(question);
-  }
-
-  /** A question's turn has come: it follows what is shown. */
-  #ask(question: ChatMessage): void {
-    const { head } = this.#state;
-    const message = { ...question, ...(head !== null && { parentId: head }) };
-    this.#publish({ type: 'question', message });
-    void this.#runTurn(question.id);
-  }
-
-  async #runTurn(questionId: string): Promise<void> {
-    const turn = new AbortController();
-    this.#turn = turn;
-    this.#record.turnStarted();
-    this.#publish({ type: 'turn-start' });
-    // The question is on disk before it leaves. If it cannot be, the reader is told, and it leaves.
-    await this.#writer.flush();
-    const end = await this.#callBackEnd(questionId, turn.signal);
-    this.#turn = null;
-    this.#record.turnEnded();
-    this.#publish({ type: 'turn-end', ...end });
-    // Nothing is left to stop; this ends what lives as long as the turn.
-    turn.abort();
-    const [next, ...queue] = this.#state.queue;
-    if (next) {
-      this.#publish({ type: 'queue', queue });
-      this.#ask(next);
-    } else void this.#writer.flush();
-  }
-
-  async #callBackEnd(questionId: string, signal: AbortSignal): Promise<TurnEnd> {
-    try {
-      const backEnd = await this.#surroundings.backEnd();
-      if (!backEnd) throw new NoBackEndError();
-      const { address, extraBody } = backEnd;
-      const asked = branchTo(this.#state.messages, questionId);
-      const body = requestBody(this.#id, asked, extraBody);
-      const onEvents = this.#answerReceiver(questionId);
-      const end = await runTurn({ address, body }, this.#surroundings, signal, onEvents);
-      // An answer that was stopped before its first word is one, so that the panel can say so.
-      if (end.outcome === 'stopped') onEvents([]);
-      return end;
-    } catch (error) {
-      return { outcome: 'failed', failure: toFailure(error) };
-    }
-  }
-
-  /** Takes a turn's events; the first ones begin an answer. */
-  #answerReceiver(questionId: string): (events: readonly AnswerEvent[]) => void {
-    let hasStarted = false;
-    return (events) => {
-      if (!hasStarted) {
-        const createdAt = timestamp(this.#surroundings.clock);
-        const messageId = crypto.randomUUID();
-        this.#publish({ type: 'answer-start', messageId, questionId, createdAt });
-        hasStarted = true;
-      }
-      this.#publish({ type: 'answer-events', events, at: this.#surroundings.clock.now() });
-    };
-  }
-
-  #publish(update: ConversationUpdate): void {
-    this.#state = applyUpdate(this.#state, update);
-    this.#broadcast.publish(update);
-    if (update.type !== 'storage') this.#writer.request();
+  #onTurn(end: AnswerOutcome | null): void {
+    this.#lastEnd = end;
+    this.#tellActivity();
     this.#adjustWakefulness();
   }
 
-  #onWritten(failure: Failure | null): void {
-    const isNews = failure !== null || this.#state.storageFailure !== null;
-    if (isNews) this.#publish({ type: 'storage', failure });
-    this.#settle();
+  #tellActivity(): void {
+    const { id, isPrivate, surroundings } = this.#options;
+    const { messages, queue } = this.#conversation.state;
+    try {
+      surroundings.onActivity({
+        conversationId: id,
+        title: conversationTitle([...messages, ...queue]),
+        isPrivate,
+        isRunning: this.#turns.isRunning,
+        isSeen: this.#conversation.broadcast.hasPorts,
+        end: this.#lastEnd,
+      });
+    } catch (error) {
+      reportUnexpected(error);
+    }
   }
 
   #settle(): void {
     this.#adjustWakefulness();
-    if (this.isIdle) this.#onIdle();
+    if (this.isIdle) this.#options.onIdle();
   }
 
   /** What is not on disk would be lost with the background. */
   #adjustWakefulness(): void {
-    const isUnsaved = this.#broadcast.hasPorts && !this.#writer.isUpToDate;
-    this.#wakefulness.setNeeded(this.#turn !== null || isUnsaved);
+    const { broadcast, isUpToDate } = this.#conversation;
+    const isUnsaved = broadcast.hasPorts && !isUpToDate;
+    this.#wakefulness.setNeeded(this.#turns.isRunning || isUnsaved);
   }
 }

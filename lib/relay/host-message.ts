@@ -7,6 +7,7 @@ const FIELDS: Readonly<Record<HostMessage['type'], Readonly<Record<string, strin
   update: { conversationId: 'string', sequence: 'number', update: 'object' },
   attached: { conversationId: 'string', sequence: 'number' },
   taken: { conversationId: 'string', messageId: 'string' },
+  obeyed: { conversationId: 'string', commandId: 'string' },
 };
 const FIELDS_BY_TYPE: ReadonlyMap<unknown, Readonly<Record<string, string>>> = new Map(
   Object.entries(FIELDS),

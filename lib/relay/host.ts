@@ -1,7 +1,9 @@
-import { ConversationSession, type HostSurroundings } from './conversation-session.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { ConversationSession } from './conversation-session.ts';
 import { type HostMessage, type PanelMessage, RELAY_PORT_NAME } from './messages.ts';
 import { readPanelMessage } from './messages-schema.ts';
 import type { RelayPort } from './port.ts';
+import type { ConversationStore, HostSurroundings } from './surroundings.ts';
 
 export interface HostOptions extends HostSurroundings {
   /** Whether a port was opened by one of the extension's own pages. */
@@ -25,10 +27,13 @@ export class RelayHost {
       return;
     }
     let attached: ConversationSession | null = null;
+    // A panel stands in one window: what it once said of that holds for all it says.
+    let isPrivate = false;
     port.onMessage.addListener((received) => {
       const message = readPanelMessage(received);
       if (!message) return;
-      const session = this.#session(message.conversationId);
+      if (message.type === 'attach') isPrivate = message.isPrivate;
+      const session = this.#session(message.conversationId, isPrivate);
       if (message.type === 'attach') {
         if (attached !== session) attached?.detach(port);
         attached = session;
@@ -38,40 +43,76 @@ export class RelayHost {
     port.onDisconnect.addListener(() => attached?.detach(port));
   }
 
-  #session(id: string): ConversationSession {
-    const known = this.#sessions.get(id);
+  /**
+   * Takes up the turns that an earlier background left without an end. To be called at each start,
+   * so that their answers do not wait for a panel.
+   */
+  async recover(): Promise<void> {
+    await this.#recoverFrom(this.#options.store, false);
+    await this.#recoverFrom(this.#options.privateStore, true);
+  }
+
+  /** Ends the turns of private windows: the last of them has closed, and nothing is kept of them. */
+  async stopPrivate(): Promise<void> {
+    const sessions = [...this.#sessions.values()].filter(({ isPrivate }) => isPrivate);
+    await Promise.all(sessions.map((session) => session.stop()));
+  }
+
+  async #recoverFrom(store: ConversationStore, isPrivate: boolean): Promise<void> {
+    try {
+      // To load one is enough: it knows what to do.
+      for (const id of await store.listOrphanedTurns()) this.#session(id, isPrivate);
+    } catch (error) {
+      // A panel that asks for a conversation is told that it cannot be read.
+      reportUnexpected(error);
+    }
+  }
+
+  #session(id: string, isPrivate: boolean): ConversationSession {
+    const key = `${isPrivate ? 'private' : 'kept'} ${id}`;
+    const known = this.#sessions.get(key);
     if (known) return known;
-    const session = new ConversationSession(id, this.#options, () => {
-      // A session that was dropped may still end a write, when another has its place.
-      if (this.#sessions.get(id) === session) this.#sessions.delete(id);
+    const session = new ConversationSession({
+      id,
+      isPrivate,
+      surroundings: this.#options,
+      onIdle: () => {
+        // A session that was dropped may still end a write, when another has its place.
+        if (this.#sessions.get(key) === session) this.#sessions.delete(key);
+      },
     });
-    this.#sessions.set(id, session);
+    this.#sessions.set(key, session);
     return session;
   }
 }
 
 function obey(session: ConversationSession, message: PanelMessage, port: RelayPort): void {
+  const { conversationId } = message;
   switch (message.type) {
     case 'attach':
-      session.attach(port);
+      session.attach(port, message);
       break;
-    case 'send':
-      session.send(message.message, () => confirm(message, port));
+    case 'send': {
+      const messageId = message.message.id;
+      session.send(message.message, message.editOf, () =>
+        confirm({ type: 'taken', conversationId, messageId }, port),
+      );
       break;
-    case 'command':
-      session.obey(message.command);
+    }
+    case 'command': {
+      const { commandId, command } = message;
+      session.obey(commandId, command, () =>
+        confirm({ type: 'obeyed', conversationId, commandId }, port),
+      );
       break;
+    }
   }
 }
 
-function confirm(
-  { conversationId, message }: Extract<PanelMessage, { type: 'send' }>,
-  port: RelayPort,
-): void {
-  const taken: HostMessage = { type: 'taken', conversationId, messageId: message.id };
+function confirm(message: HostMessage, port: RelayPort): void {
   try {
-    port.postMessage(taken);
+    port.postMessage(message);
   } catch {
-    // The port has closed. Its panel sends the question again, or is gone.
+    // The port has closed. Its panel sends the same again, or is gone.
   }
 }

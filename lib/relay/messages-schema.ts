@@ -35,7 +35,12 @@ export const panelMessageSchema = z.discriminatedUnion('type', [
     message: chatMessageSchema,
     editOf: z.optional(messageId),
   }),
-  z.object({ type: z.literal('command'), conversationId, command: commandSchema }),
+  z.object({
+    type: z.literal('command'),
+    conversationId,
+    commandId: z.string(),
+    command: commandSchema,
+  }),
 ]);
 
 /** What a panel said; `null`, and a report, where it is no message of a panel's. */

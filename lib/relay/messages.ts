@@ -10,9 +10,9 @@ export const RELAY_PORT_NAME = 'sidelight-relay';
  */
 export const HOST_STARTED = 'sidelight-host-started';
 
-/** Where a panel stands in the numbered updates of one host. */
+/** Where a panel stands in the numbered updates of a conversation. */
 export interface RelayPosition {
-  /** Another with each start of the background. */
+  /** Another each time that the host has taken the conversation into its memory. */
   readonly hostId: string;
   /** Of the last update that the panel has applied. */
   readonly sequence: number;
@@ -66,9 +66,11 @@ export type PanelMessage =
       readonly message: ChatMessage;
       readonly editOf?: string;
     }
+  /** Idempotent by `commandId`: until it is `obeyed`, a panel sends it again after reconnecting. */
   | {
       readonly type: 'command';
       readonly conversationId: string;
+      readonly commandId: string;
       readonly command: ConversationCommand;
     };
 
@@ -89,7 +91,9 @@ export type HostMessage =
       readonly sequence: number;
       readonly update: ConversationUpdate;
     }
-  /** The panel has all there was when it attached with its position. */
+  /** The panel has all there is up to this number: it attached with its position. */
   | { readonly type: 'attached'; readonly conversationId: string; readonly sequence: number }
   /** The answer to `send`: the question is on disk, or in memory where that failed. */
-  | { readonly type: 'taken'; readonly conversationId: string; readonly messageId: string };
+  | { readonly type: 'taken'; readonly conversationId: string; readonly messageId: string }
+  /** The answer to `command`: what it does is on disk, or in memory where that failed. */
+  | { readonly type: 'obeyed'; readonly conversationId: string; readonly commandId: string };

@@ -12,6 +12,11 @@ export async function chosenBackEnd(): Promise<BackEnd | null> {
   return chooseFrom(backEnds, id);
 }
 
+/** The back end of this id; `null` where it is gone. */
+export async function backEndOf(id: string): Promise<BackEnd | null> {
+  return (await backEndsItem.getValue()).find((backEnd) => backEnd.id === id) ?? null;
+}
+
 /** Keeps a back end, in the place of the one with its id where there is one. */
 export async function storeBackEnd(backEnd: BackEnd): Promise<void> {
   const backEnds = await backEndsItem.getValue();

@@ -303,18 +303,77 @@ test('a question asked again has its answers side by side, the last one shown', 
   expect(shownMessages(earlier).map(({ content }) => content)).toEqual(['Why?', 'Because']);
 });
 
-test('an answer that goes on grows where it ended', () => {
+/** An answer that was stopped after `before` goes on with these events. */
+function goingOn(
+  before: AnswerEvent[],
+  events: AnswerEvent[],
+  continuesText: boolean,
+): ChatMessage {
   const state = after([
     ...ANSWERING,
-    { type: 'answer-events', events: [text('Because')], at: AT },
+    { type: 'answer-events', events: before, at: AT },
     { type: 'turn-end', outcome: 'stopped', failure: null },
     { type: 'turn-start' },
-    { type: 'answer-reopen', messageId: 'answer' },
-    { type: 'answer-events', events: [text(' of that')], at: AT },
+    {
+      type: 'answer-reopen',
+      messageId: 'answer',
+      ...(continuesText && { continuesText: true as const }),
+    },
+    // One at a time: what is open lasts from update to update.
+    ...events.map((event) => ({ type: 'answer-events' as const, events: [event], at: AT })),
     COMPLETE,
   ]);
-  expect(state.messages).toHaveLength(2);
-  expect(state.messages.at(-1)).toMatchObject({ outcome: 'complete' });
+  const answer = state.messages.at(-1);
+  if (!answer || state.messages.length !== 2) throw new Error('There is another answer.');
+  return answer;
+}
+
+test.each<[string, AnswerEvent[]]>([
+  ['a delta', [text(' of that', 'x')]],
+  ['a delta of the same name', [text(' of that', '0')]],
+  [
+    'the beginning of a part',
+    [{ type: 'part-start', of: 'text', partId: 'x' }, text(' of', 'x'), text(' that', 'x')],
+  ],
+  ['a step', [{ type: 'step' }, text(' of that', 'x')]],
+])('an answer that is continued grows in mid-sentence, by %s', (_, events) => {
+  const answer = goingOn([text('Because')], events, true);
+  expect(answer).toMatchObject({ content: 'Because of that', outcome: 'complete' });
+  expect(answer.parts).toEqual([{ type: 'text', text: 'Because of that' }]);
+});
+
+test('a continued answer may be reasoned about first; its second text is one of its own', () => {
+  const thought: AnswerEvent = { type: 'reasoning', partId: 'r', delta: 'hm' };
+  const { parts, content } = goingOn(
+    [text('Because')],
+    [thought, text(' of that', 'x'), text('Then', 'y')],
+    true,
+  );
+  expect(parts).toMatchObject([{ text: 'Because of that' }, { text: 'hm' }, { text: 'Then' }]);
+  expect(content).toBe('Because of that\n\nThen');
+});
+
+test('what follows a tool does not join the text before it', () => {
+  const call: AnswerEvent = {
+    type: 'tool-call',
+    toolCallId: 'c',
+    toolName: 'search',
+    complete: true,
+  };
+  const { parts } = goingOn([text('Because')], [call, text('So', 'x')], true);
+  expect(parts).toMatchObject([{ text: 'Because' }, { type: 'dynamic-tool' }, { text: 'So' }]);
+});
+
+test('the next step of an answer has its own text', () => {
+  const { parts } = goingOn([text('Because')], [{ type: 'step' }, text('So', '0')], false);
+  expect(parts).toMatchObject([{ text: 'Because' }, { type: 'step-start' }, { text: 'So' }]);
+});
+
+test('two steps in a row are one', () => {
+  expect(answerTo({ type: 'step' }, { type: 'step' }, text('a')).parts).toMatchObject([
+    { type: 'step-start' },
+    { text: 'a' },
+  ]);
 });
 
 test('a deleted message takes what follows it out of sight, until it comes back', () => {

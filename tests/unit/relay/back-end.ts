@@ -19,15 +19,22 @@ export interface BackEnd {
 
 type Answerer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A real HTTP server on loopback that answers every call so; it ends with the test. */
-export async function startBackEnd(answer: Answerer): Promise<BackEnd> {
+/** No answer is being given: what a server says that knows the resume call. */
+const nothingToResume: Answerer = (response) => response.writeHead(204).end();
+
+/** A real HTTP server on loopback that answers every question so; it ends with the test. */
+export async function startBackEnd(
+  answer: Answerer,
+  resume: Answerer = nothingToResume,
+): Promise<BackEnd> {
   const calls: ReceivedCall[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {
     sockets.add(request.socket);
     const body = await text(request);
     calls.push({ method: request.method, headers: request.headers, body });
-    answer(response, request);
+    const answerer = request.method === 'GET' ? resume : answer;
+    answerer(response, request);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,34 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
-import type { AnswerOutcome, ChatMessage } from '@/lib/chat/message.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
 import { StorageError } from '@/lib/errors/failure-errors.ts';
+import { answerOf, begin, endsWith, hasText, QUESTION } from './begin.ts';
 import { CONVERSATION_ID, World } from './world.ts';
-
-const QUESTION = createQuestion('Why?');
-
-function answerOf(state: ConversationState | null): ChatMessage | undefined {
-  return state?.messages.findLast(({ role }) => role === 'assistant');
-}
-
-function endsWith(outcome: AnswerOutcome) {
-  return (state: ConversationState | null) => expect(answerOf(state)?.outcome).toBe(outcome);
-}
-
-function hasText(text: string) {
-  return (state: ConversationState | null) => expect(answerOf(state)?.content).toBe(text);
-}
-
-/** A world in whose conversation an answer has begun. */
-async function begin(text = 'Because') {
-  const world = new World();
-  const panel = world.openPanel();
-  panel.client.send(QUESTION);
-  const call = await world.backEnd.call(0);
-  await call.say(text);
-  await panel.shows(hasText(text));
-  return { world, panel, call };
-}
 
 test('a new conversation is attached and empty', async () => {
   const panel = new World().openPanel();
@@ -437,7 +412,7 @@ test('a conversation that nobody looks at leaves the memory when it is on disk',
   expect(reopened.text).toBe('Because');
 });
 
-test('a panel that missed an update attaches again', async () => {
+test('a panel that missed an update attaches again, and gets just what it lacks', async () => {
   const { world, panel, call } = await begin('a');
   const port = panel.ports[0];
   const lose = vi.spyOn(port?.onMessage ?? Object.create(null), 'dispatch');
@@ -447,7 +422,7 @@ test('a panel that missed an update attaches again', async () => {
   await vi.waitFor(() => expect(lose).toHaveBeenCalledTimes(1));
   await call.say('c');
   await panel.shows(hasText('abc'));
-  expect(panel.received.filter(({ type }) => type === 'snapshot')).toHaveLength(2);
+  expect(panel.received.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
 });
 
 test('what is no message of the relay is reported and changes nothing', async () => {

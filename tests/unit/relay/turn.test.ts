@@ -5,30 +5,97 @@ import {
   UI_MESSAGE_STREAM_HEADERS,
 } from 'ai';
 import { expect, test, vi } from 'vitest';
-import { createQuestion } from '@/lib/chat/create-message.ts';
-import { requestBody } from '@/lib/chat/request-body.ts';
+import { applyUpdate, emptyConversation } from '@/lib/chat/apply-update.ts';
+import type { ConversationUpdate } from '@/lib/chat/conversation.ts';
+import { createQuestion, emptyAnswer } from '@/lib/chat/create-message.ts';
+import type { AnswerOutcome } from '@/lib/chat/message.ts';
+import type { Failure } from '@/lib/errors/failure.ts';
+import { toFailure } from '@/lib/errors/to-failure.ts';
 import type { AnswerEvent } from '@/lib/protocols/events.ts';
 import { mergeEvents } from '@/lib/protocols/merge-events.ts';
+import type { ChatQuestion } from '@/lib/protocols/request-format.ts';
+import { requestFormat } from '@/lib/protocols/request-formats.ts';
+import { AnswerReceiver } from '@/lib/relay/answer-receiver.ts';
 import type { Network } from '@/lib/relay/call.ts';
-import { runTurn, type TurnEnd } from '@/lib/relay/turn.ts';
+import { askAndReceive } from '@/lib/relay/exchange.ts';
+import { HttpSource } from '@/lib/relay/http-source.ts';
+import { DEFAULT_CHAT_SETTINGS } from '@/lib/settings/defaults.ts';
 import { closedAddress, startBackEnd } from './back-end.ts';
 import { ManualClock } from './manual-clock.ts';
 
-const BODY = requestBody('conversation', [createQuestion('Why?')], { model: 'm' });
+const ASKED = createQuestion('Why?');
+const QUESTION: ChatQuestion = {
+  conversationId: 'conversation',
+  messages: [ASKED],
+  continuesAnswer: false,
+  model: '',
+  systemPrompt: '',
+  temperature: null,
+  extraBody: { model: 'm' },
+  tools: [],
+};
+
+const BODY = requestFormat('ai-sdk').body(QUESTION);
+
+interface TurnEnd {
+  readonly outcome: AnswerOutcome;
+  readonly failure: Failure | null;
+}
 
 function network(changes: Partial<Network> = {}): Network {
   return { fetch, hasPermission: async () => true, clock: new ManualClock(), ...changes };
 }
 
+/** A call with its answer, without a conversation that is kept. */
 class Turn {
   readonly events: AnswerEvent[] = [];
   readonly #lifetime = new AbortController();
   readonly end: Promise<TurnEnd>;
+  #state = emptyConversation('conversation');
 
-  constructor(address: string, changes?: Partial<Network>) {
-    const onEvents = (events: readonly AnswerEvent[]) => void this.events.push(...events);
-    const question = { address, body: BODY };
-    this.end = runTurn(question, network(changes), this.#lifetime.signal, onEvents);
+  constructor(address: string, changes?: Partial<Network>, headers: Record<string, string> = {}) {
+    const means = network(changes);
+    const source = new HttpSource({
+      network: means,
+      address,
+      format: requestFormat('ai-sdk'),
+      headers: async () => headers,
+      maxAnswerLength: async () => DEFAULT_CHAT_SETTINGS.maxAnswerLength,
+    });
+    const turn = this;
+    const conversation = {
+      id: 'conversation',
+      get state() {
+        return turn.#state;
+      },
+      publish: (update: ConversationUpdate) => this.#note(update),
+      flushRecord: async () => undefined,
+    };
+    const answer = emptyAnswer('answer', ASKED.id, ASKED.createdAt);
+    const receiver = new AnswerReceiver({
+      conversation,
+      clock: means.clock,
+      answer,
+      onReceived: () => undefined,
+    });
+    const { signal } = this.#lifetime;
+    const asking = askAndReceive({ source, receiver, clock: means.clock, signal }, QUESTION);
+    this.end = asking.then(
+      () => this.#endWith(receiver.reported),
+      (error) =>
+        signal.aborted
+          ? { outcome: 'stopped', failure: null }
+          : this.#endWith(receiver.reported ?? toFailure(error)),
+    );
+  }
+
+  #note(update: ConversationUpdate): void {
+    this.#state = applyUpdate(this.#state, update);
+    if (update.type === 'answer-events') this.events.push(...update.events);
+  }
+
+  #endWith(failure: Failure | null): TurnEnd {
+    return { outcome: failure ? 'failed' : 'complete', failure };
   }
 
   get text(): string {
@@ -149,6 +216,22 @@ test.each([
   expect(await new Turn(address).end).toEqual({
     outcome: 'failed',
     failure: { kind: 'http-status', status: 500, detail },
+  });
+});
+
+test.each([
+  ['120', 120],
+  [new Date(Date.UTC(2026, 0, 1, 0, 2)).toUTCString(), 120],
+])('how long to wait is told: Retry-After %s', async (value, retryAfter) => {
+  const { address } = await startBackEnd((response) => {
+    response.writeHead(429, { 'retry-after': value }).end('{"error":"Too many"}');
+  });
+  // The clock of the tests stands at the year's beginning.
+  expect((await new Turn(address).end).failure).toEqual({
+    kind: 'http-status',
+    status: 429,
+    detail: 'Too many',
+    retryAfter,
   });
 });
 

@@ -1,15 +1,23 @@
 import { onTestFinished, vi } from 'vitest';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import type { ConversationRow } from '@/lib/conversations/database.ts';
 import {
+  listConversations,
   loadConversation,
   type StoredConversation,
   saveConversation,
 } from '@/lib/conversations/queries.ts';
+import type { Activity } from '@/lib/relay/activity.ts';
+import { httpSource } from '@/lib/relay/back-end-source.ts';
 import { RelayClient } from '@/lib/relay/client.ts';
 import { RelayHost } from '@/lib/relay/host.ts';
 import { type HostMessage, RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
-import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
+import type { ClientTools, ConversationStore } from '@/lib/relay/surroundings.ts';
+import { DEFAULT_BACK_END, DEFAULT_CHAT_SETTINGS } from '@/lib/settings/defaults.ts';
+import type { BackEnd, ChatSettings } from '@/lib/settings/settings.ts';
 import { createDatabase, createDisk } from '../conversations/test-database.ts';
+import { FakeStore } from './fake-store.ts';
+import { FakeTail } from './fake-tail.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createPortPair, type FakePort } from './port-pair.ts';
 import { ScriptedBackEnd } from './scripted-back-end.ts';
@@ -27,9 +35,18 @@ interface Background {
 export class World {
   readonly clock = new ManualClock();
   readonly backEnd = new ScriptedBackEnd();
+  readonly tail = new FakeTail();
+  readonly privateStore = new FakeStore();
+  readonly activities: Activity[] = [];
   readonly #disk = createDisk();
   readonly #hostStartListeners = new Set<() => void>();
   extraBody: Record<string, unknown> = {};
+  headers: Record<string, string> = {};
+  /** Whether the back end is still among the settings. */
+  hasBackEnd = true;
+  settings: ChatSettings = DEFAULT_CHAT_SETTINGS;
+  tools: ClientTools = { descriptions: [], isClientTool: () => false, run: async () => undefined };
+  onActivity: (activity: Activity) => void = (activity) => this.activities.push(activity);
   /** What the disk answers to a write, where it fails. */
   diskFailure: Error | null = null;
   /** What it answers to a read, where that fails. */
@@ -54,8 +71,8 @@ export class World {
   }
 
   /** Starts the background, as an event other than a panel's port does. */
-  startBackground(): void {
-    this.#background ??= this.#start();
+  startBackground(): RelayHost {
+    return this.#running.host;
   }
 
   /** The browser ends the background: its memory is gone, its ports close. */
@@ -68,8 +85,8 @@ export class World {
   }
 
   /** A panel that shows the conversation, unless told otherwise. */
-  openPanel(conversationId: string = CONVERSATION_ID): Panel {
-    const panel = new Panel(this);
+  openPanel(conversationId: string = CONVERSATION_ID, isPrivate = false): Panel {
+    const panel = new Panel(this, isPrivate);
     panel.client.attach(conversationId);
     return panel;
   }
@@ -85,6 +102,12 @@ export class World {
   /** What is on disk. */
   stored(): Promise<StoredConversation | null> {
     return loadConversation(CONVERSATION_ID, createDatabase(this.#disk));
+  }
+
+  /** Another wrote to the disk. */
+  change(conversation: ConversationRow): Promise<void> {
+    const change = { conversation, messages: [], removedMessageIds: [] };
+    return saveConversation(change, createDatabase(this.#disk));
   }
 
   readonly onHostStart = (listener: () => void): (() => void) => {
@@ -105,16 +128,48 @@ export class World {
   }
 
   #start(): Background {
-    const database = createDatabase(this.#disk);
+    const backEnd = async (): Promise<BackEnd | null> =>
+      this.hasBackEnd ? { ...DEFAULT_BACK_END, address: ADDRESS, extraBody: this.extraBody } : null;
+    // What a background that was ended still does, the world does not see.
+    const ifAlive = <Result>(work: () => Promise<Result>): Promise<Result> =>
+      background.isAlive ? work() : new Promise(() => undefined);
     const host = new RelayHost({
       clock: this.clock,
-      fetch: this.backEnd.fetch,
       isOwnPage: () => this.isOwnPage,
-      hasPermission: async () => true,
-      backEnd: async () => ({ ...DEFAULT_BACK_END, address: ADDRESS, extraBody: this.extraBody }),
-      ping: () => {
-        this.pings++;
+      store: this.#store(ifAlive),
+      privateStore: this.privateStore,
+      tail: {
+        append: (id, entries) => ifAlive(() => this.tail.append(id, entries)),
+        read: (id) => ifAlive(() => this.tail.read(id)),
+        clear: (id, upTo) => ifAlive(() => this.tail.clear(id, upTo)),
       },
+      backEnd,
+      backEndOf: backEnd,
+      chatSettings: async () => this.settings,
+      sourceFor: (asked) =>
+        httpSource(asked, {
+          network: {
+            fetch: this.backEnd.fetch,
+            hasPermission: async () => true,
+            clock: this.clock,
+          },
+          headersOf: async () => this.headers,
+          maxAnswerLength: async () => this.settings.maxAnswerLength,
+        }),
+      tools: this.tools,
+      onActivity: (activity) => this.onActivity(activity),
+      ping: () => {
+        if (background.isAlive) this.pings++;
+      },
+    });
+    const background: Background = { host, ports: [], isAlive: true };
+    for (const listener of this.#hostStartListeners) queueMicrotask(listener);
+    return background;
+  }
+
+  #store(ifAlive: <Result>(work: () => Promise<Result>) => Promise<Result>): ConversationStore {
+    const database = createDatabase(this.#disk);
+    return {
       loadConversation: async (id) => {
         this.loads++;
         if (this.readFailure) throw this.readFailure;
@@ -122,16 +177,18 @@ export class World {
       },
       saveConversation: async (change) => {
         await this.#savesHeld;
-        if (!background.isAlive) return new Promise(() => undefined);
-        this.saves++;
-        this.onSave();
-        if (this.diskFailure) throw this.diskFailure;
-        await saveConversation(change, database);
+        return ifAlive(async () => {
+          this.saves++;
+          this.onSave();
+          if (this.diskFailure) throw this.diskFailure;
+          await saveConversation(change, database);
+        });
       },
-    });
-    const background: Background = { host, ports: [], isAlive: true };
-    for (const listener of this.#hostStartListeners) queueMicrotask(listener);
-    return background;
+      listOrphanedTurns: async () => {
+        const rows = await listConversations(database);
+        return rows.filter(({ turnStartedAt }) => turnStartedAt !== undefined).map(({ id }) => id);
+      },
+    };
   }
 }
 
@@ -141,10 +198,11 @@ export class Panel {
   readonly ports: FakePort[] = [];
   readonly #clock: ManualClock;
 
-  constructor(world: World) {
+  constructor(world: World, isPrivate: boolean) {
     this.#clock = world.clock;
     this.client = new RelayClient({
       clock: world.clock,
+      isPrivate,
       onHostStart: world.onHostStart,
       connect: () => {
         const port = world.connect();
@@ -172,9 +230,10 @@ export class Panel {
 
   /** Waits until the state satisfies the assertion, while frames go by. */
   async shows(assertion: (state: ConversationState | null) => void): Promise<void> {
-    await vi.waitFor(() => {
+    const step = () => {
       this.#clock.advance(16);
       assertion(this.state);
-    });
+    };
+    await vi.waitFor(step, { interval: 10 });
   }
 }

@@ -1,0 +1,25 @@
+import type { ChatMessage, MessagePart } from './message.ts';
+
+function reasoningOf(parts: readonly MessagePart[]): string {
+  return parts.map((part) => (part.type === 'reasoning' ? part.text : '')).join('');
+}
+
+/** Parts that come whole: sources, files, data, calls of tools, each again with its result. */
+function itemCount(parts: readonly MessagePart[]): number {
+  let count = 0;
+  for (const part of parts) {
+    if (part.type === 'text' || part.type === 'reasoning' || part.type === 'step-start') continue;
+    const hasResult = part.type === 'dynamic-tool' && !part.state.startsWith('input');
+    count += hasResult ? 2 : 1;
+  }
+  return count;
+}
+
+/** Whether an answer shows all that the other does and takes none of it back. */
+export function covers(answer: ChatMessage, other: ChatMessage): boolean {
+  return (
+    answer.content.startsWith(other.content) &&
+    reasoningOf(answer.parts).startsWith(reasoningOf(other.parts)) &&
+    itemCount(answer.parts) >= itemCount(other.parts)
+  );
+}

@@ -1,0 +1,124 @@
+import { covers } from '../chat/covers.ts';
+import { growAnswer, openEnd } from '../chat/grow-answer.ts';
+import type { ChatMessage } from '../chat/message.ts';
+import type { Failure } from '../errors/failure.ts';
+import { ReportedByServerError } from '../errors/failure-errors.ts';
+import type { AnswerEvent } from '../protocols/events.ts';
+import { type Clock, timestamp } from './clock.ts';
+import type { LiveConversation } from './live-conversation.ts';
+
+interface ReceiverOptions {
+  readonly conversation: LiveConversation;
+  readonly clock: Clock;
+  /** As it is, or an empty one that begins with the first events. */
+  readonly answer: ChatMessage;
+  /** Told of each run of events. */
+  readonly onReceived: () => void;
+}
+
+/**
+ * Takes an answer's events as they come. The first ones begin it, or open it again. A resumed
+ * answer comes from its beginning, and what is shown must not be taken back: it is put together
+ * aside until it has caught up.
+ */
+export class AnswerReceiver {
+  readonly #conversation: LiveConversation;
+  readonly #clock: Clock;
+  readonly #onReceived: () => void;
+  /** The answer as it was when the running call began. */
+  #base: ChatMessage;
+  #continuesText = false;
+  /** What a resumed answer has come to, while that is less than what is shown. */
+  #aside: ChatMessage | null = null;
+  #reported: Failure | null = null;
+
+  constructor({ conversation, clock, answer, onReceived }: ReceiverOptions) {
+    this.#conversation = conversation;
+    this.#clock = clock;
+    this.#onReceived = onReceived;
+    this.#base = answer;
+  }
+
+  /** What the back end told of its own failure, in the answer. */
+  get reported(): Failure | null {
+    return this.#reported;
+  }
+
+  /** The answer as it is shown; where nothing of it is, as it would begin. */
+  get answer(): ChatMessage {
+    const { messages } = this.#conversation.state;
+    return messages.findLast(({ id }) => id === this.#base.id) ?? this.#base;
+  }
+
+  /**
+   * What comes next is another call's.
+   * @param continuesText whether its first text goes on in the middle of the last one
+   * @returns the answer that it adds to
+   */
+  beginCall(continuesText: boolean): ChatMessage {
+    this.#aside = null;
+    this.#continuesText = continuesText;
+    this.#base = continuesText ? openEnd(this.answer) : this.answer;
+    return this.#base;
+  }
+
+  receive(events: readonly AnswerEvent[]): void {
+    this.#onReceived();
+    this.#reported ??= reportedFailure(events);
+    const at = this.#clock.now();
+    if (this.#aside) {
+      this.#aside = growAnswer(this.#aside, events, at);
+      if (covers(this.#aside, this.answer)) this.#showAside(this.#aside);
+    } else {
+      this.open();
+      this.#conversation.publish({ type: 'answer-events', events, at });
+    }
+  }
+
+  /** Begins the answer, or opens it again, where that was not done yet. */
+  open(): void {
+    const { id: messageId, parentId: questionId, details, outcome } = this.answer;
+    const isBegun = this.#conversation.state.messages.includes(this.answer);
+    if (!isBegun && questionId !== undefined) {
+      const createdAt = timestamp(this.#clock);
+      const about = { messageId, questionId, createdAt, ...(details && { details }) };
+      this.#conversation.publish({ type: 'answer-start', ...about });
+    } else if (outcome !== undefined) {
+      const continues = this.#continuesText && { continuesText: true as const };
+      this.#conversation.publish({ type: 'answer-reopen', messageId, ...continues });
+    }
+  }
+
+  /** The running call's answer comes once more, from its beginning. */
+  startOver(): void {
+    this.#aside = this.#base;
+  }
+
+  /** What is shown becomes more than what has come, which has to catch up with it then. */
+  fallBehind(): void {
+    this.#aside ??= this.answer;
+  }
+
+  /**
+   * A resumed answer has come to its end.
+   * @returns whether it is shown; what is shown stays where it is the longer one
+   */
+  settle(): boolean {
+    if (!this.#aside) return true;
+    if (this.#aside.content.length < this.answer.content.length) return false;
+    this.#showAside(this.#aside);
+    return true;
+  }
+
+  #showAside(message: ChatMessage): void {
+    this.#aside = null;
+    this.open();
+    const { outcome: _, ...unfinished } = message;
+    this.#conversation.publish({ type: 'answer-replace', message: unfinished });
+  }
+}
+
+function reportedFailure(events: readonly AnswerEvent[]): Failure | null {
+  const error = events.find((event) => event.type === 'error');
+  return error ? new ReportedByServerError({ detail: error.message }).failure : null;
+}

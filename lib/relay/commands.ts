@@ -1,0 +1,118 @@
+import { branchTo, leafFrom, shownMessages } from '../chat/branches.ts';
+import { isEmptyAnswer } from '../chat/is-empty-answer.ts';
+import type { ChatMessage } from '../chat/message.ts';
+import { type Clock, timestamp } from './clock.ts';
+import type { KeptConversation } from './kept-conversation.ts';
+import type { ConversationCommand } from './messages.ts';
+import type { QuestionQueue } from './question-queue.ts';
+import type { ClientTools } from './surroundings.ts';
+import { endsWithToolResult, pendingCalls } from './tool-steps.ts';
+import type { TurnRunner } from './turn-runner.ts';
+
+interface CommandsOptions {
+  readonly conversation: KeptConversation;
+  readonly turns: TurnRunner;
+  readonly queue: QuestionQueue;
+  readonly tools: ClientTools;
+  readonly clock: Clock;
+}
+
+/** What a reader can want of a conversation. What makes no sense at the moment does nothing. */
+export class Commands {
+  readonly #options: CommandsOptions;
+
+  constructor(options: CommandsOptions) {
+    this.#options = options;
+  }
+
+  /** Settles when what the command does is done, but for a turn that it begins. */
+  async obey(command: ConversationCommand): Promise<void> {
+    const { conversation, turns, queue } = this.#options;
+    switch (command.type) {
+      case 'stop':
+        return turns.stop();
+      case 'retry':
+        return this.#ask(shownMessages(conversation.state).findLast(({ role }) => role === 'user'));
+      case 'regenerate':
+        return this.#ask(this.#find(this.#find(command.messageId)?.parentId));
+      case 'continue':
+        return this.#continue(this.#find(command.messageId));
+      case 'unqueue':
+        return queue.remove(command.messageId);
+      case 'show':
+        return this.#show(this.#find(command.messageId));
+      case 'delete-message':
+        return this.#deleteMessage(this.#find(command.messageId));
+      case 'restore-message':
+        return this.#restoreMessage(this.#find(command.messageId));
+      case 'delete':
+        return this.#delete();
+      case 'restore':
+        conversation.record.restored();
+        return conversation.flushRecord();
+      case 'allow-tools':
+        return this.#allowTools(command.allowed);
+    }
+  }
+
+  #find(id: string | undefined): ChatMessage | undefined {
+    return this.#options.conversation.state.messages.find((message) => message.id === id);
+  }
+
+  /** Asks a question of the conversation again. */
+  #ask(question: ChatMessage | undefined): void {
+    if (question?.role === 'user') {
+      this.#options.turns.start({ type: 'ask', questionId: question.id });
+    }
+  }
+
+  #continue(answer: ChatMessage | undefined): void {
+    if (answer?.role !== 'assistant') return;
+    const isCutShort = answer.outcome !== 'complete' && answer.outcome !== undefined;
+    if (isEmptyAnswer(answer)) this.#ask(this.#find(answer.parentId));
+    else if (isCutShort || endsWithToolResult(answer)) {
+      this.#options.turns.start({ type: 'continue', answer });
+    }
+  }
+
+  #show(message: ChatMessage | undefined): void {
+    const { conversation } = this.#options;
+    if (!message) return;
+    const messageId = leafFrom(conversation.state.messages, message.id);
+    conversation.publish({ type: 'head', messageId });
+  }
+
+  async #deleteMessage(message: ChatMessage | undefined): Promise<void> {
+    const { conversation, turns, clock } = this.#options;
+    if (!message || message.deletedAt !== undefined) return;
+    conversation.publish({ type: 'deleted', messageId: message.id, at: timestamp(clock) });
+    if (this.#isBehind(message.id)) await turns.stop();
+  }
+
+  /** Whether the turn that runs is about this message or what follows it. */
+  #isBehind(messageId: string): boolean {
+    const { state, record } = this.#options.conversation;
+    const asked = branchTo(state.messages, record.turn?.questionId ?? null);
+    return record.turn?.answerId === messageId || asked.some(({ id }) => id === messageId);
+  }
+
+  #restoreMessage(message: ChatMessage | undefined): void {
+    if (message?.deletedAt === undefined) return;
+    this.#options.conversation.publish({ type: 'deleted', messageId: message.id, at: null });
+  }
+
+  async #delete(): Promise<void> {
+    const { conversation, turns } = this.#options;
+    conversation.record.deleted();
+    await turns.stop();
+    await conversation.flushRecord();
+  }
+
+  #allowTools(allowed: boolean): void {
+    const { conversation, turns, tools } = this.#options;
+    conversation.publish({ type: 'tool-consent', allowed });
+    const answer = this.#find(conversation.state.head ?? undefined);
+    if (answer && pendingCalls(answer, tools).length > 0)
+      turns.start({ type: 'use-tools', answer });
+  }
+}

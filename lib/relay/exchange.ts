@@ -1,0 +1,119 @@
+import {
+  BrokenStreamError,
+  EmptyAnswerError,
+  HttpStatusError,
+  NoServerError,
+} from '../errors/failure-errors.ts';
+import type { ChatQuestion } from '../protocols/request-format.ts';
+import type { AnswerReceiver } from './answer-receiver.ts';
+import type { AnswerRuns, AnswerSource } from './answer-source.ts';
+import type { Clock } from './clock.ts';
+
+/**
+ * Before each attempt to take up an answer whose connection was lost. A server that is only
+ * restarting is back by then; one that has no answer to take up says so at the first.
+ */
+const RESUME_WAITS_MS: readonly number[] = [0, 250, 500, 1000, 2000];
+
+/** One call, who answers it, and who takes the answer. */
+export interface Exchange {
+  readonly source: AnswerSource;
+  readonly receiver: AnswerReceiver;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks, and receives the answer to its end. An answer whose connection is lost is taken up again
+ * where the back end can.
+ * @throws FailureError; the signal's reason once it is aborted
+ */
+export async function askAndReceive(exchange: Exchange, question: ChatQuestion): Promise<void> {
+  const { source, receiver, signal } = exchange;
+  try {
+    const hasCome = await receiveAll(source.ask(question, signal), exchange);
+    if (!hasCome) throw new EmptyAnswerError();
+  } catch (error) {
+    signal.throwIfAborted();
+    // A back end that reports a failure often breaks off then: it has nothing more to say.
+    const isLost = error instanceof BrokenStreamError && !receiver.reported;
+    if (!isLost || !(await resumeAndReceive(exchange, question.conversationId))) throw error;
+  }
+}
+
+/**
+ * Takes up an answer that is still being given, or has just been given.
+ * @returns whether it is whole now
+ * @throws FailureError for what no other attempt would change; the signal's reason
+ */
+export async function resumeAndReceive(
+  exchange: Exchange,
+  conversationId: string,
+): Promise<boolean> {
+  const { receiver, clock, signal } = exchange;
+  let attempt = 0;
+  while (attempt < RESUME_WAITS_MS.length) {
+    await wait(RESUME_WAITS_MS[attempt] ?? 0, clock, signal);
+    const lengthBefore = receiver.answer.content.length;
+    const end = await tryResume(exchange, conversationId);
+    if (end !== 'lost') return end === 'whole';
+    // Each time that more has come is a new beginning; the answer's greatest length bounds them.
+    attempt = receiver.answer.content.length > lengthBefore ? 1 : attempt + 1;
+  }
+  return false;
+}
+
+async function tryResume(
+  exchange: Exchange,
+  conversationId: string,
+): Promise<'whole' | 'none' | 'lost'> {
+  const { source, receiver, signal } = exchange;
+  const answer = source.resume(conversationId, signal);
+  if (!answer) return 'none';
+  receiver.startOver();
+  try {
+    const hasCome = await receiveAll(answer, exchange);
+    return hasCome && receiver.settle() ? 'whole' : 'none';
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isConnectionLost(error)) throw error;
+    return 'lost';
+  }
+}
+
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof HttpStatusError) return error.failure.status >= 500;
+  return error instanceof NoServerError || error instanceof BrokenStreamError;
+}
+
+/** @returns whether anything came */
+async function receiveAll(answer: AnswerRuns, { receiver, signal }: Exchange): Promise<boolean> {
+  let hasCome = false;
+  for await (const events of answer) {
+    signal.throwIfAborted();
+    if (events.length === 0) continue;
+    hasCome = true;
+    receiver.receive(events);
+  }
+  return hasCome;
+}
+
+function wait(milliseconds: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const cancel = clock.after(milliseconds, () => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    const onAbort = () => {
+      cancel();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (milliseconds === 0) {
+      cancel();
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    }
+  });
+}

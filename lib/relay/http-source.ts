@@ -1,0 +1,93 @@
+import {
+  BrokenStreamError,
+  HttpStatusError,
+  NotAChatStreamError,
+  RedirectRefusedError,
+} from '../errors/failure-errors.ts';
+import type { ChatQuestion, RequestFormat } from '../protocols/request-format.ts';
+import { parseWebAddress } from '../settings/web-address.ts';
+import type { AnswerRuns, AnswerSource } from './answer-source.ts';
+import { callBackEnd, type Network } from './call.ts';
+import { readAnswer } from './read-answer.ts';
+
+export interface HttpSourceOptions {
+  readonly network: Network;
+  /** As it was typed. */
+  readonly address: string;
+  readonly format: RequestFormat;
+  /** With the secret ones. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+  /** In UTF-16 units; a longer answer is ended. */
+  readonly maxAnswerLength: () => Promise<number>;
+}
+
+/** A back end that is called over HTTP: specification, section 7. */
+export class HttpSource implements AnswerSource {
+  readonly #options: HttpSourceOptions;
+  #ignoredEvents = 0;
+
+  constructor(options: HttpSourceOptions) {
+    this.#options = options;
+  }
+
+  get ignoredEvents(): number {
+    return this.#ignoredEvents;
+  }
+
+  async *ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
+    const { address, format } = this.#options;
+    yield* this.#call(address, signal, format.body(question));
+  }
+
+  resume(conversationId: string, signal: AbortSignal): AnswerRuns | null {
+    const address = parseWebAddress(this.#options.address)?.href;
+    const addresses = address ? this.#options.format.resumeAddresses(address, conversationId) : [];
+    return addresses.length > 0 ? this.#resumeFrom(addresses, signal) : null;
+  }
+
+  async *#resumeFrom(addresses: readonly string[], signal: AbortSignal): AnswerRuns {
+    for (const address of addresses) {
+      let hasCome = false;
+      try {
+        for await (const events of this.#call(address, signal)) {
+          hasCome ||= events.length > 0;
+          yield events;
+        }
+      } catch (error) {
+        if (hasCome || !meansNoAnswer(error)) throw error;
+      }
+      if (hasCome) return;
+    }
+  }
+
+  async *#call(
+    address: string,
+    signal: AbortSignal,
+    body?: Readonly<Record<string, unknown>>,
+  ): AnswerRuns {
+    const { network, headers, maxAnswerLength } = this.#options;
+    signal.throwIfAborted();
+    const call = { address, headers: await headers(), ...(body && { body }) };
+    const response = await callBackEnd(call, network, signal);
+    yield* readAnswer(response, {
+      clock: network.clock,
+      maxAnswerLength: await maxAnswerLength(),
+      onEnd: ({ ignoredEvents }) => {
+        this.#ignoredEvents += ignoredEvents;
+      },
+    });
+  }
+}
+
+/**
+ * Whether a back end says so that it has no answer to give here: 204 has no body and so is no chat
+ * stream, and back ends that know no such call answer with a page, a status or an empty stream.
+ */
+function meansNoAnswer(error: unknown): boolean {
+  if (error instanceof HttpStatusError) return error.failure.status < 500;
+  return (
+    error instanceof NotAChatStreamError ||
+    error instanceof BrokenStreamError ||
+    error instanceof RedirectRefusedError
+  );
+}

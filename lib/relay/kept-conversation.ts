@@ -1,0 +1,150 @@
+import { applyUpdate, emptyConversation } from '../chat/apply-update.ts';
+import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
+import { restoreConversation } from '../chat/restore-conversation.ts';
+import type { ConversationRow } from '../conversations/database.ts';
+import type { StoredConversation } from '../conversations/queries.ts';
+import type { TailEntry } from '../conversations/session-tail-types.ts';
+import type { Failure } from '../errors/failure.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { toFailure } from '../errors/to-failure.ts';
+import { applyTail } from './apply-tail.ts';
+import { Broadcast } from './broadcast.ts';
+import { ConversationLoader, type LoadedConversation } from './conversation-loader.ts';
+import { ConversationRecord } from './conversation-record.ts';
+import { ConversationWriter } from './conversation-writer.ts';
+import type { LiveConversation } from './live-conversation.ts';
+import type { ConversationStore, HostSurroundings } from './surroundings.ts';
+import { TailWriter } from './tail-writer.ts';
+
+interface KeptConversationOptions {
+  readonly id: string;
+  readonly store: ConversationStore;
+  readonly surroundings: HostSurroundings;
+  /** Told once, when the database has told what it holds: its row, or `null`. */
+  readonly onRestored: (row: ConversationRow | null) => void;
+  /** Told after each change. */
+  readonly onChange: () => void;
+  /** Told when something was loaded or written, and all that waited for it has run. */
+  readonly onSettled: () => void;
+  /** Told of each attempt to write that failed. */
+  readonly onWriteFailed: () => void;
+}
+
+/** A conversation that is kept: each change goes to the panels, the database and the tail. */
+export class KeptConversation implements LiveConversation {
+  readonly id: string;
+  readonly record: ConversationRecord;
+  readonly broadcast: Broadcast;
+  readonly loader: ConversationLoader;
+  readonly #options: KeptConversationOptions;
+  readonly #writer: ConversationWriter;
+  readonly #tail: TailWriter;
+  #state: ConversationState;
+
+  constructor(options: KeptConversationOptions) {
+    const { id, store, surroundings, onSettled } = options;
+    const { clock, tail } = surroundings;
+    this.id = id;
+    this.#options = options;
+    this.#state = emptyConversation(id);
+    this.record = new ConversationRecord(clock);
+    this.broadcast = new Broadcast(id, clock);
+    this.#tail = new TailWriter({ conversationId: id, tail, onSettled });
+    this.loader = new ConversationLoader({
+      load: () => this.#load(),
+      onLoaded: (loaded) => this.#onLoaded(loaded),
+      onFailed: (error) => this.publish({ type: 'storage', failure: toFailure(error) }),
+      onSettled,
+    });
+    this.#writer = new ConversationWriter({
+      clock,
+      ensureLoaded: () => this.loader.ensureLoaded(),
+      content: () => this.#checkpoint(),
+      save: store.saveConversation,
+      onWritten: (failure) => this.#onWritten(failure),
+    });
+  }
+
+  get state(): ConversationState {
+    return this.#state;
+  }
+
+  /** Whether nothing would be lost with this memory. */
+  get isUpToDate(): boolean {
+    return this.#writer.isUpToDate && !this.#tail.isBusy;
+  }
+
+  publish(update: ConversationUpdate): void {
+    this.#state = applyUpdate(this.#state, update);
+    this.broadcast.publish(update);
+    this.#noteInTail(update);
+    if (update.type !== 'storage') this.#writer.request();
+    this.#options.onChange();
+  }
+
+  /** Writes down what is not written yet. Settles when that was tried; never rejects. */
+  flush(): Promise<void> {
+    return this.#writer.flush();
+  }
+
+  /** Like `flush`, for a change of the record alone. */
+  flushRecord(): Promise<void> {
+    this.#writer.request();
+    return this.#writer.flush();
+  }
+
+  #noteInTail(update: ConversationUpdate): void {
+    if (update.type === 'answer-events') {
+      const { turn } = this.record;
+      if (turn) this.#tail.add(turn.answerId, update.events, update.at);
+    } else if (update.type === 'answer-replace' || update.type === 'answer-reopen') {
+      this.#tail.awaitCheckpoint();
+    }
+  }
+
+  #checkpoint(): StoredConversation {
+    this.#tail.checkpointBegun();
+    const { messages } = this.#state;
+    return { conversation: this.record.rowFor(this.#state, this.#tail.number), messages };
+  }
+
+  async #load(): Promise<LoadedConversation> {
+    const stored = await this.#options.store.loadConversation(this.id);
+    return { stored, tail: stored?.conversation.turn ? await this.#readTail() : [] };
+  }
+
+  async #readTail(): Promise<readonly TailEntry[]> {
+    try {
+      return await this.#options.surroundings.tail.read(this.id);
+    } catch (error) {
+      // The last checkpoint is there without it.
+      reportUnexpected(error);
+      return [];
+    }
+  }
+
+  /** What was asked while the database could not be read follows what it turns out to hold. */
+  #onLoaded({ stored, tail }: LoadedConversation): void {
+    if (stored) this.#restore(stored, tail);
+    this.#state = { ...this.#state, storageFailure: null };
+    this.broadcast.postSnapshot(this.#state);
+    this.#options.onRestored(stored?.conversation ?? null);
+  }
+
+  #restore(stored: StoredConversation, tail: readonly TailEntry[]): void {
+    const { conversation, messages } = stored;
+    this.record.restore(conversation);
+    this.#state = restoreConversation(this.#state, conversation, applyTail(stored, tail));
+    this.#writer.startFrom(messages);
+    if (conversation.turn) this.#tail.startFrom(conversation.turn.eventNumber, tail);
+    if (conversation.turnStartedAt !== undefined) this.#writer.request();
+  }
+
+  #onWritten(failure: Failure | null): void {
+    if (failure) this.#options.onWriteFailed();
+    else this.#tail.checkpointHeld();
+    const isNews = failure !== null || this.#state.storageFailure !== null;
+    if (isNews) this.publish({ type: 'storage', failure });
+    this.#options.onSettled();
+  }
+}

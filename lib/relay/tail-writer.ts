@@ -1,0 +1,132 @@
+import type { SessionTail, TailEntry } from '../conversations/session-tail-types.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import type { AnswerEvent } from '../protocols/events.ts';
+import { mergeEvents } from '../protocols/merge-events.ts';
+
+interface TailWriterOptions {
+  readonly conversationId: string;
+  readonly tail: SessionTail;
+  /** Told when nothing is left to write. */
+  readonly onSettled: () => void;
+}
+
+/**
+ * Keeps what came of an answer since its last checkpoint where an ended background does not take
+ * it along: one write at a time, and what comes meanwhile is joined into the next. Each run of
+ * events has a number, and each checkpoint tells the last one that it holds, so that none is lost
+ * and none is applied twice, wherever between the two stores the background was ended.
+ */
+export class TailWriter {
+  readonly #options: TailWriterOptions;
+  #number = 0;
+  #waiting: TailEntry[] = [];
+  /** Of the last run in the tail; `null` where the tail is empty. */
+  #appended: number | null = null;
+  /** The last number in the checkpoint begun last, and in the last one that is on disk. */
+  #checkpoint = { begun: 0, held: 0 };
+  /** What comes builds on what only a checkpoint of this number holds. */
+  #awaited = 0;
+  /** At first all, because an earlier background may have left something that is of no more use. */
+  #clearUpTo: number | null = Number.POSITIVE_INFINITY;
+  #isBusy = false;
+  /** Something changed since it was last looked at. */
+  #isWanted = false;
+
+  constructor(options: TailWriterOptions) {
+    this.#options = options;
+  }
+
+  /** Of the last run of events. */
+  get number(): number {
+    return this.#number;
+  }
+
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  /** Goes on from what an earlier background left. @param number the last in its last checkpoint */
+  startFrom(number: number, entries: readonly TailEntry[]): void {
+    this.#number = Math.max(this.#number, number, ...entries.map((entry) => entry.number));
+    this.#appended = this.#number;
+    this.#clearUpTo = null;
+  }
+
+  add(answerId: string, events: readonly AnswerEvent[], at: number): void {
+    this.#number++;
+    const last = this.#waiting.at(-1);
+    // An entry stands either before a checkpoint or after it.
+    const joins = last && last.answerId === answerId && last.number > this.#checkpoint.begun;
+    const joined = joins ? mergeEvents([...last.events, ...events]) : events;
+    if (joins) this.#waiting.pop();
+    this.#waiting.push({ number: this.#number, answerId, events: joined, at });
+    this.#run();
+  }
+
+  /** The answer changed by more than its events: what comes waits for a checkpoint of that. */
+  awaitCheckpoint(): void {
+    this.#number++;
+    this.#awaited = this.#number;
+  }
+
+  checkpointBegun(): void {
+    this.#checkpoint = { ...this.#checkpoint, begun: this.#number };
+  }
+
+  /** The checkpoint begun last is on disk. */
+  checkpointHeld(): void {
+    const held = this.#checkpoint.begun;
+    this.#checkpoint = { begun: held, held };
+    this.#waiting = this.#waiting.filter(({ number }) => number > held);
+    if (this.#appended !== null) this.#clearUpTo = held;
+    this.#run();
+  }
+
+  #run(): void {
+    this.#isWanted = true;
+    if (!this.#isBusy) void this.#writeAll();
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isBusy = true;
+    try {
+      while (this.#isWanted) {
+        this.#isWanted = false;
+        while (await this.#writeNext());
+      }
+    } catch (error) {
+      // The checkpoints go on without it; it is tried again after the next.
+      this.awaitCheckpoint();
+      reportUnexpected(error);
+    }
+    this.#isBusy = false;
+    this.#options.onSettled();
+  }
+
+  /** @returns whether there was anything to write */
+  async #writeNext(): Promise<boolean> {
+    const { tail, conversationId } = this.#options;
+    if (this.#clearUpTo !== null) {
+      const upTo = this.#clearUpTo;
+      this.#clearUpTo = null;
+      if (this.#appended !== null && this.#appended <= upTo) this.#appended = null;
+      await tail.clear(conversationId, upTo);
+      return true;
+    }
+    if (this.#waiting.length === 0 || this.#awaited > this.#checkpoint.held) return false;
+    await this.#append(this.#waiting.splice(0));
+    return true;
+  }
+
+  async #append(entries: readonly TailEntry[]): Promise<void> {
+    this.#appended = this.#number;
+    try {
+      await this.#options.tail.append(this.#options.conversationId, entries);
+    } catch (error) {
+      // Without them, what comes later would be applied to what it does not follow.
+      const { held } = this.#checkpoint;
+      this.#waiting = [...entries.filter(({ number }) => number > held), ...this.#waiting];
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { ChatMessage, ToolPart } from '../chat/message.ts';
+import { messageOf } from '../errors/message-of.ts';
+import type { AnswerEvent } from '../protocols/events.ts';
+import type { ClientTools } from './surroundings.ts';
+
+/** The calls of tools of ours that an answer makes and that have no result yet. */
+export function pendingCalls({ parts }: ChatMessage, { isClientTool }: ClientTools): ToolPart[] {
+  return parts.filter(
+    (part): part is ToolPart =>
+      part.type === 'dynamic-tool' &&
+      part.state === 'input-available' &&
+      isClientTool(part.toolName),
+  );
+}
+
+/** How often a back end was called for an answer: a step after one that calls a tool of ours is a call. */
+export function callCount({ parts }: ChatMessage, { isClientTool }: ClientTools): number {
+  let count = 1;
+  let callsTool = false;
+  for (const part of parts) {
+    if (part.type === 'dynamic-tool') callsTool ||= isClientTool(part.toolName);
+    if (part.type !== 'step-start' || !callsTool) continue;
+    count++;
+    callsTool = false;
+  }
+  return count;
+}
+
+/** Whether an answer ends with what a tool gave, which nobody has made anything of yet. */
+export function endsWithToolResult({ parts }: ChatMessage): boolean {
+  const last = parts.findLast(({ type }) => type !== 'step-start');
+  return last?.type === 'dynamic-tool' && last.state.startsWith('output');
+}
+
+/** Runs a tool. What it throws is its result, and is told to the back end. */
+export async function runTool(
+  { toolCallId, toolName, input }: ToolPart,
+  tools: ClientTools,
+  signal: AbortSignal,
+): Promise<AnswerEvent> {
+  try {
+    const output = await tools.run(toolName, input, signal);
+    return { type: 'tool-result', toolCallId, output };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { type: 'tool-result', toolCallId, errorText: messageOf(error) };
+  }
+}

@@ -1,0 +1,391 @@
+import { expect, test, vi } from 'vitest';
+import { alternativesTo, shownMessages } from '@/lib/chat/branches.ts';
+import type { ConversationState } from '@/lib/chat/conversation.ts';
+import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import { answerOf, begin, beginIn, endsWith, hasText, QUESTION } from './begin.ts';
+import { CONVERSATION_ID, type Panel, World } from './world.ts';
+
+function shownContents(state: ConversationState | null): string[] {
+  return state ? shownMessages(state).map(({ content }) => content) : [];
+}
+
+function shows(...contents: string[]) {
+  return (state: ConversationState | null) => expect(shownContents(state)).toEqual(contents);
+}
+
+function find(panel: Panel, content: string): ChatMessage {
+  const message = panel.state?.messages.find((each) => each.content === content);
+  if (!message) throw new Error(`Nothing says ${content}.`);
+  return message;
+}
+
+/** The next call is answered so; the world's conversation is at rest then. */
+async function answer(world: World, panel: Panel, number: number, text: string): Promise<void> {
+  const call = await world.backEnd.call(number);
+  await call.say(text);
+  await call.finish();
+  await panel.shows((state) => {
+    expect(answerOf(state)).toMatchObject({ content: text, outcome: 'complete' });
+    expect(state?.status).toBe('ready');
+  });
+}
+
+/** Two questions, each answered. */
+async function twoAnswered() {
+  const world = new World();
+  const panel = world.openPanel();
+  panel.client.send(QUESTION);
+  await answer(world, panel, 0, 'Because');
+  panel.client.send(createQuestion('And?'));
+  await answer(world, panel, 1, 'Also');
+  return { world, panel };
+}
+
+test('an edited question stands beside the first, and both branches stay reachable', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.send(createQuestion('And then?'), find(panel, 'And?').id);
+  const call = await world.backEnd.call(2);
+  expect(call.body.messages).toMatchObject([
+    { content: 'Why?' },
+    { content: 'Because' },
+    { content: 'And then?' },
+  ]);
+  await answer(world, panel, 2, 'Then this');
+  await panel.shows(shows('Why?', 'Because', 'And then?', 'Then this'));
+  const alternatives = alternativesTo(panel.state?.messages ?? [], find(panel, 'And?'));
+  expect(alternatives.map(({ content }) => content)).toEqual(['And?', 'And then?']);
+  panel.client.command({ type: 'show', messageId: find(panel, 'And?').id });
+  await panel.shows(shows('Why?', 'Because', 'And?', 'Also'));
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation.head).toBe(find(panel, 'Also').id);
+  });
+});
+
+test('the first question can be edited too', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.send(createQuestion('How?'), QUESTION.id);
+  expect((await world.backEnd.call(2)).body.messages).toMatchObject([{ content: 'How?' }]);
+  await answer(world, panel, 2, 'Thus');
+  await panel.shows(shows('How?', 'Thus'));
+  expect(find(panel, 'How?')).not.toHaveProperty('parentId');
+});
+
+test('a question that is edited while an answer streams waits, and keeps its place', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.send(createQuestion('Third?'));
+  const call = await world.backEnd.call(2);
+  await call.say('Third');
+  await panel.shows(hasText('Third'));
+  panel.client.send(createQuestion('How?'), QUESTION.id);
+  await panel.shows((state) => expect(state?.queue).toHaveLength(1));
+  await call.finish();
+  expect((await world.backEnd.call(3)).body.messages).toMatchObject([{ content: 'How?' }]);
+});
+
+test('an answer that is asked for again stands beside the first', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.command({ type: 'regenerate', messageId: find(panel, 'Because').id });
+  const call = await world.backEnd.call(2);
+  expect(call.body.messages).toMatchObject([{ content: 'Why?' }]);
+  await answer(world, panel, 2, 'Otherwise');
+  await panel.shows(shows('Why?', 'Otherwise'));
+  panel.client.command({ type: 'show', messageId: find(panel, 'Because').id });
+  await panel.shows(shows('Why?', 'Because', 'And?', 'Also'));
+  panel.client.command({ type: 'retry' });
+  const again = await world.backEnd.call(3);
+  expect(again.body.messages.at(-1)).toMatchObject({ content: 'And?' });
+});
+
+test('another branch can be looked at while an answer streams, which goes on', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.command({ type: 'regenerate', messageId: find(panel, 'Also').id });
+  const call = await world.backEnd.call(2);
+  await call.say('New');
+  await panel.shows(hasText('New'));
+  panel.client.command({ type: 'show', messageId: find(panel, 'Also').id });
+  await panel.shows(shows('Why?', 'Because', 'And?', 'Also'));
+  await call.say(' words');
+  await call.finish();
+  await panel.shows((state) => expect(state?.status).toBe('ready'));
+  expect(find(panel, 'New words')).toMatchObject({ outcome: 'complete' });
+  expect(shownContents(panel.state)).toEqual(['Why?', 'Because', 'And?', 'Also']);
+});
+
+test('an answer that was cut short goes on in mid-sentence, as one text', async () => {
+  const { world, panel, call } = await begin('Because of');
+  await call.breakOff();
+  await panel.shows(endsWith('failed'));
+  panel.client.command({ type: 'continue', messageId: find(panel, 'Because of').id });
+  const more = await world.backEnd.call(1);
+  expect(more.body.messages).toMatchObject([{ content: 'Why?' }, { content: 'Because of' }]);
+  await more.send({ type: 'start-step' }, { type: 'text-start', id: 'x' });
+  await more.send({ type: 'text-delta', id: 'x', delta: ' that.' });
+  await more.finish();
+  await panel.shows(endsWith('complete'));
+  expect(panel.state?.messages).toHaveLength(2);
+  expect(answerOf(panel.state)?.parts).toEqual([{ type: 'text', text: 'Because of that.' }]);
+  expect(answerOf(panel.state)?.content).toBe('Because of that.');
+});
+
+test('an answer that is complete is not continued', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.command({ type: 'continue', messageId: find(panel, 'Also').id });
+  panel.client.command({ type: 'show', messageId: find(panel, 'Also').id });
+  await vi.waitFor(() => {
+    expect(panel.received.filter(({ type }) => type === 'obeyed')).toHaveLength(2);
+  });
+  expect(world.backEnd.calls).toHaveLength(2);
+});
+
+test('an answer that failed to go on keeps what it had', async () => {
+  const { world, panel, call } = await begin('Because of');
+  await call.breakOff();
+  await panel.shows(endsWith('failed'));
+  world.backEnd.beforeCall = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  panel.client.command({ type: 'continue', messageId: find(panel, 'Because of').id });
+  await panel.shows((state) => expect(state?.failure?.kind).toBe('no-server'));
+  expect(answerOf(panel.state)).toMatchObject({ content: 'Because of', outcome: 'failed' });
+});
+
+test('a question that waits can be taken back', async () => {
+  const { world, panel, call } = await begin();
+  const first = createQuestion('First?');
+  const second = createQuestion('Second?');
+  panel.client.send(first);
+  panel.client.send(second);
+  await panel.shows((state) => expect(state?.queue).toEqual([first, second]));
+  panel.client.command({ type: 'unqueue', messageId: first.id });
+  await panel.shows((state) => expect(state?.queue).toEqual([second]));
+  await call.finish();
+  const next = await world.backEnd.call(1);
+  expect(next.body.messages.at(-1)).toMatchObject({ content: 'Second?' });
+});
+
+test('after a failed turn what waits is not asked, until one ends well', async () => {
+  const { world, panel, call } = await begin();
+  panel.client.send(createQuestion('And?'));
+  await panel.shows((state) => expect(state?.queue).toHaveLength(1));
+  await call.breakOff();
+  await panel.shows(endsWith('failed'));
+  expect(panel.state?.queue).toHaveLength(1);
+  expect(world.backEnd.calls).toHaveLength(1);
+  panel.client.command({ type: 'retry' });
+  const again = await world.backEnd.call(1);
+  await again.say('Because');
+  await again.finish();
+  const next = await world.backEnd.call(2);
+  expect(next.body.messages.at(-1)).toMatchObject({ content: 'And?' });
+  await panel.shows((state) => expect(state?.queue).toEqual([]));
+});
+
+test('after a stop what waits is asked', async () => {
+  const { world, panel } = await begin();
+  panel.client.send(createQuestion('And?'));
+  await panel.shows((state) => expect(state?.queue).toHaveLength(1));
+  panel.client.command({ type: 'stop' });
+  const next = await world.backEnd.call(1);
+  expect(next.body.messages).toMatchObject([
+    { content: 'Why?' },
+    { content: 'Because' },
+    { content: 'And?' },
+  ]);
+});
+
+test('a deleted message takes what follows along, stops it, and comes back', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.command({ type: 'regenerate', messageId: find(panel, 'Also').id });
+  const call = await world.backEnd.call(2);
+  await call.say('New');
+  await panel.shows(hasText('New'));
+  panel.client.command({ type: 'delete-message', messageId: find(panel, 'And?').id });
+  await panel.shows(shows('Why?', 'Because'));
+  await panel.shows((state) => expect(state?.status).toBe('ready'));
+  expect(call.signal?.aborted).toBe(true);
+  panel.client.command({ type: 'restore-message', messageId: find(panel, 'And?').id });
+  await panel.shows(shows('Why?', 'Because', 'And?', 'New'));
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.messages).toEqual(panel.state?.messages);
+  });
+});
+
+test('a question deleted before its answer began leaves no empty answer behind', async () => {
+  const world = new World();
+  const panel = world.openPanel();
+  panel.client.send(QUESTION);
+  const call = await world.backEnd.call(0);
+  panel.client.command({ type: 'delete-message', messageId: QUESTION.id });
+  await panel.shows((state) => expect(state?.status).toBe('ready'));
+  expect(call.signal?.aborted).toBe(true);
+  expect(panel.state?.messages).toHaveLength(1);
+  expect(panel.state?.head).toBeNull();
+});
+
+test('what is deleted on a branch out of sight leaves the view as it is', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.command({ type: 'regenerate', messageId: find(panel, 'Also').id });
+  await answer(world, panel, 2, 'New');
+  panel.client.command({ type: 'delete-message', messageId: find(panel, 'Also').id });
+  await panel.shows((state) =>
+    expect(state?.messages.some(({ deletedAt }) => deletedAt !== undefined)).toBe(true),
+  );
+  expect(shownContents(panel.state)).toEqual(['Why?', 'Because', 'And?', 'New']);
+});
+
+test('a deleted conversation is stopped with all that waits, and comes back', async () => {
+  const { world, panel, call } = await begin();
+  panel.client.send(createQuestion('And?'));
+  await panel.shows((state) => expect(state?.queue).toHaveLength(1));
+  panel.client.command({ type: 'delete' });
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation.deletedAt).toBeDefined();
+  });
+  expect(call.signal?.aborted).toBe(true);
+  expect((await world.stored())?.conversation).not.toHaveProperty('turnStartedAt');
+  await panel.shows(endsWith('stopped'));
+  expect(world.backEnd.calls).toHaveLength(1);
+  world.endBackground();
+  panel.client.command({ type: 'restore' });
+  await vi.waitFor(async () => {
+    const stored = await world.stored();
+    expect(stored?.conversation).not.toHaveProperty('deletedAt');
+    expect(stored?.conversation.queue).toHaveLength(1);
+  });
+});
+
+test('a deleted conversation whose background was ended is not asked for', async () => {
+  const world = new World();
+  world.backEnd.keepAnswers();
+  const { panel } = await beginIn(world);
+  panel.client.dispose();
+  const row = await vi.waitFor(async () => {
+    const stored = await world.stored();
+    if (!stored?.conversation.turn) throw new Error('There is no turn.');
+    return stored.conversation;
+  });
+  world.endBackground();
+  await world.change({ ...row, deletedAt: '2026-01-02T00:00:00.000Z' });
+  await world.startBackground().recover();
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation).not.toHaveProperty('turn');
+  });
+  expect(world.backEnd.resumed).toEqual([]);
+  expect((await world.stored())?.conversation.deletedAt).toBeDefined();
+});
+
+test('an answer tells who gave it, how long it took and what was passed over', async () => {
+  const { world, panel, call } = await begin();
+  world.clock.advance(3000);
+  await call.finish();
+  await panel.shows(endsWith('complete'));
+  const { details } = answerOf(panel.state) ?? {};
+  expect(details).toMatchObject({ backEnd: 'Demo' });
+  const first = details?.durationMs ?? 0;
+  expect(first).toBeGreaterThanOrEqual(3000);
+  expect(first).toBeLessThan(10_000);
+});
+
+test('events that nobody knows are counted over all calls of an answer', async () => {
+  const { world, panel, call } = await begin('Because of');
+  // Not what the types allow, which is the point.
+  const unknown = { type: 'tomorrow' } as never;
+  await call.send(unknown, unknown);
+  await call.breakOff();
+  await panel.shows(endsWith('failed'));
+  expect(answerOf(panel.state)?.details).toMatchObject({ ignoredEvents: 2 });
+  panel.client.command({ type: 'continue', messageId: find(panel, 'Because of').id });
+  const more = await world.backEnd.call(1);
+  await more.send(unknown);
+  await more.say(' that');
+  await more.finish();
+  await panel.shows(endsWith('complete'));
+  expect(answerOf(panel.state)?.details).toMatchObject({ ignoredEvents: 3 });
+});
+
+test('an answer that is longer than the settings allow is ended, and what had come stays', async () => {
+  const world = new World();
+  world.settings = { ...world.settings, maxAnswerLength: 10 };
+  const { panel, call } = await beginIn(world, 'Ten of ');
+  await call.say('them, and more');
+  await panel.shows(endsWith('failed'));
+  expect(panel.state?.failure).toEqual({ kind: 'too-long', limit: 10 });
+  expect(panel.text?.startsWith('Ten of ')).toBe(true);
+});
+
+test('how long an answer took is told of all its calls together', async () => {
+  const { world, panel, call } = await begin('Because of');
+  world.clock.advance(3000);
+  await call.breakOff();
+  await panel.shows(endsWith('failed'));
+  world.clock.advance(3_600_000);
+  panel.client.command({ type: 'continue', messageId: find(panel, 'Because of').id });
+  const more = await world.backEnd.call(1);
+  world.clock.advance(5000);
+  await more.say(' that');
+  await more.finish();
+  await panel.shows(endsWith('complete'));
+  const took = answerOf(panel.state)?.details?.durationMs ?? 0;
+  expect(took).toBeGreaterThanOrEqual(8000);
+  expect(took).toBeLessThan(20_000);
+});
+
+test('the headers of the settings go along, and the type of the body stays', async () => {
+  const world = new World();
+  world.headers = { Authorization: 'Bearer x', 'Content-Type': 'text/plain' };
+  const { call } = await beginIn(world);
+  expect(call.headers.get('authorization')).toBe('Bearer x');
+  expect(call.headers.get('content-type')).toBe('application/json');
+});
+
+test('who does not look is told when a turn begins and ends', async () => {
+  const { world, panel, call } = await begin();
+  expect(world.activities.at(-1)).toEqual({
+    conversationId: CONVERSATION_ID,
+    title: 'Why?',
+    isPrivate: false,
+    isRunning: true,
+    isSeen: true,
+    end: null,
+  });
+  panel.client.dispose();
+  await vi.waitFor(() => expect(world.activities.at(-1)).toMatchObject({ isSeen: false }));
+  await call.finish();
+  await vi.waitFor(() =>
+    expect(world.activities.at(-1)).toMatchObject({
+      isRunning: false,
+      isSeen: false,
+      end: 'complete',
+    }),
+  );
+  world.openPanel();
+  await vi.waitFor(() => expect(world.activities.at(-1)).toMatchObject({ isSeen: true }));
+});
+
+test('whoever is told and fails ends no turn', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const world = new World();
+  world.onActivity = () => {
+    throw new Error('No badge');
+  };
+  const { panel, call } = await beginIn(world);
+  await call.finish();
+  await panel.shows(endsWith('complete'));
+  expect(report).toHaveBeenCalled();
+  report.mockRestore();
+});
+
+test('two panels see the same, whoever of them commands', async () => {
+  const { world, panel } = await twoAnswered();
+  const other = world.openPanel();
+  await other.shows(shows('Why?', 'Because', 'And?', 'Also'));
+  other.client.command({ type: 'regenerate', messageId: find(panel, 'Because').id });
+  const call = await world.backEnd.call(2);
+  await call.say('Otherwise');
+  await panel.shows(shows('Why?', 'Otherwise'));
+  panel.client.command({ type: 'stop' });
+  await other.shows(endsWith('stopped'));
+  await panel.shows(endsWith('stopped'));
+  expect(other.state).toEqual(panel.state);
+});

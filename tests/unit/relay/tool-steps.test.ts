@@ -1,0 +1,241 @@
+import { expect, test, vi } from 'vitest';
+import type { ConversationState } from '@/lib/chat/conversation.ts';
+import type { ToolPart } from '@/lib/chat/message.ts';
+import type { ClientTools } from '@/lib/relay/surroundings.ts';
+import { answerOf, endsWith, hasText, QUESTION } from './begin.ts';
+import type { ScriptedCall } from './scripted-back-end.ts';
+import { type Panel, World } from './world.ts';
+
+const READ_PAGE = { name: 'read_page', description: 'Reads.', inputSchema: { type: 'object' } };
+
+function toolsOf(run: ClientTools['run']): ClientTools {
+  return { descriptions: [READ_PAGE], isClientTool: (name) => name === READ_PAGE.name, run };
+}
+
+function toolIn(state: ConversationState | null): ToolPart | undefined {
+  return answerOf(state)?.parts.findLast((part) => part.type === 'dynamic-tool');
+}
+
+/** An answer calls a tool of ours and ends. */
+async function callsTool(call: ScriptedCall, toolCallId = 'c', toolName = READ_PAGE.name) {
+  await call.send(
+    { type: 'start-step' },
+    { type: 'tool-input-available', toolCallId, toolName, input: { startAt: 5 } },
+    { type: 'finish-step' },
+  );
+  await call.finish();
+}
+
+interface Setting {
+  readonly maxSteps?: number;
+  readonly offersTools?: boolean;
+  readonly run?: ClientTools['run'];
+}
+
+/** A world with a tool, whose first answer calls it. */
+async function start({ maxSteps = 1, offersTools = true, run }: Setting = {}) {
+  const world = new World();
+  const ran = vi.fn(run ?? (async () => ({ title: 'Sea' })));
+  world.settings = { ...world.settings, maxSteps, offersTools };
+  world.tools = toolsOf(ran);
+  const panel = world.openPanel();
+  await panel.shows((state) => expect(state).not.toBeNull());
+  return { world, panel, ran };
+}
+
+async function ask(world: World, panel: Panel): Promise<ScriptedCall> {
+  panel.client.send(QUESTION);
+  return world.backEnd.call(0);
+}
+
+function isPending(state: ConversationState | null): void {
+  expect(state?.status).toBe('ready');
+  expect(toolIn(state)).toMatchObject({ state: 'input-available' });
+}
+
+test('without the reader’s word a tool is not run, and the turn is over', async () => {
+  const { world, panel, ran } = await start({ maxSteps: 5 });
+  const call = await ask(world, panel);
+  expect(call.body.tools).toMatchObject([{ name: 'read_page' }]);
+  await callsTool(call);
+  await panel.shows(isPending);
+  expect(ran).not.toHaveBeenCalled();
+  expect(answerOf(panel.state)?.outcome).toBe('complete');
+});
+
+test('with it the tool is run; by default nothing is called again for that', async () => {
+  const { world, panel, ran } = await start();
+  await callsTool(await ask(world, panel));
+  await panel.shows(isPending);
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  await panel.shows((state) => {
+    expect(toolIn(state)).toMatchObject({ state: 'output-available', output: { title: 'Sea' } });
+    expect(state?.status).toBe('ready');
+  });
+  expect(ran).toHaveBeenCalledWith('read_page', { startAt: 5 }, expect.any(AbortSignal));
+  expect(world.backEnd.calls).toHaveLength(1);
+  // The reader may want more of it.
+  panel.client.command({ type: 'continue', messageId: answerOf(panel.state)?.id ?? '' });
+  const more = await world.backEnd.call(1);
+  expect(more.body.messages).toMatchObject([
+    { content: 'Why?' },
+    { parts: [{ type: 'step-start' }, { output: { title: 'Sea' } }, { type: 'step-start' }] },
+  ]);
+  await more.say('It is about the sea.');
+  await more.finish();
+  await panel.shows(hasText('It is about the sea.'));
+  await panel.shows(endsWith('complete'));
+  expect(panel.state?.messages).toHaveLength(2);
+});
+
+test('steps go on by themselves up to the number that is allowed', async () => {
+  const { world, panel, ran } = await start({ maxSteps: 3 });
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  await callsTool(await ask(world, panel), 'one');
+  await callsTool(await world.backEnd.call(1), 'two');
+  await callsTool(await world.backEnd.call(2), 'three');
+  await panel.shows((state) => expect(state?.status).toBe('ready'));
+  expect(ran).toHaveBeenCalledTimes(3);
+  expect(world.backEnd.calls).toHaveLength(3);
+  expect(answerOf(panel.state)?.parts.map(({ type }) => type)).toEqual([
+    'step-start',
+    'dynamic-tool',
+    'step-start',
+    'dynamic-tool',
+    'step-start',
+    'dynamic-tool',
+  ]);
+});
+
+test('steps that went before count, also after the reader was asked in between', async () => {
+  const { world, panel } = await start({ maxSteps: 2 });
+  await callsTool(await ask(world, panel), 'one');
+  await panel.shows(isPending);
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  await callsTool(await world.backEnd.call(1), 'two');
+  await panel.shows((state) => {
+    expect(state?.status).toBe('ready');
+    expect(toolIn(state)).toMatchObject({ toolCallId: 'two', state: 'output-available' });
+  });
+  expect(world.backEnd.calls).toHaveLength(2);
+});
+
+test('what a tool throws is its result', async () => {
+  const run = async () => {
+    throw new Error('The page is closed.');
+  };
+  const { world, panel } = await start({ run });
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  await callsTool(await ask(world, panel));
+  await panel.shows((state) =>
+    expect(toolIn(state)).toMatchObject({
+      state: 'output-error',
+      errorText: 'The page is closed.',
+    }),
+  );
+  await panel.shows(endsWith('complete'));
+});
+
+test('a reader who refuses is not asked again in this conversation', async () => {
+  const { world, panel, ran } = await start({ maxSteps: 5 });
+  await callsTool(await ask(world, panel));
+  await panel.shows(isPending);
+  panel.client.command({ type: 'allow-tools', allowed: false });
+  await panel.shows((state) => {
+    expect(toolIn(state)).toMatchObject({ state: 'output-denied' });
+    expect(state?.status).toBe('ready');
+  });
+  panel.client.command({ type: 'retry' });
+  const again = await world.backEnd.call(1);
+  expect(again.body).not.toHaveProperty('tools');
+  await callsTool(again, 'd');
+  await panel.shows((state) =>
+    expect(toolIn(state)).toMatchObject({ toolCallId: 'd', state: 'output-denied' }),
+  );
+  await panel.shows((state) => expect(state?.status).toBe('ready'));
+  expect(ran).not.toHaveBeenCalled();
+  expect(world.backEnd.calls).toHaveLength(2);
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation.toolConsent).toBe(false);
+  });
+});
+
+test('a back end that was offered no tools gets none run, whatever it calls', async () => {
+  const { world, panel, ran } = await start({ offersTools: false, maxSteps: 5 });
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  const call = await ask(world, panel);
+  expect(call.body).not.toHaveProperty('tools');
+  await callsTool(call);
+  await panel.shows((state) => expect(toolIn(state)).toMatchObject({ state: 'output-denied' }));
+  await panel.shows(endsWith('complete'));
+  expect(ran).not.toHaveBeenCalled();
+});
+
+test.each(['search', '__proto__', 'constructor'])(
+  'a tool named %s is the back end’s own',
+  async (name) => {
+    const { world, panel, ran } = await start({ maxSteps: 5 });
+    panel.client.command({ type: 'allow-tools', allowed: true });
+    await callsTool(await ask(world, panel), 'c', name);
+    await panel.shows(isPending);
+    await panel.shows(endsWith('complete'));
+    expect(ran).not.toHaveBeenCalled();
+    expect(world.backEnd.calls).toHaveLength(1);
+  },
+);
+
+test('stop ends a tool that runs', async () => {
+  let wasAborted = false;
+  const run: ClientTools['run'] = (_, __, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        wasAborted = true;
+        reject(signal.reason);
+      });
+    });
+  const { world, panel, ran } = await start({ run });
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  await callsTool(await ask(world, panel));
+  await vi.waitFor(() => expect(ran).toHaveBeenCalled());
+  panel.client.command({ type: 'stop' });
+  await panel.shows(endsWith('stopped'));
+  expect(wasAborted).toBe(true);
+});
+
+test('a question that waits is not asked before the reader has said whether tools may run', async () => {
+  const { world, panel } = await start({ maxSteps: 2 });
+  const call = await ask(world, panel);
+  panel.client.send({ ...QUESTION, id: 'next', content: 'And?' });
+  await panel.shows((state) => expect(state?.queue).toHaveLength(1));
+  await callsTool(call);
+  await panel.shows(isPending);
+  expect(panel.state?.queue).toHaveLength(1);
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  const second = await world.backEnd.call(1);
+  await second.say('So.');
+  await second.finish();
+  const next = await world.backEnd.call(2);
+  expect(next.body.messages.at(-1)).toMatchObject({ content: 'And?' });
+});
+
+test('a step whose background was ended is resumed with what came before it', async () => {
+  const { world, panel } = await start({ maxSteps: 2 });
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  await callsTool(await ask(world, panel));
+  const second = await world.backEnd.call(1);
+  await second.say('It is');
+  await panel.shows(hasText('It is'));
+  world.backEnd.keepAnswers();
+  world.endBackground();
+  await panel.shows(() => expect(world.backEnd.resumed).toHaveLength(1));
+  await second.say(' about the sea.');
+  await second.finish();
+  await panel.shows(endsWith('complete'));
+  expect(answerOf(panel.state)?.parts.map(({ type }) => type)).toEqual([
+    'step-start',
+    'dynamic-tool',
+    'step-start',
+    'text',
+  ]);
+  expect(panel.text).toBe('It is about the sea.');
+});
