@@ -59,10 +59,12 @@ export default defineConfig({
       // It reads no page by itself: for that, a site or `activeTab` has to allow it.
       'scripting',
       'storage',
+      'unlimitedStorage',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     optional_permissions: ['notifications', 'tabs'],
     host_permissions: ['http://127.0.0.1/*'],
+    incognito: 'spanning',
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     action: { default_title: '__MSG_openPanel__' },
     ...(command === 'build' && {

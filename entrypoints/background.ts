@@ -1,6 +1,14 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import { loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
+import { forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.ts';
+import * as privateStore from '@/lib/conversations/private-store.ts';
+import { purgeInTime } from '@/lib/conversations/purge-in-time.ts';
+import {
+  listOrphanedTurns,
+  loadConversation,
+  saveConversation,
+} from '@/lib/conversations/queries.ts';
+import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { serveImages } from '@/lib/images/host.ts';
 import { askAboutSelection } from '@/lib/page/ask-about-selection.ts';
@@ -10,7 +18,6 @@ import { httpSource } from '@/lib/relay/back-end-source.ts';
 import { systemClock } from '@/lib/relay/clock.ts';
 import { RelayHost } from '@/lib/relay/host.ts';
 import { announceHostStart } from '@/lib/relay/host-start.ts';
-import { NO_STORE, NO_TAIL } from '@/lib/relay/stand-ins.ts';
 import { startWithBrowser } from '@/lib/relay/start-with-browser.ts';
 import { backEndOf, chosenBackEnd } from '@/lib/settings/chosen-back-end.ts';
 import { chatSettingsItem } from '@/lib/settings/items.ts';
@@ -28,10 +35,10 @@ export default defineBackground(() => {
     store: {
       loadConversation: (id) => loadConversation(id),
       saveConversation: (change) => saveConversation(change),
-      listOrphanedTurns: async () => [],
+      listOrphanedTurns: () => listOrphanedTurns(),
     },
-    privateStore: NO_STORE,
-    tail: NO_TAIL,
+    privateStore,
+    tail: new StoredSessionTail(),
     backEnd: chosenBackEnd,
     backEndOf,
     chatSettings: () => chatSettingsItem.getValue(),
@@ -53,5 +60,7 @@ export default defineBackground(() => {
   openPanelFromToolbar();
   askAboutSelection();
   announceHostStart();
+  forgetPrivateWithLastWindow(() => host.stopPrivate());
+  purgeInTime();
   void host.recover();
 });

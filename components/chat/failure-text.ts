@@ -99,14 +99,32 @@ function adviceOf(failure: Failure): string {
     case 'bad-address':
       return i18n.t('failure.badAddress.advice');
     case 'storage':
-      return i18n.t('failure.storage.advice');
+      return i18n.t(failure.full ? 'failure.storage.full' : 'failure.storage.advice');
     case 'unexpected':
       return i18n.t('failure.unexpected.advice');
   }
 }
 
+const MEGABYTES = new Intl.NumberFormat(undefined, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+
+/** How much room there is, where the browser says so, and its own words. */
+function storageDetail({ full = {}, detail }: Extract<Failure, { kind: 'storage' }>): string {
+  const { usedBytes, grantedBytes } = full;
+  if (usedBytes === undefined || grantedBytes === undefined) return detail;
+  const figures = i18n.t('failure.storage.figures', [
+    MEGABYTES.format(usedBytes / 1e6),
+    MEGABYTES.format(grantedBytes / 1e6),
+  ]);
+  return `${figures} ${detail}`;
+}
+
 function detailOf(failure: Failure): string {
   if (failure.kind === 'bad-address') return failure.address;
+  if (failure.kind === 'storage') return storageDetail(failure);
   return 'detail' in failure ? failure.detail : '';
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { LinkAddress } from '@/components/markdown/link-address.tsx';
@@ -34,12 +34,13 @@ const ConversationList = lazyComponent(() => import('./conversation-list.tsx'));
 
 /** The whole panel: one conversation, its composer, and the way to the others. */
 export function Panel({ relay }: { relay: RelayClient }) {
-  const [conversationId, openConversation] = useCurrentConversation();
+  const { conversationId, isPrivate, openConversation } = useCurrentConversation();
   // Not before the last conversation is known, which would take its place again.
   useWantedConversation(conversationId !== null, openConversation);
   const { conversation, attached } = useRelay(relay, conversationId);
   const { draft, setDraft, send } = useAsk(relay, conversationId, conversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const closeHistory = useCallback(() => setHistoryOpen(false), []);
   const backEnd = useChosenBackEnd();
   const reading = useSetting(readingItem);
 
@@ -108,11 +109,9 @@ export function Panel({ relay }: { relay: RelayClient }) {
         <Suspense>
           <ConversationList
             currentId={conversationId}
-            onOpen={(id) => {
-              openConversation(id);
-              setHistoryOpen(false);
-            }}
-            onClose={() => setHistoryOpen(false)}
+            isPrivate={isPrivate}
+            onShow={openConversation}
+            onClose={closeHistory}
           />
         </Suspense>
       )}

@@ -1,34 +1,64 @@
 import { useCallback, useEffect, useState } from 'react';
+import { lastPrivateConversation, rememberPrivate } from '@/lib/conversations/shown-private.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
 import { lastConversationItem } from '@/lib/settings/items.ts';
 
+interface CurrentConversation {
+  /** `null` until it is known. */
+  readonly conversationId: string | null;
+  /** The panel stands in a private window: nothing it shows is remembered on disk. */
+  readonly isPrivate: boolean;
+}
+
+const UNKNOWN: CurrentConversation = { conversationId: null, isPrivate: false };
+
+/** The conversation that a panel of this window showed last, or a new one. */
+async function findCurrent(): Promise<{ conversationId: string; isPrivate: boolean }> {
+  const isPrivate = await isPrivateWindow();
+  const last = isPrivate ? lastPrivateConversation() : lastConversationItem.getValue();
+  const found = await last.catch((error: unknown) => {
+    reportUnexpected(error);
+    return null;
+  });
+  return { conversationId: found ?? crypto.randomUUID(), isPrivate };
+}
+
+function remember(conversationId: string, isPrivate: boolean): Promise<void> {
+  return isPrivate
+    ? rememberPrivate(conversationId)
+    : lastConversationItem.setValue(conversationId);
+}
+
 /**
- * Which conversation the panel shows: the last one shown, or a new one; `null` until that is
- * known. Choosing another is remembered for the next panel.
+ * Which conversation the panel shows: the last one shown, or a new one. Choosing another is
+ * remembered for the next panel; in a private window only for as long as there are such windows.
  */
 export function useCurrentConversation() {
-  const [conversationId, setConversationId] = useState<string | null>(null);
-
-  const open = useCallback((id: string) => {
-    setConversationId(id);
-    lastConversationItem.setValue(id).catch(reportUnexpected);
-  }, []);
+  const [current, setCurrent] = useState(UNKNOWN);
+  const { isPrivate } = current;
 
   useEffect(() => {
-    let current = true;
-    lastConversationItem
-      .getValue()
-      .catch((error: unknown) => {
-        reportUnexpected(error);
-        return null;
+    let isShown = true;
+    findCurrent()
+      .then((found) => {
+        if (!isShown) return;
+        setCurrent(found);
+        return remember(found.conversationId, found.isPrivate);
       })
-      .then((last) => {
-        if (current) open(last ?? crypto.randomUUID());
-      });
+      .catch(reportUnexpected);
     return () => {
-      current = false;
+      isShown = false;
     };
-  }, [open]);
+  }, []);
 
-  return [conversationId, open] as const;
+  const openConversation = useCallback(
+    (conversationId: string) => {
+      setCurrent({ conversationId, isPrivate });
+      remember(conversationId, isPrivate).catch(reportUnexpected);
+    },
+    [isPrivate],
+  );
+
+  return { ...current, openConversation };
 }

@@ -7,16 +7,17 @@ import { Panel } from '@/components/chat/panel.tsx';
 import { PanelBoundary } from '@/components/chat/panel-boundary.tsx';
 import { MODEL_PORT_NAME } from '@/lib/built-in-model/messages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
 import { RelayClient } from '@/lib/relay/client.ts';
 import { onHostStart } from '@/lib/relay/host-start.ts';
 import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
 
 // Where conversations are kept is known before the first one is asked for.
-const { incognito } = await browser.windows.getCurrent();
+const isPrivate = await isPrivateWindow();
 const relay = new RelayClient({
   connect: () => browser.runtime.connect({ name: RELAY_PORT_NAME }),
   onHostStart,
-  isPrivate: incognito,
+  isPrivate,
 });
 const root = document.getElementById('root');
 if (!root) throw new Error('sidepanel/index.html has no #root');

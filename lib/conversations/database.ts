@@ -1,6 +1,7 @@
-import { Dexie, type DexieOptions, type Table } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import type { ChatMessage } from '../chat/message.ts';
 import type { Failure } from '../errors/failure.ts';
+import { addBranches } from './add-branches.ts';
 import type { TurnRecord } from './turn-record.ts';
 
 export interface ConversationRow {
@@ -28,12 +29,17 @@ export interface ConversationRow {
 
 export interface MessageRow extends ChatMessage {
   readonly conversationId: string;
-  /** The order within the conversation; growing, not without gaps. */
+  /** The order within the conversation, which is that of creation; growing, not without gaps. */
   readonly position: number;
 }
 
-const DATABASE_NAME = 'sidelight';
-const DATABASE_VERSION = 1;
+/** The names that newer versions may be expected to keep. */
+export const DATABASE_NAME = 'sidelight';
+export const CONVERSATIONS = 'conversations';
+export const MESSAGES = 'messages';
+export const MESSAGE_ORDER = '[conversationId+position]';
+
+const DATABASE_VERSION = 2;
 
 /** Dexie multiplies its versions by this, so that there is room between them. */
 const NATIVE_VERSION_FACTOR = 10;
@@ -43,7 +49,7 @@ type IndexedDb = Pick<IDBFactory, 'open' | 'deleteDatabase' | 'cmp' | 'databases
 /** Other implementations than the browser's own, for tests. */
 export interface DatabaseOptions {
   readonly indexedDB?: IndexedDb;
-  readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
+  readonly IDBKeyRange?: typeof globalThis.IDBKeyRange;
 }
 
 /**
@@ -59,22 +65,34 @@ function refuseNewer(factory: IndexedDb): IndexedDb {
   };
 }
 
-/** The conversations as they are kept on this machine. */
+/**
+ * The conversations as they are kept on this machine. Of what has no `turnStartedAt` or `deletedAt`
+ * nothing stands in the index of that name, so that these are as small as what they are for.
+ */
 export class ConversationDatabase extends Dexie {
   readonly conversations: Table<ConversationRow, string>;
   readonly messages: Table<MessageRow, string>;
+  /** Where it is kept; opens a newer version's database, too. */
+  readonly disk: Required<DatabaseOptions>;
 
-  constructor({ indexedDB = globalThis.indexedDB, IDBKeyRange }: DatabaseOptions = {}) {
-    super(DATABASE_NAME, {
-      indexedDB: refuseNewer(indexedDB),
-      ...(IDBKeyRange && { IDBKeyRange }),
+  constructor({
+    indexedDB = globalThis.indexedDB,
+    IDBKeyRange = globalThis.IDBKeyRange,
+  }: DatabaseOptions = {}) {
+    super(DATABASE_NAME, { indexedDB: refuseNewer(indexedDB), IDBKeyRange });
+    this.version(1).stores({
+      [CONVERSATIONS]: 'id, updatedAt',
+      [MESSAGES]: `id, ${MESSAGE_ORDER}`,
     });
-    this.version(DATABASE_VERSION).stores({
-      conversations: 'id, updatedAt',
-      messages: 'id, [conversationId+position]',
-    });
-    this.conversations = this.table('conversations');
-    this.messages = this.table('messages');
+    this.version(DATABASE_VERSION)
+      .stores({
+        [CONVERSATIONS]: 'id, updatedAt, turnStartedAt, deletedAt',
+        [MESSAGES]: `id, ${MESSAGE_ORDER}, deletedAt`,
+      })
+      .upgrade(addBranches);
+    this.disk = { indexedDB, IDBKeyRange };
+    this.conversations = this.table(CONVERSATIONS);
+    this.messages = this.table(MESSAGES);
   }
 }
 

@@ -26,6 +26,11 @@ export async function loadDraft(conversationId: string): Promise<Draft> {
 /** Keeps the draft for as long as the browser runs; session storage is never written to disk. */
 export async function saveDraft(conversationId: string, draft: Draft): Promise<void> {
   const isEmpty = draft.text === '' && draft.selections.length === 0;
-  if (isEmpty) await storage.removeItem(draftKey(conversationId));
+  if (isEmpty) await removeDraft(conversationId);
   else await storage.setItem(draftKey(conversationId), draft);
+}
+
+/** Forgets the draft. */
+export async function removeDraft(conversationId: string): Promise<void> {
+  await storage.removeItem(draftKey(conversationId));
 }

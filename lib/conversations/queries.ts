@@ -3,74 +3,111 @@ import {
   type ConversationDatabase,
   type ConversationRow,
   conversationDatabase,
+  MESSAGE_ORDER,
   type MessageRow,
 } from './database.ts';
+import { newerConversation, readAlsoNewer } from './newer-database.ts';
+import { newerMessages } from './newer-messages.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /** A conversation with its messages in their order. */
 export interface StoredConversation {
   readonly conversation: ConversationRow;
+  /** All branches, in the order in which the messages came. */
   readonly messages: readonly ChatMessage[];
+  /** Kept by a newer version of the extension: nothing can be added to it. */
+  readonly isReadOnly?: true;
 }
 
 /** What one transaction writes. Messages that the database does not know follow those it does. */
 export interface ConversationChange {
+  /** The whole row, with all that is to be kept of it. */
   readonly conversation: ConversationRow;
   /** New and changed ones, in their order. */
   readonly messages: readonly ChatMessage[];
+  /** Those that never became part of it: an answer that was asked for again before it began. */
   readonly removedMessageIds: readonly string[];
 }
 
-/** Every conversation, the one last worked in first. @throws StorageError */
-export function listConversations(
-  database: ConversationDatabase = conversationDatabase(),
-): Promise<ConversationRow[]> {
-  return withStorageErrors(() => database.conversations.orderBy('updatedAt').reverse().toArray());
-}
-
-/** `null` where there is none of this id. @throws StorageError */
+/**
+ * `null` where there is none of this id. What a newer version of the extension keeps is read, too.
+ * @throws StorageError
+ */
 export function loadConversation(
   id: string,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<StoredConversation | null> {
-  return withStorageErrors(async () => {
-    await reopen(database);
-    return database.transaction('r', database.conversations, database.messages, async () => {
-      const conversation = await database.conversations.get(id);
-      if (!conversation) return null;
-      const rows = await messagesOf(database, id).toArray();
-      return { conversation, messages: rows.map(toMessage) };
-    });
-  });
+  return withStorageErrors(() =>
+    readAlsoNewer(
+      database,
+      () => loadStored(id, database),
+      async (newer) => {
+        const conversation = await newerConversation(newer, id);
+        if (!conversation) return null;
+        const messages = await newerMessages(newer, id, database.disk);
+        return { conversation, messages, isReadOnly: true };
+      },
+    ),
+  );
 }
 
-/** Writes all of a change or nothing of it. @throws StorageError */
+/**
+ * Writes all of a change or nothing of it.
+ * @throws StorageError, NewerDatabaseError
+ */
 export function saveConversation(
   { conversation, messages, removedMessageIds }: ConversationChange,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<void> {
-  return withStorageErrors(async () => {
-    await reopen(database);
-    await database.transaction('rw', database.conversations, database.messages, async () => {
+  return withStorageErrors(() =>
+    writing(database, async () => {
       await database.conversations.put(conversation);
       await database.messages.bulkDelete([...removedMessageIds]);
       await putMessages(database, conversation.id, messages);
-    });
-  });
+    }),
+  );
 }
 
-/** Removes a conversation and all of its messages. @throws StorageError */
-export function deleteConversation(
-  id: string,
+/**
+ * The ids of the conversations whose last turn has not ended. Nothing of them is read.
+ * None of a newer version's: no end of a turn could be kept there.
+ * @throws StorageError
+ */
+export function listOrphanedTurns(
   database: ConversationDatabase = conversationDatabase(),
+): Promise<string[]> {
+  return withStorageErrors(() =>
+    readAlsoNewer(
+      database,
+      async () => {
+        await reopen(database);
+        return database.conversations.orderBy('turnStartedAt').primaryKeys();
+      },
+      async () => [],
+    ),
+  );
+}
+
+/** Runs a change of both tables as one transaction. */
+export async function writing(
+  database: ConversationDatabase,
+  change: () => Promise<void>,
 ): Promise<void> {
-  return withStorageErrors(async () => {
-    await reopen(database);
-    await database.transaction('rw', database.conversations, database.messages, async () => {
-      await database.conversations.delete(id);
-      await messagesOf(database, id).delete();
-    });
-  });
+  await reopen(database);
+  try {
+    await database.transaction('rw', database.conversations, database.messages, change);
+  } catch (error) {
+    // After one write that failed for want of room, Firefox refuses others until it is opened anew.
+    database.close({ disableAutoOpen: false });
+    throw error;
+  }
+}
+
+/** All messages of a conversation, in their order. */
+export function messagesOf(database: ConversationDatabase, conversationId: string) {
+  return database.messages
+    .where(MESSAGE_ORDER)
+    .between([conversationId, -Infinity], [conversationId, Infinity]);
 }
 
 /** Dexie gives up after an open that failed; a disk may have been full only for a while. */
@@ -78,10 +115,17 @@ async function reopen(database: ConversationDatabase): Promise<void> {
   if (!database.isOpen()) await database.open();
 }
 
-function messagesOf(database: ConversationDatabase, conversationId: string) {
-  return database.messages
-    .where('[conversationId+position]')
-    .between([conversationId, -Infinity], [conversationId, Infinity]);
+async function loadStored(
+  id: string,
+  database: ConversationDatabase,
+): Promise<StoredConversation | null> {
+  await reopen(database);
+  return database.transaction('r', database.conversations, database.messages, async () => {
+    const conversation = await database.conversations.get(id);
+    if (!conversation) return null;
+    const rows = await messagesOf(database, id).toArray();
+    return { conversation, messages: rows.map(toMessage) };
+  });
 }
 
 async function putMessages(
@@ -89,14 +133,42 @@ async function putMessages(
   conversationId: string,
   messages: readonly ChatMessage[],
 ): Promise<void> {
-  const known = await database.messages.bulkGet(messages.map(({ id }) => id));
-  const last = await messagesOf(database, conversationId).last();
-  let next = (last?.position ?? -1) + 1;
-  const rows = messages.map((message, index) => {
-    const position = known[index]?.position ?? next++;
+  const positions = await positionsOf(database, conversationId, messages);
+  let next = positions.next;
+  const rows = messages.map((message) => {
+    const position = positions.known.get(message.id) ?? next++;
     return { ...message, conversationId, position };
   });
   await database.messages.bulkPut(rows);
+}
+
+/**
+ * Where the messages stand that the database knows, and where the next one will. It looks at keys
+ * alone, from the end on: an answer that grows is among the last, and is not read to be written.
+ */
+async function positionsOf(
+  database: ConversationDatabase,
+  conversationId: string,
+  messages: readonly ChatMessage[],
+): Promise<{ known: ReadonlyMap<string, number>; next: number }> {
+  const ids = messages.map(({ id }) => id);
+  const sought = new Set(await database.messages.where('id').anyOf(ids).primaryKeys());
+  const known = new Map<string, number>();
+  let next: number | undefined;
+  await messagesOf(database, conversationId)
+    .reverse()
+    .until(() => next !== undefined && sought.size === 0)
+    .eachKey((key, { primaryKey }) => {
+      const position = positionIn(key);
+      next ??= position + 1;
+      if (sought.delete(primaryKey)) known.set(primaryKey, position);
+    });
+  return { known, next: next ?? 0 };
+}
+
+/** @param key of the index of the messages' order */
+function positionIn(key: unknown): number {
+  return Array.isArray(key) ? Number(key[1]) : Number.NaN;
 }
 
 function toMessage({ conversationId: _, position: __, ...message }: MessageRow): ChatMessage {

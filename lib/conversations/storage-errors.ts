@@ -1,11 +1,53 @@
-import { StorageError } from '../errors/failure-errors.ts';
+import { NewerDatabaseError, StorageError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
 
-/** @throws StorageError for whatever the database refuses. */
+/** How deep errors within errors are looked into. */
+const MAX_DEPTH = 4;
+
+/** @throws StorageError for whatever the database refuses, NewerDatabaseError where it is too new. */
 export async function withStorageErrors<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    throw new StorageError({ detail: messageOf(cause) }, { cause });
+    throw isOfNewerVersion(cause)
+      ? new NewerDatabaseError({ cause })
+      : await storageError(cause, hasName(cause, 'QuotaExceededError'));
+  }
+}
+
+/** Whether a database could not be opened because a newer version of the extension made it. */
+export function isOfNewerVersion(error: unknown): boolean {
+  return hasName(error, 'VersionError');
+}
+
+/** The failure of a write, with how much room there is where that was what it failed of. */
+export async function storageError(cause: unknown, isFull: boolean): Promise<StorageError> {
+  const detail = messageOf(cause);
+  if (!isFull) return new StorageError({ detail }, { cause });
+  return new StorageError({ detail, full: await roomOnDisk() }, { cause });
+}
+
+/** Dexie wraps what IndexedDB answers: as `inner`, and of several writes as `failures`. */
+function hasName(error: unknown, name: string, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false;
+  if ('name' in error && error.name === name) return true;
+  const inside = [
+    'inner' in error && error.inner,
+    'cause' in error && error.cause,
+    ...('failures' in error && Array.isArray(error.failures) ? error.failures : []),
+  ];
+  return inside.some((inner) => hasName(inner, name, depth + 1));
+}
+
+async function roomOnDisk(): Promise<{ usedBytes?: number; grantedBytes?: number }> {
+  try {
+    const { usage, quota } = await navigator.storage.estimate();
+    return {
+      ...(usage !== undefined && { usedBytes: usage }),
+      ...(quota !== undefined && { grantedBytes: quota }),
+    };
+  } catch {
+    // What failed is the write; the figures are only told beside it.
+    return {};
   }
 }

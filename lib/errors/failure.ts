@@ -40,7 +40,12 @@ export type Failure =
   /** The back end's address in the settings is no http or https address. */
   | { readonly kind: 'bad-address'; readonly address: string }
   /** The database could not be written; the conversation lives on in memory. */
-  | { readonly kind: 'storage'; readonly detail: string }
+  | {
+      readonly kind: 'storage';
+      readonly detail: string;
+      /** Present where there is no room left, with what the browser tells of that. */
+      readonly full?: { readonly usedBytes?: number; readonly grantedBytes?: number };
+    }
   /** The database was made by a newer version: it can be read, and nothing can be added to it. */
   | { readonly kind: 'newer-database' }
   /** A defect of ours: nothing above fits. */

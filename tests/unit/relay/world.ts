@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
 import {
-  listConversations,
+  listOrphanedTurns,
   loadConversation,
   type StoredConversation,
   saveConversation,
@@ -184,10 +184,7 @@ export class World {
           await saveConversation(change, database);
         });
       },
-      listOrphanedTurns: async () => {
-        const rows = await listConversations(database);
-        return rows.filter(({ turnStartedAt }) => turnStartedAt !== undefined).map(({ id }) => id);
-      },
+      listOrphanedTurns: () => listOrphanedTurns(database),
     };
   }
 }

@@ -1,0 +1,33 @@
+import { browser } from 'wxt/browser';
+import { reportUnexpected } from '../errors/report.ts';
+import { removeDraft } from './draft.ts';
+import { refuse } from './private-store.ts';
+import { findInSession, removeFromSession } from './session-storage.ts';
+import { tailPrefix } from './session-tail.ts';
+import { allPrivateConversations, PRIVATE_PREFIX } from './shown-private.ts';
+
+/** Forgets the private conversations with their drafts and tails. */
+export async function forgetPrivate(): Promise<void> {
+  const ids = await allPrivateConversations();
+  refuse(ids);
+  const tails = await Promise.all(ids.map((id) => findInSession(tailPrefix(id))));
+  const all = await findInSession(PRIVATE_PREFIX);
+  await removeFromSession([...all, ...tails.flat()].map(([key]) => key));
+  await Promise.all(ids.map(removeDraft));
+}
+
+/**
+ * Forgets the private conversations whenever the last private window has closed.
+ * @param beforeThat ends the turns that still run for them
+ */
+export function forgetPrivateWithLastWindow(beforeThat: () => void | Promise<void>): void {
+  const forgetIfLast = async () => {
+    const windows = await browser.windows.getAll();
+    if (windows.some(({ incognito }) => incognito)) return;
+    await beforeThat();
+    await forgetPrivate();
+  };
+  browser.windows.onRemoved.addListener(() => {
+    forgetIfLast().catch(reportUnexpected);
+  });
+}

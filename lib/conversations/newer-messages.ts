@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { ChatMessage } from '../chat/message.ts';
+import { chatMessageSchema } from '../chat/message-schema.ts';
+import { type DatabaseOptions, MESSAGE_ORDER, MESSAGES } from './database.ts';
+import type { NewerDatabase } from './newer-database.ts';
+
+/** What every message is expected to have, whatever its parts have become. */
+const plainMessageSchema = z.object({
+  id: z.string(),
+  parentId: z.optional(z.string()),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  createdAt: z.string(),
+  deletedAt: z.optional(z.string()),
+});
+
+const placeSchema = z.object({ conversationId: z.string(), position: z.number() });
+
+/** The messages of a conversation that a newer version keeps, in their order. */
+export async function newerMessages(
+  newer: NewerDatabase,
+  conversationId: string,
+  { IDBKeyRange }: Required<DatabaseOptions>,
+): Promise<ChatMessage[]> {
+  const all = IDBKeyRange.bound([conversationId, -Infinity], [conversationId, Infinity]);
+  const found = await newer.ask<unknown[]>(MESSAGES, (store) =>
+    store.indexNames.contains(MESSAGE_ORDER)
+      ? store.index(MESSAGE_ORDER).getAll(all)
+      : store.getAll(),
+  );
+  return (found ?? [])
+    .flatMap((value) => {
+      const place = z.safeParse(placeSchema, value);
+      const isOfIt = place.success && place.data.conversationId === conversationId;
+      return isOfIt ? [{ value, position: place.data.position }] : [];
+    })
+    .sort((first, second) => first.position - second.position)
+    .flatMap(({ value }) => readMessage(value) ?? []);
+}
+
+/** A message as this version knows them, with its text alone where its parts are unknown. */
+function readMessage(value: unknown): ChatMessage | null {
+  const message = z.safeParse(chatMessageSchema, value);
+  if (message.success) return message.data;
+  const plain = z.safeParse(plainMessageSchema, value);
+  if (!plain.success) return null;
+  return { ...plain.data, parts: [{ type: 'text', text: plain.data.content }] };
+}

@@ -1,0 +1,114 @@
+/**
+ * The conversations of private windows, kept as those in the database are, but in memory alone:
+ * they outlive the background, and are gone with the last private window. Each message has a key of
+ * its own, so that a checkpoint writes what has changed. The background alone writes them.
+ */
+import { browser } from 'wxt/browser';
+import type { ChatMessage } from '../chat/message.ts';
+import { type ConversationPage, pageOf } from './conversation-page.ts';
+import type { ConversationRow } from './database.ts';
+import type { ConversationChange, StoredConversation } from './queries.ts';
+import {
+  findInSession,
+  readFromSession,
+  removeFromSession,
+  setInSession,
+} from './session-storage.ts';
+import { PRIVATE_PREFIX } from './shown-private.ts';
+
+const ROW_PREFIX = `${PRIVATE_PREFIX}row:`;
+
+/** A conversation's row, with its messages' ids in their order. */
+interface PrivateRow {
+  readonly conversation: ConversationRow;
+  readonly messageIds: readonly string[];
+}
+
+/** Those that were forgotten while this background runs: a turn that ends late brings none back. */
+const forgotten = new Set<string>();
+
+function rowKey(id: string): string {
+  return ROW_PREFIX + id;
+}
+
+function messageKey(conversationId: string, messageId: string): string {
+  return `${PRIVATE_PREFIX}message:${conversationId}:${messageId}`;
+}
+
+/** `null` where there is none of this id. */
+export async function loadConversation(id: string): Promise<StoredConversation | null> {
+  const row = await loadRow(id);
+  if (!row) return null;
+  const keys = row.messageIds.map((messageId) => messageKey(id, messageId));
+  const found: Record<string, unknown> = await browser.storage.session.get(keys);
+  const messages = keys.flatMap((key) => (isMessage(found[key]) ? [found[key]] : []));
+  return { conversation: row.conversation, messages };
+}
+
+/**
+ * Writes all of a change or nothing of it. One conversation's changes have to come one at a time.
+ * @throws StorageError where the browser has no room for it
+ */
+export async function saveConversation({
+  conversation,
+  messages,
+  removedMessageIds,
+}: ConversationChange): Promise<void> {
+  const { id } = conversation;
+  if (forgotten.has(id)) return;
+  const row = await loadRow(id);
+  const removed = new Set(removedMessageIds);
+  const kept = (row?.messageIds ?? []).filter((messageId) => !removed.has(messageId));
+  const messageIds = [...new Set([...kept, ...messages.map((message) => message.id)])];
+  const changed = messages.map((message) => [messageKey(id, message.id), message]);
+  await setInSession({
+    ...Object.fromEntries(changed),
+    [rowKey(id)]: { conversation, messageIds } satisfies PrivateRow,
+  });
+  await removeFromSession(removedMessageIds.map((messageId) => messageKey(id, messageId)));
+}
+
+/** The private conversations last worked in, without those that were deleted. */
+export async function listConversations(limit: number): Promise<ConversationPage> {
+  return pageOf(await allRows(), limit);
+}
+
+/** The ids of the private conversations whose last turn has not ended. */
+export async function listOrphanedTurns(): Promise<string[]> {
+  const rows = await allRows();
+  return rows.filter(({ turnStartedAt }) => turnStartedAt !== undefined).map(({ id }) => id);
+}
+
+/** Calls back whenever the list may be another, until the signal aborts. */
+export function watchConversations(onChange: () => void, signal: AbortSignal): void {
+  const look = (changes: Readonly<Record<string, unknown>>, area: string) => {
+    const isOfList = Object.keys(changes).some((key) => key.startsWith(ROW_PREFIX));
+    if (area === 'session' && isOfList) onChange();
+  };
+  browser.storage.onChanged.addListener(look);
+  signal.addEventListener('abort', () => browser.storage.onChanged.removeListener(look));
+}
+
+/** No more is kept of these conversations, whatever is still written. */
+export function refuse(ids: Iterable<string>): void {
+  for (const id of ids) forgotten.add(id);
+}
+
+async function loadRow(id: string): Promise<PrivateRow | null> {
+  const row = await readFromSession(rowKey(id));
+  return isRow(row) ? row : null;
+}
+
+async function allRows(): Promise<ConversationRow[]> {
+  const found = await findInSession(ROW_PREFIX);
+  return found.flatMap(([, value]) => (isRow(value) ? [value.conversation] : []));
+}
+
+/** Only what `saveConversation` wrote stands under such keys. */
+function isRow(value: unknown): value is PrivateRow {
+  return typeof value === 'object' && value !== null && 'conversation' in value;
+}
+
+function isMessage(value: unknown): value is ChatMessage {
+  return typeof value === 'object' && value !== null && 'parts' in value;
+}

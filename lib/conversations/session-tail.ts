@@ -1,0 +1,69 @@
+import { findInSession, removeFromSession, setInSession } from './session-storage.ts';
+import type { SessionTail, TailEntry } from './session-tail-types.ts';
+
+const KEY_PREFIX = 'tail:';
+
+/** Under which the tails of one conversation stand. */
+export function tailPrefix(conversationId: string): string {
+  return `${KEY_PREFIX}${conversationId}:`;
+}
+
+function conversationOf(key: string): string {
+  return key.slice(KEY_PREFIX.length, key.lastIndexOf(':'));
+}
+
+/** Only what `append` wrote stands under such keys. */
+function entriesIn(value: unknown): readonly TailEntry[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * The tails in the browser's session storage. Each append has a key of its own, so that it costs
+ * what is appended and not what was before. The background alone writes them.
+ */
+export class StoredSessionTail implements SessionTail {
+  /** Of each conversation: the keys, with the number of the last run under each. */
+  readonly #keys = new Map<string, Map<string, number>>();
+  #earlierAreKnown: Promise<void> | null = null;
+
+  async append(conversationId: string, entries: readonly TailEntry[]): Promise<void> {
+    const [first] = entries;
+    const last = entries.at(-1);
+    if (!first || !last) return;
+    const key = tailPrefix(conversationId) + first.number;
+    this.#keysOf(conversationId).set(key, last.number);
+    await setInSession({ [key]: entries });
+  }
+
+  async read(conversationId: string): Promise<readonly TailEntry[]> {
+    const found = await findInSession(tailPrefix(conversationId));
+    return found
+      .flatMap(([, value]) => entriesIn(value))
+      .sort((first, second) => first.number - second.number);
+  }
+
+  async clear(conversationId: string, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+    this.#earlierAreKnown ??= this.#findEarlier();
+    await this.#earlierAreKnown;
+    const keys = this.#keysOf(conversationId);
+    const held = [...keys].filter(([, last]) => last <= upTo).map(([key]) => key);
+    for (const key of held) keys.delete(key);
+    await removeFromSession(held);
+  }
+
+  /** What an earlier background left; looked for once, since only this one adds to it. */
+  async #findEarlier(): Promise<void> {
+    for (const [key, value] of await findInSession(KEY_PREFIX)) {
+      const last = entriesIn(value).at(-1)?.number ?? 0;
+      this.#keysOf(conversationOf(key)).set(key, last);
+    }
+  }
+
+  #keysOf(conversationId: string): Map<string, number> {
+    const known = this.#keys.get(conversationId);
+    if (known) return known;
+    const keys = new Map<string, number>();
+    this.#keys.set(conversationId, keys);
+    return keys;
+  }
+}

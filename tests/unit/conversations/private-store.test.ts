@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { ConversationRow } from '@/lib/conversations/database.ts';
+import { EMPTY_DRAFT, loadDraft, saveDraft } from '@/lib/conversations/draft.ts';
+import { forgetPrivate, forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.ts';
+import {
+  listConversations,
+  listOrphanedTurns,
+  loadConversation,
+  saveConversation,
+  watchConversations,
+} from '@/lib/conversations/private-store.ts';
+import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
+import { lastPrivateConversation, rememberPrivate } from '@/lib/conversations/shown-private.ts';
+import { StorageError } from '@/lib/errors/failure-errors.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+/** Each test has conversations of its own: those that were forgotten stay so. */
+let conversations = 0;
+function row(more: Partial<ConversationRow> = {}): ConversationRow {
+  const time = '2026-01-01T00:00:00.000Z';
+  const id = `c${++conversations}`;
+  return { id, title: 'Private', createdAt: time, updatedAt: time, ...more };
+}
+
+function save(conversation: ConversationRow, messages = [createQuestion('Why?')]): Promise<void> {
+  return saveConversation({ conversation, messages, removedMessageIds: [] });
+}
+
+async function keys(area: 'local' | 'session'): Promise<string[]> {
+  return Object.keys(await fakeBrowser.storage[area].get(null)).sort();
+}
+
+test('a conversation is loaded as it was saved, and nothing of it is on disk', async () => {
+  const conversation = row({ head: 'x' });
+  const messages = [createQuestion('1'), createQuestion('2')];
+  await save(conversation, messages);
+  expect(await loadConversation(conversation.id)).toEqual({ conversation, messages });
+  expect(await loadConversation('none')).toBeNull();
+  expect(await keys('local')).toEqual([]);
+});
+
+test('a checkpoint writes the row and the messages that changed, in their order', async () => {
+  const conversation = row();
+  const [first, second] = [createQuestion('1'), createQuestion('2')];
+  await save(conversation, [first]);
+  const set = vi.spyOn(fakeBrowser.storage.session, 'set');
+  await save(conversation, [second]);
+  expect(set.mock.calls.map(([items]) => Object.keys(items).sort())).toEqual([
+    [`private:message:${conversation.id}:${second.id}`, `private:row:${conversation.id}`],
+  ]);
+  set.mockRestore();
+  const changed = { ...first, content: 'changed' };
+  await save(conversation, [changed]);
+  expect((await loadConversation(conversation.id))?.messages).toEqual([changed, second]);
+});
+
+test('a message that is removed is gone', async () => {
+  const conversation = row();
+  const [first, second] = [createQuestion('1'), createQuestion('2')];
+  await save(conversation, [first, second]);
+  await saveConversation({ conversation, messages: [], removedMessageIds: [first.id] });
+  expect((await loadConversation(conversation.id))?.messages).toEqual([second]);
+  expect(await keys('session')).toHaveLength(2);
+});
+
+test('the list has what is kept, the one last worked in first, and follows its changes', async () => {
+  const lifetime = new AbortController();
+  const changed = vi.fn();
+  watchConversations(changed, lifetime.signal);
+  await save(row({ title: 'old', updatedAt: '2026-01-02T00:00:00.000Z' }));
+  await save(row({ title: 'new', updatedAt: '2026-01-03T00:00:00.000Z' }));
+  await save(row({ title: 'gone', deletedAt: '2026-01-03T00:00:00.000Z' }));
+  const { conversations: listed, total } = await listConversations(1);
+  expect(listed.map(({ title }) => title)).toEqual(['new']);
+  expect(total).toBe(2);
+  expect(changed).toHaveBeenCalledTimes(3);
+  lifetime.abort();
+  await save(row());
+  expect(changed).toHaveBeenCalledTimes(3);
+});
+
+test('a turn that has not ended is told of', async () => {
+  const running = row({ turnStartedAt: '2026-01-02T00:00:00.000Z' });
+  await save(running);
+  await save(row());
+  expect(await listOrphanedTurns()).toEqual([running.id]);
+});
+
+test('no room is a storage error', async () => {
+  const set = vi
+    .spyOn(fakeBrowser.storage.session, 'set')
+    .mockRejectedValue(new Error('Session storage quota bytes exceeded.'));
+  await expect(save(row())).rejects.toBeInstanceOf(StorageError);
+  set.mockRestore();
+});
+
+test('all that is private is forgotten, what else is in memory is not', async () => {
+  const conversation = row();
+  const draft = { text: 'Not asked yet', selections: [] };
+  await rememberPrivate(conversation.id);
+  await save(conversation);
+  await saveDraft(conversation.id, draft);
+  await new StoredSessionTail().append(conversation.id, [
+    { number: 1, answerId: 'a', events: [], at: 0 },
+  ]);
+  await saveDraft('other', draft);
+  expect(await lastPrivateConversation()).toBe(conversation.id);
+
+  await forgetPrivate();
+  expect(await keys('session')).toEqual(['draft:other']);
+  expect(await loadDraft(conversation.id)).toEqual(EMPTY_DRAFT);
+  expect(await lastPrivateConversation()).toBeNull();
+});
+
+test('an answer that ends after its conversation was forgotten brings nothing back', async () => {
+  const conversation = row();
+  await rememberPrivate(conversation.id);
+  await save(conversation);
+  await forgetPrivate();
+  await save(conversation);
+  expect(await keys('session')).toEqual([]);
+});
+
+test('the last private window takes it along, and no other does', async () => {
+  const conversation = row();
+  await rememberPrivate(conversation.id);
+  await save(conversation);
+  const ended = vi.fn();
+  forgetPrivateWithLastWindow(ended);
+  const [first, second, plain] = [
+    await fakeBrowser.windows.create({ incognito: true }),
+    await fakeBrowser.windows.create({ incognito: true }),
+    await fakeBrowser.windows.create({}),
+  ];
+  await fakeBrowser.windows.remove(plain?.id ?? -1);
+  await fakeBrowser.windows.remove(first?.id ?? -1);
+  expect(await loadConversation(conversation.id)).not.toBeNull();
+  await fakeBrowser.windows.remove(second?.id ?? -1);
+  await vi.waitFor(async () => expect(await keys('session')).toEqual([]));
+  expect(ended).toHaveBeenCalledTimes(1);
+});
