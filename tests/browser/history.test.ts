@@ -1,0 +1,181 @@
+import type { Page } from 'puppeteer-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { accessibilityViolations } from './harness/accessibility.ts';
+import { startAiServer } from './harness/ai-server.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import { fillDatabase } from './harness/fill-database.ts';
+import type { Panel } from './harness/panel.ts';
+
+const LIST = '[data-part="history"]';
+const DELETED = '[data-part="deleted-conversation"]';
+
+/** A panel beside an otherwise empty database, with conversations as others were held. */
+async function openPanelBeside(browser: ExtensionBrowser, conversations: number): Promise<Panel> {
+  const panel = await browser.openPanel();
+  const filling = { conversations, messagesEach: 4, answerLength: 200 };
+  await fillDatabase(browser.settings, filling);
+  onTestFinished(() => browser.settings.evaluate(emptyDatabase));
+  return panel;
+}
+
+/** Runs in the page. The background has the database open, too: it stays. */
+async function emptyDatabase(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('sidelight');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const transaction = database.transaction(['conversations', 'messages'], 'readwrite');
+  transaction.objectStore('conversations').clear();
+  transaction.objectStore('messages').clear();
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  database.close();
+}
+
+/** The titles that are in the list and were not deleted in it. */
+function titles({ page }: Panel): Promise<string[]> {
+  return page.$$eval('[data-part="history"] button[name="open-conversation"] > span', (names) =>
+    names.map((name) => name.textContent),
+  );
+}
+
+function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+}
+
+async function openHistory(panel: Panel): Promise<void> {
+  await panel.press('history');
+  await eventually(() => titles(panel)).not.toEqual([]);
+}
+
+/** Presses a button of one conversation in the list. */
+async function pressIn({ page }: Panel, conversationId: string, button: string): Promise<void> {
+  await page
+    .locator(`${LIST} [data-conversation="${conversationId}"] button[name="${button}"]`)
+    .click();
+}
+
+function deletedAt(page: Page, id: string): Promise<unknown> {
+  return page.evaluate(async (wanted) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('sidelight');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const request = database.transaction('conversations').objectStore('conversations').get(wanted);
+    const row = await new Promise<{ deletedAt?: string } | undefined>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    database.close();
+    return row?.deletedAt ?? null;
+  }, id);
+}
+
+describeInBrowsers('The list of conversations', (browser) => {
+  test('deletes and brings back, by the keyboard, and keeps to it when opened again', async () => {
+    const panel = await openPanelBeside(browser, 3);
+    const { page } = panel;
+    await openHistory(panel);
+    const [first, second] = ['filled-0', 'filled-1'];
+    await page.focus(`${LIST} [data-conversation="${second}"] button[name="delete-conversation"]`);
+    expect(
+      await panel.attribute(
+        `[data-conversation="${second}"] [name="delete-conversation"]`,
+        'aria-label',
+      ),
+    ).toBe('Delete “Filled conversation 1”');
+    await page.keyboard.press('Enter');
+
+    await eventually(() => panel.text(DELETED)).toBe('Deleted “Filled conversation 1”');
+    expect(await panel.text('[data-part="announcer"]')).toBe('Deleted “Filled conversation 1”');
+    expect(await focused(page)).toBe('restore-conversation');
+    await eventually(() => deletedAt(page, second)).not.toBeNull();
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Enter');
+    await eventually(() => deletedAt(page, second)).toBeNull();
+    await eventually(() => titles(panel)).toHaveLength(3);
+    expect(await focused(page)).toBe('open-conversation');
+
+    await pressIn(panel, first, 'delete-conversation');
+    await eventually(() => deletedAt(page, first)).not.toBeNull();
+    await panel.press('close');
+    await openHistory(panel);
+    await eventually(() => titles(panel)).toEqual([
+      'Filled conversation 1',
+      'Filled conversation 2',
+    ]);
+  });
+
+  test('turns to a new conversation when the one that is shown is deleted, and back', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await openPanelBeside(browser, 1);
+    await panel.ask('Will I be missed?');
+    const call = await server.call();
+    call.write('Yes.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    const shown = (await panel.conversationId()) ?? '';
+
+    await openHistory(panel);
+    await pressIn(panel, shown, 'delete-conversation');
+    await eventually(() => panel.conversationId()).not.toBe(shown);
+    await pressIn(panel, shown, 'restore-conversation');
+    await eventually(() => panel.conversationId()).toBe(shown);
+    await panel.waitForAnswer('Yes.');
+
+    await pressIn(panel, shown, 'delete-conversation');
+    await eventually(() => deletedAt(panel.page, shown)).not.toBeNull();
+    const next = await browser.openPanel();
+    expect(await next.conversationId()).not.toBe(shown);
+    expect(await next.questions()).toEqual([]);
+  });
+
+  test('shows as many as are near, and more when its end comes near', async () => {
+    const panel = await openPanelBeside(browser, 250);
+    await openHistory(panel);
+    expect(await titles(panel)).toHaveLength(100);
+    expect(await panel.attribute(`${LIST} li:first-child`, 'aria-setsize')).toBe('250');
+    const scrollToEnd = () =>
+      panel.page.$eval(LIST, (list) => list.parentElement?.scrollTo(0, list.scrollHeight));
+    await eventually(async () => {
+      await scrollToEnd();
+      return (await titles(panel)).length;
+    }).toBe(250);
+    expect((await titles(panel)).at(-1)).toBe('Filled conversation 249');
+  });
+
+  // The last one: nothing can be written after it.
+  test('reads what a newer version keeps, says so, and changes nothing', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await openPanelBeside(browser, 3);
+    await panel.page.evaluate(async () => {
+      const request = indexedDB.open('sidelight', 99);
+      request.onupgradeneeded = () => request.result.createObjectStore('rooms');
+      await new Promise((resolve) => {
+        request.onsuccess = resolve;
+      });
+      request.result.close();
+    });
+
+    await openHistory(panel);
+    expect(await titles(panel)).toHaveLength(3);
+    expect(await panel.attribute(`${LIST} [data-part="failure"]`, 'data-kind')).toBe(
+      'newer-database',
+    );
+    expect(await panel.has(`${LIST} button[name="delete-conversation"]`)).toBe(false);
+    await pressIn(panel, 'filled-1', 'open-conversation');
+    await eventually(() => panel.questions()).toContain('Filled conversation 1');
+
+    await panel.ask('Is this kept?');
+    (await server.call()).write('In memory.');
+    await panel.waitForAnswer('In memory.');
+    await panel.waitForFailure('newer-database');
+  });
+});
