@@ -56,7 +56,7 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
 /** All conversations of a newer version of which there is what this version shows. */
 export async function newerConversations(newer: NewerDatabase): Promise<ConversationRow[]> {
   const found = await newer.ask<unknown[]>(CONVERSATIONS, (store) => store.getAll());
-  return (found ?? []).filter(isConversation);
+  return (found ?? []).flatMap((value) => readRow(value) ?? []);
 }
 
 /** The newer version's conversation of this id; `null` where there is none that could be shown. */
@@ -64,14 +64,32 @@ export async function newerConversation(
   newer: NewerDatabase,
   id: string,
 ): Promise<ConversationRow | null> {
-  const found = await newer.ask<unknown>(CONVERSATIONS, (store) => store.get(id));
-  return isConversation(found) ? found : null;
+  return readRow(await newer.ask<unknown>(CONVERSATIONS, (store) => store.get(id)));
 }
 
-function isConversation(found: unknown): found is ConversationRow {
-  if (typeof found !== 'object' || found === null) return false;
+/** What is shown of a conversation; its running turn and its failure may have become anything. */
+function readRow(found: unknown): ConversationRow | null {
+  if (typeof found !== 'object' || found === null) return null;
   const values = new Map<string, unknown>(Object.entries(found));
-  return ['id', 'title', 'createdAt', 'updatedAt'].every(
-    (name) => typeof values.get(name) === 'string',
-  );
+  const text = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [id, title, createdAt, updatedAt] = [
+    text('id'),
+    text('title'),
+    text('createdAt'),
+    text('updatedAt'),
+  ];
+  if (id === undefined || title === undefined) return null;
+  if (createdAt === undefined || updatedAt === undefined) return null;
+  const [head, deletedAt] = [text('head'), text('deletedAt')];
+  return {
+    id,
+    title,
+    createdAt,
+    updatedAt,
+    ...(head !== undefined && { head }),
+    ...(deletedAt !== undefined && { deletedAt }),
+  };
 }

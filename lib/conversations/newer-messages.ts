@@ -41,8 +41,14 @@ export async function newerMessages(
 /** A message as this version knows them, with its text alone where its parts are unknown. */
 function readMessage(value: unknown): ChatMessage | null {
   const message = z.safeParse(chatMessageSchema, value);
-  if (message.success) return message.data;
+  if (message.success) return asEnded(message.data);
   const plain = z.safeParse(plainMessageSchema, value);
   if (!plain.success) return null;
-  return { ...plain.data, parts: [{ type: 'text', text: plain.data.content }] };
+  return asEnded({ ...plain.data, parts: [{ type: 'text', text: plain.data.content }] });
+}
+
+/** An answer without an end is not waited for: whoever gave it has ended. */
+function asEnded(message: ChatMessage): ChatMessage {
+  const isOpen = message.role === 'assistant' && message.outcome === undefined;
+  return isOpen ? { ...message, outcome: 'interrupted' } : message;
 }

@@ -126,7 +126,8 @@ export class KeptConversation implements LiveConversation {
   /** What was asked while the database could not be read follows what it turns out to hold. */
   #onLoaded({ stored, tail }: LoadedConversation): void {
     if (stored) this.#restore(stored, tail);
-    this.#state = { ...this.#state, storageFailure: null };
+    const storageFailure = stored?.isReadOnly ? ({ kind: 'newer-database' } as const) : null;
+    this.#state = { ...this.#state, storageFailure };
     this.broadcast.postSnapshot(this.#state);
     this.#options.onRestored(stored?.conversation ?? null);
   }

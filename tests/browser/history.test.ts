@@ -172,6 +172,7 @@ describeInBrowsers('The list of conversations', (browser) => {
     expect(await panel.has(`${LIST} button[name="delete-conversation"]`)).toBe(false);
     await pressIn(panel, 'filled-1', 'open-conversation');
     await eventually(() => panel.questions()).toContain('Filled conversation 1');
+    await panel.waitForFailure('newer-database');
 
     await panel.ask('Is this kept?');
     (await server.call()).write('In memory.');

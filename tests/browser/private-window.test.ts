@@ -1,6 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
+import { startAiServer } from './harness/ai-server.ts';
 import { eventually } from './harness/eventually.ts';
 import { ExtensionBrowser } from './harness/extension-browser.ts';
 import { fillDatabase } from './harness/fill-database.ts';
@@ -21,6 +23,22 @@ function storedOnDisk(page: Page): Promise<string> {
   return page.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
 }
 
+/** The ids of the conversations in the database. */
+function storedConversations(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open('sidelight'));
+    const store = database.transaction('conversations').objectStore('conversations');
+    const ids = await settled(store.getAllKeys());
+    database.close();
+    return ids;
+  });
+}
+
 test.each(['chromium', 'firefox'] as const)(
   'what is done in a private window of %s is kept in memory, and gone with it',
   async (name) => {
@@ -32,14 +50,27 @@ test.each(['chromium', 'firefox'] as const)(
     await browser.forgetSettings();
 
     const page = await allowPrivateWindows(browser);
+    const server = await startAiServer();
+    const backEnd = { ...DEFAULT_BACK_END, address: server.address };
+    await page.evaluate((stored) => chrome.storage.local.set({ backEnds: [stored] }), backEnd);
     const panel = await openPrivatePanel(browser, page);
-    await panel.type('Not asked yet');
     const id = await panel.conversationId();
-    await eventually(() => keysInSession(page)).toContain(`draft:${id}`);
-    expect(await keysInSession(page)).toContain(`private:shown:${id}`);
-
     await panel.press('history');
     await eventually(() => panel.text('[data-part="history"]')).toBe('No conversations yet');
+    await panel.press('close');
+
+    await panel.ask('Who will know?');
+    const call = await server.call();
+    call.write('Nobody.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await panel.type('Not asked yet');
+    await eventually(() => keysInSession(page)).toContain(`draft:${id}`);
+    expect(await keysInSession(page)).toContain(`private:row:${id}`);
+    await panel.press('history');
+    await eventually(() => panel.text('[data-part="history"] li span')).toBe('Who will know?');
+
+    expect(await storedConversations(page)).toEqual(['filled-0']);
     expect(await storedOnDisk(page)).not.toContain(id);
 
     await closePrivateWindows(page);

@@ -99,9 +99,18 @@ test('stores, indexes, fields and parts that this version does not know do no ha
       parts: [{ type: 'text', text: 'So.' }],
     });
     messages.put({ ...place, position: 9, id: 'm9', role: 'narrator', content: '' });
-    transaction.objectStore('conversations').put({ id: 'unknown', words: [] });
+    const conversations = transaction.objectStore('conversations');
+    conversations.put({ id: 'unknown', words: [] });
+    conversations.put({
+      ...ROW,
+      head: 'm8',
+      turn: 'running',
+      failure: { kind: 'bored' },
+      words: [],
+    });
   });
   const stored = await loadConversation('c', database);
+  expect(stored?.conversation).toEqual({ ...ROW, head: 'm8' });
   expect(stored?.messages.slice(2)).toEqual([
     {
       id: 'm7',
@@ -109,6 +118,7 @@ test('stores, indexes, fields and parts that this version does not know do no ha
       content: 'So.',
       createdAt: TIME,
       parts: [{ type: 'text', text: 'So.' }],
+      outcome: 'interrupted',
     },
     {
       id: 'm8',
@@ -116,6 +126,7 @@ test('stores, indexes, fields and parts that this version does not know do no ha
       content: 'Later.',
       createdAt: TIME,
       parts: [{ type: 'text', text: 'Later.' }],
+      outcome: 'interrupted',
     },
   ]);
   expect(await loadConversation('unknown', database)).toBeNull();
