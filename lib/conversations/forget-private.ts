@@ -4,11 +4,12 @@ import { removeDraft } from './draft.ts';
 import { refuse } from './private-store.ts';
 import { findInSession, removeFromSession } from './session-storage.ts';
 import { tailPrefix } from './session-tail.ts';
-import { allPrivateConversations, PRIVATE_PREFIX } from './shown-private.ts';
+import { PRIVATE_PREFIX, SHOWN_PREFIX } from './shown-private.ts';
 
 /** Forgets the private conversations with their drafts and tails. */
 export async function forgetPrivate(): Promise<void> {
-  const ids = await allPrivateConversations();
+  const shown = await findInSession(SHOWN_PREFIX);
+  const ids = shown.map(([key]) => key.slice(SHOWN_PREFIX.length));
   refuse(ids);
   const tails = await Promise.all(ids.map((id) => findInSession(tailPrefix(id))));
   const all = await findInSession(PRIVATE_PREFIX);

@@ -1,25 +1,22 @@
 /** Which conversations the panels of private windows have shown; kept in memory alone. */
-import { findInSession, readFromSession, setInSession } from './session-storage.ts';
+import { browser } from 'wxt/browser';
 
 /** All that is private stands under keys that begin so. */
 export const PRIVATE_PREFIX = 'private:';
 
+/** Under which each conversation stands that was shown since the first private window was opened. */
+export const SHOWN_PREFIX = `${PRIVATE_PREFIX}shown:`;
+
 const LAST_KEY = `${PRIVATE_PREFIX}last`;
-const SHOWN_PREFIX = `${PRIVATE_PREFIX}shown:`;
 
 /** Remembers that a panel in a private window shows it, so that all about it can be forgotten. */
 export async function rememberPrivate(conversationId: string): Promise<void> {
-  await setInSession({ [LAST_KEY]: conversationId, [SHOWN_PREFIX + conversationId]: true });
+  const shown = { [LAST_KEY]: conversationId, [SHOWN_PREFIX + conversationId]: true };
+  await browser.storage.session.set(shown);
 }
 
 /** The conversation that a panel in a private window showed last; `null` where there was none. */
 export async function lastPrivateConversation(): Promise<string | null> {
-  const last = await readFromSession(LAST_KEY);
+  const { [LAST_KEY]: last }: Record<string, unknown> = await browser.storage.session.get(LAST_KEY);
   return typeof last === 'string' ? last : null;
-}
-
-/** The ids of all that were shown since the first private window was opened. */
-export async function allPrivateConversations(): Promise<string[]> {
-  const shown = await findInSession(SHOWN_PREFIX);
-  return shown.map(([key]) => key.slice(SHOWN_PREFIX.length));
 }

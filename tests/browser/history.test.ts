@@ -88,11 +88,15 @@ describeInBrowsers('The list of conversations', (browser) => {
         'aria-label',
       ),
     ).toBe('Delete “Filled conversation 1”');
+    const placeOfThird = () =>
+      page.$eval('[data-conversation="filled-2"]', (item) => item.getBoundingClientRect().top);
+    const before = await placeOfThird();
     await page.keyboard.press('Enter');
 
     await eventually(() => panel.text(DELETED)).toBe('Deleted “Filled conversation 1”');
     expect(await panel.text('[data-part="announcer"]')).toBe('Deleted “Filled conversation 1”');
     expect(await focused(page)).toBe('restore-conversation');
+    expect(await placeOfThird()).toBe(before);
     await eventually(() => deletedAt(page, second)).not.toBeNull();
     expect(await accessibilityViolations(page)).toEqual([]);
 
