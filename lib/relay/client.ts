@@ -71,11 +71,15 @@ export class RelayClient {
     else this.#open();
   }
 
-  /** Asks a question in the conversation shown. It is sent until the host has it. */
-  send(message: ChatMessage): void {
+  /**
+   * Asks a question in the conversation shown. It is sent until the host has it.
+   * @param editOf the id of the question beside which it stands, in other words
+   */
+  send(message: ChatMessage, editOf?: string): void {
     const conversationId = this.#conversationId;
     if (conversationId === null) return;
-    const send = { type: 'send', conversationId, message } as const;
+    const edit = editOf !== undefined && { editOf };
+    const send = { type: 'send', conversationId, message, ...edit } as const;
     this.#unacknowledged.push(send);
     if (this.#port) this.#post(send);
     else this.#open();
