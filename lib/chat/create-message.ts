@@ -13,8 +13,3 @@ export function createQuestion(text: string, selections: readonly Selection[] = 
     createdAt: new Date().toISOString(),
   };
 }
-
-/** The passages that a question is about. */
-export function selectionsOf({ parts }: ChatMessage): Selection[] {
-  return parts.flatMap((part) => (part.type === 'data-selection' ? [part.data] : []));
-}
