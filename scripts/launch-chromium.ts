@@ -41,8 +41,8 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedBr
       browser,
       extensionId,
       panelUrl,
-      openPage: async (path) => {
-        const page = await browser.newPage();
+      openPage: async (path, place = 'tab') => {
+        const page = await browser.newPage({ type: place });
         await page.goto(panelUrl(path));
         return page;
       },

@@ -3,6 +3,7 @@ import { ensureBrowser } from './browsers.ts';
 import {
   type LaunchedBrowser,
   type LaunchOptions,
+  type PagePlace,
   SIGNALS_LEFT_ALONE,
 } from './launched-browser.ts';
 
@@ -41,7 +42,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<LaunchedBro
       browser,
       extensionId,
       panelUrl,
-      openPage: (path) => openExtensionPage(browser, panelUrl(path)),
+      openPage: (path, place = 'tab') => openExtensionPage(browser, panelUrl(path), place),
       openSidePanel: async () => undefined,
       close: () => browser.close(),
     };
@@ -55,8 +56,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<LaunchedBro
  * Firefox reports no navigation events for moz-extension: pages, so `goto` must wait for none of
  * them, and `page.url()` stays at about:blank; the page itself is asked instead.
  */
-async function openExtensionPage(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage();
+async function openExtensionPage(browser: Browser, url: string, place: PagePlace): Promise<Page> {
+  const page = await browser.newPage({ type: place });
   await page.goto(url, { waitUntil: [] });
   await page.waitForFunction(
     (expected) => location.href === expected && document.readyState === 'complete',

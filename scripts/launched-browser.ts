@@ -14,14 +14,17 @@ export interface LaunchOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
+/** A new tab of the window in front, or a window of its own. */
+export type PagePlace = 'tab' | 'window';
+
 /** A running browser with the extension in it. */
 export interface LaunchedBrowser {
   readonly browser: Browser;
   readonly extensionId: string;
   /** The address of one of the extension's pages: `panelUrl('sidepanel.html')`. */
   panelUrl(path: string): string;
-  /** Opens one of the extension's pages in a new tab and waits until it has loaded. */
-  openPage(path: string): Promise<Page>;
+  /** Opens one of the extension's pages, in a new tab by default, and waits until it has loaded. */
+  openPage(path: string, place?: PagePlace): Promise<Page>;
   /**
    * Opens the real side panel beside the page, which has to be in front. Firefox opened it when
    * the extension was installed.

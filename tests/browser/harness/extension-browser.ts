@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { onTestFinished, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
 import type { BrowserName } from '@/scripts/browsers.ts';
 import { launchChromium } from '@/scripts/launch-chromium.ts';
 import { launchFirefox } from '@/scripts/launch-firefox.ts';
-import type { LaunchedBrowser, LaunchOptions } from '@/scripts/launched-browser.ts';
+import type { LaunchedBrowser, LaunchOptions, PagePlace } from '@/scripts/launched-browser.ts';
 import { eventually } from './eventually.ts';
 import { runInFirefoxWindow } from './firefox-window.ts';
 import { Panel } from './panel.ts';
@@ -59,6 +60,20 @@ export class ExtensionBrowser {
     this.#launched = undefined;
   }
 
+  /**
+   * Ends the browser as a crash or a power cut does: its process is given no time for anything.
+   * Launched again with the same profile it finds what had reached the disk.
+   */
+  async kill(): Promise<void> {
+    const process = this.launched.browser.process();
+    if (!process) throw new Error(`${this.name} is no process of ours.`);
+    const ended = once(process, 'exit');
+    process.kill('SIGKILL');
+    await ended;
+    // Puppeteer lets go of its connection and its temporary files.
+    await this.close();
+  }
+
   get launched(): LaunchedBrowser {
     if (!this.#launched) throw new Error(`${this.name} has not been launched.`);
     return this.#launched;
@@ -71,15 +86,18 @@ export class ExtensionBrowser {
   }
 
   /** One of the extension's pages in a tab of its own, closed when the test has finished. */
-  async openPage(path: string): Promise<Page> {
-    const page = await this.launched.openPage(path);
+  async openPage(path: string, place?: PagePlace): Promise<Page> {
+    const page = await this.launched.openPage(path, place);
     closeWithTest(page);
     return page;
   }
 
-  /** The panel in a tab, attached to its conversation. */
-  async openPanel(): Promise<Panel> {
-    const panel = new Panel(await this.openPage('sidepanel.html'));
+  /**
+   * The panel in a tab, attached to its conversation. Of a window's tabs only the one in front draws
+   * what comes; to see several panels at once each needs a window.
+   */
+  async openPanel(place?: PagePlace): Promise<Panel> {
+    const panel = new Panel(await this.openPage('sidepanel.html', place));
     await panel.waitUntilAttached();
     return panel;
   }

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { endBackground } from './harness/background.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import { startFaultServer } from './harness/fault-server.ts';
+import { watchAnswer } from './harness/watched-answer.ts';
+import { pourWords } from './harness/word-flow.ts';
+
+/** A fixed seed; what the clock makes of the moments is another each time. */
+const SEED = 20_261_121;
+
+/**
+ * After how many more words, which come about every 10 ms, the background is ended each time: before
+ * the first checkpoint (500 ms) and after it.
+ */
+const MOMENTS = fc.sample(fc.integer({ min: 1, max: 60 }), { seed: SEED, numRuns: 10 });
+
+describeInBrowsers('A background that is ended in mid-answer', (browser) => {
+  test(`ten times (seed ${SEED}): the answer is whole where the server resumes`, async () => {
+    const server = await startFaultServer({ canResume: true });
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    const watched = await watchAnswer(panel.page);
+    await panel.ask('Whatever happens?');
+    const answer = await server.answer();
+    const words = pourWords(answer);
+    for (const moment of MOMENTS) {
+      await words.more(moment);
+      await endBackground(browser);
+    }
+    await words.more(1);
+    words.stop();
+    answer.finish();
+
+    await panel.waitForOutcome('complete');
+    expect(await panel.answerText()).toBe(words.text().trim());
+    expect(await watched.losses()).toEqual([]);
+    expect(await panel.status()).toBe('ready');
+    expect(await panel.questions()).toEqual(['Whatever happens?']);
+    expect(server.answers).toHaveLength(1);
+    expect(server.resumeCalls()).toBeGreaterThan(0);
+  });
+
+  test(`ten times (seed ${SEED}): what was shown stands where the server does not`, async () => {
+    const server = await startFaultServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    const watched = await watchAnswer(panel.page);
+    for (const [index, moment] of MOMENTS.entries()) {
+      await panel.ask(`Question ${index + 1}`);
+      const words = pourWords(await server.answer(index + 1));
+      await words.more(moment);
+      await endBackground(browser);
+      words.stop();
+
+      await panel.waitForFailure('interrupted');
+      const shown = await watched.longest();
+      if (shown !== '') {
+        expect(await panel.answerText()).toBe(shown);
+        expect(await panel.outcome()).toBe('interrupted');
+        expect(words.text()).toContain(shown);
+        expect(await panel.has('button[name="continue"]')).toBe(true);
+      }
+      expect(await panel.has('button[name="retry"]')).toBe(true);
+      expect(server.resumeCalls()).toBeGreaterThan(index);
+    }
+    expect(await watched.losses()).toEqual([]);
+    await eventually(() => panel.questions()).toHaveLength(MOMENTS.length);
+  });
+
+  test('right after its panel was closed keeps what the panel had shown', async () => {
+    const server = await startFaultServer();
+    await browser.setBackEnd(server.address);
+    for (const [index, moment] of MOMENTS.slice(0, 2).entries()) {
+      const panel = await browser.openPanel();
+      const watched = await watchAnswer(panel.page);
+      await panel.ask(`Unseen ${index + 1}`);
+      const words = pourWords(await server.answer(index + 1));
+      await words.more(moment);
+      await eventually(() => watched.longest()).not.toBe('');
+      const shown = await watched.longest();
+      await panel.page.close();
+      await endBackground(browser);
+      words.stop();
+
+      const reopened = await browser.openPanel();
+      await reopened.waitForFailure('interrupted');
+      expect((await reopened.answerText()).slice(0, shown.length)).toBe(shown);
+      expect(words.text()).toContain(await reopened.answerText());
+      await reopened.page.close();
+    }
+  });
+
+  test('is no spinner for ever where the server has gone as well', async () => {
+    const server = await startFaultServer({ canResume: true });
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await panel.ask('Is anybody left?');
+    (await server.answer()).write('Not for');
+    await panel.waitForAnswer('Not for');
+    await server.stop();
+    await endBackground(browser);
+    await panel.waitForFailure('interrupted');
+    await panel.waitForStatus('error');
+    expect(await panel.answerText()).toBe('Not for');
+    expect(await panel.outcome()).toBe('interrupted');
+  });
+});
