@@ -56,7 +56,7 @@ function isPending(state: ConversationState | null): void {
 test('without the reader’s word a tool is not run, and the turn is over', async () => {
   const { world, panel, ran } = await start({ maxSteps: 5 });
   const call = await ask(world, panel);
-  expect(call.body.tools).toMatchObject([{ name: 'read_page' }]);
+  expect(call.body.tools).toHaveProperty('read_page');
   await callsTool(call);
   await panel.shows(isPending);
   expect(ran).not.toHaveBeenCalled();
