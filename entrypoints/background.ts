@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { BuiltInModelHost } from '@/lib/built-in-model/host.ts';
 import { forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.ts';
 import * as privateStore from '@/lib/conversations/private-store.ts';
 import { purgeInTime } from '@/lib/conversations/purge-in-time.ts';
@@ -11,6 +12,8 @@ import {
 import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { serveImages } from '@/lib/images/host.ts';
+import { startActivityBadge } from '@/lib/page/activity-badge.ts';
+import { startActivityNotifications } from '@/lib/page/activity-notification.ts';
 import { askAboutSelection } from '@/lib/page/ask-about-selection.ts';
 import { isOwnPage } from '@/lib/page/own-page.ts';
 import { openPanelFromToolbar } from '@/lib/page/toolbar-button.ts';
@@ -22,6 +25,9 @@ import { startWithBrowser } from '@/lib/relay/start-with-browser.ts';
 import { backEndOf, chosenBackEnd } from '@/lib/settings/chosen-back-end.ts';
 import { chatSettingsItem } from '@/lib/settings/items.ts';
 import { hasOriginPermission } from '@/lib/settings/origin-permission.ts';
+import { kindOf } from '@/lib/settings/settings.ts';
+import { runTool } from '@/lib/tools/run-tool.ts';
+import { isClientTool, TOOLS } from '@/lib/tools/tools.ts';
 
 export default defineBackground(() => {
   const network = {
@@ -29,6 +35,9 @@ export default defineBackground(() => {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     clock: systemClock,
   };
+  const builtInModel = new BuiltInModelHost({ clock: systemClock, isOwnPage });
+  const showOnBadge = startActivityBadge();
+  const notify = startActivityNotifications();
   const host = new RelayHost({
     isOwnPage,
     clock: systemClock,
@@ -43,18 +52,24 @@ export default defineBackground(() => {
     backEndOf,
     chatSettings: () => chatSettingsItem.getValue(),
     sourceFor: (backEnd) =>
-      httpSource(backEnd, {
-        network,
-        headersOf: async () => ({}),
-        maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
-      }),
-    tools: { descriptions: [], isClientTool: () => false, run: async () => undefined },
-    onActivity: () => undefined,
+      kindOf(backEnd) === 'built-in'
+        ? builtInModel
+        : httpSource(backEnd, {
+            network,
+            headersOf: async () => ({}),
+            maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
+          }),
+    tools: { descriptions: TOOLS, isClientTool, run: runTool },
+    onActivity: (activity) => {
+      showOnBadge(activity);
+      notify(activity);
+    },
     ping: () => {
       browser.runtime.getPlatformInfo().catch(reportUnexpected);
     },
   });
   browser.runtime.onConnect.addListener((port) => host.connect(port));
+  browser.runtime.onConnect.addListener((port) => builtInModel.connect(port));
   browser.runtime.onConnect.addListener((port) => serveImages(port, { ...network, isOwnPage }));
   startWithBrowser();
   openPanelFromToolbar();
