@@ -12,24 +12,27 @@ import { RelayClient } from '@/lib/relay/client.ts';
 import { onHostStart } from '@/lib/relay/host-start.ts';
 import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
 
-// Where conversations are kept is known before the first one is asked for.
-const isPrivate = await isPrivateWindow();
-const relay = new RelayClient({
-  connect: () => browser.runtime.connect({ name: RELAY_PORT_NAME }),
-  onHostStart,
-  isPrivate,
-});
-const root = document.getElementById('root');
-if (!root) throw new Error('sidepanel/index.html has no #root');
+/** @param isPrivate whether the panel stands in a private window: conversations are kept apart there */
+function showPanel(isPrivate: boolean): void {
+  const relay = new RelayClient({
+    connect: () => browser.runtime.connect({ name: RELAY_PORT_NAME }),
+    onHostStart,
+    isPrivate,
+  });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('sidepanel/index.html has no #root');
+  // The boundaries report what they catch.
+  createRoot(root, { onCaughtError: () => undefined }).render(
+    <StrictMode>
+      <PanelBoundary>
+        <Panel relay={relay} />
+      </PanelBoundary>
+    </StrictMode>,
+  );
+}
 
-// The boundaries report what they catch.
-createRoot(root, { onCaughtError: () => undefined }).render(
-  <StrictMode>
-    <PanelBoundary>
-      <Panel relay={relay} />
-    </PanelBoundary>
-  </StrictMode>,
-);
+// Not awaited by the module itself: chunks of one that waits cannot be joined into fewer.
+isPrivateWindow().then(showPanel).catch(reportUnexpected);
 
 // Only windows have Chrome's own model, so the background asks it here.
 if ('LanguageModel' in globalThis) {

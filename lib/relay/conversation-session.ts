@@ -52,7 +52,7 @@ export class ConversationSession {
     this.#wakefulness = new Wakefulness(ping, clock);
     const conversation = new KeptConversation({
       id,
-      store: isPrivate ? surroundings.privateStore : surroundings.store,
+      isPrivate,
       surroundings,
       onRestored: (row) => this.#recover(row),
       onChange: () => this.#adjustWakefulness(),

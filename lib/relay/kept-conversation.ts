@@ -18,7 +18,8 @@ import { TailWriter } from './tail-writer.ts';
 
 interface KeptConversationOptions {
   readonly id: string;
-  readonly store: ConversationStore;
+  /** Whether it belongs to a private window, and is kept as those are. */
+  readonly isPrivate: boolean;
   readonly surroundings: HostSurroundings;
   /** Told once, when the database has told what it holds: its row, or `null`. */
   readonly onRestored: (row: ConversationRow | null) => void;
@@ -33,6 +34,7 @@ interface KeptConversationOptions {
 /** A conversation that is kept: each change goes to the panels, the database and the tail. */
 export class KeptConversation implements LiveConversation {
   readonly id: string;
+  readonly isPrivate: boolean;
   readonly record: ConversationRecord;
   readonly broadcast: Broadcast;
   readonly loader: ConversationLoader;
@@ -42,16 +44,18 @@ export class KeptConversation implements LiveConversation {
   #state: ConversationState;
 
   constructor(options: KeptConversationOptions) {
-    const { id, store, surroundings, onSettled } = options;
+    const { id, isPrivate, surroundings, onSettled } = options;
     const { clock, tail } = surroundings;
+    const store = isPrivate ? surroundings.privateStore : surroundings.store;
     this.id = id;
+    this.isPrivate = isPrivate;
     this.#options = options;
     this.#state = emptyConversation(id);
     this.record = new ConversationRecord(clock);
     this.broadcast = new Broadcast(id, clock);
     this.#tail = new TailWriter({ conversationId: id, tail, onSettled });
     this.loader = new ConversationLoader({
-      load: () => this.#load(),
+      load: () => this.#load(store),
       onLoaded: (loaded) => this.#onLoaded(loaded),
       onFailed: (error) => this.publish({ type: 'storage', failure: toFailure(error) }),
       onSettled,
@@ -108,8 +112,8 @@ export class KeptConversation implements LiveConversation {
     return { conversation: this.record.rowFor(this.#state, this.#tail.number), messages };
   }
 
-  async #load(): Promise<LoadedConversation> {
-    const stored = await this.#options.store.loadConversation(this.id);
+  async #load(store: ConversationStore): Promise<LoadedConversation> {
+    const stored = await store.loadConversation(this.id);
     return { stored, tail: stored?.conversation.turn ? await this.#readTail() : [] };
   }
 

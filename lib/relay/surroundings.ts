@@ -20,8 +20,15 @@ export interface ConversationStore {
 export interface ClientTools {
   readonly descriptions: readonly ToolDescription[];
   readonly isClientTool: (name: string) => boolean;
-  /** @throws ToolError, whose message is for a person */
-  readonly run: (name: string, input: unknown, signal: AbortSignal) => Promise<unknown>;
+  /**
+   * @throws ToolError, whose message is for a person; the signal's reason once it is aborted
+   */
+  readonly run: (
+    name: string,
+    input: unknown,
+    signal: AbortSignal,
+    context: { readonly isPrivate: boolean },
+  ) => Promise<unknown>;
 }
 
 /** What the host needs of its surroundings, to be replaced in tests. */

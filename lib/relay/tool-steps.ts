@@ -35,11 +35,12 @@ export function endsWithToolResult({ parts }: ChatMessage): boolean {
 /** Runs a tool. What it throws is its result, and is told to the back end. */
 export async function runTool(
   { toolCallId, toolName, input }: ToolPart,
-  tools: ClientTools,
+  { run }: ClientTools,
+  isPrivate: boolean,
   signal: AbortSignal,
 ): Promise<AnswerEvent> {
   try {
-    const output = await tools.run(toolName, input, signal);
+    const output = await run(toolName, input, signal, { isPrivate });
     return { type: 'tool-result', toolCallId, output };
   } catch (error) {
     signal.throwIfAborted();

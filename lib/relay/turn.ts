@@ -198,8 +198,10 @@ export class Turn {
     const isRefused = toolConsent === false || !settings.offersTools;
     if (calls.length === 0 || (toolConsent === null && !isRefused)) return false;
     for (const call of calls) {
-      const denied = { type: 'tool-denied', toolCallId: call.toolCallId } as const;
-      this.receiver.receive([isRefused ? denied : await runTool(call, tools, signal)]);
+      const result = isRefused
+        ? ({ type: 'tool-denied', toolCallId: call.toolCallId } as const)
+        : await runTool(call, tools, conversation.isPrivate, signal);
+      this.receiver.receive([result]);
     }
     return !isRefused && this.#callCount < settings.maxSteps;
   }

@@ -118,7 +118,10 @@ test('an answer that was cut short goes on in mid-sentence, as one text', async 
   await panel.shows(endsWith('failed'));
   panel.client.command({ type: 'continue', messageId: find(panel, 'Because of').id });
   const more = await world.backEnd.call(1);
-  expect(more.body.messages).toMatchObject([{ content: 'Why?' }, { content: 'Because of' }]);
+  expect(more.body.messages.slice(0, 2)).toMatchObject([
+    { content: 'Why?' },
+    { content: 'Because of' },
+  ]);
   await more.send({ type: 'start-step' }, { type: 'text-start', id: 'x' });
   await more.send({ type: 'text-delta', id: 'x', delta: ' that.' });
   await more.finish();

@@ -161,7 +161,7 @@ describe('an answer that is longer than allowed', () => {
       };
       pour();
     });
-    const { events, error } = await read(await fetch(address));
+    const { events, error } = await read(await fetch(address, { method: 'POST' }));
     expect(events).toHaveLength(MAX_OTHER_EVENTS);
     expect(error).toMatchObject({ failure: { kind: 'too-long' } });
     await vi.waitFor(() => expect(isClosed).toBe(true));

@@ -65,6 +65,7 @@ class Turn {
     const turn = this;
     const conversation = {
       id: 'conversation',
+      isPrivate: false,
       get state() {
         return turn.#state;
       },
