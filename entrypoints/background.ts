@@ -1,5 +1,9 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { BackEndStore } from '@/lib/back-ends/back-end-store.ts';
+import { headersOf } from '@/lib/back-ends/headers.ts';
+import { serveBackEnds } from '@/lib/back-ends/host.ts';
+import { keptSecrets } from '@/lib/back-ends/secrets.ts';
 import { BuiltInModelHost } from '@/lib/built-in-model/host.ts';
 import { forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.ts';
 import * as privateStore from '@/lib/conversations/private-store.ts';
@@ -24,12 +28,14 @@ import { announceHostStart } from '@/lib/relay/host-start.ts';
 import { startWithBrowser } from '@/lib/relay/start-with-browser.ts';
 import { backEndOf, chosenBackEnd } from '@/lib/settings/chosen-back-end.ts';
 import { chatSettingsItem } from '@/lib/settings/items.ts';
+import { limitStorageToOwnPages } from '@/lib/settings/limit-storage.ts';
 import { hasOriginPermission } from '@/lib/settings/origin-permission.ts';
 import { kindOf } from '@/lib/settings/settings.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
 import { isClientTool, TOOLS } from '@/lib/tools/tools.ts';
 
 export default defineBackground(() => {
+  limitStorageToOwnPages();
   const network = {
     hasPermission: hasOriginPermission,
     fetch: (address: string, init: RequestInit) => fetch(address, init),
@@ -56,7 +62,7 @@ export default defineBackground(() => {
         ? builtInModel
         : httpSource(backEnd, {
             network,
-            headersOf: async () => ({}),
+            headersOf,
             maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
           }),
     tools: { descriptions: TOOLS, isClientTool, run: runTool },
@@ -71,6 +77,9 @@ export default defineBackground(() => {
   browser.runtime.onConnect.addListener((port) => host.connect(port));
   browser.runtime.onConnect.addListener((port) => builtInModel.connect(port));
   browser.runtime.onConnect.addListener((port) => serveImages(port, { ...network, isOwnPage }));
+  const secrets = keptSecrets();
+  const backEnds = { isOwnPage, network, secrets, store: new BackEndStore(secrets, systemClock) };
+  browser.runtime.onConnect.addListener((port) => serveBackEnds(port, backEnds));
   startWithBrowser();
   openPanelFromToolbar();
   askAboutSelection();

@@ -11,7 +11,7 @@ export async function useBackEnd(launched: LaunchedBrowser, address: string): Pr
   const page = await launched.openPage('options.html');
   await page.evaluate(
     async (backEnd) => {
-      await chrome.storage.local.set({ backEnd });
+      await chrome.storage.local.set({ backEnds: [backEnd] });
     },
     { ...DEFAULT_BACK_END, address },
   );

@@ -1,15 +1,33 @@
 import { i18n } from '#i18n';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { OptionalPart } from '@/components/ui/optional-part.tsx';
+import { isAsDelivered } from '@/lib/settings/chosen-back-end.ts';
+import { backEndsItem, hasChosenItem } from '@/lib/settings/items.ts';
 import styles from './empty-state.module.css';
+import { useSetting } from './use-setting.ts';
+
+// Most readers have chosen long ago.
+const FirstRun = lazyComponent(() => import('./first-run.tsx'));
 
 interface EmptyStateProps {
   /** Host of the back end, so that the reader sees who will answer. */
   answeredBy: string;
 }
 
-/** What an empty conversation shows: how to ask, and who answers. */
+/** What an empty conversation shows: how to ask, and who answers or who could. */
 export function EmptyState({ answeredBy }: EmptyStateProps) {
+  const backEnds = useSetting(backEndsItem);
+  const hasChosen = useSetting(hasChosenItem);
+  // Both are read at the same time; until then nobody knows how high this will be.
+  if (!backEnds || hasChosen === null) return null;
+  const isFirstRun = !hasChosen && isAsDelivered(backEnds);
   return (
     <section className={styles.empty} data-part="empty">
+      {isFirstRun && (
+        <OptionalPart>
+          <FirstRun />
+        </OptionalPart>
+      )}
       <img className={styles.mark} src="/icons/128.png" width={48} height={48} alt="" />
       <h2 className={styles.title}>{i18n.t('empty.title')}</h2>
       <p className={styles.hint}>{i18n.t('empty.select')}</p>

@@ -1,7 +1,14 @@
 import { History, Settings, SquarePen } from 'lucide-react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { OptionalPart } from '@/components/ui/optional-part.tsx';
+import { backEndsItem } from '@/lib/settings/items.ts';
 import styles from './panel-header.module.css';
+import { useSetting } from './use-setting.ts';
+
+// Who has one back end has nothing to choose.
+const BackEndMenu = lazyComponent(() => import('./back-end-menu.tsx'));
 
 interface PanelHeaderProps {
   /** The conversation's title; empty before its first question. */
@@ -13,11 +20,17 @@ interface PanelHeaderProps {
 
 /** The panel's head: which conversation this is, and the ways out of it. */
 export function PanelHeader(props: PanelHeaderProps) {
+  const backEnds = useSetting(backEndsItem);
   return (
     <header className={styles.header}>
       <h1 className={styles.title} dir="auto">
         {props.title || i18n.t('panel.newConversation')}
       </h1>
+      {backEnds && backEnds.length > 1 && (
+        <OptionalPart>
+          <BackEndMenu backEnds={backEnds} />
+        </OptionalPart>
+      )}
       <IconButton
         name="new-conversation"
         icon={SquarePen}

@@ -73,7 +73,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
       />
       <div className={styles.body}>
         {attached && backEnd && messages.length === 0 && (
-          <EmptyState answeredBy={hostOf(backEnd.address)} />
+          <EmptyState answeredBy={hostOf(backEnd.address) || backEnd.name} />
         )}
         {/* Nothing of an answer is shown, no picture fetched, before the reader's policy is known. */}
         {reading && conversation && messages.length > 0 && (

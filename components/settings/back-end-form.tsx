@@ -1,16 +1,30 @@
-import { useId } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import type { Suggestion } from '@/lib/back-ends/connection-result.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
+import type { BackEnd } from '@/lib/settings/settings.ts';
+import { parseWebAddress } from '@/lib/settings/web-address.ts';
+import { AdvancedFields } from './advanced-fields.tsx';
 import styles from './back-end-form.module.css';
-import { type SaveOutcome, useBackEndForm } from './use-back-end-form.ts';
+import { BuiltInState } from './built-in-state.tsx';
+import { ConnectionReport } from './connection-report.tsx';
+import { Field } from './field.tsx';
+import { fieldFaultText } from './field-fault-text.ts';
+import { KINDS, kindText } from './kind-text.ts';
+import { ModelField } from './model-field.tsx';
+import { type BackEndFormState, type SaveOutcome, useBackEndForm } from './use-back-end-form.ts';
+import { useConnectionTest } from './use-connection-test.ts';
+import type { Draft } from './use-drafts.ts';
 
-function outcomeText({ kind, address }: SaveOutcome): string {
+function outcomeText({ kind, address }: SaveOutcome, isChosen: boolean): string {
   switch (kind) {
     case 'none':
       return '';
+    case 'saving':
+      return i18n.t('options.saving');
     case 'saved':
-      return i18n.t('options.saved', [address]);
+      if (!isChosen) return i18n.t('options.savedOther', [address]);
+      return address ? i18n.t('options.saved', [address]) : i18n.t('options.savedBuiltIn');
     case 'refused':
       return i18n.t('options.refused', [new URL(address).origin]);
     case 'invalid':
@@ -20,54 +34,170 @@ function outcomeText({ kind, address }: SaveOutcome): string {
   }
 }
 
-/** Where questions go. Saving asks the browser for that origin in the same gesture. */
-export function BackEndForm() {
-  const { typed, type, save, outcome, isInsecure } = useBackEndForm();
-  const helpId = useId();
+interface PartProps {
+  form: BackEndFormState;
+}
+
+function AddressField({ form: { fields, type, faults } }: PartProps) {
+  const fault = faults.get('address');
+  const isInsecure = parseWebAddress(fields.address)?.isInsecure ?? false;
+  return (
+    <>
+      <Field
+        label={i18n.t('options.address')}
+        help={i18n.t('options.addressHelp')}
+        fault={fault && fieldFaultText(fault)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="address"
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+            autoComplete="off"
+            dir="ltr"
+            value={fields.address}
+            onChange={(event) => type({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      {isInsecure && (
+        <p className={styles.warning} data-part="insecure">
+          {i18n.t('options.insecure')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function KindField({ form: { fields, type }, found }: PartProps & { found: BackEnd['kind'] }) {
+  const detected = found === 'detected' || found === 'built-in' ? 'ai-sdk' : found;
+  const kinds = ['detected', ...KINDS] as const;
+  return (
+    <Field label={i18n.t('options.kind')} help={i18n.t('options.kindHelp')}>
+      {(control) => (
+        <select
+          {...control}
+          name="kind"
+          value={fields.kind}
+          onChange={({ target }) => {
+            const kind = kinds.find((known) => known === target.value);
+            if (kind) type({ kind });
+          }}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind === 'detected'
+                ? i18n.t('options.detected', [kindText(detected)])
+                : kindText(kind)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function NameField({ form: { fields, type } }: PartProps) {
+  return (
+    <Field label={i18n.t('options.name')}>
+      {(control) => (
+        <input
+          {...control}
+          name="back-end-name"
+          autoComplete="off"
+          value={fields.name}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface BackEndFormProps {
+  /** As it is kept, or as a new one begins. */
+  backEnd: BackEnd;
+  isNew: boolean;
+  /** Whether questions go to it. */
+  isChosen: boolean;
+  draft: Draft;
+  onType: (typed: Draft) => void;
+  onKept: (kept: Draft) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The settings of one back end. Saving and testing ask the browser for its origin in the same gesture. */
+export function BackEndForm(props: BackEndFormProps) {
+  const { backEnd, isNew, isChosen, draft, onType, onKept, onCancel } = props;
+  const test = useConnectionTest();
+  const form = useBackEndForm({
+    backEnd,
+    draft,
+    onKept,
+    chooses: isNew || isChosen,
+    onType: (typed) => {
+      onType(typed);
+      test.forget();
+    },
+  });
+  const { fields, outcome } = form;
+  const isBuiltIn = fields.kind === 'built-in';
+  const useSuggestion = ({ address, kind }: Suggestion) => {
+    form.type({ address, ...(fields.kind !== 'detected' && { kind }) });
+  };
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        form.save();
       }}
     >
-      <label className={styles.label}>
-        {i18n.t('options.address')}
-        <input
-          className={styles.input}
-          name="address"
-          type="url"
-          inputMode="url"
-          spellCheck={false}
-          autoComplete="off"
-          dir="ltr"
-          value={typed}
-          aria-invalid={outcome.kind === 'invalid'}
-          aria-describedby={helpId}
-          onChange={(event) => type(event.target.value)}
+      <div className={styles.pair}>
+        <NameField form={form} />
+        <KindField form={form} found={backEnd.detectedKind} />
+      </div>
+      {isBuiltIn ? <BuiltInState /> : <AddressField form={form} />}
+      {!isBuiltIn && (
+        <ModelField
+          value={fields.model}
+          onType={(model) => form.type({ model })}
+          read={form.read}
         />
-      </label>
-      <p id={helpId} className={styles.help}>
-        {i18n.t('options.addressHelp')}
-      </p>
-      {isInsecure && (
-        <p className={styles.warning} data-part="insecure">
-          {i18n.t('options.insecure')}
-        </p>
       )}
+      <AdvancedFields form={form} isBuiltIn={isBuiltIn} />
       <div className={styles.actions}>
         <Button type="submit" name="save" look="accent">
           {i18n.t('options.save')}
         </Button>
-        {typed !== DEFAULT_BACK_END.address && (
-          <Button onClick={() => type(DEFAULT_BACK_END.address)}>{i18n.t('options.reset')}</Button>
+        {!isBuiltIn && (
+          <Button
+            name="test"
+            onClick={() => {
+              const typed = form.read();
+              if (typed) test.run(typed);
+            }}
+          >
+            {i18n.t('options.test')}
+          </Button>
+        )}
+        {isNew && (
+          <Button name="cancel" onClick={onCancel}>
+            {i18n.t('options.cancel')}
+          </Button>
+        )}
+        {backEnd.id === DEFAULT_BACK_END.id && fields.address !== DEFAULT_BACK_END.address && (
+          <Button onClick={() => form.type({ address: DEFAULT_BACK_END.address })}>
+            {i18n.t('options.reset')}
+          </Button>
         )}
       </div>
       <output className={styles.status} data-part="settings-status" data-outcome={outcome.kind}>
-        {outcomeText(outcome)}
+        {outcomeText(outcome, isNew || isChosen)}
       </output>
+      <ConnectionReport state={test.state} onSuggestion={useSuggestion} />
     </form>
   );
 }

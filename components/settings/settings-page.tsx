@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import { BackEndForm } from './back-end-form.tsx';
+import { BackEndsSection } from './back-ends-section.tsx';
+import { ChatSettingsForm } from './chat-settings-form.tsx';
 import { CodeThemesForm } from './code-themes-form.tsx';
 import styles from './settings-page.module.css';
 
@@ -10,7 +11,12 @@ export function SettingsPage() {
       <h1 className={styles.title}>{i18n.t('options.title')}</h1>
       <section className={styles.section}>
         <h2 className={styles.heading}>{i18n.t('options.backEnd')}</h2>
-        <BackEndForm />
+        <p className={styles.help}>{i18n.t('options.backEndHelp')}</p>
+        <BackEndsSection />
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{i18n.t('options.chat')}</h2>
+        <ChatSettingsForm />
       </section>
       <section className={styles.section}>
         <h2 className={styles.heading}>{i18n.t('options.code')}</h2>

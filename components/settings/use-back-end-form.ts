@@ -1,57 +1,90 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { askBackground } from '@/lib/back-ends/ask-background.ts';
+import {
+  type BackEndFields,
+  type FieldFaults,
+  fieldsOf,
+  readFields,
+} from '@/lib/back-ends/back-end-fields.ts';
+import type { TypedSecret } from '@/lib/back-ends/messages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { chosenBackEnd, storeBackEnd } from '@/lib/settings/chosen-back-end.ts';
-import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
 import { requestOrigin } from '@/lib/settings/origin-permission.ts';
-import { parseWebAddress } from '@/lib/settings/web-address.ts';
+import type { BackEnd } from '@/lib/settings/settings.ts';
+import type { Draft } from './use-drafts.ts';
 
 /** What came of the last attempt to save, and for which address. */
 export interface SaveOutcome {
-  readonly kind: 'none' | 'saved' | 'refused' | 'invalid' | 'failed';
+  readonly kind: 'none' | 'saving' | 'saved' | 'refused' | 'invalid' | 'failed';
   readonly address: string;
 }
 
-const NOT_TRIED: SaveOutcome = { kind: 'none', address: '' };
-
-/**
- * Asks for the address's origin and stores it. It has to be called in the reader's gesture: both
- * browsers want the question before anything is awaited.
- */
-async function saveAddress(address: string): Promise<SaveOutcome> {
-  if (!(await requestOrigin(address))) return { kind: 'refused', address };
-  const backEnd = (await chosenBackEnd()) ?? DEFAULT_BACK_END;
-  await storeBackEnd({ ...backEnd, address });
-  return { kind: 'saved', address };
+/** A back end as it is typed, and the secrets that were typed with it. */
+export interface TypedBackEnd {
+  readonly backEnd: BackEnd;
+  readonly secrets: readonly TypedSecret[];
 }
 
-/** The state of the back end's form: the address as typed, what it means, and what became of it. */
-export function useBackEndForm() {
-  const [typed, setTyped] = useState('');
+interface FormOptions {
+  /** As it is kept, or as a new one begins. */
+  readonly backEnd: BackEnd;
+  readonly draft: Draft;
+  readonly onType: (typed: Draft) => void;
+  /** What has been kept; the list is to be read anew. */
+  readonly onKept: (kept: Draft) => Promise<void>;
+  /** Whether questions go to it once it is kept. */
+  readonly chooses: boolean;
+}
+
+const NOT_TRIED: SaveOutcome = { kind: 'none', address: '' };
+const NO_FAULTS: FieldFaults = new Map();
+
+/**
+ * Asks for the address's origin. It has to be called in the reader's gesture: both browsers want
+ * the question before anything is awaited. The built-in model needs none.
+ */
+export function allowOrigin({ address, kind }: BackEnd): Promise<boolean> {
+  return kind === 'built-in' ? Promise.resolve(true) : requestOrigin(address);
+}
+
+/** The state of a back end's form: what is typed, what is wrong with it, and what became of it. */
+export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: FormOptions) {
   const [outcome, setOutcome] = useState(NOT_TRIED);
-  const parsed = parseWebAddress(typed);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const fields: BackEndFields = { ...fieldsOf(backEnd), ...draft };
 
-  useEffect(() => {
-    chosenBackEnd()
-      .then((backEnd) => setTyped((current) => current || (backEnd?.address ?? '')))
-      .catch(reportUnexpected);
-  }, []);
-
-  const type = (next: string) => {
-    setTyped(next);
+  const type = (typed: Draft) => {
+    onType(typed);
     setOutcome(NOT_TRIED);
+    setFaults(NO_FAULTS);
+  };
+  /** What is typed, or `null` where something is wrong with it, which is then marked. */
+  const read = (): TypedBackEnd | null => {
+    const reading = readFields(fields, backEnd);
+    setFaults('faults' in reading ? reading.faults : NO_FAULTS);
+    return 'faults' in reading ? null : reading;
+  };
+  const keep = async (typed: TypedBackEnd): Promise<SaveOutcome['kind']> => {
+    if (!(await allowOrigin(typed.backEnd))) return 'refused';
+    setOutcome({ kind: 'saving', address: '' });
+    await askBackground<'save'>({ type: 'save', ...typed, chooses });
+    await onKept(draft);
+    return 'saved';
   };
   const save = () => {
-    if (!parsed) {
-      setOutcome({ kind: 'invalid', address: typed });
+    const typed = read();
+    if (!typed) {
+      setOutcome({ kind: 'invalid', address: fields.address });
       return;
     }
-    const address = parsed.href;
-    saveAddress(address)
-      .then(setOutcome)
+    const { address } = typed.backEnd;
+    keep(typed)
+      .then((kind) => setOutcome({ kind, address }))
       .catch((error: unknown) => {
         reportUnexpected(error);
         setOutcome({ kind: 'failed', address });
       });
   };
-  return { typed, type, save, outcome, isInsecure: parsed?.isInsecure ?? false };
+  return { fields, type, read, save, outcome, faults };
 }
+
+export type BackEndFormState = ReturnType<typeof useBackEndForm>;

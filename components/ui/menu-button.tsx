@@ -6,6 +6,8 @@ import { lazyComponent } from './lazy-component.tsx';
 export interface MenuChoice {
   readonly name: string;
   readonly label: string;
+  /** Present where one of the choices holds: whether it is this one. */
+  readonly isChosen?: boolean;
   readonly onSelect: () => void;
 }
 

@@ -33,6 +33,10 @@ export default function MenuPopup({ label, anchor, choices, onClose }: MenuPopup
                 key={choice.name}
                 className={styles.choice}
                 data-choice={choice.name}
+                {...(choice.isChosen !== undefined && {
+                  role: 'menuitemradio',
+                  'aria-checked': choice.isChosen,
+                })}
                 onClick={choice.onSelect}
               >
                 {choice.label}

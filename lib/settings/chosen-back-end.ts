@@ -1,4 +1,5 @@
-import { backEndsItem, chosenBackEndItem } from './items.ts';
+import { DEFAULT_BACK_END } from './defaults.ts';
+import { backEndsItem, chosenBackEndItem, hasChosenItem } from './items.ts';
 import type { BackEnd } from './settings.ts';
 
 /** The back end of this id, or the first where it is gone; `null` where there is none at all. */
@@ -17,11 +18,19 @@ export async function backEndOf(id: string): Promise<BackEnd | null> {
   return (await backEndsItem.getValue()).find((backEnd) => backEnd.id === id) ?? null;
 }
 
-/** Keeps a back end, in the place of the one with its id where there is one. */
-export async function storeBackEnd(backEnd: BackEnd): Promise<void> {
-  const backEnds = await backEndsItem.getValue();
-  const index = backEnds.findIndex(({ id }) => id === backEnd.id);
-  await backEndsItem.setValue(
-    index === -1 ? [...backEnds, backEnd] : backEnds.with(index, backEnd),
+/** Has questions go to the back end of this id from now on. */
+export async function chooseBackEnd(id: string): Promise<void> {
+  await chosenBackEndItem.setValue(id);
+  await hasChosenItem.setValue(true);
+}
+
+/** Whether there is nothing but the back end that the extension came with. */
+export function isAsDelivered(backEnds: readonly BackEnd[]): boolean {
+  const [only, ...others] = backEnds;
+  return (
+    others.length === 0 &&
+    only?.id === DEFAULT_BACK_END.id &&
+    only.address === DEFAULT_BACK_END.address &&
+    only.kind === DEFAULT_BACK_END.kind
   );
 }

@@ -5,7 +5,7 @@ import {
   DEFAULT_CODE_THEMES,
   DEFAULT_READING,
 } from './defaults.ts';
-import type { BackEnd, ChatSettings, CodeThemes, Reading } from './settings.ts';
+import type { BackEnd, ChatSettings, CodeThemes, DeletedBackEnd, Reading } from './settings.ts';
 
 /** The back ends that the reader has set up. */
 export const backEndsItem = storage.defineItem<readonly BackEnd[]>('local:backEnds', {
@@ -16,6 +16,17 @@ export const backEndsItem = storage.defineItem<readonly BackEnd[]>('local:backEn
 export const chosenBackEndItem = storage.defineItem<string>('local:chosenBackEnd', {
   fallback: DEFAULT_BACK_END.id,
 });
+
+/** Whether the reader has set up a back end, or has chosen one; until then they are offered some. */
+export const hasChosenItem = storage.defineItem<boolean>('local:hasChosenBackEnd', {
+  fallback: false,
+});
+
+/** The back end that was deleted last, which can come back for a while. */
+export const deletedBackEndItem = storage.defineItem<DeletedBackEnd | null>(
+  'local:deletedBackEnd',
+  { fallback: null },
+);
 
 /** What rules all conversations, whoever answers. */
 export const chatSettingsItem = storage.defineItem<ChatSettings>('local:chatSettings', {

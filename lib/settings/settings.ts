@@ -42,6 +42,16 @@ export interface BackEnd {
   readonly extraBody: Readonly<Record<string, unknown>>;
 }
 
+/** A back end that can come back, with its place in the list. */
+export interface DeletedBackEnd {
+  readonly backEnd: BackEnd;
+  readonly index: number;
+  /** Whether questions went to it. */
+  readonly wasChosen: boolean;
+  /** In milliseconds since the epoch. */
+  readonly deletedAt: number;
+}
+
 /** How questions are written for this back end. */
 export function kindOf({ kind, detectedKind }: BackEnd): BackEndKind {
   return kind === 'detected' ? detectedKind : kind;

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { askBackground } from '@/lib/back-ends/ask-background.ts';
+import type { Discovery } from '@/lib/back-ends/messages.ts';
+import {
+  type BuiltInModelAvailability,
+  builtInModelAvailability,
+} from '@/lib/built-in-model/availability.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+
+/** What could answer on this computer. */
+export interface Found {
+  readonly discoveries: readonly Discovery[];
+  readonly builtIn: BuiltInModelAvailability;
+}
+
+/** What a search in vain finds; that it failed is told in the console. */
+function orNothing<T>(promise: Promise<T>, nothing: T): Promise<T> {
+  return promise.catch((error: unknown) => {
+    reportUnexpected(error);
+    return nothing;
+  });
+}
+
+/** Looks for what could answer on this computer; `null` while it does. Nothing of the reader is sent. */
+export function useDiscovery(): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const looking = askBackground<'discover'>({ type: 'discover' }, ended.signal).catch(
+      (error: unknown) => {
+        // Two searches begin in strict mode, and the first is called off.
+        if (!ended.signal.aborted) reportUnexpected(error);
+        return { discoveries: [] };
+      },
+    );
+    Promise.all([looking, orNothing(builtInModelAvailability(), 'unavailable')])
+      .then(([{ discoveries }, builtIn]) => {
+        if (!ended.signal.aborted) setFound({ discoveries, builtIn });
+      })
+      .catch(reportUnexpected);
+    return () => ended.abort();
+  }, []);
+  return found;
+}

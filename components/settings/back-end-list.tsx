@@ -1,0 +1,72 @@
+import { Copy, Settings2, Trash2 } from 'lucide-react';
+import { i18n } from '#i18n';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import { type BackEnd, kindOf } from '@/lib/settings/settings.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
+import styles from './back-end-list.module.css';
+import { kindText } from './kind-text.ts';
+
+interface BackEndListProps {
+  backEnds: readonly BackEnd[];
+  chosenId: string;
+  /** The one whose settings are shown. */
+  shownId: string;
+  onChoose: (id: string) => void;
+  onShow: (id: string) => void;
+  onDuplicate: (backEnd: BackEnd) => void;
+  onDelete: (backEnd: BackEnd) => void;
+}
+
+/** Every back end, which of them answers, and what can be done with each. The last one stays. */
+export function BackEndList({ backEnds, chosenId, shownId, ...on }: BackEndListProps) {
+  return (
+    <ul className={styles.list} data-part="back-ends">
+      {backEnds.map((backEnd) => (
+        <li key={backEnd.id} className={styles.item} data-shown={backEnd.id === shownId}>
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name="chosen-back-end"
+              value={backEnd.id}
+              checked={backEnd.id === chosenId}
+              onChange={() => on.onChoose(backEnd.id)}
+            />
+            <span className={styles.words}>
+              <span className={styles.name} dir="auto">
+                {backEnd.name || hostOf(backEnd.address)}
+              </span>
+              <span className={styles.detail}>
+                {[hostOf(backEnd.address), kindText(kindOf(backEnd)), backEnd.model]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </label>
+          <span className={styles.actions}>
+            <IconButton
+              name="edit-back-end"
+              icon={Settings2}
+              label={i18n.t('options.edit', [backEnd.name])}
+              aria-pressed={backEnd.id === shownId}
+              onClick={() => on.onShow(backEnd.id)}
+            />
+            <IconButton
+              name="duplicate-back-end"
+              icon={Copy}
+              label={i18n.t('options.duplicate', [backEnd.name])}
+              onClick={() => on.onDuplicate(backEnd)}
+            />
+            {backEnds.length > 1 && (
+              <IconButton
+                name="delete-back-end"
+                icon={Trash2}
+                label={i18n.t('options.delete', [backEnd.name])}
+                onClick={() => on.onDelete(backEnd)}
+              />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import { newBackEnd } from '@/lib/back-ends/back-end-fields.ts';
+import type { BackEnd } from '@/lib/settings/settings.ts';
+import { BackEndForm } from './back-end-form.tsx';
+import { BackEndList } from './back-end-list.tsx';
+import styles from './back-ends-section.module.css';
+import { UndoNotice } from './undo-notice.tsx';
+import { useBackEndChanges } from './use-back-end-changes.ts';
+import { useBackEnds } from './use-back-ends.ts';
+import { useDrafts } from './use-drafts.ts';
+
+/** Who answers: the list of back ends, and the settings of the one that is looked at. */
+export function BackEndsSection() {
+  const [kept, refresh] = useBackEnds();
+  const drafts = useDrafts();
+  const [shownId, setShownId] = useState('');
+  const [added, setAdded] = useState<BackEnd | null>(null);
+  const changes = useBackEndChanges(refresh, setShownId);
+  if (!kept) return null;
+
+  const { backEnds, chosenId } = kept;
+  const known = backEnds.find(({ id }) => id === shownId);
+  const shown = added ?? known ?? backEnds.find(({ id }) => id === chosenId);
+  const show = (id: string) => {
+    setAdded(null);
+    setShownId(id);
+  };
+  return (
+    <>
+      <BackEndList
+        backEnds={backEnds}
+        chosenId={chosenId}
+        shownId={shown?.id ?? ''}
+        onChoose={(id) => {
+          show(id);
+          changes.choose(id);
+        }}
+        onShow={show}
+        onDuplicate={(backEnd) => {
+          setAdded(null);
+          changes.duplicate(backEnd);
+        }}
+        onDelete={changes.remove}
+      />
+      <div>
+        <Button name="add-back-end" onClick={() => setAdded(newBackEnd(i18n.t('options.newName')))}>
+          <Plus size={16} aria-hidden /> {i18n.t('options.add')}
+        </Button>
+      </div>
+      <UndoNotice deleted={changes.deleted} failure={changes.failure} onUndo={changes.restore} />
+      {shown && (
+        <section className={styles.settings} aria-labelledby="settings-of">
+          <h3 id="settings-of" className={styles.heading} dir="auto">
+            {added ? i18n.t('options.newName') : i18n.t('options.settingsOf', [shown.name])}
+          </h3>
+          <BackEndForm
+            key={shown.id}
+            backEnd={shown}
+            isNew={added !== null}
+            isChosen={shown.id === chosenId}
+            draft={drafts.of(shown.id)}
+            onType={(typed) => drafts.type(shown.id, typed)}
+            onKept={async (draft) => {
+              await refresh();
+              drafts.settle(shown.id, draft);
+              show(shown.id);
+            }}
+            onCancel={() => setAdded(null)}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import {
+  type FieldFaults,
+  type HeaderField,
+  usesKeptSecret,
+} from '@/lib/back-ends/back-end-fields.ts';
+import fieldStyles from './field.module.css';
+import { fieldFaultText } from './field-fault-text.ts';
+import styles from './header-fields.module.css';
+
+/** What stands in the place of a secret that is kept. It has nothing to do with its length. */
+const MASK = '••••••••';
+
+interface HeaderRowProps {
+  row: HeaderField;
+  fault: string;
+  onChange: (row: HeaderField) => void;
+  onRemove: () => void;
+}
+
+function SecretMask({ onReplace }: { onReplace: () => void }) {
+  return (
+    <span className={styles.kept}>
+      <span role="img" aria-label={i18n.t('options.secretKept')} data-part="secret-kept">
+        {MASK}
+      </span>
+      <Button name="replace-secret" onClick={onReplace}>
+        {i18n.t('options.replaceSecret')}
+      </Button>
+    </span>
+  );
+}
+
+function HeaderRow({ row, fault, onChange, onRemove }: HeaderRowProps) {
+  const faultId = `fault-${row.key}`;
+  const described = fault ? { 'aria-describedby': faultId, 'aria-invalid': true } : {};
+  const common = { className: fieldStyles.input, autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <li className={styles.row}>
+      <input
+        {...common}
+        {...described}
+        name="header-name"
+        data-is-code
+        aria-label={i18n.t('options.headerName')}
+        placeholder="Authorization"
+        value={row.name}
+        onChange={(event) => onChange({ ...row, name: event.target.value })}
+      />
+      {usesKeptSecret(row) ? (
+        <SecretMask onReplace={() => onChange({ ...row, keptAs: null })} />
+      ) : (
+        <input
+          {...common}
+          {...described}
+          name="header-value"
+          data-is-code
+          type={row.isSecret ? 'password' : 'text'}
+          aria-label={i18n.t('options.headerValue')}
+          value={row.value}
+          onChange={(event) => onChange({ ...row, value: event.target.value })}
+        />
+      )}
+      <label className={styles.secret}>
+        <input
+          type="checkbox"
+          name="header-secret"
+          checked={row.isSecret}
+          onChange={(event) => onChange({ ...row, isSecret: event.target.checked })}
+        />
+        {i18n.t('options.headerSecret')}
+      </label>
+      <IconButton
+        name="remove-header"
+        icon={Trash2}
+        label={
+          row.name ? i18n.t('options.removeHeader', [row.name]) : i18n.t('options.removeUnnamed')
+        }
+        onClick={onRemove}
+      />
+      {fault && (
+        <p id={faultId} className={fieldStyles.fault}>
+          {fault}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface HeaderFieldsProps {
+  rows: readonly HeaderField[];
+  faults: FieldFaults;
+  onChange: (rows: readonly HeaderField[]) => void;
+}
+
+/** What is sent along with each call. A secret that is kept is not in the page; only its mask is. */
+export function HeaderFields({ rows, faults, onChange }: HeaderFieldsProps) {
+  const faultOf = ({ key }: HeaderField) => {
+    const fault = faults.get(`header-${key}`);
+    return fault ? fieldFaultText(fault) : '';
+  };
+  const add = () => {
+    const key = crypto.randomUUID();
+    // Most headers that a reader sets are keys.
+    onChange([...rows, { key, name: '', value: '', isSecret: true, keptAs: null }]);
+  };
+  return (
+    <fieldset className={styles.headers}>
+      <legend className={fieldStyles.label}>{i18n.t('options.headers')}</legend>
+      <p className={fieldStyles.help}>{i18n.t('options.headersHelp')}</p>
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((row, index) => (
+            <HeaderRow
+              key={row.key}
+              row={row}
+              fault={faultOf(row)}
+              onChange={(changed) => onChange(rows.with(index, changed))}
+              onRemove={() => onChange(rows.toSpliced(index, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button name="add-header" onClick={add}>
+          <Plus size={16} aria-hidden /> {i18n.t('options.addHeader')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { chooseFrom } from '@/lib/settings/chosen-back-end.ts';
+import { backEndsItem, chosenBackEndItem } from '@/lib/settings/items.ts';
+import type { BackEnd } from '@/lib/settings/settings.ts';
+
+/** The back ends as they are kept, and the id of the one that questions go to. */
+export interface KeptBackEnds {
+  readonly backEnds: readonly BackEnd[];
+  readonly chosenId: string;
+}
+
+async function readBackEnds(): Promise<KeptBackEnds> {
+  const [backEnds, id] = await Promise.all([backEndsItem.getValue(), chosenBackEndItem.getValue()]);
+  return { backEnds, chosenId: chooseFrom(backEnds, id)?.id ?? '' };
+}
+
+/**
+ * What is kept of back ends, whichever page changes it; `null` until it has been read. `refresh`
+ * reads it anew, for who must not wait until the browser tells of a change.
+ */
+export function useBackEnds(): [KeptBackEnds | null, () => Promise<void>] {
+  const [kept, setKept] = useState<KeptBackEnds | null>(null);
+  const refresh = useCallback(async () => setKept(await readBackEnds()), []);
+  useEffect(() => {
+    const read = () => void refresh().catch(reportUnexpected);
+    read();
+    const unwatch = [backEndsItem.watch(read), chosenBackEndItem.watch(read)];
+    return () => {
+      for (const end of unwatch) end();
+    };
+  }, [refresh]);
+  return [kept, refresh];
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { askBackground } from '@/lib/back-ends/ask-background.ts';
+import type { ConnectionResult } from '@/lib/back-ends/connection-result.ts';
+import { messageOf } from '@/lib/errors/message-of.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { allowOrigin, type TypedBackEnd } from './use-back-end-form.ts';
+
+export type TestState =
+  | { readonly type: 'none' }
+  | { readonly type: 'running'; readonly address: string }
+  | { readonly type: 'done'; readonly address: string; readonly result: ConnectionResult }
+  /** The background could not make it. */
+  | { readonly type: 'failed'; readonly detail: string };
+
+const NOT_RUN: TestState = { type: 'none' };
+
+const NOT_ALLOWED: ConnectionResult = {
+  works: false,
+  fault: 'permission',
+  isGuess: false,
+  status: 0,
+  detail: '',
+  suggestion: null,
+};
+
+async function runTest(typed: TypedBackEnd, signal: AbortSignal): Promise<ConnectionResult> {
+  if (!(await allowOrigin(typed.backEnd))) return NOT_ALLOWED;
+  return (await askBackground<'test'>({ type: 'test', ...typed }, signal)).result;
+}
+
+/** A test of the connection at a time. It has to be begun in the reader's gesture. */
+export function useConnectionTest() {
+  const [state, setState] = useState(NOT_RUN);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+  return {
+    state,
+    run(typed: TypedBackEnd) {
+      const signal = begin();
+      const { address } = typed.backEnd;
+      const tell = (next: TestState) => {
+        if (!signal.aborted) setState(next);
+      };
+      tell({ type: 'running', address });
+      runTest(typed, signal).then(
+        (result) => tell({ type: 'done', address, result }),
+        (error: unknown) => {
+          if (signal.aborted) return;
+          reportUnexpected(error);
+          tell({ type: 'failed', detail: messageOf(error) });
+        },
+      );
+    },
+    /** What it said is about something that has changed since. */
+    forget() {
+      begin();
+      setState(NOT_RUN);
+    },
+  };
+}

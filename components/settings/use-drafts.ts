@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { BackEndFields } from '@/lib/back-ends/back-end-fields.ts';
+
+/** What has been typed of a back end and is not kept yet; what is not in it is shown as it is kept. */
+export type Draft = Partial<BackEndFields>;
+
+const NOTHING_TYPED: Draft = {};
+
+/**
+ * What has been typed into the forms of all back ends, by their ids. It stays when another one is
+ * looked at, and when another tab changes something.
+ */
+export function useDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const edit = (id: string, change: (draft: Draft) => Draft) =>
+    setDrafts((all) => new Map(all).set(id, change(all.get(id) ?? NOTHING_TYPED)));
+  return {
+    of: (id: string): Draft => drafts.get(id) ?? NOTHING_TYPED,
+    type: (id: string, typed: Draft) => edit(id, (draft) => ({ ...draft, ...typed })),
+    /** Forgets what has been kept, but not what was typed since. */
+    settle: (id: string, kept: Draft) => edit(id, (draft) => withoutSame(draft, kept)),
+  };
+}
+
+export type Drafts = ReturnType<typeof useDrafts>;
+
+function withoutSame(draft: Draft, kept: Draft): Draft {
+  const entries = Object.entries(draft);
+  const same = new Set(
+    Object.entries(kept).map(([key, value]) => `${key}:${JSON.stringify(value)}`),
+  );
+  return Object.fromEntries(
+    entries.filter(([key, value]) => !same.has(`${key}:${JSON.stringify(value)}`)),
+  );
+}

@@ -1,0 +1,172 @@
+import { type JsonPlace, readJsonObject } from '../settings/json-object.ts';
+import type { BackEnd, HeaderSetting } from '../settings/settings.ts';
+import { hostOf, parseWebAddress } from '../settings/web-address.ts';
+import { type HeaderFault, nameFault, valueFault } from './header-rules.ts';
+import type { TypedSecret } from './messages.ts';
+
+/** A header as it stands in the form. */
+export interface HeaderField {
+  /** Tells rows apart. */
+  readonly key: string;
+  readonly name: string;
+  /** As typed; always empty for a secret that is kept: no page knows it. */
+  readonly value: string;
+  readonly isSecret: boolean;
+  /** The name under which the background keeps this secret; `null` where one has to be typed. */
+  readonly keptAs: string | null;
+}
+
+/** A back end as it is typed. */
+export interface BackEndFields {
+  readonly name: string;
+  readonly address: string;
+  readonly kind: BackEnd['kind'];
+  readonly headers: readonly HeaderField[];
+  readonly model: string;
+  readonly systemPrompt: string;
+  readonly temperature: string;
+  readonly extraBody: string;
+}
+
+export type FieldFault =
+  | { readonly type: 'bad-address' }
+  | { readonly type: 'bad-temperature' }
+  | { readonly type: 'no-object' }
+  | { readonly type: 'bad-json'; readonly place: JsonPlace }
+  | { readonly type: HeaderFault; readonly name: string };
+
+/** What is wrong, by the field's name; a header's by `header-` and its key. */
+export type FieldFaults = ReadonlyMap<string, FieldFault>;
+
+export type FieldReading =
+  | { readonly backEnd: BackEnd; readonly secrets: readonly TypedSecret[] }
+  | { readonly faults: FieldFaults };
+
+/** Ollama and OpenAI both take 0 to 2. */
+const MAX_TEMPERATURE = 2;
+
+/** What the form shows of a back end. */
+export function fieldsOf(backEnd: BackEnd): BackEndFields {
+  const { name, address, kind, model, systemPrompt, temperature, extraBody } = backEnd;
+  return {
+    name,
+    address,
+    kind,
+    headers: backEnd.headers.map((header, index) => ({
+      ...header,
+      key: `${index}-${header.name}`,
+      keptAs: header.isSecret ? header.name : null,
+    })),
+    model,
+    systemPrompt,
+    temperature: temperature === null ? '' : String(temperature),
+    extraBody: Object.keys(extraBody).length === 0 ? '' : JSON.stringify(extraBody, null, 2),
+  };
+}
+
+/** Whether the kept secret still belongs to this row: another name has another value. */
+export function usesKeptSecret({ isSecret, keptAs, name, value }: HeaderField): boolean {
+  return isSecret && value === '' && keptAs !== null && sameName(keptAs, name);
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** Reads what was typed into a back end; its id and what was found of it stay as they are. */
+export function readFields(fields: BackEndFields, before: BackEnd): FieldReading {
+  const faults = new Map<string, FieldFault>();
+  const address = readAddress(fields, faults);
+  const headers = readHeaders(fields.headers, faults);
+  const extraBody = readExtraBody(fields.extraBody, faults);
+  const temperature = readTemperature(fields.temperature, faults);
+  if (faults.size > 0) return { faults };
+  return {
+    backEnd: {
+      id: before.id,
+      name: fields.name.trim() || hostOf(address),
+      address,
+      kind: fields.kind,
+      detectedKind: before.detectedKind,
+      headers: headers.map(({ name, value, isSecret }) => ({
+        name,
+        value: isSecret ? '' : value,
+        isSecret,
+      })),
+      model: fields.model.trim(),
+      systemPrompt: fields.systemPrompt.trim(),
+      temperature,
+      extraBody,
+    },
+    secrets: headers
+      .filter(({ isSecret, value }) => isSecret && value !== '')
+      .map(({ name, value }) => ({ name, value })),
+  };
+}
+
+function readAddress({ address, kind }: BackEndFields, faults: Map<string, FieldFault>): string {
+  if (kind === 'built-in') return '';
+  const parsed = parseWebAddress(address);
+  if (!parsed) faults.set('address', { type: 'bad-address' });
+  return parsed?.href ?? '';
+}
+
+/** Rows in which nothing has been typed are no headers. */
+function readHeaders(
+  rows: readonly HeaderField[],
+  faults: Map<string, FieldFault>,
+): HeaderSetting[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const name = row.name.trim();
+    const value = row.value.trim();
+    if (name === '' && value === '') return [];
+    const isTwice = seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    const isMissing = value === '' && !usesKeptSecret(row);
+    const fault =
+      nameFault(name) ??
+      valueFault(value) ??
+      (isTwice ? 'twice' : null) ??
+      (isMissing ? 'no-value' : null);
+    if (fault) faults.set(`header-${row.key}`, { type: fault, name });
+    return [{ name, value, isSecret: row.isSecret }];
+  });
+}
+
+function readExtraBody(typed: string, faults: Map<string, FieldFault>): BackEnd['extraBody'] {
+  const reading = readJsonObject(typed);
+  if ('value' in reading) return reading.value;
+  const { fault } = reading;
+  faults.set(
+    'extraBody',
+    fault === 'syntax' ? { type: 'bad-json', place: reading.place } : { type: 'no-object' },
+  );
+  return {};
+}
+
+function readTemperature(typed: string, faults: Map<string, FieldFault>): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  // A decimal comma is what many readers' keyboards have.
+  const temperature = /^[\d.,]+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  if (temperature >= 0 && temperature <= MAX_TEMPERATURE) return temperature;
+  faults.set('temperature', { type: 'bad-temperature' });
+  return null;
+}
+
+/** A back end that has not been kept yet. */
+export function newBackEnd(name: string): BackEnd {
+  return {
+    id: crypto.randomUUID(),
+    name,
+    address: '',
+    kind: 'detected',
+    detectedKind: 'ai-sdk',
+    headers: [],
+    model: '',
+    systemPrompt: '',
+    temperature: null,
+    extraBody: {},
+  };
+}

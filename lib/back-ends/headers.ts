@@ -1,0 +1,29 @@
+import type { BackEnd } from '../settings/settings.ts';
+import type { TypedSecret } from './messages.ts';
+import { keptSecrets } from './secrets.ts';
+
+/** Where the secrets are read from. */
+export interface SecretSource {
+  /** The values of a back end's secret headers, by their names in lower case. */
+  of(backEndId: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * The headers of a call to this back end, its secrets among them; for the background's calls alone.
+ * A secret that has been lost is left out: the server then says what it misses.
+ * @param typed take the place of what is kept
+ */
+export async function headersOf(
+  { id, headers }: Pick<BackEnd, 'id' | 'headers'>,
+  typed: readonly TypedSecret[] = [],
+  secrets: SecretSource = keptSecrets(),
+): Promise<Record<string, string>> {
+  const hasSecrets = headers.some(({ isSecret }) => isSecret);
+  const values = new Map(hasSecrets ? await secrets.of(id) : []);
+  for (const { name, value } of typed) values.set(name.toLowerCase(), value);
+  const known = headers.flatMap(({ name, value, isSecret }) => {
+    const sent = isSecret ? values.get(name.toLowerCase()) : value;
+    return sent === undefined ? [] : [[name, sent] as const];
+  });
+  return Object.fromEntries(known);
+}

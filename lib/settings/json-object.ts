@@ -1,0 +1,113 @@
+/** Where a text breaks JSON's grammar; lines and columns count from 1. */
+export interface JsonPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+export type JsonObjectReading =
+  | { readonly value: Readonly<Record<string, unknown>> }
+  /** Not JSON: RFC 8259. */
+  | { readonly fault: 'syntax'; readonly place: JsonPlace }
+  /** JSON, but a list, a text, a number or the like. */
+  | { readonly fault: 'no-object' };
+
+/** What may come next inside the innermost object or list. */
+type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end';
+
+const TOKEN =
+  /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/uy;
+
+const SPACE = /[ \t\n\r]*/y;
+
+/** A text as a JSON object; one of nothing but white space is an empty object. */
+export function readJsonObject(text: string): JsonObjectReading {
+  if (text.trim() === '') return { value: {} };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { fault: 'syntax', place: placeIn(text, firstFault(text)) };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { fault: 'no-object' };
+  }
+  return { value: { ...value } };
+}
+
+function placeIn(text: string, offset: number): JsonPlace {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** The offset of the first thing that JSON does not allow; browsers say it in different ways, or not. */
+function firstFault(text: string): number {
+  const scanner = new Scanner(text);
+  while (scanner.takeToken());
+  return scanner.offset;
+}
+
+/** Goes through a text that is no JSON, token by token, up to what is wrong. */
+class Scanner {
+  offset = 0;
+  readonly #text: string;
+  /** The closers of the objects and lists that are open. */
+  readonly #closers: string[] = [];
+  #expected: Expected = 'value';
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** @returns `false` where the text ends or is wrong, with `offset` there */
+  takeToken(): boolean {
+    SPACE.lastIndex = this.offset;
+    SPACE.test(this.#text);
+    this.offset = Math.max(this.offset, SPACE.lastIndex);
+    TOKEN.lastIndex = this.offset;
+    const token = TOKEN.exec(this.#text)?.[0];
+    if (token === undefined || !this.#fits(token)) return false;
+    this.offset += token.length;
+    return true;
+  }
+
+  #fits(token: string): boolean {
+    const closer = this.#closers.at(-1);
+    if (token === closer && /end$/.test(this.#expected)) return this.#close();
+    switch (this.#expected) {
+      case 'value':
+      case 'value-or-end':
+        return this.#takeValue(token);
+      case 'key':
+      case 'key-or-end':
+        return token.startsWith('"') && this.#expect('colon');
+      case 'colon':
+        return token === ':' && this.#expect('value');
+      case 'comma-or-end':
+        return (
+          token === ',' && closer !== undefined && this.#expect(closer === '}' ? 'key' : 'value')
+        );
+    }
+  }
+
+  #takeValue(token: string): boolean {
+    if (token === '{') {
+      this.#closers.push('}');
+      return this.#expect('key-or-end');
+    }
+    if (token === '[') {
+      this.#closers.push(']');
+      return this.#expect('value-or-end');
+    }
+    return !/^[}\],:]/.test(token) && this.#expect('comma-or-end');
+  }
+
+  #close(): boolean {
+    this.#closers.pop();
+    return this.#expect('comma-or-end');
+  }
+
+  #expect(next: Expected): true {
+    this.#expected = next;
+    return true;
+  }
+}
