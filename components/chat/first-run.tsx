@@ -20,27 +20,27 @@ interface OfferProps {
   name: string;
   title: string;
   children?: ReactNode;
-  /** Absent where it cannot be used yet. */
-  onUse?: (() => void) | undefined;
+  /** A button; absent where it cannot be used yet. */
+  action?: ReactNode;
 }
 
-function Offer({ name, title, children, onUse }: OfferProps) {
+function Offer({ name, title, children, action }: OfferProps) {
   return (
     <li className={styles.offer} data-offer={name}>
       <div className={styles.words}>
         <p className={styles.name}>{title}</p>
         {children}
       </div>
-      {onUse && (
-        <Button
-          name={`use-${name}`}
-          aria-label={i18n.t('firstRun.useNamed', [title])}
-          onClick={onUse}
-        >
-          {i18n.t('firstRun.use')}
-        </Button>
-      )}
+      {action}
     </li>
+  );
+}
+
+function UseButton({ name, title, onUse }: { name: string; title: string; onUse: () => void }) {
+  return (
+    <Button name={`use-${name}`} aria-label={i18n.t('firstRun.useNamed', [title])} onClick={onUse}>
+      {i18n.t('firstRun.use')}
+    </Button>
   );
 }
 
@@ -59,6 +59,7 @@ function OllamaNote({ models, refusesExtensions }: Ollama) {
 }
 
 function OllamaOffer({ ollama, onTake }: { ollama: Ollama; onTake: Take }) {
+  const title = i18n.t('firstRun.ollama');
   const [model, setModel] = useState(ollama.models[0] ?? '');
   const use = () => {
     onTake({
@@ -71,7 +72,11 @@ function OllamaOffer({ ollama, onTake }: { ollama: Ollama; onTake: Take }) {
     });
   };
   return (
-    <Offer name="ollama" title={i18n.t('firstRun.ollama')} onUse={model === '' ? undefined : use}>
+    <Offer
+      name="ollama"
+      title={title}
+      action={model !== '' && <UseButton name="ollama" title={title} onUse={use} />}
+    >
       {ollama.models.length > 0 && (
         <select
           className={styles.select}
@@ -101,8 +106,13 @@ function BuiltInOffer({ found, onTake }: { found: Found; onTake: Take }) {
       detectedKind: 'built-in',
     });
   };
+  const title = i18n.t('firstRun.builtIn');
   return (
-    <Offer name="built-in" title={i18n.t('firstRun.builtIn')} onUse={use}>
+    <Offer
+      name="built-in"
+      title={title}
+      action={<UseButton name="built-in" title={title} onUse={use} />}
+    >
       <p className={styles.help}>
         {found.builtIn === 'available'
           ? i18n.t('firstRun.builtInHelp')
@@ -115,6 +125,7 @@ function BuiltInOffer({ found, onTake }: { found: Found; onTake: Take }) {
 function Offers({ found, onTake }: { found: Found; onTake: Take }) {
   const ollama = found.discoveries.find((discovery) => discovery.type === 'ollama');
   const demo = found.discoveries.find((discovery) => discovery.type === 'demo');
+  const demoTitle = i18n.t('firstRun.demo');
   const hasModel = ollama !== undefined || found.builtIn !== 'unavailable';
   return (
     <>
@@ -122,7 +133,13 @@ function Offers({ found, onTake }: { found: Found; onTake: Take }) {
       {ollama && <OllamaOffer ollama={ollama} onTake={onTake} />}
       {found.builtIn !== 'unavailable' && <BuiltInOffer found={found} onTake={onTake} />}
       {demo && (
-        <Offer name="demo" title={i18n.t('firstRun.demo')} onUse={() => onTake(DEFAULT_BACK_END)}>
+        <Offer
+          name="demo"
+          title={demoTitle}
+          action={
+            <UseButton name="demo" title={demoTitle} onUse={() => onTake(DEFAULT_BACK_END)} />
+          }
+        >
           <p className={styles.help}>{i18n.t('firstRun.demoHelp')}</p>
         </Offer>
       )}
@@ -153,11 +170,15 @@ export default function FirstRun() {
         ) : (
           <li className={styles.help}>{i18n.t('firstRun.looking')}</li>
         )}
-        <Offer name="other" title={i18n.t('firstRun.other')}>
-          <Button name="open-settings" onClick={() => void browser.runtime.openOptionsPage()}>
-            {i18n.t('firstRun.openSettings')}
-          </Button>
-        </Offer>
+        <Offer
+          name="other"
+          title={i18n.t('firstRun.other')}
+          action={
+            <Button name="open-settings" onClick={() => void browser.runtime.openOptionsPage()}>
+              {i18n.t('firstRun.openSettings')}
+            </Button>
+          }
+        />
       </ul>
       <p className={styles.help}>{i18n.t('firstRun.nothingSent')}</p>
       {failure && <p role="alert">{failure}</p>}

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
@@ -47,7 +46,7 @@ export function BackEndsSection() {
       />
       <div>
         <Button name="add-back-end" onClick={() => setAdded(newBackEnd(i18n.t('options.newName')))}>
-          <Plus size={16} aria-hidden /> {i18n.t('options.add')}
+          {i18n.t('options.add')}
         </Button>
       </div>
       <UndoNotice deleted={changes.deleted} failure={changes.failure} onUndo={changes.restore} />

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -126,7 +126,7 @@ export function HeaderFields({ rows, faults, onChange }: HeaderFieldsProps) {
       )}
       <div>
         <Button name="add-header" onClick={add}>
-          <Plus size={16} aria-hidden /> {i18n.t('options.addHeader')}
+          {i18n.t('options.addHeader')}
         </Button>
       </div>
     </fieldset>

@@ -147,8 +147,21 @@ export class ExtensionBrowser {
     );
   }
 
-  /** Forgets settings, drafts and which conversation was shown last. */
+  /**
+   * Forgets settings, drafts and which conversation was shown last. What is left is a back end of
+   * the AI SDK's kind, so that saving another address asks the server nothing, and nobody is
+   * offered a first one.
+   */
   async forgetSettings(): Promise<void> {
+    await this.forgetAll();
+    await this.settings.evaluate((stored) => chrome.storage.local.set({ backEnds: [stored] }), {
+      ...DEFAULT_BACK_END,
+      kind: 'ai-sdk' as const,
+    });
+  }
+
+  /** As after the installation. */
+  async forgetAll(): Promise<void> {
     await this.settings.evaluate(async () => {
       await chrome.storage.local.clear();
       await chrome.storage.session.clear();

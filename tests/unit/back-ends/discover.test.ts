@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { discoverBackEnds } from '@/lib/back-ends/discover.ts';
+import { listModels } from '@/lib/back-ends/list-models.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
+import { empty, json, ScriptedNetwork } from './scripted-network.ts';
+
+const NOBODY = new AbortController().signal;
+const OLLAMA = 'http://127.0.0.1:11434';
+const DEMO = `GET ${DEFAULT_BACK_END.address}?chatId=none`;
+
+const tags = () => json({ models: [{ name: 'tiny:1b' }, { name: 'large:70b' }] });
+
+describe('the search on this machine', () => {
+  test('finds an Ollama with its models, and the demo', async () => {
+    const network = new ScriptedNetwork({
+      [`GET ${OLLAMA}/api/tags`]: tags,
+      [`POST ${OLLAMA}/api/show`]: () => json({ error: 'model is required' }, 400),
+      [DEMO]: () => empty(204),
+    });
+    expect(await discoverBackEnds(network, NOBODY)).toEqual([
+      {
+        type: 'ollama',
+        address: `${OLLAMA}/api/chat`,
+        models: ['tiny:1b', 'large:70b'],
+        refusesExtensions: false,
+      },
+      { type: 'demo', address: DEFAULT_BACK_END.address },
+    ]);
+  });
+
+  test('finds nothing where nothing answers, or something else does', async () => {
+    expect(await discoverBackEnds(new ScriptedNetwork(), NOBODY)).toEqual([]);
+    const others = new ScriptedNetwork({
+      [`GET ${OLLAMA}/api/tags`]: () => new Response('<p>It works!'),
+      [DEMO]: () => empty(404),
+    });
+    expect(await discoverBackEnds(others, NOBODY)).toEqual([]);
+  });
+
+  test.each([
+    ['lists its models and refuses a question', tags],
+    ['refuses even the list', () => empty(403)],
+  ])('sees that an Ollama which %s turns extensions away', async (_, list) => {
+    const network = new ScriptedNetwork({
+      [`GET ${OLLAMA}/api/tags`]: list,
+      [`POST ${OLLAMA}/api/show`]: () => empty(403),
+    });
+    expect(await discoverBackEnds(network, NOBODY)).toMatchObject([
+      { type: 'ollama', refusesExtensions: true },
+    ]);
+  });
+
+  test('stays on this machine and sends nothing of the reader', async () => {
+    const network = new ScriptedNetwork({ [`GET ${OLLAMA}/api/tags`]: tags });
+    await discoverBackEnds(network, NOBODY);
+    expect(network.sent.length).toBeGreaterThan(2);
+    for (const { address, headers, body } of network.sent) {
+      expect(new URL(address).hostname).toBe('127.0.0.1');
+      expect(body ?? {}).toEqual({});
+      expect(
+        Object.keys(headers).filter((name) => !/^(?:accept|content-type)$/.test(name)),
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('the models of a back end', () => {
+  const OPEN_AI = 'https://gateway.example.org/v1/chat/completions';
+
+  function models(address: string, network: ScriptedNetwork) {
+    const backEnd = { ...DEFAULT_BACK_END, address };
+    return listModels({ backEnd, headers: { 'x-key': 'k' } }, network, NOBODY);
+  }
+
+  test('are those that it lists, asked for with its headers', async () => {
+    const network = new ScriptedNetwork({
+      'GET https://gateway.example.org/v1/models': () => json({ data: [{ id: 'a' }, { id: 'b' }] }),
+    });
+    expect(await models(OPEN_AI, network)).toEqual(['a', 'b']);
+    expect(network.sent).toMatchObject([{ headers: { 'x-key': 'k' } }]);
+  });
+
+  test('are none where the AI SDK answers, which has no such list', async () => {
+    expect(await models(DEFAULT_BACK_END.address, new ScriptedNetwork())).toEqual([]);
+  });
+
+  test('are refused with the reason', async () => {
+    const refusing = new ScriptedNetwork({
+      'GET https://gateway.example.org/v1/models': () => json({}, 401),
+    });
+    await expect(models(OPEN_AI, refusing)).rejects.toMatchObject({
+      failure: { kind: 'http-status', status: 401 },
+    });
+    await expect(models(OPEN_AI, new ScriptedNetwork())).rejects.toMatchObject({
+      failure: { kind: 'no-server' },
+    });
+    const forbidden = new ScriptedNetwork();
+    forbidden.isAllowed = false;
+    await expect(models(OPEN_AI, forbidden)).rejects.toMatchObject({
+      failure: { kind: 'permission-refused' },
+    });
+    const odd = new ScriptedNetwork({
+      'GET https://gateway.example.org/v1/models': () => new Response('hello'),
+    });
+    await expect(models(OPEN_AI, odd)).rejects.toMatchObject({
+      failure: { kind: 'not-a-chat-stream' },
+    });
+  });
+});
