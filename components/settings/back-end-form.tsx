@@ -16,7 +16,7 @@ import { type BackEndFormState, type SaveOutcome, useBackEndForm } from './use-b
 import { useConnectionTest } from './use-connection-test.ts';
 import type { Draft } from './use-drafts.ts';
 
-function outcomeText({ kind, address }: SaveOutcome, isChosen: boolean): string {
+function outcomeText({ kind, address, detail = '' }: SaveOutcome, isChosen: boolean): string {
   switch (kind) {
     case 'none':
       return '';
@@ -30,7 +30,7 @@ function outcomeText({ kind, address }: SaveOutcome, isChosen: boolean): string 
     case 'invalid':
       return i18n.t('options.invalid');
     case 'failed':
-      return i18n.t('options.failed');
+      return i18n.t('options.failedChange', [detail]);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   readFields,
 } from '@/lib/back-ends/back-end-fields.ts';
 import type { TypedSecret } from '@/lib/back-ends/messages.ts';
+import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { requestOrigin } from '@/lib/settings/origin-permission.ts';
 import type { BackEnd } from '@/lib/settings/settings.ts';
@@ -16,6 +17,8 @@ import type { Draft } from './use-drafts.ts';
 export interface SaveOutcome {
   readonly kind: 'none' | 'saving' | 'saved' | 'refused' | 'invalid' | 'failed';
   readonly address: string;
+  /** Why it failed. */
+  readonly detail?: string;
 }
 
 /** A back end as it is typed, and the secrets that were typed with it. */
@@ -81,7 +84,7 @@ export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: Form
       .then((kind) => setOutcome({ kind, address }))
       .catch((error: unknown) => {
         reportUnexpected(error);
-        setOutcome({ kind: 'failed', address });
+        setOutcome({ kind: 'failed', address, detail: messageOf(error) });
       });
   };
   return { fields, type, read, save, outcome, faults };

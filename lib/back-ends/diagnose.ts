@@ -63,13 +63,28 @@ export async function diagnoseRedirect(
   signal: AbortSignal,
 ): Promise<ConnectionFault> {
   const final = await finalAddress(address, network, signal);
-  if (!final) return faultOf('redirect');
+  if (!final) return diagnoseHiddenRedirect(address, kind, network, signal);
   const from = new URL(address);
   const to = new URL(final);
   const suggestion = { address: final, kind };
   const isUpgrade =
     from.protocol === 'http:' && to.protocol === 'https:' && from.hostname === to.hostname;
   return faultOf(isUpgrade ? 'upgrade' : 'redirect', { suggestion, detail: final });
+}
+
+/** The browser hides where it leads to an origin that it was not allowed: https is one of its own. */
+async function diagnoseHiddenRedirect(
+  address: string,
+  kind: CalledKind,
+  network: Network,
+  signal: AbortSignal,
+): Promise<ConnectionFault> {
+  const secure = underScheme(address, 'https');
+  const isUpgrade =
+    address.startsWith('http:') &&
+    (await isAnswered(`${secure.origin}/`, network, SIGN_LIMIT_MS, signal));
+  if (!isUpgrade) return faultOf('redirect');
+  return faultOf('upgrade', { isGuess: true, suggestion: { address: secure.href, kind } });
 }
 
 /** Empty where it cannot be told, as for an origin that the browser has not allowed. */

@@ -223,6 +223,18 @@ describe('a redirect', () => {
     });
   });
 
+  test('that cannot be read is probably an upgrade where https answers', async () => {
+    const network = new ScriptedNetwork({
+      'POST http://chat.example.org/api/chat': () => empty(301),
+      'GET https://chat.example.org/': () => empty(200),
+    });
+    expect(await tested({ address: 'http://chat.example.org/api/chat' }, network)).toMatchObject({
+      fault: 'upgrade',
+      isGuess: true,
+      suggestion: { address: HTTPS },
+    });
+  });
+
   test('to nowhere that can be read is a redirect all the same', async () => {
     const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: () => empty(302) });
     expect(await tested({}, network)).toMatchObject({ fault: 'redirect', suggestion: null });
