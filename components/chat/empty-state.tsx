@@ -20,19 +20,27 @@ export function EmptyState({ answeredBy }: EmptyStateProps) {
   const hasChosen = useSetting(hasChosenItem);
   // Both are read at the same time; until then nobody knows how high this will be.
   if (!backEnds || hasChosen === null) return null;
-  const isFirstRun = !hasChosen && isAsDelivered(backEnds);
-  return (
-    <section className={styles.empty} data-part="empty">
-      {isFirstRun && (
-        <OptionalPart>
-          <FirstRun />
-        </OptionalPart>
-      )}
+  const hint = (
+    <>
       <img className={styles.mark} src="/icons/128.png" width={48} height={48} alt="" />
       <h2 className={styles.title}>{i18n.t('empty.title')}</h2>
       <p className={styles.hint}>{i18n.t('empty.select')}</p>
       <p className={styles.hint}>{i18n.t('empty.type')}</p>
       {answeredBy && <p className={styles.source}>{i18n.t('empty.answeredBy', [answeredBy])}</p>}
+    </>
+  );
+  const isFirstRun = !hasChosen && isAsDelivered(backEnds);
+  return (
+    <section className={styles.empty} data-part="empty">
+      {isFirstRun ? (
+        // They come together, so that the one does not push the other away.
+        <OptionalPart otherwise={hint}>
+          <FirstRun />
+          {hint}
+        </OptionalPart>
+      ) : (
+        hint
+      )}
     </section>
   );
 }

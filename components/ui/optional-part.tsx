@@ -2,10 +2,16 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 
+interface OptionalPartProps {
+  children: ReactNode;
+  /** What is shown where its code cannot be loaded; nothing by default. */
+  otherwise?: ReactNode;
+}
+
 /** What comes when its code has been loaded, and is left out, with a report, when that fails. */
-export function OptionalPart({ children }: { children: ReactNode }) {
+export function OptionalPart({ children, otherwise = null }: OptionalPartProps) {
   return (
-    <ErrorBoundary fallback={null} onError={reportUnexpected}>
+    <ErrorBoundary fallback={otherwise} onError={reportUnexpected}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );
