@@ -1,18 +1,24 @@
-import { ChevronDown, ClipboardType } from 'lucide-react';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { ChevronDown, ClipboardType, RefreshCw } from 'lucide-react';
+import { use, useId, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { ActionButton } from '@/components/markdown/block-actions/action-button.tsx';
 import { CopyButton } from '@/components/markdown/block-actions/copy-button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { WarningLog } from '@/lib/errors/warning-log.ts';
 import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import styles from './answer-actions.module.css';
-import { MessageDetails } from './message-details.tsx';
+import { Controls } from './conversation-controls.ts';
+import { focusComposer } from './focus-composer.ts';
+import { hasDetails, MessageDetails } from './message-details.tsx';
+import { VersionSwitch } from './version-switch.tsx';
 
 interface AnswerActionsProps {
   message: ChatMessage;
   reading: Reading;
+  /** The ids of the answers to the same question, this one's among them. */
+  versions: readonly string[];
   /** What of the answer could not be shown as it was meant. */
   warnings: WarningLog;
 }
@@ -29,12 +35,31 @@ async function toRichText(message: ChatMessage, reading: Reading): Promise<Clipb
   return { text, html: answerHtml(message, reading, i18n.t('message.sources')) };
 }
 
+/** Asks the same question again. The new answer takes this one's place, and both can be shown. */
+function RegenerateButton({ messageId, isGrowing }: { messageId: string; isGrowing: boolean }) {
+  const { command, isBusy } = use(Controls);
+  return (
+    <IconButton
+      name="regenerate"
+      icon={RefreshCw}
+      label={i18n.t('message.regenerate')}
+      disabled={isBusy || isGrowing}
+      onClick={() => {
+        command({ type: 'regenerate', messageId });
+        // The answer makes place for the next, and the button goes with it.
+        focusComposer();
+      }}
+    />
+  );
+}
+
 /**
  * What can be done with a whole answer. While it grows the buttons are not shown, but their place
  * is kept, so that nothing moves when they come.
  */
-export function AnswerActions({ message, reading, warnings }: AnswerActionsProps) {
+export function AnswerActions({ message, reading, versions, warnings }: AnswerActionsProps) {
   const isGrowing = message.outcome === undefined;
+  const hasText = message.content !== '';
   const reported = useSyncExternalStore(warnings.subscribe, warnings.getSnapshot);
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -50,7 +75,7 @@ export function AnswerActions({ message, reading, warnings }: AnswerActionsProps
         <CopyButton
           name="copy-answer"
           label={i18n.t('message.copyMarkdown')}
-          disabled={isGrowing}
+          disabled={isGrowing || !hasText}
           content={() => toMarkdown(message, reading)}
         />
         <ActionButton
@@ -58,10 +83,12 @@ export function AnswerActions({ message, reading, warnings }: AnswerActionsProps
           icon={ClipboardType}
           label={i18n.t('message.copyRichText')}
           doneLabel={i18n.t('block.copied')}
-          disabled={isGrowing}
+          disabled={isGrowing || !hasText}
           action={async () => writeClipboard(await toRichText(message, reading))}
         />
-        {reported.length > 0 && (
+        <RegenerateButton messageId={message.id} isGrowing={isGrowing} />
+        {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}
+        {hasDetails(message, reported) && (
           <button
             type="button"
             name="details"
@@ -75,7 +102,7 @@ export function AnswerActions({ message, reading, warnings }: AnswerActionsProps
           </button>
         )}
       </div>
-      {isOpen && <MessageDetails id={detailsId} warnings={reported} />}
+      {isOpen && <MessageDetails id={detailsId} message={message} warnings={reported} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface AnswerBoundaryProps {
 export function AnswerBoundary({ message, children }: AnswerBoundaryProps) {
   return (
     <ErrorBoundary
-      resetKeys={[message.outcome]}
+      resetKeys={[message.id, message.outcome]}
       onError={reportUnexpected}
       fallbackRender={({ resetErrorBoundary }) => (
         <article className={styles.broken} data-part="broken-answer" data-role={message.role}>

@@ -1,27 +1,23 @@
-import { memo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { i18n } from '#i18n';
-import { Markdown } from '@/components/markdown/markdown.tsx';
 import { MessageWarnings } from '@/components/markdown/message-warnings.ts';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
-import type { ChatMessage, MessagePart, SourcePart } from '@/lib/chat/message.ts';
+import { isEmptyAnswer } from '@/lib/chat/is-empty-answer.ts';
+import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
 import { WarningLog } from '@/lib/errors/warning-log.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import styles from './answer.module.css';
+import { AnswerPart } from './answer-part.tsx';
 import { MessageActions } from './lazy-message-actions.ts';
-import { Reasoning } from './reasoning.tsx';
-import { Sources } from './sources.tsx';
+import { type AnySource, Sources } from './sources.tsx';
 
 interface AnswerProps {
   message: ChatMessage;
   reading: Reading;
+  /** The ids of the answers to the same question, this one's among them. */
+  versions: readonly string[];
   /** A failure that ended the last answer is said after it; of earlier ones only this line tells. */
   isLast: boolean;
-}
-
-/** Whether more may come of a part, or would have come: a cut answer stays as it was shown. */
-function isUnfinished({ parts, outcome }: ChatMessage, part: MessagePart, index: number): boolean {
-  if (outcome === undefined) return 'partId' in part;
-  return outcome !== 'complete' && index === parts.length - 1;
 }
 
 function outcomeText({ parts, outcome }: ChatMessage, isLast: boolean): string {
@@ -32,14 +28,23 @@ function outcomeText({ parts, outcome }: ChatMessage, isLast: boolean): string {
   return i18n.t('message.cutShort');
 }
 
-function isSource(part: MessagePart): part is SourcePart {
-  return part.type === 'source-url';
+function isSource(part: MessagePart): part is AnySource {
+  return part.type === 'source-url' || part.type === 'source-document';
 }
 
-/** What the back end answered, part by part; an answer cut short says so. */
-export const Answer = memo(function Answer({ message, reading, isLast }: AnswerProps) {
-  const { parts, outcome } = message;
-  const [warnings] = useState(() => new WarningLog());
+/** A log of its own for each message, however often that changes. */
+function useWarningLog(messageId: string): WarningLog {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message's warnings are others.
+  return useMemo(() => new WarningLog(), [messageId]);
+}
+
+/**
+ * What the back end answered, part by part; an answer cut short says so. Another version of it may
+ * take its place: what can be done with it stays then, and with it the focus.
+ */
+export const Answer = memo(function Answer({ message, reading, versions, isLast }: AnswerProps) {
+  const { id, parts, outcome } = message;
+  const warnings = useWarningLog(id);
   const outcomeLine = outcomeText(message, isLast);
   const sources = parts.filter(isSource);
   return (
@@ -50,37 +55,31 @@ export const Answer = memo(function Answer({ message, reading, isLast }: AnswerP
       aria-label={i18n.t('message.answer')}
       aria-busy={outcome === undefined}
     >
-      <MessageWarnings value={warnings}>
+      <MessageWarnings key={id} value={warnings}>
         <div className={styles.parts} data-part="answer">
-          {parts.map((part, index) => {
-            // Parts are appended, or taken back from the end: their place is their identity.
-            const key = index;
-            const streaming = isUnfinished(message, part, index);
-            if (part.type === 'reasoning') {
-              return (
-                <Reasoning key={key} text={part.text} streaming={streaming} reading={reading} />
-              );
-            }
-            if (part.type !== 'text') return null;
-            return (
-              <Markdown
-                key={key}
-                text={part.text}
-                streaming={streaming}
-                ended={outcome !== undefined}
-                idPrefix={`${message.id}-${index}-`}
-                {...reading}
-              />
-            );
-          })}
+          {parts.map((part, index) => (
+            <AnswerPart
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
+              key={index}
+              message={message}
+              part={part}
+              index={index}
+              reading={reading}
+            />
+          ))}
         </div>
       </MessageWarnings>
-      {sources.length > 0 && <Sources sources={sources} reading={reading} />}
+      {sources.length > 0 && <Sources key={`sources ${id}`} sources={sources} reading={reading} />}
       {outcomeLine && <p className={styles.outcome}>{outcomeLine}</p>}
-      {message.content && (
+      {(!isEmptyAnswer(message) || versions.length > 1) && (
         <div className={styles.foot}>
           <OptionalPart>
-            <MessageActions message={message} reading={reading} warnings={warnings} />
+            <MessageActions
+              message={message}
+              reading={reading}
+              warnings={warnings}
+              versions={versions}
+            />
           </OptionalPart>
         </div>
       )}

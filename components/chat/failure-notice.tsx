@@ -12,14 +12,28 @@ interface FailureNoticeProps {
   failure: Failure;
   /** Absent where asking again would change nothing. */
   onRetry?: () => void;
+  /** Absent where there is no answer that could go on. */
+  onContinue?: (() => void) | undefined;
 }
 
-/** Failures whose cure is most likely another address. */
+/** Failures whose cure is most likely another address, another limit or another back end. */
 const CURED_IN_SETTINGS = new Set<Failure['kind']>([
   'no-server',
+  'redirect-refused',
   'not-a-chat-stream',
+  'too-long',
+  'no-back-end',
+  'built-in-model',
   'bad-address',
 ]);
+
+/** Statuses that speak of a missing key or of a wrong address: RFC 9110, section 15.5. */
+const STATUSES_CURED_IN_SETTINGS = new Set([401, 403, 404, 405]);
+
+function isCuredInSettings(failure: Failure): boolean {
+  if (failure.kind === 'http-status') return STATUSES_CURED_IN_SETTINGS.has(failure.status);
+  return CURED_IN_SETTINGS.has(failure.kind);
+}
 
 /** Asks the browser for the back end's origin; has to be rendered as a button of its own click. */
 function AllowButton({ origin, onAllowed }: { origin: string; onAllowed: () => void }) {
@@ -39,7 +53,7 @@ function AllowButton({ origin, onAllowed }: { origin: string; onAllowed: () => v
 }
 
 /** A failure said in the conversation: what happened, what was kept, what to do. */
-export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ failure, onRetry, onContinue }: FailureNoticeProps) {
   const { title, advice, detail } = failureText(failure);
   return (
     <section className={styles.failure} data-part="failure" data-kind={failure.kind}>
@@ -56,13 +70,18 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
           {failure.kind === 'permission-refused' && onRetry && (
             <AllowButton origin={failure.origin} onAllowed={onRetry} />
           )}
+          {onContinue && (
+            <Button name="continue" onClick={onContinue}>
+              {i18n.t('message.continue')}
+            </Button>
+          )}
           {onRetry && (
             <Button name="retry" onClick={onRetry}>
               {i18n.t('failure.retry')}
             </Button>
           )}
-          {CURED_IN_SETTINGS.has(failure.kind) && (
-            <Button onClick={() => void browser.runtime.openOptionsPage()}>
+          {isCuredInSettings(failure) && (
+            <Button name="open-settings" onClick={() => void browser.runtime.openOptionsPage()}>
               {i18n.t('failure.openSettings')}
             </Button>
           )}

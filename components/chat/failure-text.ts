@@ -1,6 +1,8 @@
 import { i18n } from '#i18n';
 import type { Failure } from '@/lib/errors/failure.ts';
+import type { FailureOf } from '@/lib/errors/failure-error.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
+import { durationText } from './duration-text.ts';
 
 /** What is said to a person about a failure, in their language. */
 interface FailureText {
@@ -53,12 +55,17 @@ function titleOf(failure: Failure): string {
 }
 
 /** What a status of the HTTP answer asks of the reader, RFC 9110 section 15. */
-function statusAdvice(status: number): string {
+function statusAdvice({ status, retryAfter }: FailureOf<'http-status'>): string {
   if (status === 401 || status === 403) return i18n.t('failure.statusAuth');
   if (status === 404 || status === 405) return i18n.t('failure.statusNotFound');
   if (status === 413) return i18n.t('failure.statusTooLarge');
-  if (status === 429) return i18n.t('failure.statusBusy');
-  if (status >= 500) return i18n.t('failure.statusServer');
+  const wait = retryAfter && durationText(retryAfter);
+  if (status === 429) {
+    return wait ? i18n.t('failure.statusBusyUntil', [wait]) : i18n.t('failure.statusBusy');
+  }
+  if (status >= 500) {
+    return wait ? i18n.t('failure.statusServerUntil', [wait]) : i18n.t('failure.statusServer');
+  }
   return i18n.t('failure.status.advice');
 }
 
@@ -69,7 +76,7 @@ function adviceOf(failure: Failure): string {
     case 'permission-refused':
       return i18n.t('failure.permission.advice');
     case 'http-status':
-      return statusAdvice(failure.status);
+      return statusAdvice(failure);
     case 'redirect-refused':
       return i18n.t('failure.redirect.advice');
     case 'not-a-chat-stream':

@@ -30,6 +30,7 @@ export class FollowedView {
   readonly #spring: Spring;
   /** The frame in which text came last: what grows in it grows by that text. */
   #textFrame: CSSNumberish | null = null;
+  #place: ReadingPlace | null = null;
 
   constructor(spring: Spring) {
     this.#spring = spring;
@@ -43,6 +44,7 @@ export class FollowedView {
     const { following } = this;
     watchReader({ region, following, goToEnd: () => this.goToEnd() }, signal);
     const place = new ReadingPlace(region, content);
+    this.#place = place;
     const onScroll = () => {
       following.seen(extentOf(region));
       if (!following.isFollowing) place.note();
@@ -59,6 +61,7 @@ export class FollowedView {
     signal.addEventListener('abort', () => {
       sizes.disconnect();
       unsubscribe();
+      this.#place = null;
       this.#spring.state.isAtBottom = false;
       this.#spring.scrollRef.current = null;
       this.#spring.contentRef.current = null;
@@ -78,6 +81,20 @@ export class FollowedView {
     const distance = distanceToEnd(extentOf(region));
     this.#show(region, this.isCalm ? 0 : Math.min(distance, region.clientHeight));
     if (!this.isCalm) this.#run();
+  }
+
+  /**
+   * Something else is about to be laid out around an element: that stays where the reader saw it.
+   * @param top where in the window, in CSS pixels
+   */
+  keepAt(element: Element, top: number): void {
+    const { current: region } = this.#spring.scrollRef;
+    if (!region) return;
+    this.following.hold('exchange', extentOf(region));
+    this.#place?.noteAt(element, top);
+    // In the frame after next it has been laid out.
+    const letGo = () => this.following.letGo('exchange');
+    requestAnimationFrame(() => requestAnimationFrame(letGo));
   }
 
   /** Called after layout and before anything is painted. */

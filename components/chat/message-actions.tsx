@@ -6,10 +6,14 @@ import { QuestionActions } from './question-actions.tsx';
 
 interface QuestionProps {
   message: ChatMessage;
+  /** The ids of what can be shown in its place, its own among them. */
+  versions: readonly string[];
+  onEdit: () => void;
 }
 
 interface AnswerProps {
   message: ChatMessage;
+  versions: readonly string[];
   reading: Reading;
   /** What of the answer could not be shown as it was meant. */
   warnings: WarningLog;

@@ -1,26 +1,32 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#i18n';
 import { useReadableFromStart } from '@/components/markdown/use-readable-text.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { AskedQuestion } from '@/lib/chat/asked-question.ts';
+import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { Versions } from '@/lib/chat/versions.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { Answer } from './answer.tsx';
 import { AnswerBoundary } from './answer-boundary.tsx';
+import { KeepAt } from './conversation-controls.ts';
 import styles from './message-list.module.css';
 import { Question } from './question.tsx';
+import { TranscriptEnd } from './transcript-end.tsx';
 import { useFollowing } from './use-following.ts';
 
 interface MessageListProps {
+  conversation: ConversationState;
+  /** The branch that is shown; it has at least one. */
   messages: readonly ChatMessage[];
   reading: Reading;
-  /** What stands after the last message: a failure, or that an answer is awaited. */
-  children: ReactNode;
 }
 
 /** Another whenever text has come, and the same when only something else of a message has changed. */
 function extentOfText(messages: readonly ChatMessage[]): string {
-  return `${messages.length} ${messages.at(-1)?.content.length ?? 0}`;
+  const last = messages.at(-1);
+  return `${messages.length} ${last?.content.length ?? 0}`;
 }
 
 /** Whether text has come since the view was released. */
@@ -61,10 +67,21 @@ export default function MessageList(props: MessageListProps) {
   return isReadable && <Transcript {...props} />;
 }
 
+/** The versions of a message have one place between them, whichever is shown. */
+function placeOf({ role, parentId = '' }: ChatMessage): string {
+  return `${role} ${parentId}`;
+}
+
 /** It follows its end until the reader goes up or holds it, and offers the way back. */
-function Transcript({ messages, reading, children }: MessageListProps) {
-  const question = messages.findLast(({ role }) => role === 'user')?.id;
-  const { regionRef, contentRef, isReleased, goToEnd } = useFollowing(messages, question);
+function Transcript({ conversation, messages, reading }: MessageListProps) {
+  const [asked] = useState(() => new AskedQuestion());
+  const [versions] = useState(() => new Versions());
+  versions.update(conversation.messages);
+  const { regionRef, contentRef, isReleased, goToEnd, keepAt } = useFollowing(
+    messages,
+    asked.update(conversation),
+  );
+  const last = messages.at(-1);
   const hasNews = useHasNews(messages, isReleased);
   const jump = () => {
     goToEnd();
@@ -82,20 +99,23 @@ function Transcript({ messages, reading, children }: MessageListProps) {
         tabIndex={0}
       >
         <div ref={contentRef} className={styles.messages}>
-          {messages.map((message, index) => (
-            <AnswerBoundary key={message.id} message={message}>
-              {message.role === 'user' ? (
-                <Question message={message} />
-              ) : (
-                <Answer
-                  message={message}
-                  reading={reading}
-                  isLast={index === messages.length - 1}
-                />
-              )}
-            </AnswerBoundary>
-          ))}
-          {children}
+          <KeepAt value={keepAt}>
+            {messages.map((message) => (
+              <AnswerBoundary key={placeOf(message)} message={message}>
+                {message.role === 'user' ? (
+                  <Question message={message} versions={versions.of(message)} />
+                ) : (
+                  <Answer
+                    message={message}
+                    reading={reading}
+                    versions={versions.of(message)}
+                    isLast={message === last}
+                  />
+                )}
+              </AnswerBoundary>
+            ))}
+          </KeepAt>
+          {last && <TranscriptEnd conversation={conversation} last={last} />}
         </div>
       </section>
       {isReleased && (

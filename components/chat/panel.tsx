@@ -1,36 +1,39 @@
 import { Suspense, useCallback, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { i18n } from '#i18n';
 import { LinkAddress } from '@/components/markdown/link-address.tsx';
 import { Announcer } from '@/components/ui/announcer.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import { readingItem } from '@/lib/settings/items.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import { Composer } from './composer.tsx';
+import { Controls } from './conversation-controls.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { focusComposer } from './focus-composer.ts';
 import styles from './panel.module.css';
 import { PanelHeader } from './panel-header.tsx';
 import { StatusRegion } from './status-region.tsx';
 import { useAsk } from './use-ask.ts';
 import { useChosenBackEnd } from './use-chosen-back-end.ts';
+import { useConversationControls } from './use-conversation-controls.ts';
 import { useCurrentConversation } from './use-current-conversation.ts';
 import { useRelay } from './use-relay.ts';
 import { useSetting } from './use-setting.ts';
 import { useWantedConversation } from './use-wanted-conversation.ts';
-import { Waiting } from './waiting.tsx';
 
 // An empty panel has no messages. They are more than half of the panel's code, and are loaded beside
 // it at once, while the conversation is still on its way from the background.
 const MessageList = lazyComponent(() => import('./message-list.tsx'));
 MessageList.preload();
 
-// The list reads the database; the first paint needs neither.
+// The list reads the database; the first paint needs neither, and nothing that comes by and by.
 const ConversationList = lazyComponent(() => import('./conversation-list.tsx'));
+const WaitingQuestions = lazyComponent(() => import('./waiting-questions.tsx'));
+const UndoDelete = lazyComponent(() => import('./undo-delete.tsx'));
 
 /** The whole panel: one conversation, its composer, and the way to the others. */
 export function Panel({ relay }: { relay: RelayClient }) {
@@ -38,20 +41,24 @@ export function Panel({ relay }: { relay: RelayClient }) {
   // Not before the last conversation is known, which would take its place again.
   useWantedConversation(conversationId !== null, openConversation);
   const { conversation, attached } = useRelay(relay, conversationId);
-  const { draft, setDraft, send } = useAsk(relay, conversationId, conversation);
+  const { draft, setDraft, send, takeBack } = useAsk(relay, conversationId, conversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const closeHistory = useCallback(() => setHistoryOpen(false), []);
   const backEnd = useChosenBackEnd();
   const reading = useSetting(readingItem);
+  const { controls, deletedId, forgetDeleted } = useConversationControls(
+    relay,
+    conversation,
+    backEnd,
+  );
 
   const messages = conversation ? shownMessages(conversation) : [];
-  const status = conversation?.status ?? 'ready';
-  const busy = status === 'submitted' || status === 'streaming';
+  const queue = conversation?.queue ?? [];
 
   return (
     <main
       className={styles.panel}
-      data-status={status}
+      data-status={conversation?.status ?? 'ready'}
       data-attached={attached}
       data-conversation={conversationId}
     >
@@ -69,24 +76,16 @@ export function Panel({ relay }: { relay: RelayClient }) {
           <EmptyState answeredBy={hostOf(backEnd.address)} />
         )}
         {/* Nothing of an answer is shown, no picture fetched, before the reader's policy is known. */}
-        {reading && messages.length > 0 && (
+        {reading && conversation && messages.length > 0 && (
           <Suspense>
-            <MessageList key={conversationId} messages={messages} reading={reading}>
-              {status === 'submitted' && <Waiting />}
-              {conversation?.failure && (
-                <FailureNotice
-                  failure={conversation.failure}
-                  onRetry={() => relay.command({ type: 'retry' })}
-                />
-              )}
-              {status === 'ready' && messages.at(-1)?.outcome === 'stopped' && (
-                <div>
-                  <Button name="retry" onClick={() => relay.command({ type: 'retry' })}>
-                    {i18n.t('message.askAgain')}
-                  </Button>
-                </div>
-              )}
-            </MessageList>
+            <Controls value={controls}>
+              <MessageList
+                key={conversationId}
+                conversation={conversation}
+                messages={messages}
+                reading={reading}
+              />
+            </Controls>
           </Suspense>
         )}
       </div>
@@ -95,11 +94,30 @@ export function Panel({ relay }: { relay: RelayClient }) {
           <FailureNotice failure={conversation.storageFailure} />
         </div>
       )}
+      {deletedId && (
+        <OptionalPart>
+          <UndoDelete
+            key={deletedId}
+            onUndo={() => {
+              controls.command({ type: 'restore-message', messageId: deletedId });
+              focusComposer();
+            }}
+          />
+        </OptionalPart>
+      )}
+      {queue.length > 0 && (
+        <OptionalPart>
+          <WaitingQuestions queue={queue} isPaused={!controls.isBusy} onTakeBack={takeBack} />
+        </OptionalPart>
+      )}
       <Composer
         draft={draft}
-        busy={busy}
+        busy={controls.isBusy}
         onDraft={setDraft}
-        onSend={send}
+        onSend={() => {
+          forgetDeleted();
+          send();
+        }}
         onStop={() => relay.command({ type: 'stop' })}
       />
       <StatusRegion conversation={conversation} />

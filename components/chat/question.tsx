@@ -1,30 +1,64 @@
-import { memo } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
-import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/create-message.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
 import { MessageActions } from './lazy-message-actions.ts';
 import styles from './question.module.css';
 import { SelectionChip } from './selection-chip.tsx';
 
-function selectionsOf(message: ChatMessage): Selection[] {
-  return message.parts.flatMap((part) => (part.type === 'data-selection' ? [part.data] : []));
+interface QuestionProps {
+  message: ChatMessage;
+  /** The ids of the questions that stand in its place, its own among them. */
+  versions: readonly string[];
 }
 
-/** What the reader asked, with the passages it was about above it. */
-export const Question = memo(function Question({ message }: { message: ChatMessage }) {
+const QuestionEditor = lazyComponent(() => import('./question-editor.tsx'));
+
+function QuestionText({ text }: { text: string }) {
   return (
-    <article className={styles.question} data-role="user" aria-label={i18n.t('message.question')}>
+    <p className={styles.text} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+/** What the reader asked, with the passages it was about above it. It can be put in other words. */
+export const Question = memo(function Question({ message, versions }: QuestionProps) {
+  const { id, content } = message;
+  const place = useRef<HTMLElement>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const isEdited = editedId === id;
+  const endEditing = () => {
+    setEditedId(null);
+    // The editor goes, and would take the keyboard's place with it.
+    requestAnimationFrame(() => {
+      place.current?.querySelector<HTMLElement>('button[name="edit"]')?.focus();
+    });
+  };
+  return (
+    <article
+      ref={place}
+      className={styles.question}
+      data-role="user"
+      data-edited={isEdited || undefined}
+      aria-label={i18n.t('message.question')}
+    >
       {selectionsOf(message).map((selection, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a sent question never change.
-        <SelectionChip key={index} selection={selection} />
+        <SelectionChip key={`${id} ${index}`} selection={selection} />
       ))}
-      {message.content && (
+      {isEdited && (
+        <Suspense fallback={<QuestionText text={content} />}>
+          <QuestionEditor message={message} onCancel={endEditing} />
+        </Suspense>
+      )}
+      {!isEdited && content && (
         <>
-          <p className={styles.text} dir="auto">
-            {message.content}
-          </p>
+          <QuestionText text={content} />
           <OptionalPart>
-            <MessageActions message={message} />
+            <MessageActions message={message} versions={versions} onEdit={() => setEditedId(id)} />
           </OptionalPart>
         </>
       )}

@@ -44,8 +44,14 @@ export class ReadingPlace {
   /** The reader is here now. */
   note(): void {
     const edge = this.#region.getBoundingClientRect().top;
-    this.#anchor = findFirstSeen(this.#content, edge);
-    this.#top = this.#anchor.getBoundingClientRect().top;
+    const anchor = findFirstSeen(this.#content, edge);
+    this.noteAt(anchor, anchor.getBoundingClientRect().top);
+  }
+
+  /** The reader looks at this element, which is to stand there. @param top in the window, in CSS pixels */
+  noteAt(element: Element, top: number): void {
+    this.#anchor = element;
+    this.#top = top;
   }
 
   /** Puts back what is seen to where it was; called after layout and before painting. */

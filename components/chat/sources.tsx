@@ -1,13 +1,16 @@
 import { memo } from 'react';
 import { i18n } from '#i18n';
 import { BlockedLink } from '@/components/markdown/blocked-link.tsx';
-import type { SourcePart } from '@/lib/chat/message.ts';
+import type { DocumentSourcePart, SourcePart } from '@/lib/chat/message.ts';
 import { resolveOutsideLink } from '@/lib/markdown/index.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './sources.module.css';
 
+export type AnySource = SourcePart | DocumentSourcePart;
+
 interface SourcesProps {
-  sources: readonly SourcePart[];
+  sources: readonly AnySource[];
   reading: Reading;
 }
 
@@ -28,21 +31,43 @@ const SourceLink = memo(function SourceLink({ source, reading }: SourceLinkProps
     );
   }
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" dir="auto">
-      {name}
-    </a>
+    <>
+      <a href={address} target="_blank" rel="noopener noreferrer" dir="auto">
+        {name}
+      </a>
+      {source.title && hostOf(address) !== '' && (
+        <bdi className={styles.beside}>{hostOf(address)}</bdi>
+      )}
+    </>
   );
 });
 
-/** The pages an answer rests on, numbered in the order in which they came. */
+/** A document has no address; its file's name and type tell which one it is. */
+function DocumentName({ source }: { source: DocumentSourcePart }) {
+  const { title, filename, mediaType } = source;
+  const beside = [filename === title ? undefined : filename, mediaType].filter(Boolean);
+  return (
+    <>
+      <bdi>{title || filename}</bdi>
+      {beside.length > 0 && <bdi className={styles.beside}>{beside.join(' · ')}</bdi>}
+    </>
+  );
+}
+
+/** What an answer rests on, numbered in the order in which it came. */
 export function Sources({ sources, reading }: SourcesProps) {
   return (
     <footer className={styles.sources} data-part="sources">
       <h2 className={styles.title}>{i18n.t('message.sources')}</h2>
       <ol className={styles.list}>
-        {sources.map((source) => (
-          <li key={source.sourceId}>
-            <SourceLink source={source} reading={reading} />
+        {sources.map((source, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sources are appended, and ids may come twice.
+          <li key={index}>
+            {source.type === 'source-url' ? (
+              <SourceLink source={source} reading={reading} />
+            ) : (
+              <DocumentName source={source} />
+            )}
           </li>
         ))}
       </ol>

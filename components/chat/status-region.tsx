@@ -1,15 +1,37 @@
 import { i18n } from '#i18n';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import type { AnswerOutcome } from '@/lib/chat/message.ts';
 import { failureText } from './failure-text.ts';
 import styles from './status-region.module.css';
 
-function announcement({ status, failure, messages }: ConversationState): string {
+function outcomeText(outcome: AnswerOutcome | undefined): string {
+  switch (outcome) {
+    case 'stopped':
+      return i18n.t('status.stopped');
+    case 'complete':
+      return i18n.t('status.complete');
+    case 'interrupted':
+      return i18n.t('status.interrupted');
+    case 'failed':
+      return i18n.t('status.failed');
+    case undefined:
+      return '';
+  }
+}
+
+function turnText({ status, failure, messages, head }: ConversationState): string {
   if (status === 'submitted') return i18n.t('status.submitted');
   if (status === 'streaming') return i18n.t('status.streaming');
+  if (failure?.kind === 'interrupted') return i18n.t('status.interrupted');
   if (failure) return `${i18n.t('status.failed')}: ${failureText(failure).title}`;
-  const outcome = messages.at(-1)?.outcome;
-  if (outcome === 'stopped') return i18n.t('status.stopped');
-  return outcome === 'complete' ? i18n.t('status.complete') : '';
+  return outcomeText(messages.findLast(({ id }) => id === head)?.outcome);
+}
+
+/** How the turn stands, and how many questions wait for theirs. */
+function announcement(conversation: ConversationState): string {
+  const { length } = conversation.queue;
+  const waiting = length > 0 ? i18n.t('queue.count', length) : '';
+  return [turnText(conversation), waiting].filter(Boolean).join('. ');
 }
 
 /**

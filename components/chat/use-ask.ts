@@ -1,16 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
-import { createQuestion } from '@/lib/chat/create-message.ts';
+import { createQuestion, selectionsOf } from '@/lib/chat/create-message.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
 import { type Draft, type DraftSelection, EMPTY_DRAFT } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import { useDraft } from './use-draft.ts';
 import { usePendingSelections } from './use-pending-selections.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** Whether the background has told of this question. */
 function isAsked(conversation: ConversationState | null, questionId: string | null): boolean {
   if (!conversation) return false;
   const { messages, queue } = conversation;
   return [...messages, ...queue].some(({ id }) => id === questionId);
+}
+
+/** The draft with a question that was taken back behind what it holds already. */
+function withTakenBack(draft: Draft, question: ChatMessage): Draft {
+  const text = [draft.text.trimEnd(), question.content].filter(Boolean).join('\n\n');
+  const selections = selectionsOf(question).map((selection) => ({
+    ...selection,
+    id: crypto.randomUUID(),
+  }));
+  return { text, selections: [...draft.selections, ...selections] };
 }
 
 /** The composer's side of a conversation: its draft, the passages that join it, and sending it. */
@@ -53,5 +65,10 @@ export function useAsk(
     show(EMPTY_DRAFT);
   };
 
-  return { draft, setDraft, send };
+  const takeBack = useTakeBack(relay, conversation, (question) => {
+    show((current) => withTakenBack(current, question));
+    store();
+  });
+
+  return { draft, setDraft, send, takeBack };
 }

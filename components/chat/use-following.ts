@@ -10,6 +10,8 @@ interface FollowedElements {
   readonly contentRef: RefObject<HTMLDivElement | null>;
   readonly isReleased: boolean;
   readonly goToEnd: () => void;
+  /** Has an element stay where it was, in CSS pixels of the window, while what is around it changes. */
+  readonly keepAt: (element: Element, top: number) => void;
 }
 
 /** Whether the value is another than at the last render; not so at the first. */
@@ -59,5 +61,6 @@ export function useFollowing(text: unknown, question: string | undefined): Follo
   useLayoutEffectOnChange(text, () => view.textCame());
   useLayoutEffectOnChange(question, () => view.goToEnd());
 
-  return { regionRef, contentRef, isReleased, goToEnd: () => view.goToEnd() };
+  const [keepAt] = useState(() => (element: Element, top: number) => view.keepAt(element, top));
+  return { regionRef, contentRef, isReleased, goToEnd: () => view.goToEnd(), keepAt };
 }

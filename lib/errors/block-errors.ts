@@ -1,5 +1,5 @@
 /** What can fail when a reader uses a block. Messages as in the specification, section 8. */
-export type BlockErrorKind = 'clipboard' | 'table' | 'image' | 'diagram';
+export type BlockErrorKind = 'clipboard' | 'table' | 'image' | 'file' | 'diagram';
 
 /** A failure of one block; the rest of the answer lives on. What led to it is its `cause`. */
 export abstract class BlockError extends Error {
@@ -34,6 +34,15 @@ export class ImageDownloadError extends BlockError {
 
   constructor(options?: ErrorOptions) {
     super('Failed to download image', options);
+  }
+}
+
+/** A file that came with an answer could not be read. */
+export class FileUnreadableError extends BlockError {
+  readonly kind = 'file';
+
+  constructor(options?: ErrorOptions) {
+    super('The file could not be read', options);
   }
 }
 

@@ -2,9 +2,9 @@ import { type Extent, isAtEnd, isNearEnd, isScrolledDown, isScrolledUp } from '.
 
 /**
  * What keeps the view still for as long as it lasts: a pressed mouse button, a finger, selected
- * text.
+ * text, another version of a message that takes the place of what the reader looks at.
  */
-export type Hold = 'pointer' | 'touch' | 'selection';
+export type Hold = 'pointer' | 'touch' | 'selection' | 'exchange';
 
 /** `held`: it stays for the moment, at the end still. `released`: there is a way back to the end. */
 export type FollowingState = 'following' | 'held' | 'released';

@@ -13,4 +13,5 @@ export { type ContainerElement, containerElement } from './container-element.ts'
 export { MarkdownStream, renderToHtml } from './engine.ts';
 export type { DocumentView } from './growing-document.ts';
 export { linkOptions, type RenderOptions } from './options.ts';
+export { resolveOutsideImage } from './outside-image.ts';
 export { resolveOutsideLink } from './outside-link.ts';

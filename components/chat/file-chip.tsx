@@ -1,0 +1,82 @@
+import { File, Image } from 'lucide-react';
+import { i18n } from '#i18n';
+import { DownloadButton } from '@/components/markdown/block-actions/download-button.tsx';
+import { BlockedLink } from '@/components/markdown/blocked-link.tsx';
+import { PictureDownload } from '@/components/markdown/picture-download.tsx';
+import type { FilePart } from '@/lib/chat/message.ts';
+import { FileUnreadableError } from '@/lib/errors/block-errors.ts';
+import { dataFileSize, isDataAddress, readDataFile } from '@/lib/export/data-file.ts';
+import { fileExtension } from '@/lib/export/file-extension.ts';
+import { imageExtension } from '@/lib/export/image-name.ts';
+import type { FileToSave } from '@/lib/export/save-file.ts';
+import { describeBlockedImage } from '@/lib/markdown/blocked-image.ts';
+import { resolveOutsideLink } from '@/lib/markdown/index.ts';
+import type { Reading } from '@/lib/settings/settings.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
+import styles from './file-chip.module.css';
+import { sizeText } from './size-text.ts';
+
+interface FileChipProps {
+  part: FilePart;
+  reading: Reading;
+}
+
+function isImage({ mediaType }: FilePart): boolean {
+  return /^image\//i.test(mediaType);
+}
+
+/** No dialect hands on a file's own name. */
+function nameOf(part: FilePart): string {
+  const { mediaType } = part;
+  return isImage(part) ? `image.${imageExtension(mediaType)}` : `file.${fileExtension(mediaType)}`;
+}
+
+/** @throws FileUnreadableError */
+function readFile(part: FilePart): FileToSave {
+  const content = readDataFile(part.url);
+  if (!content) throw new FileUnreadableError();
+  return { name: nameOf(part), content };
+}
+
+/** A file that lies elsewhere is a link like any other; its bytes are not fetched from here. */
+function FileLink({ part, reading }: FileChipProps) {
+  const address = resolveOutsideLink(part.url, reading);
+  if (address === null) return <BlockedLink address={part.url}>{nameOf(part)}</BlockedLink>;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {nameOf(part)}
+    </a>
+  );
+}
+
+function SaveButton({ part }: { part: FilePart }) {
+  if (isImage(part)) return <PictureDownload src={part.url} alt="" isComplete look="header" />;
+  if (!isDataAddress(part.url)) return null;
+  return (
+    <DownloadButton label={i18n.t('file.download')} disabled={false} file={() => readFile(part)} />
+  );
+}
+
+/**
+ * A file that came with an answer: saved when the reader wants it, and never opened. A picture that
+ * the policy for pictures does not let be shown is one of them.
+ */
+export default function FileChip({ part, reading }: FileChipProps) {
+  const Icon = isImage(part) ? Image : File;
+  const isHere = isDataAddress(part.url);
+  const size = dataFileSize(part.url);
+  const beside = [part.mediaType, size === null ? hostOf(part.url) : sizeText(size)];
+  return (
+    <div className={styles.file} data-part="file">
+      <Icon className={styles.mark} size={16} aria-hidden />
+      <span className={styles.words}>
+        <bdi className={styles.name}>
+          {isImage(part) && describeBlockedImage(undefined)}
+          {!isImage(part) && (isHere ? nameOf(part) : <FileLink part={part} reading={reading} />)}
+        </bdi>
+        <bdi className={styles.beside}>{beside.join(' · ')}</bdi>
+      </span>
+      <SaveButton part={part} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import { GrowingField } from '@/components/ui/growing-field.tsx';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import { Controls } from './conversation-controls.ts';
+import { focusComposer } from './focus-composer.ts';
+import { isComposing } from './is-composing.ts';
+import styles from './question-editor.module.css';
+
+interface QuestionEditorProps {
+  message: ChatMessage;
+  onCancel: () => void;
+}
+
+/** A question that is put in other words, in its own place. What was asked before stays reachable. */
+export default function QuestionEditor({ message, onCancel }: QuestionEditorProps) {
+  const { edit, isBusy } = use(Controls);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(message.content);
+  const canSave = text.trim() !== '' && !isBusy;
+
+  useEffect(() => {
+    const { current } = field;
+    current?.focus({ preventScroll: true });
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+
+  const save = () => {
+    if (!canSave) return;
+    edit(message, text.trim());
+    focusComposer();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') onCancel();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form
+      className={styles.editor}
+      data-part="question-editor"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className={styles.field}>
+        <GrowingField
+          ref={field}
+          name="edited-question"
+          value={text}
+          aria-label={i18n.t('message.editing')}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button name="cancel-edit" onClick={onCancel}>
+          {i18n.t('message.cancel')}
+        </Button>
+        <Button name="save-edit" type="submit" look="accent" disabled={!canSave}>
+          {i18n.t('message.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  Ban,
+  Check,
+  ChevronDown,
+  CircleHelp,
+  LoaderCircle,
+  type LucideIcon,
+  X,
+} from 'lucide-react';
+import { use, useId, useState } from 'react';
+import { i18n } from '#i18n';
+import type { ToolPart } from '@/lib/chat/message.ts';
+import { Controls } from './conversation-controls.ts';
+import styles from './tool-call.module.css';
+import { needsConsent, ToolConsent } from './tool-consent.tsx';
+import { ToolValue } from './tool-value.tsx';
+
+interface ToolCallProps {
+  part: ToolPart;
+  /** Whether the answer it is part of has ended, with a result of the call or without. */
+  hasEnded: boolean;
+}
+
+type CallState = 'preparing' | 'running' | 'waiting' | 'done' | 'failed' | 'denied' | 'unanswered';
+
+const ICONS: Record<CallState, LucideIcon> = {
+  preparing: LoaderCircle,
+  running: LoaderCircle,
+  waiting: CircleHelp,
+  done: Check,
+  failed: X,
+  denied: Ban,
+  unanswered: Ban,
+};
+
+function stateOf({ state, toolName }: ToolPart, hasEnded: boolean, isAsked: boolean): CallState {
+  if (state === 'output-available') return 'done';
+  if (state === 'output-error') return 'failed';
+  if (state === 'output-denied') return 'denied';
+  if (hasEnded) return 'unanswered';
+  if (state === 'input-streaming') return 'preparing';
+  return isAsked && needsConsent(toolName) ? 'waiting' : 'running';
+}
+
+/** What a call was given and what it gave, each as it was. */
+function CallValues({ part }: { part: ToolPart }) {
+  const { input, inputText, output, errorText } = part;
+  return (
+    <>
+      <h3 className={styles.heading}>{i18n.t('toolCall.input')}</h3>
+      <ToolValue value={input ?? inputText} missing={i18n.t('toolCall.noInput')} />
+      <h3 className={styles.heading}>{i18n.t('toolCall.output')}</h3>
+      {errorText === undefined ? (
+        <ToolValue value={output} missing={i18n.t('toolCall.noOutput')} />
+      ) : (
+        <p className={styles.error} dir="auto">
+          {errorText}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A tool that the answer called: its name and how it stands; opened, what went in and out. */
+export default function ToolCall({ part, hasEnded }: ToolCallProps) {
+  const { toolConsent } = use(Controls);
+  const [isOpen, setOpen] = useState(false);
+  const bodyId = useId();
+  const state = stateOf(part, hasEnded, toolConsent === null);
+  const Icon = ICONS[state];
+  return (
+    <div className={styles.call} data-part="tool-call" data-state={state}>
+      <button
+        type="button"
+        name="tool-call"
+        className={styles.row}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? bodyId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon className={styles.mark} size={16} aria-hidden />
+        <bdi className={styles.name}>{part.toolName}</bdi>
+        <span className={styles.state}>{i18n.t(`toolCall.state.${state}`)}</span>
+        <ChevronDown className={styles.chevron} size={16} aria-hidden />
+      </button>
+      {state === 'failed' && !isOpen && part.errorText && (
+        <p className={styles.error} dir="auto" data-folded>
+          {part.errorText}
+        </p>
+      )}
+      {isOpen && (
+        <div id={bodyId} className={styles.body}>
+          <CallValues part={part} />
+        </div>
+      )}
+      {state === 'waiting' && <ToolConsent part={part} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { use, useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import type { ToolPart } from '@/lib/chat/message.ts';
+import { prepareToolPermission, requestToolPermission } from '@/lib/tools/tool-permission.ts';
+import { Controls } from './conversation-controls.ts';
+import styles from './tool-consent.module.css';
+
+/** What each of the tools that run in this browser would read. */
+const READS: ReadonlyMap<string, () => string> = new Map([
+  ['read_page', () => i18n.t('toolCall.consent.readPage')],
+  ['read_selection', () => i18n.t('toolCall.consent.readSelection')],
+  ['list_tabs', () => i18n.t('toolCall.consent.listTabs')],
+]);
+
+/** Whether a tool looks into this browser, for which the reader has to be asked. */
+export function needsConsent(toolName: string): boolean {
+  return READS.has(toolName);
+}
+
+/** The tab that a call names, where it names one. */
+function tabsOf({ input }: ToolPart): number[] {
+  const isNamed = typeof input === 'object' && input !== null && 'tabId' in input;
+  return isNamed && typeof input.tabId === 'number' ? [input.tabId] : [];
+}
+
+/** Asks the reader whether a tool may look into the browser: what it reads, and who gets that. */
+export function ToolConsent({ part }: { part: ToolPart }) {
+  const { command, answeredBy } = use(Controls);
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    const end = new AbortController();
+    prepareToolPermission(end.signal);
+    return () => end.abort();
+  }, []);
+  const allow = async () => {
+    // Nothing may be awaited before it: the browser asks only straight from the gesture.
+    const isAllowed = await requestToolPermission([part.toolName], tabsOf(part));
+    if (isAllowed) command({ type: 'allow-tools', allowed: true });
+    else setRefused(true);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div
+      className={styles.consent}
+      role="group"
+      aria-label={i18n.t('toolCall.state.waiting')}
+      data-part="tool-consent"
+    >
+      <p className={styles.question}>{READS.get(part.toolName)?.()}</p>
+      <p className={styles.receiver}>{i18n.t('toolCall.consent.goesTo', [answeredBy])}</p>
+      {isRefused && <p role="status">{i18n.t('toolCall.consent.refused')}</p>}
+      <div className={styles.buttons}>
+        <Button name="allow-tools" look="accent" onClick={() => void allow()}>
+          {i18n.t('toolCall.consent.allow')}
+        </Button>
+        <Button name="deny-tools" onClick={() => command({ type: 'allow-tools', allowed: false })}>
+          {i18n.t('toolCall.consent.deny')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { CodeBlock } from '@/components/markdown/code-block.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { cutIntoLineGroups } from '@/lib/markdown/line-groups.ts';
+import styles from './tool-value.module.css';
+
+interface ToolValueProps {
+  /** Whatever a server sent. */
+  value: unknown;
+  /** What is said where there is none. */
+  missing: string;
+}
+
+/** In UTF-16 units; a page that was read may be hundreds of times as long. */
+const MOST_AT_FIRST = 4000;
+
+interface Written {
+  readonly text: string;
+  readonly language: string | undefined;
+}
+
+/** Text as it is, everything else as JSON. */
+function write(value: unknown): Written {
+  if (typeof value === 'string') return { text: value, language: undefined };
+  return { text: JSON.stringify(value, null, 2) ?? String(value), language: 'json' };
+}
+
+/** What went into a tool or came out of it, of which much is shown only when that is wanted. */
+export function ToolValue({ value, missing }: ToolValueProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (value === undefined) return <p className={styles.missing}>{missing}</p>;
+  const { text, language } = write(value);
+  const isCut = !isWhole && text.length > MOST_AT_FIRST;
+  const shown = isCut ? `${text.slice(0, MOST_AT_FIRST)}…` : text;
+  return (
+    <div className={styles.value} data-part="tool-value">
+      <CodeBlock groups={cutIntoLineGroups(shown)} language={language} isComplete />
+      {isCut && (
+        <Button name="show-all" onClick={() => setWhole(true)}>
+          {i18n.t('toolCall.showAll', [text.length.toLocaleString()])}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Undo2 } from 'lucide-react';
+import { i18n } from '#i18n';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import styles from './waiting-questions.module.css';
+
+interface WaitingQuestionsProps {
+  queue: readonly ChatMessage[];
+  /** Whether nothing is under way that they wait for. */
+  isPaused: boolean;
+  onTakeBack: (question: ChatMessage) => void;
+}
+
+/** Questions that wait for their turn, above the composer; each can be taken back. */
+export default function WaitingQuestions({ queue, isPaused, onTakeBack }: WaitingQuestionsProps) {
+  return (
+    <section className={styles.queue} data-part="queue" aria-label={i18n.t('queue.title')}>
+      <h2 className={styles.title}>{i18n.t('queue.title')}</h2>
+      <ol className={styles.questions}>
+        {queue.map((question) => (
+          <li key={question.id} className={styles.question} data-part="queued">
+            <span className={styles.text} dir="auto">
+              {question.content}
+            </span>
+            <IconButton
+              name="unqueue"
+              icon={Undo2}
+              label={i18n.t('queue.takeBack', [question.content.slice(0, 80)])}
+              onClick={() => onTakeBack(question)}
+            />
+          </li>
+        ))}
+      </ol>
+      {isPaused && <p className={styles.paused}>{i18n.t('queue.paused')}</p>}
+    </section>
+  );
+}
