@@ -69,7 +69,7 @@ export function MessageDetails({ id, message, warnings }: MessageDetailsProps) {
       </dl>
       {warnings.length > 0 && (
         <div>
-          <h3 className={styles.title}>{i18n.t('message.warnings')}</h3>
+          <h2 className={styles.title}>{i18n.t('message.warnings')}</h2>
           <ul className={styles.warnings}>
             {warnings.map(({ message: said, source }) => (
               <li key={`${said} ${source}`}>

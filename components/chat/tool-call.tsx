@@ -47,9 +47,9 @@ function CallValues({ part }: { part: ToolPart }) {
   const { input, inputText, output, errorText } = part;
   return (
     <>
-      <h3 className={styles.heading}>{i18n.t('toolCall.input')}</h3>
+      <h2 className={styles.heading}>{i18n.t('toolCall.input')}</h2>
       <ToolValue value={input ?? inputText} missing={i18n.t('toolCall.noInput')} />
-      <h3 className={styles.heading}>{i18n.t('toolCall.output')}</h3>
+      <h2 className={styles.heading}>{i18n.t('toolCall.output')}</h2>
       {errorText === undefined ? (
         <ToolValue value={output} missing={i18n.t('toolCall.noOutput')} />
       ) : (

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { accessibilityViolations } from './harness/accessibility.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { type EventServer, openWithEvents } from './harness/event-server.ts';
+import { eventually } from './harness/eventually.ts';
+import type { Panel } from './harness/panel.ts';
+import { leaveSelection } from './harness/pending-selection.ts';
+
+const EDITOR = 'textarea[name="edited-question"]';
+const PARAGRAPH = 'Rain wears down rock, and rivers carry what it dissolves to the sea. ';
+
+/** Asks, and has the question answered by the call of this number. */
+async function converse(panel: Panel, server: EventServer, number: number, words: string) {
+  await panel.ask(`${words}?`);
+  const call = await server.call(number);
+  call.answer(`${words}.`);
+  await panel.waitForAnswer(`${words}.`);
+  await panel.waitForStatus('ready');
+}
+
+/** The text of the messages that are shown, without what can be done with them. */
+function shown(panel: Panel): Promise<string[]> {
+  return panel.page.$$eval('article[data-role="user"] > p, [data-part="answer"]', (texts) =>
+    texts.map((text) => text.textContent.trim()),
+  );
+}
+
+function focusedName(panel: Panel): Promise<string | null> {
+  return panel.page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+}
+
+function topOf(panel: Panel, selector: string): Promise<number> {
+  return panel.page.$eval(selector, (element) => Math.round(element.getBoundingClientRect().top));
+}
+
+/** Puts the first question in other words, as a reader does. */
+async function edit(panel: Panel, text: string): Promise<void> {
+  await panel.press('edit');
+  await eventually(() => panel.has(EDITOR)).toBe(true);
+  await eventually(() => focusedName(panel)).toBe('edited-question');
+  await panel.page.$eval(EDITOR, (field) => field instanceof HTMLTextAreaElement && field.select());
+  await panel.page.keyboard.type(text);
+  await panel.page.keyboard.press('Enter');
+}
+
+describeInBrowsers('A question', (browser) => {
+  test('is put in other words beside what was asked before, and both stay reachable', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    await leaveSelection(panel.page, {
+      text: 'A passage.',
+      title: 'A page',
+      url: 'https://e.org/',
+    });
+    await eventually(() => panel.count('[data-part="selection-chip"]')).toBe(1);
+    await converse(panel, server, 1, 'One');
+    await converse(panel, server, 2, 'Two');
+
+    await edit(panel, 'Other');
+    const call = await server.call(3);
+    expect(call.body.messages.map(({ content }) => content)).toEqual([
+      expect.stringMatching(/A passage\.[\s\S]*Other$/),
+    ]);
+    call.answer('Otherwise.');
+    await panel.waitForStatus('ready');
+    await eventually(() => shown(panel)).toEqual(['Other', 'Otherwise.']);
+    expect(await panel.count('[data-part="selection-chip"]')).toBe(1);
+    expect(await panel.attribute('[data-part="versions"]', 'aria-label')).toBe('Version 2 of 2');
+
+    await panel.page.focus('button[name="previous-branch"]');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => shown(panel)).toEqual(['One?', 'One.', 'Two?', 'Two.']);
+    expect(await focusedName(panel)).toBe('previous-branch');
+    await eventually(() => panel.text('[data-part="announcer"]')).toBe('Version 1 of 2');
+    expect(await accessibilityViolations(panel.page)).toEqual([]);
+
+    await panel.press('next-branch');
+    await eventually(() => shown(panel)).toEqual(['Other', 'Otherwise.']);
+    await panel.page.close();
+    const reopened = await browser.openPanel();
+    await eventually(() => shown(reopened)).toEqual(['Other', 'Otherwise.']);
+  });
+
+  test('keeps its words when Escape ends the editing, and the keyboard its place', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    await converse(panel, server, 1, 'One');
+    await panel.press('edit');
+    await eventually(() => focusedName(panel)).toBe('edited-question');
+    await panel.page.keyboard.type(' and more');
+    expect(await accessibilityViolations(panel.page)).toEqual([]);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has(EDITOR)).toBe(false);
+    await eventually(() => focusedName(panel)).toBe('edit');
+    expect(await shown(panel)).toEqual(['One?', 'One.']);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('is deleted with what follows it, and comes back', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    await converse(panel, server, 1, 'One');
+    await converse(panel, server, 2, 'Two');
+    const buttons = await panel.page.$$('button[name="delete-message"]');
+    await buttons[1]?.click();
+    await eventually(() => shown(panel)).toEqual(['One?', 'One.']);
+    await eventually(() => focusedName(panel)).toBe('undo-delete');
+    expect(await panel.text('[role="status"][data-part="undo-delete"]')).toContain('Deleted.');
+    expect(await accessibilityViolations(panel.page)).toEqual([]);
+    await panel.press('undo-delete');
+    await eventually(() => shown(panel)).toEqual(['One?', 'One.', 'Two?', 'Two.']);
+    expect(await panel.has('[data-part="undo-delete"]')).toBe(false);
+
+    await panel.press('delete-message');
+    await eventually(() => panel.has('[data-part="empty"]')).toBe(true);
+    await converse(panel, server, 3, 'Three');
+    expect(await panel.has('[data-part="undo-delete"]')).toBe(false);
+    expect((await server.call(3)).body.messages).toHaveLength(1);
+    expect(await shown(panel)).toEqual(['Three?', 'Three.']);
+  });
+});
+
+describeInBrowsers('An answer', (browser) => {
+  test('is given again, and the pressed button stays where it is from one to the other', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    await panel.page.setViewport({ width: 400, height: 500 });
+    await panel.ask('Why?');
+    (await server.call()).answer(PARAGRAPH.repeat(20));
+    await panel.waitForStatus('ready');
+    await panel.press('regenerate');
+    const call = await server.call(2);
+    expect(call.body.messages).toHaveLength(1);
+    call.answer(PARAGRAPH.repeat(24));
+    await panel.waitForStatus('ready');
+    await eventually(() => panel.attribute('[data-part="versions"]', 'aria-label')).toBe(
+      'Version 2 of 2',
+    );
+    expect(await panel.count('article[data-role="assistant"]')).toBe(1);
+
+    const button = 'article[data-role="assistant"] button[name="previous-branch"]';
+    await panel.page.$eval(button, (element) => element.scrollIntoView({ block: 'center' }));
+    const before = await topOf(panel, button);
+    await panel.page.focus(button);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.attribute('[data-part="versions"]', 'aria-label')).toBe(
+      'Version 1 of 2',
+    );
+    await eventually(() => topOf(panel, button)).toBe(before);
+    expect(await focusedName(panel)).toBe('previous-branch');
+    await panel.page.keyboard.press('Tab');
+    expect(await focusedName(panel)).toBe('next-branch');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.attribute('[data-part="versions"]', 'aria-label')).toBe(
+      'Version 2 of 2',
+    );
+    await eventually(() => topOf(panel, button)).toBe(before);
+  });
+
+  test('that was stopped goes on where it ended', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    await panel.ask('Tell me a story.');
+    (await server.call()).write('The first half');
+    await panel.waitForAnswer('The first half');
+    await panel.press('stop');
+    await panel.waitForOutcome('stopped');
+    await panel.press('continue');
+    (await server.call(2)).answer(' and the second.');
+    await panel.waitForAnswer('The first half and the second.');
+    await panel.waitForOutcome('complete');
+    expect(await panel.count('article[data-role="assistant"]')).toBe(1);
+    expect(await panel.has('button[name="continue"]')).toBe(false);
+  });
+
+  test('whose connection broke says why, and can go on or be given again', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    await panel.ask('Tell me a story.');
+    const call = await server.call();
+    call.write('The first half');
+    await panel.waitForAnswer('The first half');
+    call.cut();
+    await panel.waitForFailure('broken-stream');
+    expect(await panel.has('[data-part="failure"] button[name="retry"]')).toBe(true);
+    await panel.press('continue');
+    (await server.call(2)).answer(' and the second.');
+    await panel.waitForAnswer('The first half and the second.');
+    await eventually(() => panel.has('[data-part="failure"]')).toBe(false);
+  });
+});
