@@ -30,6 +30,8 @@ export const Question = memo(function Question({ message, versions }: QuestionPr
   const place = useRef<HTMLElement>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
   const isEdited = editedId === id;
+  // What was edited has its place back one day, and is to be shown as it was asked.
+  if (editedId !== null && !isEdited) setEditedId(null);
   const endEditing = () => {
     setEditedId(null);
     // The editor goes, and would take the keyboard's place with it.

@@ -1,4 +1,4 @@
-import type { ChatMessage, SourcePart, TextPart } from '../chat/message.ts';
+import type { ChatMessage, DocumentSourcePart, SourcePart, TextPart } from '../chat/message.ts';
 import { type RenderOptions, resolveOutsideLink } from '../markdown/index.ts';
 import { openFence } from '../markdown/open-fence.ts';
 import { withoutReasoning } from '../markdown/without-reasoning.ts';
@@ -15,17 +15,29 @@ export function answerTexts({ parts }: ChatMessage): TextPart[] {
 
 export interface NamedSource {
   readonly name: string;
-  /** Absent where the policy blocks it. */
+  /** Absent where there is none, or the policy blocks it. */
   readonly address?: string;
 }
 
-/** The pages that an answer rests on, in their order. */
+function oneLine(name: string): string {
+  return name.replace(/\s+/g, ' ').trim();
+}
+
+function namePage({ url, title }: SourcePart, policy: RenderOptions): NamedSource {
+  const address = resolveOutsideLink(url, policy);
+  const name = oneLine(title || url);
+  return address === null ? { name } : { name, address };
+}
+
+function nameDocument({ title, filename = '' }: DocumentSourcePart): NamedSource {
+  return { name: oneLine(title || filename) };
+}
+
+/** The pages and documents that an answer rests on, in their order. */
 export function answerSources({ parts }: ChatMessage, policy: RenderOptions): NamedSource[] {
-  const sources = parts.filter((part): part is SourcePart => part.type === 'source-url');
-  return sources.map(({ url, title }) => {
-    const address = resolveOutsideLink(url, policy);
-    const name = (title || url).replace(/\s+/g, ' ').trim();
-    return address === null ? { name } : { name, address };
+  return parts.flatMap((part) => {
+    if (part.type === 'source-url') return [namePage(part, policy)];
+    return part.type === 'source-document' ? [nameDocument(part)] : [];
   });
 }
 

@@ -35,3 +35,23 @@ test.each(['https://f.com/a', 'javascript:alert(1)', '/options.html', '#a', 'mai
     expect(html).not.toContain('<a');
   },
 );
+
+test('a source’s host is beside its title, and a document tells its file and type', () => {
+  const html = renderToStaticMarkup(
+    <Sources
+      sources={[
+        { type: 'source-url', sourceId: 's', url: 'https://e.com/a', title: 'Title' },
+        {
+          type: 'source-document',
+          sourceId: 's',
+          mediaType: 'application/pdf',
+          title: 'Paper <b>',
+          filename: 'paper.pdf',
+        },
+      ]}
+      reading={READING}
+    />,
+  );
+  expect(html).toMatch(/Title<\/a><bdi[^>]*>e\.com<\/bdi>/);
+  expect(html).toMatch(/<bdi>Paper &lt;b&gt;<\/bdi><bdi[^>]*>paper\.pdf · application\/pdf<\/bdi>/);
+});
