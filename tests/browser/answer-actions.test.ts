@@ -112,6 +112,7 @@ describeInBrowsers('A whole answer', (browser) => {
     call.write('One.');
     await panel.waitForAnswer('One.');
     const place = async () => (await topOf(panel, ROW)) - (await topOf(panel, 'article ~ article'));
+    await eventually(() => panel.has(ROW)).toBe(true);
     const before = await place();
     call.finish();
     await panel.waitForOutcome('complete');
