@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
-import { createQuestion, selectionsOf } from '@/lib/chat/create-message.ts';
+import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/selections-of.ts';
 import { type Draft, type DraftSelection, EMPTY_DRAFT } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import { useDraft } from './use-draft.ts';

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
-import { createQuestion, selectionsOf } from '@/lib/chat/create-message.ts';
+import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/selections-of.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import type { ConversationCommand } from '@/lib/relay/messages.ts';
 import type { BackEnd } from '@/lib/settings/settings.ts';

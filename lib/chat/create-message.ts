@@ -18,8 +18,3 @@ export function createQuestion(text: string, selections: readonly Selection[] = 
 export function emptyAnswer(id: string, questionId: string, createdAt: string): ChatMessage {
   return { id, parentId: questionId, role: 'assistant', content: '', parts: [], createdAt };
 }
-
-/** The passages that a question is about. */
-export function selectionsOf({ parts }: ChatMessage): Selection[] {
-  return parts.flatMap((part) => (part.type === 'data-selection' ? [part.data] : []));
-}
