@@ -14,6 +14,8 @@ interface AnswerPartProps {
   /** Its place in the message. */
   index: number;
   reading: Reading;
+  /** Whether the message is the last one that is shown. */
+  isLast: boolean;
 }
 
 // Plain prose has neither.
@@ -50,9 +52,8 @@ function FileView({ part, reading }: { part: FilePart; reading: Reading }) {
 }
 
 /** A part of an answer, as the reader sees it; what stands elsewhere is nothing here. */
-export function AnswerPart({ message, part, index, reading }: AnswerPartProps) {
+export function AnswerPart({ message, part, index, reading, isLast }: AnswerPartProps) {
   const streaming = isUnfinished(message, part, index);
-  const isLast = index === message.parts.length - 1;
   switch (part.type) {
     case 'text':
       return (
@@ -65,7 +66,8 @@ export function AnswerPart({ message, part, index, reading }: AnswerPartProps) {
         />
       );
     case 'reasoning': {
-      const isGrowing = streaming && isLast && message.outcome === undefined;
+      const isAtEnd = index === message.parts.length - 1;
+      const isGrowing = streaming && isAtEnd && message.outcome === undefined;
       return (
         <Reasoning part={part} isGrowing={isGrowing} streaming={streaming} reading={reading} />
       );
@@ -73,7 +75,7 @@ export function AnswerPart({ message, part, index, reading }: AnswerPartProps) {
     case 'dynamic-tool':
       return (
         <Line>
-          <ToolCall part={part} hasEnded={message.outcome !== undefined} />
+          <ToolCall part={part} hasEnded={message.outcome !== undefined} isLast={isLast} />
         </Line>
       );
     case 'file':

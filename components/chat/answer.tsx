@@ -65,6 +65,7 @@ export const Answer = memo(function Answer({ message, reading, versions, isLast 
               part={part}
               index={index}
               reading={reading}
+              isLast={isLast}
             />
           ))}
         </div>

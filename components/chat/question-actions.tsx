@@ -37,7 +37,6 @@ export function QuestionActions({ message, versions, onEdit }: QuestionActionsPr
         name="delete-message"
         icon={Trash2}
         label={i18n.t('message.delete')}
-        disabled={isBusy}
         onClick={() => command({ type: 'delete-message', messageId: message.id })}
       />
       {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}

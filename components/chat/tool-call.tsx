@@ -10,15 +10,19 @@ import {
 import { use, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import type { ToolPart } from '@/lib/chat/message.ts';
+import { chatSettingsItem } from '@/lib/settings/items.ts';
 import { Controls } from './conversation-controls.ts';
 import styles from './tool-call.module.css';
 import { needsConsent, ToolConsent } from './tool-consent.tsx';
 import { ToolValue } from './tool-value.tsx';
+import { useSetting } from './use-setting.ts';
 
 interface ToolCallProps {
   part: ToolPart;
   /** Whether the answer it is part of has ended, with a result of the call or without. */
   hasEnded: boolean;
+  /** Whether that is the last message that is shown, which the call's result would go on. */
+  isLast: boolean;
 }
 
 type CallState = 'preparing' | 'running' | 'waiting' | 'done' | 'failed' | 'denied' | 'unanswered';
@@ -33,13 +37,20 @@ const ICONS: Record<CallState, LucideIcon> = {
   unanswered: Ban,
 };
 
-function stateOf({ state, toolName }: ToolPart, hasEnded: boolean, isAsked: boolean): CallState {
+function stateOf({ state }: ToolPart, hasEnded: boolean, isAsked: boolean): CallState {
   if (state === 'output-available') return 'done';
   if (state === 'output-error') return 'failed';
   if (state === 'output-denied') return 'denied';
+  if (state === 'input-available' && isAsked) return 'waiting';
   if (hasEnded) return 'unanswered';
-  if (state === 'input-streaming') return 'preparing';
-  return isAsked && needsConsent(toolName) ? 'waiting' : 'running';
+  return state === 'input-streaming' ? 'preparing' : 'running';
+}
+
+/** Whether the reader has to say whether a call may look into the browser, which they have not yet. */
+function useIsAsked({ toolName }: ToolPart, isLast: boolean): boolean {
+  const { toolConsent } = use(Controls);
+  const offersTools = useSetting(chatSettingsItem)?.offersTools ?? false;
+  return isLast && toolConsent === null && offersTools && needsConsent(toolName);
 }
 
 /** What a call was given and what it gave, each as it was. */
@@ -62,11 +73,10 @@ function CallValues({ part }: { part: ToolPart }) {
 }
 
 /** A tool that the answer called: its name and how it stands; opened, what went in and out. */
-export default function ToolCall({ part, hasEnded }: ToolCallProps) {
-  const { toolConsent } = use(Controls);
+export default function ToolCall({ part, hasEnded, isLast }: ToolCallProps) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
-  const state = stateOf(part, hasEnded, toolConsent === null);
+  const state = stateOf(part, hasEnded, useIsAsked(part, isLast));
   const Icon = ICONS[state];
   return (
     <div className={styles.call} data-part="tool-call" data-state={state}>

@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { ToolPart } from '@/lib/chat/message.ts';
 import { prepareToolPermission, requestToolPermission } from '@/lib/tools/tool-permission.ts';
@@ -31,6 +32,7 @@ export function ToolConsent({ part }: { part: ToolPart }) {
   useEffect(() => {
     const end = new AbortController();
     prepareToolPermission(end.signal);
+    announce(i18n.t('toolCall.state.waiting'));
     return () => end.abort();
   }, []);
   const allow = async () => {

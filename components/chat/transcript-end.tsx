@@ -2,6 +2,7 @@ import { use } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import { isEmptyAnswer } from '@/lib/chat/is-empty-answer.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { Controls } from './conversation-controls.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -17,6 +18,18 @@ interface TranscriptEndProps {
 
 function isCutShort({ outcome }: ChatMessage): boolean {
   return outcome !== undefined && outcome !== 'complete';
+}
+
+/** Whether a tool gave the last word, of which nothing was made any more: there is more to be had. */
+function endsWithToolResult({ parts }: ChatMessage): boolean {
+  const last = parts.findLast(({ type }) => type !== 'step-start');
+  return last?.type === 'dynamic-tool' && last.state.startsWith('output');
+}
+
+/** Whether an answer can go on where it ends. */
+function canContinue(last: ChatMessage): boolean {
+  if (last.outcome === undefined || isEmptyAnswer(last)) return false;
+  return isCutShort(last) || endsWithToolResult(last);
 }
 
 /** Whether the failure of the last turn belongs to the branch that is shown, and not to another. */
@@ -38,11 +51,11 @@ export function TranscriptEnd({ conversation, last }: TranscriptEndProps) {
     command({ type: 'continue', messageId: last.id });
     focusComposer();
   };
-  const onContinue = isCutShort(last) && last.content.trim() !== '' ? goOn : undefined;
+  const onContinue = canContinue(last) ? goOn : undefined;
   if (failure && endsInFailure(last)) {
     return <FailureNotice failure={failure} onRetry={retry} onContinue={onContinue} />;
   }
-  if (!isCutShort(last)) return null;
+  if (!isCutShort(last) && !onContinue) return null;
   return (
     <div className={styles.buttons}>
       {onContinue && (
@@ -50,9 +63,11 @@ export function TranscriptEnd({ conversation, last }: TranscriptEndProps) {
           {i18n.t('message.continue')}
         </Button>
       )}
-      <Button name="retry" onClick={retry}>
-        {i18n.t('message.askAgain')}
-      </Button>
+      {isCutShort(last) && (
+        <Button name="retry" onClick={retry}>
+          {i18n.t('message.askAgain')}
+        </Button>
+      )}
     </div>
   );
 }

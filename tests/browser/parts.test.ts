@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads } from './harness/downloads.ts';
@@ -7,6 +8,9 @@ import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import type { Panel } from './harness/panel.ts';
 import { makePng } from './harness/png.ts';
+
+/** The extension's own interface, as its pages have it. */
+declare const chrome: ExtensionApi;
 
 const TOOL = '[data-part="tool-call"]';
 const FILE = '[data-part="file"]';
@@ -118,6 +122,30 @@ describeInBrowsers('Of an answer', (browser) => {
     call.finish();
     await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('unanswered');
     expect(await panel.count(TOOL)).toBe(2);
+  });
+
+  test('a tool that looks into the browser waits for the reader, who can refuse it', async () => {
+    await browser.settings.evaluate(() =>
+      chrome.storage.local.set({
+        chatSettings: {
+          maxSteps: 1,
+          maxAnswerLength: 2_000_000,
+          offersTools: true,
+          notifies: false,
+        },
+      }),
+    );
+    const { panel, call } = await ask(browser);
+    call.send({ type: 'tool-input-available', toolCallId: '1', toolName: 'read_page', input: {} });
+    call.finish();
+    await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('waiting');
+    const card = '[data-part="tool-consent"]';
+    expect(await panel.text(card)).toContain('wants to read the page');
+    expect(await panel.text(card)).toMatch(/goes to .*127\.0\.0\.1:\d+/);
+    expect(await accessibilityViolations(panel.page)).toEqual([]);
+    await panel.press('deny-tools');
+    await eventually(() => panel.has(card)).toBe(false);
+    await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('denied');
   });
 
   test('a file is saved under a name by its type, and its page is never opened', async () => {

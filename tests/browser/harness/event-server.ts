@@ -66,6 +66,11 @@ export interface EventServer extends RunningServer {
 export async function startEventServer(): Promise<EventServer> {
   const calls: EventCall[] = [];
   const server = await startHttpServer(async (request, response) => {
+    if (request.method === 'GET') {
+      // There is no answer to resume.
+      response.writeHead(204).end();
+      return;
+    }
     const body = (await readJson(request)) as EventCall['body'];
     calls.push(new EventCall(body, response));
   });
