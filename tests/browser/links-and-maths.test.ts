@@ -179,7 +179,7 @@ describeInBrowsers('Links and formulas:', (browser) => {
     expect(await panel.has('[data-part="message-details"]')).toBe(false);
     await panel.press('details');
     await eventually(() => panel.count('[data-part="message-details"] li')).toBe(1);
-    expect(await panel.text('[data-part="message-details"]')).toMatch(
+    expect(await panel.text('[data-part="message-details"] li')).toMatch(
       /^A formula could not be drawn: .*Undefined control sequence/,
     );
     expect(await accessibilityViolations(panel.page)).toEqual([]);
