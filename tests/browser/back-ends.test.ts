@@ -123,6 +123,8 @@ describeInBrowsers(
       const panel = await browser.openPanel();
       await panel.ask('Do you know my key?');
       await panel.waitForFailure('http-status');
+      expect(seen).toHaveLength(2);
+      expect(seen.at(-1)).toMatchObject({ authorization: SECRET });
       const reopened = new SettingsForm(await browser.openPage('options.html'));
       await eventually(() => reopened.count('[data-part="secret-kept"]')).toBe(1);
       for (const page of [form, panel, reopened]) {
