@@ -120,7 +120,8 @@ export class ConversationSession {
    */
   obey(commandId: string, command: ConversationCommand, onObeyed: () => void): void {
     const { loader } = this.#conversation;
-    const obey = () => void this.#obeyOnce(commandId, command).then(onObeyed);
+    const obey = () =>
+      void this.#obeyOnce(commandId, command).then(onObeyed).catch(reportUnexpected);
     if (command.type === 'stop' && this.#turns.isRunning) obey();
     else loader.afterLoad(obey);
   }

@@ -98,22 +98,16 @@ async function receiveAll(answer: AnswerRuns, { receiver, signal }: Exchange): P
   return hasCome;
 }
 
-function wait(milliseconds: number, clock: Clock, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const cancel = clock.after(milliseconds, () => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    });
-    const onAbort = () => {
-      cancel();
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-    if (milliseconds === 0) {
-      cancel();
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    }
-  });
+/** Settles after so many milliseconds. @throws the signal's reason once it is aborted */
+async function wait(milliseconds: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (milliseconds === 0) return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const cancel = clock.after(milliseconds, resolve);
+  const onAbort = () => {
+    cancel();
+    reject(signal.reason);
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
+  await promise.finally(() => signal.removeEventListener('abort', onAbort));
 }

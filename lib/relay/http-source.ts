@@ -25,6 +25,8 @@ export interface HttpSourceOptions {
 export class HttpSource implements AnswerSource {
   readonly #options: HttpSourceOptions;
   #ignoredEvents = 0;
+  /** In the calls before the one that runs; a resumed answer is the same once more. */
+  #ignoredBefore = 0;
 
   constructor(options: HttpSourceOptions) {
     this.#options = options;
@@ -36,6 +38,7 @@ export class HttpSource implements AnswerSource {
 
   async *ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
     const { address, format } = this.#options;
+    this.#ignoredBefore = this.#ignoredEvents;
     yield* this.#call(address, signal, format.body(question));
   }
 
@@ -73,7 +76,7 @@ export class HttpSource implements AnswerSource {
       clock: network.clock,
       maxAnswerLength: await maxAnswerLength(),
       onEnd: ({ ignoredEvents }) => {
-        this.#ignoredEvents += ignoredEvents;
+        this.#ignoredEvents = this.#ignoredBefore + ignoredEvents;
       },
     });
   }

@@ -51,6 +51,10 @@ test.each([
   [{ type: 'attach', conversationId: 5 }],
   [{ type: 'fetch', conversationId: 'c' }],
   [{ type: 'send', conversationId: 'c', message: { id: 'x', role: 'system' } }],
+  [{ type: 'command', conversationId: 'c', command: { type: 'stop' } }],
+  [{ type: 'command', conversationId: 'c', commandId: 'd', command: { type: 'fly' } }],
+  [{ type: 'attach', conversationId: 'c', isPrivate: false, since: { hostId: 'h' } }],
+  [{ type: 'attach', conversationId: 'c', isPrivate: false, seen: { id: 'a' } }],
 ])('%o is no message of a panel', (received) => {
   expect(readPanelMessage(received)).toBeNull();
 });
@@ -62,6 +66,7 @@ test.each([
   [{ type: 'attach', conversationId: 'c' }],
   [{ type: 'constructor' }],
   [{ type: 'taken', conversationId: 'c' }],
+  [{ type: 'obeyed', conversationId: 'c' }],
   [{ type: 'update', conversationId: 'c', sequence: 'five', update: {} }],
 ])('%o is no message of the host', (received) => {
   expect(readHostMessage(received)).toBeNull();

@@ -343,6 +343,8 @@ test('reasoning that was shown is not taken back while the answer catches up', a
 test('a connection lost in mid-answer is taken up again, and nobody notices', async () => {
   const { world, panel, call } = await begin('Because');
   world.backEnd.keepAnswers();
+  // Not what the types allow, which is the point.
+  await call.send({ type: 'tomorrow' } as never);
   const statuses = new Set<string | undefined>();
   panel.client.subscribe(() => statuses.add(panel.state?.status));
   await call.breakOff();
@@ -352,6 +354,7 @@ test('a connection lost in mid-answer is taken up again, and nobody notices', as
   await panel.shows(endsWith('complete'));
   expect(panel.text).toBe('Because of that.');
   expect([...statuses]).toEqual(['streaming', 'ready']);
+  expect(answerOf(panel.state)?.details?.ignoredEvents).toBe(1);
   expect(panel.state?.messages).toHaveLength(2);
 });
 
