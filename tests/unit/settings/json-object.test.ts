@@ -1,4 +1,4 @@
-import { assert, json, property, string, tuple } from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readJsonObject } from '@/lib/settings/json-object.ts';
 
@@ -49,8 +49,8 @@ describe('extra data', () => {
   });
 
   test('is cut anywhere, and the fault is at the cut or before it', () => {
-    assert(
-      property(tuple(json(), string()), ([whole, rest]) => {
+    fc.assert(
+      fc.property(fc.tuple(fc.json(), fc.string()), ([whole, rest]) => {
         const text = `{"a": ${whole}, ${rest}`;
         const place = placeOf(text);
         const lines = text.split('\n');
