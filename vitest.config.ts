@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const LONG_WAITS = 'tests/browser/waiting.test.ts';
 const ALIAS = { '@/': ROOT, '#i18n': `${ROOT}.wxt/i18n/index.ts` };
 
 export default defineConfig({
@@ -26,11 +27,24 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          // It works a screen of its own with X11's tools.
-          exclude: process.platform === 'linux' ? [] : ['tests/browser/real-window.test.ts'],
+          exclude: [
+            LONG_WAITS,
+            // It works a screen of its own with X11's tools.
+            ...(process.platform === 'linux' ? [] : ['tests/browser/real-window.test.ts']),
+          ],
           // Each file starts browsers of its own; side by side they would starve one another.
           fileParallelism: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias: ALIAS },
+        test: {
+          // It does nothing for most of its time, so it runs beside the others.
+          name: 'waiting',
+          environment: 'node',
+          include: [LONG_WAITS],
           hookTimeout: 60_000,
         },
       },

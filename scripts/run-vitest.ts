@@ -7,17 +7,21 @@ import { ROOT } from './project.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * Runs one project of vitest.config.ts and counts its tests. A skipped test counts as failed, since
+ * Runs projects of vitest.config.ts together and counts their tests. A skipped test counts as failed, since
  * nothing may be skipped silently; so does a file that cannot be loaded, a Vitest that crashes, and
- * a project without tests.
+ * a run without tests.
  */
-export async function runVitest(project: string, context: PartContext): Promise<PartResult> {
+export async function runVitest(
+  projects: readonly string[],
+  context: PartContext,
+): Promise<PartResult> {
   const { filters, signal } = context;
-  const reportFile = join(ROOT, 'test-results', `${project}.json`);
+  const reportFile = join(ROOT, 'test-results', `${projects.join('-')}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
   await rm(reportFile, { force: true });
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const { exitCode } = await withTemporaryFolder((environment) =>
-    runProgram('vitest', ['run', '--project', project, ...report, ...filters], {
+    runProgram('vitest', ['run', ...chosen, ...report, ...filters], {
       environment,
       signal,
     }),
