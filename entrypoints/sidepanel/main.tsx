@@ -6,6 +6,7 @@ import { browser } from 'wxt/browser';
 import { Panel } from '@/components/chat/panel.tsx';
 import { PanelBoundary } from '@/components/chat/panel-boundary.tsx';
 import { MODEL_PORT_NAME } from '@/lib/built-in-model/messages.ts';
+import { whenBuiltInModelChosen } from '@/lib/built-in-model/when-chosen.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
 import { RelayClient } from '@/lib/relay/client.ts';
@@ -34,14 +35,15 @@ function showPanel(isPrivate: boolean): void {
 // Not awaited by the module itself: chunks of one that waits cannot be joined into fewer.
 isPrivateWindow().then(showPanel).catch(reportUnexpected);
 
-// Only windows have Chrome's own model, so the background asks it here.
+/** Only windows have Chrome's own model, so the background asks it here. */
+async function answerWithBuiltInModel(): Promise<void> {
+  const { serveBuiltInModel } = await import('@/lib/built-in-model/panel.ts');
+  serveBuiltInModel({
+    connect: () => browser.runtime.connect({ name: MODEL_PORT_NAME }),
+    onHostStart,
+  });
+}
+
 if ('LanguageModel' in globalThis) {
-  import('@/lib/built-in-model/panel.ts')
-    .then(({ serveBuiltInModel }) =>
-      serveBuiltInModel({
-        connect: () => browser.runtime.connect({ name: MODEL_PORT_NAME }),
-        onHostStart,
-      }),
-    )
-    .catch(reportUnexpected);
+  whenBuiltInModelChosen(() => void answerWithBuiltInModel().catch(reportUnexpected));
 }

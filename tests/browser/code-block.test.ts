@@ -298,7 +298,8 @@ describeInBrowsers('A code block', (browser) => {
   test('its themes are chosen in the settings, with a sample of both', async () => {
     const page = await browser.openPage('options.html');
     const select = 'select[name="theme-dark"]';
-    await eventually(() => page.$$eval('select', (selects) => selects.length)).toBe(2);
+    const themeSelects = () => page.$$eval('select[name^="theme-"]', (selects) => selects.length);
+    await eventually(themeSelects).toBe(2);
     await page.select(select, 'nord');
     const surfaces = () =>
       page.$$eval('[data-part="code"]', (blocks) =>

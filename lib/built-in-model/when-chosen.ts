@@ -1,0 +1,19 @@
+import { reportUnexpected } from '../errors/report.ts';
+import { chosenBackEnd } from '../settings/chosen-back-end.ts';
+import { backEndsItem, chosenBackEndItem } from '../settings/items.ts';
+import { kindOf } from '../settings/settings.ts';
+
+/** Calls the listener once, as soon as the built-in model is the back end that questions go to. */
+export function whenBuiltInModelChosen(listener: () => void): void {
+  let isTold = false;
+  const look = async () => {
+    const backEnd = await chosenBackEnd();
+    if (isTold || !backEnd || kindOf(backEnd) !== 'built-in') return;
+    isTold = true;
+    for (const unwatch of watches) unwatch();
+    listener();
+  };
+  const lookAgain = () => void look().catch(reportUnexpected);
+  const watches = [backEndsItem.watch(lookAgain), chosenBackEndItem.watch(lookAgain)];
+  lookAgain();
+}
