@@ -139,7 +139,11 @@ export class KeptConversation implements LiveConversation {
   #restore(stored: StoredConversation, tail: readonly TailEntry[]): void {
     const { conversation, messages } = stored;
     this.record.restore(conversation);
-    this.#state = restoreConversation(this.#state, conversation, applyTail(stored, tail));
+    const restored = applyTail(stored, tail);
+    // An answer that no checkpoint holds yet is the end of what was shown, as when it began.
+    const begun = restored.length > messages.length ? conversation.turn?.answerId : undefined;
+    const kept = begun === undefined ? conversation : { ...conversation, head: begun };
+    this.#state = restoreConversation(this.#state, kept, restored);
     this.#writer.startFrom(messages);
     if (conversation.turn) this.#tail.startFrom(conversation.turn.eventNumber, tail);
     if (conversation.turnStartedAt !== undefined) this.#writer.request();

@@ -3,12 +3,20 @@ import { expect, test } from 'vitest';
 import { startAiServer } from './harness/ai-server.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { eventually } from './harness/eventually.ts';
-import { startHttpServer } from './harness/http-server.ts';
+import { type RunningServer, startHttpServer } from './harness/http-server.ts';
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'x-vercel-ai-ui-message-stream': 'v1',
 };
+
+/** Answers each question so, and knows of no answer that could be resumed. */
+function startStreamServer(answer: (response: ServerResponse) => void): Promise<RunningServer> {
+  return startHttpServer(({ method }, response) => {
+    if (method === 'POST') answer(response.writeHead(200, STREAM_HEADERS));
+    else response.writeHead(404).end();
+  });
+}
 
 function sendEvents(response: ServerResponse, ...events: object[]): void {
   for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`);
@@ -70,13 +78,8 @@ describeInBrowsers('A failed call', (browser) => {
 
   test('whose stream breaks keeps what had arrived, and a retry brings the whole', async () => {
     const responses: ServerResponse[] = [];
-    const server = await startHttpServer((request, response) => {
-      if (request.method === 'GET') {
-        // There is no answer to resume.
-        response.writeHead(204).end();
-        return;
-      }
-      responses.push(response.writeHead(200, STREAM_HEADERS));
+    const server = await startStreamServer((response) => {
+      responses.push(response);
       sendEvents(
         response,
         { type: 'start' },
@@ -116,8 +119,7 @@ describeInBrowsers('A failed call', (browser) => {
   });
 
   test('whose stream ends without its end is a broken one too', async () => {
-    const server = await startHttpServer((_request, response) => {
-      response.writeHead(200, STREAM_HEADERS);
+    const server = await startStreamServer((response) => {
       sendEvents(
         response,
         { type: 'start' },

@@ -72,7 +72,8 @@ describeInBrowsers('A background that is ended in mid-answer', (browser) => {
   test('right after its panel was closed keeps what the panel had shown', async () => {
     const server = await startFaultServer();
     await browser.setBackEnd(server.address);
-    for (const [index, moment] of MOMENTS.slice(0, 2).entries()) {
+    // Where not even the answer's beginning is on disk, and where most of it is.
+    for (const [index, moment] of [Math.min(...MOMENTS), Math.max(...MOMENTS)].entries()) {
       const panel = await browser.openPanel();
       const watched = await watchAnswer(panel.page);
       await panel.ask(`Unseen ${index + 1}`);

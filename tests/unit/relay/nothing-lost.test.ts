@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { shownMessages } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import { answerOf, begin, beginIn, endsWith, hasText, QUESTION } from './begin.ts';
@@ -73,6 +74,21 @@ test('an answer of which no checkpoint was written is put together from the tail
     { content: 'Why?' },
     { content: 'Because', parentId: QUESTION.id },
   ]);
+});
+
+test('an answer that only the tail holds is shown from the first on', async () => {
+  const { world, panel } = await begin('Because');
+  await tailHolds(world, 'Because');
+  expect((await world.stored())?.messages).toHaveLength(1);
+  const shownLengths: number[] = [];
+  panel.client.subscribe(() => {
+    const { conversation } = panel.client.getSnapshot();
+    shownLengths.push(conversation ? shownMessages(conversation).length : 0);
+  });
+  world.endBackground();
+  await panel.shows(endsWith('interrupted'));
+  expect(shownLengths).not.toContain(1);
+  expect(shownLengths).not.toContain(0);
 });
 
 test('what only a panel has seen is taken over, and goes on if the server has more', async () => {
