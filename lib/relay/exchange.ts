@@ -15,6 +15,12 @@ import type { Clock } from './clock.ts';
  */
 const RESUME_WAITS_MS: readonly number[] = [0, 250, 500, 1000, 2000];
 
+/**
+ * How long a back end may take to the first of an answer that it is giving already; a slow model may
+ * not have begun. One that takes the call and never answers it would else be waited for without end.
+ */
+const RESUME_SILENCE_MS = 120_000;
+
 /** One call, who answers it, and who takes the answer. */
 export interface Exchange {
   readonly source: AnswerSource;
@@ -67,17 +73,22 @@ async function tryResume(
   exchange: Exchange,
   conversationId: string,
 ): Promise<'whole' | 'none' | 'lost'> {
-  const { source, receiver, signal } = exchange;
-  const answer = source.resume(conversationId, signal);
+  const { source, receiver, clock, signal } = exchange;
+  const silence = new AbortController();
+  const answer = source.resume(conversationId, AbortSignal.any([signal, silence.signal]));
   if (!answer) return 'none';
   receiver.startOver();
+  const endWait = clock.after(RESUME_SILENCE_MS, () => silence.abort());
   try {
-    const hasCome = await receiveAll(answer, exchange);
+    const hasCome = await receiveAll(answer, exchange, endWait);
     return hasCome && receiver.settle() ? 'whole' : 'none';
   } catch (error) {
     signal.throwIfAborted();
+    if (silence.signal.aborted) return 'none';
     if (!isConnectionLost(error)) throw error;
     return 'lost';
+  } finally {
+    endWait();
   }
 }
 
@@ -86,12 +97,20 @@ function isConnectionLost(error: unknown): boolean {
   return error instanceof NoServerError || error instanceof BrokenStreamError;
 }
 
-/** @returns whether anything came */
-async function receiveAll(answer: AnswerRuns, { receiver, signal }: Exchange): Promise<boolean> {
+/**
+ * @param onFirst told when the first events have come
+ * @returns whether anything came
+ */
+async function receiveAll(
+  answer: AnswerRuns,
+  { receiver, signal }: Exchange,
+  onFirst: () => void = () => undefined,
+): Promise<boolean> {
   let hasCome = false;
   for await (const events of answer) {
     signal.throwIfAborted();
     if (events.length === 0) continue;
+    if (!hasCome) onFirst();
     hasCome = true;
     receiver.receive(events);
   }

@@ -292,6 +292,25 @@ test('a question without an answer yet is answered after all, where the server g
   expect(panel.state?.messages).toMatchObject([{ content: 'Why?' }, { content: 'Because' }]);
 });
 
+test('a resume call that is taken and never answered is given up', async () => {
+  const { world } = await begin('Because');
+  const silent: ScriptedCall[] = [];
+  world.backEnd.onResume = async (init) => {
+    const call = new ScriptedCall(init);
+    silent.push(call);
+    return call;
+  };
+  world.endBackground();
+  const panel = world.openPanel();
+  await vi.waitFor(() => expect(silent).toHaveLength(1));
+  world.clock.advance(119_000);
+  expect(panel.state?.status).toBe('streaming');
+  world.clock.advance(1000);
+  await panel.shows(endsWith('interrupted'));
+  expect(panel.text).toBe('Because');
+  expect(silent[0]?.signal?.aborted).toBe(true);
+});
+
 test('a resumed answer that breaks off before what was shown takes nothing back', async () => {
   const { world, panel } = await begin('Because of that.');
   world.backEnd.onResume = async (init) => {
