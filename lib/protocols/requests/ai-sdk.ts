@@ -96,10 +96,9 @@ function requestTools(tools: readonly ToolDescription[]): Record<string, unknown
 }
 
 /**
- * The AI SDK's chat call: specification, section 7. Beside `id` and `messages` it has no fields
- * that every back end knows. `trigger` is what the SDK's own transport sends since version 5;
- * `system` and `tools` are what assistant-ui sends, whose back ends hand them to `streamText`;
- * `model` and `temperature` are `streamText`'s own names.
+ * The AI SDK's chat call: specification, section 7. Beside `id` and `messages` stands only what the
+ * reader has set: `system` and `tools` are what assistant-ui sends, whose back ends hand them to
+ * `streamText`; `model` and `temperature` are `streamText`'s own names.
  */
 export const aiSdkRequests: RequestFormat = {
   body(question) {
@@ -110,7 +109,6 @@ export const aiSdkRequests: RequestFormat = {
       ...(systemPrompt !== '' && { system: systemPrompt }),
       ...(temperature !== null && { temperature }),
       ...(tools.length > 0 && { tools: requestTools(tools) }),
-      trigger: 'submit-message',
       id: conversationId,
       messages: requestMessages(question),
     };

@@ -2,12 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
+import { eventually } from './eventually.ts';
 
 const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What axe-core finds wrong with the page as it is now: each rule with the elements it names. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(AXE_PATH, 'utf8'));
+  // A colour on its way to another is neither of the two.
+  const transitions = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((found) => found instanceof CSSTransition).length,
+    );
+  await eventually(transitions).toBe(0);
   return page.evaluate(async () => {
     const { violations } = await (window as typeof window & { axe: typeof axe }).axe.run({
       // A menu's ends, which hand the focus on as soon as they have it.

@@ -35,7 +35,6 @@ test('a message has id, role, content, parts and createdAt, and nothing else', (
   const question = createQuestion('Why?');
   expect(body(ask([question]))).toEqual({
     id: 'c',
-    trigger: 'submit-message',
     messages: [
       {
         id: question.id,
