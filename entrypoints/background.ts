@@ -9,6 +9,7 @@ import { forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.
 import * as privateStore from '@/lib/conversations/private-store.ts';
 import { purgeInTime } from '@/lib/conversations/purge-in-time.ts';
 import {
+  appendRuns,
   listOrphanedTurns,
   loadConversation,
   saveConversation,
@@ -50,6 +51,7 @@ export default defineBackground(() => {
     store: {
       loadConversation: (id) => loadConversation(id),
       saveConversation: (change) => saveConversation(change),
+      appendRuns: (conversationId, runs) => appendRuns(conversationId, runs),
       listOrphanedTurns: () => listOrphanedTurns(),
     },
     privateStore,

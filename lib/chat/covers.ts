@@ -4,6 +4,10 @@ function reasoningOf(parts: readonly MessagePart[]): string {
   return parts.map((part) => (part.type === 'reasoning' ? part.text : '')).join('');
 }
 
+function reasoningLength(parts: readonly MessagePart[]): number {
+  return parts.reduce((sum, part) => sum + (part.type === 'reasoning' ? part.text.length : 0), 0);
+}
+
 /** Parts that come whole: sources, files, data, calls of tools, each again with its result. */
 function itemCount(parts: readonly MessagePart[]): number {
   let count = 0;
@@ -17,9 +21,12 @@ function itemCount(parts: readonly MessagePart[]): number {
 
 /** Whether an answer shows all that the other does and takes none of it back. */
 export function covers(answer: ChatMessage, other: ChatMessage): boolean {
+  // While an answer catches up this is asked at each of its chunks: lengths come before texts.
   return (
+    answer.content.length >= other.content.length &&
+    reasoningLength(answer.parts) >= reasoningLength(other.parts) &&
+    itemCount(answer.parts) >= itemCount(other.parts) &&
     answer.content.startsWith(other.content) &&
-    reasoningOf(answer.parts).startsWith(reasoningOf(other.parts)) &&
-    itemCount(answer.parts) >= itemCount(other.parts)
+    reasoningOf(answer.parts).startsWith(reasoningOf(other.parts))
   );
 }

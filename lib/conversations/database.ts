@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { ChatMessage } from '../chat/message.ts';
 import type { Failure } from '../errors/failure.ts';
 import { addBranches } from './add-branches.ts';
+import type { TailEntry } from './session-tail-types.ts';
 import type { TurnRecord } from './turn-record.ts';
 
 export interface ConversationRow {
@@ -33,10 +34,16 @@ export interface MessageRow extends ChatMessage {
   readonly position: number;
 }
 
+/** What came of an answer since its message was written. */
+export interface RunRow extends TailEntry {
+  readonly conversationId: string;
+}
+
 /** The names that newer versions may be expected to keep. */
 export const DATABASE_NAME = 'sidelight';
 export const CONVERSATIONS = 'conversations';
 export const MESSAGES = 'messages';
+export const RUNS = 'runs';
 export const MESSAGE_ORDER = '[conversationId+position]';
 
 const DATABASE_VERSION = 2;
@@ -72,6 +79,7 @@ function refuseNewer(factory: IndexedDb): IndexedDb {
 export class ConversationDatabase extends Dexie {
   readonly conversations: Table<ConversationRow, string>;
   readonly messages: Table<MessageRow, string>;
+  readonly runs: Table<RunRow, [conversationId: string, number: number]>;
   /** Where it is kept; opens a newer version's database, too. */
   readonly disk: Required<DatabaseOptions>;
 
@@ -88,11 +96,13 @@ export class ConversationDatabase extends Dexie {
       .stores({
         [CONVERSATIONS]: 'id, updatedAt, turnStartedAt, deletedAt',
         [MESSAGES]: `id, ${MESSAGE_ORDER}, deletedAt`,
+        [RUNS]: '[conversationId+number]',
       })
       .upgrade(addBranches);
     this.disk = { indexedDB, IDBKeyRange };
     this.conversations = this.table(CONVERSATIONS);
     this.messages = this.table(MESSAGES);
+    this.runs = this.table(RUNS);
   }
 }
 

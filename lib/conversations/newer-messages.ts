@@ -3,6 +3,7 @@ import type { ChatMessage } from '../chat/message.ts';
 import { chatMessageSchema } from '../chat/message-schema.ts';
 import { type DatabaseOptions, MESSAGE_ORDER, MESSAGES } from './database.ts';
 import type { NewerDatabase } from './newer-database.ts';
+import { newerRuns, withProse } from './newer-runs.ts';
 
 /** What every message is expected to have, whatever its parts have become. */
 const plainMessageSchema = z.object({
@@ -20,8 +21,10 @@ const placeSchema = z.object({ conversationId: z.string(), position: z.number() 
 export async function newerMessages(
   newer: NewerDatabase,
   conversationId: string,
-  { IDBKeyRange }: Required<DatabaseOptions>,
+  disk: Required<DatabaseOptions>,
 ): Promise<ChatMessage[]> {
+  const { IDBKeyRange } = disk;
+  const runs = await newerRuns(newer, conversationId, disk);
   const all = IDBKeyRange.bound([conversationId, -Infinity], [conversationId, Infinity]);
   const found = await newer.ask<unknown[]>(MESSAGES, (store) =>
     store.indexNames.contains(MESSAGE_ORDER)
@@ -35,16 +38,20 @@ export async function newerMessages(
       return isOfIt ? [{ value, position: place.data.position }] : [];
     })
     .sort((first, second) => first.position - second.position)
-    .flatMap(({ value }) => readMessage(value) ?? []);
+    .flatMap(({ value }) => readMessage(value, runs) ?? []);
 }
 
 /** A message as this version knows them, with its text alone where its parts are unknown. */
-function readMessage(value: unknown): ChatMessage | null {
+function readMessage(
+  value: unknown,
+  runs: Awaited<ReturnType<typeof newerRuns>>,
+): ChatMessage | null {
   const message = z.safeParse(chatMessageSchema, value);
-  if (message.success) return asEnded(message.data);
+  if (message.success) return asEnded(withProse(message.data, runs, false));
   const plain = z.safeParse(plainMessageSchema, value);
   if (!plain.success) return null;
-  return asEnded({ ...plain.data, parts: [{ type: 'text', text: plain.data.content }] });
+  const parts = [{ type: 'text', text: plain.data.content }] as const;
+  return asEnded(withProse({ ...plain.data, parts }, runs, true));
 }
 
 /** An answer without an end is not waited for: whoever gave it has ended. */

@@ -7,6 +7,7 @@ import { browser } from 'wxt/browser';
 import type { ChatMessage } from '../chat/message.ts';
 import { type ConversationPage, pageOf } from './conversation-page.ts';
 import type { ConversationRow } from './database.ts';
+import { appendPrivateRuns, readPrivateRuns, withoutPrivateRuns } from './private-runs.ts';
 import type { ConversationChange, StoredConversation } from './queries.ts';
 import {
   findInSession,
@@ -14,7 +15,9 @@ import {
   removeFromSession,
   setInSession,
 } from './session-storage.ts';
+import type { TailEntry } from './session-tail-types.ts';
 import { PRIVATE_PREFIX } from './shown-private.ts';
+import { withRuns } from './with-runs.ts';
 
 const ROW_PREFIX = `${PRIVATE_PREFIX}row:`;
 
@@ -42,11 +45,13 @@ export async function loadConversation(id: string): Promise<StoredConversation |
   const keys = row.messageIds.map((messageId) => messageKey(id, messageId));
   const found: Record<string, unknown> = await browser.storage.session.get(keys);
   const messages = keys.flatMap((key) => (isMessage(found[key]) ? [found[key]] : []));
-  return { conversation: row.conversation, messages };
+  const stored = { conversation: row.conversation, messages };
+  return row.conversation.turn ? withRuns(stored, await readPrivateRuns(id)) : stored;
 }
 
 /**
- * Writes all of a change or nothing of it. One conversation's changes have to come one at a time.
+ * Writes all of a change or nothing of it, and forgets the runs that were appended: the answer that
+ * they belong to has to be in it. One conversation's changes have to come one at a time.
  * @throws StorageError where the browser has no room for it
  */
 export async function saveConversation({
@@ -61,11 +66,22 @@ export async function saveConversation({
   const kept = (row?.messageIds ?? []).filter((messageId) => !removed.has(messageId));
   const messageIds = [...new Set([...kept, ...messages.map((message) => message.id)])];
   const changed = messages.map((message) => [messageKey(id, message.id), message]);
+  const runs = await withoutPrivateRuns(id);
   await setInSession({
     ...Object.fromEntries(changed),
+    ...runs.written,
     [rowKey(id)]: { conversation, messageIds } satisfies PrivateRow,
   });
-  await removeFromSession(removedMessageIds.map((messageId) => messageKey(id, messageId)));
+  const removedKeys = removedMessageIds.map((messageId) => messageKey(id, messageId));
+  await removeFromSession([...removedKeys, ...runs.removedKeys]);
+}
+
+/**
+ * Adds to the answer that grows what came since it was saved.
+ * @throws StorageError where the browser has no room for it
+ */
+export async function appendRuns(id: string, runs: readonly TailEntry[]): Promise<void> {
+  if (!forgotten.has(id)) await appendPrivateRuns(id, runs);
 }
 
 /** The private conversations last worked in, without those that were deleted. */

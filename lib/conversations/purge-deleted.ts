@@ -1,5 +1,5 @@
 import { type ConversationDatabase, conversationDatabase, type MessageRow } from './database.ts';
-import { messagesOf, writing } from './queries.ts';
+import { messagesOf, runsOf, writing } from './queries.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /**
@@ -27,6 +27,7 @@ async function purgeConversations(
   const { conversations } = database;
   for (const id of await conversations.where('deletedAt').below(olderThan).primaryKeys()) {
     await messagesOf(database, id).delete();
+    await runsOf(database, id).delete();
     await conversations.delete(id);
   }
 }

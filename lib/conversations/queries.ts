@@ -8,7 +8,9 @@ import {
 } from './database.ts';
 import { newerConversation, readAlsoNewer } from './newer-database.ts';
 import { newerMessages } from './newer-messages.ts';
+import type { TailEntry } from './session-tail-types.ts';
 import { withStorageErrors } from './storage-errors.ts';
+import { withRuns } from './with-runs.ts';
 
 /** A conversation with its messages in their order. */
 export interface StoredConversation {
@@ -52,7 +54,8 @@ export function loadConversation(
 }
 
 /**
- * Writes all of a change or nothing of it.
+ * Writes all of a change or nothing of it. An answer of which runs were appended has to be in it:
+ * they are removed.
  * @throws StorageError, NewerDatabaseError
  */
 export function saveConversation(
@@ -63,7 +66,28 @@ export function saveConversation(
     writing(database, async () => {
       await database.conversations.put(conversation);
       await database.messages.bulkDelete([...removedMessageIds]);
+      await runsOf(database, conversation.id).delete();
       await putMessages(database, conversation.id, messages);
+    }),
+  );
+}
+
+/**
+ * Adds to the answer that grows what came since it was saved, all of it or nothing: each run has
+ * its number in its key. The row and the message stay as they are.
+ * @throws StorageError, NewerDatabaseError
+ */
+export function appendRuns(
+  conversationId: string,
+  runs: readonly TailEntry[],
+  database: ConversationDatabase = conversationDatabase(),
+): Promise<void> {
+  return withStorageErrors(() =>
+    writing(database, async () => {
+      const rows = await database.conversations.where('id').equals(conversationId).count();
+      // What was purged meanwhile leaves nothing behind.
+      if (rows === 0) throw new Error('There is no conversation that the answer belongs to.');
+      await database.runs.bulkPut(runs.map((run) => ({ ...run, conversationId })));
     }),
   );
 }
@@ -88,14 +112,14 @@ export function listOrphanedTurns(
   );
 }
 
-/** Runs a change of both tables as one transaction. */
+/** Runs a change of all tables as one transaction. */
 export async function writing(
   database: ConversationDatabase,
   change: () => Promise<void>,
 ): Promise<void> {
   await reopen(database);
   try {
-    await database.transaction('rw', database.conversations, database.messages, change);
+    await database.transaction('rw', database.tables, change);
   } catch (error) {
     // After one write that failed for want of room, Firefox refuses others until it is opened anew.
     database.close({ disableAutoOpen: false });
@@ -110,6 +134,13 @@ export function messagesOf(database: ConversationDatabase, conversationId: strin
     .between([conversationId, -Infinity], [conversationId, Infinity]);
 }
 
+/** What came of a conversation's answer since that was saved, by the numbers. */
+export function runsOf(database: ConversationDatabase, conversationId: string) {
+  return database.runs
+    .where('[conversationId+number]')
+    .between([conversationId, -Infinity], [conversationId, Infinity]);
+}
+
 /** Dexie gives up after an open that failed; a disk may have been full only for a while. */
 async function reopen(database: ConversationDatabase): Promise<void> {
   if (!database.isOpen()) await database.open();
@@ -120,11 +151,12 @@ async function loadStored(
   database: ConversationDatabase,
 ): Promise<StoredConversation | null> {
   await reopen(database);
-  return database.transaction('r', database.conversations, database.messages, async () => {
+  return database.transaction('r', database.tables, async () => {
     const conversation = await database.conversations.get(id);
     if (!conversation) return null;
     const rows = await messagesOf(database, id).toArray();
-    return { conversation, messages: rows.map(toMessage) };
+    const stored = { conversation, messages: rows.map(toMessage) };
+    return conversation.turn ? withRuns(stored, await runsOf(database, id).toArray()) : stored;
   });
 }
 

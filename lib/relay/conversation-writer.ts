@@ -1,8 +1,14 @@
 import type { ChatMessage } from '../chat/message.ts';
+import type { ConversationRow } from '../conversations/database.ts';
 import type { ConversationChange, StoredConversation } from '../conversations/queries.ts';
+import type { TailEntry } from '../conversations/session-tail-types.ts';
 import type { Failure } from '../errors/failure.ts';
 import { toFailure } from '../errors/to-failure.ts';
 import type { Clock } from './clock.ts';
+import { differences } from './differences.ts';
+import { Growth } from './growth.ts';
+import { isSameRow } from './same-row.ts';
+import type { ConversationStore } from './surroundings.ts';
 import { Throttle } from './throttle.ts';
 
 /** What a killed background may lose of an answer at most, in time. */
@@ -18,20 +24,24 @@ interface WriterOptions {
   readonly ensureLoaded: () => Promise<void>;
   /** What the database should hold now. */
   readonly content: () => StoredConversation;
-  readonly save: (change: ConversationChange) => Promise<void>;
+  readonly store: Pick<ConversationStore, 'saveConversation' | 'appendRuns'>;
   /** Told after each attempt to write: what failed, or `null`. */
   readonly onWritten: (failure: Failure | null) => void;
 }
 
 /**
  * Keeps the database up with a conversation, one write at a time. Messages are never changed in
- * place, so those that are not the very ones last written are what is to be written. What could
- * not be written is tried again with the next change, and by the clock.
+ * place, so those that are not the very ones last written are what is to be written. Of an answer
+ * that has only grown since, what came is added; anything else writes whole what changed. What
+ * could not be written is tried again with the next change, and by the clock.
  */
 export class ConversationWriter {
   readonly #options: WriterOptions;
   readonly #checkpoint: Throttle;
+  readonly #growth = new Growth();
+  /** As they were written whole, without what was added since. */
   #written: readonly ChatMessage[] = [];
+  #row: ConversationRow | null = null;
   #isStale = false;
   #lastWrite: Promise<void> = Promise.resolve();
   #writesUnderWay = 0;
@@ -58,6 +68,11 @@ export class ConversationWriter {
   /** These messages are what the database holds. */
   startFrom(messages: readonly ChatMessage[]): void {
     this.#written = messages;
+  }
+
+  /** A run of events made an answer into another. */
+  noteGrowth(before: ChatMessage, after: ChatMessage, run: TailEntry): void {
+    this.#growth.note(before, after, run);
   }
 
   /** Something changed. It is written within the checkpoint's interval. */
@@ -96,30 +111,38 @@ export class ConversationWriter {
     try {
       await this.#options.ensureLoaded();
       this.#isStale = false;
-      const { conversation, messages } = this.#options.content();
-      await this.#options.save({ conversation, ...differences(this.#written, messages) });
-      this.#written = messages;
+      await this.#writeDown(this.#options.content());
       return null;
     } catch (error) {
       this.#isStale = true;
+      this.#growth.failed();
       return toFailure(error);
     }
   }
-}
 
-/**
- * What makes the messages in the database the present ones. It puts new ones at the end, so
- * those that follow an inserted one are removed and written again.
- */
-function differences(
-  written: readonly ChatMessage[],
-  present: readonly ChatMessage[],
-): Omit<ConversationChange, 'conversation'> {
-  const firstMoved = written.findIndex(({ id }, index) => id !== present[index]?.id);
-  const kept = firstMoved === -1 ? written : written.slice(0, firstMoved);
-  const isKept = new Set(kept);
-  return {
-    messages: present.filter((message) => !isKept.has(message)),
-    removedMessageIds: written.slice(kept.length).map(({ id }) => id),
-  };
+  async #writeDown({ conversation, messages }: StoredConversation): Promise<void> {
+    const { store } = this.#options;
+    const change = { conversation, ...differences(this.#written, messages) };
+    const runs = this.#onlyRuns(change);
+    this.#growth.checkpointBegun();
+    if (runs) {
+      if (runs.length > 0) await store.appendRuns(conversation.id, runs);
+      this.#growth.appended();
+      return;
+    }
+    await store.saveConversation(change);
+    this.#growth.writtenWhole();
+    this.#written = messages;
+    this.#row = conversation;
+  }
+
+  /** The runs that a change consists of; `null` where it is more than that. */
+  #onlyRuns({ conversation, messages, removedMessageIds }: ConversationChange): TailEntry[] | null {
+    if (!this.#row || !isSameRow(this.#row, conversation)) return null;
+    if (messages.length > 1 || removedMessageIds.length > 0) return null;
+    const [grown] = messages;
+    if (!grown) return [];
+    const written = this.#written.findLast(({ id }) => id === grown.id);
+    return this.#growth.runsBetween(written, grown);
+  }
 }

@@ -1,13 +1,14 @@
 import { applyUpdate, emptyConversation } from '../chat/apply-update.ts';
 import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
+import type { ChatMessage } from '../chat/message.ts';
 import { restoreConversation } from '../chat/restore-conversation.ts';
 import type { ConversationRow } from '../conversations/database.ts';
 import type { StoredConversation } from '../conversations/queries.ts';
 import type { TailEntry } from '../conversations/session-tail-types.ts';
+import { withRuns } from '../conversations/with-runs.ts';
 import type { Failure } from '../errors/failure.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { toFailure } from '../errors/to-failure.ts';
-import { applyTail } from './apply-tail.ts';
 import { Broadcast } from './broadcast.ts';
 import { ConversationLoader, type LoadedConversation } from './conversation-loader.ts';
 import { ConversationRecord } from './conversation-record.ts';
@@ -64,7 +65,7 @@ export class KeptConversation implements LiveConversation {
       clock,
       ensureLoaded: () => this.loader.ensureLoaded(),
       content: () => this.#checkpoint(),
-      save: store.saveConversation,
+      store,
       onWritten: (failure) => this.#onWritten(failure),
     });
   }
@@ -79,9 +80,10 @@ export class KeptConversation implements LiveConversation {
   }
 
   publish(update: ConversationUpdate): void {
+    const { messages } = this.#state;
     this.#state = applyUpdate(this.#state, update);
     this.broadcast.publish(update);
-    this.#noteInTail(update);
+    this.#noteRun(update, messages);
     if (update.type !== 'storage') this.#writer.request();
     this.#options.onChange();
   }
@@ -97,10 +99,14 @@ export class KeptConversation implements LiveConversation {
     return this.#writer.flush();
   }
 
-  #noteInTail(update: ConversationUpdate): void {
+  #noteRun(update: ConversationUpdate, before: readonly ChatMessage[]): void {
     if (update.type === 'answer-events') {
       const { turn } = this.record;
-      if (turn) this.#tail.add(turn.answerId, update.events, update.at);
+      if (!turn) return;
+      const run = this.#tail.add(turn.answerId, update.events, update.at);
+      const index = before.findLastIndex(({ id }) => id === turn.answerId);
+      const [answer, grown] = [before[index], this.#state.messages[index]];
+      if (answer && grown) this.#writer.noteGrowth(answer, grown, run);
     } else if (update.type === 'answer-replace' || update.type === 'answer-reopen') {
       this.#tail.awaitCheckpoint();
     }
@@ -137,14 +143,11 @@ export class KeptConversation implements LiveConversation {
   }
 
   #restore(stored: StoredConversation, tail: readonly TailEntry[]): void {
-    const { conversation, messages } = stored;
+    const { conversation } = stored;
+    const restored = withRuns(stored, tail);
     this.record.restore(conversation);
-    const restored = applyTail(stored, tail);
-    // An answer that no checkpoint holds yet is the end of what was shown, as when it began.
-    const begun = restored.length > messages.length ? conversation.turn?.answerId : undefined;
-    const kept = begun === undefined ? conversation : { ...conversation, head: begun };
-    this.#state = restoreConversation(this.#state, kept, restored);
-    this.#writer.startFrom(messages);
+    this.#state = restoreConversation(this.#state, restored.conversation, restored.messages);
+    this.#writer.startFrom(wholeInDatabase(stored));
     if (conversation.turn) this.#tail.startFrom(conversation.turn.eventNumber, tail);
     if (conversation.turnStartedAt !== undefined) this.#writer.request();
   }
@@ -156,4 +159,10 @@ export class KeptConversation implements LiveConversation {
     if (isNews) this.publish({ type: 'storage', failure });
     this.#options.onSettled();
   }
+}
+
+/** The messages, with another in the place of the one that the database may have in runs. */
+function wholeInDatabase({ conversation, messages }: StoredConversation): ChatMessage[] {
+  const grownId = conversation.turn?.answerId;
+  return messages.map((message) => (message.id === grownId ? { ...message } : message));
 }

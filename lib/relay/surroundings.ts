@@ -1,5 +1,5 @@
 import type { ConversationChange, StoredConversation } from '../conversations/queries.ts';
-import type { SessionTail } from '../conversations/session-tail-types.ts';
+import type { SessionTail, TailEntry } from '../conversations/session-tail-types.ts';
 import type { ToolDescription } from '../protocols/request-format.ts';
 import type { BackEnd, ChatSettings } from '../settings/settings.ts';
 import type { Activity } from './activity.ts';
@@ -10,8 +10,17 @@ import type { Clock } from './clock.ts';
 export interface ConversationStore {
   /** `null` where there is none of this id. @throws StorageError */
   readonly loadConversation: (id: string) => Promise<StoredConversation | null>;
-  /** Writes all of a change or nothing of it. @throws StorageError */
+  /**
+   * Writes all of a change or nothing of it. It holds whole the answer that runs were appended of:
+   * they are removed with it.
+   * @throws StorageError
+   */
   readonly saveConversation: (change: ConversationChange) => Promise<void>;
+  /**
+   * Adds to the answer that grows what came since it was saved; all of it or nothing.
+   * @throws StorageError
+   */
+  readonly appendRuns: (conversationId: string, runs: readonly TailEntry[]) => Promise<void>;
   /** The ids of those whose last turn has no stored end. @throws StorageError */
   readonly listOrphanedTurns: () => Promise<readonly string[]>;
 }

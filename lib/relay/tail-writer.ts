@@ -1,7 +1,7 @@
 import type { SessionTail, TailEntry } from '../conversations/session-tail-types.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
-import { mergeEvents } from '../protocols/merge-events.ts';
+import { joinRun } from './join-run.ts';
 
 interface TailWriterOptions {
   readonly conversationId: string;
@@ -52,15 +52,13 @@ export class TailWriter {
     this.#clearUpTo = null;
   }
 
-  add(answerId: string, events: readonly AnswerEvent[], at: number): void {
+  /** @returns the run as it was numbered */
+  add(answerId: string, events: readonly AnswerEvent[], at: number): TailEntry {
     this.#number++;
-    const last = this.#waiting.at(-1);
-    // An entry stands either before a checkpoint or after it.
-    const joins = last && last.answerId === answerId && last.number > this.#checkpoint.begun;
-    const joined = joins ? mergeEvents([...last.events, ...events]) : events;
-    if (joins) this.#waiting.pop();
-    this.#waiting.push({ number: this.#number, answerId, events: joined, at });
+    const run = { number: this.#number, answerId, events, at };
+    joinRun(this.#waiting, run, this.#checkpoint.begun);
     this.#run();
+    return run;
   }
 
   /** The answer changed by more than its events: what comes waits for a checkpoint of that. */

@@ -1,4 +1,5 @@
 import type { ConversationUpdate } from '../chat/conversation.ts';
+import { sizeOfEvents } from '../protocols/events-size.ts';
 
 /** A panel that lacks more than this gets the state instead, which is then the smaller of the two. */
 const MAX_UPDATES = 2000;
@@ -26,7 +27,7 @@ export class UpdateLog {
 
   append(update: ConversationUpdate): NumberedUpdate {
     this.#sequence++;
-    const size = JSON.stringify(update).length;
+    const size = sizeOf(update);
     const entry = { sequence: this.#sequence, update, size };
     this.#entries.push(entry);
     this.#size += size;
@@ -53,4 +54,9 @@ export class UpdateLog {
       this.#size -= this.#entries.shift()?.size ?? 0;
     }
   }
+}
+
+function sizeOf(update: ConversationUpdate): number {
+  const isRun = update.type === 'answer-events';
+  return isRun ? sizeOfEvents(update.events) : JSON.stringify(update).length;
 }

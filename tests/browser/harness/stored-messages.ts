@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/** Every message that the database holds, as JSON; read by one of the extension's pages. */
+/** Every message that the database holds, and what was added to them, as JSON; read by one of the extension's pages. */
 export function storedMessages(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -9,11 +9,13 @@ export function storedMessages(page: Page): Promise<string> {
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;
-          const reading = database.transaction('messages').objectStore('messages').getAll();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
+          const stores = ['messages', 'runs'];
+          const reading = database.transaction(stores);
+          const requests = stores.map((store) => reading.objectStore(store).getAll());
+          reading.onabort = () => reject(reading.error);
+          reading.oncomplete = () => {
             database.close();
-            resolve(JSON.stringify(reading.result));
+            resolve(JSON.stringify(requests.map(({ result }) => result)));
           };
         };
       }),

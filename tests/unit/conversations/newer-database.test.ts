@@ -73,7 +73,7 @@ test('nothing is written into it, and what is asked of it fails with what it is'
   expect((await loadConversation('c', database))?.messages).toHaveLength(2);
   const newer = await openNewer(disk);
   expect(newer.version).toBe(NEWER_VERSION);
-  expect([...newer.objectStoreNames]).toEqual(['conversations', 'messages', 'rooms']);
+  expect([...newer.objectStoreNames]).toEqual(['conversations', 'messages', 'rooms', 'runs']);
 });
 
 test('stores, indexes, fields and parts that this version does not know do no harm', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { emptyAnswer } from '@/lib/chat/create-message.ts';
 import { growAnswer } from '@/lib/chat/grow-answer.ts';
+import { withRuns } from '@/lib/conversations/with-runs.ts';
 import type { AnswerEvent } from '@/lib/protocols/events.ts';
-import { applyTail } from '@/lib/relay/apply-tail.ts';
 import { TailWriter } from '@/lib/relay/tail-writer.ts';
 import { FakeTail } from './fake-tail.ts';
 
@@ -140,6 +140,7 @@ function load(tail: FakeTail, stored: { answer: typeof EMPTY; number: number }):
   const turn = { questionId: 'question', answerId: 'answer', eventNumber: stored.number };
   const row = { id: 'c', title: '', createdAt: STARTED_AT, updatedAt: STARTED_AT };
   const conversation = { ...row, turnStartedAt: STARTED_AT, turn };
-  const messages = applyTail({ conversation, messages: [stored.answer] }, tail.kept.get('c') ?? []);
+  const loaded = { conversation, messages: [stored.answer] };
+  const { messages } = withRuns(loaded, tail.kept.get('c') ?? []);
   return messages.at(-1)?.content ?? '';
 }

@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
 import {
+  appendRuns,
   listOrphanedTurns,
   loadConversation,
   type StoredConversation,
@@ -169,6 +170,15 @@ export class World {
 
   #store(ifAlive: <Result>(work: () => Promise<Result>) => Promise<Result>): ConversationStore {
     const database = createDatabase(this.#disk);
+    const write = async (work: () => Promise<void>): Promise<void> => {
+      await this.#savesHeld;
+      await ifAlive(async () => {
+        this.saves++;
+        this.onSave();
+        if (this.diskFailure) throw this.diskFailure;
+        await work();
+      });
+    };
     return {
       loadConversation: async (id) => {
         this.loads++;
@@ -176,13 +186,10 @@ export class World {
         return loadConversation(id, database);
       },
       saveConversation: async (change) => {
-        await this.#savesHeld;
-        return ifAlive(async () => {
-          this.saves++;
-          this.onSave();
-          if (this.diskFailure) throw this.diskFailure;
-          await saveConversation(change, database);
-        });
+        await write(() => saveConversation(change, database));
+      },
+      appendRuns: async (id, runs) => {
+        await write(() => appendRuns(id, runs, database));
       },
       listOrphanedTurns: () => listOrphanedTurns(database),
     };

@@ -1,0 +1,55 @@
+/**
+ * What came of a private conversation's answer since its message was written: each append under a
+ * key of its own, and how many there are under one. Who writes the message sets that to none in
+ * the same call, so that wherever the background is ended none is applied twice.
+ */
+import { browser } from 'wxt/browser';
+import { readFromSession, setInSession } from './session-storage.ts';
+import type { TailEntry } from './session-tail-types.ts';
+import { PRIVATE_PREFIX } from './shown-private.ts';
+
+function countKey(conversationId: string): string {
+  return `${PRIVATE_PREFIX}run-count:${conversationId}`;
+}
+
+function runKeys(conversationId: string, count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `${PRIVATE_PREFIX}run:${conversationId}:${index}`,
+  );
+}
+
+async function countRuns(conversationId: string): Promise<number> {
+  const count = await readFromSession(countKey(conversationId));
+  return typeof count === 'number' ? count : 0;
+}
+
+export async function readPrivateRuns(conversationId: string): Promise<readonly TailEntry[]> {
+  const keys = runKeys(conversationId, await countRuns(conversationId));
+  const found: Record<string, unknown> = await browser.storage.session.get(keys);
+  return keys.flatMap((key) => entriesIn(found[key]));
+}
+
+/** @throws StorageError where the browser has no room for it */
+export async function appendPrivateRuns(
+  conversationId: string,
+  runs: readonly TailEntry[],
+): Promise<void> {
+  const count = await countRuns(conversationId);
+  const [key = ''] = runKeys(conversationId, count + 1).slice(-1);
+  await setInSession({ [key]: runs, [countKey(conversationId)]: count + 1 });
+}
+
+/** What is to be written together with the message that holds all runs, and removed after it. */
+export async function withoutPrivateRuns(
+  conversationId: string,
+): Promise<{ written: Record<string, unknown>; removedKeys: readonly string[] }> {
+  const count = await countRuns(conversationId);
+  const written = count > 0 ? { [countKey(conversationId)]: 0 } : {};
+  return { written, removedKeys: runKeys(conversationId, count) };
+}
+
+/** Only what `appendPrivateRuns` wrote stands under such keys. */
+function entriesIn(value: unknown): readonly TailEntry[] {
+  return Array.isArray(value) ? value : [];
+}
