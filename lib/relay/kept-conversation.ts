@@ -21,7 +21,7 @@ interface KeptConversationOptions {
   readonly id: string;
   /** Whether it belongs to a private window, and is kept as those are. */
   readonly isPrivate: boolean;
-  readonly surroundings: HostSurroundings;
+  readonly surroundings: Pick<HostSurroundings, 'clock' | 'store' | 'privateStore' | 'tail'>;
   /** Told once, when the database has told what it holds: its row, or `null`. */
   readonly onRestored: (row: ConversationRow | null) => void;
   /** Told after each change. */

@@ -3,6 +3,7 @@ import { createQuestion } from '@/lib/chat/create-message.ts';
 import { listConversations } from '@/lib/conversations/list-conversations.ts';
 import { purgeDeleted } from '@/lib/conversations/purge-deleted.ts';
 import {
+  appendRuns,
   listOrphanedTurns,
   loadConversation,
   saveConversation,
@@ -131,6 +132,34 @@ test('stores, indexes, fields and parts that this version does not know do no ha
   ]);
   expect(await loadConversation('unknown', database)).toBeNull();
   expect((await listConversations(10, database)).total).toBe(2);
+});
+
+test('an answer that a newer version was being given has what was added to it', async () => {
+  const disk = createDisk();
+  const own = createDatabase(disk);
+  const answer = { ...createQuestion('Be'), id: 'a', role: 'assistant' } as const;
+  await saveConversation({ conversation: ROW, messages: [answer], removedMessageIds: [] }, own);
+  const runs = ['cause', ' of', ' that'].map((delta, index) => ({
+    number: index + 1,
+    answerId: 'a',
+    events: [{ type: 'text', partId: '0', delta } as const],
+    at: 0,
+  }));
+  await appendRuns('c', runs, own);
+  own.close();
+  const newer = await openNewer(disk, (_, transaction) => {
+    const store = transaction.objectStore('runs');
+    const run = { conversationId: 'c', number: 5, answerId: 'a', at: 0 };
+    store.put({ ...run, events: [{ type: 'dance' }, { type: 'text', partId: '0', delta: '.' }] });
+    store.put({ ...run, number: 6, events: 'none' });
+    const messages = transaction.objectStore('messages');
+    messages.put({ ...answer, conversationId: 'c', position: 0, parts: [{ type: 'film' }] });
+  });
+  newer.close();
+  const stored = await loadConversation('c', createDatabase(disk));
+  expect(stored?.messages).toMatchObject([
+    { id: 'a', content: 'Because of that.', outcome: 'interrupted' },
+  ]);
 });
 
 test('a newer version that keeps conversations elsewhere has none to show', async () => {

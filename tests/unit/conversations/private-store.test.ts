@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createQuestion } from '@/lib/chat/create-message.ts';
+import { createQuestion, emptyAnswer } from '@/lib/chat/create-message.ts';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
 import { EMPTY_DRAFT, loadDraft, saveDraft } from '@/lib/conversations/draft.ts';
 import { forgetPrivate, forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.ts';
 import {
+  appendRuns,
   listConversations,
   listOrphanedTurns,
   loadConversation,
@@ -55,6 +56,26 @@ test('a checkpoint writes the row and the messages that changed, in their order'
   const changed = { ...first, content: 'changed' };
   await save(conversation, [changed]);
   expect((await loadConversation(conversation.id))?.messages).toEqual([changed, second]);
+});
+
+test('what is added to an answer is its own write, and gone when the answer is saved', async () => {
+  const turn = { questionId: 'q', answerId: 'a', eventNumber: 0 };
+  const running = row({ turnStartedAt: '2026-01-02T00:00:00.000Z', turn });
+  const answer = emptyAnswer('a', 'q', '2026-01-02T00:00:00.000Z');
+  await save(running, [answer]);
+  const set = vi.spyOn(fakeBrowser.storage.session, 'set');
+  for (const [index, delta] of ['Be', 'cause'].entries()) {
+    const events = [{ type: 'text', partId: '0', delta } as const];
+    await appendRuns(running.id, [{ number: index + 1, answerId: 'a', events, at: 0 }]);
+  }
+  expect(JSON.stringify(set.mock.calls[1])).not.toContain('Be"');
+  set.mockRestore();
+  const grown = await loadConversation(running.id);
+  expect(grown?.messages).toMatchObject([{ id: 'a', content: 'Because' }]);
+  expect(grown?.conversation.turn?.eventNumber).toBe(2);
+  await save({ ...running, turn: { ...turn, eventNumber: 2 } }, [...(grown?.messages ?? [])]);
+  expect((await loadConversation(running.id))?.messages).toEqual(grown?.messages);
+  expect((await keys('session')).filter((key) => key.includes('run:'))).toEqual([]);
 });
 
 test('a message that is removed is gone', async () => {
@@ -121,6 +142,7 @@ test('an answer that ends after its conversation was forgotten brings nothing ba
   await save(conversation);
   await forgetPrivate();
   await save(conversation);
+  await appendRuns(conversation.id, [{ number: 1, answerId: 'a', events: [], at: 0 }]);
   expect(await keys('session')).toEqual([]);
 });
 

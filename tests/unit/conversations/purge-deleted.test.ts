@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { ConversationDatabase, ConversationRow } from '@/lib/conversations/database.ts';
 import { purgeDeleted } from '@/lib/conversations/purge-deleted.ts';
-import { loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
+import { appendRuns, loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
+import { StorageError } from '@/lib/errors/failure-errors.ts';
 import { createDatabase } from './test-database.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
@@ -38,10 +39,16 @@ test('conversations deleted before the time go with their messages; others stay'
   await save(database, row('old', { deletedAt: LONG_AGO }), [message('a'), message('b', 'a')]);
   await save(database, row('new', { deletedAt: LATELY }), [message('c')]);
   await save(database, row('kept'), [message('d')]);
+  const runs = [{ number: 1, answerId: 'b', events: [], at: 0 }];
+  for (const id of ['old', 'kept']) await appendRuns(id, runs, database);
   await purgeDeleted(BORDER, database);
   expect(await loadConversation('old', database)).toBeNull();
   expect((await database.messages.toCollection().primaryKeys()).sort()).toEqual(['c', 'd']);
   expect(await loadConversation('new', database)).not.toBeNull();
+  expect(await database.runs.toCollection().primaryKeys()).toEqual([['kept', 1]]);
+  // Nor does a late one bring anything back.
+  await expect(appendRuns('old', runs, database)).rejects.toBeInstanceOf(StorageError);
+  expect(await database.runs.count()).toBe(1);
 });
 
 test('messages deleted before the time go with all that follows them', async () => {
