@@ -41,6 +41,7 @@ export class ConversationWriter {
   readonly #growth = new Growth();
   /** As they were written whole, without what was added since. */
   #written: readonly ChatMessage[] = [];
+  /** `null` where it is not known. */
   #row: ConversationRow | null = null;
   #isStale = false;
   #lastWrite: Promise<void> = Promise.resolve();
@@ -115,7 +116,9 @@ export class ConversationWriter {
       return null;
     } catch (error) {
       this.#isStale = true;
+      // It may have been written nevertheless: what the database holds is not known.
       this.#growth.failed();
+      this.#row = null;
       return toFailure(error);
     }
   }
