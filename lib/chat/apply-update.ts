@@ -1,4 +1,4 @@
-import { branchTo, leafFrom } from './branches.ts';
+import { branchTo, canBeShown, leafFrom } from './branches.ts';
 import type { ConversationState, ConversationUpdate } from './conversation.ts';
 import { emptyAnswer } from './create-message.ts';
 import { closeAnswer, growAnswer, openEnd } from './grow-answer.ts';
@@ -67,7 +67,8 @@ export function applyUpdate(
 /** A retry begins: an answer that failed before it said anything is no part of the conversation. */
 function withoutEmptyAnswer(state: ConversationState): ConversationState {
   const head = state.messages.find(({ id }) => id === state.head);
-  if (!head || !isEmptyAnswer(head)) return state;
+  const isFollowed = state.messages.some(({ parentId }) => parentId === state.head);
+  if (!head || !isEmptyAnswer(head) || isFollowed) return state;
   const messages = state.messages.filter((message) => message !== head);
   return { ...state, messages, head: head.parentId ?? null };
 }
@@ -141,7 +142,10 @@ function deleteMessage(
   );
   const message = changed.messages.find(({ id }) => id === messageId);
   if (!message) return state;
-  if (at === null) return { ...changed, head: leafFrom(changed.messages, messageId) };
+  if (at === null) {
+    const isBack = canBeShown(changed.messages, messageId);
+    return isBack ? { ...changed, head: leafFrom(changed.messages, messageId) } : changed;
+  }
   const isShown = branchTo(state.messages, state.head).some(({ id }) => id === messageId);
   return isShown ? { ...changed, head: headWithout(changed.messages, message) } : changed;
 }

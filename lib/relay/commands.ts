@@ -1,4 +1,4 @@
-import { branchTo, leafFrom, shownMessages } from '../chat/branches.ts';
+import { branchTo, canBeShown, leafFrom, shownMessages } from '../chat/branches.ts';
 import { isEmptyAnswer } from '../chat/is-empty-answer.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, timestamp } from './clock.ts';
@@ -32,15 +32,17 @@ export class Commands {
       case 'stop':
         return turns.stop();
       case 'retry':
-        return this.#ask(shownMessages(conversation.state).findLast(({ role }) => role === 'user'));
+        return this.#ask(
+          shownMessages(conversation.state).findLast(({ role }) => role === 'user')?.id,
+        );
       case 'regenerate':
-        return this.#ask(this.#find(this.#find(command.messageId)?.parentId));
+        return this.#ask(this.#findShowable(command.messageId)?.parentId);
       case 'continue':
-        return this.#continue(this.#find(command.messageId));
+        return this.#continue(this.#findShowable(command.messageId));
       case 'unqueue':
         return queue.remove(command.messageId);
       case 'show':
-        return this.#show(this.#find(command.messageId));
+        return this.#show(this.#findShowable(command.messageId));
       case 'delete-message':
         return this.#deleteMessage(this.#find(command.messageId));
       case 'restore-message':
@@ -59,17 +61,23 @@ export class Commands {
     return this.#options.conversation.state.messages.find((message) => message.id === id);
   }
 
+  /** Another window may have deleted it meanwhile, or what it follows. */
+  #findShowable(id: string): ChatMessage | undefined {
+    const { messages } = this.#options.conversation.state;
+    return canBeShown(messages, id) ? this.#find(id) : undefined;
+  }
+
   /** Asks a question of the conversation again. */
-  #ask(question: ChatMessage | undefined): void {
-    if (question?.role === 'user') {
-      this.#options.turns.start({ type: 'ask', questionId: question.id });
+  #ask(questionId: string | undefined): void {
+    if (questionId !== undefined && this.#find(questionId)?.role === 'user') {
+      this.#options.turns.start({ type: 'ask', questionId });
     }
   }
 
   #continue(answer: ChatMessage | undefined): void {
     if (answer?.role !== 'assistant') return;
     const isCutShort = answer.outcome !== 'complete' && answer.outcome !== undefined;
-    if (isEmptyAnswer(answer)) this.#ask(this.#find(answer.parentId));
+    if (isEmptyAnswer(answer)) this.#ask(answer.parentId);
     else if (isCutShort || endsWithToolResult(answer)) {
       this.#options.turns.start({ type: 'continue', answer });
     }

@@ -83,6 +83,27 @@ test('a question that is edited while an answer streams waits, and keeps its pla
   expect((await world.backEnd.call(3)).body.messages).toMatchObject([{ content: 'How?' }]);
 });
 
+test('an edited question that waits keeps its place when the background is ended', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.send(createQuestion('Third?'));
+  const call = await world.backEnd.call(2);
+  await call.say('Third');
+  await panel.shows(hasText('Third'));
+  panel.client.send(createQuestion('How?'), QUESTION.id);
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation.queue).toHaveLength(1);
+  });
+  world.endBackground();
+  await panel.shows(endsWith('interrupted'));
+  panel.client.command({ type: 'retry' });
+  const again = await world.backEnd.call(3);
+  await again.say('Third again');
+  await again.finish();
+  expect((await world.backEnd.call(4)).body.messages).toMatchObject([{ content: 'How?' }]);
+  await panel.shows(shows('How?'));
+  expect(find(panel, 'How?')).not.toHaveProperty('editOf');
+});
+
 test('an answer that is asked for again stands beside the first', async () => {
   const { world, panel } = await twoAnswered();
   panel.client.command({ type: 'regenerate', messageId: find(panel, 'Because').id });
@@ -235,6 +256,34 @@ test('what is deleted on a branch out of sight leaves the view as it is', async 
     expect(state?.messages.some(({ deletedAt }) => deletedAt !== undefined)).toBe(true),
   );
   expect(shownContents(panel.state)).toEqual(['Why?', 'Because', 'And?', 'New']);
+});
+
+test('what one window has deleted, another can neither show nor ask again nor edit', async () => {
+  const { world, panel } = await twoAnswered();
+  const second = find(panel, 'And?');
+  const also = find(panel, 'Also');
+  panel.client.command({ type: 'delete-message', messageId: second.id });
+  panel.client.command({ type: 'show', messageId: also.id });
+  panel.client.command({ type: 'regenerate', messageId: also.id });
+  panel.client.command({ type: 'continue', messageId: also.id });
+  panel.client.send(createQuestion('Third?'));
+  await answer(world, panel, 2, 'Third');
+  await panel.shows(shows('Why?', 'Because', 'Third?', 'Third'));
+  panel.client.command({ type: 'delete-message', messageId: QUESTION.id });
+  panel.client.send(createQuestion('Otherwise?'), second.id);
+  await panel.shows(shows('Otherwise?'));
+});
+
+test('what comes back under what another window has deleted stays out of sight', async () => {
+  const { panel } = await twoAnswered();
+  const { id: messageId } = find(panel, 'And?');
+  panel.client.command({ type: 'delete-message', messageId });
+  panel.client.command({ type: 'delete-message', messageId: QUESTION.id });
+  panel.client.command({ type: 'restore-message', messageId });
+  await panel.shows(() => expect(find(panel, 'And?')).not.toHaveProperty('deletedAt'));
+  expect(panel.state?.head).toBeNull();
+  panel.client.command({ type: 'restore-message', messageId: QUESTION.id });
+  await panel.shows(shows('Why?', 'Because', 'And?', 'Also'));
 });
 
 test('a deleted conversation is stopped with all that waits, and comes back', async () => {
