@@ -21,6 +21,7 @@ export function emptyConversation(id: string): ConversationState {
     failure: null,
     storageFailure: null,
     toolConsent: null,
+    isDeleted: false,
   };
 }
 
@@ -42,7 +43,13 @@ export function applyUpdate(
     case 'queue':
       return { ...state, queue: update.queue };
     case 'turn-start':
-      return { ...withoutEmptyAnswer(state), status: 'submitted', failure: null };
+      // What is worked in is not deleted.
+      return {
+        ...withoutEmptyAnswer(state),
+        status: 'submitted',
+        failure: null,
+        isDeleted: false,
+      };
     case 'answer-start':
       return startAnswer(state, update);
     case 'answer-reopen':
@@ -57,6 +64,8 @@ export function applyUpdate(
       return { ...state, head: update.messageId };
     case 'deleted':
       return deleteMessage(state, update);
+    case 'conversation-deleted':
+      return { ...state, isDeleted: update.isDeleted };
     case 'tool-consent':
       return { ...state, toolConsent: update.allowed };
     case 'storage':

@@ -24,6 +24,8 @@ export interface ConversationState {
   readonly storageFailure: Failure | null;
   /** Whether the reader lets tools look into the browser; `null` while that was not said. */
   readonly toolConsent: boolean | null;
+  /** The reader has deleted it as a whole; until it is purged it can come back. */
+  readonly isDeleted: boolean;
 }
 
 /** Every change of a conversation. Host and panel apply the same ones with the same reducer. */
@@ -68,5 +70,7 @@ export type ConversationUpdate =
   | { readonly type: 'head'; readonly messageId: string | null }
   /** A message, with all that follows it, is deleted, or was not meant to be. */
   | { readonly type: 'deleted'; readonly messageId: string; readonly at: string | null }
+  /** The whole conversation is deleted, or was not meant to be. */
+  | { readonly type: 'conversation-deleted'; readonly isDeleted: boolean }
   | { readonly type: 'tool-consent'; readonly allowed: boolean | null }
   | { readonly type: 'storage'; readonly failure: Failure | null };

@@ -11,6 +11,7 @@ interface Kept {
   readonly head?: string;
   readonly queue?: readonly WaitingQuestion[];
   readonly toolConsent?: boolean;
+  readonly deletedAt?: string;
 }
 
 function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): ConversationState {
@@ -23,6 +24,7 @@ function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): Con
     toolConsent,
     failure,
     status: failure ? 'error' : 'ready',
+    isDeleted: kept.deletedAt !== undefined,
   };
   if (turnStartedAt === undefined) return state;
   const interrupted = { kind: 'interrupted' } as const;

@@ -50,8 +50,7 @@ export class Commands {
       case 'delete':
         return this.#delete();
       case 'restore':
-        conversation.record.restored();
-        return conversation.flushRecord();
+        return this.#restore();
       case 'allow-tools':
         return this.#allowTools(command.allowed);
     }
@@ -112,7 +111,15 @@ export class Commands {
   async #delete(): Promise<void> {
     const { conversation, turns } = this.#options;
     conversation.record.deleted();
+    conversation.publish({ type: 'conversation-deleted', isDeleted: true });
     await turns.stop();
+    await conversation.flushRecord();
+  }
+
+  async #restore(): Promise<void> {
+    const { conversation } = this.#options;
+    conversation.record.restored();
+    conversation.publish({ type: 'conversation-deleted', isDeleted: false });
     await conversation.flushRecord();
   }
 

@@ -307,6 +307,25 @@ test('a deleted conversation is stopped with all that waits, and comes back', as
   });
 });
 
+test('every panel is told that a conversation is deleted, comes back, or is worked in again', async () => {
+  const { world, panel } = await twoAnswered();
+  const other = world.openPanel();
+  panel.client.command({ type: 'delete' });
+  await other.shows((state) => expect(state?.isDeleted).toBe(true));
+  world.endBackground();
+  const later = world.openPanel();
+  await later.shows((state) => expect(state?.isDeleted).toBe(true));
+  later.client.command({ type: 'restore' });
+  await later.shows((state) => expect(state?.isDeleted).toBe(false));
+  later.client.command({ type: 'delete' });
+  later.client.send(createQuestion('Still there?'));
+  await answer(world, later, 2, 'Yes');
+  expect(later.state?.isDeleted).toBe(false);
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation).not.toHaveProperty('deletedAt');
+  });
+});
+
 test('a deleted conversation whose background was ended is not asked for', async () => {
   const world = new World();
   world.backEnd.keepAnswers();
