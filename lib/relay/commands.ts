@@ -1,4 +1,5 @@
 import { branchTo, canBeShown, leafFrom, shownMessages } from '../chat/branches.ts';
+import { canContinue } from '../chat/can-continue.ts';
 import { isEmptyAnswer } from '../chat/is-empty-answer.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, timestamp } from './clock.ts';
@@ -6,7 +7,7 @@ import type { KeptConversation } from './kept-conversation.ts';
 import type { ConversationCommand } from './messages.ts';
 import type { QuestionQueue } from './question-queue.ts';
 import type { ClientTools } from './surroundings.ts';
-import { endsWithToolResult, pendingCalls } from './tool-steps.ts';
+import { pendingCalls } from './tool-steps.ts';
 import type { TurnRunner } from './turn-runner.ts';
 
 interface CommandsOptions {
@@ -75,11 +76,15 @@ export class Commands {
 
   #continue(answer: ChatMessage | undefined): void {
     if (answer?.role !== 'assistant') return;
-    const isCutShort = answer.outcome !== 'complete' && answer.outcome !== undefined;
     if (isEmptyAnswer(answer)) this.#ask(answer.parentId);
-    else if (isCutShort || endsWithToolResult(answer)) {
-      this.#options.turns.start({ type: 'continue', answer });
-    }
+    else if (canContinue(answer)) this.#options.turns.start({ type: this.#way(answer), answer });
+  }
+
+  /** Where an answer was cut short at a tool that may run, that comes first: its text is over. */
+  #way(answer: ChatMessage): 'use-tools' | 'continue' {
+    const { conversation, tools } = this.#options;
+    const mayRun = conversation.state.toolConsent !== null;
+    return mayRun && pendingCalls(answer, tools).length > 0 ? 'use-tools' : 'continue';
   }
 
   #show(message: ChatMessage | undefined): void {
