@@ -27,16 +27,6 @@ export function branchTo(messages: readonly ChatMessage[], id: string | null): C
   return branch.reverse();
 }
 
-/** The message and those that stand in its place on other branches, the oldest first. */
-export function alternativesTo(
-  messages: readonly ChatMessage[],
-  { parentId, role }: Pick<ChatMessage, 'parentId' | 'role'>,
-): ChatMessage[] {
-  return messages.filter(
-    (other) => other.parentId === parentId && other.role === role && other.deletedAt === undefined,
-  );
-}
-
 /** The last message of the branch that goes on from this one, by its newest child each time. */
 export function leafFrom(messages: readonly ChatMessage[], id: string): string {
   let leaf = id;

@@ -77,8 +77,10 @@ export class AnswerReceiver {
 
   /** Begins the answer, or opens it again, where that was not done yet. */
   open(): void {
-    const { id: messageId, parentId: questionId, details, outcome } = this.answer;
-    const isBegun = this.#conversation.state.messages.includes(this.answer);
+    const { answer } = this;
+    const { id: messageId, parentId: questionId, details, outcome } = answer;
+    // From the end, where it is: this is asked with each run of events.
+    const isBegun = this.#conversation.state.messages.lastIndexOf(answer) !== -1;
     if (!isBegun && questionId !== undefined) {
       const createdAt = timestamp(this.#clock);
       const about = { messageId, questionId, createdAt, ...(details && { details }) };
