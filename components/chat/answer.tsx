@@ -10,6 +10,7 @@ import styles from './answer.module.css';
 import { AnswerPart } from './answer-part.tsx';
 import { MessageActions } from './lazy-message-actions.ts';
 import { type AnySource, Sources } from './sources.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface AnswerProps {
   message: ChatMessage;
@@ -20,9 +21,10 @@ interface AnswerProps {
   isLast: boolean;
 }
 
-function outcomeText({ parts, outcome }: ChatMessage, isLast: boolean): string {
+function outcomeText(message: ChatMessage, isLast: boolean): string {
+  const { outcome } = message;
   if (outcome === 'stopped') {
-    return parts.length > 0 ? i18n.t('message.stopped') : i18n.t('message.stoppedAtOnce');
+    return isEmptyAnswer(message) ? i18n.t('message.stoppedAtOnce') : i18n.t('message.stopped');
   }
   if (outcome === undefined || outcome === 'complete' || isLast) return '';
   return i18n.t('message.cutShort');
@@ -47,6 +49,7 @@ export const Answer = memo(function Answer({ message, reading, versions, isLast 
   const warnings = useWarningLog(id);
   const outcomeLine = outcomeText(message, isLast);
   const sources = parts.filter(isSource);
+  const isEmpty = isEmptyAnswer(message);
   return (
     <article
       className={styles.answer}
@@ -70,9 +73,10 @@ export const Answer = memo(function Answer({ message, reading, versions, isLast 
           ))}
         </div>
       </MessageWarnings>
+      {outcome === undefined && isEmpty && <Waiting />}
       {sources.length > 0 && <Sources key={`sources ${id}`} sources={sources} reading={reading} />}
       {outcomeLine && <p className={styles.outcome}>{outcomeLine}</p>}
-      {(!isEmptyAnswer(message) || versions.length > 1) && (
+      {(!isEmpty || versions.length > 1) && (
         <div className={styles.foot}>
           <OptionalPart>
             <MessageActions

@@ -21,6 +21,7 @@ import { useAsk } from './use-ask.ts';
 import { useChosenBackEnd } from './use-chosen-back-end.ts';
 import { useConversationControls } from './use-conversation-controls.ts';
 import { useCurrentConversation } from './use-current-conversation.ts';
+import { useLeaveDeleted } from './use-leave-deleted.ts';
 import { useRelay } from './use-relay.ts';
 import { useSetting } from './use-setting.ts';
 import { useWantedConversation } from './use-wanted-conversation.ts';
@@ -42,6 +43,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
   useWantedConversation(conversationId !== null, openConversation);
   const { conversation, attached } = useRelay(relay, conversationId);
   const { draft, setDraft, send, takeBack } = useAsk(relay, conversationId, conversation);
+  useLeaveDeleted(conversation, draft, openConversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const closeHistory = useCallback(() => setHistoryOpen(false), []);
   const backEnd = useChosenBackEnd();

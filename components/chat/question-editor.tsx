@@ -13,11 +13,14 @@ interface QuestionEditorProps {
   onCancel: () => void;
 }
 
+/** What was typed and is neither sent nor given up, by question: another window may change the branch. */
+const unfinished = new Map<string, string>();
+
 /** A question that is put in other words, in its own place. What was asked before stays reachable. */
 export default function QuestionEditor({ message, onCancel }: QuestionEditorProps) {
   const { edit, isBusy } = use(Controls);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(message.content);
+  const [text, setText] = useState(unfinished.get(message.id) ?? message.content);
   const canSave = text.trim() !== '' && !isBusy;
 
   useEffect(() => {
@@ -28,12 +31,21 @@ export default function QuestionEditor({ message, onCancel }: QuestionEditorProp
 
   const save = () => {
     if (!canSave) return;
+    unfinished.delete(message.id);
     edit(message, text.trim());
     focusComposer();
   };
+  const change = (next: string) => {
+    unfinished.set(message.id, next);
+    setText(next);
+  };
+  const cancel = () => {
+    unfinished.delete(message.id);
+    onCancel();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') cancel();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     save();
@@ -53,12 +65,12 @@ export default function QuestionEditor({ message, onCancel }: QuestionEditorProp
           name="edited-question"
           value={text}
           aria-label={i18n.t('message.editing')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
       <div className={styles.buttons}>
-        <Button name="cancel-edit" onClick={onCancel}>
+        <Button name="cancel-edit" onClick={cancel}>
           {i18n.t('message.cancel')}
         </Button>
         <Button name="save-edit" type="submit" look="accent" disabled={!canSave}>

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { canContinue, isCutShort } from '@/lib/chat/can-continue.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
-import { isEmptyAnswer } from '@/lib/chat/is-empty-answer.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { Controls } from './conversation-controls.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -14,22 +14,6 @@ interface TranscriptEndProps {
   conversation: ConversationState;
   /** The last message that is shown. */
   last: ChatMessage;
-}
-
-function isCutShort({ outcome }: ChatMessage): boolean {
-  return outcome !== undefined && outcome !== 'complete';
-}
-
-/** Whether a tool gave the last word, of which nothing was made any more: there is more to be had. */
-function endsWithToolResult({ parts }: ChatMessage): boolean {
-  const last = parts.findLast(({ type }) => type !== 'step-start');
-  return last?.type === 'dynamic-tool' && last.state.startsWith('output');
-}
-
-/** Whether an answer can go on where it ends. */
-function canContinue(last: ChatMessage): boolean {
-  if (last.outcome === undefined || isEmptyAnswer(last)) return false;
-  return isCutShort(last) || endsWithToolResult(last);
 }
 
 /** Whether the failure of the last turn belongs to the branch that is shown, and not to another. */
@@ -57,17 +41,23 @@ export function TranscriptEnd({ conversation, last }: TranscriptEndProps) {
   }
   if (!isCutShort(last) && !onContinue) return null;
   return (
-    <div className={styles.buttons}>
-      {onContinue && (
-        <Button name="continue" onClick={onContinue}>
-          {i18n.t('message.continue')}
-        </Button>
+    <div className={styles.end}>
+      {/* The failure of a turn is told until the next one; of an answer on another branch this is left. */}
+      {isCutShort(last) && last.outcome !== 'stopped' && (
+        <p className={styles.cutShort}>{i18n.t('message.cutShort')}</p>
       )}
-      {isCutShort(last) && (
-        <Button name="retry" onClick={retry}>
-          {i18n.t('message.askAgain')}
-        </Button>
-      )}
+      <div className={styles.buttons}>
+        {onContinue && (
+          <Button name="continue" onClick={onContinue}>
+            {i18n.t('message.continue')}
+          </Button>
+        )}
+        {isCutShort(last) && (
+          <Button name="retry" onClick={retry}>
+            {i18n.t('message.askAgain')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

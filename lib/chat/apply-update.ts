@@ -1,4 +1,4 @@
-import { branchTo, leafFrom } from './branches.ts';
+import { branchTo, canBeShown, leafFrom } from './branches.ts';
 import type { ConversationState, ConversationUpdate } from './conversation.ts';
 import { emptyAnswer } from './create-message.ts';
 import { closeAnswer, growAnswer, openEnd } from './grow-answer.ts';
@@ -21,6 +21,7 @@ export function emptyConversation(id: string): ConversationState {
     failure: null,
     storageFailure: null,
     toolConsent: null,
+    isDeleted: false,
   };
 }
 
@@ -42,7 +43,13 @@ export function applyUpdate(
     case 'queue':
       return { ...state, queue: update.queue };
     case 'turn-start':
-      return { ...withoutEmptyAnswer(state), status: 'submitted', failure: null };
+      // What is worked in is not deleted.
+      return {
+        ...withoutEmptyAnswer(state),
+        status: 'submitted',
+        failure: null,
+        isDeleted: false,
+      };
     case 'answer-start':
       return startAnswer(state, update);
     case 'answer-reopen':
@@ -57,6 +64,8 @@ export function applyUpdate(
       return { ...state, head: update.messageId };
     case 'deleted':
       return deleteMessage(state, update);
+    case 'conversation-deleted':
+      return { ...state, isDeleted: update.isDeleted };
     case 'tool-consent':
       return { ...state, toolConsent: update.allowed };
     case 'storage':
@@ -67,7 +76,8 @@ export function applyUpdate(
 /** A retry begins: an answer that failed before it said anything is no part of the conversation. */
 function withoutEmptyAnswer(state: ConversationState): ConversationState {
   const head = state.messages.find(({ id }) => id === state.head);
-  if (!head || !isEmptyAnswer(head)) return state;
+  const isFollowed = state.messages.some(({ parentId }) => parentId === state.head);
+  if (!head || !isEmptyAnswer(head) || isFollowed) return state;
   const messages = state.messages.filter((message) => message !== head);
   return { ...state, messages, head: head.parentId ?? null };
 }
@@ -141,7 +151,10 @@ function deleteMessage(
   );
   const message = changed.messages.find(({ id }) => id === messageId);
   if (!message) return state;
-  if (at === null) return { ...changed, head: leafFrom(changed.messages, messageId) };
+  if (at === null) {
+    const isBack = canBeShown(changed.messages, messageId);
+    return isBack ? { ...changed, head: leafFrom(changed.messages, messageId) } : changed;
+  }
   const isShown = branchTo(state.messages, state.head).some(({ id }) => id === messageId);
   return isShown ? { ...changed, head: headWithout(changed.messages, message) } : changed;
 }

@@ -8,6 +8,12 @@ export function shownMessages({ messages, head }: Tree): ChatMessage[] {
   return branchTo(messages, head);
 }
 
+/** Whether a message is there, and neither it nor anything before it was deleted. */
+export function canBeShown(messages: readonly ChatMessage[], id: string): boolean {
+  const branch = branchTo(messages, id);
+  return branch.length > 0 && branch.every(({ deletedAt }) => deletedAt === undefined);
+}
+
 /** The messages from the conversation's beginning to the one of this id; none where it is unknown. */
 export function branchTo(messages: readonly ChatMessage[], id: string | null): ChatMessage[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
@@ -19,16 +25,6 @@ export function branchTo(messages: readonly ChatMessage[], id: string | null): C
     message = message.parentId === undefined ? undefined : byId.get(message.parentId);
   }
   return branch.reverse();
-}
-
-/** The message and those that stand in its place on other branches, the oldest first. */
-export function alternativesTo(
-  messages: readonly ChatMessage[],
-  { parentId, role }: Pick<ChatMessage, 'parentId' | 'role'>,
-): ChatMessage[] {
-  return messages.filter(
-    (other) => other.parentId === parentId && other.role === role && other.deletedAt === undefined,
-  );
 }
 
 /** The last message of the branch that goes on from this one, by its newest child each time. */

@@ -2,6 +2,12 @@ import type { Failure } from '../errors/failure.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
 import type { AnswerDetails, AnswerOutcome, ChatMessage, ChatStatus } from './message.ts';
 
+/** A question that waits for its turn. */
+export interface WaitingQuestion extends ChatMessage {
+  /** The id of the question that it is to stand beside; absent where it follows what is shown. */
+  readonly editOf?: string;
+}
+
 /** One conversation as host and panel both hold it. */
 export interface ConversationState {
   readonly id: string;
@@ -10,7 +16,7 @@ export interface ConversationState {
   /** The last message of the branch that is shown; `null` in an empty conversation. */
   readonly head: string | null;
   /** Questions that wait for their turn, the next one first. They are not among the messages yet. */
-  readonly queue: readonly ChatMessage[];
+  readonly queue: readonly WaitingQuestion[];
   readonly status: ChatStatus;
   /** Why the last turn ended badly; kept until the next turn begins. */
   readonly failure: Failure | null;
@@ -18,6 +24,8 @@ export interface ConversationState {
   readonly storageFailure: Failure | null;
   /** Whether the reader lets tools look into the browser; `null` while that was not said. */
   readonly toolConsent: boolean | null;
+  /** The reader has deleted it as a whole; until it is purged it can come back. */
+  readonly isDeleted: boolean;
 }
 
 /** Every change of a conversation. Host and panel apply the same ones with the same reducer. */
@@ -25,7 +33,7 @@ export type ConversationUpdate =
   /** A question is asked. It becomes the head. */
   | { readonly type: 'question'; readonly message: ChatMessage }
   /** What waits for its turn changed. */
-  | { readonly type: 'queue'; readonly queue: readonly ChatMessage[] }
+  | { readonly type: 'queue'; readonly queue: readonly WaitingQuestion[] }
   /** A turn begins: status `submitted`, the last failure forgotten. */
   | { readonly type: 'turn-start' }
   /** The first event came: an empty answer follows its question and is the head. */
@@ -62,5 +70,7 @@ export type ConversationUpdate =
   | { readonly type: 'head'; readonly messageId: string | null }
   /** A message, with all that follows it, is deleted, or was not meant to be. */
   | { readonly type: 'deleted'; readonly messageId: string; readonly at: string | null }
+  /** The whole conversation is deleted, or was not meant to be. */
+  | { readonly type: 'conversation-deleted'; readonly isDeleted: boolean }
   | { readonly type: 'tool-consent'; readonly allowed: boolean | null }
   | { readonly type: 'storage'; readonly failure: Failure | null };

@@ -30,3 +30,24 @@ export function covers(answer: ChatMessage, other: ChatMessage): boolean {
     reasoningOf(answer.parts).startsWith(reasoningOf(other.parts))
   );
 }
+
+/** So many characters of two answers are hardly the same by chance. */
+const BEGINNING_LENGTH = 32;
+
+function beginningAfter(text: string, before: string): string {
+  return text.slice(before.length, before.length + BEGINNING_LENGTH);
+}
+
+/**
+ * Whether what an answer has come to begins with what the other shows: it is the same answer, come
+ * once more, though it may go on otherwise.
+ * @param base what both have gone on from
+ */
+export function beginsLike(answer: ChatMessage, other: ChatMessage, base: ChatMessage): boolean {
+  const reasoning = reasoningOf(base.parts);
+  const pairs = [
+    [answer, other].map(({ content }) => beginningAfter(content, base.content)),
+    [answer, other].map(({ parts }) => beginningAfter(reasoningOf(parts), reasoning)),
+  ];
+  return pairs.every(([own = '', shown = '']) => own.startsWith(shown));
+}

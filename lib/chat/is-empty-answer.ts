@@ -2,7 +2,7 @@ import type { ChatMessage, MessagePart } from './message.ts';
 
 function isEmptyPart(part: MessagePart): boolean {
   if (part.type === 'text' || part.type === 'reasoning') return part.text === '';
-  return part.type === 'step-start';
+  return part.type === 'step-start' || part.type === 'data';
 }
 
 /** Whether an answer holds nothing that a reader could miss. */

@@ -42,7 +42,7 @@ const messagePartSchema = z.discriminatedUnion('type', [
 ]);
 
 /** How an answer may have ended. */
-export const answerOutcomeSchema = z.enum(['complete', 'stopped', 'failed', 'interrupted']);
+const answerOutcomeSchema = z.enum(['complete', 'stopped', 'failed', 'interrupted']);
 
 const answerDetailsSchema = z.object({
   backEnd: optionalText,

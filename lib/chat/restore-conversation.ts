@@ -1,6 +1,6 @@
 import type { Failure } from '../errors/failure.ts';
 import { applyUpdate, emptyConversation } from './apply-update.ts';
-import type { ConversationState } from './conversation.ts';
+import type { ConversationState, WaitingQuestion } from './conversation.ts';
 import type { ChatMessage } from './message.ts';
 
 /** What was kept of a conversation beside its messages. */
@@ -9,8 +9,9 @@ interface Kept {
   readonly turnStartedAt?: string;
   readonly failure?: Failure;
   readonly head?: string;
-  readonly queue?: readonly ChatMessage[];
+  readonly queue?: readonly WaitingQuestion[];
   readonly toolConsent?: boolean;
+  readonly deletedAt?: string;
 }
 
 function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): ConversationState {
@@ -23,6 +24,7 @@ function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): Con
     toolConsent,
     failure,
     status: failure ? 'error' : 'ready',
+    isDeleted: kept.deletedAt !== undefined,
   };
   if (turnStartedAt === undefined) return state;
   const interrupted = { kind: 'interrupted' } as const;

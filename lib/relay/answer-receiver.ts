@@ -1,4 +1,4 @@
-import { covers } from '../chat/covers.ts';
+import { beginsLike, covers } from '../chat/covers.ts';
 import { growAnswer, openEnd } from '../chat/grow-answer.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import type { Failure } from '../errors/failure.ts';
@@ -77,8 +77,10 @@ export class AnswerReceiver {
 
   /** Begins the answer, or opens it again, where that was not done yet. */
   open(): void {
-    const { id: messageId, parentId: questionId, details, outcome } = this.answer;
-    const isBegun = this.#conversation.state.messages.includes(this.answer);
+    const { answer } = this;
+    const { id: messageId, parentId: questionId, details, outcome } = answer;
+    // From the end, where it is: this is asked with each run of events.
+    const isBegun = this.#conversation.state.messages.lastIndexOf(answer) !== -1;
     if (!isBegun && questionId !== undefined) {
       const createdAt = timestamp(this.#clock);
       const about = { messageId, questionId, createdAt, ...(details && { details }) };
@@ -101,11 +103,14 @@ export class AnswerReceiver {
 
   /**
    * A resumed answer has come to its end.
-   * @returns whether it is shown; what is shown stays where it is the longer one
+   * @returns whether it is shown; what is shown stays where it is the longer one, or begins
+   *   otherwise: some servers give only what comes after the call, and nobody knows where it belongs
    */
   settle(): boolean {
     if (!this.#aside) return true;
-    if (this.#aside.content.length < this.answer.content.length) return false;
+    const { answer } = this;
+    if (this.#aside.content.length < answer.content.length) return false;
+    if (!beginsLike(this.#aside, answer, this.#base)) return false;
     this.#showAside(this.#aside);
     return true;
   }

@@ -1,4 +1,5 @@
-import { branchTo, leafFrom, shownMessages } from '../chat/branches.ts';
+import { branchTo, canBeShown, leafFrom, shownMessages } from '../chat/branches.ts';
+import { canContinue } from '../chat/can-continue.ts';
 import { isEmptyAnswer } from '../chat/is-empty-answer.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, timestamp } from './clock.ts';
@@ -6,7 +7,7 @@ import type { KeptConversation } from './kept-conversation.ts';
 import type { ConversationCommand } from './messages.ts';
 import type { QuestionQueue } from './question-queue.ts';
 import type { ClientTools } from './surroundings.ts';
-import { endsWithToolResult, pendingCalls } from './tool-steps.ts';
+import { pendingCalls } from './tool-steps.ts';
 import type { TurnRunner } from './turn-runner.ts';
 
 interface CommandsOptions {
@@ -32,15 +33,17 @@ export class Commands {
       case 'stop':
         return turns.stop();
       case 'retry':
-        return this.#ask(shownMessages(conversation.state).findLast(({ role }) => role === 'user'));
+        return this.#ask(
+          shownMessages(conversation.state).findLast(({ role }) => role === 'user')?.id,
+        );
       case 'regenerate':
-        return this.#ask(this.#find(this.#find(command.messageId)?.parentId));
+        return this.#ask(this.#findShowable(command.messageId)?.parentId);
       case 'continue':
-        return this.#continue(this.#find(command.messageId));
+        return this.#continue(this.#findShowable(command.messageId));
       case 'unqueue':
         return queue.remove(command.messageId);
       case 'show':
-        return this.#show(this.#find(command.messageId));
+        return this.#show(this.#findShowable(command.messageId));
       case 'delete-message':
         return this.#deleteMessage(this.#find(command.messageId));
       case 'restore-message':
@@ -48,8 +51,7 @@ export class Commands {
       case 'delete':
         return this.#delete();
       case 'restore':
-        conversation.record.restored();
-        return conversation.flushRecord();
+        return this.#restore();
       case 'allow-tools':
         return this.#allowTools(command.allowed);
     }
@@ -59,20 +61,30 @@ export class Commands {
     return this.#options.conversation.state.messages.find((message) => message.id === id);
   }
 
+  /** Another window may have deleted it meanwhile, or what it follows. */
+  #findShowable(id: string): ChatMessage | undefined {
+    const { messages } = this.#options.conversation.state;
+    return canBeShown(messages, id) ? this.#find(id) : undefined;
+  }
+
   /** Asks a question of the conversation again. */
-  #ask(question: ChatMessage | undefined): void {
-    if (question?.role === 'user') {
-      this.#options.turns.start({ type: 'ask', questionId: question.id });
+  #ask(questionId: string | undefined): void {
+    if (questionId !== undefined && this.#find(questionId)?.role === 'user') {
+      this.#options.turns.start({ type: 'ask', questionId });
     }
   }
 
   #continue(answer: ChatMessage | undefined): void {
     if (answer?.role !== 'assistant') return;
-    const isCutShort = answer.outcome !== 'complete' && answer.outcome !== undefined;
-    if (isEmptyAnswer(answer)) this.#ask(this.#find(answer.parentId));
-    else if (isCutShort || endsWithToolResult(answer)) {
-      this.#options.turns.start({ type: 'continue', answer });
-    }
+    if (isEmptyAnswer(answer)) this.#ask(answer.parentId);
+    else if (canContinue(answer)) this.#options.turns.start({ type: this.#way(answer), answer });
+  }
+
+  /** Where an answer was cut short at a tool that may run, that comes first: its text is over. */
+  #way(answer: ChatMessage): 'use-tools' | 'continue' {
+    const { conversation, tools } = this.#options;
+    const mayRun = conversation.state.toolConsent !== null;
+    return mayRun && pendingCalls(answer, tools).length > 0 ? 'use-tools' : 'continue';
   }
 
   #show(message: ChatMessage | undefined): void {
@@ -104,7 +116,15 @@ export class Commands {
   async #delete(): Promise<void> {
     const { conversation, turns } = this.#options;
     conversation.record.deleted();
+    conversation.publish({ type: 'conversation-deleted', isDeleted: true });
     await turns.stop();
+    await conversation.flushRecord();
+  }
+
+  async #restore(): Promise<void> {
+    const { conversation } = this.#options;
+    conversation.record.restored();
+    conversation.publish({ type: 'conversation-deleted', isDeleted: false });
     await conversation.flushRecord();
   }
 

@@ -7,7 +7,7 @@ import { KeptConversation } from './kept-conversation.ts';
 import type { ConversationCommand, RelayPosition } from './messages.ts';
 import type { RelayPort } from './port.ts';
 import { QuestionQueue } from './question-queue.ts';
-import { withSeen } from './seen-answer.ts';
+import { takeOver } from './seen-answer.ts';
 import type { HostSurroundings } from './surroundings.ts';
 import { pendingCalls } from './tool-steps.ts';
 import { TurnRunner } from './turn-runner.ts';
@@ -86,7 +86,7 @@ export class ConversationSession {
   attach(port: RelayPort, { since, seen }: Attachment): void {
     const { loader, broadcast } = this.#conversation;
     loader.afterLoad(() => {
-      if (seen) this.#takeOver(seen);
+      if (seen && takeOver(seen, this.#conversation, this.#turns)) void this.#conversation.flush();
       broadcast.attach(port, this.#conversation.state, since);
       this.#tellActivity();
       this.#settle();
@@ -147,26 +147,6 @@ export class ConversationSession {
     if (!row?.turn || row.turnStartedAt === undefined || row.deletedAt !== undefined) return;
     const { eventNumber: _, ...turn } = row.turn;
     this.#turns.start({ type: 'recover', turn, startedAt: row.turnStartedAt });
-  }
-
-  /** A panel may have seen more of an answer than an ended background kept. */
-  #takeOver(seen: ChatMessage): void {
-    const { receiver } = this.#turns;
-    const { messages } = this.#conversation.state;
-    const isOfTurn = receiver?.answer.id === seen.id;
-    const own = isOfTurn ? receiver.answer : messages.find(({ id }) => id === seen.id);
-    const message = own && withSeen(own, seen);
-    if (!message) return;
-    if (isOfTurn) {
-      receiver.fallBehind();
-      receiver.open();
-    }
-    const { outcome: _, ...unfinished } = message;
-    this.#conversation.publish({
-      type: 'answer-replace',
-      message: isOfTurn ? unfinished : message,
-    });
-    void this.#conversation.flush();
   }
 
   #onTurnEnded(outcome: AnswerOutcome): void {

@@ -1,36 +1,34 @@
+import { canBeShown } from '../chat/branches.ts';
+import type { WaitingQuestion } from '../chat/conversation.ts';
 import type { AnswerOutcome, ChatMessage } from '../chat/message.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import type { TurnRunner } from './turn-runner.ts';
-
-/** Where a question stands in the tree: what it follows, or the conversation's beginning. */
-type Place = string | null;
 
 /** Asks questions, one after the other. */
 export class QuestionQueue {
   readonly #conversation: LiveConversation;
   readonly #turns: TurnRunner;
-  /** Of waiting questions that do not follow what is shown, by their id. */
-  readonly #places = new Map<string, Place>();
 
   constructor(conversation: LiveConversation, turns: TurnRunner) {
     this.#conversation = conversation;
     this.#turns = turns;
   }
 
-  /** Asks a question, after the turn that runs if there is one. The same one is asked once. */
+  /**
+   * Asks a question, after the turn that runs if there is one. The same one is asked once.
+   * @param editOf the id of the question that it stands beside; without one it follows what is shown
+   */
   take(question: ChatMessage, editOf?: string): void {
     const { messages, queue } = this.#conversation.state;
     if ([...messages, ...queue].some(({ id }) => id === question.id)) return;
-    const edited = messages.find(({ id }) => id === editOf);
-    if (edited) this.#places.set(question.id, edited.parentId ?? null);
+    const waiting = { ...question, ...(editOf !== undefined && { editOf }) };
     if (this.#turns.isRunning) {
-      this.#conversation.publish({ type: 'queue', queue: [...queue, question] });
-    } else this.#ask(question);
+      this.#conversation.publish({ type: 'queue', queue: [...queue, waiting] });
+    } else this.#ask(waiting);
   }
 
   remove(questionId: string): void {
     const queue = this.#conversation.state.queue.filter(({ id }) => id !== questionId);
-    this.#places.delete(questionId);
     this.#conversation.publish({ type: 'queue', queue });
   }
 
@@ -42,13 +40,22 @@ export class QuestionQueue {
     this.#ask(next);
   }
 
-  /** A question's turn has come: it follows what is shown, or stands beside what it was made of. */
-  #ask({ parentId: _, ...question }: ChatMessage): void {
-    const place = this.#places.get(question.id);
-    this.#places.delete(question.id);
-    const parentId = place === undefined ? this.#conversation.state.head : place;
+  #ask({ parentId: _, editOf, ...question }: WaitingQuestion): void {
+    const parentId = this.#placeOf(editOf);
     const message = { ...question, ...(parentId !== null && { parentId }) };
     this.#conversation.publish({ type: 'question', message });
     this.#turns.start({ type: 'ask', questionId: message.id });
+  }
+
+  /**
+   * What a question follows whose turn has come, or `null` where it begins the conversation. Where
+   * the edited one stood is no place any more once that was deleted.
+   */
+  #placeOf(editOf: string | undefined): string | null {
+    const { messages, head } = this.#conversation.state;
+    const edited = messages.find(({ id }) => id === editOf);
+    if (!edited) return head;
+    const { parentId = null } = edited;
+    return parentId === null || canBeShown(messages, parentId) ? parentId : head;
   }
 }

@@ -1,18 +1,57 @@
 import { covers } from '../chat/covers.ts';
 import { closeAnswer } from '../chat/grow-answer.ts';
+import { isEmptyAnswer } from '../chat/is-empty-answer.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { messageContent } from '../chat/message-content.ts';
+import type { LiveConversation } from './live-conversation.ts';
+import type { TurnRunner } from './turn-runner.ts';
 
 /**
- * An answer with what a panel saw of it and an ended background did not keep.
+ * Takes over what a panel has seen of an answer and an ended background did not keep.
  * @param seen the panel's copy
- * @returns `null` where the panel has nothing to add
+ * @returns whether there was any such thing
  */
-export function withSeen(answer: ChatMessage, seen: ChatMessage): ChatMessage | null {
+export function takeOver(
+  seen: ChatMessage,
+  conversation: LiveConversation,
+  { receiver }: TurnRunner,
+): boolean {
+  if (seen.role !== 'assistant') return false;
+  const isOfTurn = receiver?.answer.id === seen.id;
+  const { messages } = conversation.state;
+  const own = isOfTurn ? receiver.answer : messages.find(({ id }) => id === seen.id);
+  if (!own) return receiver === null && addInterrupted(seen, conversation);
+  const message = withSeen(own, seen);
+  if (!message) return false;
+  if (isOfTurn) {
+    receiver.fallBehind();
+    receiver.open();
+  }
+  const { outcome: _, ...unfinished } = message;
+  conversation.publish({ type: 'answer-replace', message: isOfTurn ? unfinished : message });
+  return true;
+}
+
+/** @returns the answer with what was seen of it; `null` where the panel has nothing to add */
+function withSeen(answer: ChatMessage, { parts }: ChatMessage): ChatMessage | null {
   const mayGrow = answer.outcome === undefined || answer.outcome === 'interrupted';
-  if (answer.role !== 'assistant' || seen.role !== 'assistant' || !mayGrow) return null;
-  const { parts } = seen;
+  if (answer.role !== 'assistant' || !mayGrow) return null;
   const grown = { ...answer, parts, content: messageContent(parts) };
   if (!covers(grown, answer) || covers(answer, grown)) return null;
   return answer.outcome === undefined ? grown : closeAnswer(grown);
+}
+
+/** Of an answer whose turn was given up before the panel came, nothing at all may have been kept. */
+function addInterrupted(seen: ChatMessage, conversation: LiveConversation): boolean {
+  const { id: messageId, parentId: questionId, parts, createdAt } = seen;
+  const { messages, head } = conversation.state;
+  const question = messages.find(({ id }) => id === questionId);
+  if (question?.role !== 'user' || question.id !== head || isEmptyAnswer(seen)) return false;
+  const { outcome: _, ...unfinished } = seen;
+  const message = { ...unfinished, content: messageContent(parts) };
+  const failure = { kind: 'interrupted' } as const;
+  conversation.publish({ type: 'answer-start', messageId, questionId: question.id, createdAt });
+  conversation.publish({ type: 'answer-replace', message });
+  conversation.publish({ type: 'turn-end', outcome: 'interrupted', failure });
+  return true;
 }

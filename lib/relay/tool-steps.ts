@@ -26,12 +26,6 @@ export function callCount({ parts }: ChatMessage, { isClientTool }: ClientTools)
   return count;
 }
 
-/** Whether an answer ends with what a tool gave, which nobody has made anything of yet. */
-export function endsWithToolResult({ parts }: ChatMessage): boolean {
-  const last = parts.findLast(({ type }) => type !== 'step-start');
-  return last?.type === 'dynamic-tool' && last.state.startsWith('output');
-}
-
 /** Runs a tool. What it throws is its result, and is told to the back end. */
 export async function runTool(
   { toolCallId, toolName, input }: ToolPart,

@@ -1,4 +1,5 @@
 import { branchTo, shownMessages } from '../chat/branches.ts';
+import { endsWithToolResult } from '../chat/can-continue.ts';
 import { emptyAnswer } from '../chat/create-message.ts';
 import type { AnswerDetails, AnswerOutcome, ChatMessage } from '../chat/message.ts';
 import type { Failure } from '../errors/failure.ts';
@@ -13,7 +14,7 @@ import type { ConversationRecord, RunningTurn } from './conversation-record.ts';
 import { askAndReceive, resumeAndReceive } from './exchange.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import type { HostSurroundings } from './surroundings.ts';
-import { callCount, endsWithToolResult, pendingCalls, runTool } from './tool-steps.ts';
+import { callCount, pendingCalls, runTool } from './tool-steps.ts';
 
 /** What a turn is begun for. */
 export type TurnPlan =

@@ -7,6 +7,7 @@ import type { Panel } from './harness/panel.ts';
 import { leaveSelection } from './harness/pending-selection.ts';
 
 const EDITOR = 'textarea[name="edited-question"]';
+const WAITING = '[data-part="waiting"]';
 const PARAGRAPH = 'Rain wears down rock, and rivers carry what it dissolves to the sea. ';
 
 /** Asks, and has the question answered by the call of this number. */
@@ -94,6 +95,26 @@ describeInBrowsers('A question', (browser) => {
     expect(server.calls).toHaveLength(1);
   });
 
+  test('that is being edited when another window shows another keeps what was typed', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    await converse(panel, server, 1, 'One');
+    await panel.press('edit');
+    await eventually(() => focusedName(panel)).toBe('edited-question');
+    await panel.page.keyboard.type(' and more');
+    const other = await browser.openPanel('window');
+    await other.waitForAnswer('One.');
+    await edit(other, 'Other');
+    (await server.call(2)).answer('Otherwise.');
+    await eventually(() => shown(panel)).toEqual(['Other', 'Otherwise.']);
+    await panel.press('previous-branch');
+    await eventually(() => shown(panel)).toEqual(['One?', 'One.']);
+    await panel.press('edit');
+    await eventually(() => panel.has(EDITOR)).toBe(true);
+    expect(await panel.page.$eval(EDITOR, (field) => 'value' in field && field.value)).toBe(
+      'One? and more',
+    );
+  });
+
   test('is deleted with what follows it, and comes back', async () => {
     const { panel, server } = await openWithEvents(browser);
     await converse(panel, server, 1, 'One');
@@ -151,6 +172,39 @@ describeInBrowsers('An answer', (browser) => {
       'Version 2 of 2',
     );
     await eventually(() => topOf(panel, button)).toBe(before);
+  });
+
+  test('is awaited in one place until its first word', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    await panel.ask('Why?');
+    const call = await server.call();
+    await panel.waitForStatus('submitted');
+    const before = await topOf(panel, WAITING);
+    call.send({ type: 'start' }, { type: 'start-step' });
+    await panel.waitForStatus('streaming');
+    expect(await topOf(panel, WAITING)).toBe(before);
+    call.answer('Because.');
+    await panel.waitForAnswer('Because.');
+    expect(await panel.has(WAITING)).toBe(false);
+  });
+
+  test('that was cut short says so also when another has taken its place meanwhile', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    await panel.ask('Why?');
+    const call = await server.call();
+    call.write('Half');
+    await panel.waitForAnswer('Half');
+    call.cut();
+    await panel.waitForFailure('broken-stream');
+    await panel.press('retry');
+    (await server.call(2)).answer('Whole.');
+    await panel.waitForAnswer('Whole.');
+    await panel.waitForStatus('ready');
+    await panel.press('previous-branch');
+    await eventually(() => shown(panel)).toEqual(['Why?', 'Half']);
+    expect(await panel.text('[data-part="transcript"]')).toContain('This answer was cut short.');
+    expect(await panel.has('button[name="continue"]')).toBe(true);
+    expect(await panel.has('button[name="retry"]')).toBe(true);
   });
 
   test('that was stopped goes on where it ended', async () => {

@@ -69,6 +69,30 @@ describeInBrowsers('Two windows on one conversation', (browser) => {
     expect(next.hungUp).toBe(false);
   });
 
+  test('turn both to a new conversation when one deletes it, and lose nothing that is typed', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const first = await browser.openPanel('window');
+    await first.ask('To be deleted');
+    const call = await server.call();
+    call.write('As you like.');
+    call.finish();
+    await first.waitForOutcome('complete');
+    const second = await browser.openPanel('window');
+    await second.waitForAnswer('As you like.');
+    const deleted = await first.conversationId();
+    await second.type('Half a question');
+    await first.press('history');
+    await first.page
+      .locator(`[data-conversation="${deleted}"] button[name="delete-conversation"]`)
+      .click();
+    for (const panel of [first, second]) {
+      await eventually(() => panel.conversationId()).not.toBe(deleted);
+      await eventually(() => panel.has('[data-part="empty"]')).toBe(true);
+    }
+    await eventually(() => second.question()).toBe('Half a question');
+  });
+
   test('show different conversations that are answered at once', async () => {
     const server = await startAiServer();
     await browser.setBackEnd(server.address);

@@ -404,3 +404,17 @@ test('reasoning is told with the time from its first event to its latest', () =>
   ]);
   expect(state.messages.at(-1)?.parts[0]).toMatchObject({ text: 'hmhm', durationMs: 1500 });
 });
+
+test('an empty answer that something follows stays, so that what was deleted can come back', () => {
+  const next = { ...createQuestion('And?'), parentId: 'answer' };
+  const failure = { kind: 'broken-stream', detail: 'reset' } as const;
+  const state = after([
+    ...ANSWERING,
+    { type: 'turn-end', outcome: 'failed', failure },
+    { type: 'question', message: next },
+    { type: 'deleted', messageId: next.id, at: '2026-01-02T00:00:00.000Z' },
+    { type: 'turn-start' },
+    { type: 'deleted', messageId: next.id, at: null },
+  ]);
+  expect(shownMessages(state).map(({ id }) => id)).toEqual([QUESTION.id, 'answer', next.id]);
+});

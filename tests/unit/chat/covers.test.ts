@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers } from '@/lib/chat/covers.ts';
+import { beginsLike, covers } from '@/lib/chat/covers.ts';
 import { emptyAnswer } from '@/lib/chat/create-message.ts';
 import { growAnswer } from '@/lib/chat/grow-answer.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -34,4 +34,24 @@ test.each<[string, AnswerEvent[], AnswerEvent[], boolean]>([
   ['steps told otherwise', [text('ab')], [{ type: 'step' }, text('ab')], true],
 ])('an answer with %s', (_, events, others, isCovered) => {
   expect(covers(answer(...events), answer(...others))).toBe(isCovered);
+});
+
+const LONG = 'So it is, and so it was, and so it will be.';
+
+test.each<[string, AnswerEvent[], AnswerEvent[], boolean]>([
+  ['the same', [text('ab')], [text('ab')], true],
+  [
+    'what goes on otherwise after 32 characters',
+    [text(`${LONG} No.`)],
+    [text(`${LONG} Yes.`)],
+    true,
+  ],
+  ['its end', [text('c')], [text('ab')], false],
+  ['less', [text('a')], [text('ab')], false],
+  ['anything, where nothing is shown', [text('c')], [], true],
+  ['the text without the reasoning', [text('ab')], [thought('hm'), text('ab')], false],
+])('%s begins like an answer, or not', (_, events, shown, expected) => {
+  const base = answer(text('Before. '));
+  const both = [events, shown].map((each) => growAnswer(base, each, 0));
+  expect(beginsLike(both[0] ?? base, both[1] ?? base, base)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { alternativesTo, shownMessages } from '@/lib/chat/branches.ts';
+import { shownMessages } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -53,8 +53,7 @@ test('an edited question stands beside the first, and both branches stay reachab
   ]);
   await answer(world, panel, 2, 'Then this');
   await panel.shows(shows('Why?', 'Because', 'And then?', 'Then this'));
-  const alternatives = alternativesTo(panel.state?.messages ?? [], find(panel, 'And?'));
-  expect(alternatives.map(({ content }) => content)).toEqual(['And?', 'And then?']);
+  expect(find(panel, 'And then?').parentId).toBe(find(panel, 'And?').parentId);
   panel.client.command({ type: 'show', messageId: find(panel, 'And?').id });
   await panel.shows(shows('Why?', 'Because', 'And?', 'Also'));
   await vi.waitFor(async () => {
@@ -81,6 +80,27 @@ test('a question that is edited while an answer streams waits, and keeps its pla
   await panel.shows((state) => expect(state?.queue).toHaveLength(1));
   await call.finish();
   expect((await world.backEnd.call(3)).body.messages).toMatchObject([{ content: 'How?' }]);
+});
+
+test('an edited question that waits keeps its place when the background is ended', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.send(createQuestion('Third?'));
+  const call = await world.backEnd.call(2);
+  await call.say('Third');
+  await panel.shows(hasText('Third'));
+  panel.client.send(createQuestion('How?'), QUESTION.id);
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation.queue).toHaveLength(1);
+  });
+  world.endBackground();
+  await panel.shows(endsWith('interrupted'));
+  panel.client.command({ type: 'retry' });
+  const again = await world.backEnd.call(3);
+  await again.say('Third again');
+  await again.finish();
+  expect((await world.backEnd.call(4)).body.messages).toMatchObject([{ content: 'How?' }]);
+  await panel.shows(shows('How?'));
+  expect(find(panel, 'How?')).not.toHaveProperty('editOf');
 });
 
 test('an answer that is asked for again stands beside the first', async () => {
@@ -237,6 +257,34 @@ test('what is deleted on a branch out of sight leaves the view as it is', async 
   expect(shownContents(panel.state)).toEqual(['Why?', 'Because', 'And?', 'New']);
 });
 
+test('what one window has deleted, another can neither show nor ask again nor edit', async () => {
+  const { world, panel } = await twoAnswered();
+  const second = find(panel, 'And?');
+  const also = find(panel, 'Also');
+  panel.client.command({ type: 'delete-message', messageId: second.id });
+  panel.client.command({ type: 'show', messageId: also.id });
+  panel.client.command({ type: 'regenerate', messageId: also.id });
+  panel.client.command({ type: 'continue', messageId: also.id });
+  panel.client.send(createQuestion('Third?'));
+  await answer(world, panel, 2, 'Third');
+  await panel.shows(shows('Why?', 'Because', 'Third?', 'Third'));
+  panel.client.command({ type: 'delete-message', messageId: QUESTION.id });
+  panel.client.send(createQuestion('Otherwise?'), second.id);
+  await panel.shows(shows('Otherwise?'));
+});
+
+test('what comes back under what another window has deleted stays out of sight', async () => {
+  const { panel } = await twoAnswered();
+  const { id: messageId } = find(panel, 'And?');
+  panel.client.command({ type: 'delete-message', messageId });
+  panel.client.command({ type: 'delete-message', messageId: QUESTION.id });
+  panel.client.command({ type: 'restore-message', messageId });
+  await panel.shows(() => expect(find(panel, 'And?')).not.toHaveProperty('deletedAt'));
+  expect(panel.state?.head).toBeNull();
+  panel.client.command({ type: 'restore-message', messageId: QUESTION.id });
+  await panel.shows(shows('Why?', 'Because', 'And?', 'Also'));
+});
+
 test('a deleted conversation is stopped with all that waits, and comes back', async () => {
   const { world, panel, call } = await begin();
   panel.client.send(createQuestion('And?'));
@@ -255,6 +303,25 @@ test('a deleted conversation is stopped with all that waits, and comes back', as
     const stored = await world.stored();
     expect(stored?.conversation).not.toHaveProperty('deletedAt');
     expect(stored?.conversation.queue).toHaveLength(1);
+  });
+});
+
+test('every panel is told that a conversation is deleted, comes back, or is worked in again', async () => {
+  const { world, panel } = await twoAnswered();
+  const other = world.openPanel();
+  panel.client.command({ type: 'delete' });
+  await other.shows((state) => expect(state?.isDeleted).toBe(true));
+  world.endBackground();
+  const later = world.openPanel();
+  await later.shows((state) => expect(state?.isDeleted).toBe(true));
+  later.client.command({ type: 'restore' });
+  await later.shows((state) => expect(state?.isDeleted).toBe(false));
+  later.client.command({ type: 'delete' });
+  later.client.send(createQuestion('Still there?'));
+  await answer(world, later, 2, 'Yes');
+  expect(later.state?.isDeleted).toBe(false);
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation).not.toHaveProperty('deletedAt');
   });
 });
 

@@ -107,6 +107,36 @@ test('what only a panel has seen is taken over, and goes on if the server has mo
   report.mockRestore();
 });
 
+test('what only a panel has seen is kept too when it comes after the turn was given up', async () => {
+  const world = new World();
+  const panel = world.openPanel();
+  panel.client.send(QUESTION);
+  const call = await world.backEnd.call(0);
+  world.tail.failure = new Error('No room');
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await call.say('Because');
+  await panel.shows(hasText('Because'));
+  expect((await world.stored())?.messages).toHaveLength(1);
+  const seen = answerOf(panel.state);
+  panel.client.dispose();
+  world.endBackground();
+  await world.startBackground().recover();
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation).not.toHaveProperty('turn');
+  });
+  const attach = { type: 'attach', conversationId: CONVERSATION_ID, isPrivate: false } as const;
+  world.connect().postMessage({ ...attach, seen });
+  await vi.waitFor(async () => {
+    const stored = await world.stored();
+    expect(stored?.messages.at(-1)).toMatchObject({ content: 'Because', outcome: 'interrupted' });
+    expect(stored?.conversation.failure).toEqual({ kind: 'interrupted' });
+  });
+  const reopened = world.openPanel();
+  await reopened.shows((state) => expect(state?.status).toBe('error'));
+  expect(reopened.text).toBe('Because');
+  report.mockRestore();
+});
+
 test('what a panel tells of another answer, or less of the same, changes nothing', async () => {
   const { world, panel } = await begin('Because of that');
   const answer = answerOf(panel.state);
@@ -340,6 +370,43 @@ test('a resumed answer that ends shorter than what was shown leaves the longer o
   world.endBackground();
   await panel.shows(endsWith('interrupted'));
   expect(panel.text).toBe('Because of that, and so on.');
+});
+
+test('a server that gives only what comes after the call destroys nothing of what is shown', async () => {
+  const { world, panel } = await begin('Because');
+  const shown = new Set<string | undefined>();
+  panel.client.subscribe(() => shown.add(panel.text));
+  world.backEnd.onResume = async (init) => {
+    const resumed = new ScriptedCall(init);
+    void resumed.say(' of that, and so on, at great length.').then(() => resumed.finish());
+    return resumed;
+  };
+  world.endBackground();
+  await panel.shows(endsWith('interrupted'));
+  expect([...shown]).toEqual(['Because']);
+  expect(panel.state).toMatchObject({ status: 'error', failure: { kind: 'interrupted' } });
+});
+
+test('nor of an answer that goes on, where only what came before that is the same', async () => {
+  const { world, panel } = await begin('Because of all that was said before');
+  panel.client.command({ type: 'stop' });
+  await panel.shows(endsWith('stopped'));
+  panel.client.command({ type: 'continue', messageId: answerOf(panel.state)?.id ?? '' });
+  await (await world.backEnd.call(1)).say(', and more');
+  const shown = 'Because of all that was said before, and more';
+  await panel.shows(hasText(shown));
+  world.clock.advance(500);
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.messages.at(-1)?.content).toBe(shown);
+  });
+  world.backEnd.onResume = async (init) => {
+    const resumed = new ScriptedCall(init);
+    void resumed.say(' that comes after, at length').then(() => resumed.finish());
+    return resumed;
+  };
+  world.endBackground();
+  await panel.shows(endsWith('interrupted'));
+  expect(panel.text).toBe(shown);
 });
 
 test('reasoning that was shown is not taken back while the answer catches up', async () => {

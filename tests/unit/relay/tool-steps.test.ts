@@ -203,6 +203,28 @@ test('stop ends a tool that runs', async () => {
   expect(wasAborted).toBe(true);
 });
 
+test('an answer that was stopped at its tool goes on with that', async () => {
+  const run = vi.fn<ClientTools['run']>(async () => ({ title: 'Sea' }));
+  run.mockImplementationOnce(
+    (_, __, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const { world, panel } = await start({ maxSteps: 2, run });
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  await callsTool(await ask(world, panel));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  panel.client.command({ type: 'stop' });
+  await panel.shows(endsWith('stopped'));
+  panel.client.command({ type: 'continue', messageId: answerOf(panel.state)?.id ?? '' });
+  await panel.shows((state) => expect(toolIn(state)).toMatchObject({ output: { title: 'Sea' } }));
+  const second = await world.backEnd.call(1);
+  await second.say('So.');
+  await second.finish();
+  await panel.shows(endsWith('complete'));
+});
+
 test('a question that waits is not asked before the reader has said whether tools may run', async () => {
   const { world, panel } = await start({ maxSteps: 2 });
   const call = await ask(world, panel);
