@@ -31,11 +31,12 @@ export class ConversationRecord {
     return this.#deletedAt !== undefined;
   }
 
-  /** Takes over what the database holds; turns that began since then are later. */
+  /** Takes over what the database holds; turns that began since then are later, and bring it back. */
   restore({ createdAt, updatedAt, deletedAt }: ConversationRow): void {
+    const isWorkedIn = this.#updatedAt !== null;
     this.#createdAt = createdAt;
     this.#updatedAt ??= updatedAt;
-    this.#deletedAt ??= deletedAt;
+    if (!isWorkedIn) this.#deletedAt ??= deletedAt;
   }
 
   /**

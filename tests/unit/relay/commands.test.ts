@@ -325,6 +325,26 @@ test('every panel is told that a conversation is deleted, comes back, or is work
   });
 });
 
+test('a deleted conversation that is asked in before it could be read is there again', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.command({ type: 'delete' });
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation.deletedAt).toBeDefined();
+  });
+  world.endBackground();
+  world.readFailure = new Error('No disk');
+  panel.client.send(createQuestion('Still there?'));
+  const call = await world.backEnd.call(2);
+  world.readFailure = null;
+  await call.say('Yes');
+  await call.finish();
+  await vi.waitFor(async () => {
+    world.clock.advance(1000);
+    expect((await world.stored())?.messages.at(-1)).toMatchObject({ content: 'Yes' });
+  });
+  expect((await world.stored())?.conversation).not.toHaveProperty('deletedAt');
+});
+
 test('a deleted conversation whose background was ended is not asked for', async () => {
   const world = new World();
   world.backEnd.keepAnswers();
