@@ -27,7 +27,7 @@ function tabsOf({ input }: ToolPart): number[] {
 
 /** Asks the reader whether a tool may look into the browser: what it reads, and who gets that. */
 export function ToolConsent({ part }: { part: ToolPart }) {
-  const { command, answeredBy } = use(Controls);
+  const { command, answeredBy, toolConsent } = use(Controls);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     const end = new AbortController();
@@ -50,6 +50,7 @@ export function ToolConsent({ part }: { part: ToolPart }) {
       data-part="tool-consent"
     >
       <p className={styles.question}>{READS.get(part.toolName)?.()}</p>
+      {toolConsent && <p>{i18n.t('toolCall.consent.needsBrowser')}</p>}
       <p className={styles.receiver}>{i18n.t('toolCall.consent.goesTo', [answeredBy])}</p>
       {isRefused && <p role="status">{i18n.t('toolCall.consent.refused')}</p>}
       <div className={styles.buttons}>

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import { endsWithToolResult } from '@/lib/chat/ends-with-tool-result.ts';
 import { isEmptyAnswer } from '@/lib/chat/is-empty-answer.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { Controls } from './conversation-controls.ts';
@@ -18,12 +19,6 @@ interface TranscriptEndProps {
 
 function isCutShort({ outcome }: ChatMessage): boolean {
   return outcome !== undefined && outcome !== 'complete';
-}
-
-/** Whether a tool gave the last word, of which nothing was made any more: there is more to be had. */
-function endsWithToolResult({ parts }: ChatMessage): boolean {
-  const last = parts.findLast(({ type }) => type !== 'step-start');
-  return last?.type === 'dynamic-tool' && last.state.startsWith('output');
 }
 
 /** Whether an answer can go on where it ends. */

@@ -1,4 +1,5 @@
 import { branchTo, leafFrom, shownMessages } from '../chat/branches.ts';
+import { endsWithToolResult } from '../chat/ends-with-tool-result.ts';
 import { isEmptyAnswer } from '../chat/is-empty-answer.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, timestamp } from './clock.ts';
@@ -6,7 +7,7 @@ import type { KeptConversation } from './kept-conversation.ts';
 import type { ConversationCommand } from './messages.ts';
 import type { QuestionQueue } from './question-queue.ts';
 import type { ClientTools } from './surroundings.ts';
-import { endsWithToolResult, pendingCalls } from './tool-steps.ts';
+import { pendingCalls } from './tool-steps.ts';
 import type { TurnRunner } from './turn-runner.ts';
 
 interface CommandsOptions {

@@ -1,5 +1,6 @@
 import { branchTo, shownMessages } from '../chat/branches.ts';
 import { emptyAnswer } from '../chat/create-message.ts';
+import { endsWithToolResult } from '../chat/ends-with-tool-result.ts';
 import type { AnswerDetails, AnswerOutcome, ChatMessage } from '../chat/message.ts';
 import type { Failure } from '../errors/failure.ts';
 import { NoBackEndError } from '../errors/failure-errors.ts';
@@ -13,7 +14,7 @@ import type { ConversationRecord, RunningTurn } from './conversation-record.ts';
 import { askAndReceive, resumeAndReceive } from './exchange.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import type { HostSurroundings } from './surroundings.ts';
-import { callCount, endsWithToolResult, pendingCalls, runTool } from './tool-steps.ts';
+import { callCount, pendingCalls, runTool } from './tool-steps.ts';
 
 /** What a turn is begun for. */
 export type TurnPlan =
@@ -107,11 +108,18 @@ export class Turn {
       return isWhole ? COMPLETE : INTERRUPTED;
     } catch (error) {
       if (!this.#options.signal.aborted) {
-        return { outcome: 'failed', failure: receiver.reported ?? toFailure(error) };
+        return { outcome: 'failed', failure: receiver.reported ?? this.#failureOf(error) };
       }
       this.#openStopped();
       return STOPPED;
     }
+  }
+
+  /** What the server says of a failure, without what must not be told. */
+  #failureOf(error: unknown): Failure {
+    const failure = toFailure(error);
+    const hide = this.#means?.source.hide;
+    return hide && 'detail' in failure ? { ...failure, detail: hide(failure.detail) } : failure;
   }
 
   /** @returns whether the answer is whole */
@@ -201,6 +209,7 @@ export class Turn {
       const result = isRefused
         ? ({ type: 'tool-denied', toolCallId: call.toolCallId } as const)
         : await runTool(call, tools, conversation.isPrivate, signal);
+      if (!result) return false;
       this.receiver.receive([result]);
     }
     return !isRefused && this.#callCount < settings.maxSteps;
