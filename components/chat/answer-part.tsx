@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import { Picture } from '@/components/markdown/picture.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { loadedShare } from '@/lib/built-in-model/download-progress.ts';
 import type { ChatMessage, FilePart, MessagePart } from '@/lib/chat/message.ts';
 import { resolveOutsideImage } from '@/lib/markdown/index.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
@@ -21,6 +22,7 @@ interface AnswerPartProps {
 // Plain prose has neither.
 const ToolCall = lazyComponent(() => import('./tool-call.tsx'));
 const FileChip = lazyComponent(() => import('./file-chip.tsx'));
+const DownloadProgress = lazyComponent(() => import('./download-progress.tsx'));
 
 /** Whether more may come of a part, or would have come: a cut answer stays as it was shown. */
 function isUnfinished({ parts, outcome }: ChatMessage, part: MessagePart, index: number): boolean {
@@ -75,11 +77,20 @@ export function AnswerPart({ message, part, index, reading, isLast }: AnswerPart
     case 'dynamic-tool':
       return (
         <Line>
-          <ToolCall part={part} hasEnded={message.outcome !== undefined} isLast={isLast} />
+          <ToolCall part={part} outcome={message.outcome} isLast={isLast} />
         </Line>
       );
     case 'file':
       return <FileView part={part} reading={reading} />;
+    case 'data': {
+      // Any server can send such a part; it says no more than that something is being loaded.
+      const loaded = message.outcome === undefined ? loadedShare(part) : null;
+      return loaded === null ? null : (
+        <Line>
+          <DownloadProgress loaded={loaded} />
+        </Line>
+      );
+    }
     default:
       return null;
   }
