@@ -77,7 +77,7 @@ export function AnswerPart({ message, part, index, reading, isLast }: AnswerPart
     case 'dynamic-tool':
       return (
         <Line>
-          <ToolCall part={part} outcome={message.outcome} isLast={isLast} />
+          <ToolCall part={part} message={message} isLast={isLast} />
         </Line>
       );
     case 'file':
