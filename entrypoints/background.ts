@@ -20,8 +20,10 @@ import { serveImages } from '@/lib/images/host.ts';
 import { startActivityBadge } from '@/lib/page/activity-badge.ts';
 import { startActivityNotifications } from '@/lib/page/activity-notification.ts';
 import { askAboutSelection } from '@/lib/page/ask-about-selection.ts';
+import { forgetClosedWindows } from '@/lib/page/forget-closed-windows.ts';
 import { isOwnPage } from '@/lib/page/own-page.ts';
 import { openPanelFromToolbar } from '@/lib/page/toolbar-button.ts';
+import { goneUnseen } from '@/lib/page/unseen-activity.ts';
 import { httpSource } from '@/lib/relay/back-end-source.ts';
 import { systemClock } from '@/lib/relay/clock.ts';
 import { RelayHost } from '@/lib/relay/host.ts';
@@ -80,13 +82,19 @@ export default defineBackground(() => {
   browser.runtime.onConnect.addListener((port) => builtInModel.connect(port));
   browser.runtime.onConnect.addListener((port) => serveImages(port, { ...network, isOwnPage }));
   const secrets = keptSecrets();
-  const backEnds = { isOwnPage, network, secrets, store: new BackEndStore(secrets, systemClock) };
+  const store = new BackEndStore(secrets, systemClock);
+  const backEnds = { isOwnPage, network, secrets, store };
   browser.runtime.onConnect.addListener((port) => serveBackEnds(port, backEnds));
   startWithBrowser();
   openPanelFromToolbar();
   askAboutSelection();
   announceHostStart();
-  forgetPrivateWithLastWindow(() => host.stopPrivate());
+  forgetPrivateWithLastWindow(
+    () => host.stopPrivate(),
+    (ids) => ids.map(goneUnseen).forEach(showOnBadge),
+  );
+  forgetClosedWindows();
   purgeInTime();
+  store.purge().catch(reportUnexpected);
   void host.recover();
 });

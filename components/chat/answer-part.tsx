@@ -77,19 +77,18 @@ export function AnswerPart({ message, part, index, reading, isLast }: AnswerPart
     case 'dynamic-tool':
       return (
         <Line>
-          <ToolCall part={part} hasEnded={message.outcome !== undefined} isLast={isLast} />
+          <ToolCall part={part} message={message} isLast={isLast} />
         </Line>
       );
     case 'file':
       return <FileView part={part} reading={reading} />;
     case 'data': {
+      // Any server can send such a part; it says no more than that something is being loaded.
       const loaded = message.outcome === undefined ? loadedShare(part) : null;
-      return (
-        loaded !== null && (
-          <Line>
-            <DownloadProgress loaded={loaded} />
-          </Line>
-        )
+      return loaded === null ? null : (
+        <Line>
+          <DownloadProgress loaded={loaded} />
+        </Line>
       );
     }
     default:

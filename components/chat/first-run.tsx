@@ -164,6 +164,7 @@ export default function FirstRun() {
       <h2 id="first-run-title" className={styles.title}>
         {i18n.t('firstRun.title')}
       </h2>
+      <p className={styles.help}>{i18n.t('firstRun.nothingSent')}</p>
       <ul className={styles.offers} aria-busy={found === null}>
         {found ? (
           <Offers found={found} onTake={take} />
@@ -180,7 +181,6 @@ export default function FirstRun() {
           }
         />
       </ul>
-      <p className={styles.help}>{i18n.t('firstRun.nothingSent')}</p>
       {failure && <p role="alert">{failure}</p>}
     </section>
   );

@@ -39,8 +39,9 @@ const UndoDelete = lazyComponent(() => import('./undo-delete.tsx'));
 /** The whole panel: one conversation, its composer, and the way to the others. */
 export function Panel({ relay }: { relay: RelayClient }) {
   const { conversationId, isPrivate, openConversation } = useCurrentConversation();
-  // Not before the last conversation is known, which would take its place again.
-  useWantedConversation(conversationId !== null, openConversation);
+  // Not before the last conversation is known, which would take its place again. What notifications
+  // tell of is in no private window.
+  useWantedConversation(conversationId !== null && !isPrivate, openConversation);
   const { conversation, attached } = useRelay(relay, conversationId);
   const { draft, setDraft, send, takeBack } = useAsk(relay, conversationId, conversation);
   useLeaveDeleted(conversation, draft, openConversation);

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { use, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import type { ToolPart } from '@/lib/chat/message.ts';
+import type { ChatMessage, ToolPart } from '@/lib/chat/message.ts';
 import { chatSettingsItem } from '@/lib/settings/items.ts';
 import { Controls } from './conversation-controls.ts';
 import styles from './tool-call.module.css';
@@ -19,8 +19,8 @@ import { useSetting } from './use-setting.ts';
 
 interface ToolCallProps {
   part: ToolPart;
-  /** Whether the answer it is part of has ended, with a result of the call or without. */
-  hasEnded: boolean;
+  /** The answer it is part of, which may have ended with a result of the call or without. */
+  message: ChatMessage;
   /** Whether that is the last message that is shown, which the call's result would go on. */
   isLast: boolean;
 }
@@ -37,6 +37,12 @@ const ICONS: Record<CallState, LucideIcon> = {
   unanswered: Ban,
 };
 
+/** Whether nothing of a call is under way: its answer has ended, and does not go on. */
+function useHasEnded({ message: { outcome }, isLast }: ToolCallProps): boolean {
+  const { isBusy } = use(Controls);
+  return outcome !== undefined && !(isLast && isBusy);
+}
+
 function stateOf({ state }: ToolPart, hasEnded: boolean, isAsked: boolean): CallState {
   if (state === 'output-available') return 'done';
   if (state === 'output-error') return 'failed';
@@ -46,11 +52,26 @@ function stateOf({ state }: ToolPart, hasEnded: boolean, isAsked: boolean): Call
   return state === 'input-streaming' ? 'preparing' : 'running';
 }
 
-/** Whether the reader has to say whether a call may look into the browser, which they have not yet. */
-function useIsAsked({ toolName }: ToolPart, isLast: boolean): boolean {
-  const { toolConsent } = use(Controls);
+/**
+ * Whether the reader has to say whether a call may look into the browser: they have not yet, or
+ * have, and the browser itself keeps it from the page that is to be read.
+ */
+function useIsAsked({ part: { toolName }, message: { outcome }, isLast }: ToolCallProps): boolean {
+  const { toolConsent, isBusy } = use(Controls);
   const offersTools = useSetting(chatSettingsItem)?.offersTools ?? false;
-  return isLast && toolConsent === null && offersTools && needsConsent(toolName);
+  const isKept = toolConsent === true && outcome === 'complete' && !isBusy;
+  const isOpen = toolConsent === null || isKept;
+  return isLast && isOpen && offersTools && needsConsent(toolName);
+}
+
+/** The calls of an answer that wait for the reader, who says once for all of them. */
+function waitingCalls({ parts }: ChatMessage): ToolPart[] {
+  return parts.filter(
+    (part): part is ToolPart =>
+      part.type === 'dynamic-tool' &&
+      part.state === 'input-available' &&
+      needsConsent(part.toolName),
+  );
 }
 
 /** What a call was given and what it gave, each as it was. */
@@ -73,11 +94,13 @@ function CallValues({ part }: { part: ToolPart }) {
 }
 
 /** A tool that the answer called: its name and how it stands; opened, what went in and out. */
-export default function ToolCall({ part, hasEnded, isLast }: ToolCallProps) {
+export default function ToolCall(props: ToolCallProps) {
+  const { part, message } = props;
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
-  const state = stateOf(part, hasEnded, useIsAsked(part, isLast));
+  const state = stateOf(part, useHasEnded(props), useIsAsked(props));
   const Icon = ICONS[state];
+  const waiting = state === 'waiting' ? waitingCalls(message) : [];
   return (
     <div className={styles.call} data-part="tool-call" data-state={state}>
       <button
@@ -103,7 +126,7 @@ export default function ToolCall({ part, hasEnded, isLast }: ToolCallProps) {
           <CallValues part={part} />
         </div>
       )}
-      {state === 'waiting' && <ToolConsent part={part} />}
+      {waiting[0] === part && <ToolConsent calls={waiting} />}
     </div>
   );
 }

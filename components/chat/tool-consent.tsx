@@ -20,14 +20,14 @@ export function needsConsent(toolName: string): boolean {
 }
 
 /** The tab that a call names, where it names one. */
-function tabsOf({ input }: ToolPart): number[] {
+function tabOf({ input }: ToolPart): number[] {
   const isNamed = typeof input === 'object' && input !== null && 'tabId' in input;
   return isNamed && typeof input.tabId === 'number' ? [input.tabId] : [];
 }
 
-/** Asks the reader whether a tool may look into the browser: what it reads, and who gets that. */
-export function ToolConsent({ part }: { part: ToolPart }) {
-  const { command, answeredBy } = use(Controls);
+/** Asks the reader whether tools may look into the browser: what they read, and who gets that. */
+export function ToolConsent({ calls }: { calls: readonly ToolPart[] }) {
+  const { command, answeredBy, toolConsent } = use(Controls);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     const end = new AbortController();
@@ -35,9 +35,10 @@ export function ToolConsent({ part }: { part: ToolPart }) {
     announce(i18n.t('toolCall.state.waiting'));
     return () => end.abort();
   }, []);
+  const names = [...new Set(calls.map(({ toolName }) => toolName))];
   const allow = async () => {
     // Nothing may be awaited before it: the browser asks only straight from the gesture.
-    const isAllowed = await requestToolPermission([part.toolName], tabsOf(part));
+    const isAllowed = await requestToolPermission(names, calls.flatMap(tabOf));
     if (isAllowed) command({ type: 'allow-tools', allowed: true });
     else setRefused(true);
   };
@@ -49,7 +50,12 @@ export function ToolConsent({ part }: { part: ToolPart }) {
       aria-label={i18n.t('toolCall.state.waiting')}
       data-part="tool-consent"
     >
-      <p className={styles.question}>{READS.get(part.toolName)?.()}</p>
+      {names.map((name) => (
+        <p key={name} className={styles.question}>
+          {READS.get(name)?.()}
+        </p>
+      ))}
+      {toolConsent && <p>{i18n.t('toolCall.consent.needsBrowser')}</p>}
       <p className={styles.receiver}>{i18n.t('toolCall.consent.goesTo', [answeredBy])}</p>
       {isRefused && <p role="status">{i18n.t('toolCall.consent.refused')}</p>}
       <div className={styles.buttons}>

@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { useSetting } from '@/components/chat/use-setting.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { requestNotifications } from '@/lib/page/activity-notification.ts';
 import { chatSettingsItem } from '@/lib/settings/items.ts';
 import type { ChatSettings } from '@/lib/settings/settings.ts';
+import { requestTabsPermission } from '@/lib/tools/tool-permission.ts';
 import styles from './chat-settings-form.module.css';
 import fieldStyles from './field.module.css';
 import { NumberSetting } from './number-setting.tsx';
@@ -47,11 +48,6 @@ function Switch({ name, label, help, isOn, onChange, children }: SwitchProps) {
   );
 }
 
-/** Both browsers take the question only from a gesture, before anything is awaited. */
-async function allowNotifications(isOn: boolean): Promise<boolean> {
-  return !isOn || browser.permissions.request({ permissions: ['notifications'] });
-}
-
 /** What rules all conversations, whoever answers. A choice holds at once. */
 export function ChatSettingsForm() {
   const settings = useSetting(chatSettingsItem);
@@ -69,9 +65,16 @@ export function ChatSettingsForm() {
     setFailure('');
   };
   const notify = async (notifies: boolean) => {
-    const isAllowed = await allowNotifications(notifies);
+    // Straight from the gesture, before anything is awaited.
+    const isAllowed = !notifies || (await requestNotifications());
     setRefused(!isAllowed);
     if (isAllowed) await change({ notifies });
+  };
+  const offerTools = async (offersTools: boolean) => {
+    // Whoever allows it now is asked for the site alone later; else for both, when it is wanted.
+    const asked = offersTools && requestTabsPermission();
+    await change({ offersTools });
+    await asked;
   };
   return (
     <div className={styles.form}>
@@ -97,7 +100,7 @@ export function ChatSettingsForm() {
         label={i18n.t('options.offersTools')}
         help={i18n.t('options.offersToolsHelp')}
         isOn={settings.offersTools}
-        onChange={(offersTools) => void change({ offersTools }).catch(fail)}
+        onChange={(offersTools) => void offerTools(offersTools).catch(fail)}
       />
       <Switch
         name="notifies"

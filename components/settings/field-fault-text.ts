@@ -27,6 +27,8 @@ export function fieldFaultText(fault: FieldFault): string {
       return i18n.t('options.fault.headerBadValue', [fault.name]);
     case 'no-value':
       return i18n.t('options.fault.headerNoValue', [fault.name]);
+    case 'other-server':
+      return i18n.t('options.fault.headerOtherServer', [fault.name]);
     case 'twice':
       return i18n.t('options.fault.headerTwice', [fault.name]);
   }

@@ -7,12 +7,10 @@ import {
   type HeaderField,
   usesKeptSecret,
 } from '@/lib/back-ends/back-end-fields.ts';
+import { SECRET_MASK } from '@/lib/back-ends/hide-secrets.ts';
 import fieldStyles from './field.module.css';
 import { fieldFaultText } from './field-fault-text.ts';
 import styles from './header-fields.module.css';
-
-/** What stands in the place of a secret that is kept. It has nothing to do with its length. */
-const MASK = '••••••••';
 
 interface HeaderRowProps {
   row: HeaderField;
@@ -25,7 +23,7 @@ function SecretMask({ onReplace }: { onReplace: () => void }) {
   return (
     <span className={styles.kept}>
       <span role="img" aria-label={i18n.t('options.secretKept')} data-part="secret-kept">
-        {MASK}
+        {SECRET_MASK}
       </span>
       <Button name="replace-secret" onClick={onReplace}>
         {i18n.t('options.replaceSecret')}

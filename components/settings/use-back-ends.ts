@@ -5,7 +5,7 @@ import { backEndsItem, chosenBackEndItem } from '@/lib/settings/items.ts';
 import type { BackEnd } from '@/lib/settings/settings.ts';
 
 /** The back ends as they are kept, and the id of the one that questions go to. */
-export interface KeptBackEnds {
+interface KeptBackEnds {
   readonly backEnds: readonly BackEnd[];
   readonly chosenId: string;
 }

@@ -22,8 +22,6 @@ export function useDrafts() {
   };
 }
 
-export type Drafts = ReturnType<typeof useDrafts>;
-
 function withoutSame(draft: Draft, kept: Draft): Draft {
   const entries = Object.entries(draft);
   const same = new Set(

@@ -1,6 +1,6 @@
 import { type JsonPlace, readJsonObject } from '../settings/json-object.ts';
 import type { BackEnd, HeaderSetting } from '../settings/settings.ts';
-import { hostOf, parseWebAddress } from '../settings/web-address.ts';
+import { hostOf, originOf, parseWebAddress } from '../settings/web-address.ts';
 import { type HeaderFault, nameFault, valueFault } from './header-rules.ts';
 import type { TypedSecret } from './messages.ts';
 
@@ -33,7 +33,9 @@ export type FieldFault =
   | { readonly type: 'bad-temperature' }
   | { readonly type: 'no-object' }
   | { readonly type: 'bad-json'; readonly place: JsonPlace }
-  | { readonly type: HeaderFault; readonly name: string };
+  | { readonly type: HeaderFault; readonly name: string }
+  /** The kept value was typed for another server. */
+  | { readonly type: 'other-server'; readonly name: string };
 
 /** What is wrong, by the field's name; a header's by `header-` and its key. */
 export type FieldFaults = ReadonlyMap<string, FieldFault>;
@@ -77,7 +79,8 @@ function sameName(one: string, other: string): boolean {
 export function readFields(fields: BackEndFields, before: BackEnd): FieldReading {
   const faults = new Map<string, FieldFault>();
   const address = readAddress(fields, faults);
-  const headers = readHeaders(fields.headers, faults);
+  const staysThere = address === '' || originOf(address) === originOf(before.address);
+  const headers = readHeaders(fields.headers, staysThere, faults);
   const extraBody = readExtraBody(fields.extraBody, faults);
   const temperature = readTemperature(fields.temperature, faults);
   if (faults.size > 0) return { faults };
@@ -114,6 +117,7 @@ function readAddress({ address, kind }: BackEndFields, faults: Map<string, Field
 /** Rows in which nothing has been typed are no headers. */
 function readHeaders(
   rows: readonly HeaderField[],
+  staysThere: boolean,
   faults: Map<string, FieldFault>,
 ): HeaderSetting[] {
   const seen = new Set<string>();
@@ -123,12 +127,13 @@ function readHeaders(
     if (name === '' && value === '') return [];
     const isTwice = seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());
-    const isMissing = value === '' && !usesKeptSecret(row);
+    const isKept = usesKeptSecret(row);
     const fault =
       nameFault(name) ??
       valueFault(value) ??
       (isTwice ? 'twice' : null) ??
-      (isMissing ? 'no-value' : null);
+      (value === '' && !isKept ? 'no-value' : null) ??
+      (isKept && !staysThere ? 'other-server' : null);
     if (fault) faults.set(`header-${row.key}`, { type: fault, name });
     return [{ name, value, isSecret: row.isSecret }];
   });

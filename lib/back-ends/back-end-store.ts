@@ -30,7 +30,7 @@ export class BackEndStore {
       const kept = withoutSecrets(backEnd);
       const names = kept.headers.filter(({ isSecret }) => isSecret).map(({ name }) => name);
       // First the secrets: a back end that is called without them only fails.
-      await this.#secrets.keep(kept.id, secrets, names);
+      await this.#secrets.keep(kept, secrets, names);
       await this.#put(kept);
       if (chooses) await chooseBackEnd(kept.id);
       else await hasChosenItem.setValue(true);

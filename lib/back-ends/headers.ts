@@ -1,11 +1,11 @@
 import type { BackEnd } from '../settings/settings.ts';
 import type { TypedSecret } from './messages.ts';
-import { keptSecrets } from './secrets.ts';
+import { keptSecrets, type SecretOwner } from './secrets.ts';
 
 /** Where the secrets are read from. */
 export interface SecretSource {
-  /** The values of a back end's secret headers, by their names in lower case. */
-  of(backEndId: string): Promise<ReadonlyMap<string, string>>;
+  /** The values of a back end's secret headers at its address, by their names in lower case. */
+  of(owner: SecretOwner): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -14,12 +14,12 @@ export interface SecretSource {
  * @param typed take the place of what is kept
  */
 export async function headersOf(
-  { id, headers }: Pick<BackEnd, 'id' | 'headers'>,
+  { id, address, headers }: Pick<BackEnd, 'id' | 'address' | 'headers'>,
   typed: readonly TypedSecret[] = [],
   secrets: SecretSource = keptSecrets(),
 ): Promise<Record<string, string>> {
   const hasSecrets = headers.some(({ isSecret }) => isSecret);
-  const values = new Map(hasSecrets ? await secrets.of(id) : []);
+  const values = new Map(hasSecrets ? await secrets.of({ id, address }) : []);
   for (const { name, value } of typed) values.set(name.toLowerCase(), value);
   const known = headers.flatMap(({ name, value, isSecret }) => {
     const sent = isSecret ? values.get(name.toLowerCase()) : value;

@@ -6,6 +6,7 @@ import type { BackEndStore } from './back-end-store.ts';
 import { detectKind } from './detect-kind.ts';
 import { discoverBackEnds } from './discover.ts';
 import { headersOf, type SecretSource } from './headers.ts';
+import { hideSecrets, secretsAmong } from './hide-secrets.ts';
 import { listModels } from './list-models.ts';
 import {
   BACK_ENDS_PORT_NAME,
@@ -118,8 +119,12 @@ class RequestServer {
     const { store, network } = this.#options;
     const headers = await this.#headersOf(backEnd, secrets);
     const result = await testConnection({ backEnd, headers }, network, this.#signal);
-    if (result.works) await store.setDetectedKind({ ...backEnd, detectedKind: result.kind });
-    return { type: 'tested', result };
+    if (result.works) {
+      await store.setDetectedKind({ ...backEnd, detectedKind: result.kind });
+      return { type: 'tested', result };
+    }
+    const detail = hideSecrets(result.detail, secretsAmong(headers, backEnd.headers));
+    return { type: 'tested', result: { ...result, detail } };
   }
 
   #headersOf(backEnd: BackEnd, typed: readonly TypedSecret[]) {

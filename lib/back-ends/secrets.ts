@@ -1,13 +1,20 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { BackEnd } from '../settings/settings.ts';
+import { originOf } from '../settings/web-address.ts';
 import type { TypedSecret } from './messages.ts';
 
 /** One secret value of a back end's header. */
 interface SecretRow {
   readonly backEndId: string;
+  /** Where it was typed for: it is sent to no other origin. */
+  readonly origin: string;
   /** Lower case: names of headers have no case. */
   readonly name: string;
   readonly value: string;
 }
+
+/** Whose secrets they are, and where they go. */
+export type SecretOwner = Pick<BackEnd, 'id' | 'address'>;
 
 /** Other implementations than the browser's own, for tests. */
 type DatabaseOptions = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
@@ -16,6 +23,7 @@ type DatabaseOptions = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
  * The secret values of headers, in a database that the background alone reads. Not in the
  * extension's storage: that tells every page of each change, and in Firefox scripts that run in
  * web pages can read it. A database belongs to the extension's origin, which such scripts are not of.
+ * Who changes a back end's address, whoever that is, does not get its secrets sent there.
  */
 export class Secrets {
   readonly #rows: Table<SecretRow, [string, string]>;
@@ -26,24 +34,32 @@ export class Secrets {
     this.#rows = database.table('secrets');
   }
 
-  /** The values of a back end's secret headers, by their names in lower case. */
-  async of(backEndId: string): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#rows.where({ backEndId }).toArray();
-    return new Map(rows.map(({ name, value }) => [name, value]));
+  /** The values of a back end's secret headers at its address, by their names in lower case. */
+  async of({ id, address }: SecretOwner): Promise<ReadonlyMap<string, string>> {
+    const origin = originOf(address);
+    const rows = await this.#rows.where({ backEndId: id }).toArray();
+    const own = rows.filter((row) => row.origin === origin);
+    return new Map(own.map(({ name, value }) => [name, value]));
   }
 
-  /** Keeps what was typed, and of what was kept before only what still has a name. */
+  /** Keeps what was typed, and of what was kept before only what still has a name and a place. */
   async keep(
-    backEndId: string,
+    { id: backEndId, address }: SecretOwner,
     typed: readonly TypedSecret[],
     names: readonly string[],
   ): Promise<void> {
+    const origin = originOf(address);
     const kept = new Set(names.map((name) => name.toLowerCase()));
-    const rows = typed.map(({ name, value }) => ({ backEndId, name: name.toLowerCase(), value }));
+    const rows = typed.map(({ name, value }) => ({
+      backEndId,
+      origin,
+      name: name.toLowerCase(),
+      value,
+    }));
     await this.#rows.db.transaction('rw', this.#rows, async () => {
       await this.#rows
         .where({ backEndId })
-        .filter(({ name }) => !kept.has(name))
+        .filter((row) => !kept.has(row.name) || row.origin !== origin)
         .delete();
       await this.#rows.bulkPut(rows);
     });

@@ -139,8 +139,8 @@ class ConnectionTest {
         return { works: true, kind: found, dialect, model: model || backEnd.model, durationMs };
       }
       case 'error': {
-        const said = faultInWords(beginning.message);
-        const detail = beginning.message;
+        const detail = bodyMessage(beginning.message);
+        const said = faultInWords(detail);
         return faultOf(said ?? 'reported', { status, detail, isGuess: said !== null });
       }
       case 'empty':

@@ -6,8 +6,8 @@ import { findInSession, removeFromSession } from './session-storage.ts';
 import { tailPrefix } from './session-tail.ts';
 import { PRIVATE_PREFIX, SHOWN_PREFIX } from './shown-private.ts';
 
-/** Forgets the private conversations with their drafts and tails. */
-export async function forgetPrivate(): Promise<void> {
+/** Forgets the private conversations with their drafts and tails. @returns their ids */
+export async function forgetPrivate(): Promise<readonly string[]> {
   const shown = await findInSession(SHOWN_PREFIX);
   const ids = shown.map(([key]) => key.slice(SHOWN_PREFIX.length));
   refuse(ids);
@@ -15,18 +15,23 @@ export async function forgetPrivate(): Promise<void> {
   const all = await findInSession(PRIVATE_PREFIX);
   await removeFromSession([...all, ...tails.flat()].map(([key]) => key));
   await Promise.all(ids.map(removeDraft));
+  return ids;
 }
 
 /**
  * Forgets the private conversations whenever the last private window has closed.
  * @param beforeThat ends the turns that still run for them
+ * @param onForgotten told what others have to forget of them
  */
-export function forgetPrivateWithLastWindow(beforeThat: () => void | Promise<void>): void {
+export function forgetPrivateWithLastWindow(
+  beforeThat: () => void | Promise<void>,
+  onForgotten: (ids: readonly string[]) => void,
+): void {
   const forgetIfLast = async () => {
     const windows = await browser.windows.getAll();
     if (windows.some(({ incognito }) => incognito)) return;
     await beforeThat();
-    await forgetPrivate();
+    onForgotten(await forgetPrivate());
   };
   browser.windows.onRemoved.addListener(() => {
     forgetIfLast().catch(reportUnexpected);

@@ -38,7 +38,7 @@ export function requestNotifications(): Promise<boolean> {
 }
 
 /** Whether the system may tell of answers. */
-export function mayNotify(): Promise<boolean> {
+function mayNotify(): Promise<boolean> {
   return browser.permissions.contains({ permissions: [...PERMISSION.permissions] });
 }
 
@@ -47,11 +47,18 @@ async function isWanted(): Promise<boolean> {
   return notifies && (await mayNotify());
 }
 
+/** Where the panel can show the conversation: a private window's does not. -1 where there is none. */
+async function findWindow(): Promise<number> {
+  const last = await browser.windows.getLastFocused().catch(() => undefined);
+  if (last && !last.incognito) return last.id ?? -1;
+  const windows = await browser.windows.getAll({ windowTypes: ['normal'] });
+  return windows.findLast(({ incognito }) => !incognito)?.id ?? -1;
+}
+
 /** The conversation's name and how its answer ended: what a locked screen may show. */
 async function show({ conversationId, title, end }: Activity): Promise<void> {
   if (!(await isWanted())) return;
-  const { id: windowId } = await browser.windows.getLastFocused().catch(() => ({ id: undefined }));
-  const id = notificationId({ windowId: windowId ?? -1, conversationId });
+  const id = notificationId({ windowId: await findWindow(), conversationId });
   await notifications()?.create(id, {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icons/128.png'),

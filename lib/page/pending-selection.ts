@@ -58,6 +58,12 @@ export async function claimPendingSelections(
   await claim(await browser.storage.session.get(null));
 }
 
+/** Forgets what waits for a window that has closed: no panel of it will come. */
+export async function forgetSelectionsOf(windowId: number): Promise<void> {
+  const waiting = selectionsFor(windowId, await browser.storage.session.get(null));
+  await browser.storage.session.remove(waiting.map(({ id }) => KEY_PREFIX + id));
+}
+
 function newValues(changes: Readonly<Record<string, StorageChange>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([key, { newValue }]) => [key, newValue]));
 }

@@ -52,6 +52,18 @@ export function afterActivity(
   return new Map([...others, [conversationId, { state, title: isPrivate ? '' : title }]]);
 }
 
+/** What tells of a private conversation that is gone: nobody can look at its answer any more. */
+export function goneUnseen(conversationId: string): Activity {
+  return {
+    conversationId,
+    title: '',
+    isPrivate: true,
+    isRunning: false,
+    isSeen: true,
+    end: null,
+  };
+}
+
 /**
  * What is unseen when the background starts again. What ran was cut off with the background before;
  * where it can go on, the host tells that it runs.

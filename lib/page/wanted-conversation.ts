@@ -24,6 +24,12 @@ export async function wantConversation(wanted: WantedConversation): Promise<void
   await browser.storage.session.set({ [KEY]: wanted });
 }
 
+/** Forgets what is wanted in a window that has closed. */
+export async function forgetWantedIn(windowId: number): Promise<void> {
+  const { [KEY]: wanted }: Record<string, unknown> = await browser.storage.session.get(KEY);
+  if (isWantedIn(windowId, wanted)) await browser.storage.session.remove(KEY);
+}
+
 /**
  * Tells a panel which conversation it is to show, the one that is wanted already and those that
  * come, until the signal aborts.

@@ -20,4 +20,6 @@ export interface AnswerSource {
   resume(conversationId: string, signal: AbortSignal): AnswerRuns | null;
   /** How many events of unknown types were passed over so far; absent where that is not known. */
   readonly ignoredEvents?: number;
+  /** Takes out of a server's words what no page may be told; absent where nothing secret is sent. */
+  readonly hide?: (words: string) => string;
 }

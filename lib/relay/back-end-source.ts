@@ -1,3 +1,4 @@
+import { secretsAmong } from '../back-ends/hide-secrets.ts';
 import { type RequestKind, requestFormat } from '../protocols/request-formats.ts';
 import { type BackEnd, type BackEndKind, kindOf } from '../settings/settings.ts';
 import type { AnswerSource } from './answer-source.ts';
@@ -24,5 +25,6 @@ export function httpSource(
     address: backEnd.address,
     format: requestFormat(httpKind(kindOf(backEnd))),
     headers: () => headersOf(backEnd),
+    secretsIn: (sent) => secretsAmong(sent, backEnd.headers),
   });
 }

@@ -156,12 +156,12 @@ export class ConversationSession {
     if (!this.#turns.isRunning) void this.#conversation.flush();
   }
 
-  /** Whether tools that the last answer calls wait for the reader's word. */
+  /** Whether tools that the last answer calls wait for the reader's word, or the browser's. */
   get #isConsentAwaited(): boolean {
     const { state } = this.#conversation;
     const answer = state.messages.find(({ id }) => id === state.head);
     const calls = answer ? pendingCalls(answer, this.#options.surroundings.tools) : [];
-    return state.toolConsent === null && calls.length > 0;
+    return state.toolConsent !== false && calls.length > 0;
   }
 
   #onTurn(end: AnswerOutcome | null): void {

@@ -1,9 +1,11 @@
+import { hideSecrets } from '../back-ends/hide-secrets.ts';
 import {
   BrokenStreamError,
   HttpStatusError,
   NotAChatStreamError,
   RedirectRefusedError,
 } from '../errors/failure-errors.ts';
+import type { AnswerEvent } from '../protocols/events.ts';
 import type { ChatQuestion, RequestFormat } from '../protocols/request-format.ts';
 import { parseWebAddress } from '../settings/web-address.ts';
 import type { AnswerRuns, AnswerSource } from './answer-source.ts';
@@ -17,6 +19,8 @@ export interface HttpSourceOptions {
   readonly format: RequestFormat;
   /** With the secret ones. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
+  /** The secrets among what was sent. */
+  readonly secretsIn: (headers: Readonly<Record<string, string>>) => readonly string[];
   /** In UTF-16 units; a longer answer is ended. */
   readonly maxAnswerLength: () => Promise<number>;
 }
@@ -27,6 +31,7 @@ export class HttpSource implements AnswerSource {
   #ignoredEvents = 0;
   /** In the calls before the one that runs; a resumed answer is the same once more. */
   #ignoredBefore = 0;
+  #secrets: readonly string[] = [];
 
   constructor(options: HttpSourceOptions) {
     this.#options = options;
@@ -35,6 +40,8 @@ export class HttpSource implements AnswerSource {
   get ignoredEvents(): number {
     return this.#ignoredEvents;
   }
+
+  readonly hide = (words: string): string => hideSecrets(words, this.#secrets);
 
   async *ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
     const { address, format } = this.#options;
@@ -68,18 +75,27 @@ export class HttpSource implements AnswerSource {
     signal: AbortSignal,
     body?: Readonly<Record<string, unknown>>,
   ): AnswerRuns {
-    const { network, headers, maxAnswerLength } = this.#options;
+    const { network, headers: findHeaders, secretsIn, maxAnswerLength } = this.#options;
     signal.throwIfAborted();
-    const call = { address, headers: await headers(), ...(body && { body }) };
-    const response = await callBackEnd(call, network, signal);
-    yield* readAnswer(response, {
+    const headers = await findHeaders();
+    this.#secrets = secretsIn(headers);
+    const response = await callBackEnd(
+      { address, headers, ...(body && { body }) },
+      network,
+      signal,
+    );
+    const runs = readAnswer(response, {
       clock: network.clock,
       maxAnswerLength: await maxAnswerLength(),
       onEnd: ({ ignoredEvents }) => {
         this.#ignoredEvents = this.#ignoredBefore + ignoredEvents;
       },
     });
+    for await (const events of runs) yield events.map(this.#withoutSecrets);
   }
+
+  readonly #withoutSecrets = (event: AnswerEvent): AnswerEvent =>
+    event.type === 'error' ? { ...event, message: this.hide(event.message) } : event;
 }
 
 /**

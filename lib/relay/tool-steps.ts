@@ -1,5 +1,6 @@
 import type { ChatMessage, ToolPart } from '../chat/message.ts';
 import { messageOf } from '../errors/message-of.ts';
+import { ToolError } from '../errors/tool-error.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
 import type { ClientTools } from './surroundings.ts';
 
@@ -26,18 +27,23 @@ export function callCount({ parts }: ChatMessage, { isClientTool }: ClientTools)
   return count;
 }
 
-/** Runs a tool. What it throws is its result, and is told to the back end. */
+/**
+ * Runs a tool. What it throws is its result, and is told to the back end.
+ * @returns `null` where the browser has not been allowed yet what the tool needs: only the reader
+ * can do that, and the call waits for them
+ */
 export async function runTool(
   { toolCallId, toolName, input }: ToolPart,
   { run }: ClientTools,
   isPrivate: boolean,
   signal: AbortSignal,
-): Promise<AnswerEvent> {
+): Promise<AnswerEvent | null> {
   try {
     const output = await run(toolName, input, signal, { isPrivate });
     return { type: 'tool-result', toolCallId, output };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof ToolError && error.fault === 'not-permitted') return null;
     return { type: 'tool-result', toolCallId, errorText: messageOf(error) };
   }
 }

@@ -108,11 +108,18 @@ export class Turn {
       return isWhole ? COMPLETE : INTERRUPTED;
     } catch (error) {
       if (!this.#options.signal.aborted) {
-        return { outcome: 'failed', failure: receiver.reported ?? toFailure(error) };
+        return { outcome: 'failed', failure: receiver.reported ?? this.#failureOf(error) };
       }
       this.#openStopped();
       return STOPPED;
     }
+  }
+
+  /** What the server says of a failure, without what must not be told. */
+  #failureOf(error: unknown): Failure {
+    const failure = toFailure(error);
+    const hide = this.#means?.source.hide;
+    return hide && 'detail' in failure ? { ...failure, detail: hide(failure.detail) } : failure;
   }
 
   /** @returns whether the answer is whole */
@@ -202,6 +209,7 @@ export class Turn {
       const result = isRefused
         ? ({ type: 'tool-denied', toolCallId: call.toolCallId } as const)
         : await runTool(call, tools, conversation.isPrivate, signal);
+      if (!result) return false;
       this.receiver.receive([result]);
     }
     return !isRefused && this.#callCount < settings.maxSteps;

@@ -24,3 +24,8 @@ export function parseWebAddress(typed: string): WebAddress | null {
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
+
+/** The origin of an address; empty where there is none. */
+export function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : '';
+}

@@ -21,11 +21,12 @@ async function lastFocusedWindow(
   context: ToolContext,
 ): Promise<Browser.windows.Window | undefined> {
   const windows = await windowsOf(context);
-  const focused = windows.find(({ focused }) => focused);
-  if (focused) return focused;
+  const [focused, ...others] = windows.filter(({ focused }) => focused);
+  // Without a window manager, Chromium says it of all of them.
+  if (focused && others.length === 0) return focused;
   // It rejects in Firefox where the last one is a window that the extension may not see.
   const last = await browser.windows.getLastFocused().catch(() => undefined);
-  return windows.find(({ id }) => id === last?.id) ?? windows.at(-1);
+  return windows.find(({ id }) => id === last?.id) ?? focused ?? windows.at(-1);
 }
 
 async function activeTab(context: ToolContext): Promise<Browser.tabs.Tab | undefined> {

@@ -137,15 +137,30 @@ describeInBrowsers('Of an answer', (browser) => {
     );
     const { panel, call } = await ask(browser);
     call.send({ type: 'tool-input-available', toolCallId: '1', toolName: 'read_page', input: {} });
+    call.send({ type: 'tool-input-available', toolCallId: '2', toolName: 'list_tabs', input: {} });
     call.finish();
     await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('waiting');
+    // One word counts for all that the answer calls, so it is asked for once and for all of it.
+    expect(await panel.count('[data-part="tool-consent"]')).toBe(1);
     const card = '[data-part="tool-consent"]';
     expect(await panel.text(card)).toContain('wants to read the page');
+    expect(await panel.text(card)).toContain('addresses of your open tabs');
     expect(await panel.text(card)).toMatch(/goes to .*127\.0\.0\.1:\d+/);
     expect(await accessibilityViolations(panel.page)).toEqual([]);
     await panel.press('deny-tools');
     await eventually(() => panel.has(card)).toBe(false);
     await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('denied');
+  });
+
+  test('the download of a model is shown until it is there', async () => {
+    const { panel, call } = await ask(browser);
+    const part = { type: 'data-download-progress', id: 'built-in-model' } as const;
+    call.send({ ...part, data: { loaded: 0.42 } });
+    await eventually(() => panel.text('[data-part="download-progress"]')).toContain('42 %');
+    call.send({ ...part, data: { loaded: 1 } });
+    await eventually(() => panel.has('[data-part="download-progress"]')).toBe(false);
+    call.answer('Here.');
+    await panel.waitForOutcome('complete');
   });
 
   test('a file is saved under a name by its type, and its page is never opened', async () => {

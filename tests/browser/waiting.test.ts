@@ -42,6 +42,9 @@ async function waitForSlowBackEnd(browser: ExtensionBrowser): Promise<void> {
   unseenAnswer.begin();
   await closed.page.close();
 
+  await eventually(() => silent.text('[data-part="waiting"]')).toBe(
+    'The server has not begun to answer yet',
+  );
   stalledAnswer.write('Before ');
   await stalled.waitForAnswer('Before');
   await wait(STALL_MS);

@@ -14,8 +14,8 @@ import {
   askedMessages,
   asksToContinue,
   CONTINUE_REQUEST,
+  endedTool,
   filesOf,
-  isEndedTool,
   questionText,
 } from './asked-messages.ts';
 
@@ -64,8 +64,9 @@ function answerParts(parts: readonly MessagePart[]): RequestPart[] {
 
 /** A call with its result; nothing for one without. The AI SDK's shape wants an input, even null. */
 function toolPart(part: ToolPart): RequestPart[] {
-  if (!isEndedTool(part)) return [];
-  const { inputText: _, input = null, ...call } = part;
+  const ended = endedTool(part);
+  if (!ended) return [];
+  const { inputText: _, input = null, ...call } = ended;
   return [{ ...call, input }];
 }
 

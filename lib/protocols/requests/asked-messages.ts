@@ -10,12 +10,25 @@ export const CONTINUE_REQUEST =
 /** A call of a tool that has ended, well or not. */
 export type EndedToolPart = ToolPart & { readonly state: 'output-available' | 'output-error' };
 
-/** A call without its result is not told: no provider takes a next question to it. */
-export function isEndedTool(part: MessagePart): part is EndedToolPart {
-  return (
-    part.type === 'dynamic-tool' &&
-    (part.state === 'output-available' || part.state === 'output-error')
-  );
+/** What a model is told in the place of a result that the reader did not let it have. */
+const DENIED = 'The reader did not allow this call.';
+
+/**
+ * A call with its result; `null` for one without, which is not told: no provider takes a next
+ * question to it. A call that was denied is told as one that failed: no state is known for it to
+ * every version of the AI SDK, nor to other dialects.
+ */
+export function endedTool(part: MessagePart): EndedToolPart | null {
+  if (part.type !== 'dynamic-tool') return null;
+  switch (part.state) {
+    case 'output-available':
+    case 'output-error':
+      return { ...part, state: part.state };
+    case 'output-denied':
+      return { ...part, state: 'output-error', errorText: DENIED };
+    default:
+      return null;
+  }
 }
 
 /**
@@ -24,7 +37,7 @@ export function isEndedTool(part: MessagePart): part is EndedToolPart {
  */
 function isTold(part: MessagePart): boolean {
   if (part.type === 'text') return part.text !== '';
-  return part.type === 'file' || isEndedTool(part);
+  return part.type === 'file' || endedTool(part) !== null;
 }
 
 /**

@@ -5,8 +5,8 @@ import {
   asksToContinue,
   CONTINUE_REQUEST,
   type EndedToolPart,
+  endedTool,
   filesOf,
-  isEndedTool,
   questionText,
 } from './asked-messages.ts';
 
@@ -52,14 +52,15 @@ function answerTurns({ parts }: ChatMessage): Turn[] {
   const turns: { role: 'assistant'; texts: string[]; calls: EndedCall[] }[] = [];
   for (const part of parts) {
     const open = turns.at(-1);
+    const ended = endedTool(part);
     if (part.type === 'text' && part.text !== '') {
       if (open && open.calls.length === 0) open.texts.push(part.text);
       else turns.push({ role: 'assistant', texts: [part.text], calls: [] });
     } else if (part.type === 'step-start' && open && open.calls.length > 0) {
       turns.push({ role: 'assistant', texts: [], calls: [] });
-    } else if (isEndedTool(part)) {
-      if (open) open.calls.push(endedCall(part));
-      else turns.push({ role: 'assistant', texts: [], calls: [endedCall(part)] });
+    } else if (ended) {
+      if (open) open.calls.push(endedCall(ended));
+      else turns.push({ role: 'assistant', texts: [], calls: [endedCall(ended)] });
     }
   }
   return turns

@@ -57,6 +57,13 @@ describe('the form of a back end', () => {
     });
   });
 
+  test('wants a secret typed again for another server', () => {
+    expect(faultsOf({ address: 'https://other.example/api/chat' })).toEqual({
+      'header-0-Authorization': { type: 'other-server', name: 'Authorization' },
+    });
+    expect(faultsOf({ address: `${KEPT.address}?v=2` })).toEqual({});
+  });
+
   test('says of each header what is wrong with it, and passes over empty rows', () => {
     const headers = [
       header({ key: '1' }),

@@ -100,6 +100,32 @@ describe('a secret', () => {
     expect(await headersOf(KEYED, [], world.secrets)).toEqual({ 'X-Team': 'sea' });
   });
 
+  test('is sent to no other server than the one it was typed for', async () => {
+    const other = { ...KEYED, address: 'https://other.example/api/chat' };
+    const route = `POST ${other.address}`;
+    const network = new ScriptedNetwork({ [route]: () => uiMessageStream(...WORDS) });
+    const world = new World(network);
+    await world.save(KEYED);
+    await world.ask<'test'>({ type: 'test', backEnd: other, secrets: [] });
+    await world.ask<'models'>({ type: 'models', backEnd: other, secrets: [] });
+    expect(network.sent.length).toBeGreaterThan(0);
+    expect(JSON.stringify(network.sent)).not.toContain('never-to-be-seen');
+    // Neither if something else than the form has changed the address in the settings.
+    expect(await headersOf(other, [], world.secrets)).toEqual({ 'X-Team': 'sea' });
+    await world.save(other, []);
+    await world.save(KEYED, []);
+    expect(await headersOf(KEYED, [], world.secrets)).toEqual({ 'X-Team': 'sea' });
+  });
+
+  test('is not in the words of a server that quotes it', async () => {
+    const key = SECRET.replace('Bearer ', '');
+    const refusal = () => json({ error: { message: `Wrong key ${key}.` } }, 401);
+    const world = new World(new ScriptedNetwork({ [`POST ${ADDRESS}`]: refusal }));
+    const { result } = await world.ask<'test'>({ type: 'test', backEnd: KEYED, secrets: SECRETS });
+    expect(result).toMatchObject({ fault: 'auth', detail: 'Wrong key ••••••••.' });
+    expect(JSON.stringify(world.told)).not.toContain('never-to-be-seen');
+  });
+
   test('is tried as typed by a test, which keeps nothing', async () => {
     const network = new ScriptedNetwork({ [`POST ${ADDRESS}`]: () => uiMessageStream(...WORDS) });
     const world = new World(network);

@@ -151,7 +151,8 @@ test('the last private window takes it along, and no other does', async () => {
   await rememberPrivate(conversation.id);
   await save(conversation);
   const ended = vi.fn();
-  forgetPrivateWithLastWindow(ended);
+  const forgotten = vi.fn();
+  forgetPrivateWithLastWindow(ended, forgotten);
   const [first, second, plain] = [
     await fakeBrowser.windows.create({ incognito: true }),
     await fakeBrowser.windows.create({ incognito: true }),
@@ -163,4 +164,5 @@ test('the last private window takes it along, and no other does', async () => {
   await fakeBrowser.windows.remove(second?.id ?? -1);
   await vi.waitFor(async () => expect(await keys('session')).toEqual([]));
   expect(ended).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledExactlyOnceWith([conversation.id]));
 });

@@ -5,6 +5,7 @@ import { contrast, readHex } from '@/lib/colour/colour.ts';
 import { startActivityBadge } from '@/lib/page/activity-badge.ts';
 import { startActivityNotifications } from '@/lib/page/activity-notification.ts';
 import { BADGE_COLOURS, BADGE_TEXT_COLOUR } from '@/lib/page/badge-look.ts';
+import { goneUnseen } from '@/lib/page/unseen-activity.ts';
 import { watchWantedConversation } from '@/lib/page/wanted-conversation.ts';
 import type { Activity } from '@/lib/relay/activity.ts';
 import { DEFAULT_CHAT_SETTINGS } from '@/lib/settings/defaults.ts';
@@ -121,6 +122,15 @@ describe('The badge', () => {
     expect(JSON.stringify(await browser.storage.session.get(null))).not.toContain('salt');
   });
 
+  test('goes with a private conversation that nobody can look at any more', async () => {
+    const { tell, look } = startBadge();
+    tell({ ...RUNNING, isPrivate: true });
+    tell({ ...COMPLETE, isPrivate: true });
+    await vi.waitFor(() => expect(look().text).toBe('1'));
+    tell(goneUnseen('a'));
+    await vi.waitFor(() => expect(look().text).toBe(''));
+  });
+
   test('is painted only when something has changed', async () => {
     const { tell, look, setBadgeText } = startBadge();
     for (let time = 0; time < 20; time++) tell(RUNNING);
@@ -189,6 +199,21 @@ describe('The notification', () => {
     tell({ ...COMPLETE, conversationId: 'last' });
     await vi.waitFor(() => expect(create).toHaveBeenCalled());
     expect(create.mock.calls.map(([id]) => id)).toEqual(['answer:7:last']);
+  });
+
+  test('leads to no private window, which shows other conversations', async () => {
+    const { tell, create } = await startNotifications();
+    const [plain, secret] = [
+      { id: 3, incognito: false },
+      { id: 9, incognito: true },
+    ];
+    replaceApi('windows', {
+      getLastFocused: async () => secret,
+      getAll: async () => [plain, secret],
+    });
+    tell(RUNNING);
+    tell(COMPLETE);
+    await vi.waitFor(() => expect(create.mock.lastCall?.[0]).toBe('answer:3:a'));
   });
 
   test('goes once its conversation is seen, and no other', async () => {

@@ -429,6 +429,28 @@ test('the headers of the settings go along, and the type of the body stays', asy
   expect(call.headers.get('content-type')).toBe('application/json');
 });
 
+test.each(['its answer', 'a broken event'])(
+  'a secret that a server quotes in %s is not told',
+  async (place) => {
+    const report = vi.spyOn(console, 'error').mockReturnValue();
+    const world = new World();
+    world.headers = { Authorization: 'Bearer never-to-be-seen' };
+    world.secretHeaders = ['Authorization'];
+    const { panel, call } = await beginIn(world);
+    if (place === 'its answer') {
+      await call.send({ type: 'error', errorText: 'The key never-to-be-seen is used up.' });
+      await call.finish();
+    } else await call.sendRaw('data: {"type":"text-delta","key":"never-to-be-seen"}\n\n');
+    await panel.shows(endsWith('failed'));
+    expect(panel.state?.failure).toMatchObject({ detail: expect.stringContaining('••••••••') });
+    expect(JSON.stringify(panel.state)).not.toContain('never-to-be-seen');
+    await vi.waitFor(async () => expect((await world.stored())?.conversation.turn).toBeFalsy());
+    expect(JSON.stringify(await world.stored())).not.toContain('never-to-be-seen');
+    expect(JSON.stringify(report.mock.calls.map(String))).not.toContain('never-to-be-seen');
+    report.mockRestore();
+  },
+);
+
 test('who does not look is told when a turn begins and ends', async () => {
   const { world, panel, call } = await begin();
   expect(world.activities.at(-1)).toEqual({

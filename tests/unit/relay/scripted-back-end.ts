@@ -39,6 +39,11 @@ export class ScriptedCall {
     return this.#write(chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''));
   }
 
+  /** Sends what may be no chunk at all. */
+  sendRaw(text: string): Promise<void> {
+    return this.#write(text);
+  }
+
   say(...deltas: string[]): Promise<void> {
     return this.send(...deltas.map((delta) => ({ type: 'text-delta', id: '0', delta }) as const));
   }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ToolPart } from '@/lib/chat/message.ts';
+import { ToolError } from '@/lib/errors/tool-error.ts';
 import type { ClientTools } from '@/lib/relay/surroundings.ts';
 import { answerOf, endsWith, hasText, QUESTION } from './begin.ts';
 import type { ScriptedCall } from './scripted-back-end.ts';
@@ -135,6 +136,33 @@ test('what a tool throws is its result', async () => {
     }),
   );
   await panel.shows(endsWith('complete'));
+});
+
+test('a call that the browser does not allow yet waits for the reader, and so does what follows', async () => {
+  let isAllowed = false;
+  const run = async () => {
+    if (!isAllowed) throw new ToolError('not-permitted', 'Not this site.');
+    return { title: 'Lake' };
+  };
+  const { world, panel, ran } = await start({ run, maxSteps: 2 });
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  const call = await ask(world, panel);
+  panel.client.send({ ...QUESTION, id: 'next', content: 'And?' });
+  await callsTool(call);
+  await panel.shows(endsWith('complete'));
+  await panel.shows(isPending);
+  expect(ran).toHaveBeenCalledOnce();
+  expect(world.backEnd.calls).toHaveLength(1);
+  expect(panel.state?.queue).toHaveLength(1);
+  isAllowed = true;
+  panel.client.command({ type: 'allow-tools', allowed: true });
+  const second = await world.backEnd.call(1);
+  expect(second.body.messages.at(-1)).toMatchObject({
+    parts: [{ type: 'step-start' }, { output: { title: 'Lake' } }, { type: 'step-start' }],
+  });
+  await second.say('A lake.');
+  await second.finish();
+  expect((await world.backEnd.call(2)).body.messages.at(-1)).toMatchObject({ content: 'And?' });
 });
 
 test('a reader who refuses is not asked again in this conversation', async () => {

@@ -60,6 +60,7 @@ class Turn {
       address,
       format: requestFormat('ai-sdk'),
       headers: async () => headers,
+      secretsIn: () => [],
       maxAnswerLength: async () => DEFAULT_CHAT_SETTINGS.maxAnswerLength,
     });
     const turn = this;

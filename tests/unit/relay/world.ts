@@ -43,6 +43,8 @@ export class World {
   readonly #hostStartListeners = new Set<() => void>();
   extraBody: Record<string, unknown> = {};
   headers: Record<string, string> = {};
+  /** The names of those headers that are secret. */
+  secretHeaders: readonly string[] = [];
   /** Whether the back end is still among the settings. */
   hasBackEnd = true;
   settings: ChatSettings = DEFAULT_CHAT_SETTINGS;
@@ -130,7 +132,14 @@ export class World {
 
   #start(): Background {
     const backEnd = async (): Promise<BackEnd | null> =>
-      this.hasBackEnd ? { ...DEFAULT_BACK_END, address: ADDRESS, extraBody: this.extraBody } : null;
+      this.hasBackEnd
+        ? {
+            ...DEFAULT_BACK_END,
+            address: ADDRESS,
+            extraBody: this.extraBody,
+            headers: this.secretHeaders.map((name) => ({ name, value: '', isSecret: true })),
+          }
+        : null;
     // What a background that was ended still does, the world does not see.
     const ifAlive = <Result>(work: () => Promise<Result>): Promise<Result> =>
       background.isAlive ? work() : new Promise(() => undefined);

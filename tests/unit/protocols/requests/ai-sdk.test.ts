@@ -12,7 +12,16 @@ import { ai4 } from '../ai-sdk/ai4.ts';
 import { ai5 } from '../ai-sdk/ai5.ts';
 import { ai6 } from '../ai-sdk/ai6.ts';
 import { ai7 } from '../ai-sdk/ai7.ts';
-import { answer, ask, FAILED_TOOL_PART, IMAGE, said, TOOL, TOOL_PART } from './questions.ts';
+import {
+  answer,
+  ask,
+  DENIED_TOOL_PART,
+  FAILED_TOOL_PART,
+  IMAGE,
+  said,
+  TOOL,
+  TOOL_PART,
+} from './questions.ts';
 
 const { body, modelsAddress, resumeAddresses } = requestFormat('ai-sdk');
 
@@ -93,6 +102,21 @@ test('selections become a quotation before the question, in content and in one t
     'Is that so?',
   ].join('\n');
   expect(sent([question])[0]).toMatchObject({ content: text, parts: [{ type: 'text', text }] });
+});
+
+test('of a call that the reader did not allow the model is told so, in every dialect', () => {
+  const messages = [createQuestion('?'), answer([DENIED_TOOL_PART]), createQuestion('!')];
+  expect(sent(messages)[1]?.parts).toEqual([
+    {
+      ...DENIED_TOOL_PART,
+      state: 'output-error',
+      errorText: 'The reader did not allow this call.',
+    },
+  ]);
+  for (const kind of ['ollama', 'open-ai'] as const) {
+    const asked = requestFormat(kind).body(ask(messages));
+    expect(JSON.stringify(asked)).toContain('did not allow this call');
+  }
 });
 
 test('of an answer go out text, files and finished tool calls, with the steps between them', () => {

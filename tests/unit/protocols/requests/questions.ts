@@ -59,6 +59,14 @@ export const FAILED_TOOL_PART = {
   errorText: 'no',
 } as const;
 
+export const DENIED_TOOL_PART = {
+  type: 'dynamic-tool',
+  toolCallId: 'n',
+  toolName: 'read_page',
+  state: 'output-denied',
+  input: {},
+} as const;
+
 export const IMAGE = {
   type: 'file',
   mediaType: 'image/png',

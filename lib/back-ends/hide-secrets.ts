@@ -1,0 +1,30 @@
+/** What stands in the place of a secret. It has nothing to do with its length. */
+export const SECRET_MASK = '••••••••';
+
+/** A shorter one is found in words that have nothing to do with it. */
+const MIN_LENGTH = 6;
+
+/** The values and, of those that begin with a scheme such as “Bearer”, what comes after it: RFC 9110, section 11.4. */
+function piecesOf(secrets: readonly string[]): string[] {
+  const pieces = secrets.flatMap((secret) => [secret, secret.replace(/^\S+\s+/, '')]);
+  return pieces.filter(({ length }) => length >= MIN_LENGTH);
+}
+
+/** A server's words without the secrets that it was sent: some name the key that they refuse. */
+export function hideSecrets(words: string, secrets: readonly string[]): string {
+  return piecesOf(secrets).reduce((hidden, piece) => hidden.replaceAll(piece, SECRET_MASK), words);
+}
+
+interface Header {
+  readonly name: string;
+  readonly isSecret: boolean;
+}
+
+/** The secret ones among the values of headers that are sent. */
+export function secretsAmong(
+  sent: Readonly<Record<string, string>>,
+  headers: readonly Header[],
+): string[] {
+  const secret = new Set(headers.filter(({ isSecret }) => isSecret).map(({ name }) => name));
+  return Object.entries(sent).flatMap(([name, value]) => (secret.has(name) ? [value] : []));
+}

@@ -1,0 +1,11 @@
+import { browser } from 'wxt/browser';
+import { reportUnexpected } from '../errors/report.ts';
+import { forgetSelectionsOf } from './pending-selection.ts';
+import { forgetWantedIn } from './wanted-conversation.ts';
+
+/** Forgets, with each window that closes, what its panel was to have and never took. */
+export function forgetClosedWindows(): void {
+  browser.windows.onRemoved.addListener((windowId) => {
+    Promise.all([forgetSelectionsOf(windowId), forgetWantedIn(windowId)]).catch(reportUnexpected);
+  });
+}
