@@ -20,7 +20,8 @@ async function load(): Promise<UnseenAnswers> {
 }
 
 async function store(unseen: UnseenAnswers): Promise<void> {
-  await browser.storage.session.set({ [KEY]: [...unseen] });
+  if (unseen.size === 0) await browser.storage.session.remove(KEY);
+  else await browser.storage.session.set({ [KEY]: [...unseen] });
 }
 
 async function paint(unseen: UnseenAnswers): Promise<void> {
