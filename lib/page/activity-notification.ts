@@ -57,7 +57,6 @@ async function findWindow(): Promise<number> {
 
 /** The conversation's name and how its answer ended: what a locked screen may show. */
 async function show({ conversationId, title, end }: Activity): Promise<void> {
-  if (!(await isWanted())) return;
   const id = notificationId({ windowId: await findWindow(), conversationId });
   await notifications()?.create(id, {
     type: 'basic',
@@ -107,10 +106,24 @@ export function startActivityNotifications(): (activity: Activity) => void {
   listen();
   browser.permissions.onAdded.addListener(listen);
   const ends = new TurnEnds();
+  // One after the other: what is taken back may still be on its way to the system.
+  let last = Promise.resolve();
+  const next = (act: () => Promise<void>) => {
+    last = last.then(act).catch(reportUnexpected);
+  };
   return (activity) => {
     const { conversationId, isSeen, isPrivate, end } = activity;
     const isNews = ends.isEnd(activity) && (end === 'complete' || end === 'failed');
-    if (isSeen) clear(conversationId).catch(reportUnexpected);
-    else if (isNews && !isPrivate) show(activity).catch(reportUnexpected);
+    if (isSeen) next(() => clear(conversationId));
+    else if (isNews && !isPrivate) {
+      // What the reader has switched on by now counts, however long others take to be shown.
+      const wanted = isWanted().catch((error: unknown) => {
+        reportUnexpected(error);
+        return false;
+      });
+      next(async () => {
+        if (await wanted) await show(activity);
+      });
+    }
   };
 }

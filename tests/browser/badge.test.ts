@@ -96,8 +96,8 @@ describeInBrowsers(
         const { id: windowId } = await chrome.windows.getCurrent();
         await chrome.storage.session.set({ wantedConversation: { conversationId: id, windowId } });
       }, conversationId);
+      await eventually(() => panel.conversationId()).toBe(conversationId);
       await panel.waitForAnswer('Rain.');
-      expect(await panel.conversationId()).toBe(conversationId);
     });
   },
   (name) => copyBuild(name, 'notifying', ['notifications']),
