@@ -32,8 +32,9 @@ export default defineConfig({
             // It works a screen of its own with X11's tools.
             ...(process.platform === 'linux' ? [] : ['tests/browser/real-window.test.ts']),
           ],
-          // Each file starts browsers of its own; side by side they would starve one another.
-          fileParallelism: false,
+          // Each file starts browsers of its own, and waits for them half of its time. More than two
+          // at once would starve one another.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -69,6 +69,8 @@ describeInBrowsers(
         chatSettings,
       );
       const { call, conversationId } = await askAndLeave(browser);
+      // Until the background has seen the panel go, the answer is seen.
+      await eventually(() => badgeText(browser)).toBe('…');
       call.finish();
       await eventually(() => badgeText(browser)).toBe('1');
       const told = async () =>
