@@ -26,6 +26,8 @@ async function askAndLeave(browser: ExtensionBrowser) {
   await panel.waitForAnswer('Rain');
   const conversationId = await panel.conversationId();
   await panel.page.close();
+  // Until the background has seen the panel go, the answer is seen.
+  await eventually(() => badgeText(browser)).toBe('…');
   return { call, conversationId };
 }
 
@@ -35,7 +37,7 @@ describeInBrowsers(
     test('the toolbar button tells, until a panel shows it', async () => {
       expect(await badgeText(browser)).toBe('');
       const { call } = await askAndLeave(browser);
-      await eventually(() => badgeText(browser)).toBe('…');
+      expect(await badgeText(browser)).toBe('…');
       expect(await buttonTitle(browser)).toBe(`Open Sidelight\nAnswering: ${QUESTION}`);
       call.finish();
       await eventually(() => badgeText(browser)).toBe('1');
@@ -69,8 +71,6 @@ describeInBrowsers(
         chatSettings,
       );
       const { call, conversationId } = await askAndLeave(browser);
-      // Until the background has seen the panel go, the answer is seen.
-      await eventually(() => badgeText(browser)).toBe('…');
       call.finish();
       await eventually(() => badgeText(browser)).toBe('1');
       const told = async () =>
