@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { browser } from 'wxt/browser';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+
+/** Watches for what is meant for one window, and hands it over, until the signal aborts. */
+type Watch<Item> = (
+  windowId: number,
+  signal: AbortSignal,
+  onItem: (item: Item) => void,
+) => Promise<void>;
+
+/** Takes what is left for this panel's window, from when the panel is ready on. */
+export function useInOwnWindow<Item>(
+  watch: Watch<Item>,
+  ready: boolean,
+  onItem: (item: Item) => void,
+): void {
+  useEffect(() => {
+    if (!ready) return;
+    const lifetime = new AbortController();
+    browser.windows
+      .getCurrent()
+      .then(({ id }) => {
+        if (id === undefined || lifetime.signal.aborted) return;
+        return watch(id, lifetime.signal, onItem);
+      })
+      .catch(reportUnexpected);
+    return () => lifetime.abort();
+  }, [watch, ready, onItem]);
+}
