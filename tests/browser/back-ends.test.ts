@@ -41,6 +41,30 @@ function contentOf(form: Pick<SettingsForm, 'page'>): Promise<string> {
   );
 }
 
+/**
+ * Gathers what the background writes to its console from now on. In Chromium alone: Firefox tells
+ * nothing of a background to who drives it.
+ * @returns what reads it
+ */
+async function watchBackgroundLog({ name, launched }: ExtensionBrowser) {
+  if (name === 'firefox') return async () => '';
+  const target = await launched.browser.waitForTarget((found) => found.type() === 'service_worker');
+  const worker = await target.worker();
+  if (!worker) throw new Error('The background has no worker.');
+  await worker.evaluate(() => {
+    const log: string[] = ['begun'];
+    Object.assign(globalThis, { log });
+    const write = (...values: unknown[]) =>
+      void log.push(...values.map((value) => `${value} ${JSON.stringify(value)}`));
+    Object.assign(console, { log: write, warn: write, error: write, info: write, debug: write });
+  });
+  return async () => {
+    const log = await worker.evaluate(() => Reflect.get(globalThis, 'log').join('\n'));
+    expect(log).toContain('begun');
+    return String(log);
+  };
+}
+
 /** Everything that the extension's storage has, where pages look. */
 function stored(browser: ExtensionBrowser): Promise<string> {
   return browser.settings.evaluate(async () =>
@@ -102,8 +126,10 @@ describeInBrowsers(
       const server = await startHttpServer((request, response) => {
         seen.push(request.headers);
         response.writeHead(401, { 'content-type': 'application/json' });
-        response.end('{"error":{"message":"Who goes there?"}}');
+        const message = `Who goes there with ${request.headers.authorization}?`;
+        response.end(JSON.stringify({ error: { message } }));
       });
+      const logged = await watchBackgroundLog(browser);
       const form = await openSettings(browser);
       await form.fill('address', server.address);
       await form.openAll();
@@ -118,7 +144,7 @@ describeInBrowsers(
 
       expect(await form.test()).toBe('auth');
       expect(seen.at(-1)).toMatchObject({ authorization: SECRET });
-      expect(await form.text('[data-part="test-status"]')).toContain('Who goes there?');
+      expect(await form.text('[data-part="test-status"]')).toContain('Who goes there with');
 
       const panel = await browser.openPanel();
       await panel.ask('Do you know my key?');
@@ -132,6 +158,7 @@ describeInBrowsers(
         expect(content.length).toBeGreaterThan(1000);
         expect(content).not.toContain(SECRET);
       }
+      expect(await logged()).not.toContain(SECRET);
       expect(await stored(browser)).toContain('Authorization');
       expect(await stored(browser)).not.toContain(SECRET);
       // The background’s next calls have it all the same.
