@@ -4,7 +4,7 @@
  * the same call, so that wherever the background is ended none is applied twice.
  */
 import { browser } from 'wxt/browser';
-import { readFromSession, setInSession } from './session-storage.ts';
+import { readFromSession, runsIn, setInSession } from './session-storage.ts';
 import type { TailEntry } from './session-tail-types.ts';
 import { PRIVATE_PREFIX } from './shown-private.ts';
 
@@ -12,11 +12,12 @@ function countKey(conversationId: string): string {
   return `${PRIVATE_PREFIX}run-count:${conversationId}`;
 }
 
+function runKey(conversationId: string, index: number): string {
+  return `${PRIVATE_PREFIX}run:${conversationId}:${index}`;
+}
+
 function runKeys(conversationId: string, count: number): string[] {
-  return Array.from(
-    { length: count },
-    (_, index) => `${PRIVATE_PREFIX}run:${conversationId}:${index}`,
-  );
+  return Array.from({ length: count }, (_, index) => runKey(conversationId, index));
 }
 
 async function countRuns(conversationId: string): Promise<number> {
@@ -27,7 +28,7 @@ async function countRuns(conversationId: string): Promise<number> {
 export async function readPrivateRuns(conversationId: string): Promise<readonly TailEntry[]> {
   const keys = runKeys(conversationId, await countRuns(conversationId));
   const found: Record<string, unknown> = await browser.storage.session.get(keys);
-  return keys.flatMap((key) => entriesIn(found[key]));
+  return keys.flatMap((key) => runsIn(found[key]));
 }
 
 /** @throws StorageError where the browser has no room for it */
@@ -36,7 +37,7 @@ export async function appendPrivateRuns(
   runs: readonly TailEntry[],
 ): Promise<void> {
   const count = await countRuns(conversationId);
-  const [key = ''] = runKeys(conversationId, count + 1).slice(-1);
+  const key = runKey(conversationId, count);
   await setInSession({ [key]: runs, [countKey(conversationId)]: count + 1 });
 }
 
@@ -47,9 +48,4 @@ export async function withoutPrivateRuns(
   const count = await countRuns(conversationId);
   const written = count > 0 ? { [countKey(conversationId)]: 0 } : {};
   return { written, removedKeys: runKeys(conversationId, count) };
-}
-
-/** Only what `appendPrivateRuns` wrote stands under such keys. */
-function entriesIn(value: unknown): readonly TailEntry[] {
-  return Array.isArray(value) ? value : [];
 }

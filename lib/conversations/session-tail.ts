@@ -1,4 +1,4 @@
-import { findInSession, removeFromSession, setInSession } from './session-storage.ts';
+import { findInSession, removeFromSession, runsIn, setInSession } from './session-storage.ts';
 import type { SessionTail, TailEntry } from './session-tail-types.ts';
 
 const KEY_PREFIX = 'tail:';
@@ -10,11 +10,6 @@ export function tailPrefix(conversationId: string): string {
 
 function conversationOf(key: string): string {
   return key.slice(KEY_PREFIX.length, key.lastIndexOf(':'));
-}
-
-/** Only what `append` wrote stands under such keys. */
-function entriesIn(value: unknown): readonly TailEntry[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /**
@@ -38,7 +33,7 @@ export class StoredSessionTail implements SessionTail {
   async read(conversationId: string): Promise<readonly TailEntry[]> {
     const found = await findInSession(tailPrefix(conversationId));
     return found
-      .flatMap(([, value]) => entriesIn(value))
+      .flatMap(([, value]) => runsIn(value))
       .sort((first, second) => first.number - second.number);
   }
 
@@ -54,7 +49,7 @@ export class StoredSessionTail implements SessionTail {
   /** What an earlier background left; looked for once, since only this one adds to it. */
   async #findEarlier(): Promise<void> {
     for (const [key, value] of await findInSession(KEY_PREFIX)) {
-      const last = entriesIn(value).at(-1)?.number ?? 0;
+      const last = runsIn(value).at(-1)?.number ?? 0;
       this.#keysOf(conversationOf(key)).set(key, last);
     }
   }

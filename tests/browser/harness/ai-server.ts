@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { convertToModelMessages, streamText, type UIMessage } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
-import { eventually } from './eventually.ts';
+import { awaitedItem } from './awaited-item.ts';
 import { type RunningServer, readJson, startHttpServer } from './http-server.ts';
 
 const TEXT_ID = 'text-1';
@@ -100,12 +100,7 @@ export async function startAiServer(port?: number): Promise<AiServer> {
   return {
     ...server,
     calls,
-    call: async (number = 1) => {
-      await eventually(() => calls.length).toBeGreaterThanOrEqual(number);
-      const call = calls[number - 1];
-      if (!call) throw new Error(`There is no call ${number}.`);
-      return call;
-    },
+    call: (number = 1) => awaitedItem(calls, number),
   };
 }
 

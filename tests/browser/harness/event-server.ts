@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { eventually } from './eventually.ts';
+import { awaitedItem } from './awaited-item.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import { type RunningServer, readJson, startHttpServer } from './http-server.ts';
 import type { Panel } from './panel.ts';
@@ -77,12 +77,7 @@ export async function startEventServer(): Promise<EventServer> {
   return {
     ...server,
     calls,
-    call: async (number = 1) => {
-      await eventually(() => calls.length).toBeGreaterThanOrEqual(number);
-      const call = calls[number - 1];
-      if (!call) throw new Error(`There is no call ${number}.`);
-      return call;
-    },
+    call: (number = 1) => awaitedItem(calls, number),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { eventually } from './eventually.ts';
+import { awaitedItem } from './awaited-item.ts';
 import { type RunningServer, readJson, startHttpServer } from './http-server.ts';
 
 const TEXT_ID = '1';
@@ -128,12 +128,7 @@ export async function startFaultServer({ canResume = false } = {}): Promise<Faul
     ...server,
     answers,
     resumeCalls: () => resumeCalls,
-    answer: async (number = 1) => {
-      await eventually(() => answers.length).toBeGreaterThanOrEqual(number);
-      const answer = answers[number - 1];
-      if (!answer) throw new Error(`There is no answer ${number}.`);
-      return answer;
-    },
+    answer: (number = 1) => awaitedItem(answers, number),
   };
 }
 

@@ -70,25 +70,26 @@ test('the first question can be edited too', async () => {
   expect(find(panel, 'How?')).not.toHaveProperty('parentId');
 });
 
-test('a question that is edited while an answer streams waits, and keeps its place', async () => {
+/** The first question is edited while a third is being answered. */
+async function editedMeanwhile() {
   const { world, panel } = await twoAnswered();
   panel.client.send(createQuestion('Third?'));
   const call = await world.backEnd.call(2);
   await call.say('Third');
   await panel.shows(hasText('Third'));
   panel.client.send(createQuestion('How?'), QUESTION.id);
+  return { world, panel, call };
+}
+
+test('a question that is edited while an answer streams waits, and keeps its place', async () => {
+  const { world, panel, call } = await editedMeanwhile();
   await panel.shows((state) => expect(state?.queue).toHaveLength(1));
   await call.finish();
   expect((await world.backEnd.call(3)).body.messages).toMatchObject([{ content: 'How?' }]);
 });
 
 test('an edited question that waits keeps its place when the background is ended', async () => {
-  const { world, panel } = await twoAnswered();
-  panel.client.send(createQuestion('Third?'));
-  const call = await world.backEnd.call(2);
-  await call.say('Third');
-  await panel.shows(hasText('Third'));
-  panel.client.send(createQuestion('How?'), QUESTION.id);
+  const { world, panel } = await editedMeanwhile();
   await vi.waitFor(async () => {
     expect((await world.stored())?.conversation.queue).toHaveLength(1);
   });
