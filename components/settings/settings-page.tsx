@@ -1,7 +1,5 @@
 import { i18n } from '#i18n';
-import { BackEndsSection } from './back-ends-section.tsx';
-import { ChatSettingsForm } from './chat-settings-form.tsx';
-import { CodeThemesForm } from './code-themes-form.tsx';
+import { SECTIONS } from './sections.tsx';
 import styles from './settings-page.module.css';
 
 /** The settings, a section a subject. */
@@ -9,19 +7,15 @@ export function SettingsPage() {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{i18n.t('options.title')}</h1>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{i18n.t('options.backEnd')}</h2>
-        <p className={styles.help}>{i18n.t('options.backEndHelp')}</p>
-        <BackEndsSection />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{i18n.t('options.chat')}</h2>
-        <ChatSettingsForm />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{i18n.t('options.code')}</h2>
-        <CodeThemesForm />
-      </section>
+      {SECTIONS.map(({ id, title, help, Content }) => (
+        <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} className={styles.heading}>
+            {title()}
+          </h2>
+          {help && <p className={styles.help}>{help()}</p>}
+          <Content />
+        </section>
+      ))}
     </main>
   );
 }

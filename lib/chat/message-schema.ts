@@ -6,7 +6,14 @@ const optionalText = z.optional(text);
 const optionalNumber = z.optional(z.number());
 const anything = z.optional(z.unknown());
 
-const selection = z.object({ text, title: text, url: text });
+const selection = z.object({
+  text,
+  title: text,
+  url: text,
+  kind: z.optional(z.enum(['page', 'link', 'image'])),
+  quote: z.optional(z.object({ start: text, end: optionalText })),
+  fullLength: optionalNumber,
+});
 
 const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text, partId: optionalText }),

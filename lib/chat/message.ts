@@ -60,11 +60,28 @@ export interface ToolPart {
   readonly errorText?: string;
 }
 
-/** A passage the reader selected, with the page it came from. Sent as a quotation. */
+/** Words of a passage as its page shows them, by which it is found there again. */
+export interface Quote {
+  /** All of a short passage, or its first words. */
+  readonly start: string;
+  /** The last words of a longer one. */
+  readonly end?: string;
+}
+
+/** What a question is about: a passage, a page, a link or a picture. Sent as a quotation. */
 export interface Selection {
+  /** Markdown. */
   readonly text: string;
+  /** Of the page that it is from. */
   readonly title: string;
+  /** Of the page that it is from. */
   readonly url: string;
+  /** Absent: a selected passage. */
+  readonly kind?: 'page' | 'link' | 'image';
+  /** Absent where the page is not searched for it: of links, pictures and whole pages. */
+  readonly quote?: Quote;
+  /** In UTF-16 units, of all that was read, where `text` was cut off. */
+  readonly fullLength?: number;
 }
 
 export interface SelectionPart {

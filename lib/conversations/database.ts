@@ -26,6 +26,12 @@ export interface ConversationRow {
   readonly deletedAt?: string;
   /** Why the last turn ended badly. */
   readonly failure?: Failure;
+  /** When the reader pinned it to the top of the list. */
+  readonly pinnedAt?: string;
+  /** The reader gave it its title, which no question changes any more. */
+  readonly isNamed?: true;
+  /** The hosts of the pages that its questions are about. */
+  readonly sites?: readonly string[];
 }
 
 export interface MessageRow extends ChatMessage {

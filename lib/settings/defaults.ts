@@ -1,4 +1,12 @@
-import type { BackEnd, ChatSettings, CodeThemes, Reading } from './settings.ts';
+import type {
+  ActionSettings,
+  BackEnd,
+  ChatSettings,
+  CodeThemes,
+  KeepingSettings,
+  Look,
+  Reading,
+} from './settings.ts';
 
 /** The demo server's address: `npm start` serves it there. */
 export const DEFAULT_BACK_END: BackEnd = {
@@ -23,13 +31,28 @@ export const DEFAULT_CHAT_SETTINGS: ChatSettings = {
   notifies: false,
 };
 
-/** The specification's defaults: every prefix allowed, no data images, no base. */
+/** The specification's defaults: every prefix allowed, no data images, no base. Pictures are ours. */
 export const DEFAULT_READING: Reading = {
   allowedLinkPrefixes: ['*'],
   allowedImagePrefixes: ['*'],
   allowDataImages: false,
   defaultOrigin: '',
+  remoteImages: 'ask-when-read',
+  imageHosts: [],
 };
 
 /** The specification's default: a light and a dark theme in GitHub's style. */
 export const DEFAULT_CODE_THEMES: CodeThemes = { light: 'github-light', dark: 'github-dark' };
+
+/** The system's choices, and design's text of 15 px. */
+export const DEFAULT_LOOK: Look = {
+  scheme: 'system',
+  textSize: 'normal',
+  density: 'comfortable',
+  font: 'system',
+  animations: 'system',
+};
+
+export const DEFAULT_ACTION_SETTINGS: ActionSettings = { own: [], hidden: [] };
+
+export const DEFAULT_KEEPING: KeepingSettings = { conversationLimit: null, syncsSettings: true };

@@ -1,11 +1,23 @@
 import { storage } from '@wxt-dev/storage';
 import {
+  DEFAULT_ACTION_SETTINGS,
   DEFAULT_BACK_END,
   DEFAULT_CHAT_SETTINGS,
   DEFAULT_CODE_THEMES,
+  DEFAULT_KEEPING,
+  DEFAULT_LOOK,
   DEFAULT_READING,
 } from './defaults.ts';
-import type { BackEnd, ChatSettings, CodeThemes, DeletedBackEnd, Reading } from './settings.ts';
+import type {
+  ActionSettings,
+  BackEnd,
+  ChatSettings,
+  CodeThemes,
+  DeletedBackEnd,
+  KeepingSettings,
+  Look,
+  Reading,
+} from './settings.ts';
 
 /** The back ends that the reader has set up. */
 export const backEndsItem = storage.defineItem<readonly BackEnd[]>('local:backEnds', {
@@ -41,6 +53,19 @@ export const readingItem = storage.defineItem<Reading>('local:reading', {
 /** The themes for code; applies at once, also in panels that are open. */
 export const codeThemesItem = storage.defineItem<CodeThemes>('local:codeThemes', {
   fallback: DEFAULT_CODE_THEMES,
+});
+
+/** How everything looks; applies at once, also in panels that are open. */
+export const lookItem = storage.defineItem<Look>('local:look', { fallback: DEFAULT_LOOK });
+
+/** The quick actions, in menus and in panels. */
+export const actionsItem = storage.defineItem<ActionSettings>('local:actions', {
+  fallback: DEFAULT_ACTION_SETTINGS,
+});
+
+/** What becomes of conversations and settings. */
+export const keepingItem = storage.defineItem<KeepingSettings>('local:keeping', {
+  fallback: DEFAULT_KEEPING,
 });
 
 /** The conversation that a newly opened panel shows. */

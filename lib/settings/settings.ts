@@ -69,12 +69,26 @@ export interface ChatSettings {
   readonly notifies: boolean;
 }
 
-/** The specification's choices for links and images (section 5). */
+/**
+ * When pictures of an answer are fetched. Their addresses may carry away what the model has read,
+ * so the reader may want to be asked.
+ */
+export type RemoteImages =
+  | 'always'
+  /** Once the conversation has read a page or a passage: what it says may have steered the model. */
+  | 'ask-when-read'
+  | 'ask'
+  | 'never';
+
+/** What answers may link to and show: the specification's choices (section 5), and ours. */
 export interface Reading {
   readonly allowedLinkPrefixes: readonly string[];
   readonly allowedImagePrefixes: readonly string[];
   readonly allowDataImages: boolean;
   readonly defaultOrigin: string;
+  readonly remoteImages: RemoteImages;
+  /** The hosts whose pictures the reader wants without being asked. */
+  readonly imageHosts: readonly string[];
 }
 
 /** The themes that code is shown in, by their ids in lib/highlight. */
@@ -83,4 +97,40 @@ export interface CodeThemes {
   readonly light: string;
   /** On a dark page. */
   readonly dark: string;
+}
+
+/** How the panel and the settings look. Code has its own themes. */
+export interface Look {
+  readonly scheme: 'system' | 'light' | 'dark';
+  /** Of the text, against the default of 15 px. */
+  readonly textSize: 'smaller' | 'normal' | 'larger' | 'largest';
+  readonly density: 'compact' | 'comfortable' | 'spacious';
+  /** `dyslexic`: the first that the system has of those made for dyslexic readers. */
+  readonly font: 'system' | 'serif' | 'sans-serif' | 'dyslexic';
+  /** `reduced` also where the system does not ask for that. */
+  readonly animations: 'system' | 'reduced';
+}
+
+/** A question that is asked with one press. */
+export interface QuickAction {
+  readonly id: string;
+  readonly name: string;
+  /** May hold `{selection}`, `{page}`, `{title}`, `{url}` and `{language}`. */
+  readonly prompt: string;
+}
+
+/** The quick actions that the reader has. */
+export interface ActionSettings {
+  /** Those of their own, in their order. */
+  readonly own: readonly QuickAction[];
+  /** The ids of the built-in ones that they do not want to see. */
+  readonly hidden: readonly string[];
+}
+
+/** What becomes of what is kept. */
+export interface KeepingSettings {
+  /** How many conversations are kept at most, the pinned ones aside; `null`: all. */
+  readonly conversationLimit: number | null;
+  /** Whether the browser's account carries the settings to the reader's other browsers. */
+  readonly syncsSettings: boolean;
 }

@@ -3,14 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Sources } from '@/components/chat/sources.tsx';
 import type { SourcePart } from '@/lib/chat/message.ts';
+import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 
-const READING: Reading = {
-  allowedLinkPrefixes: ['https://e.com/'],
-  allowedImagePrefixes: ['*'],
-  allowDataImages: false,
-  defaultOrigin: '',
-};
+const READING: Reading = { ...DEFAULT_READING, allowedLinkPrefixes: ['https://e.com/'] };
 
 beforeEach(() => {
   vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation(String);

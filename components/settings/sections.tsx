@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { i18n } from '#i18n';
+import { BackEndsSection } from './back-ends-section.tsx';
+import { ChatSettingsForm } from './chat-settings-form.tsx';
+import { CodeThemesForm } from './code-themes-form.tsx';
+
+/** One subject of the settings. */
+export interface SettingsSection {
+  /** Its place in the page: the address `#id` leads there. */
+  readonly id: string;
+  readonly title: () => string;
+  readonly help?: () => string;
+  readonly Content: ComponentType;
+}
+
+/** All subjects, in the order of the page. */
+export const SECTIONS: readonly SettingsSection[] = [
+  {
+    id: 'back-ends',
+    title: () => i18n.t('options.backEnd'),
+    help: () => i18n.t('options.backEndHelp'),
+    Content: BackEndsSection,
+  },
+  { id: 'answers', title: () => i18n.t('options.chat'), Content: ChatSettingsForm },
+  { id: 'code', title: () => i18n.t('options.code'), Content: CodeThemesForm },
+];
