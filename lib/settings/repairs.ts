@@ -1,4 +1,3 @@
-import { nameFault, valueFault } from '../back-ends/header-rules.ts';
 import { EMPTY_BACK_END } from './defaults.ts';
 import {
   fieldsIn,
@@ -63,10 +62,10 @@ function withoutTwins<T extends { readonly id: string }>(
 
 function repairHeader(stored: unknown): HeaderSetting | null {
   const { name, value, isSecret } = fieldsIn(stored);
-  if (typeof name !== 'string' || nameFault(name)) return null;
+  if (typeof name !== 'string') return null;
   // Whatever is not said to be public is secret, and secrets do not stand here.
   if (isSecret !== false) return { name, value: '', isSecret: true };
-  return typeof value === 'string' && !valueFault(value) ? { name, value, isSecret } : null;
+  return typeof value === 'string' ? { name, value, isSecret } : null;
 }
 
 const KINDS: readonly BackEndKind[] = ['ai-sdk', 'ollama', 'open-ai', 'built-in'];
