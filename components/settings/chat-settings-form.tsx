@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import { useSetting } from '@/components/chat/use-setting.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
@@ -10,43 +10,13 @@ import { requestTabsPermission } from '@/lib/tools/tool-permission.ts';
 import styles from './chat-settings-form.module.css';
 import fieldStyles from './field.module.css';
 import { NumberSetting } from './number-setting.tsx';
+import { Switch } from './switch.tsx';
 
 /** The specification's default is one (section 9). */
 const STEPS = { min: 1, max: 10 };
 
 /** From an answer of a page to what a browser can show. */
 const ANSWER_LENGTH = { min: 1000, max: 100_000_000 };
-
-interface SwitchProps {
-  name: string;
-  label: string;
-  help: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  children?: ReactNode;
-}
-
-function Switch({ name, label, help, isOn, onChange, children }: SwitchProps) {
-  const helpId = useId();
-  return (
-    <div className={styles.switch}>
-      <label className={styles.label}>
-        <input
-          type="checkbox"
-          name={name}
-          checked={isOn}
-          aria-describedby={helpId}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {label}
-      </label>
-      <p id={helpId} className={fieldStyles.help}>
-        {help}
-      </p>
-      {children}
-    </div>
-  );
-}
 
 /** What rules all conversations, whoever answers. A choice holds at once. */
 export function ChatSettingsForm() {

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { BackEndsSection } from './back-ends-section.tsx';
 import { ChatSettingsForm } from './chat-settings-form.tsx';
 import { CodeThemesForm } from './code-themes-form.tsx';
+import { LookForm } from './look-form.tsx';
 
 /** One subject of the settings. */
 export interface SettingsSection {
@@ -22,5 +23,11 @@ export const SECTIONS: readonly SettingsSection[] = [
     Content: BackEndsSection,
   },
   { id: 'answers', title: () => i18n.t('options.chat'), Content: ChatSettingsForm },
+  {
+    id: 'look',
+    title: () => i18n.t('settings.look.title'),
+    help: () => i18n.t('settings.look.help'),
+    Content: LookForm,
+  },
   { id: 'code', title: () => i18n.t('options.code'), Content: CodeThemesForm },
 ];

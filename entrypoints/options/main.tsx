@@ -3,6 +3,10 @@ import '@/assets/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SettingsPage } from '@/components/settings/settings-page.tsx';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { followLook } from '@/lib/look/follow-look.ts';
+
+followLook().catch(reportUnexpected);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('options/index.html has no #root');

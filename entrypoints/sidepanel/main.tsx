@@ -8,6 +8,7 @@ import { PanelBoundary } from '@/components/chat/panel-boundary.tsx';
 import { MODEL_PORT_NAME } from '@/lib/built-in-model/messages.ts';
 import { whenBuiltInModelChosen } from '@/lib/built-in-model/when-chosen.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { followLook } from '@/lib/look/follow-look.ts';
 import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
 import { RelayClient } from '@/lib/relay/client.ts';
 import { onHostStart } from '@/lib/relay/host-start.ts';
@@ -31,6 +32,8 @@ function showPanel(isPrivate: boolean): void {
     </StrictMode>,
   );
 }
+
+followLook().catch(reportUnexpected);
 
 // Not awaited by the module itself: chunks of one that waits cannot be joined into fewer.
 isPrivateWindow().then(showPanel).catch(reportUnexpected);

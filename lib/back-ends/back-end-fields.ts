@@ -1,3 +1,4 @@
+import { EMPTY_BACK_END } from '../settings/defaults.ts';
 import { type JsonPlace, readJsonObject } from '../settings/json-object.ts';
 import type { BackEnd, HeaderSetting } from '../settings/settings.ts';
 import { hostOf, originOf, parseWebAddress } from '../settings/web-address.ts';
@@ -162,16 +163,5 @@ function readTemperature(typed: string, faults: Map<string, FieldFault>): number
 
 /** A back end that has not been kept yet. */
 export function newBackEnd(name: string): BackEnd {
-  return {
-    id: crypto.randomUUID(),
-    name,
-    address: '',
-    kind: 'detected',
-    detectedKind: 'ai-sdk',
-    headers: [],
-    model: '',
-    systemPrompt: '',
-    temperature: null,
-    extraBody: {},
-  };
+  return { ...EMPTY_BACK_END, id: crypto.randomUUID(), name };
 }

@@ -1,4 +1,5 @@
 import type { BackEnd } from '../settings/settings.ts';
+import { nameFault, valueFault } from './header-rules.ts';
 import type { TypedSecret } from './messages.ts';
 import { keptSecrets, type SecretOwner } from './secrets.ts';
 
@@ -23,7 +24,9 @@ export async function headersOf(
   for (const { name, value } of typed) values.set(name.toLowerCase(), value);
   const known = headers.flatMap(({ name, value, isSecret }) => {
     const sent = isSecret ? values.get(name.toLowerCase()) : value;
-    return sent === undefined ? [] : [[name, sent] as const];
+    // The form refuses what cannot be sent; what came another way may hold it.
+    const isSendable = sent !== undefined && !nameFault(name) && !valueFault(sent);
+    return isSendable ? [[name, sent] as const] : [];
   });
   return Object.fromEntries(known);
 }

@@ -33,8 +33,8 @@ function closeRoom(): void {
   room = undefined;
 }
 
-function keyOf(source: string, { isDark }: DrawingTheme): string {
-  return `${isDark ? 'dark' : 'light'} ${source}`;
+function keyOf(source: string, { isDark, fontFamily }: DrawingTheme): string {
+  return `${isDark ? 'dark' : 'light'} ${fontFamily} ${source}`;
 }
 
 /** What cannot stand in an SVG document, which is XML. */

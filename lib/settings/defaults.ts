@@ -8,11 +8,11 @@ import type {
   Reading,
 } from './settings.ts';
 
-/** The demo server's address: `npm start` serves it there. */
-export const DEFAULT_BACK_END: BackEnd = {
-  id: 'demo',
-  name: 'Demo',
-  address: 'http://127.0.0.1:4788/api/chat',
+/** One of which nothing has been said yet. */
+export const EMPTY_BACK_END: BackEnd = {
+  id: '',
+  name: '',
+  address: '',
   kind: 'detected',
   detectedKind: 'ai-sdk',
   headers: [],
@@ -20,6 +20,14 @@ export const DEFAULT_BACK_END: BackEnd = {
   systemPrompt: '',
   temperature: null,
   extraBody: {},
+};
+
+/** The demo server's address: `npm start` serves it there. */
+export const DEFAULT_BACK_END: BackEnd = {
+  ...EMPTY_BACK_END,
+  id: 'demo',
+  name: 'Demo',
+  address: 'http://127.0.0.1:4788/api/chat',
 };
 
 /** The specification's default of one step (section 9); tools and notifications are off. */

@@ -24,8 +24,8 @@ import { diagramLink } from './diagram-link.ts';
 import { downloadChoices } from './download-choices.ts';
 import type { FullViewProps } from './full-view.tsx';
 import { SourceCode } from './source-code.tsx';
-import { useDarkScheme } from './use-dark-scheme.ts';
 import { type DrawingState, useDrawing } from './use-drawing.ts';
+import { useDrawingTheme } from './use-drawing-theme.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import { ZoomablePicture } from './zoomable-picture.tsx';
 
@@ -134,7 +134,7 @@ export default function Diagram({ groups, isComplete: hasEnded, links }: Diagram
   const drawing = useDrawing({
     source,
     isWanted: isComplete && isNear,
-    isDark: useDarkScheme(),
+    theme: useDrawingTheme(),
     resolveLink,
   });
   const { picture, error } = drawing;

@@ -12,6 +12,8 @@ const STYLE = `
   @media (prefers-reduced-motion: reduce) {
     * { animation: none !important; transition: none !important; }
   }
+  /* Who wants that here alone is known outside of the tree: assets/tokens.css. */
+  * { animation-play-state: var(--play-state) !important; }
 `;
 
 let sheet: CSSStyleSheet | undefined;

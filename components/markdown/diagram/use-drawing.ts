@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { drawDiagram, knownDrawing, prepareDrawing } from '@/lib/diagram/draw-diagram.ts';
 import type { Drawing, DrawingTheme } from '@/lib/diagram/messages.ts';
-import { readTheme } from '@/lib/diagram/read-theme.ts';
 import { type Picture, type ResolveLink, toPicture } from '@/lib/diagram/to-picture.ts';
 import { DiagramError } from '@/lib/errors/block-errors.ts';
 
@@ -9,7 +8,7 @@ interface DrawingRequest {
   source: string;
   /** Whether it is to be drawn now; what was drawn before is shown in any case. */
   isWanted: boolean;
-  isDark: boolean;
+  theme: DrawingTheme;
   resolveLink: ResolveLink;
 }
 
@@ -22,17 +21,8 @@ export interface DrawingState {
 
 interface Outcome extends Pick<DrawingState, 'picture' | 'error'> {
   /** What it is the outcome of. */
-  readonly isDark?: boolean;
+  readonly theme?: DrawingTheme;
   readonly source?: string;
-}
-
-const themes = new Map<boolean, DrawingTheme>();
-
-/** The theme of the scheme that the page has now. */
-function currentTheme(isDark: boolean): DrawingTheme {
-  const theme = themes.get(isDark) ?? readTheme(isDark);
-  themes.set(isDark, theme);
-  return theme;
 }
 
 function failure(error: unknown): Outcome {
@@ -47,19 +37,19 @@ function show(drawing: Drawing, resolveLink: ResolveLink): Outcome {
   }
 }
 
-function known({ source, isDark, resolveLink }: DrawingRequest): Outcome {
-  const drawing = knownDrawing(source, currentTheme(isDark));
-  return drawing ? { ...show(drawing, resolveLink), isDark, source } : {};
+function known({ source, theme, resolveLink }: DrawingRequest): Outcome {
+  const drawing = knownDrawing(source, theme);
+  return drawing ? { ...show(drawing, resolveLink), theme, source } : {};
 }
 
 /**
- * Draws a diagram once it is wanted. In another scheme the last picture stays until the next. One
+ * Draws a diagram once it is wanted. In another look the last picture stays until the next. One
  * that is no longer wanted while it waits makes way for others.
  */
 export function useDrawing(request: DrawingRequest): DrawingState {
-  const { source, isWanted, isDark, resolveLink } = request;
+  const { source, isWanted, theme, resolveLink } = request;
   const [outcome, setOutcome] = useState<Outcome>(() => known(request));
-  const isDone = outcome.isDark === isDark && outcome.source === source;
+  const isDone = outcome.theme === theme && outcome.source === source;
   useEffect(() => {
     if (!isDone) void prepareDrawing();
   }, [isDone]);
@@ -67,14 +57,14 @@ export function useDrawing(request: DrawingRequest): DrawingState {
     if (!isWanted || isDone) return;
     const ended = new AbortController();
     const tell = (next: Outcome) => {
-      if (!ended.signal.aborted) setOutcome({ ...next, isDark, source });
+      if (!ended.signal.aborted) setOutcome({ ...next, theme, source });
     };
-    drawDiagram(source, currentTheme(isDark), ended.signal).then(
+    drawDiagram(source, theme, ended.signal).then(
       (drawing) => tell(show(drawing, resolveLink)),
       (error: unknown) => tell(failure(error)),
     );
     return () => ended.abort();
-  }, [source, isWanted, isDone, isDark, resolveLink]);
+  }, [source, isWanted, isDone, theme, resolveLink]);
   const retry = useCallback(() => setOutcome({}), []);
   return { picture: outcome.picture, error: outcome.error, retry };
 }

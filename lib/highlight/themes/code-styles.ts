@@ -15,13 +15,26 @@ const CLASS_PREFIX = 'code-colour-';
 const LINES = { underline: 'underline', strikethrough: 'line-through' } as const;
 
 /** Colours change nothing of the layout, and a bold letter of a monospaced font is as wide as another. */
-function fontOf({ fontStyle }: TokenStyle): string {
+function fontOf({
+  fontStyle,
+}: TokenStyle): readonly (readonly [property: string, value: string])[] {
   const lines = Object.entries(LINES).flatMap(([name, line]) => (fontStyle.has(name) ? line : []));
   return [
-    `font-weight: ${fontStyle.has('bold') ? '700' : 'inherit'};`,
-    `font-style: ${fontStyle.has('italic') ? 'italic' : 'inherit'};`,
-    `text-decoration: ${lines.join(' ') || 'none'};`,
-  ].join(' ');
+    ['font-weight', fontStyle.has('bold') ? '700' : 'inherit'],
+    ['font-style', fontStyle.has('italic') ? 'italic' : 'inherit'],
+    ['text-decoration', lines.join(' ') || 'none'],
+  ];
+}
+
+/** light-dark() knows colours only: where the fonts differ, `assets/tokens.css` says which holds. */
+function fontsOf(light: TokenStyle, dark: TokenStyle): string {
+  const darkFont = new Map(fontOf(dark));
+  const declarations = fontOf(light).map(([property, value]) => {
+    const onDark = darkFont.get(property);
+    if (onDark === value) return `${property}: ${value};`;
+    return `${property}: var(--when-light, ${value}) var(--when-dark, ${onDark});`;
+  });
+  return declarations.join(' ');
 }
 
 function coloursOf(light: TokenStyle, dark: TokenStyle): string {
@@ -31,20 +44,9 @@ function coloursOf(light: TokenStyle, dark: TokenStyle): string {
   return `${colour} background-color: light-dark(${backgrounds.join(', ')});`;
 }
 
-/**
- * The rules of one class. light-dark() knows colours only, so where the fonts of the two themes
- * differ a media rule chooses; `data-scheme` is what a preview has that is not of the page's scheme.
- */
-function rulesOf(name: string, light: TokenStyle, dark: TokenStyle): string[] {
-  const [lightFont, darkFont] = [fontOf(light), fontOf(dark)];
-  const common = `.${name} { ${coloursOf(light, dark)} ${lightFont} }`;
-  if (lightFont === darkFont) return [common];
-  return [
-    common,
-    `@media (prefers-color-scheme: dark) { .${name} { ${darkFont} } }`,
-    `[data-scheme="light"] .${name} { ${lightFont} }`,
-    `[data-scheme="dark"] .${name} { ${darkFont} }`,
-  ];
+/** Both themes stand in it: which of them holds, the nearest scheme says, of the page or a preview. */
+function ruleOf(name: string, light: TokenStyle, dark: TokenStyle): string {
+  return `.${name} { ${coloursOf(light, dark)} ${fontsOf(light, dark)} }`;
 }
 
 /**
@@ -69,20 +71,18 @@ export class CodeStyles {
     if (this.#classes.size >= MAX_CLASSES) return null;
     const name = `${CLASS_PREFIX}${this.#classes.size}`;
     this.#classes.set(scopes, name);
-    for (const rule of this.#rulesFor(scopes, name)) {
-      this.#sheet.insertRule(rule, this.#sheet.cssRules.length);
-    }
+    this.#sheet.insertRule(this.#ruleFor(scopes, name), this.#sheet.cssRules.length);
     return name;
   }
 
   /** Shows all code in other themes. */
   use(themes: ThemePair): void {
     this.#themes = themes;
-    const rules = [...this.#classes].flatMap(([scopes, name]) => this.#rulesFor(scopes, name));
+    const rules = [...this.#classes].map(([scopes, name]) => this.#ruleFor(scopes, name));
     this.#sheet.replaceSync(rules.join('\n'));
   }
 
-  #rulesFor(scopes: string, name: string): string[] {
-    return rulesOf(name, this.#themes.light.styleOf(scopes), this.#themes.dark.styleOf(scopes));
+  #ruleFor(scopes: string, name: string): string {
+    return ruleOf(name, this.#themes.light.styleOf(scopes), this.#themes.dark.styleOf(scopes));
   }
 }

@@ -9,9 +9,16 @@ function readAll(pattern: string): [string, string][] {
   return paths.map((path) => [path, readFileSync(`${ROOT}${path}`, 'utf8')]);
 }
 
+const NO_MOTION = [
+  'animation: none !important',
+  'transition: none !important',
+  'scroll-behavior: auto !important',
+  '',
+];
+
 /** What a style sheet says outside of every `prefers-reduced-motion` block. */
 function withoutReducedMotion(css: string): string {
-  const start = css.search(/@media[^{]*prefers-reduced-motion/);
+  const start = css.search(/@media[^{]*prefers-reduced-motion|:root\[data-animations="reduced"\]/);
   if (start < 0) return css;
   let depth = 0;
   let end = css.indexOf('{', start);
@@ -35,12 +42,11 @@ describe('Who wants less motion gets none', () => {
     const [, base = ''] = STYLES.find(([path]) => path === 'assets/base.css') ?? [];
     const rule = /prefers-reduced-motion: reduce\) \{\s*\*,\s*\*::before,\s*\*::after \{([^}]*)\}/;
     const [, declarations = ''] = rule.exec(base.replaceAll(/\s*\/\*.*?\*\//g, '')) ?? [];
-    expect(declarations.trim().split(/;\s*/)).toEqual([
-      'animation: none !important',
-      'transition: none !important',
-      'scroll-behavior: auto !important',
-      '',
-    ]);
+    expect(declarations.trim().split(/;\s*/)).toEqual(NO_MOTION);
+    // Or by their choice in the settings.
+    const chosen = /"reduced"\] \{\s*&,\s*& \*,\s*& \*::before,\s*& \*::after \{([^}]*)\}/;
+    const [, likewise = ''] = chosen.exec(base.replaceAll(/\s*\/\*.*?\*\//g, '')) ?? [];
+    expect(likewise.trim().split(/;\s*/)).toEqual(NO_MOTION);
     for (const page of ['sidepanel', 'options']) {
       expect(readFileSync(`${ROOT}entrypoints/${page}/main.tsx`, 'utf8')).toContain('base.css');
     }
@@ -64,5 +70,6 @@ describe('Who wants less motion gets none', () => {
   test('and the tokens have no time then', () => {
     const [, tokens = ''] = STYLES.find(([path]) => path === 'assets/tokens.css') ?? [];
     expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--motion: 0ms;/);
+    expect(tokens).toMatch(/data-animations="reduced"\] \{\s*--motion: 0ms;/);
   });
 });

@@ -54,18 +54,13 @@ describe('The style sheet of code', () => {
     const name = code.classOf('source comment');
     code.use(LOUD);
     expect(code.classOf('source comment')).toBe(name);
-    const [common, media, ...forced] = sheet.cssRules;
+    const [common] = sheet.cssRules;
     expect(common).toContain('color: light-dark(#222222, #dddddd);');
     expect(common).toContain('background-color: light-dark(transparent, #000000);');
-    expect(common).toContain('font-weight: 700;');
-    expect(common).toContain('text-decoration: underline line-through;');
-    expect(media).toContain('@media (prefers-color-scheme: dark)');
-    expect(media).toContain('font-style: italic;');
-    expect(media).toContain('text-decoration: none;');
-    expect(forced.map((rule) => rule.slice(0, 21))).toEqual([
-      '[data-scheme="light"]',
-      '[data-scheme="dark"] ',
-    ]);
+    // What is no colour, each theme says for its own pages.
+    expect(common).toContain('font-weight: var(--when-light, 700) var(--when-dark, inherit);');
+    expect(common).toContain('font-style: var(--when-light, inherit) var(--when-dark, italic);');
+    expect(common).toContain('var(--when-light, underline line-through) var(--when-dark, none);');
   });
 
   test('has an end: text that names its own scopes stays plain', () => {

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+
+/** A section counts as the one being read once its top has come into the upper third. */
+const READ_FROM = 1 / 3;
+
+/** Where what is looked for may still be found when the page has been laid out differently. */
+const SAME_PLACE_PX = 2;
+
+/** The id of the section that the address names; empty where it names none. */
+function addressed(ids: readonly string[]): string {
+  return ids.find((id) => location.hash === `#${id}`) ?? '';
+}
+
+/** The id of the last section that begins above the line that is read from. */
+function sectionInView(ids: readonly string[]): string {
+  const line = innerHeight * READ_FROM;
+  const isAbove = (id: string) =>
+    (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line;
+  return ids.findLast(isAbove) ?? ids[0] ?? '';
+}
+
+/**
+ * The section that the reader looks at: the one they went to, until they scroll on. One that was
+ * gone to stays at its place while the sections before it get their content.
+ * @param ids in the order of the page
+ */
+export function useCurrentSection(ids: readonly string[]): string {
+  const [current, setCurrent] = useState(() => addressed(ids) || (ids[0] ?? ''));
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    let wentTo = '';
+    let arrivedAt = 0;
+    const go = () => {
+      wentTo = addressed(ids);
+      if (!wentTo) return;
+      document.getElementById(wentTo)?.scrollIntoView();
+      arrivedAt = scrollY;
+      setCurrent(wentTo);
+    };
+    const look = () => {
+      if (wentTo && Math.abs(scrollY - arrivedAt) <= SAME_PLACE_PX) return;
+      wentTo = '';
+      setCurrent(sectionInView(ids));
+    };
+    const sizes = new ResizeObserver(() => {
+      if (wentTo) go();
+    });
+    sizes.observe(document.body);
+    go();
+    addEventListener('hashchange', go, { signal });
+    addEventListener('scroll', look, { passive: true, signal });
+    for (const type of ['wheel', 'keydown', 'pointerdown']) {
+      // From here on the reader moves the page.
+      addEventListener(type, () => sizes.disconnect(), { passive: true, signal });
+    }
+    signal.addEventListener('abort', () => sizes.disconnect());
+    return () => ended.abort();
+  }, [ids]);
+  return current;
+}

@@ -1,0 +1,26 @@
+import type { Look } from '@/lib/settings/settings.ts';
+import { KEPT_LOOK, setRootLook } from './root-look.ts';
+
+const listeners = new Set<() => void>();
+
+/** Gives this page a look, tells who draws by it, and keeps it for the next page that opens. */
+export function showLook(look: Look): void {
+  setRootLook(look);
+  try {
+    localStorage.setItem(KEPT_LOOK, JSON.stringify(look));
+  } catch {
+    // Then the next page has the system's look until it has read the stored one.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls back whenever the page has been given a look. @returns ends that */
+export function onLook(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the reader has chosen for this page; empty until that is known. */
+export function shownChoice(choice: 'scheme' | 'font' | 'animations'): string {
+  return document.documentElement.dataset[choice] ?? '';
+}
