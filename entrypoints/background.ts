@@ -19,7 +19,8 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { serveImages } from '@/lib/images/host.ts';
 import { startActivityBadge } from '@/lib/page/activity-badge.ts';
 import { startActivityNotifications } from '@/lib/page/activity-notification.ts';
-import { askAboutSelection } from '@/lib/page/ask-about-selection.ts';
+import { serveCaptures } from '@/lib/page/capture-host.ts';
+import { offerContextMenu } from '@/lib/page/context-menu.ts';
 import { forgetClosedWindows } from '@/lib/page/forget-closed-windows.ts';
 import { isOwnPage } from '@/lib/page/own-page.ts';
 import { openPanelFromToolbar } from '@/lib/page/toolbar-button.ts';
@@ -87,7 +88,8 @@ export default defineBackground(() => {
   browser.runtime.onConnect.addListener((port) => serveBackEnds(port, backEnds));
   startWithBrowser();
   openPanelFromToolbar();
-  askAboutSelection();
+  offerContextMenu();
+  serveCaptures();
   announceHostStart();
   forgetPrivateWithLastWindow(
     () => host.stopPrivate(),

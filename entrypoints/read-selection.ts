@@ -1,6 +1,11 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { readingOf } from '@/lib/tools/in-page/reading-of.ts';
 import { selectedMarkdown } from '@/lib/tools/in-page/selected-markdown.ts';
+import { selectedQuote } from '@/lib/tools/in-page/selected-quote.ts';
 
-/** Run in each frame of a page by the tool `read_selection`; what it gives is the script's value. */
-export default defineUnlistedScript(() => readingOf(document, selectedMarkdown(document)));
+/** Run in frames of a page for its selection; what it gives is the script's value. */
+export default defineUnlistedScript(() => {
+  const reading = readingOf(document, selectedMarkdown(document));
+  const quote = selectedQuote(document);
+  return quote ? { ...reading, quote } : reading;
+});

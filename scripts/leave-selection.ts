@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import type { PendingSelection } from '../lib/page/pending-selection.ts';
+import type { PendingItem } from '../lib/page/pending-item.ts';
 
 /** The extension's own interface, as its pages have it. */
 declare const chrome: ExtensionApi;
@@ -15,7 +15,7 @@ export async function leaveSelection(page: Page, selector: string, panel: Page):
     selection?.selectAllChildren(element);
     return { text: String(selection).trim(), title: document.title, url: location.href };
   });
-  await panel.evaluate(async ({ text, title, url }) => {
+  await panel.evaluate(async (selection) => {
     // Firefox opens its sidebar at the installation; its panel would take the selection first.
     if ('sidebarAction' in chrome) {
       for (const sidebar of chrome.extension.getViews({ type: 'sidebar' })) {
@@ -23,8 +23,8 @@ export async function leaveSelection(page: Page, selector: string, panel: Page):
       }
     }
     const { id: windowId = 0 } = await chrome.windows.getCurrent();
-    const pending: PendingSelection = { id: crypto.randomUUID(), text, title, url, windowId };
-    await chrome.storage.session.set({ [`pendingSelection:${pending.id}`]: pending });
+    const pending: PendingItem = { id: crypto.randomUUID(), windowId, selection };
+    await chrome.storage.session.set({ [`pendingItem:${pending.id}`]: pending });
   }, passage);
   await panel.waitForSelector('[data-part="selection-chip"]');
 }

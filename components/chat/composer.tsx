@@ -3,10 +3,15 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { i18n } from '#i18n';
 import { GrowingField } from '@/components/ui/growing-field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { Draft } from '@/lib/conversations/draft.ts';
+import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
-import { DraftPassages } from './draft-passages.tsx';
 import { isComposing } from './is-composing.ts';
+
+// Nothing is attached at first.
+const DraftPassages = lazyComponent(() => import('./draft-passages.tsx'));
 
 interface ComposerProps {
   draft: Draft;
@@ -46,11 +51,16 @@ export function Composer({ draft, busy, onDraft, onSend, onStop }: ComposerProps
 
   return (
     <form className={styles.composer} data-part="composer" onSubmit={submit}>
-      <DraftPassages
-        selections={draft.selections}
-        onChange={(selections) => onDraft({ ...draft, selections })}
-      />
+      {passages > 0 && (
+        <OptionalPart>
+          <DraftPassages
+            selections={draft.selections}
+            onChange={(selections) => onDraft({ ...draft, selections })}
+          />
+        </OptionalPart>
+      )}
       <div className={styles.field}>
+        <AttachButton />
         <GrowingField
           ref={field}
           name="question"

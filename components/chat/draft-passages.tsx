@@ -1,26 +1,58 @@
 import { i18n } from '#i18n';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { OptionalPart } from '@/components/ui/optional-part.tsx';
+import { fitPassages } from '@/lib/chat/cut-passage.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import { forgetCaptureLater } from '@/lib/page/captures.ts';
 import styles from './draft-passages.module.css';
 import { SelectionChip } from './selection-chip.tsx';
+
+// Most passages are there at once.
+const CaptureState = lazyComponent(() => import('./capture-state.tsx'));
 
 interface DraftPassagesProps {
   selections: readonly DraftSelection[];
   onChange: (selections: readonly DraftSelection[]) => void;
 }
 
-/** The passages that go out with the next question; each can be taken off again. */
-export function DraftPassages({ selections, onChange }: DraftPassagesProps) {
-  if (selections.length === 0) return null;
+/** What the reader wrote is all there is of it. */
+function edited({ fullLength: _, ...passage }: DraftSelection, text: string): DraftSelection {
+  return { ...passage, text };
+}
+
+/** The passages that go out with the next question, as they will; each can be changed and taken off. */
+export default function DraftPassages({ selections, onChange }: DraftPassagesProps) {
+  const replace = (id: string, passage: DraftSelection) =>
+    onChange(selections.map((selection) => (selection.id === id ? passage : selection)));
+  const remove = (id: string) => {
+    forgetCaptureLater(id);
+    onChange(selections.filter((selection) => selection.id !== id));
+  };
   return (
-    <ul className={styles.passages} aria-label={i18n.t('selection.toSend')}>
-      {selections.map((selection) => (
-        <li key={selection.id}>
-          <SelectionChip
-            selection={selection}
-            onRemove={() => onChange(selections.filter(({ id }) => id !== selection.id))}
-          />
-        </li>
-      ))}
+    <ul className={styles.passages} aria-label={i18n.t('capture.toSend')}>
+      {fitPassages(selections).map((passage) => {
+        const { id, reading } = passage;
+        const isReading = reading === 'under-way';
+        return (
+          <li key={id}>
+            <SelectionChip
+              selection={passage}
+              isReading={reading !== undefined && passage.text === ''}
+              onRemove={() => remove(id)}
+              {...(!isReading && { onEdit: (text) => replace(id, edited(passage, text)) })}
+            >
+              {reading !== undefined && (passage.text === '' || !isReading) && (
+                <OptionalPart>
+                  <CaptureState
+                    passage={passage}
+                    onRetry={() => replace(id, { ...passage, reading: 'under-way' })}
+                  />
+                </OptionalPart>
+              )}
+            </SelectionChip>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,40 +1,159 @@
-import { Quote, X } from 'lucide-react';
+import { FileText, Image, Link, type LucideIcon, Quote, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './selection-chip.module.css';
 
+// A passage is read when it is opened, which most are not.
+const PassageText = lazyComponent(() => import('./passage-text.tsx'));
+
 interface SelectionChipProps {
   selection: Selection;
+  /** Its text is on its way; it has no size yet. */
+  isReading?: boolean;
+  /** What is said below it of how it was read. */
+  children?: ReactNode;
   /** Absent where the passage has been sent and stays. */
   onRemove?: () => void;
+  onEdit?: (text: string) => void;
 }
 
-/** The name a reader knows the page by: its title, or its host where it has none. */
-function pageName({ title, url }: Selection): string {
-  return title.trim() || hostOf(url);
+type Kind = NonNullable<Selection['kind']> | 'selection';
+
+const ICONS: Readonly<Record<Kind, LucideIcon>> = {
+  selection: Quote,
+  page: FileText,
+  link: Link,
+  image: Image,
+};
+
+const NAMES: Readonly<Record<Kind, () => string>> = {
+  selection: () => i18n.t('capture.kind.selection'),
+  page: () => i18n.t('capture.kind.page'),
+  link: () => i18n.t('capture.kind.link'),
+  image: () => i18n.t('capture.kind.image'),
+};
+
+/** More than two lines of it are not shown before it is opened. */
+const MAX_EXCERPT_LENGTH = 600;
+
+/** The words of a link or a picture, which are Markdown of our own making (lib/page/first-passage). */
+const LINK_WORDS = /^!?\[((?:[^\\\]]|\\.)*)\]\(/s;
+
+function excerptOf({ kind, text, title, url }: Selection): string {
+  if (kind === 'page') return title.trim() || hostOf(url);
+  if (kind === undefined) return text.slice(0, MAX_EXCERPT_LENGTH);
+  const words = LINK_WORDS.exec(text)?.[1] ?? text;
+  return words.slice(0, MAX_EXCERPT_LENGTH).replace(/\\([\\[\]])/g, '$1');
 }
 
-/** A selected passage with the page it is from; opens to show all that is sent. */
-export function SelectionChip({ selection, onRemove }: SelectionChipProps) {
+/** What a reader knows the page by: its title where that is not said already, and its host. */
+function pageName({ kind, title, url }: Selection): string {
+  const names = [kind === 'page' ? '' : title.trim(), hostOf(url)];
+  return names.filter(Boolean).join(' · ');
+}
+
+function number(value: number): string {
+  return new Intl.NumberFormat().format(value);
+}
+
+/** How much of it is sent. */
+function Size({ selection: { text, fullLength } }: { selection: Selection }) {
+  const { length } = text;
+  if (fullLength === undefined || fullLength <= length) {
+    return (
+      <span className={styles.size}>{i18n.t('capture.characters', length, [number(length)])}</span>
+    );
+  }
+  const numbers: [string, string] = [number(length), number(fullLength)];
   return (
-    <div className={styles.chip} data-part="selection-chip">
-      <Quote className={styles.mark} size={16} aria-hidden />
-      <details className={styles.passage}>
-        <summary className={styles.summary}>
-          <span className={styles.excerpt} dir="auto">
-            {selection.text}
+    <span className={styles.cut} data-part="passage-cut">
+      {length === 0 ? i18n.t('capture.noRoom') : i18n.t('capture.cut', numbers)}
+    </span>
+  );
+}
+
+/** Goes to where it is from: its code is loaded by then. */
+async function showOnPage(selection: Selection): Promise<void> {
+  const { backToPassage } = await import('@/lib/page/back-to-passage.ts');
+  await backToPassage(selection);
+}
+
+function PageLine({ selection }: { selection: Selection }) {
+  const name = pageName(selection);
+  if (name === '') return null;
+  // Imported conversations may name any address; only the web's are gone to.
+  if (!/^https?:/i.test(selection.url)) {
+    return (
+      <span className={styles.page} dir="auto">
+        {name}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      name="back-to-passage"
+      className={styles.page}
+      title={selection.url.slice(0, MAX_EXCERPT_LENGTH)}
+      aria-label={i18n.t('capture.back', [name])}
+      onClick={() => void showOnPage(selection)}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  );
+}
+
+/** What a question is about, with the page it is from and its size; opens to show all that is sent. */
+export function SelectionChip(props: SelectionChipProps) {
+  const { selection, isReading = false, children, onRemove, onEdit } = props;
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const kind = selection.kind ?? 'selection';
+  const Icon = ICONS[kind];
+  const excerpt = excerptOf(selection);
+  return (
+    <div className={styles.chip} data-part="selection-chip" data-kind={kind}>
+      <Icon className={styles.mark} size={16} aria-hidden />
+      <div className={styles.words}>
+        <button
+          type="button"
+          name="read-passage"
+          className={styles.excerpt}
+          dir="auto"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? textId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.lines}>
+            {isOpen && kind === 'selection' ? NAMES[kind]() : excerpt || NAMES[kind]()}
           </span>
-          <span className={styles.page} dir="auto" title={selection.url}>
-            {i18n.t('selection.from', [pageName(selection)])}
-          </span>
-        </summary>
-        <p className={styles.whole} dir="auto">
-          {selection.text}
-        </p>
-      </details>
-      {onRemove && <IconButton icon={X} label={i18n.t('selection.remove')} onClick={onRemove} />}
+        </button>
+        <div className={styles.line}>
+          <PageLine selection={selection} />
+          {!isReading && <Size selection={selection} />}
+        </div>
+        {children}
+        {isOpen && (
+          <div id={textId}>
+            <OptionalPart>
+              <PassageText text={selection.text} onEdit={onEdit} />
+            </OptionalPart>
+          </div>
+        )}
+      </div>
+      {onRemove && (
+        <IconButton
+          name="remove-passage"
+          icon={X}
+          label={i18n.t('capture.remove', [(excerpt || NAMES[kind]()).slice(0, 80)])}
+          onClick={onRemove}
+        />
+      )}
     </div>
   );
 }

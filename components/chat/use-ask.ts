@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/selections-of.ts';
-import { type Draft, type DraftSelection, EMPTY_DRAFT } from '@/lib/conversations/draft.ts';
+import { type Draft, EMPTY_DRAFT, toSelections } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
+import { focusComposer } from './focus-composer.ts';
 import { useDraft } from './use-draft.ts';
-import { usePendingSelections } from './use-pending-selections.ts';
+import { usePassages } from './use-passages.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 /** Whether the background has told of this question. */
@@ -45,22 +48,26 @@ export function useAsk(
     show(next);
     if (sentId === null || hasArrived) store();
   };
-  const addSelection = useCallback(
-    (selection: DraftSelection) => {
-      show((current) => ({ ...current, selections: [...current.selections, selection] }));
-      store();
-    },
-    [show, store],
-  );
-  // A passage that joined before the stored draft is known would be taken for newer than it.
-  usePendingSelections(isLoaded, addSelection);
+  const change = (next: (draft: Draft) => Draft) => {
+    show(next);
+    store();
+  };
+  usePassages({
+    selections: draft.selections,
+    isReady: isLoaded,
+    change,
+    onAction: () => focusComposer(),
+  });
 
   const send = () => {
     const text = draft.text.trim();
     // Before the panel knows its conversation there is nowhere to send to: the text stays.
     if (text === '' || conversationId === null) return;
-    const selections = draft.selections.map(({ text, title, url }) => ({ text, title, url }));
-    const question = createQuestion(text, selections);
+    if (draft.selections.some(({ reading }) => reading === 'under-way')) {
+      announce(i18n.t('capture.stillReading'));
+      return;
+    }
+    const question = createQuestion(text, toSelections(draft.selections));
     relay.send(question);
     setSentId(question.id);
     show(EMPTY_DRAFT);

@@ -18,10 +18,18 @@ function attribution({ title, url }: Selection): string {
   return `[${escapeLinkText(title || url)}](${linkTarget(url)})`;
 }
 
-/** A selection as a quotation in Markdown, its page named in the last line. */
+/** What a model is told of a passage that was cut, in the language that models know best. */
+function cutNote({ text, fullLength }: Selection): string[] {
+  if (fullLength === undefined || fullLength <= text.length) return [];
+  return ['', `[Cut: the first ${text.length} of ${fullLength} characters.]`];
+}
+
+/** A selection as a quotation in Markdown, with what was cut off it; its page named in the last line. */
 export function quotation(selection: Selection): string {
   const source = attribution(selection);
-  const lines = selection.text.trim().split(/\r\n|\r|\n/);
+  const text = selection.text.trim();
+  const lines = text === '' ? [] : text.split(/\r\n|\r|\n/);
+  lines.push(...cutNote(selection));
   if (source !== '') lines.push(`— ${source}`);
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }

@@ -1,9 +1,28 @@
 import { storage } from '@wxt-dev/storage';
+import { fitPassages } from '../chat/cut-passage.ts';
 import type { Selection } from '../chat/message.ts';
+import type { CaptureFailure } from '../page/capture-failure.ts';
 
 /** A selection that waits in the composer; `id` tells two equal passages apart. */
 export interface DraftSelection extends Selection {
   readonly id: string;
+  /** Its text is not there yet, or why it will not come. */
+  readonly reading?: 'under-way' | CaptureFailure;
+  /** The tab that it is from, while the browser runs. */
+  readonly tabId?: number;
+  /** The quick action that waits for its text. */
+  readonly actionId?: string;
+}
+
+/** The passages as they are sent, without what only the composer knows of them. */
+export function toSelections(passages: readonly DraftSelection[]): Selection[] {
+  return fitPassages(passages.map(toSelection));
+}
+
+/** A passage without what only the composer knows of it. */
+export function toSelection(passage: DraftSelection): Selection {
+  const { id: _, reading: __, tabId: ___, actionId: ____, ...selection } = passage;
+  return selection;
 }
 
 /** What the reader has written and attached but not sent. */

@@ -11,7 +11,9 @@ import { untilAborted } from './until-aborted.ts';
 /** A script of the package that reads a page, and where in a tab it is run. */
 export interface PageScript {
   readonly file: ScriptPublicPath;
-  readonly allFrames: boolean;
+  readonly allFrames?: boolean;
+  /** Instead of the page itself. */
+  readonly frameIds?: readonly number[];
 }
 
 /**
@@ -24,9 +26,12 @@ async function notPermitted({ address }: WebTab): Promise<ToolError | null> {
   return new ToolError('not-permitted', i18n.t('tool.pageNotPermitted', [hostOf(address)]));
 }
 
-async function execute({ id }: WebTab, { file, allFrames }: PageScript): Promise<unknown[]> {
+async function execute(
+  { id }: WebTab,
+  { file, allFrames = false, frameIds }: PageScript,
+): Promise<unknown[]> {
   const frames = await browser.scripting.executeScript({
-    target: { tabId: id, allFrames },
+    target: { tabId: id, ...(frameIds ? { frameIds: [...frameIds] } : { allFrames }) },
     files: [file],
     // Else it would wait for a page that never finishes loading.
     injectImmediately: true,

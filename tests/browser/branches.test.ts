@@ -4,7 +4,7 @@ import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { type EventServer, openWithEvents } from './harness/event-server.ts';
 import { eventually } from './harness/eventually.ts';
 import type { Panel } from './harness/panel.ts';
-import { leaveSelection } from './harness/pending-selection.ts';
+import { leaveSelection } from './harness/pending-item.ts';
 
 const EDITOR = 'textarea[name="edited-question"]';
 const WAITING = '[data-part="waiting"]';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startAiServer } from './harness/ai-server.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { eventually } from './harness/eventually.ts';
-import { leaveSelection } from './harness/pending-selection.ts';
+import { leaveSelection } from './harness/pending-item.ts';
 
 const CHIP = 'form [data-part="selection-chip"]';
 
@@ -65,7 +65,7 @@ describeInBrowsers('A selected passage', (browser) => {
     const panel = await browser.openPanel();
     await leaveSelection(panel.page, PASSAGE);
     await eventually(() => panel.count(CHIP)).toBe(1);
-    await panel.page.click(`${CHIP} button`);
+    await panel.page.click(`${CHIP} button[name="remove-passage"]`);
     await eventually(() => panel.count(CHIP)).toBe(0);
 
     await panel.ask('And without it?');

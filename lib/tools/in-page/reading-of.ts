@@ -1,3 +1,4 @@
+import { withoutLogin } from '../../page/without-login.ts';
 import { MAX_PAGE_LENGTH } from '../limits.ts';
 import type { PageReading } from '../page-reading.ts';
 
@@ -5,16 +6,9 @@ import type { PageReading } from '../page-reading.ts';
 export function readingOf(page: Document, markdown: string, title = page.title): PageReading {
   return {
     title,
-    // A reader may have signed in by the address: its name and password are nobody's business.
     address: withoutLogin(page.URL),
     language: page.documentElement?.lang ?? '',
     markdown: markdown.slice(0, MAX_PAGE_LENGTH),
+    ...(markdown.length > MAX_PAGE_LENGTH && { fullLength: markdown.length }),
   };
-}
-
-function withoutLogin(address: string): string {
-  const url = new URL(address);
-  url.username = '';
-  url.password = '';
-  return url.href;
 }

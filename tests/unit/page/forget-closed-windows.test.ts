@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetClosedWindows } from '@/lib/page/forget-closed-windows.ts';
-import { leaveSelection } from '@/lib/page/pending-selection.ts';
+import { leaveItem } from '@/lib/page/pending-item.ts';
 import { wantConversation } from '@/lib/page/wanted-conversation.ts';
 
 beforeEach(() => fakeBrowser.reset());
@@ -14,11 +14,11 @@ test('what waits for a panel goes with its window, and with no other', async () 
     await fakeBrowser.windows.create({}),
   ];
   const passage = { text: 'Rain', title: 'Page', url: 'https://example.org/' };
-  await leaveSelection({ ...passage, id: 'a', windowId: secret?.id ?? -1 });
-  await leaveSelection({ ...passage, id: 'b', windowId: plain?.id ?? -1 });
+  await leaveItem({ selection: passage, id: 'a', windowId: secret?.id ?? -1 });
+  await leaveItem({ selection: passage, id: 'b', windowId: plain?.id ?? -1 });
   await wantConversation({ conversationId: 'c', windowId: secret?.id ?? -1 });
   await fakeBrowser.windows.remove(secret?.id ?? -1);
   await vi.waitFor(async () =>
-    expect(Object.keys(await browser.storage.session.get(null))).toEqual(['pendingSelection:b']),
+    expect(Object.keys(await browser.storage.session.get(null))).toEqual(['pendingItem:b']),
   );
 });

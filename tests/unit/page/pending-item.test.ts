@@ -1,23 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import {
-  claimPendingSelections,
-  leaveSelection,
-  type PendingSelection,
-} from '@/lib/page/pending-selection.ts';
+import { claimPendingItems, leaveItem, type PendingItem } from '@/lib/page/pending-item.ts';
 
 const WINDOW_ID = 7;
 
-function selection(id: string, windowId = WINDOW_ID): PendingSelection {
-  return { id, windowId, text: `Passage ${id}`, title: 'Page', url: 'https://example.org/' };
+function item(id: string, windowId = WINDOW_ID): PendingItem {
+  const selection = { text: `Passage ${id}`, title: 'Page', url: 'https://example.org/' };
+  return { id, windowId, selection };
 }
 
 /** A panel of a window, and what it was handed. */
 function openPanel(windowId = WINDOW_ID) {
-  const handed: PendingSelection[] = [];
+  const handed: PendingItem[] = [];
   const lifetime = new AbortController();
-  const listening = claimPendingSelections(windowId, lifetime.signal, (found) => {
+  const listening = claimPendingItems(windowId, lifetime.signal, (found) => {
     handed.push(found);
   });
   return { handed, listening, close: () => lifetime.abort() };
@@ -26,17 +23,17 @@ function openPanel(windowId = WINDOW_ID) {
 beforeEach(() => fakeBrowser.reset());
 
 test('a panel takes over what waits for its window, and what comes while it is open', async () => {
-  await leaveSelection(selection('a'));
+  await leaveItem(item('a'));
   const panel = openPanel();
   await panel.listening;
-  expect(panel.handed).toEqual([selection('a')]);
-  await leaveSelection(selection('b'));
-  await vi.waitFor(() => expect(panel.handed).toEqual([selection('a'), selection('b')]));
+  expect(panel.handed).toEqual([item('a')]);
+  await leaveItem(item('b'));
+  await vi.waitFor(() => expect(panel.handed).toEqual([item('a'), item('b')]));
   panel.close();
 });
 
 test('what was taken over waits no longer', async () => {
-  await leaveSelection(selection('a'));
+  await leaveItem(item('a'));
   const panel = openPanel();
   await panel.listening;
   panel.close();
@@ -47,10 +44,10 @@ test('what was taken over waits no longer', async () => {
   next.close();
 });
 
-test('a selection goes to the panel of its own window', async () => {
+test('an item goes to the panel of its own window', async () => {
   const [mine, other] = [openPanel(), openPanel(8)];
-  await leaveSelection(selection('a', 8));
-  await vi.waitFor(() => expect(other.handed).toEqual([selection('a', 8)]));
+  await leaveItem(item('a', 8));
+  await vi.waitFor(() => expect(other.handed).toEqual([item('a', 8)]));
   expect(mine.handed).toEqual([]);
   mine.close();
   other.close();
@@ -58,8 +55,8 @@ test('a selection goes to the panel of its own window', async () => {
 
 test('of several panels of a window one gets it', async () => {
   const panels = [openPanel(), openPanel(), openPanel()];
-  await leaveSelection(selection('a'));
-  await leaveSelection(selection('b'));
+  await leaveItem(item('a'));
+  await leaveItem(item('b'));
   const handed = () => panels.flatMap((panel) => panel.handed);
   await vi.waitFor(() => expect(handed()).toHaveLength(2));
   const last = openPanel();
@@ -72,13 +69,13 @@ test('a closed panel takes nothing over', async () => {
   const panel = openPanel();
   await panel.listening;
   panel.close();
-  await leaveSelection(selection('a'));
+  await leaveItem(item('a'));
   expect(panel.handed).toEqual([]);
   expect(Object.keys(await browser.storage.session.get(null))).toHaveLength(1);
 });
 
-test('a panel that closes while it takes a selection leaves it for the next', async () => {
-  await leaveSelection(selection('a'));
+test('a panel that closes while it takes an item leaves it for the next', async () => {
+  await leaveItem(item('a'));
   const panel = openPanel();
   const remove = vi.spyOn(browser.storage.session, 'remove').mockImplementationOnce(async (key) => {
     panel.close();
@@ -89,12 +86,12 @@ test('a panel that closes while it takes a selection leaves it for the next', as
   expect(panel.handed).toEqual([]);
   const next = openPanel();
   await next.listening;
-  expect(next.handed).toEqual([selection('a')]);
+  expect(next.handed).toEqual([item('a')]);
   next.close();
 });
 
-test('what is no selection is left alone', async () => {
-  await browser.storage.session.set({ 'pendingSelection:x': { id: 'x' }, other: 1 });
+test('what is no item is left alone', async () => {
+  await browser.storage.session.set({ 'pendingItem:x': { id: 'x' }, other: 1 });
   const panel = openPanel();
   await panel.listening;
   expect(panel.handed).toEqual([]);

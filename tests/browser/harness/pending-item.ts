@@ -6,9 +6,9 @@ declare const chrome: ExtensionApi;
 
 /** Leaves a passage for the panel of the page's window, as the context menu does. */
 export function leaveSelection(page: Page, selection: Selection): Promise<void> {
-  return page.evaluate(async (passage) => {
+  return page.evaluate(async (selection) => {
     const { id: windowId } = await chrome.windows.getCurrent();
     const id = crypto.randomUUID();
-    await chrome.storage.session.set({ [`pendingSelection:${id}`]: { ...passage, id, windowId } });
+    await chrome.storage.session.set({ [`pendingItem:${id}`]: { id, windowId, selection } });
   }, selection);
 }

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { CaptureEnd } from '@/lib/page/captures.ts';
+import type { PendingItem } from '@/lib/page/pending-item.ts';
+import { completed, withItem, withRead } from './change-passages.ts';
+import { focusComposer } from './focus-composer.ts';
+import { usePendingItems } from './use-pending-items.ts';
+
+interface PassagesOptions {
+  readonly selections: readonly DraftSelection[];
+  /** The stored draft is known: a passage that joined before would be taken for newer than it. */
+  readonly isReady: boolean;
+  /** Changes the draft as it is by then, and stores it. */
+  readonly change: (change: (draft: Draft) => Draft) => void;
+  /** Takes a quick action on a passage, now that its text is there; on none where it has none. */
+  readonly onAction: (actionId: string, passage: DraftSelection | undefined) => void;
+}
+
+/** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
+export function usePassages({ selections, isReady, change, onAction }: PassagesOptions): void {
+  const take = useEffectEvent((item: PendingItem) => {
+    const { id, selection, actionId, isReading } = item;
+    if (selection) {
+      change((draft) => ({ ...draft, selections: withItem(draft.selections, item) }));
+    }
+    if (actionId === undefined) focusComposer();
+    else if (!isReading) onAction(actionId, selection && { ...selection, id });
+  });
+  const addItem = useCallback((item: PendingItem) => take(item), []);
+  usePendingItems(isReady, addItem);
+
+  const complete = useEffectEvent((id: string, end: CaptureEnd) => {
+    const passage = selections.find((selection) => selection.id === id);
+    change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
+    if (passage?.actionId !== undefined && end.state === 'done') {
+      onAction(passage.actionId, completed(passage, end));
+    }
+  });
+  const underWay = selections.filter(({ reading }) => reading === 'under-way');
+  const ids = isReady ? underWay.map(({ id }) => id).join(' ') : '';
+  useEffect(() => {
+    if (ids === '') return;
+    const end = new AbortController();
+    import('@/lib/page/captures.ts')
+      .then(({ watchCaptures, forgetCaptureLater }) =>
+        watchCaptures(ids.split(' '), end.signal, (id, captured) => {
+          complete(id, captured);
+          forgetCaptureLater(id);
+        }),
+      )
+      .catch(reportUnexpected);
+    return () => end.abort();
+  }, [ids]);
+}
