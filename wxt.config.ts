@@ -3,6 +3,7 @@ import { addNotices } from './scripts/vite/add-notices.ts';
 import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
 import { loadNamesLater } from './scripts/vite/load-names-later.ts';
+import { refuseMarkup } from './scripts/vite/refuse-markup.ts';
 import { tellOfChunks } from './scripts/vite/tell-of-chunks.ts';
 
 /**
@@ -56,9 +57,16 @@ export default defineConfig({
     '@wxt-dev/auto-icons',
   ],
   vite: () => ({
-    plugins: [leaveOutUnreached(), loadNamesLater(), layOutInWorker(), chunks.pages, notices.pages],
+    plugins: [
+      leaveOutUnreached(),
+      refuseMarkup(),
+      loadNamesLater(),
+      layOutInWorker(),
+      chunks.pages,
+      notices.pages,
+    ],
     // The highlighter's worker loads its grammars as chunks, which only a module can.
-    worker: { format: 'es', plugins: () => [chunks.workers, notices.workers] },
+    worker: { format: 'es', plugins: () => [refuseMarkup(), chunks.workers, notices.workers] },
     build: {
       // The content security policy takes fonts from the package only, not from data: addresses.
       assetsInlineLimit: 0,
