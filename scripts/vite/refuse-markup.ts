@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** The statement that would have set the markup. */
-const REFUSAL = `(() => { throw new Error('Markup is never set from a text here.'); })()`;
+const REFUSAL = `(() => { throw Error('No markup is set here.'); })()`;
 
 /**
  * Code of dependencies that makes elements or code of a text, and that nothing of ours reaches: no

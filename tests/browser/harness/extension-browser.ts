@@ -156,6 +156,17 @@ export class ExtensionBrowser {
     });
   }
 
+  /**
+   * Has every question for a permission answered with Yes: no window shows one. Chromium has no
+   * such switch, and nothing here that it would ask without a window.
+   */
+  async allowWithoutAsking(): Promise<void> {
+    if (this.name === 'chromium') return;
+    await runInFirefoxWindow(this.launched.browser, () => {
+      Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false);
+    });
+  }
+
   /** Firefox knows a scheme only for the whole browser; puppeteer sets it for a page in Chromium. */
   async setColourScheme(page: Page, scheme: ColourScheme): Promise<void> {
     if (this.name === 'chromium') {
@@ -192,7 +203,12 @@ function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-declare const Services: { prefs: { setIntPref(name: string, value: number): void } };
+declare const Services: {
+  prefs: {
+    setBoolPref(name: string, value: boolean): void;
+    setIntPref(name: string, value: number): void;
+  };
+};
 
 function setFirefoxScheme(scheme: string): void {
   Services.prefs.setIntPref(
