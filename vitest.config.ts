@@ -52,6 +52,15 @@ export default defineConfig({
       {
         resolve: { alias: ALIAS },
         test: {
+          // What the stores get; it needs a build.
+          name: 'package',
+          environment: 'node',
+          include: ['tests/package/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias: ALIAS },
+        test: {
           // Takes the README's pictures: `npm run pictures`.
           name: 'pictures',
           environment: 'node',

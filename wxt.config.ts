@@ -3,23 +3,45 @@ import { addNotices } from './scripts/vite/add-notices.ts';
 import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
 import { loadNamesLater } from './scripts/vite/load-names-later.ts';
+import { refuseMarkup } from './scripts/vite/refuse-markup.ts';
 import { tellOfChunks } from './scripts/vite/tell-of-chunks.ts';
 
 /**
- * Firefox's own default policy for MV3 pages adds `upgrade-insecure-requests`,
- * which breaks a back end on plain http in the local network; an explicit policy replaces it.
+ * What the extension's pages may load and call; nothing but what is named. Firefox's own default
+ * policy for MV3 pages adds `upgrade-insecure-requests`, which breaks a back end on plain http in
+ * the local network; an explicit policy replaces it.
  */
 const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
+  "default-src 'none'",
   "script-src 'self'",
+  "worker-src 'self'",
+  // Diagrams are drawn in a frame of the extension's own.
+  "frame-src 'self'",
+  // Mermaid and the colours of code write style sheets.
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  // Pictures of an answer, from wherever the reader lets them come.
+  "img-src 'self' http: https: data:",
+  // The back end that the reader sets: its origin has to be allowed as well.
+  'connect-src http: https:',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' http: https: data:",
-  'connect-src http: https:',
 ].join('; ');
+
+/** auto-icons draws them; 96 is what Firefox's list of add-ons takes on dense screens. */
+const ICON_SIZES = [128, 96, 48, 32, 16];
+const TOOLBAR_ICONS = { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png' };
+
+/** What docs/store-review.md explains. */
+const FIREFOX_SETTINGS = {
+  id: 'sidelight@sidelight.invalid',
+  strict_min_version: '142.0',
+  data_collection_permissions: {
+    required: ['personalCommunications', 'websiteContent'],
+    optional: ['authenticationInfo', 'browsingActivity'],
+  },
+};
 
 const chunks = tellOfChunks();
 const notices = addNotices();
@@ -35,9 +57,16 @@ export default defineConfig({
     '@wxt-dev/auto-icons',
   ],
   vite: () => ({
-    plugins: [leaveOutUnreached(), loadNamesLater(), layOutInWorker(), chunks.pages, notices.pages],
+    plugins: [
+      leaveOutUnreached(),
+      refuseMarkup(),
+      loadNamesLater(),
+      layOutInWorker(),
+      chunks.pages,
+      notices.pages,
+    ],
     // The highlighter's worker loads its grammars as chunks, which only a module can.
-    worker: { format: 'es', plugins: () => [chunks.workers, notices.workers] },
+    worker: { format: 'es', plugins: () => [refuseMarkup(), chunks.workers, notices.workers] },
     build: {
       // The content security policy takes fonts from the package only, not from data: addresses.
       assetsInlineLimit: 0,
@@ -47,12 +76,18 @@ export default defineConfig({
       modulePreload: { polyfill: false },
     },
   }),
-  autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
+  hooks: {
+    // WXT takes it from the page's head, as a text.
+    'build:manifestGenerated': (_wxt, { sidebar_action: sidebar }) => {
+      if (sidebar) sidebar.default_icon = TOOLBAR_ICONS;
+    },
+  },
+  autoIcons: { baseIconPath: 'assets/icon.svg', sizes: ICON_SIZES, developmentIndicator: false },
   manifest: ({ browser, command }) => ({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
-    minimum_chrome_version: '123',
+    ...(browser !== 'firefox' && { minimum_chrome_version: '123' }),
     permissions: [
       'activeTab',
       'contextMenus',
@@ -66,21 +101,17 @@ export default defineConfig({
     host_permissions: ['http://127.0.0.1/*'],
     incognito: 'spanning',
     optional_host_permissions: ['http://*/*', 'https://*/*'],
-    action: { default_title: '__MSG_openPanel__' },
+    action: {
+      default_title: '__MSG_openPanel__',
+      default_icon: TOOLBAR_ICONS,
+      // Firefox would put the button behind the one for all extensions.
+      ...(browser === 'firefox' && { default_area: 'navbar' }),
+    },
     ...(command === 'build' && {
       content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     }),
     ...(browser === 'firefox' && {
-      browser_specific_settings: {
-        gecko: {
-          id: 'sidelight@sidelight.invalid',
-          strict_min_version: '140.0',
-          data_collection_permissions: {
-            required: ['websiteContent'],
-            optional: ['browsingActivity'],
-          },
-        },
-      },
+      browser_specific_settings: { gecko: FIREFOX_SETTINGS },
     }),
   }),
 });

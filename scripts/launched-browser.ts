@@ -26,8 +26,7 @@ export interface LaunchedBrowser {
   /** Opens one of the extension's pages, in a new tab by default, and waits until it has loaded. */
   openPage(path: string, place?: PagePlace): Promise<Page>;
   /**
-   * Opens the real side panel beside the page, which has to be in front. Firefox opened it when
-   * the extension was installed.
+   * Opens the real side panel beside the page, which has to be in front.
    * @throws {Error} if the browser cannot be told to
    */
   openSidePanel(page: Page): Promise<void>;

@@ -16,12 +16,6 @@ export async function leaveSelection(page: Page, selector: string, panel: Page):
     return { text: String(selection).trim(), title: document.title, url: location.href };
   });
   await panel.evaluate(async (selection) => {
-    // Firefox opens its sidebar at the installation; its panel would take the selection first.
-    if ('sidebarAction' in chrome) {
-      for (const sidebar of chrome.extension.getViews({ type: 'sidebar' })) {
-        sidebar.location.replace('about:blank');
-      }
-    }
     const { id: windowId = 0 } = await chrome.windows.getCurrent();
     const pending: PendingItem = { id: crypto.randomUUID(), windowId, selection };
     await chrome.storage.session.set({ [`pendingItem:${pending.id}`]: pending });

@@ -24,6 +24,8 @@ export interface RunOptions {
   /** Keeps the output for the caller instead of showing it. */
   readonly capture?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where it runs, instead of the project's folder. */
+  readonly directory?: string;
   /** Ends the program. */
   readonly signal?: AbortSignal;
 }
@@ -49,7 +51,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const [command, leading] = commandFor(program);
     const child = spawn(command, [...leading, ...programArguments], {
-      cwd: ROOT,
+      cwd: options.directory ?? ROOT,
       env: { ...process.env, ...PLAIN, ...options.environment, PATH: pathWithOwnPrograms() },
       stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       // A group of its own, so that the program's own children can be ended with it.

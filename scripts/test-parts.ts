@@ -2,6 +2,7 @@ import { ensureBrowser, ensureWindowTools } from './browsers.ts';
 import { buildExtension } from './build-extension.ts';
 import { checkFirstScripts } from './check-first-scripts.ts';
 import { checkNotices } from './check-notices.ts';
+import { checkPackageSize } from './check-package-size.ts';
 import { lintFirefoxBuild } from './lint-firefox-build.ts';
 import type { PartContext, PartResult } from './part-result.ts';
 import { EXTENSION_DIRECTORY } from './project.ts';
@@ -49,9 +50,12 @@ export const TEST_PARTS: readonly TestPart[] = [
   },
   {
     name: 'size',
-    title: "size of the panel's first JavaScript",
+    title: "size of the package and of the panel's first JavaScript",
     needs: 'build',
-    run: async () => checkFirstScripts(Object.values(EXTENSION_DIRECTORY)),
+    run: async () => {
+      const directories = Object.values(EXTENSION_DIRECTORY);
+      return sumOf([checkFirstScripts(directories), checkPackageSize(directories)]);
+    },
   },
   {
     name: 'notices',
@@ -64,6 +68,12 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: 'web-ext lint of the Firefox build',
     needs: 'build',
     run: (context) => lintFirefoxBuild(EXTENSION_DIRECTORY.firefox, context),
+  },
+  {
+    name: 'package',
+    title: 'manifests, and the packages built from their sources',
+    needs: 'build',
+    run: (context) => runVitest(['package'], context),
   },
   {
     name: 'browser',
@@ -85,6 +95,10 @@ async function runBrowserTests(context: PartContext): Promise<PartResult> {
     runVitest(['browser'], context),
     runVitest(['waiting'], context),
   ]);
+  return sumOf(results);
+}
+
+function sumOf(results: readonly PartResult[]): PartResult {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),

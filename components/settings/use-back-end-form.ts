@@ -45,8 +45,12 @@ const NO_FAULTS: FieldFaults = new Map();
  * Asks for the address's origin. It has to be called in the reader's gesture: both browsers want
  * the question before anything is awaited. The built-in model needs none.
  */
-export function allowOrigin({ address, kind }: BackEnd): Promise<boolean> {
-  return kind === 'built-in' ? Promise.resolve(true) : requestOrigin(address);
+export function allowOrigin({ address, kind, headers }: BackEnd): Promise<boolean> {
+  if (kind === 'built-in') return Promise.resolve(true);
+  return requestOrigin(
+    address,
+    headers.some(({ isSecret }) => isSecret),
+  );
 }
 
 /** The state of a back end's form: what is typed, what is wrong with it, and what became of it. */

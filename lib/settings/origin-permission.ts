@@ -1,4 +1,10 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
+import { panelApis } from '../page/panel-apis.ts';
+
+interface Needs extends Browser.permissions.Permissions {
+  /** Firefox alone knows it. */
+  data_collection?: string[];
+}
 
 /**
  * The match pattern that covers an address. Match patterns know no port, so a permission covers
@@ -17,7 +23,12 @@ export function hasOriginPermission(address: string): Promise<boolean> {
 /**
  * Asks the reader for the address's origin. Both browsers accept the question only straight from
  * a user's gesture: call it before anything is awaited.
+ * @param sendsSecrets whether secret headers go there; Firefox wants that allowed as well, in the
+ *   same question: https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/
  */
-export function requestOrigin(address: string): Promise<boolean> {
-  return browser.permissions.request({ origins: [originPattern(address)] });
+export function requestOrigin(address: string, sendsSecrets = false): Promise<boolean> {
+  const needs: Needs = { origins: [originPattern(address)] };
+  const isFirefox = panelApis().sidebarAction !== undefined;
+  if (sendsSecrets && isFirefox) needs.data_collection = ['authenticationInfo'];
+  return browser.permissions.request(needs);
 }

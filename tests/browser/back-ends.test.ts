@@ -130,6 +130,7 @@ describeInBrowsers(
         response.end(JSON.stringify({ error: { message } }));
       });
       const logged = await watchBackgroundLog(browser);
+      await browser.allowWithoutAsking();
       const form = await openSettings(browser);
       await form.fill('address', server.address);
       await form.openAll();

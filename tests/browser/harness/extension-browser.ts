@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
 import type { BrowserName } from '@/scripts/browsers.ts';
@@ -16,9 +16,6 @@ import { Panel } from './panel.ts';
 declare const chrome: ExtensionApi;
 
 export type ColourScheme = 'light' | 'dark';
-
-/** Vitest's polling expectations work in tests alone, and browsers are launched in hooks. */
-const HOOK_PATIENCE = { timeout: 15_000, interval: 25 };
 
 const LAUNCHERS = {
   chromium: { launch: launchChromium, build: 'chrome-mv3' },
@@ -44,15 +41,6 @@ export class ExtensionBrowser {
       ...options,
     });
     this.#settings = await this.#launched.openPage('options.html');
-    if (this.name === 'firefox') await this.#closeSidebar();
-  }
-
-  /** Firefox opens it when the extension is installed; it would take what a test's panel is to get. */
-  async #closeSidebar(): Promise<void> {
-    const sidebars = () => this.settings.evaluate(countSidebars);
-    await vi.waitUntil(async () => (await sidebars()) === 1, HOOK_PATIENCE);
-    await runInFirefoxWindow(this.launched.browser, () => SidebarController.hide());
-    await vi.waitUntil(async () => (await sidebars()) === 0, HOOK_PATIENCE);
   }
 
   async close(): Promise<void> {
@@ -168,6 +156,17 @@ export class ExtensionBrowser {
     });
   }
 
+  /**
+   * Has every question for a permission answered with Yes: no window shows one. Chromium has no
+   * such switch, and nothing here that it would ask without a window.
+   */
+  async allowWithoutAsking(): Promise<void> {
+    if (this.name === 'chromium') return;
+    await runInFirefoxWindow(this.launched.browser, () => {
+      Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false);
+    });
+  }
+
   /** Firefox knows a scheme only for the whole browser; puppeteer sets it for a page in Chromium. */
   async setColourScheme(page: Page, scheme: ColourScheme): Promise<void> {
     if (this.name === 'chromium') {
@@ -204,12 +203,12 @@ function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function countSidebars(): number {
-  return chrome.extension.getViews({ type: 'sidebar' }).length;
-}
-
-declare const SidebarController: { hide(): void };
-declare const Services: { prefs: { setIntPref(name: string, value: number): void } };
+declare const Services: {
+  prefs: {
+    setBoolPref(name: string, value: boolean): void;
+    setIntPref(name: string, value: number): void;
+  };
+};
 
 function setFirefoxScheme(scheme: string): void {
   Services.prefs.setIntPref(

@@ -1,0 +1,84 @@
+import type { Plugin } from 'vite';
+
+interface Place {
+  /** How the module's path ends. */
+  readonly module: RegExp;
+  readonly code: RegExp;
+  readonly replacement: string;
+  /** How often it is there, if that is known; another number means that the module has changed. */
+  readonly times?: number;
+}
+
+/** The statement that would have set the markup. */
+const REFUSAL = `(() => { throw Error('No markup is set here.'); })()`;
+
+/**
+ * Code of dependencies that makes elements or code of a text, and that nothing of ours reaches: no
+ * component sets `dangerouslySetInnerHTML` or shows a `<script>`, Prism only cuts texts into
+ * tokens in a worker, and Mermaid is asked for one drawing at a time.
+ */
+const PLACES: readonly Place[] = [
+  {
+    module: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+    code: /\w+\.innerHTML = [^;)]+/g,
+    replacement: REFUSAL,
+    times: 3,
+  },
+  {
+    module: /\/prismjs\/components\/prism-core\.js$/,
+    code: /env\.element\.innerHTML = env\.highlightedCode/g,
+    replacement: REFUSAL,
+    times: 1,
+  },
+  {
+    module: /\/prismjs\/components\/prism-markdown\.js$/,
+    code: /ele\.innerHTML = Prism\.highlight\([^;]+(?=;)/g,
+    replacement: REFUSAL,
+    times: 1,
+  },
+  {
+    module: /\/mermaid\/dist\/mermaid\.core\.mjs$/,
+    code: /element\.innerHTML = svg(?=;)/g,
+    replacement: REFUSAL,
+    times: 1,
+  },
+  {
+    module: /\/mermaid\/dist\/mermaid\.core\.mjs$/,
+    // A style sheet's text is no markup, and does not end early this way.
+    code: /style1\.innerHTML = rules/g,
+    replacement: 'style1.textContent = rules',
+    times: 1,
+  },
+  {
+    // Every browser that the manifest asks for knows it by its name.
+    module:
+      /\/(lodash-es\/_root\.js|cytoscape\/dist\/cytoscape\.esm\.mjs|@mermaid-js\/parser\/dist\/chunks\/mermaid-parser\.core\/chunk-\w+\.mjs)$/,
+    code: /Function\((["'])return this\1\)\(\)/g,
+    replacement: 'globalThis',
+  },
+];
+
+/**
+ * Takes out of the build what would make markup or code of a text and is never reached, so that
+ * it cannot be reached by mistake either, and a reviewer need not look at it.
+ */
+export function refuseMarkup(): Plugin {
+  return {
+    name: 'refuse-markup',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const places = PLACES.filter(({ module }) => module.test(id));
+      return places.length === 0 ? null : { code: places.reduce(replaced, code), map: null };
+    },
+  };
+}
+
+/** @throws when the module is not what it was */
+function replaced(text: string, { module, code, replacement, times }: Place): string {
+  const found = text.match(code)?.length ?? 0;
+  if (times !== undefined && found !== times) {
+    throw new Error(`${module} has ${found} places for ${times}: ${code}.`);
+  }
+  return text.replaceAll(code, () => replacement);
+}

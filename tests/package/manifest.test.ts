@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
+
+const BROWSERS = ['chromium', 'firefox'] as const;
+type Name = (typeof BROWSERS)[number];
+
+const readBuilt = (browser: Name, file: string) =>
+  JSON.parse(readFileSync(`${EXTENSION_DIRECTORY[browser]}/${file}`, 'utf8'));
+const manifestOf = (browser: Name) => readBuilt(browser, 'manifest.json');
+
+const CONTENT_SECURITY_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'worker-src': "'self'",
+  'frame-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'font-src': "'self'",
+  'img-src': "'self' http: https: data:",
+  'connect-src': 'http: https:',
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+};
+
+const TOOLBAR_ICONS = { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png' };
+
+test.each(BROWSERS)('%s is asked for these permissions and no others', (browser) => {
+  const manifest = manifestOf(browser);
+  expect(manifest.permissions.toSorted()).toEqual(
+    [
+      'activeTab',
+      'contextMenus',
+      'scripting',
+      'storage',
+      'unlimitedStorage',
+      ...(browser === 'chromium' ? ['sidePanel'] : []),
+    ].toSorted(),
+  );
+  expect(manifest).toMatchObject({
+    manifest_version: 3,
+    optional_permissions: ['notifications', 'tabs'],
+    host_permissions: ['http://127.0.0.1/*'],
+    optional_host_permissions: ['http://*/*', 'https://*/*'],
+    incognito: 'spanning',
+  });
+});
+
+test.each(BROWSERS)('nothing of the extension is in pages of %s, or open to them', (browser) => {
+  const manifest = manifestOf(browser);
+  for (const key of ['content_scripts', 'externally_connectable', 'web_accessible_resources']) {
+    expect(manifest).not.toHaveProperty(key);
+  }
+});
+
+test.each(BROWSERS)('the pages have this policy in %s, directive by directive', (browser) => {
+  const { content_security_policy: policies } = manifestOf(browser);
+  const directives = policies.extension_pages
+    .split('; ')
+    .map((directive: string) => directive.split(/ (.*)/s).slice(0, 2));
+  expect(Object.fromEntries(directives)).toEqual(CONTENT_SECURITY_POLICY);
+  expect(Object.keys(policies)).toEqual(['extension_pages']);
+});
+
+test('Chrome has its oldest version, the panel and nothing of Firefox', () => {
+  const manifest = manifestOf('chromium');
+  expect(manifest).toMatchObject({
+    minimum_chrome_version: '123',
+    side_panel: { default_path: 'sidepanel.html' },
+    background: { service_worker: 'background.js' },
+  });
+  for (const key of ['browser_specific_settings', 'sidebar_action', 'key', 'update_url']) {
+    expect(manifest).not.toHaveProperty(key);
+  }
+});
+
+test('Firefox has its id, its oldest version and what data leaves the browser', () => {
+  const manifest = manifestOf('firefox');
+  expect(manifest.browser_specific_settings).toEqual({
+    gecko: {
+      id: 'sidelight@sidelight.invalid',
+      strict_min_version: '142.0',
+      data_collection_permissions: {
+        required: ['personalCommunications', 'websiteContent'],
+        optional: ['authenticationInfo', 'browsingActivity'],
+      },
+    },
+  });
+  expect(manifest).not.toHaveProperty('minimum_chrome_version');
+});
+
+test('Firefox leaves the sidebar closed at installation, and shows the button that opens it', () => {
+  const manifest = manifestOf('firefox');
+  expect(manifest.sidebar_action).toEqual({
+    default_panel: 'sidepanel.html',
+    default_title: 'Sidelight',
+    default_icon: TOOLBAR_ICONS,
+    open_at_install: false,
+  });
+  expect(manifest.action).toMatchObject({ default_icon: TOOLBAR_ICONS, default_area: 'navbar' });
+});
+
+test.each(BROWSERS)(
+  'every icon that %s is told of is there, and as large as it says',
+  (browser) => {
+    const { icons, action } = manifestOf(browser);
+    expect(Object.keys(icons)).toEqual(['16', '32', '48', '96', '128']);
+    expect(icons).toMatchObject(action.default_icon);
+    for (const [size, file] of Object.entries(icons)) {
+      const png = readFileSync(`${EXTENSION_DIRECTORY[browser]}/${file}`);
+      // The header comes first: https://www.w3.org/TR/png-3/#11IHDR
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([Number(size), Number(size)]);
+    }
+  },
+);
+
+/** https://developer.chrome.com/docs/extensions/reference/manifest/name and …/description */
+const NAME_LIMIT = 75;
+const DESCRIPTION_LIMIT = 132;
+
+test.each(BROWSERS)('name and description fit the stores in every language of %s', (browser) => {
+  const { default_locale: fallback, ...manifest } = manifestOf(browser);
+  expect(manifest).toMatchObject({
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+  });
+  const languages = readdirSync(`${EXTENSION_DIRECTORY[browser]}/_locales`);
+  expect(languages).toContain(fallback);
+  for (const language of languages) {
+    const texts = readBuilt(browser, `_locales/${language}/messages.json`);
+    expect(texts.extensionName.message.length).toBeLessThanOrEqual(NAME_LIMIT);
+    const { length } = texts.extensionDescription.message;
+    expect(length, language).toBeGreaterThan(10);
+    expect(length, language).toBeLessThanOrEqual(DESCRIPTION_LIMIT);
+  }
+});
