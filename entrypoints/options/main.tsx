@@ -2,7 +2,12 @@ import '@/assets/tokens.css';
 import '@/assets/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { i18n } from '#i18n';
 import { SettingsPage } from '@/components/settings/settings-page.tsx';
+import { setPageLanguage } from '@/lib/i18n/language.ts';
+
+setPageLanguage(document.documentElement);
+document.title = i18n.t('options.title');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('options/index.html has no #root');
