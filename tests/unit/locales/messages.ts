@@ -27,9 +27,8 @@ export async function speak(locale: string): Promise<void> {
   const texts = await readTexts(locale);
   const byName = new Map([...texts].map(([key, text]) => [key.replaceAll('.', '_'), text]));
   vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation((name, values = []) =>
-    (byName.get(name) ?? '').replaceAll(
-      /\$(\d)/g,
-      (_, place) => [values].flat()[Number(place) - 1] ?? '',
+    (byName.get(name) ?? '').replaceAll(/\$(\d)/g, (_, place) =>
+      String([values].flat()[Number(place) - 1] ?? ''),
     ),
   );
   vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue(locale.replace('_', '-'));
