@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { WarningLog } from '@/lib/errors/warning-log.ts';
 import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import styles from './answer-actions.module.css';
 import { Controls } from './conversation-controls.ts';
@@ -32,7 +33,8 @@ async function toMarkdown(message: ChatMessage, reading: Reading): Promise<Clipb
 async function toRichText(message: ChatMessage, reading: Reading): Promise<ClipboardContent> {
   const { answerHtml } = await import('@/lib/export/answer-html.ts');
   const { text } = await toMarkdown(message, reading);
-  return { text, html: answerHtml(message, reading, i18n.t('message.sources')) };
+  const policy = { ...reading, blockedTexts: blockedTexts() };
+  return { text, html: answerHtml(message, policy, i18n.t('message.sources')) };
 }
 
 /** Asks the same question again. The new answer takes this one's place, and both can be shown. */

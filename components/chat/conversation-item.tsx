@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import styles from './conversation-item.module.css';
 
 interface ConversationItemProps {
@@ -20,7 +21,10 @@ interface ConversationItemProps {
   onRestore: (conversation: ConversationRow) => void;
 }
 
-const DATE_FORMAT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+function writeTime(iso: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Date(iso).toLocaleString(formatLocale(), format);
+}
 
 /**
  * One conversation of the list. One that is deleted keeps its place, so that nothing moves under
@@ -66,7 +70,7 @@ function Kept({ conversation, isCurrent, onOpen, onDelete }: ConversationItemPro
           {title}
         </span>
         <time className={styles.time} dateTime={updatedAt}>
-          {DATE_FORMAT.format(new Date(updatedAt))}
+          {writeTime(updatedAt)}
         </time>
       </button>
       {onDelete && (

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Failure } from '@/lib/errors/failure.ts';
 import type { FailureOf } from '@/lib/errors/failure-error.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import { durationText } from './duration-text.ts';
 
@@ -92,7 +93,7 @@ function adviceOf(failure: Failure): string {
     case 'reported-by-server':
       return i18n.t('failure.reported.advice');
     case 'too-long':
-      return i18n.t('failure.tooLong.advice', [failure.limit.toLocaleString()]);
+      return i18n.t('failure.tooLong.advice', [failure.limit.toLocaleString(formatLocale())]);
     case 'no-back-end':
       return i18n.t('failure.noBackEnd.advice');
     case 'panel-closed':
@@ -112,19 +113,18 @@ function adviceOf(failure: Failure): string {
   }
 }
 
-const MEGABYTES = new Intl.NumberFormat(undefined, {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-});
+function megabytes(bytes: number): string {
+  const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+  return (bytes / 1e6).toLocaleString(formatLocale(), format);
+}
 
 /** How much room there is, where the browser says so, and its own words. */
 function storageDetail({ full = {}, detail }: Extract<Failure, { kind: 'storage' }>): string {
   const { usedBytes, grantedBytes } = full;
   if (usedBytes === undefined || grantedBytes === undefined) return detail;
   const figures = i18n.t('failure.storage.figures', [
-    MEGABYTES.format(usedBytes / 1e6),
-    MEGABYTES.format(grantedBytes / 1e6),
+    megabytes(usedBytes),
+    megabytes(grantedBytes),
   ]);
   return `${figures} ${detail}`;
 }

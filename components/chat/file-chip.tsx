@@ -9,7 +9,8 @@ import { dataFileSize, isDataAddress, readDataFile } from '@/lib/export/data-fil
 import { fileExtension } from '@/lib/export/file-extension.ts';
 import { imageExtension } from '@/lib/export/image-name.ts';
 import type { FileToSave } from '@/lib/export/save-file.ts';
-import { describeBlockedImage } from '@/lib/markdown/blocked-image.ts';
+import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
+import { describeBlockedImage } from '@/lib/markdown/blocked-texts.ts';
 import { resolveOutsideLink } from '@/lib/markdown/index.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
@@ -71,7 +72,7 @@ export default function FileChip({ part, reading }: FileChipProps) {
       <Icon className={styles.mark} size={16} aria-hidden />
       <span className={styles.words}>
         <bdi className={styles.name}>
-          {isImage(part) && describeBlockedImage(undefined)}
+          {isImage(part) && describeBlockedImage(undefined, blockedTexts())}
           {!isImage(part) && (isHere ? nameOf(part) : <FileLink part={part} reading={reading} />)}
         </bdi>
         <bdi className={styles.beside}>{beside.join(' · ')}</bdi>

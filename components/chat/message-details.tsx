@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Warning } from '@/lib/errors/warning-log.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { durationText } from './duration-text.ts';
 import styles from './message-details.module.css';
 
@@ -22,13 +23,13 @@ function fact<Value>(
 }
 
 function writeNumber(value: number): string {
-  return value.toLocaleString();
+  return value.toLocaleString(formatLocale());
 }
 
 function writeTime(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
-  return time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return time.toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** What was told of an answer beside its text, as far as it was told. */

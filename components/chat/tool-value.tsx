@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { CodeBlock } from '@/components/markdown/code-block.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { cutIntoLineGroups } from '@/lib/markdown/line-groups.ts';
 import styles from './tool-value.module.css';
 
@@ -38,7 +39,7 @@ export function ToolValue({ value, missing }: ToolValueProps) {
       <CodeBlock groups={cutIntoLineGroups(shown)} language={language} isComplete />
       {isCut && (
         <Button name="show-all" onClick={() => setWhole(true)}>
-          {i18n.t('toolCall.showAll', [text.length.toLocaleString()])}
+          {i18n.t('toolCall.showAll', [text.length.toLocaleString(formatLocale())])}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BLOCKED_LINK_MARK, describeBlockedLink } from '@/lib/markdown/blocked-link.ts';
+import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
+import { describeBlockedLink } from '@/lib/markdown/blocked-texts.ts';
 
 interface BlockedLinkProps {
   address: string;
@@ -9,9 +10,9 @@ interface BlockedLinkProps {
 /** What stands in the place of a link that may not be followed. Specification, section 5. */
 export function BlockedLink({ address, children }: BlockedLinkProps) {
   return (
-    <span title={describeBlockedLink(address)}>
+    <span title={describeBlockedLink(address, blockedTexts())}>
       {children}
-      {BLOCKED_LINK_MARK}
+      {blockedTexts().linkMark}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react';
+import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
 import { BlockGroupView } from './block-view.tsx';
 import styles from './markdown.module.css';
@@ -22,7 +23,8 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const readable = useReadableText(text);
   const isGrowing = streaming || readable !== text;
   // A path would lead to a page of the extension.
-  const rendering = { idPrefix: ownIds, ...options, wholeAddresses: true };
+  const own = { idPrefix: ownIds, blockedTexts: blockedTexts() };
+  const rendering = { ...own, ...options, wholeAddresses: true };
   const view = session.update(readable, isGrowing, rendering);
   return (
     <StreamEnded value={ended}>

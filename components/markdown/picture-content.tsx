@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
-import { describeBlockedImage } from '@/lib/markdown/blocked-image.ts';
+import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
+import { describeBlockedImage } from '@/lib/markdown/blocked-texts.ts';
 import { knownImageSizes } from './known-image-sizes.ts';
 import type { PictureProps, PictureState } from './picture.tsx';
 import styles from './picture-content.module.css';
@@ -50,7 +51,7 @@ export default function PictureContent(props: PictureContentProps) {
   const { src = '', alt = '', title, place, isLinked, isComplete, state } = props;
   const [isEnlarged, setEnlarged] = useState(false);
   if (state === 'failed') {
-    return <span className={styles.blocked}>{describeBlockedImage(alt)}</span>;
+    return <span className={styles.blocked}>{describeBlockedImage(alt, blockedTexts())}</span>;
   }
   if (isLinked) return <Image {...props} />;
   const view = (

@@ -6,6 +6,7 @@ import type {
   ConnectionSuccess,
   Suggestion,
 } from '@/lib/back-ends/connection-result.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './connection-report.module.css';
 import { connectionFaultText } from './connection-text.ts';
@@ -13,7 +14,7 @@ import { kindText } from './kind-text.ts';
 import type { TestState } from './use-connection-test.ts';
 
 function Works({ result }: { result: ConnectionSuccess }) {
-  const seconds = (result.durationMs / 1000).toLocaleString(undefined, {
+  const seconds = (result.durationMs / 1000).toLocaleString(formatLocale(), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { Field } from './field.tsx';
 
 interface NumberSettingProps {
@@ -30,12 +31,16 @@ export function NumberSetting({
     setTyped(isValid ? null : text);
     if (isValid) onChange(number);
   };
-  const bounds = [min.toLocaleString(), max.toLocaleString()] as const;
+  const locale = formatLocale();
   return (
     <Field
       label={label}
       help={help}
-      fault={typed === null ? '' : i18n.t('options.outOfRange', [bounds[0], bounds[1]])}
+      fault={
+        typed === null
+          ? ''
+          : i18n.t('options.outOfRange', [min.toLocaleString(locale), max.toLocaleString(locale)])
+      }
     >
       {(control) => (
         <input

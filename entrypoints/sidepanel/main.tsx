@@ -8,11 +8,14 @@ import { PanelBoundary } from '@/components/chat/panel-boundary.tsx';
 import { MODEL_PORT_NAME } from '@/lib/built-in-model/messages.ts';
 import { whenBuiltInModelChosen } from '@/lib/built-in-model/when-chosen.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { setPageLanguage } from '@/lib/i18n/language.ts';
 import { followLook } from '@/lib/look/follow-look.ts';
 import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
 import { RelayClient } from '@/lib/relay/client.ts';
 import { onHostStart } from '@/lib/relay/host-start.ts';
 import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
+
+setPageLanguage(document.documentElement);
 
 /** @param isPrivate whether the panel stands in a private window: conversations are kept apart there */
 function showPanel(isPrivate: boolean): void {

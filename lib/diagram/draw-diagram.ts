@@ -2,11 +2,9 @@ import { DiagramError } from '../errors/block-errors.ts';
 import { DrawingCache } from './drawing-cache.ts';
 import { DrawingQueue } from './drawing-queue.ts';
 import { DrawingRoom } from './drawing-room.ts';
-import { MAX_TEXT_CHARACTERS } from './limits.ts';
+import { DRAWING_LIMIT_MS, MAX_TEXT_CHARACTERS } from './limits.ts';
 import type { Drawing, DrawingTheme } from './messages.ts';
 
-/** Many times what the largest graph within Mermaid's limits takes, with its code to be loaded. */
-const LIMIT_MS = 15_000;
 /** After the last drawing; Mermaid's code and what it keeps take some megabytes. */
 const CLOSE_AFTER_MS = 60_000;
 /** The latest that a drawing begins on a page that is never idle, as while an answer streams. */
@@ -19,10 +17,11 @@ function idle(): Promise<void> {
 }
 
 function tookTooLong(): DiagramError {
-  return new DiagramError(`Drawing took longer than ${LIMIT_MS / 1000} seconds`, { mayPass: true });
+  const reason = `Drawing took longer than ${DRAWING_LIMIT_MS / 1000} seconds`;
+  return new DiagramError(reason, { mayPass: true, limit: 'too-slow' });
 }
 
-const queue = new DrawingQueue<Drawing>({ limitMs: LIMIT_MS, onLimit: tookTooLong, idle });
+const queue = new DrawingQueue<Drawing>({ limitMs: DRAWING_LIMIT_MS, onLimit: tookTooLong, idle });
 const cache = new DrawingCache<Drawing>();
 let room: DrawingRoom | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +102,7 @@ export async function drawDiagram(
 ): Promise<Drawing> {
   // Mermaid would draw a picture that says so.
   if (source.length > MAX_TEXT_CHARACTERS) {
-    throw new DiagramError('Maximum text size in diagram exceeded');
+    throw new DiagramError('Maximum text size in diagram exceeded', { limit: 'too-large' });
   }
   return queue.add((ended) => drawInRoom(source, theme, ended), signal);
 }

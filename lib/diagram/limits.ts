@@ -5,3 +5,5 @@
 export const MAX_TEXT_CHARACTERS = 20_000;
 /** Mermaid's own limit. */
 export const MAX_EDGES = 500;
+/** Many times what the largest graph within Mermaid's limits takes, with its code to be loaded. */
+export const DRAWING_LIMIT_MS = 15_000;

@@ -46,8 +46,12 @@ export class FileUnreadableError extends BlockError {
   }
 }
 
+/** What keeps a diagram from being drawn before Mermaid has said a word. */
+export type DiagramLimit = 'too-slow' | 'too-large';
+
 interface DiagramErrorOptions extends ErrorOptions {
   mayPass?: boolean;
+  limit?: DiagramLimit;
 }
 
 /** A diagram could not be drawn. */
@@ -55,10 +59,16 @@ export class DiagramError extends BlockError {
   readonly kind = 'diagram';
   /** Whether another try may end otherwise: not the diagram was wrong, but something around it. */
   readonly mayPass: boolean;
+  /** Absent where Mermaid itself failed. */
+  readonly limit: DiagramLimit | undefined;
+  /** What Mermaid said, in its own words; empty if it said nothing. */
+  readonly reason: string;
 
   /** @param reason what Mermaid said; it may say nothing */
-  constructor(reason: string, { mayPass = false, ...options }: DiagramErrorOptions = {}) {
+  constructor(reason: string, { mayPass = false, limit, ...options }: DiagramErrorOptions = {}) {
     super(reason || 'Failed to render Mermaid chart', options);
     this.mayPass = mayPass;
+    this.limit = limit;
+    this.reason = reason;
   }
 }

@@ -8,6 +8,7 @@ export {
   type HtmlBlock,
 } from './block.ts';
 export { blockHtml } from './block-html.ts';
+export type { BlockedTexts } from './blocked-texts.ts';
 export { codeLanguage } from './code-language.ts';
 export { type ContainerElement, containerElement } from './container-element.ts';
 export { MarkdownStream, renderToHtml } from './engine.ts';

@@ -1,3 +1,5 @@
+import { type BlockedTexts, ENGLISH_BLOCKED_TEXTS } from './blocked-texts.ts';
+
 /** What may be linked to and shown, and how ids are kept apart. Specification, section 5. */
 export interface RenderOptions {
   /** Prefixes a link's address must begin with; `*` allows every one. Default: `['*']`. */
@@ -14,6 +16,8 @@ export interface RenderOptions {
   readonly wholeAddresses?: boolean;
   /** Whether images may be `data:image/…` addresses. Default: `false`. */
   readonly allowDataImages?: boolean;
+  /** What is said of what is blocked. Default: in English. */
+  readonly blockedTexts?: BlockedTexts;
   /** Put before each footnote id, so that two messages on one page never share one. */
   readonly idPrefix?: string;
 }
@@ -23,6 +27,7 @@ export interface RenderPolicy {
   readonly links: AddressPolicy;
   readonly images: AddressPolicy;
   readonly allowDataImages: boolean;
+  readonly blockedTexts: BlockedTexts;
   /** Only letters, digits, `-` and `_`. */
   readonly idPrefix: string;
 }
@@ -44,6 +49,7 @@ export function resolveOptions(options: RenderOptions = {}): RenderPolicy {
     links: { allowedPrefixes: options.allowedLinkPrefixes ?? EVERY_PREFIX, ...addresses },
     images: { allowedPrefixes: options.allowedImagePrefixes ?? EVERY_PREFIX, ...addresses },
     allowDataImages: options.allowDataImages ?? false,
+    blockedTexts: options.blockedTexts ?? ENGLISH_BLOCKED_TEXTS,
     idPrefix: (options.idPrefix ?? '').replace(/[^\w-]/g, '-'),
   };
 }

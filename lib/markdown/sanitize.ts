@@ -1,9 +1,9 @@
 import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } from 'sanitize-html';
 import { resolveImage, resolveLink } from './address.ts';
 import { ALLOWLIST } from './allowlist.ts';
-import { describeBlockedImage } from './blocked-image.ts';
-import { BLOCKED_LINK_MARK, describeBlockedLink } from './blocked-link.ts';
+import { type BlockedTexts, describeBlockedImage, describeBlockedLink } from './blocked-texts.ts';
 import type { RenderPolicy } from './options.ts';
+import { parser } from './parser.ts';
 
 /**
  * Elements that only `sanitize` makes, for what the policy blocked. The HTML parser writes every
@@ -39,7 +39,8 @@ function passLink({ target: _, rel: __, ...written }: Attributes, policy: Render
   if (attribs.href === undefined) return { tagName: 'a', attribs };
   const href = resolveLink(attribs.href, policy.links);
   if (href === null) {
-    return { tagName: BLOCKED_LINK, attribs: { title: describeBlockedLink(attribs.href) } };
+    const title = describeBlockedLink(attribs.href, policy.blockedTexts);
+    return { tagName: BLOCKED_LINK, attribs: { title } };
   }
   if (href.startsWith('#')) {
     const footnote = prefixFootnoteId(href.slice(1), policy);
@@ -55,7 +56,11 @@ function passLink({ target: _, rel: __, ...written }: Attributes, policy: Render
 function passImage(attribs: Attributes, policy: RenderPolicy): Tag {
   const src = resolveImage(attribs.src ?? '', policy.images, policy.allowDataImages);
   if (src !== null) return { tagName: 'img', attribs: withSmallNumbers({ ...attribs, src }) };
-  return { tagName: BLOCKED_IMAGE, attribs: {}, text: describeBlockedImage(attribs.alt) };
+  return {
+    tagName: BLOCKED_IMAGE,
+    attribs: {},
+    text: describeBlockedImage(attribs.alt, policy.blockedTexts),
+  };
 }
 
 /** The only input is the box of a task, and nobody can tick it; `isForeignInput` drops the others. */
@@ -101,10 +106,10 @@ function makeOptions(policy: RenderPolicy): IOptions {
 }
 
 /** sanitize-html escapes `<` in text and in attributes alike, so each of these is a tag of ours. */
-function showBlocked(html: string): string {
+function showBlocked(html: string, { linkMark }: BlockedTexts): string {
   return html
     .replaceAll(`<${BLOCKED_LINK} title=`, '<span title=')
-    .replaceAll(`</${BLOCKED_LINK}>`, `${BLOCKED_LINK_MARK}</span>`)
+    .replaceAll(`</${BLOCKED_LINK}>`, `${parser.utils.escapeHtml(linkMark)}</span>`)
     .replaceAll(`<${BLOCKED_IMAGE}>`, '')
     .replaceAll(`</${BLOCKED_IMAGE}>`, '');
 }
@@ -123,7 +128,7 @@ interface Pass {
   readonly hasDropped: boolean;
 }
 
-function sanitizeOnce(html: string, options: IOptions): Pass {
+function sanitizeOnce(html: string, options: IOptions, texts: BlockedTexts): Pass {
   let depth = 0;
   let hasDropped = false;
   const sanitised = sanitizeHtml(html, {
@@ -136,7 +141,7 @@ function sanitizeOnce(html: string, options: IOptions): Pass {
       depth--;
     },
   });
-  return { html: showBlocked(sanitised), hasDropped };
+  return { html: showBlocked(sanitised, texts), hasDropped };
 }
 
 /**
@@ -148,9 +153,9 @@ function sanitizeOnce(html: string, options: IOptions): Pass {
  */
 export function sanitize(html: string, policy: RenderPolicy): string {
   const options = findOptions(policy);
-  let pass = sanitizeOnce(html, options);
+  let pass = sanitizeOnce(html, options, policy.blockedTexts);
   for (let passes = 1; pass.hasDropped && passes < MAX_PASSES; passes++) {
-    pass = sanitizeOnce(pass.html, options);
+    pass = sanitizeOnce(pass.html, options, policy.blockedTexts);
   }
   return pass.html;
 }

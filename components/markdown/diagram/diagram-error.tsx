@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { diagramReason } from '@/components/markdown/block-actions/failure-message.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { DiagramError } from '@/lib/errors/block-errors.ts';
 import styles from './diagram.module.css';
@@ -16,7 +17,7 @@ export function DiagramErrorNotice({ error, groups, onRetry }: DiagramErrorNotic
   return (
     <div className={styles.failed} data-part="diagram-failed">
       <p className={styles.reason} data-part="diagram-error">
-        {i18n.t('diagram.error', [error.message])}
+        {i18n.t('diagram.error', [diagramReason(error)])}
       </p>
       {error.mayPass && (
         <Button name="retry" onClick={onRetry}>

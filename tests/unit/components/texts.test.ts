@@ -5,6 +5,7 @@ import { failureText } from '@/components/chat/failure-text.ts';
 import { sizeText } from '@/components/chat/size-text.ts';
 
 beforeEach(() => {
+  vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue('en');
   vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation((key, values = []) =>
     [key, ...[values].flat()].join(' '),
   );

@@ -1,13 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import PictureContent from '@/components/markdown/picture-content.tsx';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
+import { speak } from '../locales/messages.ts';
 
-beforeEach(() => {
-  vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation(String);
-});
+beforeEach(() => speak('en'));
 
 /** The elements without their classes, which are another at each build. */
 function render(text: string, options: RenderOptions = {}): string {

@@ -1,16 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, expect, test } from 'vitest';
 import { Sources } from '@/components/chat/sources.tsx';
 import type { SourcePart } from '@/lib/chat/message.ts';
 import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
+import { speak } from '../locales/messages.ts';
 
 const READING: Reading = { ...DEFAULT_READING, allowedLinkPrefixes: ['https://e.com/'] };
 
-beforeEach(() => {
-  vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation(String);
-});
+beforeEach(() => speak('en'));
 
 function renderSource(url: string): string {
   const source: SourcePart = { type: 'source-url', sourceId: 's', url, title: 'Title' };
