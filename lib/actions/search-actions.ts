@@ -14,7 +14,8 @@ export function searchActions(
   text: string,
   actions: readonly QuickAction[],
 ): readonly QuickAction[] | null {
-  if (!text.startsWith('/') || text.includes('\n')) return null;
+  // An input method may write the slash as wide as a letter of its script.
+  if (!/^[/／]/.test(text) || text.includes('\n')) return null;
   const wanted = searchable(text.slice(1).trim());
   const named = actions.map((action) => ({ action, name: searchable(action.name) }));
   const first = named.filter(({ name }) => name.startsWith(wanted));

@@ -6,6 +6,7 @@ import type {
   KeepingSettings,
   Look,
   Reading,
+  ShortcutSettings,
 } from './settings.ts';
 
 /** The demo server's address: `npm start` serves it there. */
@@ -54,5 +55,7 @@ export const DEFAULT_LOOK: Look = {
 };
 
 export const DEFAULT_ACTION_SETTINGS: ActionSettings = { own: [], hidden: [] };
+
+export const DEFAULT_SHORTCUTS: ShortcutSettings = { hasSingleKeys: true };
 
 export const DEFAULT_KEEPING: KeepingSettings = { conversationLimit: null, syncsSettings: true };

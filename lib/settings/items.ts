@@ -7,6 +7,7 @@ import {
   DEFAULT_KEEPING,
   DEFAULT_LOOK,
   DEFAULT_READING,
+  DEFAULT_SHORTCUTS,
 } from './defaults.ts';
 import type {
   ActionSettings,
@@ -17,6 +18,7 @@ import type {
   KeepingSettings,
   Look,
   Reading,
+  ShortcutSettings,
 } from './settings.ts';
 
 /** The back ends that the reader has set up. */
@@ -61,6 +63,11 @@ export const lookItem = storage.defineItem<Look>('local:look', { fallback: DEFAU
 /** The quick actions, in menus and in panels. */
 export const actionsItem = storage.defineItem<ActionSettings>('local:actions', {
   fallback: DEFAULT_ACTION_SETTINGS,
+});
+
+/** How panels hear the keyboard. */
+export const shortcutsItem = storage.defineItem<ShortcutSettings>('local:shortcuts', {
+  fallback: DEFAULT_SHORTCUTS,
 });
 
 /** What becomes of conversations and settings. */

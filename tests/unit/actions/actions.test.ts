@@ -118,6 +118,7 @@ describe('what is typed after a slash', () => {
     expect(found('/UBER')).toEqual(['Übersetzen']);
     expect(found('/a')).toEqual(['As a table', 'Explain']);
     expect(found('/as a ')).toEqual(['As a table']);
+    expect(found('／explain')).toEqual(['Explain']);
   });
 
   test('is a question where no name has it', () => {
