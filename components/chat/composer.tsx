@@ -1,65 +1,103 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { GrowingField } from '@/components/ui/growing-field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { Draft } from '@/lib/conversations/draft.ts';
+import type { QuickAction } from '@/lib/settings/settings.ts';
+import { ariaKeys } from '@/lib/shortcuts/shortcuts.ts';
 import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
+import { editLastQuestion } from './edit-last-question.ts';
 import { isComposing } from './is-composing.ts';
+import { useActionList } from './use-action-list.ts';
+import { useQuickActions } from './use-quick-actions.ts';
 
-// Nothing is attached at first.
+// Nothing is attached at first, and no action asked for.
 const DraftPassages = lazyComponent(() => import('./draft-passages.tsx'));
+const ActionBar = lazyComponent(() => import('./action-bar.tsx'));
+const ActionList = lazyComponent(() => import('./action-list.tsx'));
 
 interface ComposerProps {
   draft: Draft;
   /** A turn is under way: the next question waits for its end, and the answer can be stopped. */
   busy: boolean;
+  /** Why the action that was chosen last could not be taken; empty where it could. */
+  notice: string;
   onDraft: (draft: Draft) => void;
   onSend: () => void;
+  onAction: (action: QuickAction) => void;
   onStop: () => void;
 }
 
 /** Where the reader writes: the passages to be sent, the question, and send or stop. */
-export function Composer({ draft, busy, onDraft, onSend, onStop }: ComposerProps) {
+export function Composer({ draft, busy, notice, onDraft, ...on }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
-  const passages = draft.selections.length;
+  const actions = useQuickActions();
+  const passages = draft.selections;
   const isEmpty = draft.text.trim() === '';
+  const setText = (text: string) => onDraft({ ...draft, text });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a passage that arrives asks for a question.
-  useEffect(() => field.current?.focus(), [passages]);
+  useEffect(() => field.current?.focus(), [passages.length]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSend();
+  const withFocus = (act: () => void) => {
+    act();
     field.current?.focus();
   };
-  const stop = () => {
-    onStop();
-    field.current?.focus();
-  };
+  const take = (action: QuickAction) => withFocus(() => on.onAction(action));
+  const list = useActionList({ text: draft.text, actions, onTake: take, onText: setText });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
-    if (event.key === 'Escape' && busy) onStop();
+    if (isComposing(event) || list.onKeyDown(event)) return;
+    if (event.key === 'ArrowUp' && draft.text === '' && editLastQuestion()) event.preventDefault();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    onSend();
+    on.onSend();
   };
 
   return (
-    <form className={styles.composer} data-part="composer" onSubmit={submit}>
-      {passages > 0 && (
+    <form
+      className={styles.composer}
+      data-part="composer"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        withFocus(on.onSend);
+      }}
+    >
+      {passages.length > 0 && (
         <OptionalPart>
           <DraftPassages
-            selections={draft.selections}
+            selections={passages}
             onChange={(selections) => onDraft({ ...draft, selections })}
           />
         </OptionalPart>
       )}
+      {passages.length > 0 && actions.length > 0 && (
+        <OptionalPart>
+          <ActionBar actions={actions} passages={passages} onTake={take} />
+        </OptionalPart>
+      )}
+      {notice && (
+        <p className={styles.notice} data-part="action-notice">
+          {notice}
+        </p>
+      )}
       <div className={styles.field}>
+        {list.found && (
+          <Suspense>
+            <ActionList
+              id={list.id}
+              index={list.index}
+              optionId={list.optionId}
+              actions={list.found}
+              passages={passages}
+              onTake={take}
+            />
+          </Suspense>
+        )}
         <AttachButton />
         <GrowingField
           ref={field}
@@ -67,10 +105,17 @@ export function Composer({ draft, busy, onDraft, onSend, onStop }: ComposerProps
           value={draft.text}
           aria-label={i18n.t('composer.label')}
           aria-describedby={helpId}
+          aria-autocomplete="list"
+          // A field of several lines can be no combobox; this is as much of one as it may be.
+          {...(list.found && {
+            'aria-haspopup': 'listbox',
+            'aria-controls': list.id,
+            'aria-activedescendant': list.optionId(list.index),
+          })}
           placeholder={i18n.t(
-            passages > 0 ? 'composer.placeholderSelection' : 'composer.placeholder',
+            passages.length > 0 ? 'composer.placeholderSelection' : 'composer.placeholder',
           )}
-          onChange={(event) => onDraft({ ...draft, text: event.target.value })}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {/* Stop goes where the field is and never where Send is: who is late presses nothing. */}
@@ -80,7 +125,8 @@ export function Composer({ draft, busy, onDraft, onSend, onStop }: ComposerProps
             look={isEmpty ? 'accent' : 'quiet'}
             icon={Square}
             label={i18n.t('composer.stop')}
-            onClick={stop}
+            aria-keyshortcuts={ariaKeys('stop')}
+            onClick={() => withFocus(on.onStop)}
           />
         )}
         {(!busy || !isEmpty) && (

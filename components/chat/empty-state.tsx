@@ -12,10 +12,11 @@ const FirstRun = lazyComponent(() => import('./first-run.tsx'));
 interface EmptyStateProps {
   /** Host of the back end, so that the reader sees who will answer. */
   answeredBy: string;
+  onShortcuts: () => void;
 }
 
 /** What an empty conversation shows: how to ask, and who answers or who could. */
-export function EmptyState({ answeredBy }: EmptyStateProps) {
+export function EmptyState({ answeredBy, onShortcuts }: EmptyStateProps) {
   const backEnds = useSetting(backEndsItem);
   const hasChosen = useSetting(hasChosenItem);
   // Both are read at the same time; until then nobody knows how high this will be.
@@ -27,6 +28,9 @@ export function EmptyState({ answeredBy }: EmptyStateProps) {
       <p className={styles.hint}>{i18n.t('empty.select')}</p>
       <p className={styles.hint}>{i18n.t('empty.type')}</p>
       {answeredBy && <p className={styles.source}>{i18n.t('empty.answeredBy', [answeredBy])}</p>}
+      <button type="button" name="shortcuts" className={styles.more} onClick={onShortcuts}>
+        {i18n.t('shortcuts.title')}
+      </button>
     </>
   );
   const isFirstRun = !hasChosen && isAsDelivered(backEnds);

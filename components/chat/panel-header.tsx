@@ -3,7 +3,8 @@ import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
-import { backEndsItem } from '@/lib/settings/items.ts';
+import { backEndsItem, shortcutsItem } from '@/lib/settings/items.ts';
+import { ariaKeys, type ShortcutId } from '@/lib/shortcuts/shortcuts.ts';
 import styles from './panel-header.module.css';
 import { useSetting } from './use-setting.ts';
 
@@ -21,6 +22,8 @@ interface PanelHeaderProps {
 /** The panel's head: which conversation this is, and the ways out of it. */
 export function PanelHeader(props: PanelHeaderProps) {
   const backEnds = useSetting(backEndsItem);
+  const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
+  const keys = (id: ShortcutId) => (hasSingleKeys ? ariaKeys(id) : undefined);
   return (
     <header className={styles.header}>
       <h1 className={styles.title} dir="auto">
@@ -35,12 +38,14 @@ export function PanelHeader(props: PanelHeaderProps) {
         name="new-conversation"
         icon={SquarePen}
         label={i18n.t('panel.newConversation')}
+        aria-keyshortcuts={keys('newConversation')}
         onClick={props.onNewConversation}
       />
       <IconButton
         name="history"
         icon={History}
         label={i18n.t('panel.history')}
+        aria-keyshortcuts={keys('history')}
         onClick={props.onHistory}
       />
       <IconButton

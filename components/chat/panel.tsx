@@ -11,6 +11,7 @@ import { readingItem } from '@/lib/settings/items.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import { Composer } from './composer.tsx';
 import { Controls } from './conversation-controls.ts';
+import { copyLastAnswer } from './copy-last-answer.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { focusComposer } from './focus-composer.ts';
@@ -24,6 +25,7 @@ import { useCurrentConversation } from './use-current-conversation.ts';
 import { useLeaveDeleted } from './use-leave-deleted.ts';
 import { useRelay } from './use-relay.ts';
 import { useSetting } from './use-setting.ts';
+import { useShortcutSheet } from './use-shortcut-sheet.tsx';
 import { useWantedConversation } from './use-wanted-conversation.ts';
 
 // An empty panel has no messages. They are more than half of the panel's code, and are loaded beside
@@ -43,7 +45,11 @@ export function Panel({ relay }: { relay: RelayClient }) {
   // tell of is in no private window.
   useWantedConversation(conversationId !== null && !isPrivate, openConversation);
   const { conversation, attached } = useRelay(relay, conversationId);
-  const { draft, setDraft, send, takeBack } = useAsk(relay, conversationId, conversation);
+  const { draft, setDraft, send, takeBack, takeAction, notice } = useAsk(
+    relay,
+    conversationId,
+    conversation,
+  );
   useLeaveDeleted(conversation, draft, openConversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const closeHistory = useCallback(() => setHistoryOpen(false), []);
@@ -57,6 +63,20 @@ export function Panel({ relay }: { relay: RelayClient }) {
 
   const messages = conversation ? shownMessages(conversation) : [];
   const queue = conversation?.queue ?? [];
+  const stop = () => relay.command({ type: 'stop' });
+  const openHistory = () => setHistoryOpen(true);
+  const beginConversation = () => {
+    // An empty conversation is new already, and may hold a draft.
+    if (messages.length > 0) openConversation(crypto.randomUUID());
+    focusComposer();
+  };
+  const sheet = useShortcutSheet({
+    stop: controls.isBusy ? stop : undefined,
+    focusComposer,
+    newConversation: beginConversation,
+    history: openHistory,
+    copyAnswer: copyLastAnswer,
+  });
 
   return (
     <main
@@ -67,16 +87,16 @@ export function Panel({ relay }: { relay: RelayClient }) {
     >
       <PanelHeader
         title={conversationTitle(messages)}
-        onNewConversation={() => {
-          // An empty conversation is new already, and may hold a draft.
-          if (messages.length > 0) openConversation(crypto.randomUUID());
-        }}
-        onHistory={() => setHistoryOpen(true)}
+        onNewConversation={beginConversation}
+        onHistory={openHistory}
         onSettings={() => void browser.runtime.openOptionsPage()}
       />
       <div className={styles.body}>
         {attached && backEnd && messages.length === 0 && (
-          <EmptyState answeredBy={hostOf(backEnd.address) || backEnd.name} />
+          <EmptyState
+            answeredBy={hostOf(backEnd.address) || backEnd.name}
+            onShortcuts={sheet.open}
+          />
         )}
         {/* Nothing of an answer is shown, no picture fetched, before the reader's policy is known. */}
         {reading && conversation && messages.length > 0 && (
@@ -116,16 +136,22 @@ export function Panel({ relay }: { relay: RelayClient }) {
       <Composer
         draft={draft}
         busy={controls.isBusy}
+        notice={notice}
         onDraft={setDraft}
         onSend={() => {
           forgetDeleted();
           send();
         }}
-        onStop={() => relay.command({ type: 'stop' })}
+        onAction={(action) => {
+          forgetDeleted();
+          takeAction(action);
+        }}
+        onStop={stop}
       />
       <StatusRegion conversation={conversation} />
       <Announcer />
       <LinkAddress />
+      {sheet.element}
       {isHistoryOpen && (
         <Suspense>
           <ConversationList

@@ -45,7 +45,11 @@ export default function QuestionEditor({ message, onCancel }: QuestionEditorProp
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === 'Escape') cancel();
+    if (event.key === 'Escape') {
+      // It closes what is open before it stops an answer.
+      event.preventDefault();
+      cancel();
+    }
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     save();

@@ -29,14 +29,23 @@ export const Question = memo(function Question({ message, versions }: QuestionPr
   const { id, content } = message;
   const place = useRef<HTMLElement>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
+  const opener = useRef<Element | null>(null);
   const isEdited = editedId === id;
   // What was edited has its place back one day, and is to be shown as it was asked.
   if (editedId !== null && !isEdited) setEditedId(null);
+  const beginEditing = () => {
+    opener.current = document.activeElement;
+    setEditedId(id);
+  };
   const endEditing = () => {
     setEditedId(null);
-    // The editor goes, and would take the keyboard's place with it.
+    // The editor goes, and would take the keyboard's place with it: back to the composer, if the
+    // editor was opened from there, or to the button.
     requestAnimationFrame(() => {
-      place.current?.querySelector<HTMLElement>('button[name="edit"]')?.focus();
+      const field = opener.current?.matches('textarea') ? opener.current : null;
+      const button = place.current?.querySelector('button[name="edit"]');
+      const next = field?.isConnected ? field : button;
+      if (next instanceof HTMLElement) next.focus();
     });
   };
   return (
@@ -60,7 +69,7 @@ export const Question = memo(function Question({ message, versions }: QuestionPr
         <>
           <QuestionText text={content} />
           <OptionalPart>
-            <MessageActions message={message} versions={versions} onEdit={() => setEditedId(id)} />
+            <MessageActions message={message} versions={versions} onEdit={beginEditing} />
           </OptionalPart>
         </>
       )}

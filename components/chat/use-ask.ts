@@ -7,7 +7,8 @@ import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/selections-of.ts';
 import { type Draft, EMPTY_DRAFT, toSelections } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
-import { focusComposer } from './focus-composer.ts';
+import type { QuickAction } from '@/lib/settings/settings.ts';
+import { useActions } from './use-actions.ts';
 import { useDraft } from './use-draft.ts';
 import { usePassages } from './use-passages.ts';
 import { useTakeBack } from './use-take-back.ts';
@@ -44,7 +45,15 @@ export function useAsk(
     if (hasArrived) store();
   }, [hasArrived, store]);
 
+  const ask = (question: ChatMessage, rest: (draft: Draft) => Draft) => {
+    relay.send(question);
+    setSentId(question.id);
+    show(rest);
+  };
+  const actions = useActions(ask);
+
   const setDraft = (next: Draft) => {
+    actions.forgetNotice();
     show(next);
     if (sentId === null || hasArrived) store();
   };
@@ -56,21 +65,22 @@ export function useAsk(
     selections: draft.selections,
     isReady: isLoaded,
     change,
-    onAction: () => focusComposer(),
+    onAction: actions.takeFromMenu,
   });
 
+  /** What is still being read would be missing. */
+  const isReading = (): boolean => {
+    const isUnderWay = draft.selections.some(({ reading }) => reading === 'under-way');
+    if (isUnderWay) announce(i18n.t('capture.stillReading'));
+    return isUnderWay;
+  };
   const send = () => {
     const text = draft.text.trim();
     // Before the panel knows its conversation there is nowhere to send to: the text stays.
     if (text === '' || conversationId === null) return;
-    if (draft.selections.some(({ reading }) => reading === 'under-way')) {
-      announce(i18n.t('capture.stillReading'));
-      return;
-    }
-    const question = createQuestion(text, toSelections(draft.selections));
-    relay.send(question);
-    setSentId(question.id);
-    show(EMPTY_DRAFT);
+    actions.forgetNotice();
+    if (isReading()) return;
+    ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
   };
 
   const takeBack = useTakeBack(relay, conversation, (question) => {
@@ -78,5 +88,9 @@ export function useAsk(
     store();
   });
 
-  return { draft, setDraft, send, takeBack };
+  const takeAction = (action: QuickAction) => {
+    // As with a text, there is nowhere to send it to yet.
+    if (conversationId !== null && !isReading()) actions.take(action, draft);
+  };
+  return { draft, setDraft, send, takeBack, takeAction, notice: actions.notice };
 }

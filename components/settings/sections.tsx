@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import { i18n } from '#i18n';
+import { ActionsSection } from './actions-section.tsx';
 import { BackEndsSection } from './back-ends-section.tsx';
 import { ChatSettingsForm } from './chat-settings-form.tsx';
 import { CodeThemesForm } from './code-themes-form.tsx';
 import { LookForm } from './look-form.tsx';
+import { ShortcutsSection } from './shortcuts-section.tsx';
 
 /** One subject of the settings. */
 export interface SettingsSection {
@@ -30,4 +32,16 @@ export const SECTIONS: readonly SettingsSection[] = [
     Content: LookForm,
   },
   { id: 'code', title: () => i18n.t('options.code'), Content: CodeThemesForm },
+  {
+    id: 'actions',
+    title: () => i18n.t('actions.title'),
+    help: () => i18n.t('actions.help'),
+    Content: ActionsSection,
+  },
+  {
+    id: 'shortcuts',
+    title: () => i18n.t('shortcuts.title'),
+    help: () => i18n.t('shortcuts.help'),
+    Content: ShortcutsSection,
+  },
 ];

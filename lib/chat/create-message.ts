@@ -1,14 +1,21 @@
-import type { ChatMessage, Selection } from './message.ts';
+import type { ChatMessage, Selection, TextPart } from './message.ts';
 
-/** A new question about the given selections, which may be none. */
-export function createQuestion(text: string, selections: readonly Selection[] = []): ChatMessage {
+/**
+ * A new question about the given selections, which may be none.
+ * @param pieces what is sent in the place of the text, where that holds selections' texts
+ */
+export function createQuestion(
+  text: string,
+  selections: readonly Selection[] = [],
+  pieces?: TextPart['pieces'],
+): ChatMessage {
   return {
     id: crypto.randomUUID(),
     role: 'user',
     content: text,
     parts: [
       ...selections.map((data) => ({ type: 'data-selection', data }) as const),
-      { type: 'text', text },
+      { type: 'text', text, ...(pieces && { pieces }) },
     ],
     createdAt: new Date().toISOString(),
   };

@@ -16,7 +16,12 @@ const selection = z.object({
 });
 
 const messagePartSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text, partId: optionalText }),
+  z.object({
+    type: z.literal('text'),
+    text,
+    partId: optionalText,
+    pieces: z.optional(z.array(z.union([z.string(), z.number()]))),
+  }),
   z.object({
     type: z.literal('reasoning'),
     text,

@@ -6,6 +6,11 @@ export interface TextPart {
   readonly text: string;
   /** Present while the part grows: the dialect's name for it. */
   readonly partId?: string;
+  /**
+   * Of a question that holds passages' texts: what is sent in the place of `text`, which only names
+   * them. A number stands for the text of the question's passage with that number, from 0.
+   */
+  readonly pieces?: readonly (string | number)[];
 }
 
 export interface ReasoningPart {

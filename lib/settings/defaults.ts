@@ -6,6 +6,7 @@ import type {
   KeepingSettings,
   Look,
   Reading,
+  ShortcutSettings,
 } from './settings.ts';
 
 /** One of which nothing has been said yet. */
@@ -62,5 +63,7 @@ export const DEFAULT_LOOK: Look = {
 };
 
 export const DEFAULT_ACTION_SETTINGS: ActionSettings = { own: [], hidden: [] };
+
+export const DEFAULT_SHORTCUTS: ShortcutSettings = { hasSingleKeys: true };
 
 export const DEFAULT_KEEPING: KeepingSettings = { conversationLimit: null, syncsSettings: true };

@@ -6,6 +6,7 @@ import {
   DEFAULT_KEEPING,
   DEFAULT_LOOK,
   DEFAULT_READING,
+  DEFAULT_SHORTCUTS,
 } from './defaults.ts';
 import { flag, orNull, type Repair, text } from './repair.ts';
 import { repairedItem } from './repaired-item.ts';
@@ -18,6 +19,7 @@ import {
   repairKeeping,
   repairLook,
   repairReading,
+  repairShortcuts,
 } from './repairs.ts';
 import type { BackEnd, DeletedBackEnd } from './settings.ts';
 
@@ -70,6 +72,12 @@ export const lookItem = repairedItem('local:look', { fallback: DEFAULT_LOOK, rep
 export const actionsItem = repairedItem('local:actions', {
   fallback: DEFAULT_ACTION_SETTINGS,
   repair: repairActions,
+});
+
+/** How panels hear the keyboard. */
+export const shortcutsItem = repairedItem('local:shortcuts', {
+  fallback: DEFAULT_SHORTCUTS,
+  repair: repairShortcuts,
 });
 
 /** What becomes of conversations and settings. */

@@ -23,6 +23,7 @@ import type {
   Look,
   QuickAction,
   Reading,
+  ShortcutSettings,
 } from './settings.ts';
 
 /*
@@ -141,3 +142,5 @@ export const repairKeeping = object<KeepingSettings>({
   conversationLimit: orNull<number>(numberWithin(1, 1_000_000) as Repair<number | null>),
   syncsSettings: flag,
 });
+
+export const repairShortcuts = object<ShortcutSettings>({ hasSingleKeys: flag });

@@ -127,6 +127,12 @@ export interface ActionSettings {
   readonly hidden: readonly string[];
 }
 
+/** How the keyboard is heard. */
+export interface ShortcutSettings {
+  /** Whether letters and marks that are pressed alone do something, where nothing is typed. */
+  readonly hasSingleKeys: boolean;
+}
+
 /** What becomes of what is kept. */
 export interface KeepingSettings {
   /** How many conversations are kept at most, the pinned ones aside; `null`: all. */

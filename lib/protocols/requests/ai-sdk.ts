@@ -7,6 +7,7 @@ import type {
   ToolPart,
 } from '../../chat/message.ts';
 import { messageContent } from '../../chat/message-content.ts';
+import { questionText } from '../../chat/question-text.ts';
 import { dataStream } from '../data-stream.ts';
 import type { ChatQuestion, RequestFormat, ToolDescription } from '../request-format.ts';
 import { type Version4Part, version4Parts } from './ai-sdk-4.ts';
@@ -16,7 +17,6 @@ import {
   CONTINUE_REQUEST,
   endedTool,
   filesOf,
-  questionText,
 } from './asked-messages.ts';
 
 /** The parts that a back end knows from the AI SDK. */

@@ -1,5 +1,4 @@
 import type { ChatMessage, FilePart, MessagePart, ToolPart } from '../../chat/message.ts';
-import { quotation } from '../../chat/quotation.ts';
 import type { ChatQuestion } from '../request-format.ts';
 
 /** What asks a model to go on with an answer that broke off. The reader never sees it. */
@@ -66,14 +65,6 @@ export function asksToContinue(
 function endsWithTool({ parts }: ChatMessage): boolean {
   const last = parts.findLast(isTold);
   return last?.type === 'dynamic-tool';
-}
-
-/** The passages and the question as one text. */
-export function questionText({ content, parts }: ChatMessage): string {
-  const quotations = parts.flatMap((part) =>
-    part.type === 'data-selection' ? [quotation(part.data)] : [],
-  );
-  return [...quotations, content].filter(Boolean).join('\n\n');
 }
 
 export function filesOf({ parts }: ChatMessage): FilePart[] {

@@ -1,4 +1,5 @@
 import type { ChatMessage, FilePart } from '../../chat/message.ts';
+import { questionText } from '../../chat/question-text.ts';
 import type { ChatQuestion, ToolDescription } from '../request-format.ts';
 import {
   askedMessages,
@@ -7,7 +8,6 @@ import {
   type EndedToolPart,
   endedTool,
   filesOf,
-  questionText,
 } from './asked-messages.ts';
 
 /** A call with what came of it, as text. */

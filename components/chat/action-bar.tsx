@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import { missingMaterial } from '@/lib/actions/missing-material.ts';
+import type { Selection } from '@/lib/chat/message.ts';
+import type { QuickAction } from '@/lib/settings/settings.ts';
+import styles from './action-bar.module.css';
+import { missingText } from './missing-text.ts';
+
+interface ActionBarProps {
+  actions: readonly QuickAction[];
+  /** What is attached. */
+  passages: readonly Selection[];
+  onTake: (action: QuickAction) => void;
+}
+
+interface ActionButtonProps {
+  action: QuickAction;
+  /** Why it cannot be taken yet; empty where it can. */
+  reason: string;
+  onTake: () => void;
+}
+
+function ActionButton({ action, reason, onTake }: ActionButtonProps) {
+  const reasonId = useId();
+  return (
+    <li>
+      {/* One that cannot be taken can still be come to, to learn why. */}
+      <button
+        type="button"
+        name="quick-action"
+        className={styles.action}
+        data-action={action.id}
+        dir="auto"
+        title={reason || action.prompt}
+        {...(reason && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+        onClick={onTake}
+      >
+        {action.name}
+      </button>
+      {reason && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What can be asked about what is attached with one press. */
+export default function ActionBar({ actions, passages, onTake }: ActionBarProps) {
+  return (
+    <ul className={styles.bar} data-part="action-bar" aria-label={i18n.t('actions.offered')}>
+      {actions.map((action) => {
+        const missing = missingMaterial(action, passages);
+        return (
+          <ActionButton
+            key={action.id}
+            action={action}
+            reason={missing ? missingText(missing) : ''}
+            onTake={() => onTake(action)}
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Selection } from '../chat/message.ts';
+import type { QuickAction } from '../settings/settings.ts';
+import { placeholdersIn } from './expand-prompt.ts';
+import { BUILT_IN_ACTIONS } from './quick-actions.ts';
+
+/** What an action needs and does not have: a passage, a whole page, or any of both. */
+export type MissingMaterial = 'passage' | 'page' | 'anything';
+
+/**
+ * What has to be attached before the action can be taken; `null` where it can be. What its prompt
+ * names has to be there. The built-in ones say “this”, and need something to say it of.
+ */
+export function missingMaterial(
+  { id, prompt }: QuickAction,
+  passages: readonly Pick<Selection, 'kind'>[],
+): MissingMaterial | null {
+  const named = placeholdersIn(prompt);
+  if (named.includes('page') && !passages.some(({ kind }) => kind === 'page')) return 'page';
+  if (named.includes('selection') && !passages.some(({ kind }) => kind !== 'page')) {
+    return 'passage';
+  }
+  const isAboutSomething =
+    named.includes('title') ||
+    named.includes('url') ||
+    BUILT_IN_ACTIONS.some((builtIn) => builtIn === id);
+  return isAboutSomething && passages.length === 0 ? 'anything' : null;
+}
+
+/** Whether the action can be taken on one thing of this kind alone, as a menu on it offers. */
+export function suitsKind(action: QuickAction, kind: Selection['kind']): boolean {
+  return missingMaterial(action, [kind ? { kind } : {}]) === null;
+}

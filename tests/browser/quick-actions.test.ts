@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import type { Selection } from '@/lib/chat/message.ts';
+import { accessibilityViolations } from './harness/accessibility.ts';
+import { startAiServer } from './harness/ai-server.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import type { Panel } from './harness/panel.ts';
+import { leaveSelection } from './harness/pending-selection.ts';
+import { saveScreen } from './harness/screens.ts';
+import { SettingsForm } from './harness/settings-form.ts';
+
+const CHIP = 'form [data-part="selection-chip"]';
+const ACTION = 'button[name="quick-action"]';
+const LIST = '[data-part="action-list"]';
+const MARKED = `${LIST} [aria-selected="true"]`;
+const NOTICE = '[data-part="action-notice"]';
+
+const PASSAGE: Selection = {
+  text: 'Every litre of sea water holds about 35 grams of salt, {page} included.',
+  title: 'Why the sea is salt',
+  url: 'https://example.org/sea',
+};
+
+const QUOTATION = [`> ${PASSAGE.text}`, '> — [Why the sea is salt](https://example.org/sea)'].join(
+  '\n',
+);
+
+async function withPassage(browser: ExtensionBrowser): Promise<Panel> {
+  const panel = await browser.openPanel();
+  await leaveSelection(panel.page, PASSAGE);
+  await eventually(() => panel.count(CHIP)).toBe(1);
+  return panel;
+}
+
+/** The names that are offered, those that cannot be taken yet in brackets. */
+function offered(panel: Panel, selector: string): Promise<string[]> {
+  return panel.page.$$eval(selector, (found) =>
+    found.map((element) => {
+      const name = element.querySelector('span')?.textContent ?? element.textContent;
+      return element.ariaDisabled === 'true' ? `(${name})` : name;
+    }),
+  );
+}
+
+async function addAction(form: SettingsForm, name: string, prompt: string): Promise<void> {
+  await form.press('add-action');
+  await form.fill('action-name', name);
+  await form.fill('action-prompt', prompt);
+  await form.press('save-action');
+}
+
+function ownNames({ page }: SettingsForm): Promise<string[]> {
+  return page.$$eval('[data-part="own-actions"] li', (items) =>
+    items.map((item) => item.querySelector('span > span')?.textContent ?? ''),
+  );
+}
+
+function focusedName({ page }: SettingsForm): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+}
+
+describeInBrowsers('A quick action', (browser) => {
+  test('is a button over the field once something is attached, and asks at once', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    expect(await panel.has(ACTION)).toBe(false);
+    await leaveSelection(panel.page, PASSAGE);
+    await eventually(() => offered(panel, ACTION)).toEqual([
+      'Explain',
+      'Summarise',
+      'Translate',
+      'Simplify',
+    ]);
+    await panel.type('A thought of my own');
+    await panel.page.click(`${ACTION}[data-action="explain"]`);
+    const call = await server.call();
+    expect(call.body).toMatchObject({ messages: [{ content: `${QUOTATION}\n\nExplain this.` }] });
+    await eventually(() => panel.text('article[data-role="user"] > p')).toBe('Explain this.');
+    expect(await panel.count(CHIP)).toBe(0);
+    // What was written beside it stays, and so does the keyboard.
+    expect(await panel.question()).toBe('A thought of my own');
+    expect(await panel.has('textarea[name="question"]:focus')).toBe(true);
+    call.finish();
+  });
+
+  test('waits its turn while an answer is given', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await panel.ask('First?');
+    const first = await server.call();
+    await leaveSelection(panel.page, PASSAGE);
+    await eventually(() => panel.count(ACTION)).toBe(4);
+    await panel.page.click(`${ACTION}[data-action="summarise"]`);
+    await eventually(() => panel.has('[data-part="queued"]')).toBe(true);
+    first.write('One.');
+    first.finish();
+    const second = await server.call(2);
+    expect(JSON.stringify(second.body)).toContain('Summarise this.');
+    second.finish();
+  });
+
+  test('is found by a slash, by keyboard alone', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await withPassage(browser);
+    const { keyboard } = panel.page;
+    await panel.type('/');
+    await eventually(() => panel.count(`${LIST} [role="option"]`)).toBe(4);
+    const active = () => panel.attribute('textarea[name="question"]', 'aria-activedescendant');
+    expect(await active()).toBe(await panel.attribute(MARKED, 'id'));
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await eventually(() => panel.attribute(MARKED, 'data-action')).toBe('translate');
+    expect(await active()).toBe(await panel.attribute(MARKED, 'id'));
+    await keyboard.press('ArrowUp');
+    await keyboard.press('ArrowUp');
+    await keyboard.press('ArrowUp');
+    await eventually(() => panel.attribute(MARKED, 'data-action')).toBe('simplify');
+
+    await panel.type('SUM');
+    await eventually(() => offered(panel, `${LIST} [role="option"]`)).toEqual(['Summarise']);
+    await keyboard.press('Tab');
+    await eventually(() => panel.question()).toBe('/Summarise');
+    await keyboard.press('Enter');
+    const call = await server.call();
+    expect(JSON.stringify(call.body)).toContain('Summarise this.');
+    await eventually(() => panel.question()).toBe('');
+    expect(await panel.has(LIST)).toBe(false);
+
+    // A list that is open closes first, and the answer goes on.
+    await panel.type('/');
+    await eventually(() => panel.has(LIST)).toBe(true);
+    await keyboard.press('Escape');
+    await eventually(() => panel.has(LIST)).toBe(false);
+    expect(call.hungUp).toBe(false);
+    call.write('Salt.');
+    await panel.waitForAnswer('Salt.');
+    await keyboard.press('Escape');
+    await panel.waitForOutcome('stopped');
+  });
+
+  test('is no action where a slash begins a question', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await panel.type('/');
+    await eventually(() => panel.has(LIST)).toBe(true);
+    await panel.type('etc/hosts?');
+    await eventually(() => panel.has(LIST)).toBe(false);
+    await panel.page.keyboard.press('Enter');
+    const call = await server.call();
+    expect(call.body).toMatchObject({ messages: [{ content: '/etc/hosts?' }] });
+    call.finish();
+  });
+
+  test('that lacks something to be about says what, and loses nothing', async () => {
+    const panel = await browser.openPanel();
+    await panel.type('/exp');
+    await eventually(() => offered(panel, `${LIST} [role="option"]`)).toEqual(['(Explain)']);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.text(NOTICE)).toContain('Select a passage');
+    expect(await panel.question()).toBe('/exp');
+    expect(await panel.questions()).toEqual([]);
+    await panel.type('o');
+    await eventually(() => panel.has(NOTICE)).toBe(false);
+  });
+
+  test('of the reader’s own comes to an open panel as it is made, with what its prompt names', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await withPassage(browser);
+    await eventually(() => panel.count(ACTION)).toBe(4);
+    const form = new SettingsForm(await browser.openPage('options.html'));
+    await form.page.click('input[name="show-action-simplify"]');
+    await addAction(form, 'Verse', '{title} ({url}) as a verse in {language}:\n{selection}');
+    await addAction(form, 'Digest', '{page}');
+    await eventually(() => ownNames(form)).toEqual(['Verse', 'Digest']);
+
+    await panel.page.bringToFront();
+    await eventually(() => offered(panel, ACTION)).toEqual([
+      'Explain',
+      'Summarise',
+      'Translate',
+      'Verse',
+      '(Digest)',
+    ]);
+    await panel.page.click(`${ACTION}:last-of-type[aria-disabled]`);
+    await eventually(() => panel.text(NOTICE)).toBe('Digest: Attach the page first');
+    const verse = await panel.page.$$(ACTION);
+    await verse[3]?.click();
+    const call = await server.call();
+    const text = `${PASSAGE.title} (${PASSAGE.url}) as a verse in American English:\n${PASSAGE.text}`;
+    expect(call.body).toMatchObject({ messages: [{ content: text }] });
+    // The bubble stays readable: the passage is in its chip.
+    await eventually(() => panel.text('article[data-role="user"] > p')).toContain('“Every litre');
+    expect(await panel.count('article [data-part="selection-chip"]')).toBe(1);
+    call.finish();
+  });
+
+  test('of the reader’s own is checked, changed, moved, deleted and brought back', async () => {
+    const form = new SettingsForm(await browser.openPage('options.html'));
+    await addAction(form, ' explain ', '{page}{page}');
+    await eventually(() => form.count('[data-part="action-form"] [aria-invalid="true"]')).toBe(2);
+    expect(await form.text('[data-part="action-form"]')).toContain('Another action has this name');
+    expect(await form.text('[data-part="action-form"]')).toContain('names {page} more than once');
+    await form.fill('action-name', 'One');
+    await form.fill('action-prompt', 'Do {Selection}');
+    await eventually(() => form.text('[data-part="unknown-placeholders"]')).toContain(
+      '{Selection}',
+    );
+    await form.press('save-action');
+    await eventually(() => ownNames(form)).toEqual(['One']);
+    await eventually(() => focusedName(form)).toBe('add-action');
+    await addAction(form, 'Two', 'Second');
+    await eventually(() => ownNames(form)).toEqual(['One', 'Two']);
+
+    await form.press('move-action-up');
+    await eventually(() => ownNames(form)).toEqual(['Two', 'One']);
+    await eventually(() => focusedName(form)).toBe('move-action-up');
+    expect(await form.text('[data-part="actions-status"]')).toContain('number 1 of 2');
+    await form.press('delete-action');
+    await eventually(() => ownNames(form)).toEqual(['Two']);
+    await eventually(() => focusedName(form)).toBe('undo-delete-action');
+    await form.page.keyboard.press('Enter');
+    await eventually(() => ownNames(form)).toEqual(['Two', 'One']);
+    await eventually(() => focusedName(form)).toBe('edit-action');
+    await form.page.keyboard.press('Enter');
+    await form.fill('action-name', 'Uno');
+    await form.page.keyboard.press('Enter');
+    await eventually(() => ownNames(form)).toEqual(['Two', 'Uno']);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'is legible and reachable in the %s theme',
+    async (scheme) => {
+      const panel = await withPassage(browser);
+      await panel.page.setViewport({ width: 320, height: 640 });
+      await browser.setColourScheme(panel.page, scheme);
+      await eventually(() => panel.count(ACTION)).toBe(4);
+      expect(await accessibilityViolations(panel.page)).toEqual([]);
+      await saveScreen(panel.page, `${browser.name}-actions-320-${scheme}`);
+      await panel.type('/');
+      await eventually(() => panel.has(LIST)).toBe(true);
+      expect(await accessibilityViolations(panel.page)).toEqual([]);
+      await saveScreen(panel.page, `${browser.name}-action-list-320-${scheme}`);
+    },
+  );
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { accessibilityViolations } from './harness/accessibility.ts';
+import { startAiServer } from './harness/ai-server.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import type { Panel } from './harness/panel.ts';
+import { saveScreen } from './harness/screens.ts';
+
+const SHEET = '[data-part="shortcut-sheet"]';
+const EDITOR = '[data-part="question-editor"]';
+const COMPOSER_FOCUSED = 'textarea[name="question"]:focus';
+
+/** Takes the keyboard out of the composer, as Shift+Tab does. */
+async function leaveComposer(panel: Panel): Promise<void> {
+  await panel.page.focus('button[name="settings"]');
+}
+
+describeInBrowsers('The keyboard', (browser) => {
+  test('stops an answer by Escape from anywhere, but closes first what is open', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await panel.ask('Why?');
+    const call = await server.call();
+    call.write('Because');
+    await panel.waitForAnswer('Because');
+    await panel.press('history');
+    await eventually(() => panel.has('dialog[open]')).toBe(true);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has('dialog[open]')).toBe(false);
+    expect(await panel.status()).toBe('streaming');
+    await leaveComposer(panel);
+    await panel.page.keyboard.press('Escape');
+    await panel.waitForOutcome('stopped');
+  });
+
+  test('edits the last question by the up arrow in an empty composer', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await panel.ask('Wyh?');
+    const call = await server.call();
+    call.write('Because.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await panel.type('x');
+    await panel.page.keyboard.press('ArrowUp');
+    await panel.page.keyboard.press('Delete');
+    await eventually(() => panel.question()).toBe('');
+    expect(await panel.has(EDITOR)).toBe(false);
+    await panel.page.keyboard.press('ArrowUp');
+    await panel.page.waitForSelector(`${EDITOR} textarea:focus`);
+    await panel.page.keyboard.press('Escape');
+    await panel.page.waitForSelector(COMPOSER_FOCUSED);
+    expect(await panel.has(EDITOR)).toBe(false);
+
+    await panel.page.keyboard.press('ArrowUp');
+    await panel.page.waitForSelector(`${EDITOR} textarea:focus`);
+    await panel.page.keyboard.type(' Really');
+    await panel.page.keyboard.press('Enter');
+    const edited = await server.call();
+    expect(JSON.stringify(edited.body)).toContain('Wyh? Really');
+    edited.finish();
+  });
+
+  test('lists its shortcuts by a question mark outside of fields, and gives the focus back', async () => {
+    const panel = await browser.openPanel();
+    await panel.type('What?');
+    expect(await panel.has(SHEET)).toBe(false);
+    expect(await panel.question()).toBe('What?');
+    await leaveComposer(panel);
+    await panel.page.keyboard.press('?');
+    await eventually(() => panel.has(SHEET)).toBe(true);
+    expect(await panel.text(SHEET)).toContain('Edit the last question');
+    await eventually(() => panel.count('[data-part="browser-commands"] dt')).toBe(2);
+    for (const scheme of ['light', 'dark'] as const) {
+      await browser.setColourScheme(panel.page, scheme);
+      expect(await accessibilityViolations(panel.page)).toEqual([]);
+      await saveScreen(panel.page, `${browser.name}-shortcuts-${scheme}`);
+    }
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has(SHEET)).toBe(false);
+    expect(await panel.has('button[name="settings"]:focus')).toBe(true);
+  });
+
+  test('has letters for the panel, which do nothing while one types or where they are switched off', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await panel.ask('hnq');
+    (await server.call()).finish();
+    await panel.waitForOutcome('complete');
+    const first = await panel.conversationId();
+    await leaveComposer(panel);
+    await panel.page.keyboard.press('h');
+    await eventually(() => panel.has('dialog[open]')).toBe(true);
+    await panel.page.keyboard.press('n');
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has('dialog[open]')).toBe(false);
+    expect(await panel.conversationId()).toBe(first);
+    await leaveComposer(panel);
+    await panel.page.keyboard.press('q');
+    await panel.page.waitForSelector(COMPOSER_FOCUSED);
+    expect(await panel.question()).toBe('');
+    await leaveComposer(panel);
+    await panel.page.keyboard.press('n');
+    await eventually(() => panel.conversationId()).not.toBe(first);
+
+    await browser.settings.bringToFront();
+    await browser.settings.click('input[name="single-keys"]');
+    await panel.page.bringToFront();
+    await eventually(() =>
+      panel.attribute('button[name="history"]', 'aria-keyshortcuts'),
+    ).toBeNull();
+    await leaveComposer(panel);
+    await panel.page.keyboard.press('h');
+    await panel.page.keyboard.press('?');
+    expect(await panel.has('dialog[open]')).toBe(false);
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import {
+  changeActions,
+  withAction,
+  withActionAt,
+  withHidden,
+  withMovedAction,
+  withoutAction,
+} from '@/lib/actions/change-actions.ts';
+import { checkAction, unknownPlaceholders } from '@/lib/actions/check-action.ts';
+import { languageName } from '@/lib/actions/language-name.ts';
+import { missingMaterial, suitsKind } from '@/lib/actions/missing-material.ts';
+import { searchActions } from '@/lib/actions/search-actions.ts';
+import { actionsItem } from '@/lib/settings/items.ts';
+import type { ActionSettings, QuickAction } from '@/lib/settings/settings.ts';
+
+function action(name: string, prompt = 'Do it.'): QuickAction {
+  return { id: `id-${name}`, name, prompt };
+}
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('an action can be taken', () => {
+  const explain = { ...action('Explain'), id: 'explain' };
+  const page = { kind: 'page' } as const;
+
+  test('when what its prompt names is attached', () => {
+    expect(missingMaterial(action('a', '{selection}'), [page])).toBe('passage');
+    expect(missingMaterial(action('a', '{selection}'), [{ kind: 'link' }])).toBeNull();
+    expect(missingMaterial(action('a', '{page}'), [{}])).toBe('page');
+    expect(missingMaterial(action('a', '{page} {selection}'), [page, {}])).toBeNull();
+    expect(missingMaterial(action('a', '{url}'), [])).toBe('anything');
+    expect(missingMaterial(action('a', '{{page}} {language}'), [])).toBeNull();
+  });
+
+  test('at once where it is of the reader’s own and names nothing', () => {
+    expect(missingMaterial(action('a'), [])).toBeNull();
+    expect(missingMaterial(explain, [])).toBe('anything');
+    expect(missingMaterial(explain, [{}])).toBeNull();
+  });
+
+  test('on things of the kind that it names', () => {
+    expect(suitsKind(action('a', '{page}'), 'page')).toBe(true);
+    expect(suitsKind(action('a', '{page}'), undefined)).toBe(false);
+    expect(suitsKind(action('a', '{selection}'), undefined)).toBe(true);
+    expect(suitsKind(explain, 'image')).toBe(true);
+  });
+});
+
+describe('an action of the reader’s own', () => {
+  test('needs a name and a prompt that are not too long', () => {
+    expect(checkAction(action('Tweet'), ['Explain'])).toBeNull();
+    expect(checkAction({ name: '', prompt: '' }, [])).toEqual({
+      name: { kind: 'emptyName' },
+      prompt: { kind: 'emptyPrompt' },
+    });
+    expect(checkAction(action('x'.repeat(41), 'y'.repeat(2001)), [])).toEqual({
+      name: { kind: 'longName', length: 41 },
+      prompt: { kind: 'longPrompt', length: 2001 },
+    });
+  });
+
+  test('has a name that no other has', () => {
+    expect(checkAction(action('EXPLAIN'), ['Explain'])).toEqual({ name: { kind: 'takenName' } });
+  });
+
+  test('names a passage and a page once each', () => {
+    expect(checkAction(action('a', '{page}{page}'), [])).toEqual({
+      prompt: { kind: 'repeated', placeholder: 'page' },
+    });
+    expect(checkAction(action('a', '{url}{url}{selection}{page}'), [])).toBeNull();
+  });
+
+  test('is told of what only looks like a placeholder', () => {
+    expect(unknownPlaceholders('{Selection} {text} {text} {url} {{title}} { page } {a b}')).toEqual(
+      ['{Selection}', '{text}', '{ page }'],
+    );
+  });
+});
+
+describe('the reader’s own actions', () => {
+  const settings: ActionSettings = { own: ['a', 'b', 'c'].map((name) => action(name)), hidden: [] };
+  const names = ({ own }: ActionSettings) => own.map(({ name }) => name).join('');
+
+  test('are added, changed, moved, deleted and brought back', () => {
+    expect(names(withAction(settings, action('d')))).toBe('abcd');
+    expect(names(withAction(settings, { ...action('b'), name: 'B' }))).toBe('aBc');
+    expect(names(withMovedAction(settings, 'id-a', 1))).toBe('bac');
+    expect(names(withMovedAction(settings, 'id-a', -1))).toBe('abc');
+    expect(names(withMovedAction(settings, 'id-c', -2))).toBe('cab');
+    expect(names(withMovedAction(settings, 'none', 1))).toBe('abc');
+    const without = withoutAction(settings, 'id-b');
+    expect(names(without)).toBe('ac');
+    expect(names(withActionAt(without, action('b'), 1))).toBe('abc');
+    expect(names(withActionAt(settings, action('b'), 0))).toBe('abc');
+  });
+
+  test('stay when a built-in one is hidden and shown', () => {
+    const hidden = withHidden(withHidden(settings, 'explain', true), 'explain', true);
+    expect(hidden).toEqual({ own: settings.own, hidden: ['explain'] });
+    expect(withHidden(hidden, 'explain', false)).toEqual(settings);
+  });
+
+  test('are changed one change after another', async () => {
+    const add = (name: string) => changeActions((kept) => withAction(kept, action(name)));
+    await Promise.all(['a', 'b', 'c'].map(add));
+    expect(names(await actionsItem.getValue())).toBe('abc');
+  });
+});
+
+describe('what is typed after a slash', () => {
+  const actions = ['Explain', 'Übersetzen', 'As a table'].map((name) => action(name));
+  const found = (text: string) => searchActions(text, actions)?.map(({ name }) => name) ?? null;
+
+  test('is looked for in the names, first where they begin', () => {
+    expect(found('/')).toEqual(['Explain', 'Übersetzen', 'As a table']);
+    expect(found('/UBER')).toEqual(['Übersetzen']);
+    expect(found('/a')).toEqual(['As a table', 'Explain']);
+    expect(found('/as a ')).toEqual(['As a table']);
+    expect(found('／explain')).toEqual(['Explain']);
+  });
+
+  test('is a question where no name has it', () => {
+    expect(found('/etc/hosts, what is it?')).toBeNull();
+    expect(found('Explain')).toBeNull();
+    expect(found(' /')).toBeNull();
+    expect(found('/\n')).toBeNull();
+  });
+});
+
+test('a language is called as its readers call it', () => {
+  expect(languageName('de')).toBe('Deutsch');
+  expect(languageName('pt-BR')).toBe('português (Brasil)');
+  expect(languageName('ja')).toBe('日本語');
+  expect(languageName('not a tag')).toBe('not a tag');
+  expect(languageName('')).toBe('');
+});
