@@ -5,6 +5,7 @@ import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { loadedShare } from '@/lib/built-in-model/download-progress.ts';
 import type { ChatMessage, FilePart, MessagePart } from '@/lib/chat/message.ts';
 import { resolveOutsideImage } from '@/lib/markdown/index.ts';
+import { renderOptions } from '@/lib/settings/render-options.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import styles from './answer-part.module.css';
 import { Reasoning } from './reasoning.tsx';
@@ -64,7 +65,7 @@ export function AnswerPart({ message, part, index, reading, isLast }: AnswerPart
           streaming={streaming}
           ended={message.outcome !== undefined}
           idPrefix={`${message.id}-${index}-`}
-          {...reading}
+          {...renderOptions(reading)}
         />
       );
     case 'reasoning': {

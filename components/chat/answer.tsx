@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { i18n } from '#i18n';
 import { MessageWarnings } from '@/components/markdown/message-warnings.ts';
+import { PictureSource } from '@/components/markdown/picture-source.ts';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import { isEmptyAnswer } from '@/lib/chat/is-empty-answer.ts';
 import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
@@ -13,8 +14,11 @@ import { type AnySource, Sources } from './sources.tsx';
 import { Waiting } from './waiting.tsx';
 
 interface AnswerProps {
+  conversationId: string;
   message: ChatMessage;
   reading: Reading;
+  /** Whether others' words came to the model before it answered, or while it did. */
+  hasRead: boolean;
   /** The ids of the answers to the same question, this one's among them. */
   versions: readonly string[];
   /** A failure that ended the last answer is said after it; of earlier ones only this line tells. */
@@ -44,8 +48,13 @@ function useWarningLog(messageId: string): WarningLog {
  * What the back end answered, part by part; an answer cut short says so. Another version of it may
  * take its place: what can be done with it stays then, and with it the focus.
  */
-export const Answer = memo(function Answer({ message, reading, versions, isLast }: AnswerProps) {
+export const Answer = memo(function Answer(props: AnswerProps) {
+  const { conversationId, message, reading, hasRead, versions, isLast } = props;
   const { id, parts, outcome } = message;
+  const pictures = useMemo(
+    () => ({ conversationId, messageId: id, reading, hasRead }),
+    [conversationId, id, reading, hasRead],
+  );
   const warnings = useWarningLog(id);
   const outcomeLine = outcomeText(message, isLast);
   const sources = parts.filter(isSource);
@@ -59,19 +68,21 @@ export const Answer = memo(function Answer({ message, reading, versions, isLast 
       aria-busy={outcome === undefined}
     >
       <MessageWarnings key={id} value={warnings}>
-        <div className={styles.parts} data-part="answer">
-          {parts.map((part, index) => (
-            <AnswerPart
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
-              key={index}
-              message={message}
-              part={part}
-              index={index}
-              reading={reading}
-              isLast={isLast}
-            />
-          ))}
-        </div>
+        <PictureSource value={pictures}>
+          <div className={styles.parts} data-part="answer">
+            {parts.map((part, index) => (
+              <AnswerPart
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
+                key={index}
+                message={message}
+                part={part}
+                index={index}
+                reading={reading}
+                isLast={isLast}
+              />
+            ))}
+          </div>
+        </PictureSource>
       </MessageWarnings>
       {outcome === undefined && isEmpty && <Waiting />}
       {sources.length > 0 && <Sources key={`sources ${id}`} sources={sources} reading={reading} />}

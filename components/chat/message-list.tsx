@@ -5,6 +5,7 @@ import { useReadableFromStart } from '@/components/markdown/use-readable-text.ts
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { AskedQuestion } from '@/lib/chat/asked-question.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import { firstReading } from '@/lib/chat/first-reading.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { Versions } from '@/lib/chat/versions.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
@@ -82,6 +83,7 @@ function Transcript({ conversation, messages, reading }: MessageListProps) {
     asked.update(conversation),
   );
   const last = messages.at(-1);
+  const read = firstReading(messages);
   const hasNews = useHasNews(messages, isReleased);
   const jump = () => {
     goToEnd();
@@ -100,14 +102,16 @@ function Transcript({ conversation, messages, reading }: MessageListProps) {
       >
         <div ref={contentRef} className={styles.messages}>
           <KeepAt value={keepAt}>
-            {messages.map((message) => (
+            {messages.map((message, index) => (
               <AnswerBoundary key={placeOf(message)} message={message}>
                 {message.role === 'user' ? (
                   <Question message={message} versions={versions.of(message)} />
                 ) : (
                   <Answer
+                    conversationId={conversation.id}
                     message={message}
                     reading={reading}
+                    hasRead={read >= 0 && read <= index}
                     versions={versions.of(message)}
                     isLast={message === last}
                   />

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import { ReasoningSection } from '@/components/markdown/reasoning-section.tsx';
 import type { ReasoningPart } from '@/lib/chat/message.ts';
+import { renderOptions } from '@/lib/settings/render-options.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { durationText } from './duration-text.ts';
 
@@ -25,7 +26,12 @@ function titleOf({ durationMs }: ReasoningPart, isGrowing: boolean): string {
 export function Reasoning({ part, isGrowing, streaming, reading }: ReasoningProps) {
   return (
     <ReasoningSection title={titleOf(part, isGrowing)}>
-      <Markdown text={part.text} streaming={streaming} ended={!isGrowing} {...reading} />
+      <Markdown
+        text={part.text}
+        streaming={streaming}
+        ended={!isGrowing}
+        {...renderOptions(reading)}
+      />
     </ReasoningSection>
   );
 }

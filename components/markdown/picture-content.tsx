@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
@@ -8,19 +8,41 @@ import { knownImageSizes } from './known-image-sizes.ts';
 import type { PictureProps, PictureState } from './picture.tsx';
 import styles from './picture-content.module.css';
 import { PictureDownload } from './picture-download.tsx';
+import { useIsLet } from './use-picture-consent.ts';
 
 interface PictureContentProps extends PictureProps {
   state: PictureState;
   onState: (state: PictureState) => void;
 }
 
+interface ShownPictureProps extends PictureContentProps {
+  /** The reader asked for it with a button, which has gone. */
+  takesFocus: boolean;
+}
+
 // Most pictures are looked at where they are.
 const PictureView = lazyComponent(() => import('./picture-view.tsx'));
+// And most need no question.
+const PictureQuestion = lazyComponent(() => import('./picture-question.tsx'));
 
-function Image({ src = '', alt = '', title, place, state, onState }: PictureContentProps) {
+function Image({
+  src = '',
+  alt = '',
+  title,
+  place,
+  state,
+  takesFocus,
+  onState,
+}: ShownPictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const pressed = takesFocus && image.current?.closest<HTMLElement>('button, a');
+    if (pressed) pressed.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <>
       <img
+        ref={image}
         className={styles.image}
         src={src}
         alt={alt}
@@ -47,7 +69,7 @@ function Image({ src = '', alt = '', title, place, state, onState }: PictureCont
  * An image in its frame. It can be enlarged and saved; one that fails to load is replaced by its
  * description.
  */
-export default function PictureContent(props: PictureContentProps) {
+function ShownPicture(props: ShownPictureProps) {
   const { src = '', alt = '', title, place, isLinked, isComplete, state } = props;
   const [isEnlarged, setEnlarged] = useState(false);
   if (state === 'failed') {
@@ -82,5 +104,18 @@ export default function PictureContent(props: PictureContentProps) {
       )}
       {isEnlarged && createPortal(view, document.body)}
     </>
+  );
+}
+
+/** What is in a picture's frame: the picture, or the question whether it is to be fetched. */
+export default function PictureContent(props: PictureContentProps) {
+  const { src = '', alt = '', isLinked } = props;
+  const isLet = useIsLet(src);
+  const [wasAsked, setAsked] = useState(false);
+  if (isLet) return <ShownPicture {...props} takesFocus={wasAsked} />;
+  return (
+    <Suspense>
+      <PictureQuestion src={src} alt={alt} isLinked={isLinked} onShow={() => setAsked(true)} />
+    </Suspense>
   );
 }

@@ -10,13 +10,15 @@ import {
 } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
 import { BlockHeader } from './block-actions/block-header.tsx';
 import { TableActions, type TableActionsProps } from './table-actions.tsx';
 import styles from './table-frame.module.css';
 import { type TableSorting, TableSortingContext } from './table-sorting.ts';
-import { StickyHead } from './table-sticky-head.tsx';
 
+// Only a table that is higher than the panel needs it, and it moves nothing when it comes.
+const StickyHead = lazyComponent(() => import('./table-sticky-head.tsx'));
 // No table fills the panel at first.
 const Dialog = lazyComponent(async () => ({
   default: (await import('@/components/ui/dialog.tsx')).Dialog,
@@ -100,7 +102,9 @@ export function TableFrame({ origin, sorting, isComplete, dir, children }: Table
           <TableHeader getOrigin={getOrigin} isComplete={isComplete} onFullscreen={openFull} />
         </div>
         <div className={styles.place} dir={dir}>
-          <StickyHead header={header} frame={frame} tableClass={styles.table} />
+          <OptionalPart>
+            <StickyHead header={header} frame={frame} tableClass={styles.table} />
+          </OptionalPart>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <div className={styles.frame} tabIndex={0} ref={frame}>
             <TableRows>{children}</TableRows>

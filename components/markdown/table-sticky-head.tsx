@@ -95,7 +95,7 @@ interface StickyHeadProps {
  * element that scrolls sideways holds what is sticky in it, so the head cannot stay by itself. It
  * lies over the table, and moves nothing when it comes or goes.
  */
-export const StickyHead = memo(function StickyHead(props: StickyHeadProps): ReactNode {
+function StickyHead(props: StickyHeadProps): ReactNode {
   const { header, frame, tableClass } = props;
   const isAway = useIsHeadAway(header, frame);
   const place = useRef<HTMLDivElement>(null);
@@ -114,4 +114,6 @@ export const StickyHead = memo(function StickyHead(props: StickyHeadProps): Reac
       </div>
     </div>
   );
-});
+}
+
+export default memo(StickyHead);

@@ -7,7 +7,15 @@ import {
   Text,
 } from 'html-react-parser';
 import { parseDocument } from 'htmlparser2';
-import { cloneElement, createElement, isValidElement, type JSX, type ReactNode } from 'react';
+import {
+  cloneElement,
+  createElement,
+  isValidElement,
+  type JSX,
+  type ReactNode,
+  Suspense,
+} from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { cutIntoLineGroups } from '@/lib/markdown/line-groups.ts';
 import { CodeBlock } from './code-block.tsx';
 import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
@@ -43,7 +51,36 @@ interface DocumentContext {
   readonly container: string | null;
 }
 
-function toLink({ attribs }: Element, children: ReactNode): JSX.Element {
+/** Whatever may be an address has one of these; most texts of links have none. */
+const SIGN_OF_ADDRESS = /[.:@]|[^\0-~]/;
+const TrueAddress = lazyComponent(() => import('./true-address.tsx'));
+
+/** Whether nothing follows it yet, so that more of it may come. */
+function isAtEnd({ next, parent }: DOMNode): boolean {
+  const isLast = !next || (next instanceof Text && next.data.trim() === '' && !next.next);
+  return isLast && (!parent || isAtEnd(parent as DOMNode));
+}
+
+function toOutsideLink(element: Element, children: ReactNode, isSettled: boolean): JSX.Element {
+  const props = attributesToProps(element.attribs);
+  const text = textOf(element);
+  if (!SIGN_OF_ADDRESS.test(text)) return <a {...props}>{children}</a>;
+  return (
+    <a {...props}>
+      {children}
+      <Suspense>
+        <TrueAddress
+          text={text}
+          href={element.attribs.href ?? ''}
+          mayGrow={!isSettled && isAtEnd(element)}
+        />
+      </Suspense>
+    </a>
+  );
+}
+
+function toLink(element: Element, children: ReactNode, isSettled: boolean): JSX.Element {
+  const { attribs } = element;
   const props = attributesToProps(attribs);
   if (attribs.href === undefined) {
     const waiting = 'data-incomplete' in attribs ? { role: 'link', 'aria-disabled': true } : {};
@@ -56,7 +93,7 @@ function toLink({ attribs }: Element, children: ReactNode): JSX.Element {
   if (attribs.href.startsWith('#')) {
     return <PageLink {...props}>{children}</PageLink>;
   }
-  return <a {...props}>{children}</a>;
+  return toOutsideLink(element, children, isSettled);
 }
 
 /** @param index its place among its siblings: the same picture may stand there twice */
@@ -123,7 +160,7 @@ function replaceElement(
   const children = () => show(element.children as DOMNode[]);
   if (attribs['data-math']) return toFormula(element, isSettled);
   if (name === 'img') return toPicture(element, index, isSettled);
-  if (name === 'a') return toLink(element, children());
+  if (name === 'a') return toLink(element, children(), isSettled);
   const code = name === 'pre' ? codeOf(element) : null;
   if (name === 'table' && !isInCell(element)) {
     return <TableElement element={element} isSettled={isSettled} show={show} />;

@@ -5,6 +5,7 @@ import { BackEndsSection } from './back-ends-section.tsx';
 import { ChatSettingsForm } from './chat-settings-form.tsx';
 import { CodeThemesForm } from './code-themes-form.tsx';
 import { LookForm } from './look-form.tsx';
+import { ReadingSection } from './reading-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 
 /** One subject of the settings. */
@@ -32,6 +33,12 @@ export const SECTIONS: readonly SettingsSection[] = [
     Content: LookForm,
   },
   { id: 'code', title: () => i18n.t('options.code'), Content: CodeThemesForm },
+  {
+    id: 'reading',
+    title: () => i18n.t('reading.title'),
+    help: () => i18n.t('reading.help'),
+    Content: ReadingSection,
+  },
   {
     id: 'actions',
     title: () => i18n.t('actions.title'),

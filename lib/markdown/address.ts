@@ -1,7 +1,16 @@
 import type { AddressPolicy } from './options.ts';
 
-const LINK_PROTOCOLS = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
-const WEB_PROTOCOLS = new Set(['http:', 'https:']);
+/** Those that links may have: specification, section 5. */
+export const LINK_PROTOCOLS: ReadonlySet<string> = new Set([
+  'http:',
+  'https:',
+  'irc:',
+  'ircs:',
+  'mailto:',
+  'xmpp:',
+]);
+/** Those that images may have. */
+export const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
 
 /** Stands in for a missing base, so that relative addresses can be parsed at all. */
 const NO_BASE = 'https://no-base.invalid';

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import PictureContent from '@/components/markdown/picture-content.tsx';
+import { PictureSource } from '@/components/markdown/picture-source.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
+import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
 import { speak } from '../locales/messages.ts';
 
 beforeEach(() => speak('en'));
@@ -46,16 +48,25 @@ describe('Markdown as React elements', () => {
 
   test('loads an image late and tells nobody where from', () => {
     const html = renderToStaticMarkup(
-      <PictureContent
-        src="https://e.com/b.png"
-        alt="a"
-        title="c"
-        place="figure"
-        isLinked={false}
-        isComplete
-        state="loading"
-        onState={() => undefined}
-      />,
+      <PictureSource
+        value={{
+          reading: { ...DEFAULT_READING, remoteImages: 'always' },
+          conversationId: 'c',
+          messageId: 'm',
+          hasRead: true,
+        }}
+      >
+        <PictureContent
+          src="https://e.com/b.png"
+          alt="a"
+          title="c"
+          place="figure"
+          isLinked={false}
+          isComplete
+          state="loading"
+          onState={() => undefined}
+        />
+      </PictureSource>,
     );
     expect(html).toContain('src="https://e.com/b.png" alt="a" title="c"');
     expect(html).toContain('loading="lazy" decoding="async" referrerPolicy="no-referrer"');

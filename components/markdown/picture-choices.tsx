@@ -1,0 +1,115 @@
+import { use, useSyncExternalStore } from 'react';
+import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { pictureHost } from '@/lib/images/picture-consent.ts';
+import { displayHost } from '@/lib/markdown/display-host.ts';
+import { resolveOutsideLink } from '@/lib/markdown/index.ts';
+import { shortenAddress } from '@/lib/markdown/shorten-address.ts';
+import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
+import { rememberImageHost } from '@/lib/settings/change-reading.ts';
+import styles from './picture-question.module.css';
+import { pictureConsent, usePictureSource } from './use-picture-consent.ts';
+import { waitingPictures } from './waiting-pictures.ts';
+
+interface PictureChoicesProps {
+  src: string;
+  /** What a screen reader is told that the buttons are about. */
+  name: string;
+  /** Whether a link may stand here, which is not so within another. */
+  mayLink: boolean;
+  onShow: () => void;
+  /** Absent where the details are shown already. */
+  onDetails?: () => void;
+}
+
+let knownPrivate: Promise<boolean> | undefined;
+
+/** Nothing that is done in a private window is remembered; where that is not known, neither. */
+function remembersNothing(): Promise<boolean> {
+  knownPrivate ??= isPrivateWindow().catch((error: unknown) => {
+    reportUnexpected(error);
+    return true;
+  });
+  return knownPrivate;
+}
+
+function useWaitingCount(messageId: string): number {
+  const count = () => waitingPictures.countOf(messageId);
+  return useSyncExternalStore(waitingPictures.subscribe, count, count);
+}
+
+/** The address as a link, where the policy of links lets it be one. */
+function AddressLink({ src }: { src: string }) {
+  const { reading } = usePictureSource();
+  const address = resolveOutsideLink(src, reading);
+  if (address === null) return null;
+  return (
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {shortenAddress(address)}
+    </a>
+  );
+}
+
+function ShowButtons({ src, name, onShow }: PictureChoicesProps) {
+  const source = usePictureSource();
+  const count = useWaitingCount(source.messageId);
+  const isForgetful = use(remembersNothing());
+  const host = pictureHost(src);
+  const show = (addresses: readonly string[]) => {
+    onShow();
+    pictureConsent.allow(addresses, source);
+  };
+  const remember = () => {
+    show([src]);
+    rememberImageHost(host).catch((error: unknown) => {
+      reportUnexpected(error);
+      announce(i18n.t('reading.picture.notRemembered', [host]));
+    });
+  };
+  return (
+    <>
+      <Button
+        name="show-picture"
+        look="accent"
+        aria-label={i18n.t('reading.picture.showNamed', [name])}
+        onClick={() => show([src])}
+      >
+        {i18n.t('reading.picture.show')}
+      </Button>
+      {host !== '' && !isForgetful && (
+        <Button name="show-host" title={host} onClick={remember}>
+          {i18n.t('reading.picture.always', [displayHost(host)])}
+        </Button>
+      )}
+      {count > 1 && (
+        <Button name="show-all" onClick={() => show(waitingPictures.of(source.messageId))}>
+          {i18n.t('reading.picture.showAll', [String(count)])}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What the reader can do about a picture that is not fetched. */
+export function PictureChoices(props: PictureChoicesProps) {
+  const { name, src, mayLink, onDetails } = props;
+  const isNever = usePictureSource().reading.remoteImages === 'never';
+  return (
+    <span className={styles.choices}>
+      {isNever ? mayLink && <AddressLink src={src} /> : <ShowButtons {...props} />}
+      {onDetails && (
+        <Button
+          name="picture-details"
+          aria-label={i18n.t('reading.picture.detailsNamed', [name])}
+          aria-haspopup="dialog"
+          onClick={onDetails}
+        >
+          {i18n.t('reading.picture.details')}
+        </Button>
+      )}
+      {!isNever && !onDetails && <AddressLink src={src} />}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+/** The pictures that wait for the reader's word, by the message that they stand in. */
+export class WaitingPictures {
+  /** How often each address stands in a message. */
+  readonly #places = new Map<string, Map<string, number>>();
+  readonly #listeners = new Set<() => void>();
+
+  /** @returns what takes it away again */
+  add(messageId: string, address: string): () => void {
+    this.#count(messageId, address, 1);
+    return () => this.#count(messageId, address, -1);
+  }
+
+  /** Each address once, in the order in which they came. */
+  of(messageId: string): string[] {
+    return [...(this.#places.get(messageId)?.keys() ?? [])];
+  }
+
+  countOf(messageId: string): number {
+    return this.#places.get(messageId)?.size ?? 0;
+  }
+
+  /** @returns what ends it */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #count(messageId: string, address: string, change: number): void {
+    const places = this.#places.get(messageId) ?? new Map<string, number>();
+    const count = (places.get(address) ?? 0) + change;
+    if (count > 0) places.set(address, count);
+    else places.delete(address);
+    if (places.size > 0) this.#places.set(messageId, places);
+    else this.#places.delete(messageId);
+    for (const listener of this.#listeners) listener();
+  }
+}
