@@ -18,6 +18,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' http: https: data:",
+  // Pages to print have the fonts of their formulas in them.
+  "font-src 'self' data:",
   'connect-src http: https:',
 ].join('; ');
 
@@ -39,7 +41,7 @@ export default defineConfig({
     // The highlighter's worker loads its grammars as chunks, which only a module can.
     worker: { format: 'es', plugins: () => [chunks.workers, notices.workers] },
     build: {
-      // The content security policy takes fonts from the package only, not from data: addresses.
+      // Fonts and pictures of the package stand beside its scripts, and are loaded when they are needed.
       assetsInlineLimit: 0,
       // Every browser that the manifest asks for knows all of today's JavaScript, and light-dark(),
       // which would else be made into variables that are settled at the root of the page.

@@ -67,6 +67,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
     >
       <PanelHeader
         title={conversationTitle(messages)}
+        conversation={messages.length > 0 ? conversation : null}
         onNewConversation={() => {
           // An empty conversation is new already, and may hold a draft.
           if (messages.length > 0) openConversation(crypto.randomUUID());

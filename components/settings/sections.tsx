@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { BackEndsSection } from './back-ends-section.tsx';
 import { ChatSettingsForm } from './chat-settings-form.tsx';
 import { CodeThemesForm } from './code-themes-form.tsx';
+import { FilesSection } from './files-section.tsx';
 
 /** One subject of the settings. */
 export interface SettingsSection {
@@ -23,4 +24,5 @@ export const SECTIONS: readonly SettingsSection[] = [
   },
   { id: 'answers', title: () => i18n.t('options.chat'), Content: ChatSettingsForm },
   { id: 'code', title: () => i18n.t('options.code'), Content: CodeThemesForm },
+  { id: 'data', title: () => i18n.t('files.section'), Content: FilesSection },
 ];
