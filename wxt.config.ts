@@ -19,11 +19,13 @@ const CONTENT_SECURITY_POLICY = [
   "frame-src 'self'",
   // Mermaid and the colours of code write style sheets.
   "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
+  // Pages to print have the fonts of their formulas in them.
+  "font-src 'self' data:",
   // Pictures of an answer, from wherever the reader lets them come.
   "img-src 'self' http: https: data:",
-  // The back end that the reader sets: its origin has to be allowed as well.
-  'connect-src http: https:',
+  // The back end that the reader sets: its origin has to be allowed as well. A saved page takes
+  // the fonts of its formulas from the package.
+  "connect-src 'self' http: https:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -68,7 +70,7 @@ export default defineConfig({
     // The highlighter's worker loads its grammars as chunks, which only a module can.
     worker: { format: 'es', plugins: () => [refuseMarkup(), chunks.workers, notices.workers] },
     build: {
-      // The content security policy takes fonts from the package only, not from data: addresses.
+      // Fonts and pictures of the package stand beside its scripts, and are loaded when they are needed.
       assetsInlineLimit: 0,
       // Every browser that the manifest asks for knows all of today's JavaScript, and light-dark(),
       // which would else be made into variables that are settled at the root of the page.

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
+import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { backEndsItem, shortcutsItem } from '@/lib/settings/items.ts';
 import { ariaKeys, type ShortcutId } from '@/lib/shortcuts/shortcuts.ts';
 import styles from './panel-header.module.css';
@@ -11,9 +12,14 @@ import { useSetting } from './use-setting.ts';
 // Who has one back end has nothing to choose.
 const BackEndMenu = lazyComponent(() => import('./back-end-menu.tsx'));
 
+// Of an empty conversation there is nothing to save or print.
+const ExportMenu = lazyComponent(() => import('./export-menu.tsx'));
+
 interface PanelHeaderProps {
   /** The conversation's title; empty before its first question. */
   title: string;
+  /** The one that is shown; `null` while it is on its way, or has no messages. */
+  conversation: ConversationState | null;
   onNewConversation: () => void;
   onHistory: () => void;
   onSettings: () => void;
@@ -54,6 +60,11 @@ export function PanelHeader(props: PanelHeaderProps) {
         label={i18n.t('panel.settings')}
         onClick={props.onSettings}
       />
+      {props.conversation && (
+        <OptionalPart>
+          <ExportMenu key={props.conversation.id} conversation={props.conversation} />
+        </OptionalPart>
+      )}
     </header>
   );
 }

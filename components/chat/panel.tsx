@@ -87,6 +87,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
     >
       <PanelHeader
         title={conversationTitle(messages)}
+        conversation={messages.length > 0 ? conversation : null}
         onNewConversation={beginConversation}
         onHistory={openHistory}
         onSettings={() => void browser.runtime.openOptionsPage()}

@@ -1,5 +1,6 @@
 import '@/assets/tokens.css';
 import '@/assets/base.css';
+import '@/assets/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';

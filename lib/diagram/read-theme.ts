@@ -2,9 +2,10 @@ import { writeHex } from '../colour/colour.ts';
 import { readComputed } from './legible.ts';
 import { DRAWING_COLOURS, type DrawingColours, type DrawingTheme } from './messages.ts';
 
-/** The colours of the page as it is now: its tokens, each as `#rrggbb`. */
-function readColours(): DrawingColours {
+/** The colours of the page in one of its schemes: its tokens, each as `#rrggbb`. */
+function readColours(isDark: boolean): DrawingColours {
   const probe = document.createElement('span');
+  probe.style.colorScheme = isDark ? 'dark' : 'light';
   document.body.append(probe);
   const style = getComputedStyle(probe);
   const entries = DRAWING_COLOURS.map((name) => {
@@ -15,8 +16,8 @@ function readColours(): DrawingColours {
   return Object.fromEntries(entries) as DrawingColours;
 }
 
-/** What a drawing has to look like on this page in one of its schemes, which is the one it has now. */
+/** What a drawing has to look like on this page in one of its schemes, whichever it has now. */
 export function readTheme(isDark: boolean): DrawingTheme {
   const { fontFamily } = getComputedStyle(document.body);
-  return { isDark, colours: readColours(), fontFamily };
+  return { isDark, colours: readColours(isDark), fontFamily };
 }

@@ -16,6 +16,11 @@ export interface HighlightOptions {
   readonly signal: AbortSignal;
   /** Called for lines whose tokens differ from what was last told; at first all are plain. */
   readonly onTokens: (update: TokenUpdate) => void;
+  /**
+   * Called when no more tokens are to come of what was shown last: all have been told, or none can
+   * be, or the block was given up.
+   */
+  readonly onRest?: () => void;
 }
 
 export interface Highlighter {

@@ -6,7 +6,7 @@ import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import type { Panel } from './harness/panel.ts';
-import { leaveSelection } from './harness/pending-selection.ts';
+import { leaveSelection } from './harness/pending-item.ts';
 import { saveScreen } from './harness/screens.ts';
 import { SettingsForm } from './harness/settings-form.ts';
 

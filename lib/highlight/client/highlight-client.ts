@@ -64,7 +64,8 @@ export class HighlightClient implements Highlighter {
 
   open(options: HighlightOptions): HighlightSession {
     const language = this.#options.findLanguage(options.language);
-    if (!language || options.signal.aborted) return PLAIN_SESSION;
+    if (options.signal.aborted) return PLAIN_SESSION;
+    if (!language) return { show: () => options.onRest?.() };
     const block = new HighlightedBlock(this.#blockCount++, language, options);
     this.#blocks.add(block);
     this.#isBroken = false;
@@ -78,7 +79,10 @@ export class HighlightClient implements Highlighter {
   }
 
   #enqueue(block: HighlightedBlock): void {
-    if (block.isGivenUp || this.#isBroken) return;
+    if (block.isGivenUp || this.#isBroken) {
+      block.rest();
+      return;
+    }
     this.#queue.add(block);
     this.#advance();
   }
@@ -104,8 +108,10 @@ export class HighlightClient implements Highlighter {
   #loadWhatIsWaitedFor(): void {
     for (const block of this.#queue) {
       const { language } = block;
-      if (this.#unloaded.has(language.id)) this.#queue.delete(block);
-      else this.#load(language);
+      if (this.#unloaded.has(language.id)) {
+        this.#queue.delete(block);
+        block.rest();
+      } else this.#load(language);
     }
   }
 
@@ -186,6 +192,7 @@ export class HighlightClient implements Highlighter {
       this.#worker?.port.post({ type: 'close', block: block.id });
       block.forgetWorker();
     } else if (!block.isDone && !block.isGivenUp) this.#queue.add(block);
+    if (!this.#queue.has(block)) block.rest();
     this.#advance();
   }
 
@@ -222,6 +229,7 @@ export class HighlightClient implements Highlighter {
   #goOnWithout({ block, line }: Job): void {
     block.fail(line);
     if (!block.isGivenUp && !block.hasEnded) this.#queue.add(block);
+    else block.rest();
     this.#advance();
   }
 
@@ -235,7 +243,9 @@ export class HighlightClient implements Highlighter {
       return;
     }
     this.#isBroken = true;
+    const waiting = [...this.#queue, ...(job ? [job.block] : [])];
     this.#queue.clear();
+    for (const block of waiting) block.rest();
   }
 
   #reportOnce(subject: string, error: Error): void {

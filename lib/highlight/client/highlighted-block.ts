@@ -97,6 +97,11 @@ export class HighlightedBlock {
     if (isDone && lines.length > 0) this.#told.shorten(firstLine + lines.length);
   }
 
+  /** No more tokens come of what is shown. */
+  rest(): void {
+    if (!this.hasEnded) this.#options.onRest?.();
+  }
+
   /** The worker that knew of it is no more, or has been told to forget it. */
   forgetWorker(): void {
     this.#known = undefined;

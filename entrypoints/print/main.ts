@@ -1,0 +1,36 @@
+import { i18n } from '#i18n';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { PRINT_CHANNEL, type PrintMessage, readPrintMessage } from '@/lib/print/messages.ts';
+import { showPages } from '@/lib/print/show-pages.ts';
+
+/** Whoever has the pages is a page of ours, and answers at once. */
+const LIMIT_MS = 5000;
+
+function say(text: string): void {
+  const status = document.querySelector('[role="status"]');
+  if (status) status.textContent = text;
+}
+
+const id = new URLSearchParams(location.search).get('id') ?? '';
+const channel = new BroadcastChannel(PRINT_CHANNEL);
+// The tab may be opened again from the browser's history, when nobody has the pages any more.
+const giveUp = setTimeout(() => say(i18n.t('files.noPages')), LIMIT_MS);
+
+channel.addEventListener('message', ({ data }) => {
+  const message = readPrintMessage(data, 'pages', id);
+  if (!message) return;
+  clearTimeout(giveUp);
+  channel.close();
+  showPages(message.html)
+    .then(() => {
+      document.documentElement.dataset.state = 'shown';
+      window.print();
+    })
+    .catch((error: unknown) => {
+      reportUnexpected(error);
+      say(i18n.t('files.noPages'));
+    });
+});
+
+say(i18n.t('files.preparingPrint'));
+channel.postMessage({ type: 'ready', id } satisfies PrintMessage);

@@ -1,0 +1,160 @@
+import type { ChatMessage } from '../chat/message.ts';
+import {
+  type ConversationDatabase,
+  type ConversationRow,
+  conversationDatabase,
+  type MessageRow,
+} from './database.ts';
+import { messagesOf, writing } from './queries.ts';
+import { withStorageErrors } from './storage-errors.ts';
+
+/** A conversation to be kept, with its messages in their order. */
+export interface ConversationToAdd {
+  readonly conversation: ConversationRow;
+  readonly messages: readonly ChatMessage[];
+}
+
+/** What is to become of a conversation, and under other ids where its own are taken. */
+export interface ImportCandidate {
+  readonly own: ConversationToAdd;
+  readonly copy: ConversationToAdd;
+}
+
+/** Tells later whether anything came of it since. */
+type AddedConversation = Pick<ConversationRow, 'id' | 'updatedAt'>;
+
+export interface ImportResult {
+  readonly added: readonly AddedConversation[];
+  /** How many of these are beside another version of theirs. */
+  readonly copied: number;
+  /** How many were there already. */
+  readonly known: number;
+}
+
+interface ImportOptions {
+  /** Takes everything back. */
+  readonly signal: AbortSignal;
+  /** Told after each one. */
+  readonly onProgress?: (done: number) => void;
+  /** A text that is the same for messages that are. */
+  readonly identify: (message: ChatMessage) => string;
+}
+
+interface Fate {
+  /** `null` for one that was there. */
+  readonly added: AddedConversation | null;
+  readonly isCopy: boolean;
+}
+
+/**
+ * Adds conversations in one transaction: all of them, or nothing where anything fails or the signal
+ * aborts. None that is there is changed: one of which every message is there already is passed
+ * over, and any other that an id is taken from is added under ids of its own. What was deleted
+ * and is imported comes back.
+ * @throws StorageError, NewerDatabaseError, the signal's reason
+ */
+export async function importConversations(
+  candidates: readonly ImportCandidate[],
+  options: ImportOptions,
+  database: ConversationDatabase = conversationDatabase(),
+): Promise<ImportResult> {
+  const { signal, onProgress } = options;
+  const fates: Fate[] = [];
+  try {
+    await withStorageErrors(() =>
+      writing(database, async () => {
+        for (const candidate of candidates) {
+          signal.throwIfAborted();
+          fates.push(await addOne(database, candidate, options));
+          onProgress?.(fates.length);
+        }
+      }),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+  return {
+    added: fates.flatMap(({ added }) => added ?? []),
+    copied: fates.filter(({ isCopy }) => isCopy).length,
+    known: fates.filter(({ added }) => added === null).length,
+  };
+}
+
+/** What stands in the way of adding a conversation under its ids. */
+type Obstacle = 'none' | 'known' | 'other';
+
+async function obstacleTo(
+  database: ConversationDatabase,
+  { conversation, messages }: ConversationToAdd,
+  identify: ImportOptions['identify'],
+): Promise<Obstacle> {
+  const row = await database.conversations.get(conversation.id);
+  const ids = messages.map(({ id }) => id);
+  if (!row) {
+    const taken = await database.messages.where('id').anyOf(ids).count();
+    return taken === 0 ? 'none' : 'other';
+  }
+  const isDeleted = row.deletedAt !== undefined;
+  const stored = await messagesOf(database, conversation.id).toArray();
+  const there = stored.filter(({ deletedAt }) => isDeleted || deletedAt === undefined);
+  const said = new Set(there.map((message) => identify(toMessage(message))));
+  if (!messages.every((message) => said.has(identify(message)))) return 'other';
+  return isDeleted ? 'none' : 'known';
+}
+
+function toMessage({ conversationId: _, position: __, deletedAt: ___, ...message }: MessageRow) {
+  return message;
+}
+
+async function addOne(
+  database: ConversationDatabase,
+  { own, copy }: ImportCandidate,
+  { identify }: ImportOptions,
+): Promise<Fate> {
+  const obstacle = await obstacleTo(database, own, identify);
+  if (obstacle === 'known') return { added: null, isCopy: false };
+  if (obstacle === 'none') return { added: await add(database, own), isCopy: false };
+  const isKnown = (await obstacleTo(database, copy, identify)) !== 'none';
+  return isKnown
+    ? { added: null, isCopy: false }
+    : { added: await add(database, copy), isCopy: true };
+}
+
+async function add(
+  database: ConversationDatabase,
+  { conversation, messages }: ConversationToAdd,
+): Promise<AddedConversation> {
+  const { id: conversationId, updatedAt } = conversation;
+  await database.conversations.put(conversation);
+  await database.messages.bulkPut(
+    messages.map((message, position) => ({ ...message, conversationId, position })),
+  );
+  return { id: conversationId, updatedAt };
+}
+
+/**
+ * Deletes what an import has added, as the reader deletes: until it is purged it can come back. What
+ * they have gone on with since stays.
+ * @returns how many were deleted
+ * @throws StorageError, NewerDatabaseError
+ */
+export async function undoImport(
+  { added }: Pick<ImportResult, 'added'>,
+  database: ConversationDatabase = conversationDatabase(),
+): Promise<number> {
+  const deletedAt = new Date().toISOString();
+  const asAdded = new Map(added.map(({ id, updatedAt }) => [id, updatedAt]));
+  let count = 0;
+  await withStorageErrors(() =>
+    writing(database, async () => {
+      const rows = await database.conversations.bulkGet([...asAdded.keys()]);
+      const untouched = rows.flatMap((row) =>
+        row && row.updatedAt === asAdded.get(row.id) && row.deletedAt === undefined ? row : [],
+      );
+      count = untouched.length;
+      await database.conversations.bulkPut(untouched.map((row) => ({ ...row, deletedAt })));
+    }),
+  );
+  return count;
+}

@@ -1,0 +1,115 @@
+import { i18n } from '#i18n';
+import type {
+  ChatMessage,
+  FilePart,
+  MessagePart,
+  ReasoningPart,
+  ToolPart,
+} from '../../chat/message.ts';
+import { type RenderOptions, renderToHtml, resolveOutsideImage } from '../../markdown/index.ts';
+import { answerSources, type NamedSource } from '../answer-markdown.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { BlockDrawer } from './block-drawer.ts';
+import { outcomeText } from './conversation-markdown.ts';
+import { pictureHtml } from './picture-html.ts';
+import { textHtml } from './text-html.ts';
+
+/** What an answer is written with. */
+export interface HtmlOptions {
+  readonly policy: RenderOptions;
+  readonly drawer: BlockDrawer;
+  readonly signal: AbortSignal;
+}
+
+/** An answer that was cut short stays as it was shown. */
+function isCut({ outcome, parts }: ChatMessage, index: number): boolean {
+  return outcome !== 'complete' && index === parts.length - 1;
+}
+
+function markdownHtml(
+  text: string,
+  message: ChatMessage,
+  index: number,
+  { policy, drawer, signal }: HtmlOptions,
+): Promise<string> {
+  const html = renderToHtml(text, {
+    ...policy,
+    wholeAddresses: true,
+    idPrefix: `${message.id}-${index}-`,
+    streaming: isCut(message, index),
+  });
+  return textHtml(html, drawer, signal);
+}
+
+function reasoningHtml(html: string): string {
+  const title = escapeHtml(i18n.t('message.reasoning'));
+  return `<details class="reasoning"><summary>${title}</summary>${html}</details>`;
+}
+
+function toolHtml({ toolName, errorText }: ToolPart): string {
+  const error = errorText ? `: ${errorText}` : '';
+  return `<p class="tool" dir="auto">${escapeHtml(i18n.t('files.tool', [toolName]) + error)}</p>`;
+}
+
+function fileHtml({ mediaType, url }: FilePart, policy: RenderOptions): string {
+  const address = /^image\//i.test(mediaType) ? resolveOutsideImage(url, policy) : null;
+  if (address !== null) return `<p>${pictureHtml({ src: address, alt: '' }, false)}</p>`;
+  return `<p class="tool">${escapeHtml(i18n.t('files.file', [mediaType]))}</p>`;
+}
+
+async function partHtml(
+  message: ChatMessage,
+  part: MessagePart,
+  index: number,
+  options: HtmlOptions,
+): Promise<string> {
+  switch (part.type) {
+    case 'text':
+      return markdownHtml(part.text, message, index, options);
+    case 'reasoning':
+      return thoughtHtml(message, part, index, options);
+    case 'dynamic-tool':
+      return toolHtml(part);
+    case 'file':
+      return fileHtml(part, options.policy);
+    default:
+      return '';
+  }
+}
+
+async function thoughtHtml(
+  message: ChatMessage,
+  { text }: ReasoningPart,
+  index: number,
+  options: HtmlOptions,
+): Promise<string> {
+  if (text.trim() === '') return '';
+  return reasoningHtml(await markdownHtml(text, message, index, options));
+}
+
+function sourceHtml({ name, address }: NamedSource): string {
+  const text = escapeHtml(name);
+  if (address === undefined) return `<li dir="auto">${text}</li>`;
+  const to = `href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer"`;
+  return `<li dir="auto"><a ${to}>${text}</a></li>`;
+}
+
+function sourcesHtml(message: ChatMessage, policy: RenderOptions): string {
+  const items = answerSources(message, policy).map(sourceHtml).join('');
+  const title = escapeHtml(i18n.t('message.sources'));
+  return items && `<footer class="sources"><p>${title}</p><ol>${items}</ol></footer>`;
+}
+
+/**
+ * All of an answer as it is shown, as HTML for a file.
+ * @throws the signal's reason
+ */
+export async function answerDocument(message: ChatMessage, options: HtmlOptions): Promise<string> {
+  const html: string[] = [];
+  for (const [index, part] of message.parts.entries()) {
+    html.push(await partHtml(message, part, index, options));
+  }
+  const outcome = outcomeText(message);
+  const line = outcome && `<p class="outcome">${escapeHtml(outcome)}</p>`;
+  return html.join('') + sourcesHtml(message, options.policy) + line;
+}

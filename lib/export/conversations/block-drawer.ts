@@ -1,0 +1,7 @@
+/** Makes HTML of what is drawn in the panel. None rejects but for the signal: what cannot be drawn is shown as its source. */
+export interface BlockDrawer {
+  /** @param language as the model wrote it after the fence; empty where it wrote none */
+  code(source: string, language: string): Promise<string>;
+  formula(tex: string, isDisplay: boolean): Promise<string>;
+  diagram(source: string): Promise<string>;
+}

@@ -1,0 +1,80 @@
+import { i18n } from '#i18n';
+import { branchTo } from '../../chat/branches.ts';
+import type { ChatMessage } from '../../chat/message.ts';
+import { quotation } from '../../chat/quotation.ts';
+import { selectionsOf } from '../../chat/selections-of.ts';
+import type { RenderOptions } from '../../markdown/index.ts';
+import { openFence } from '../../markdown/open-fence.ts';
+import { answerMarkdown } from '../answer-markdown.ts';
+import { dateText, titleText } from './export-texts.ts';
+import type { ExportedConversation } from './exported-conversation.ts';
+
+/** What a title may hold that Markdown would read as markup. */
+const MARKUP = /[\\`*_[\]<>#|~$]/g;
+
+function escapeText(text: string): string {
+  return text.replace(MARKUP, '\\$&');
+}
+
+/** A text that was cut short inside code would take all that comes after it into the code. */
+function closed(text: string): string {
+  const fence = openFence(text);
+  return fence === '' ? text : `${text.replace(/\n$/, '')}\n${fence}`;
+}
+
+function questionMarkdown(message: ChatMessage): string {
+  const passages = selectionsOf(message).map((selection) => quotation(selection));
+  return [...passages, closed(message.content)].filter((text) => text.trim() !== '').join('\n\n');
+}
+
+/** When an answer came, and who gave it. */
+export function byline({ createdAt, details = {} }: ChatMessage): string[] {
+  const { backEnd = '', model = '' } = details;
+  return [dateText(createdAt), backEnd, model].filter((text) => text !== '');
+}
+
+/** Why an answer ends where it does; empty where it is complete. */
+export function outcomeText({ outcome }: ChatMessage): string {
+  if (outcome === 'stopped') return i18n.t('message.stopped');
+  return outcome === undefined || outcome === 'complete' ? '' : i18n.t('message.cutShort');
+}
+
+function messageMarkdown(message: ChatMessage, policy: RenderOptions, level: number): string {
+  const isQuestion = message.role === 'user';
+  const name = i18n.t(isQuestion ? 'message.question' : 'message.answer');
+  const outcome = isQuestion ? '' : outcomeText(message);
+  const text = isQuestion
+    ? questionMarkdown(message)
+    : closed(answerMarkdown(message, policy, i18n.t('message.sources')));
+  const line = byline(message).map(escapeText).join(' · ');
+  return [
+    `${'#'.repeat(level)} ${name}`,
+    line && `*${line}*`,
+    text.trim() === '' ? '' : text,
+    outcome && `*${escapeText(outcome)}*`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/**
+ * The branch of a conversation that is shown, as Markdown: questions with their passages as
+ * quotations, answers as the model wrote them, each with its time, back end and model.
+ * @param level of the title's heading: 1 where the file has one conversation
+ */
+export function conversationMarkdown(
+  conversation: ExportedConversation,
+  policy: RenderOptions,
+  level: 1 | 2,
+): string {
+  const { title, updatedAt, head = null, messages } = conversation;
+  const heading = `${'#'.repeat(level)} ${escapeText(titleText(title))}`;
+  const shown = branchTo(messages, head);
+  return [
+    heading,
+    ...(dateText(updatedAt) === '' ? [] : [`*${dateText(updatedAt)}*`]),
+    ...shown.map((message) => messageMarkdown(message, policy, level + 1)),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,134 @@
+import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
+import type { RenderOptions } from '../../markdown/index.ts';
+import type { FileToSave } from '../save-file.ts';
+import { conversationMarkdown } from './conversation-markdown.ts';
+import { dateText, titleText } from './export-texts.ts';
+import type { ExportedConversation } from './exported-conversation.ts';
+import { allFileName, conversationFileName, type ExportFormat, FILE_TYPES } from './file-name.ts';
+import type { Contents } from './html-file.ts';
+import { JSON_FOOT, jsonConversation, jsonHead } from './json-format.ts';
+
+/** How far an export is; told whenever that changes. */
+export interface ExportProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What is to be written, one conversation in memory at a time. */
+export interface ExportSource {
+  /** How many there are. */
+  readonly total: number;
+  /** They are one file's only one, named after it, or all that there are. */
+  readonly isSingle: boolean;
+  conversations(): AsyncIterable<ExportedConversation>;
+}
+
+interface ExportOptions {
+  /** What may be linked to and shown. */
+  readonly policy: RenderOptions;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: ExportProgress) => void;
+}
+
+/** Writes one format: takes conversations one by one, and gives the file's pieces at the end. */
+interface Writer {
+  add(conversation: ExportedConversation): Promise<void>;
+  finish(): Promise<BlobPart[]>;
+}
+
+function jsonWriter(): Writer {
+  const pieces: Blob[] = [];
+  return {
+    add: async (conversation) => {
+      pieces.push(new Blob([jsonConversation(conversation, pieces.length === 0)]));
+    },
+    finish: async () => [jsonHead(new Date().toISOString()), ...pieces, JSON_FOOT],
+  };
+}
+
+function markdownWriter({ policy }: ExportOptions, isSingle: boolean): Writer {
+  const pieces: Blob[] = [];
+  return {
+    add: async (conversation) => {
+      const between = pieces.length > 0 ? '\n---\n\n' : '';
+      const text = conversationMarkdown(conversation, policy, isSingle ? 1 : 2);
+      pieces.push(new Blob([between, text]));
+    },
+    finish: async () => [isSingle ? '' : `# ${i18n.t('files.allTitle')}\n\n`, ...pieces],
+  };
+}
+
+async function htmlWriter({ policy, signal }: ExportOptions, isSingle: boolean): Promise<Writer> {
+  const [{ createDrawer }, { conversationHtml }, { contentsHtml, HTML_FOOT, htmlHead }] =
+    await Promise.all([
+      import('./draw-blocks.ts'),
+      import('./conversation-html.ts'),
+      import('./html-file.ts'),
+    ]);
+  const drawer = await createDrawer(signal);
+  const pieces: Blob[] = [];
+  const contents: Contents[] = [];
+  return {
+    add: async (conversation) => {
+      const anchor = `conversation-${pieces.length + 1}`;
+      const html = await conversationHtml(conversation, anchor, { policy, drawer, signal });
+      pieces.push(new Blob([html]));
+      const title = titleText(conversation.title);
+      contents.push({ anchor, title, date: dateText(conversation.updatedAt) });
+    },
+    finish: async () => {
+      const all = i18n.t('files.allTitle');
+      const head = htmlHead({
+        title: isSingle ? (contents[0]?.title ?? all) : all,
+        language: browser.i18n.getUILanguage(),
+        direction: browser.i18n.getMessage('@@bidi_dir') === 'rtl' ? 'rtl' : 'ltr',
+        css: await drawer.css(),
+      });
+      return [head, isSingle ? '' : contentsHtml(all, contents), ...pieces, HTML_FOOT];
+    },
+  };
+}
+
+function createWriter(
+  format: ExportFormat,
+  options: ExportOptions,
+  isSingle: boolean,
+): Writer | Promise<Writer> {
+  if (format === 'json') return jsonWriter();
+  return format === 'markdown' ? markdownWriter(options, isSingle) : htmlWriter(options, isSingle);
+}
+
+/** Lets the page answer to the reader: what writes a conversation need not wait for anything. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * Conversations as one file. Each goes into a piece that the browser keeps out of the page's
+ * memory, so that as much is needed of that for hundreds as for the longest one.
+ * @throws the signal's reason, StorageError
+ */
+export async function exportFile(
+  source: ExportSource,
+  format: ExportFormat,
+  options: ExportOptions,
+): Promise<FileToSave> {
+  const { signal, onProgress } = options;
+  const { total, isSingle } = source;
+  const writer = await createWriter(format, options, isSingle);
+  let done = 0;
+  let name = allFileName(new Date(), format);
+  onProgress?.({ done, total });
+  for await (const conversation of source.conversations()) {
+    signal.throwIfAborted();
+    await writer.add(conversation);
+    const { title, updatedAt } = conversation;
+    if (isSingle) name = conversationFileName(title, updatedAt, format);
+    onProgress?.({ done: ++done, total });
+    await breathe();
+  }
+  signal.throwIfAborted();
+  const content = new Blob(await writer.finish(), { type: FILE_TYPES[format].type });
+  return { name, content };
+}

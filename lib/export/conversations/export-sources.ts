@@ -1,0 +1,37 @@
+import { listConversations } from '../../conversations/list-conversations.ts';
+import { loadConversation } from '../../conversations/queries.ts';
+import type { ExportSource } from './export-file.ts';
+import { type ExportedConversation, toExported } from './exported-conversation.ts';
+
+/** One conversation that is in memory, as a panel shows it. */
+export function shownSource(conversation: ExportedConversation): ExportSource {
+  return {
+    total: 1,
+    isSingle: true,
+    conversations: async function* () {
+      yield conversation;
+    },
+  };
+}
+
+/** One conversation of the database; none where it holds nothing. @throws StorageError */
+export function storedSource(id: string): ExportSource {
+  return { total: 1, isSingle: true, conversations: () => loadEach([id]) };
+}
+
+/** All conversations but those that were deleted, the one last worked in first. @throws StorageError */
+export async function allSource(): Promise<ExportSource> {
+  const { conversations } = await listConversations(Number.MAX_SAFE_INTEGER / 2);
+  const ids = conversations.map(({ id }) => id);
+  return { total: ids.length, isSingle: false, conversations: () => loadEach(ids) };
+}
+
+/** One in memory at a time. What was deleted meanwhile is left out, and what holds nothing. */
+async function* loadEach(ids: readonly string[]): AsyncIterable<ExportedConversation> {
+  for (const id of ids) {
+    const stored = await loadConversation(id);
+    const isThere = stored && stored.conversation.deletedAt === undefined;
+    const exported = isThere ? toExported(stored) : null;
+    if (exported && exported.messages.length > 0) yield exported;
+  }
+}

@@ -1,0 +1,13 @@
+import { i18n } from '#i18n';
+
+/** An ISO time as the reader writes it. */
+export function dateText(time: string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(date);
+}
+
+/** A conversation's name in a file; one that has none is called what the list calls it. */
+export function titleText(title: string): string {
+  return title.replace(/\s+/g, ' ').trim() || i18n.t('files.untitled');
+}

@@ -1,0 +1,57 @@
+import type { ChatMessage } from '../../chat/message.ts';
+import type { StoredConversation } from '../../conversations/queries.ts';
+
+/**
+ * What is told of a conversation outside this browser: what was said, and how it is listed. No
+ * consent, no turn that runs, no question that waits: these would do something where they arrive.
+ */
+export interface ExportedConversation {
+  readonly id: string;
+  readonly title: string;
+  /** ISO 8601, UTC, as all times here. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** The last message of the branch that is shown. */
+  readonly head?: string;
+  readonly pinnedAt?: string;
+  readonly isNamed?: true;
+  readonly sites?: readonly string[];
+  /** All branches, a parent before its children. */
+  readonly messages: readonly ChatMessage[];
+}
+
+/** The messages that the reader has not deleted, nor any that one follows. */
+function keptMessages(messages: readonly ChatMessage[]): ChatMessage[] {
+  const kept = new Set<string>();
+  return messages.filter(({ id, parentId, deletedAt }) => {
+    const isKept = deletedAt === undefined && (parentId === undefined || kept.has(parentId));
+    if (isKept) kept.add(id);
+    return isKept;
+  });
+}
+
+/** An answer that is still being given is one that was cut off there, wherever it is read. */
+function asEnded(message: ChatMessage): ChatMessage {
+  const isOpen = message.role === 'assistant' && message.outcome === undefined;
+  return isOpen ? { ...message, outcome: 'interrupted' } : message;
+}
+
+/** A conversation as it is kept, without what the reader deleted. */
+export function toExported({ conversation, messages }: StoredConversation): ExportedConversation {
+  const { id, title, createdAt, updatedAt, pinnedAt, isNamed, sites } = conversation;
+  const kept = keptMessages(messages).map(asEnded);
+  const head = kept.some((message) => message.id === conversation.head)
+    ? conversation.head
+    : kept.at(-1)?.id;
+  return {
+    id,
+    title,
+    createdAt,
+    updatedAt,
+    ...(head !== undefined && { head }),
+    ...(pinnedAt !== undefined && { pinnedAt }),
+    ...(isNamed && { isNamed }),
+    ...(sites && { sites }),
+    messages: kept,
+  };
+}

@@ -1,0 +1,40 @@
+import filenamify from 'filenamify';
+import { i18n } from '#i18n';
+import { titleText } from './export-texts.ts';
+
+/** In UTF-16 units, without date and extension. */
+const MAX_TITLE_LENGTH = 80;
+
+export type ExportFormat = 'markdown' | 'html' | 'json';
+
+export const FILE_TYPES: Readonly<Record<ExportFormat, { extension: string; type: string }>> = {
+  markdown: { extension: 'md', type: 'text/markdown;charset=utf-8' },
+  html: { extension: 'html', type: 'text/html;charset=utf-8' },
+  json: { extension: 'json', type: 'application/json' },
+};
+
+/** The day where the reader is, as it sorts: `2026-03-09`. */
+function dayOf(time: Date): string {
+  const number = (value: number) => String(value).padStart(2, '0');
+  return `${time.getFullYear()}-${number(time.getMonth() + 1)}-${number(time.getDate())}`;
+}
+
+/** What may be a part of a file's name on every system; a dot at its beginning would hide the file. */
+function clean(title: string): string {
+  const shown = titleText(title).replace(/^[./\\\s]+/, '');
+  const isName = /[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(shown);
+  const name = isName ? shown : i18n.t('files.untitled');
+  return filenamify(name, { replacement: '-', maxLength: MAX_TITLE_LENGTH }).trim();
+}
+
+/** The name that one conversation is saved under: its last day and its title. */
+export function conversationFileName(title: string, time: string, format: ExportFormat): string {
+  const date = new Date(time);
+  const day = Number.isNaN(date.getTime()) ? '' : `${dayOf(date)} `;
+  return `${day}${clean(title)}.${FILE_TYPES[format].extension}`;
+}
+
+/** The name that all conversations are saved under. */
+export function allFileName(now: Date, format: ExportFormat): string {
+  return `${dayOf(now)} ${clean(i18n.t('files.allName'))}.${FILE_TYPES[format].extension}`;
+}

@@ -1,0 +1,20 @@
+import type { ExportedConversation } from './exported-conversation.ts';
+
+/** By this a file is known to be ours: docs/export-format.md. */
+export const EXPORT_FORMAT = 'sidelight-conversations';
+
+/** Grows when an older reader would misread what a newer writer writes. */
+export const EXPORT_VERSION = 1;
+
+/** A file's beginning, up to its first conversation. @param exportedAt ISO 8601, UTC */
+export function jsonHead(exportedAt: string): string {
+  const head = JSON.stringify({ format: EXPORT_FORMAT, version: EXPORT_VERSION, exportedAt });
+  return `${head.slice(0, -1)},"conversations":[\n`;
+}
+
+/** One conversation, on a line of its own. */
+export function jsonConversation(conversation: ExportedConversation, isFirst: boolean): string {
+  return `${isFirst ? '' : ',\n'}${JSON.stringify(conversation)}`;
+}
+
+export const JSON_FOOT = '\n]}\n';

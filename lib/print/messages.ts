@@ -1,0 +1,24 @@
+/** Between whoever has pages to print and the tab that prints them. Both are pages of ours. */
+export const PRINT_CHANNEL = 'sidelight-print';
+
+export type PrintMessage =
+  /** The tab is there, and asks for the pages of this id. */
+  | { readonly type: 'ready'; readonly id: string }
+  /** An HTML file, as an export writes it. */
+  | { readonly type: 'pages'; readonly id: string; readonly html: Blob };
+
+/** A message of this kind and for this id, or null. */
+export function readPrintMessage<Type extends PrintMessage['type']>(
+  received: unknown,
+  type: Type,
+  id: string,
+): Extract<PrintMessage, { type: Type }> | null {
+  const isObject = typeof received === 'object' && received !== null;
+  const isOurs =
+    isObject &&
+    'type' in received &&
+    received.type === type &&
+    'id' in received &&
+    received.id === id;
+  return isOurs ? (received as Extract<PrintMessage, { type: Type }>) : null;
+}

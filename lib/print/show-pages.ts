@@ -1,0 +1,16 @@
+/** Takes in the pages of a file of ours, in place of all that the document shows. Nothing in it runs. */
+export async function showPages(html: Blob): Promise<void> {
+  const pages = new DOMParser().parseFromString(await html.text(), 'text/html');
+  const { lang, dir } = pages.documentElement;
+  Object.assign(document.documentElement, { lang, dir });
+  document.title = pages.title;
+  document.head.append(...pages.head.querySelectorAll('style'));
+  document.body.replaceChildren(...pages.body.childNodes);
+  await drawn();
+}
+
+/** What is printed before it is there is missing on paper. */
+async function drawn(): Promise<void> {
+  await document.fonts.ready;
+  await Promise.allSettled([...document.images].map((image) => image.decode()));
+}
