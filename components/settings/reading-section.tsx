@@ -44,7 +44,7 @@ function Pictures({ reading, change }: PartProps) {
             name="data-images"
             checked={reading.allowDataImages}
             aria-describedby={id}
-            onChange={({ target }) => change(() => ({ allowDataImages: target.checked }))}
+            onChange={({ target: { checked } }) => change(() => ({ allowDataImages: checked }))}
           />
           {i18n.t('reading.dataImages')}
         </label>

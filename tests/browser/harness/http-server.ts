@@ -5,6 +5,8 @@ export interface RunningServer {
   readonly port: number;
   /** The address of its chat call. */
   readonly address: string;
+  /** How often something has connected, whether it has asked for anything or not. */
+  connections(): number;
   /** Cuts every connection and frees the port; may be called twice. */
   stop(): Promise<void>;
 }
@@ -19,10 +21,13 @@ export async function startHttpServer(listener: RequestListener, port = 0): Prom
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
+  let connections = 0;
+  server.on('connection', () => connections++);
   const stop = () => stopServer(server);
   onTestFinished(stop);
   const taken = portOf(server);
-  return { port: taken, address: `http://127.0.0.1:${taken}/api/chat`, stop };
+  const address = `http://127.0.0.1:${taken}/api/chat`;
+  return { port: taken, address, connections: () => connections, stop };
 }
 
 /** The whole body of a request, as JSON. */

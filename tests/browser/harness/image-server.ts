@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startHttpServer } from './http-server.ts';
+import { type RunningServer, startHttpServer } from './http-server.ts';
 
 export interface ServedImage {
   readonly body: Buffer | string;
@@ -14,17 +14,21 @@ export class ImageServer {
   readonly #images = new Map<string, ServedImage>();
   readonly #held = new Map<string, ServerResponse[]>();
   readonly #requests: IncomingMessage[] = [];
-  #port = 0;
+  #server: RunningServer | undefined;
 
   async start(): Promise<this> {
-    const server = await startHttpServer((request, response) => this.#answer(request, response));
-    this.#port = server.port;
+    this.#server = await startHttpServer((request, response) => this.#answer(request, response));
     return this;
   }
 
   /** The address of a path, by a host of its own where one is given. */
   address(path: string, host = '127.0.0.1'): string {
-    return `http://${host}:${this.#port}${path}`;
+    return `http://${host}:${this.#server?.port}${path}`;
+  }
+
+  /** How often something has connected so far, be it only to be ready. */
+  connections(): number {
+    return this.#server?.connections() ?? 0;
   }
 
   /** The requests for a path so far. */
