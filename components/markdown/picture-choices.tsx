@@ -41,13 +41,13 @@ function useWaitingCount(messageId: string): number {
 }
 
 /** The address as a link, where the policy of links lets it be one. */
-function AddressLink({ src }: { src: string }) {
+function AddressLink({ src, isNamed }: { src: string; isNamed: boolean }) {
   const { reading } = usePictureSource();
   const address = resolveOutsideLink(src, reading);
   if (address === null) return null;
   return (
-    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer" dir="ltr">
-      {shortenAddress(address)}
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer" dir="auto">
+      {isNamed ? i18n.t('reading.picture.open') : shortenAddress(address)}
     </a>
   );
 }
@@ -72,7 +72,6 @@ function ShowButtons({ src, name, onShow }: PictureChoicesProps) {
     <>
       <Button
         name="show-picture"
-        look="accent"
         aria-label={i18n.t('reading.picture.showNamed', [name])}
         onClick={() => show([src])}
       >
@@ -98,7 +97,11 @@ export function PictureChoices(props: PictureChoicesProps) {
   const isNever = usePictureSource().reading.remoteImages === 'never';
   return (
     <span className={styles.choices}>
-      {isNever ? mayLink && <AddressLink src={src} /> : <ShowButtons {...props} />}
+      {isNever ? (
+        onDetails && mayLink && <AddressLink src={src} isNamed={false} />
+      ) : (
+        <ShowButtons {...props} />
+      )}
       {onDetails && (
         <Button
           name="picture-details"
@@ -109,7 +112,8 @@ export function PictureChoices(props: PictureChoicesProps) {
           {i18n.t('reading.picture.details')}
         </Button>
       )}
-      {!isNever && !onDetails && <AddressLink src={src} />}
+      {/* Among the details the address stands above. */}
+      {!onDetails && <AddressLink src={src} isNamed />}
     </span>
   );
 }

@@ -16,8 +16,11 @@ export default function TrueAddress({ text, href, mayGrow }: TrueAddressProps) {
   const address = isWhole ? trueAddress(text, href) : null;
   if (address === null) return null;
   return (
-    <bdi className={styles.address} data-part="true-address" dir="ltr">
-      {` (${address})`}
-    </bdi>
+    <>
+      {' '}
+      <bdi className={styles.address} data-part="true-address" dir="ltr">
+        {`(${address})`}
+      </bdi>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function ImageHosts({ hosts, onRemove }: ImageHostsProps) {
       aria-labelledby="image-hosts-title"
       data-part="image-hosts"
     >
-      <h3 id="image-hosts-title" className={fieldStyles.label}>
+      <h3 id="image-hosts-title" className={styles.hostsTitle}>
         {i18n.t('reading.hosts')}
       </h3>
       <p className={fieldStyles.help}>

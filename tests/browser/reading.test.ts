@@ -11,7 +11,7 @@ import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import { type ImageServer, startImageServer } from './harness/image-server.ts';
 import type { Panel } from './harness/panel.ts';
-import { leaveSelection } from './harness/pending-selection.ts';
+import { leaveSelection } from './harness/pending-item.ts';
 import { makePng } from './harness/png.ts';
 import { saveScreen } from './harness/screens.ts';
 import { SettingsForm } from './harness/settings-form.ts';
@@ -127,6 +127,8 @@ describeInBrowsers('A picture of an answer', (browser) => {
       await eventually(() => states(panel.page)).toEqual(['never']);
       expect(await panel.attribute(`${QUESTION} a`, 'href')).toBe(images.address('/a.png'));
       expect(await panel.text(QUESTION)).toContain(new URL(images.address('/')).host);
+      await saveScreen(panel.page, `${browser.name}-picture-never`);
+      expect(await accessibilityViolations(panel.page)).toEqual([]);
       await set(browser, { remoteImages: 'ask' });
       await eventually(() => states(panel.page)).toEqual(['asks']);
       expect(await panel.has(`${QUESTION} a`)).toBe(false);
@@ -173,10 +175,13 @@ describeInBrowsers('A picture of an answer', (browser) => {
     await pressIn(panel, 0, 'show-picture');
     await eventually(() => states(page)).toEqual(['shown', 'asks', 'asks', 'asks', 'asks', 'asks']);
     expect(await focused(page)).toBe('enlarge');
+    const tabs = () => browser.launched.browser.pages().then((all) => all.length);
+    const open = await tabs();
     // In a link the press is not the link's; where there is no room it leads to the details first.
     await pressIn(panel, 2, 'show-picture');
     await eventually(() => states(page).then((all) => all[2])).toBe('shown');
     expect(await focused(page)).toBe('a');
+    expect(await tabs()).toBe(open);
     await pressIn(panel, 1, 'picture-details');
     await eventually(() => panel.text('dialog')).toContain(at('b'));
     await saveScreen(page, `${browser.name}-picture-details`);
