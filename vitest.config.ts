@@ -30,7 +30,7 @@ export default defineConfig({
           exclude: [
             LONG_WAITS,
             // It works a screen of its own with X11's tools.
-            ...(process.platform === 'linux' ? [] : ['tests/browser/real-window.test.ts']),
+            ...(process.platform === 'linux' ? [] : ['tests/browser/real-*.test.ts']),
           ],
           // Each file starts browsers of its own, and waits for them half of its time. More than two
           // at once would starve one another.

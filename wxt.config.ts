@@ -45,6 +45,22 @@ const FIREFOX_SETTINGS = {
   },
 };
 
+/**
+ * Keys that neither browser has for itself on any system: not with Ctrl, where both have most
+ * letters; not the letters of Firefox's menus (F, E, V, S, B, T, H), of Chrome's groups of tabs
+ * (N, P, C, W, X, Z) or ChromeOS's shelf and status (L, S). On a Mac, Option with a letter writes.
+ */
+const COMMANDS = {
+  'open-panel': {
+    suggested_key: { default: 'Alt+Shift+K', mac: 'MacCtrl+Shift+K' },
+    description: '__MSG_shortcuts_what_openPanel__',
+  },
+  'ask-about-selection': {
+    suggested_key: { default: 'Alt+Shift+Q', mac: 'MacCtrl+Shift+Q' },
+    description: '__MSG_shortcuts_what_askAboutSelection__',
+  },
+};
+
 const chunks = tellOfChunks();
 const notices = addNotices();
 
@@ -109,6 +125,7 @@ export default defineConfig({
       // Firefox would put the button behind the one for all extensions.
       ...(browser === 'firefox' && { default_area: 'navbar' }),
     },
+    commands: COMMANDS,
     ...(command === 'build' && {
       content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     }),

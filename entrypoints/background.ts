@@ -23,6 +23,7 @@ import { serveCaptures } from '@/lib/page/capture-host.ts';
 import { offerContextMenu } from '@/lib/page/context-menu.ts';
 import { forgetClosedWindows } from '@/lib/page/forget-closed-windows.ts';
 import { isOwnPage } from '@/lib/page/own-page.ts';
+import { obeyCommands } from '@/lib/page/panel-commands.ts';
 import { openPanelFromToolbar } from '@/lib/page/toolbar-button.ts';
 import { goneUnseen } from '@/lib/page/unseen-activity.ts';
 import { httpSource } from '@/lib/relay/back-end-source.ts';
@@ -89,6 +90,7 @@ export default defineBackground(() => {
   startWithBrowser();
   openPanelFromToolbar();
   offerContextMenu();
+  obeyCommands();
   serveCaptures();
   announceHostStart();
   forgetPrivateWithLastWindow(

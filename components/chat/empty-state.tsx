@@ -12,11 +12,13 @@ const FirstRun = lazyComponent(() => import('./first-run.tsx'));
 interface EmptyStateProps {
   /** Host of the back end, so that the reader sees who will answer. */
   answeredBy: string;
+  /** Something is attached to the question to come. */
+  hasPassage: boolean;
   onShortcuts: () => void;
 }
 
 /** What an empty conversation shows: how to ask, and who answers or who could. */
-export function EmptyState({ answeredBy, onShortcuts }: EmptyStateProps) {
+export function EmptyState({ answeredBy, hasPassage, onShortcuts }: EmptyStateProps) {
   const backEnds = useSetting(backEndsItem);
   const hasChosen = useSetting(hasChosenItem);
   // Both are read at the same time; until then nobody knows how high this will be.
@@ -25,8 +27,14 @@ export function EmptyState({ answeredBy, onShortcuts }: EmptyStateProps) {
     <>
       <img className={styles.mark} src="/icons/128.png" width={48} height={48} alt="" />
       <h2 className={styles.title}>{i18n.t('empty.title')}</h2>
-      <p className={styles.hint}>{i18n.t('empty.select')}</p>
-      <p className={styles.hint}>{i18n.t('empty.type')}</p>
+      {hasPassage ? (
+        <p className={styles.hint}>{i18n.t('actions.choose')}</p>
+      ) : (
+        <>
+          <p className={styles.hint}>{i18n.t('empty.select')}</p>
+          <p className={styles.hint}>{i18n.t('empty.type')}</p>
+        </>
+      )}
       {answeredBy && <p className={styles.source}>{i18n.t('empty.answeredBy', [answeredBy])}</p>}
       <button type="button" name="shortcuts" className={styles.more} onClick={onShortcuts}>
         {i18n.t('shortcuts.title')}

@@ -96,6 +96,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
         {attached && backEnd && messages.length === 0 && (
           <EmptyState
             answeredBy={hostOf(backEnd.address) || backEnd.name}
+            hasPassage={draft.selections.length > 0}
             onShortcuts={sheet.open}
           />
         )}

@@ -49,7 +49,6 @@ export const SECTIONS: readonly SettingsSection[] = [
   {
     id: 'shortcuts',
     title: () => i18n.t('shortcuts.title'),
-    help: () => i18n.t('shortcuts.help'),
     Content: ShortcutsSection,
   },
   { id: 'data', title: () => i18n.t('files.section'), Content: FilesSection },

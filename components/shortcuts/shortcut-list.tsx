@@ -70,6 +70,7 @@ function BrowserRows() {
           />
         ))}
       </dl>
+      <p className={styles.help}>{i18n.t('shortcuts.reachPanel', ['F6'])}</p>
       <div>
         <Button name="change-shortcuts" onClick={open}>
           {i18n.t('shortcuts.change')}
@@ -87,6 +88,7 @@ export function ShortcutList({ hasSingleKeys }: { hasSingleKeys: boolean }) {
       <h3 className={styles.place}>{i18n.t('shortcuts.inBrowser')}</h3>
       <BrowserRows />
       <h3 className={styles.place}>{i18n.t('shortcuts.inPanel')}</h3>
+      {hasSingleKeys && <p className={styles.help}>{i18n.t('shortcuts.help')}</p>}
       <PlaceRows place="panel" hasSingleKeys={hasSingleKeys} />
       <h3 className={styles.place}>{i18n.t('shortcuts.inComposer')}</h3>
       <PlaceRows place="composer" hasSingleKeys={hasSingleKeys} />

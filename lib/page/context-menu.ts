@@ -1,5 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { suitsKind } from '../actions/missing-material.ts';
 import { quickActions } from '../actions/quick-actions.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { actionsItem } from '../settings/items.ts';
@@ -18,6 +19,9 @@ const ASK_TITLES: Readonly<Record<MenuKind, () => string>> = {
 
 /** Where quick actions are offered, too. */
 const ACTION_KINDS = ['selection', 'page'] as const satisfies readonly MenuKind[];
+
+/** What a passage from there is, which an action's prompt may need. */
+const KIND_OF_PASSAGE = { selection: undefined, page: 'page' } as const;
 
 /** A name that readers chose, without what menus make something else of: `&` and `%s`. */
 function menuTitle(name: string): string {
@@ -72,7 +76,8 @@ async function createItems(): Promise<void> {
     });
   }
   for (const kind of ACTION_KINDS) {
-    for (const { id, name } of actions) {
+    const offered = actions.filter((action) => suitsKind(action, KIND_OF_PASSAGE[kind]));
+    for (const { id, name } of offered) {
       browser.contextMenus.create({
         id: actionItemId(kind, id),
         title: menuTitle(name),

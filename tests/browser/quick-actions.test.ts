@@ -1,5 +1,8 @@
+import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import type { Selection } from '@/lib/chat/message.ts';
+import type { PendingItem } from '@/lib/page/pending-item.ts';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import { startAiServer } from './harness/ai-server.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
@@ -9,6 +12,8 @@ import type { Panel } from './harness/panel.ts';
 import { leaveSelection } from './harness/pending-item.ts';
 import { saveScreen } from './harness/screens.ts';
 import { SettingsForm } from './harness/settings-form.ts';
+
+declare const chrome: ExtensionApi;
 
 const CHIP = 'form [data-part="selection-chip"]';
 const ACTION = 'button[name="quick-action"]';
@@ -25,6 +30,15 @@ const PASSAGE: Selection = {
 const QUOTATION = [`> ${PASSAGE.text}`, '> — [Why the sea is salt](https://example.org/sea)'].join(
   '\n',
 );
+
+/** Leaves something for the panel of the page's window, as menus and commands do. */
+function leaveItem(page: Page, item: Pick<PendingItem, 'selection' | 'actionId'>): Promise<void> {
+  return page.evaluate(async (left) => {
+    const { id: windowId } = await chrome.windows.getCurrent();
+    const id = crypto.randomUUID();
+    await chrome.storage.session.set({ [`pendingItem:${id}`]: { ...left, id, windowId } });
+  }, item);
+}
 
 async function withPassage(browser: ExtensionBrowser): Promise<Panel> {
   const panel = await browser.openPanel();
@@ -83,6 +97,29 @@ describeInBrowsers('A quick action', (browser) => {
     expect(await panel.question()).toBe('A thought of my own');
     expect(await panel.has('textarea[name="question"]:focus')).toBe(true);
     call.finish();
+  });
+
+  test('chosen in a menu is taken on its passage alone, and leaves the rest in the composer', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await withPassage(browser);
+    await panel.type('Half a thought');
+    const other = { ...PASSAGE, text: 'Another passage.' };
+    await leaveItem(panel.page, { selection: other, actionId: 'explain' });
+    const call = await server.call();
+    const sent = JSON.stringify(call.body);
+    expect(sent).toContain('Explain this.');
+    expect(sent).toContain(other.text);
+    expect(sent).not.toContain('Every litre');
+    await eventually(() => panel.count(CHIP)).toBe(1);
+    expect(await panel.text(CHIP)).toContain('Every litre');
+    expect(await panel.question()).toBe('Half a thought');
+    call.finish();
+
+    // One that was deleted since, or lacks something, leaves its passage to be asked about.
+    await leaveItem(panel.page, { selection: other, actionId: 'deleted' });
+    await eventually(() => panel.count(CHIP)).toBe(2);
+    expect(server.calls).toHaveLength(1);
   });
 
   test('waits its turn while an answer is given', async () => {

@@ -58,7 +58,7 @@ describeInBrowsers('The keyboard', (browser) => {
     await panel.page.waitForSelector(`${EDITOR} textarea:focus`);
     await panel.page.keyboard.type(' Really');
     await panel.page.keyboard.press('Enter');
-    const edited = await server.call();
+    const edited = await server.call(2);
     expect(JSON.stringify(edited.body)).toContain('Wyh? Really');
     edited.finish();
   });

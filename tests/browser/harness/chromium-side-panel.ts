@@ -27,6 +27,13 @@ export async function askInChromium(
   throw new Error('No item of the menu opened the side panel.');
 }
 
+/** The side panel that the reader's keys have opened. */
+export async function openedInChromium(browser: ExtensionBrowser): Promise<RealPanel> {
+  const target = await sidePanelTarget(browser);
+  if (!target) throw new Error('The keys opened no side panel.');
+  return realPanel(await target.asPage());
+}
+
 /** The menu is a window of its own on the display. */
 async function openMenu(display: RealDisplay): Promise<void> {
   const countWindows = async () =>
@@ -51,6 +58,7 @@ async function realPanel(page: Page): Promise<RealPanel> {
   return {
     text: (selector) => panel.text(selector),
     focusComposer: () => eventually(() => page.evaluate(isComposerFocused)).toBe(true),
+    hasKeyboard: () => page.evaluate(isComposerFocused),
     drawn: () => page.evaluate(twoFrames),
   };
 }

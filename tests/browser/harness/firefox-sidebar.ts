@@ -22,6 +22,15 @@ export async function askInFirefox(
   return realPanel(display, settings);
 }
 
+/** The sidebar that the reader's keys have opened. */
+export async function openedInFirefox(
+  display: RealDisplay,
+  { settings }: ExtensionBrowser,
+): Promise<RealPanel> {
+  await eventually(() => settings.evaluate(isSidebarAttached)).toBe(true);
+  return realPanel(display, settings);
+}
+
 async function click(display: RealDisplay, { x, y }: z.infer<typeof PLACE>): Promise<void> {
   await display.act('mousemove', x, y);
   await display.act('click', 1);
@@ -58,6 +67,7 @@ function realPanel(display: RealDisplay, observer: Page): RealPanel {
       await click(display, PLACE.parse(await observer.evaluate(placeOfComposer)));
       await eventually(() => observer.evaluate(isComposerFocused)).toBe(true);
     },
+    hasKeyboard: () => observer.evaluate(isComposerFocused),
     drawn: () => observer.evaluate(twoFramesOfSidebar),
   };
 }

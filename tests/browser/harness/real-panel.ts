@@ -1,6 +1,6 @@
-import { askInChromium } from './chromium-side-panel.ts';
+import { askInChromium, openedInChromium } from './chromium-side-panel.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
-import { askInFirefox } from './firefox-sidebar.ts';
+import { askInFirefox, openedInFirefox } from './firefox-sidebar.ts';
 import type { RealDisplay } from './real-display.ts';
 
 /** The browser's real side panel, which is no tab. */
@@ -9,6 +9,8 @@ export interface RealPanel {
   text(selector: string): Promise<string>;
   /** Brings the keyboard to the composer, as far as the browser has not done so itself. */
   focusComposer(): Promise<void>;
+  /** Whether what is typed now goes to the composer. */
+  hasKeyboard(): Promise<boolean>;
   /** What the panel now holds has been drawn. */
   drawn(): Promise<void>;
 }
@@ -18,4 +20,16 @@ export function askFromMenu(display: RealDisplay, browser: ExtensionBrowser): Pr
   return browser.name === 'chromium'
     ? askInChromium(display, browser)
     : askInFirefox(display, browser);
+}
+
+/** Presses keys that open the panel. */
+export async function openByKeys(
+  display: RealDisplay,
+  browser: ExtensionBrowser,
+  keys: string,
+): Promise<RealPanel> {
+  await display.act('key', keys);
+  return browser.name === 'chromium'
+    ? openedInChromium(browser)
+    : openedInFirefox(display, browser);
 }
