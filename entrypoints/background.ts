@@ -35,6 +35,7 @@ import { chatSettingsItem } from '@/lib/settings/items.ts';
 import { limitStorageToOwnPages } from '@/lib/settings/limit-storage.ts';
 import { hasOriginPermission } from '@/lib/settings/origin-permission.ts';
 import { kindOf } from '@/lib/settings/settings.ts';
+import { startSettingsSync } from '@/lib/settings/sync/start-settings-sync.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
 import { isClientTool, TOOLS } from '@/lib/tools/tools.ts';
 
@@ -86,6 +87,7 @@ export default defineBackground(() => {
   const store = new BackEndStore(secrets, systemClock);
   const backEnds = { isOwnPage, network, secrets, store };
   browser.runtime.onConnect.addListener((port) => serveBackEnds(port, backEnds));
+  startSettingsSync(store);
   startWithBrowser();
   openPanelFromToolbar();
   offerContextMenu();
