@@ -6,6 +6,7 @@ import { serveBackEnds } from '@/lib/back-ends/host.ts';
 import { keptSecrets } from '@/lib/back-ends/secrets.ts';
 import { BuiltInModelHost } from '@/lib/built-in-model/host.ts';
 import { forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.ts';
+import { ConversationLimit } from '@/lib/conversations/limit-conversations.ts';
 import * as privateStore from '@/lib/conversations/private-store.ts';
 import { purgeInTime } from '@/lib/conversations/purge-in-time.ts';
 import {
@@ -15,6 +16,9 @@ import {
   saveConversation,
 } from '@/lib/conversations/queries.ts';
 import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
+import { endForgetting, forget } from '@/lib/data/forget.ts';
+import { serveDeletions } from '@/lib/data/host.ts';
+import type { Deletion } from '@/lib/data/messages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { serveImages } from '@/lib/images/host.ts';
 import { startActivityBadge } from '@/lib/page/activity-badge.ts';
@@ -36,6 +40,7 @@ import { chatSettingsItem } from '@/lib/settings/items.ts';
 import { limitStorageToOwnPages } from '@/lib/settings/limit-storage.ts';
 import { hasOriginPermission } from '@/lib/settings/origin-permission.ts';
 import { kindOf } from '@/lib/settings/settings.ts';
+import { startSettingsSync } from '@/lib/settings/sync/start-settings-sync.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
 import { isClientTool, TOOLS } from '@/lib/tools/tools.ts';
 
@@ -49,12 +54,16 @@ export default defineBackground(() => {
   const builtInModel = new BuiltInModelHost({ isOwnPage, clock: systemClock });
   const showOnBadge = startActivityBadge();
   const notify = startActivityNotifications();
+  const limit = new ConversationLimit(() => host.liveIds);
   const host = new RelayHost({
     isOwnPage,
     clock: systemClock,
     store: {
       loadConversation: (id) => loadConversation(id),
-      saveConversation: (change) => saveConversation(change),
+      saveConversation: async (change) => {
+        await saveConversation(change);
+        limit.written(change.conversation.id);
+      },
       appendRuns: (conversationId, runs) => appendRuns(conversationId, runs),
       listOrphanedTurns: () => listOrphanedTurns(),
     },
@@ -87,6 +96,13 @@ export default defineBackground(() => {
   const store = new BackEndStore(secrets, systemClock);
   const backEnds = { isOwnPage, network, secrets, store };
   browser.runtime.onConnect.addListener((port) => serveBackEnds(port, backEnds));
+  const deletions = {
+    isOwnPage,
+    forget: (what: Deletion) => forget(what, { endAll: () => host.endAll(), secrets }),
+  };
+  browser.runtime.onConnect.addListener((port) => serveDeletions(port, deletions));
+  endForgetting().catch(reportUnexpected);
+  startSettingsSync(store);
   startWithBrowser();
   openPanelFromToolbar();
   offerContextMenu();

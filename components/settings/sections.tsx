@@ -4,6 +4,7 @@ import { ActionsSection } from './actions-section.tsx';
 import { BackEndsSection } from './back-ends-section.tsx';
 import { ChatSettingsForm } from './chat-settings-form.tsx';
 import { CodeThemesForm } from './code-themes-form.tsx';
+import { DataSection } from './data-section.tsx';
 import { FilesSection } from './files-section.tsx';
 import { LookForm } from './look-form.tsx';
 import { ReadingSection } from './reading-section.tsx';
@@ -51,5 +52,11 @@ export const SECTIONS: readonly SettingsSection[] = [
     title: () => i18n.t('shortcuts.title'),
     Content: ShortcutsSection,
   },
-  { id: 'data', title: () => i18n.t('files.section'), Content: FilesSection },
+  { id: 'files', title: () => i18n.t('files.section'), Content: FilesSection },
+  {
+    id: 'data',
+    title: () => i18n.t('settings.data.title'),
+    help: () => i18n.t('settings.data.help'),
+    Content: DataSection,
+  },
 ];

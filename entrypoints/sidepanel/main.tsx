@@ -8,6 +8,7 @@ import { Panel } from '@/components/chat/panel.tsx';
 import { PanelBoundary } from '@/components/chat/panel-boundary.tsx';
 import { MODEL_PORT_NAME } from '@/lib/built-in-model/messages.ts';
 import { whenBuiltInModelChosen } from '@/lib/built-in-model/when-chosen.ts';
+import { beginAnewAfterForgetting } from '@/lib/data/forgetting.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { setPageLanguage } from '@/lib/i18n/language.ts';
 import { followLook } from '@/lib/look/follow-look.ts';
@@ -28,7 +29,9 @@ function showPanel(isPrivate: boolean): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('sidepanel/index.html has no #root');
   // The boundaries report what they catch.
-  createRoot(root, { onCaughtError: () => undefined }).render(
+  const shown = createRoot(root, { onCaughtError: () => undefined });
+  beginAnewAfterForgetting(() => shown.unmount());
+  shown.render(
     <StrictMode>
       <PanelBoundary>
         <Panel relay={relay} />

@@ -38,6 +38,11 @@ export class BackEndStore {
     });
   }
 
+  /** Puts others in the place of all, with the secrets that those have which stay. */
+  replace(backEnds: readonly BackEnd[]): Promise<void> {
+    return this.#next(() => backEndsItem.setValue(backEnds.map(withoutSecrets)));
+  }
+
   /** Notes what a back end was found to be, unless its address has become another one. */
   setDetectedKind(found: BackEnd): Promise<void> {
     return this.#next(async () => {

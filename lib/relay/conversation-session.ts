@@ -132,6 +132,12 @@ export class ConversationSession {
     return this.#turns.stop();
   }
 
+  /** Ends its turn for good. Settles when what there was to write is written. */
+  async end(): Promise<void> {
+    await this.stop();
+    await this.#conversation.flush();
+  }
+
   #obeyOnce(commandId: string, command: ConversationCommand): Promise<void> {
     const known = this.#obeyed.get(commandId);
     if (known) return known;

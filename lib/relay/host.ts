@@ -58,6 +58,18 @@ export class RelayHost {
     await Promise.all(sessions.map((session) => session.stop()));
   }
 
+  /** The ids of the conversations that run or that a panel shows. */
+  get liveIds(): string[] {
+    return Array.from(this.#sessions.keys(), (key) => key.slice(key.indexOf(' ') + 1));
+  }
+
+  /** Ends every turn. Settles when nothing of what was will be written any more. */
+  async endAll(): Promise<void> {
+    const sessions = [...this.#sessions.values()];
+    this.#sessions.clear();
+    await Promise.all(sessions.map((session) => session.end()));
+  }
+
   async #recoverFrom(store: ConversationStore, isPrivate: boolean): Promise<void> {
     try {
       // To load one is enough: it knows what to do.

@@ -151,8 +151,12 @@ export class ExtensionBrowser {
   /** As after the installation. */
   async forgetAll(): Promise<void> {
     await this.settings.evaluate(async () => {
+      await chrome.storage.sync.clear();
       await chrome.storage.local.clear();
       await chrome.storage.session.clear();
+      // What one test has chosen must not come back from the account in the next.
+      const keeping = { conversationLimit: null, syncsSettings: false };
+      await chrome.storage.local.set({ keeping });
     });
   }
 
