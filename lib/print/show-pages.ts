@@ -11,6 +11,8 @@ export async function showPages(html: Blob): Promise<void> {
 
 /** What is printed before it is there is missing on paper. */
 async function drawn(): Promise<void> {
-  await document.fonts.ready;
-  await Promise.allSettled([...document.images].map((image) => image.decode()));
+  await Promise.allSettled([
+    ...[...document.fonts].map((font) => font.load()),
+    ...[...document.images].map((image) => image.decode()),
+  ]);
 }

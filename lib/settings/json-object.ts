@@ -14,8 +14,14 @@ export type JsonObjectReading =
 /** What may come next inside the innermost object or list. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end';
 
-const TOKEN =
-  /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/uy;
+/** A longer text is not gone through again: that takes a second for each 10 MB. */
+const MAX_SCANNED_LENGTH = 8_000_000;
+
+/** A stretch of a string; a pattern for a whole one would need stack for each of its characters. */
+const STRING_PIECE = /(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})){1,1000}/uy;
+
+/** Anything but a string. */
+const TOKEN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/uy;
 
 const SPACE = /[ \t\n\r]*/y;
 
@@ -25,13 +31,23 @@ export function readJsonObject(text: string): JsonObjectReading {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch {
-    return { fault: 'syntax', place: placeIn(text, firstFault(text)) };
+  } catch (error) {
+    return { fault: 'syntax', place: faultIn(text, error) };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { fault: 'no-object' };
   }
   return { value: { ...value } };
+}
+
+function faultIn(text: string, error: unknown): JsonPlace {
+  if (text.length <= MAX_SCANNED_LENGTH) return placeIn(text, firstFault(text));
+  // Both browsers say where; Chrome not always where the text ends too early, or begins otherwise.
+  const said = String(error);
+  const [, line, column] = /line (\d+) column (\d+)/.exec(said) ?? [];
+  if (line && column) return { line: Number(line), column: Number(column) };
+  const isCutOff = /\bend\b/i.test(said);
+  return placeIn(text, isCutOff ? text.length : firstFault(text.slice(0, MAX_SCANNED_LENGTH)));
 }
 
 function placeIn(text: string, offset: number): JsonPlace {
@@ -63,11 +79,26 @@ class Scanner {
     SPACE.lastIndex = this.offset;
     SPACE.test(this.#text);
     this.offset = Math.max(this.offset, SPACE.lastIndex);
-    TOKEN.lastIndex = this.offset;
-    const token = TOKEN.exec(this.#text)?.[0];
+    const token = this.#text[this.offset] === '"' ? this.#string() : this.#otherToken();
     if (token === undefined || !this.#fits(token)) return false;
     this.offset += token.length;
     return true;
+  }
+
+  #otherToken(): string | undefined {
+    TOKEN.lastIndex = this.offset;
+    return TOKEN.exec(this.#text)?.[0];
+  }
+
+  /** The string that begins here; `undefined` where it does not end, or is none. */
+  #string(): string | undefined {
+    let end = this.offset + 1;
+    for (;;) {
+      STRING_PIECE.lastIndex = end;
+      if (!STRING_PIECE.test(this.#text)) break;
+      end = STRING_PIECE.lastIndex;
+    }
+    return this.#text[end] === '"' ? this.#text.slice(this.offset, end + 1) : undefined;
   }
 
   #fits(token: string): boolean {

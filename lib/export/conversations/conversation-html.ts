@@ -33,8 +33,9 @@ function questionHtml(message: ChatMessage, policy: RenderOptions): string {
   return passages.join('') + text;
 }
 
-function bylineHtml(message: ChatMessage): string {
-  const line = byline(message).map((text) => `<bdi>${escapeHtml(text)}</bdi>`);
+function bylineHtml(message: ChatMessage, name: string): string {
+  const about = byline(message).map((text) => `<bdi>${escapeHtml(text)}</bdi>`);
+  const line = [`<strong>${escapeHtml(name)}</strong>`, ...about];
   return `<p class="byline">${line.join(' · ')}</p>`;
 }
 
@@ -46,7 +47,7 @@ async function messageHtml(message: ChatMessage, options: HtmlOptions): Promise<
     : await answerDocument(message, options);
   return [
     `<section class="${isQuestion ? 'question' : 'answer'}" aria-label="${escapeHtml(name)}">`,
-    `${bylineHtml(message)}<div class="text">${body}</div></section>\n`,
+    `${bylineHtml(message, name)}<div class="text">${body}</div></section>\n`,
   ].join('');
 }
 

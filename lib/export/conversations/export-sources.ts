@@ -3,6 +3,9 @@ import { loadConversation } from '../../conversations/queries.ts';
 import type { ExportSource } from './export-file.ts';
 import { type ExportedConversation, toExported } from './exported-conversation.ts';
 
+/** More than there can be; IndexedDB takes a limit of at most 32 bits. */
+const ALL = 1_000_000_000;
+
 /** One conversation that is in memory, as a panel shows it. */
 export function shownSource(conversation: ExportedConversation): ExportSource {
   return {
@@ -21,7 +24,7 @@ export function storedSource(id: string): ExportSource {
 
 /** All conversations but those that were deleted, the one last worked in first. @throws StorageError */
 export async function allSource(): Promise<ExportSource> {
-  const { conversations } = await listConversations(Number.MAX_SAFE_INTEGER / 2);
+  const { conversations } = await listConversations(ALL);
   const ids = conversations.map(({ id }) => id);
   return { total: ids.length, isSingle: false, conversations: () => loadEach(ids) };
 }

@@ -1,0 +1,282 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import type { ExportedConversation } from '@/lib/export/conversations/exported-conversation.ts';
+import { JSON_FOOT, jsonConversation, jsonHead } from '@/lib/export/conversations/json-format.ts';
+import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
+import { richAnswer, richConversation } from '@/tests/unit/export/rich-conversation.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { collectDownloads, type Downloads } from './harness/downloads.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import { startImageServer } from './harness/image-server.ts';
+import type { Panel } from './harness/panel.ts';
+import { saveScreen, screenPath } from './harness/screens.ts';
+
+declare const chrome: ExtensionApi;
+
+const PICTURE = '/map.png';
+
+/** The rich conversation under ids of a test's own: the database outlives the tests of a browser. */
+function rich(id: string, pictureAddress?: string): ExportedConversation {
+  const conversation = richConversation(pictureAddress);
+  const idOf = (old: string) => `${id}-${old}`;
+  return {
+    ...conversation,
+    id,
+    head: idOf('a-1'),
+    messages: conversation.messages.map((message) => ({
+      ...message,
+      id: idOf(message.id),
+      ...(message.parentId !== undefined && { parentId: idOf(message.parentId) }),
+    })),
+  };
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sidelight-files-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function asFile(conversations: readonly ExportedConversation[]): string {
+  const pieces = conversations.map((one, index) => jsonConversation(one, index === 0));
+  return jsonHead('2026-03-09T08:32:00.000Z') + pieces.join('') + JSON_FOOT;
+}
+
+/** Has the settings' form read a file of this text. */
+async function importText({ settings }: ExtensionBrowser, text: string): Promise<void> {
+  const path = join(await newFolder(), 'conversations.json');
+  await writeFile(path, text);
+  await settings.bringToFront();
+  const field = await settings.waitForSelector('input[name="import-file"]');
+  await field?.uploadFile(path);
+}
+
+function importStatus({ settings }: ExtensionBrowser): Promise<string> {
+  return settings.$eval('[data-part="import-status"]', (status) => status.textContent);
+}
+
+async function openConversation(browser: ExtensionBrowser, id: string): Promise<Panel> {
+  await browser.settings.evaluate(
+    (lastConversation) => chrome.storage.local.set({ lastConversation }),
+    id,
+  );
+  return browser.openPanel();
+}
+
+async function choose(panel: Panel, choice: string): Promise<void> {
+  await panel.press('more');
+  await panel.page.locator(`[data-choice="${choice}"]`).click();
+}
+
+async function savedFile(downloads: Downloads): Promise<{ name: string; text: string }> {
+  await eventually(() => downloads.names()).toHaveLength(1);
+  const [name = ''] = await downloads.names();
+  const text = (await downloads.file(name)).toString('utf8');
+  return { name, text };
+}
+
+/** What a page that an export wrote is like, as its reader has it. */
+function lookAt(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const images = [...document.images];
+    await Promise.allSettled(images.map((image) => image.decode()));
+    const colours = [...document.querySelectorAll('pre span[class]')].map(
+      (span) => getComputedStyle(span).color,
+    );
+    const fonts = [...document.fonts].filter(({ status }) => status === 'loaded');
+    const table = document.querySelector('table');
+    return {
+      title: document.title,
+      scripts: document.scripts.length,
+      colours: new Set(colours).size,
+      surface: getComputedStyle(document.documentElement).backgroundColor,
+      fonts: fonts.map(({ family }) => family.replaceAll('"', '')),
+      formulas: document.querySelectorAll('.katex-html').length,
+      images: images.map(({ naturalWidth }) => naturalWidth > 0),
+      isWide: document.documentElement.scrollWidth > innerWidth,
+      cells: table?.querySelectorAll('td').length,
+      notes: document.querySelectorAll('.footnote-item').length,
+    };
+  });
+}
+
+/** What the tab that prints shows, once it does; read by another page of the extension. */
+function lookAtPrintTab() {
+  const view = chrome.extension
+    .getViews({ type: 'tab' })
+    .find(({ location }) => location.pathname === '/print.html');
+  const page = view?.document;
+  if (page?.documentElement.dataset.state !== 'shown') return null;
+  return {
+    title: page.title,
+    formulas: page.querySelectorAll('.katex-html').length,
+    pictures: [...page.images].filter(({ naturalWidth }) => naturalWidth > 0).length,
+    scripts: page.scripts.length,
+    hasFonts: [...page.fonts].every(({ status }) => status === 'loaded') && page.fonts.size > 0,
+  };
+}
+
+async function closePrintTab(): Promise<void> {
+  const tabs = await chrome.tabs.query({});
+  const views = chrome.extension.getViews({ type: 'tab' });
+  const view = views.find(({ location }) => location.pathname === '/print.html');
+  const ids = tabs.flatMap(({ id, title }) => (title === view?.document.title && id ? id : []));
+  await chrome.tabs.remove(ids);
+}
+
+describeInBrowsers('Conversations as files', (browser) => {
+  test('a web page shows all that was said, and loads and runs nothing', async () => {
+    const server = await startImageServer();
+    const downloads = await collectDownloads(browser);
+    await browser.settings.evaluate((reading) => chrome.storage.local.set({ reading }), {
+      ...DEFAULT_READING,
+      allowDataImages: true,
+    });
+    const conversation = rich('page', server.address(PICTURE));
+    await importText(browser, asFile([conversation]));
+    await eventually(() => importStatus(browser)).toContain('1 conversation imported');
+
+    const panel = await openConversation(browser, conversation.id);
+    await eventually(() => panel.has('button[name="more"]')).toBe(true);
+    await choose(panel, 'export-html');
+    const { name, text } = await savedFile(downloads);
+    expect(name).toMatch(/^2026-03-09 What does the keeper see- .*\.html$/);
+    await panel.page.close();
+    const before = server.requests(PICTURE).length;
+
+    const path = join(await newFolder(), 'page.html');
+    await writeFile(path, text);
+    const page = await browser.openWebPage(pathToFileURL(path).href);
+    await page.setViewport({ width: 800, height: 1400 });
+    const surfaces: string[] = [];
+    for (const scheme of ['light', 'dark'] as const) {
+      await browser.setColourScheme(page, scheme);
+      const look = await lookAt(page);
+      expect(look).toMatchObject({
+        title: conversation.title,
+        scripts: 0,
+        formulas: 2,
+        images: [true, true],
+        isWide: false,
+        cells: 6,
+        notes: 1,
+      });
+      expect(look.colours).toBeGreaterThan(3);
+      expect(look.fonts).toContain('KaTeX_Main');
+      surfaces.push(look.surface);
+      await page.screenshot({
+        path: await screenPath(`${browser.name}-exported-page-${scheme}`),
+        fullPage: true,
+      });
+    }
+    expect(new Set(surfaces).size).toBe(2);
+    await browser.setColourScheme(page, 'light');
+    await page.setViewport({ width: 320, height: 700 });
+    expect((await lookAt(page)).isWide).toBe(false);
+    await saveScreen(page, `${browser.name}-exported-page-320`);
+    const pages = await page.pdf({
+      path: `test-results/screens/${browser.name}-exported-page.pdf`,
+      printBackground: true,
+      format: 'A4',
+    });
+    expect(pages.length).toBeGreaterThan(10_000);
+    expect(server.requests(PICTURE)).toHaveLength(before);
+  });
+
+  test('Print opens a tab with all of it, ready to be printed', async () => {
+    const conversation = rich('print');
+    await importText(browser, asFile([conversation]));
+    await eventually(() => importStatus(browser)).toContain('1 conversation imported');
+    const panel = await openConversation(browser, conversation.id);
+    await eventually(() => panel.has('button[name="more"]')).toBe(true);
+    await choose(panel, 'print');
+    const printed = () => browser.settings.evaluate(lookAtPrintTab);
+    await eventually(printed).toEqual({
+      title: conversation.title,
+      formulas: 2,
+      pictures: 1,
+      scripts: 1,
+      hasFonts: true,
+    });
+    await browser.settings.evaluate(closePrintTab);
+  });
+
+  test('everything goes out and comes back as it was', async () => {
+    const downloads = await collectDownloads(browser);
+    const sent = [rich('first'), { ...rich('second'), title: 'Second' }];
+    await importText(browser, asFile(sent));
+    await eventually(() => importStatus(browser)).toContain('2 conversations imported');
+    await browser.settings.locator('button[name="export-all"]').click();
+    const { text } = await savedFile(downloads);
+    const written = JSON.parse(text).conversations as ExportedConversation[];
+    expect(written).toEqual(expect.arrayContaining(sent));
+
+    await importText(browser, text);
+    await eventually(() => importStatus(browser)).toMatch(
+      /^Nothing was imported, \d+ were here already/,
+    );
+  });
+
+  test('a broken file is refused with a reason', async () => {
+    await importText(browser, asFile([rich('cut')]).slice(0, 300));
+    await eventually(() => importStatus(browser)).toContain('line 2');
+    await saveScreen(browser.settings, `${browser.name}-import-refused`);
+    await importText(browser, '{"conversations": []}');
+    await eventually(() => importStatus(browser)).toContain('was not exported by Sidelight');
+  });
+
+  test('what was imported appears at once in an open list, and goes again with Undo', async () => {
+    const conversation = {
+      ...richConversation(),
+      id: 'listed',
+      title: 'Listed at once',
+      head: 'l-0',
+      messages: [
+        {
+          id: 'l-0',
+          role: 'user',
+          content: 'Hello',
+          parts: [{ type: 'text', text: 'Hello' }],
+          createdAt: '2026-03-09T08:30:00.000Z',
+        },
+      ],
+    } satisfies ExportedConversation;
+    const panel = await browser.openPanel('window');
+    await panel.press('history');
+    const titles = () =>
+      panel.page.$$eval('[data-part="history"] li', (items) =>
+        items.map(({ textContent }) => textContent).join(),
+      );
+    await importText(browser, asFile([conversation]));
+    await eventually(titles).toContain('Listed at once');
+    await browser.settings.locator('button[name="undo-import"]').click();
+    await eventually(titles).not.toContain('Listed at once');
+    await eventually(() => importStatus(browser)).toContain('undone');
+  });
+
+  test('Markdown has the answer as it was written', async () => {
+    const downloads = await collectDownloads(browser);
+    const conversation = rich('markdown');
+    await importText(browser, asFile([conversation]));
+    await eventually(() => importStatus(browser)).toContain('1 conversation imported');
+    const panel = await openConversation(browser, conversation.id);
+    await eventually(() => panel.has('button[name="more"]')).toBe(true);
+    await panel.page.setViewport({ width: 320, height: 600 });
+    await saveScreen(panel.page, `${browser.name}-header-320`);
+    await panel.press('more');
+    await eventually(() => panel.has('[data-choice="export-markdown"]')).toBe(true);
+    await saveScreen(panel.page, `${browser.name}-more-menu-320`);
+    await panel.page.locator('[data-choice="export-markdown"]').click();
+    const { text } = await savedFile(downloads);
+    expect(text).toContain(richAnswer('https://example.com/map.png'));
+    await browser.settings.bringToFront();
+    await saveScreen(browser.settings, `${browser.name}-files-section`);
+  });
+});
