@@ -9,22 +9,14 @@ import type { AttachOffer } from '@/lib/page/attach-page.ts';
 
 // The first paint attaches nothing. The code comes when the button is first come near.
 const load = () => import('@/lib/page/attach-page.ts');
-const MenuPopup = lazyComponent(() => import('@/components/ui/menu-popup.tsx'));
-
-/** Long enough to know the selection by. */
-const MAX_SHOWN_LENGTH = 40;
-
-function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > MAX_SHOWN_LENGTH ? `${line.slice(0, MAX_SHOWN_LENGTH)}…` : line;
-}
+const AttachChoice = lazyComponent(() => import('./attach-choice.tsx'));
 
 /** Attaches the page in front, or what is selected on it: the reader says which, where something is. */
 export function AttachButton() {
   const place = useRef<HTMLButtonElement>(null);
   const [offer, setOffer] = useState<AttachOffer | null>(null);
   const prepare = () => {
-    MenuPopup.preload();
+    AttachChoice.preload();
     load()
       .then(({ prepareAttaching }) => prepareAttaching())
       .catch(reportUnexpected);
@@ -52,23 +44,7 @@ export function AttachButton() {
       />
       {offer && (
         <Suspense>
-          <MenuPopup
-            label={i18n.t('capture.attachWhat')}
-            anchor={place}
-            choices={[
-              {
-                name: 'selection',
-                label: i18n.t('capture.attachSelection', [shown(offer.selected)]),
-                onSelect: offer.attachSelection,
-              },
-              {
-                name: 'page',
-                label: i18n.t('capture.attachWhole'),
-                onSelect: offer.attachWhole,
-              },
-            ]}
-            onClose={() => setOffer(null)}
-          />
+          <AttachChoice offer={offer} anchor={place} onClose={() => setOffer(null)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { fitPassages } from '@/lib/chat/cut-passage.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { forgetCaptureLater } from '@/lib/page/captures.ts';
 import styles from './draft-passages.module.css';
-import { SelectionChip } from './selection-chip.tsx';
+import { SelectionChip } from './lazy-selection-chip.tsx';
 
 // Most passages are there at once.
 const CaptureState = lazyComponent(() => import('./capture-state.tsx'));

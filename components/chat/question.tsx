@@ -5,8 +5,8 @@ import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/selections-of.ts';
 import { MessageActions } from './lazy-message-actions.ts';
+import { SelectionChip } from './lazy-selection-chip.tsx';
 import styles from './question.module.css';
-import { SelectionChip } from './selection-chip.tsx';
 
 interface QuestionProps {
   message: ChatMessage;

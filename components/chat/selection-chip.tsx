@@ -11,7 +11,7 @@ import styles from './selection-chip.module.css';
 // A passage is read when it is opened, which most are not.
 const PassageText = lazyComponent(() => import('./passage-text.tsx'));
 
-interface SelectionChipProps {
+export interface SelectionChipProps {
   selection: Selection;
   /** Its text is on its way; it has no size yet. */
   isReading?: boolean;
@@ -109,7 +109,7 @@ function PageLine({ selection }: { selection: Selection }) {
 }
 
 /** What a question is about, with the page it is from and its size; opens to show all that is sent. */
-export function SelectionChip(props: SelectionChipProps) {
+export default function SelectionChip(props: SelectionChipProps) {
   const { selection, isReading = false, children, onRemove, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const textId = useId();

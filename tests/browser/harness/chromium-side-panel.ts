@@ -7,21 +7,25 @@ import type { RealPanel } from './real-panel.ts';
 
 /**
  * Chromium's menu is not drawn by a page and cannot be read. The item is the second from the end,
- * above “Inspect”, and further up only where a build adds something below it.
+ * above “Inspect”, and further up only where something else is below it: a page's source, or what
+ * a build adds. Where there are several, they are in a menu of their own, which the right arrow opens on the first of them.
  */
 const STEPS_UP = [2, 3, 4, 5];
 const OPENING_LIMIT_MS = 5000;
+/** Around the panel, in its window. */
+const PANEL_GAP_PX = 12;
 
-/** Opens the side panel from the menu on the selection under the pointer. */
+/** Chooses “Ask about …” in the menu under the pointer, which opens the side panel. */
 export async function askInChromium(
   display: RealDisplay,
   browser: ExtensionBrowser,
+  isOnPage: boolean,
 ): Promise<RealPanel> {
-  for (const steps of STEPS_UP) {
+  for (const steps of STEPS_UP.slice(isOnPage ? 1 : 0)) {
     await openMenu(display);
-    await display.act('key', ...Array.from({ length: steps }, () => 'Up'), 'Return');
+    await display.act('key', ...Array.from({ length: steps }, () => 'Up'), 'Right', 'Return');
     const target = await sidePanelTarget(browser);
-    if (target) return realPanel(await target.asPage());
+    if (target) return realPanel(display, await target.asPage());
     await display.act('key', 'Escape');
   }
   throw new Error('No item of the menu opened the side panel.');
@@ -52,14 +56,32 @@ async function sidePanelTarget({ launched }: ExtensionBrowser): Promise<Target |
     .catch(() => undefined);
 }
 
-async function realPanel(page: Page): Promise<RealPanel> {
+async function realPanel(display: RealDisplay, page: Page): Promise<RealPanel> {
   const panel = new Panel(page);
   await panel.waitUntilAttached();
   return {
     text: (selector) => panel.text(selector),
-    focusComposer: () => eventually(() => page.evaluate(isComposerFocused)).toBe(true),
+    focusComposer: async () => {
+      // A panel that was open already does not get the keyboard, and cannot take it.
+      const place = await page.evaluate(placeOfComposer, PANEL_GAP_PX);
+      if (!(await page.evaluate(isComposerFocused))) {
+        await display.act('mousemove', place.x, place.y);
+        await display.act('click', 1);
+      }
+      await eventually(() => page.evaluate(isComposerFocused)).toBe(true);
+    },
     hasKeyboard: () => page.evaluate(isComposerFocused),
     drawn: () => page.evaluate(twoFrames),
+  };
+}
+
+/** The panel knows only how large it is, and stands in the window's corner, as wide as the screen. */
+function placeOfComposer(gap: number): { x: number; y: number } {
+  const field = document.querySelector('textarea[name="question"]')?.getBoundingClientRect();
+  const { x = 0, y = 0, width = 0, height = 0 } = field ?? {};
+  return {
+    x: Math.round(screen.width - gap - innerWidth + x + width / 2),
+    y: Math.round(screen.height - gap - innerHeight + y + height / 2),
   };
 }
 

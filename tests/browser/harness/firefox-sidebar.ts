@@ -8,8 +8,9 @@ import type { RealDisplay } from './real-display.ts';
 import type { RealPanel } from './real-panel.ts';
 
 const PLACE = z.object({ x: z.number(), y: z.number() });
+const ITEM = PLACE.extend({ isMenu: z.boolean() });
 
-/** Opens the sidebar from the menu on the selection under the pointer. */
+/** Chooses “Ask about …” in the menu under the pointer, which opens the sidebar. */
 export async function askInFirefox(
   display: RealDisplay,
   { launched, settings }: ExtensionBrowser,
@@ -17,7 +18,14 @@ export async function askInFirefox(
   await display.act('click', 3);
   const place = () => runInFirefoxWindow(launched.browser, placeOfMenuItem);
   await eventually(place).not.toBeNull();
-  await click(display, PLACE.parse(await place()));
+  const found = ITEM.parse(await place());
+  await click(display, found);
+  if (found.isMenu) {
+    // Several items are in a menu of their own.
+    const inner = () => runInFirefoxWindow(launched.browser, placeOfInnerItem);
+    await eventually(inner).not.toBeNull();
+    await click(display, PLACE.parse(await inner()));
+  }
   await eventually(() => settings.evaluate(isSidebarAttached)).toBe(true);
   return realPanel(display, settings);
 }
@@ -46,11 +54,24 @@ interface FirefoxMenuItem extends HTMLElement {
 }
 
 /** The middle of the extension's item on the screen; `null` until the menu is open. */
-function placeOfMenuItem(): z.infer<typeof PLACE> | null {
+function placeOfMenuItem(): z.infer<typeof ITEM> | null {
   // Firefox's own window has it, and the state tells an element of another kind from it.
   const menu = document.getElementById('contentAreaContextMenu') as FirefoxMenu | null;
-  const item = menu?.querySelector<FirefoxMenuItem>('[id^="sidelight_"]');
+  const item = menu?.querySelector<FirefoxMenuItem>(':scope > [id^="sidelight_"]');
   if (menu?.state !== 'open' || !item) return null;
+  const { width, height } = item.getBoundingClientRect();
+  return {
+    x: Math.round(item.screenX + width / 2),
+    y: Math.round(item.screenY + height / 2),
+    isMenu: item.localName === 'menu',
+  };
+}
+
+/** The middle of the first item in the extension's own menu; `null` until that is open. */
+function placeOfInnerItem(): z.infer<typeof PLACE> | null {
+  const menu = document.querySelector('#contentAreaContextMenu > [id^="sidelight_"] > menupopup');
+  const item = menu?.querySelector<FirefoxMenuItem>('menuitem');
+  if ((menu as FirefoxMenu | null)?.state !== 'open' || !item) return null;
   const { width, height } = item.getBoundingClientRect();
   return { x: Math.round(item.screenX + width / 2), y: Math.round(item.screenY + height / 2) };
 }

@@ -15,10 +15,17 @@ export interface RealPanel {
   drawn(): Promise<void>;
 }
 
-/** Chooses the extension's item from the menu on the selection under the pointer. */
-export function askFromMenu(display: RealDisplay, browser: ExtensionBrowser): Promise<RealPanel> {
+/**
+ * Chooses “Ask about …” from the menu on what is under the pointer.
+ * @param isOnPage whether that is the page alone, whose menu has one item more
+ */
+export function askFromMenu(
+  display: RealDisplay,
+  browser: ExtensionBrowser,
+  { isOnPage = false } = {},
+): Promise<RealPanel> {
   return browser.name === 'chromium'
-    ? askInChromium(display, browser)
+    ? askInChromium(display, browser, isOnPage)
     : askInFirefox(display, browser);
 }
 

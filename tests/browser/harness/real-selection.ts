@@ -5,6 +5,10 @@ import type { RealDisplay } from './real-display.ts';
 /** Far enough into a paragraph's first line to be on its words. */
 const INSET_PX = { x: 60, y: 12 };
 const CLICK_PAUSE_MS = 60;
+/** Inside of a link's first letter, and of a small picture. */
+const POINT_PX = 8;
+/** Around a page of Chromium's beside an open panel. */
+const PANEL_GAP_PX = 12;
 
 /** Selects a paragraph with three clicks of the real mouse, whose pointer stays on it. */
 export async function selectParagraph(
@@ -21,20 +25,40 @@ export async function selectParagraph(
   return inOneLine(paragraph);
 }
 
+/** Puts the real pointer on an element's first words, or on a picture. */
+export async function pointAt(display: RealDisplay, page: Page, selector: string): Promise<void> {
+  const corner = await cornerOnScreen(page, selector);
+  await display.act('mousemove', corner.x + POINT_PX, corner.y + POINT_PX);
+}
+
 /** Pages are written in lines that nobody sees. */
 function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** How wide Chromium's own frame is, from when no panel stood between it and the page. */
+const frames = new WeakMap<Page, number>();
+
+async function frameOf(page: Page): Promise<number> {
+  const beside = await page.evaluate(() => (outerWidth - innerWidth) / 2);
+  const frame = Math.min(beside, frames.get(page) ?? beside);
+  frames.set(page, frame);
+  return beside > frame ? frame + PANEL_GAP_PX : frame;
+}
+
 /** Firefox tells where its page begins on the screen; Chromium's frame is as wide on all sides. */
 async function cornerOnScreen(page: Page, selector: string): Promise<{ x: number; y: number }> {
-  return page.$eval(selector, (element) => {
-    const { x, y } = element.getBoundingClientRect();
-    const frame = (outerWidth - innerWidth) / 2;
-    const {
-      mozInnerScreenX: left = screenX + frame,
-      mozInnerScreenY: top = screenY + outerHeight - innerHeight - frame,
-    } = window as { mozInnerScreenX?: number; mozInnerScreenY?: number };
-    return { x: Math.round(left + x), y: Math.round(top + y) };
-  });
+  const frame = await frameOf(page);
+  return page.$eval(
+    selector,
+    (element, width) => {
+      const { x, y } = element.getBoundingClientRect();
+      const {
+        mozInnerScreenX: left = screenX + width,
+        mozInnerScreenY: top = screenY + outerHeight - innerHeight - width,
+      } = window as { mozInnerScreenX?: number; mozInnerScreenY?: number };
+      return { x: Math.round(left + x), y: Math.round(top + y) };
+    },
+    frame,
+  );
 }
