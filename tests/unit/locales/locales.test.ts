@@ -17,7 +17,7 @@ const SAME_HERE: Readonly<Record<string, readonly string[]>> = {
   de: ['Details', 'Name'],
   es: [],
   fr: ['Code', 'Conversation', 'Conversations', 'Important', 'Sources', 'architecture', 'classes'],
-  pt_BR: [],
+  pt_BR: ['classes'],
 };
 
 /** Code has the quotation marks of code. */
