@@ -32,10 +32,13 @@ export async function askInChromium(
 }
 
 /** The side panel that the reader's keys have opened. */
-export async function openedInChromium(browser: ExtensionBrowser): Promise<RealPanel> {
+export async function openedInChromium(
+  display: RealDisplay,
+  browser: ExtensionBrowser,
+): Promise<RealPanel> {
   const target = await sidePanelTarget(browser);
   if (!target) throw new Error('The keys opened no side panel.');
-  return realPanel(await target.asPage());
+  return realPanel(display, await target.asPage());
 }
 
 /** The menu is a window of its own on the display. */

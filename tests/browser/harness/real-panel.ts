@@ -37,6 +37,6 @@ export async function openByKeys(
 ): Promise<RealPanel> {
   await display.act('key', keys);
   return browser.name === 'chromium'
-    ? openedInChromium(browser)
+    ? openedInChromium(display, browser)
     : openedInFirefox(display, browser);
 }
