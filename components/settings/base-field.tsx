@@ -29,7 +29,6 @@ export function BaseField({ base, onChange }: BaseFieldProps) {
           name="base"
           type="url"
           dir="ltr"
-          placeholder="https://example.org/docs/"
           value={text}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}

@@ -170,6 +170,10 @@ describeInBrowsers('A picture of an answer', (browser) => {
       }
     }
     expect(images.connections()).toBe(0);
+    // Nor is a name looked up, which no server here would see.
+    expect(await panel.attribute('meta[http-equiv="x-dns-prefetch-control"]', 'content')).toBe(
+      'off',
+    );
     const before = await places(page);
 
     await pressIn(panel, 0, 'show-picture');
