@@ -1,0 +1,313 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { DEFAULT_BACK_END, DEFAULT_KEEPING, DEFAULT_LOOK } from '@/lib/settings/defaults.ts';
+import type { BrowserName } from '@/scripts/browsers.ts';
+import { accessibilityViolations } from './harness/accessibility.ts';
+import { startAiServer } from './harness/ai-server.ts';
+import { copyBuild } from './harness/copied-build.ts';
+import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import type { Panel } from './harness/panel.ts';
+import { saveScreen } from './harness/screens.ts';
+
+declare const chrome: ExtensionApi;
+
+const WIDE = { width: 1000, height: 800 };
+const NARROW = { width: 320, height: 640 };
+
+/** What the whole page looks like. */
+function lookOf(panel: Panel) {
+  return panel.page.evaluate(() => {
+    const { fontSize, fontFamily, colorScheme, backgroundColor } = getComputedStyle(
+      document.documentElement,
+    );
+    const space = getComputedStyle(document.documentElement).getPropertyValue('--space-scale');
+    return { fontSize, fontFamily, colorScheme, backgroundColor, space: space.trim() };
+  });
+}
+
+async function choose(browser: ExtensionBrowser, name: string, value: string): Promise<void> {
+  await browser.settings.$eval(`input[name="${name}"][value="${value}"]`, (input) => {
+    if (input instanceof HTMLInputElement) input.click();
+  });
+}
+
+/** A build with a second panel of which nothing runs that runs after the first paint. */
+async function withUnrenderedPanel(browser: BrowserName): Promise<string> {
+  const directory = await copyBuild(browser, 'unrendered');
+  const panel = await readFile(`${directory}/sidepanel.html`, 'utf8');
+  const unrendered = panel.replaceAll(/<script type="module"[^>]*><\/script>/g, '');
+  expect(unrendered).not.toBe(panel);
+  await writeFile(`${directory}/unrendered.html`, unrendered);
+  return directory;
+}
+
+async function stored(browser: ExtensionBrowser, area: 'local' | 'sync', key: string) {
+  return browser.settings.evaluate(
+    async (from, name) => (await chrome.storage[from].get(name))[name],
+    area,
+    key,
+  );
+}
+
+/** Has the settings synced, as they are unless the reader says otherwise. */
+async function syncAgain(browser: ExtensionBrowser): Promise<void> {
+  await browser.settings.evaluate((keeping) => chrome.storage.local.set({ keeping }), {
+    ...DEFAULT_KEEPING,
+  });
+}
+
+describeInBrowsers(
+  'The settings',
+  (browser) => {
+    test('change the look of an open panel at once, and of one that opens before it is painted', async () => {
+      const panel = await browser.openPanel();
+      const before = await lookOf(panel);
+      expect(before).toMatchObject({ fontSize: '15px', space: '1' });
+      await browser.setColourScheme(panel.page, 'light');
+      await choose(browser, 'scheme', 'dark');
+      await eventually(() => lookOf(panel)).toMatchObject({
+        colorScheme: 'dark',
+        backgroundColor: 'rgb(26, 27, 30)',
+      });
+      await choose(browser, 'text-size', 'largest');
+      await choose(browser, 'density', 'spacious');
+      await choose(browser, 'font', 'serif');
+      await eventually(() => lookOf(panel)).toMatchObject({ fontSize: '20.25px', space: '1.25' });
+      await eventually(async () => (await lookOf(panel)).fontFamily).toContain('Georgia');
+      const unrendered = await browser.openPage('unrendered.html');
+      const look = () =>
+        unrendered.evaluate(() => Object.values({ ...document.documentElement.dataset }));
+      await eventually(look).toEqual(['dark', 'largest', 'spacious', 'serif', 'system']);
+      expect(await unrendered.$$eval('#root > *', (all) => all.length)).toBe(0);
+      await panel.page.bringToFront();
+      await panel.page.setViewport(NARROW);
+      await saveScreen(panel.page, `${browser.name}-panel-dark-largest-320`);
+      const overflow = await panel.page.evaluate(
+        () => document.documentElement.scrollWidth - innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      // Light forced on a dark system.
+      await browser.setColourScheme(panel.page, 'dark');
+      await choose(browser, 'scheme', 'light');
+      await eventually(async () => (await lookOf(panel)).backgroundColor).toBe(
+        'rgb(255, 255, 255)',
+      );
+    });
+
+    test('force a scheme on code and diagrams, too', async () => {
+      const server = await startAiServer();
+      await browser.setBackEnd(server.address);
+      const panel = await browser.openPanel();
+      await browser.setColourScheme(panel.page, 'light');
+      await panel.ask('Show me');
+      const call = await server.call();
+      call.write('```ts\nconst answer = 1;\n```\n\n```mermaid\ngraph LR\n  A --> B\n```\n');
+      call.finish();
+      await panel.waitForOutcome('complete');
+      const keyword = () =>
+        panel.page.$$eval('[class*="code-colour"]', (spans) => {
+          const found = spans.find((span) => span.textContent === 'const');
+          return found && getComputedStyle(found).color;
+        });
+      const isDrawn = () => panel.count('[data-part="diagram"][data-state="drawn"]');
+      const node = () =>
+        panel.page.$eval('[data-part="diagram-picture"]', (host) => {
+          const shape = host.shadowRoot?.querySelector('.node rect, .node path, .node polygon');
+          return shape ? getComputedStyle(shape).fill : '';
+        });
+      await eventually(keyword).toBe('rgb(215, 58, 73)');
+      await eventually(isDrawn).toBe(1);
+      const light = await node();
+      await choose(browser, 'scheme', 'dark');
+      await eventually(keyword).toBe('rgb(249, 117, 131)');
+      await eventually(node).not.toBe(light);
+      await saveScreen(panel.page, `${browser.name}-panel-forced-dark`);
+    });
+
+    test('let nothing move where the reader wants that here alone', async () => {
+      const panel = await browser.openPanel();
+      await choose(browser, 'animations', 'reduced');
+      const motion = () =>
+        panel.page.evaluate(() =>
+          getComputedStyle(document.documentElement).getPropertyValue('--motion').trim(),
+        );
+      await eventually(motion).toMatch(/^0m?s$/);
+      const duration = await panel.page.evaluate(() => {
+        const probe = document.createElement('div');
+        probe.style.animation = 'breathe 1s infinite';
+        document.body.append(probe);
+        const { animationName } = getComputedStyle(probe);
+        probe.remove();
+        return animationName;
+      });
+      expect(duration).toBe('none');
+    });
+
+    test('lead to a section by its address, and name the one that is read', async () => {
+      const page = await browser.openPage('options.html#data');
+      await page.setViewport(WIDE);
+      const current = () =>
+        page.$$eval('nav [aria-current]', (links) =>
+          links.map((link) => link.getAttribute('href')),
+        );
+      await eventually(current).toEqual(['#data']);
+      await eventually(() =>
+        page.$eval('#data', (section) => section.getBoundingClientRect().top < innerHeight),
+      ).toBe(true);
+      await page.evaluate(() => scrollTo(0, 0));
+      await eventually(current).toEqual(['#back-ends']);
+      await page.setViewport(NARROW);
+      await page.locator('button[name="sections"]').click();
+      await page.locator('nav a[href="#look"]').click();
+      await eventually(current).toEqual(['#look']);
+      expect(await page.$eval('button[name="sections"]', (button) => button.ariaExpanded)).toBe(
+        'false',
+      );
+    });
+
+    test('are accessible in both schemes, and fit into a narrow window', async () => {
+      const page = await browser.openPage('options.html');
+      for (const scheme of ['light', 'dark'] as const) {
+        await browser.setColourScheme(page, scheme);
+        await page.setViewport(WIDE);
+        await saveScreen(page, `${browser.name}-settings-wide-${scheme}`);
+        expect(await accessibilityViolations(page), scheme).toEqual([]);
+        await page.setViewport(NARROW);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(overflow, scheme).toBeLessThanOrEqual(0);
+        for (const section of ['look', 'data']) {
+          await page.$eval(`#${section}`, (element) => element.scrollIntoView());
+          await saveScreen(page, `${browser.name}-settings-320-${section}-${scheme}`);
+        }
+      }
+    });
+
+    test('delete everything, also what an open panel shows and what runs', async () => {
+      const server = await startAiServer();
+      await browser.setBackEnd(server.address);
+      const panel = await browser.openPanel();
+      await panel.ask('What is kept?');
+      const call = await server.call();
+      call.write('This is a running ans');
+      await panel.waitForAnswer('This is a running ans');
+      await choose(browser, 'scheme', 'dark');
+      const settings = await browser.openPage('options.html#data');
+      await settings.setViewport(WIDE);
+      await settings.locator('button[name="delete-everything"]').click();
+      await eventually(() => settings.$$eval('[data-part="confirm"] li', (all) => all.length)).toBe(
+        6,
+      );
+      expect(await settings.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+        'cancel',
+      );
+      await saveScreen(settings, `${browser.name}-settings-delete`);
+      expect(await accessibilityViolations(settings)).toEqual([]);
+      await settings.locator('button[name="confirm"]').click();
+      await eventually(() =>
+        settings
+          .$eval('[data-part="delete-status"]', (status) => status.textContent)
+          .catch(() => ''),
+      ).toBe('It was deleted.');
+      await panel.page.bringToFront();
+      await panel.waitUntilAttached();
+      await eventually(() => panel.count('[data-part="answer"]')).toBe(0);
+      expect(await stored(browser, 'local', 'backEnds')).toBeUndefined();
+      await eventually(async () => (await lookOf(panel)).colorScheme).toBe('light dark');
+      await settings.bringToFront();
+      await eventually(() =>
+        settings.$eval('[data-part="stored"]', (text) => text.textContent).catch(() => ''),
+      ).toContain('Conversations: 0');
+    });
+
+    test('say what a limit deletes before it holds, and hold it when a conversation begins', async () => {
+      const server = await startAiServer();
+      await browser.setBackEnd(server.address);
+      const panel = await browser.openPanel();
+      for (const [index, question] of ['First?', 'Second?', 'Third?'].entries()) {
+        if (index > 0) await panel.press('new-conversation');
+        await panel.ask(question);
+        const call = await server.call(index + 1);
+        call.write('Yes.');
+        call.finish();
+        await panel.waitForOutcome('complete');
+      }
+      const settings = await browser.openPage('options.html#data');
+      await settings.locator('input[name="limits-conversations"]').click();
+      await settings.locator('input[name="conversation-limit"]').fill('1');
+      const effect = () => settings.$eval('[data-part="limit-effect"]', (text) => text.textContent);
+      await eventually(effect).toMatch(/^\d+ of your \d+ conversations are more/);
+      expect(await stored(browser, 'local', 'keeping')).toMatchObject({ conversationLimit: null });
+      await settings.locator('button[name="hold-limit"]').click();
+      await eventually(() => stored(browser, 'local', 'keeping')).toMatchObject({
+        conversationLimit: 1,
+      });
+      await panel.page.bringToFront();
+      await panel.press('new-conversation');
+      await panel.ask('Fourth?');
+      (await server.call(4)).finish();
+      await panel.waitForOutcome('complete');
+      await settings.bringToFront();
+      // The new one alone is left.
+      await eventually(() =>
+        settings.$eval('[data-part="stored"]', (text) => text.textContent),
+      ).toContain('Conversations: 1');
+    });
+
+    test('go to the account and come from it, without secrets', async () => {
+      await syncAgain(browser);
+      const headers = [
+        { name: 'Authorization', value: '', isSecret: true },
+        { name: 'X-Team', value: 'sea', isSecret: false },
+      ];
+      const backEnds = [{ ...DEFAULT_BACK_END, id: 'mine', name: 'Mine', headers }];
+      await browser.settings.evaluate(
+        (kept) => chrome.storage.local.set({ backEnds: kept }),
+        backEnds,
+      );
+      await choose(browser, 'scheme', 'dark');
+      await eventually(() => stored(browser, 'sync', 'look')).toMatchObject({
+        value: { scheme: 'dark' },
+      });
+      await eventually(() => stored(browser, 'sync', 'backEnd:mine')).toMatchObject({
+        value: { name: 'Mine', headers },
+      });
+      // As another of the reader's browsers writes to it.
+      const at = Date.now() + 1000;
+      const other = { ...DEFAULT_BACK_END, id: 'other', name: 'Other' };
+      await browser.settings.evaluate((items) => chrome.storage.sync.set(items), {
+        look: { value: { ...DEFAULT_LOOK, scheme: 'light', textSize: 'huge' }, at },
+        'backEnd:other': { value: other, at },
+        'backEnd:broken': { value: { id: 'broken', headers: 'all' }, at: 'now' },
+      });
+      await eventually(() => stored(browser, 'local', 'look')).toEqual({
+        ...DEFAULT_LOOK,
+        scheme: 'light',
+      });
+      await eventually(async () => {
+        const kept = await browser.storedBackEnds();
+        return Array.isArray(kept) ? kept.map(({ id }) => id) : [];
+      }).toEqual(['mine', 'other']);
+      // Too long for the account: it stays, and is named.
+      const long = { ...other, name: 'Long', systemPrompt: 'x'.repeat(9000) };
+      await browser.settings.evaluate(
+        (kept) => chrome.storage.local.set({ backEnds: kept }),
+        [...backEnds, { ...long, id: 'long' }],
+      );
+      await eventually(() =>
+        browser.settings.$eval('[data-part="sync-status"]', (status) => status.textContent),
+      ).toContain('“Long”');
+      expect(await stored(browser, 'sync', 'backEnd:long')).toBeUndefined();
+      // Switched off, what the account has can be deleted, and this browser keeps its own.
+      await browser.settings.locator('input[name="syncs-settings"]').click();
+      await browser.settings.locator('button[name="delete-copy"]').click();
+      await eventually(() => stored(browser, 'sync', 'look')).toBeUndefined();
+      expect(await stored(browser, 'local', 'look')).toMatchObject({ scheme: 'light' });
+    });
+  },
+  withUnrenderedPanel,
+);
