@@ -5,6 +5,7 @@ import { useLongWork } from '@/components/ui/use-long-work.ts';
 import { WorkProgress } from '@/components/ui/work-progress.tsx';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { ImportRefusal } from '@/lib/import/import-refusal.ts';
 import type { ImportProgress, ImportResult } from '@/lib/import/index.ts';
 import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
@@ -22,7 +23,7 @@ function resultText({ added, copied, known }: ImportResult): string {
   const parts = [i18n.t('files.import.imported', added.length, [String(added.length)])];
   if (copied > 0) parts.push(i18n.t('files.import.copied', copied, [String(copied)]));
   if (known > 0) parts.push(i18n.t('files.import.known', known, [String(known)]));
-  return `${new Intl.ListFormat(undefined, { type: 'unit' }).format(parts)}.`;
+  return `${new Intl.ListFormat(formatLocale(), { type: 'unit' }).format(parts)}.`;
 }
 
 interface ResultProps {

@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
 import { messageOf } from '@/lib/errors/message-of.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { ImportRefusal, type RefusalReason } from '@/lib/import/import-refusal.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
 function inMegabytes(bytes: number): string {
-  return new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 }).format(
+  return new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: 0 }).format(
     Math.ceil(bytes / BYTES_PER_MB),
   );
 }

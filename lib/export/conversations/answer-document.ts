@@ -6,6 +6,7 @@ import type {
   ReasoningPart,
   ToolPart,
 } from '../../chat/message.ts';
+import { blockedTexts } from '../../i18n/blocked-texts.ts';
 import { type RenderOptions, renderToHtml, resolveOutsideImage } from '../../markdown/index.ts';
 import { answerSources, type NamedSource } from '../answer-markdown.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -35,6 +36,7 @@ function markdownHtml(
   const html = renderToHtml(text, {
     ...policy,
     wholeAddresses: true,
+    blockedTexts: blockedTexts(),
     idPrefix: `${message.id}-${index}-`,
     streaming: isCut(message, index),
   });

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { textLanguage } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
 import type { FileToSave } from '../save-file.ts';
 import { conversationMarkdown } from './conversation-markdown.ts';
@@ -81,7 +82,7 @@ async function htmlWriter({ policy, signal }: ExportOptions, isSingle: boolean):
       const all = i18n.t('files.allTitle');
       const head = htmlHead({
         title: isSingle ? (contents[0]?.title ?? all) : all,
-        language: browser.i18n.getUILanguage(),
+        language: textLanguage(),
         direction: browser.i18n.getMessage('@@bidi_dir') === 'rtl' ? 'rtl' : 'ltr',
         css: await drawer.css(),
       });

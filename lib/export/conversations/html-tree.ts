@@ -1,40 +1,82 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+/**
+ * What is done to a tree of htmlparser2. Its own helpers would come into the panel's first scripts
+ * with it.
+ */
+import { parseDocument } from 'htmlparser2';
+import { escapeHtml } from '../escape-html.ts';
 
-export type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
+export type HtmlTree = ReturnType<typeof parseDocument>;
+export type HtmlNode = HtmlTree['children'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
+
+/** Elements that have no end tag: HTML standard, 13.1.2. */
+const VOID: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
 
 export function isElement(node: unknown): node is HtmlElement {
   return typeof node === 'object' && node !== null && 'attribs' in node;
 }
 
-/** All elements in a tree, a parent before its children. */
-export function elementsOf(tree: ReturnType<typeof parseDocument>): HtmlElement[] {
-  return DomUtils.findAll(() => true, tree.children);
+function isText(node: HtmlNode): node is Extract<HtmlNode, { data: string }> {
+  return node.type === 'text';
 }
 
-export function textOf(element: HtmlElement): string {
-  return DomUtils.textContent(element);
+/** All elements in a tree, a parent before its children, as they are when they are come to. */
+export function elementsOf({ children }: Pick<HtmlTree, 'children'>): HtmlElement[] {
+  return children.filter(isElement).flatMap((element) => [element, ...elementsOf(element)]);
+}
+
+export function textOf({ children }: Pick<HtmlTree, 'children'>): string {
+  return children
+    .map((node) => (isText(node) ? node.data : isElement(node) ? textOf(node) : ''))
+    .join('');
+}
+
+function writeNode(node: HtmlNode): string {
+  if (isText(node)) return escapeHtml(node.data);
+  if (!isElement(node)) return '';
+  const { name, attribs } = node;
+  const attributes = Object.entries(attribs).map(
+    ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
+  );
+  const tag = `<${name}${attributes.join('')}>`;
+  return VOID.has(name) ? tag : `${tag}${writeTree(node)}</${name}>`;
+}
+
+/** What a tree holds, as HTML. Comments are left out. */
+export function writeTree({ children }: Pick<HtmlTree, 'children'>): string {
+  return children.map(writeNode).join('');
+}
+
+/** Puts nodes where an element stands. */
+function putInPlace(element: HtmlElement, nodes: readonly HtmlNode[]): void {
+  const { parent } = element;
+  if (!parent) return;
+  const index = parent.children.indexOf(element);
+  parent.children.splice(index, 1, ...nodes);
+  for (const node of nodes) node.parent = parent;
 }
 
 /** Puts other HTML where an element stands; it is ours, and escaped. */
 export function replaceWith(element: HtmlElement, html: string): void {
-  for (const node of [...parseDocument(html).children]) DomUtils.prepend(element, node);
-  DomUtils.removeElement(element);
+  putInPlace(element, parseDocument(html).children);
 }
 
 /** Puts HTML of ours before what an element holds. */
 export function putFirst(element: HtmlElement, html: string): void {
-  for (const node of [...parseDocument(html).children].reverse()) {
-    DomUtils.prependChild(element, node);
-  }
+  const nodes = parseDocument(html).children;
+  element.children.unshift(...nodes);
+  for (const node of nodes) node.parent = element;
 }
 
 /** Puts an element into another one of ours. @param html one element, empty */
 export function wrapIn(element: HtmlElement, html: string): void {
   const [wrapper] = parseDocument(html).children;
   if (!isElement(wrapper)) return;
-  DomUtils.replaceElement(element, wrapper);
-  DomUtils.appendChild(wrapper, element);
+  putInPlace(element, [wrapper]);
+  wrapper.children.push(element);
+  element.parent = wrapper;
 }
 
 /** Whether an element of one of these names is around another. */

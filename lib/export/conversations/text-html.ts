@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { parseDocument } from 'htmlparser2';
 import { i18n } from '#i18n';
 import { CALLOUT_KINDS } from '../../markdown/rules/callout.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -12,6 +12,7 @@ import {
   replaceWith,
   textOf,
   wrapIn,
+  writeTree,
 } from './html-tree.ts';
 import { pictureHtml } from './picture-html.ts';
 
@@ -95,5 +96,5 @@ export async function textHtml(
     if (drawing) replaceWith(element, await drawing);
     else complete(element);
   }
-  return DomUtils.getOuterHTML(tree.children, { encodeEntities: 'utf8' });
+  return writeTree(tree);
 }

@@ -64,3 +64,21 @@ describe('extra data', () => {
     );
   });
 });
+
+describe('the first fault of a long text', () => {
+  const long = `{"a": "${'x'.repeat(9_000_000)}`;
+
+  test('is where it ends too early', () => {
+    expect(placeOf(`${long}",\n"b"`)?.line).toBe(2);
+    expect(placeOf(long)?.line).toBe(1);
+  });
+
+  test('is at its beginning where it is no JSON at all', () => {
+    expect(placeOf('é'.repeat(9_000_000))).toEqual({ line: 1, column: 1 });
+  });
+
+  test('is found behind a string of millions of characters', () => {
+    const text = `{"a": "${'x'.repeat(7_000_000)}",\n}`;
+    expect(placeOf(text)).toEqual({ line: 2, column: 1 });
+  });
+});
