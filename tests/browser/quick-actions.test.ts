@@ -253,6 +253,15 @@ describeInBrowsers('A quick action', (browser) => {
     await eventually(() => focusedName(form)).toBe('add-action');
     await addAction(form, 'Two', 'Second');
     await eventually(() => ownNames(form)).toEqual(['One', 'Two']);
+    await form.page.setViewport({ width: 400, height: 900 });
+    await form.press('edit-action');
+    await form.page.$eval('#actions', (section) => section.scrollIntoView());
+    for (const scheme of ['light', 'dark'] as const) {
+      await browser.setColourScheme(form.page, scheme);
+      expect(await accessibilityViolations(form.page)).toEqual([]);
+      await saveScreen(form.page, `${browser.name}-settings-actions-${scheme}`);
+    }
+    await form.press('cancel-action');
 
     await form.press('move-action-up');
     await eventually(() => ownNames(form)).toEqual(['Two', 'One']);
