@@ -28,7 +28,7 @@ export const STORE_SCENES: readonly StoreScene[] = [
 | a flame with reflectors | 83 % | 17 % |
 | a full Fresnel lens | 17 % | 83 % |
 
-So a full lens sent out $\\frac{83}{17} \\approx 4.9$ times the light of the reflectors: its rings leave out the glass that only carries the light, and *total reflection* turns the steep rays.
+So a full lens sent out $\\frac{83}{17} \\approx 4.9$ times the light of the reflectors, by *total reflection*.
 `,
     drawn: '[data-part="answer"] .katex',
   },
@@ -85,8 +85,8 @@ What lies between only carries it straight on, so it can be left out.
     answer: `By the *rhythm* of its flashes:
 
 1. The flame in the middle **stood still**.
-2. Eight lens panels around it **turned by clockwork**.
-3. Each panel swept a beam past the ship, so it saw a flash.
+2. Eight lens panels **turned by clockwork**.
+3. Each swept a beam past the ship.
 
 > [!NOTE]
 > The lens was lit on 25 July 1823, and seen from more than 32 km.
@@ -118,8 +118,6 @@ export const ARABIC_SCENE: StoreScene = {
 2. قدّمها مع **التمر**، بلا سكر.
 
 > **ملاحظة:** نسبة البن إلى الماء نحو $1:16$.
-
-والإسبريسو وحده يُحضَّر بضغط البخار.
 `,
   drawn: '[data-part="answer"] .katex',
 };

@@ -133,8 +133,8 @@ async function showScene(window: PictureWindow, page: Page, scene: StoreScene): 
   const inPanel = await sidePanelPage(window.browser);
   await eventually(() => inPanel.$$(scene.drawn)).not.toEqual([]);
   await pullEdge(window);
-  // The conversation stands at its beginning, as far as it can.
-  await inPanel.$eval('article', (question) => question.scrollIntoView());
+  // To the beginning of the conversation, whose first message is short.
+  await inPanel.$eval('article', (question) => question.scrollIntoView({ block: 'end' }));
 }
 
 /** Gives the panel a part of the page's room. */
