@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, test } from 'vitest';
@@ -53,6 +53,8 @@ test(
     await launched.openSidePanel(settings);
     await (await sidePanelPage(window.browser)).waitForSelector('main[data-attached="true"]');
     await settings.bringToFront();
+    // The reload put it back to where it was while it was shorter.
+    await settings.evaluate(() => scrollTo(0, 0));
     await window.display.act('mousemove', CORNER_PX.x, CORNER_PX.y);
     await window.save(pathOf('4-settings'));
   },
@@ -81,8 +83,10 @@ test.runIf(existsSync(`${EXTENSION_DIRECTORY.chromium}/_locales/ar`))(
 /** A copy of the build that is Arabic also in a Chromium that brings English alone. */
 async function arabicBuild(): Promise<string> {
   const directory = await copyBuild('chromium', 'arabic');
-  const texts = (language: string) => `${directory}/_locales/${language}/messages.json`;
-  await copyFile(texts('ar'), texts('en'));
+  const file = (language: string) => `${directory}/_locales/${language}/messages.json`;
+  const read = async (language: string) => JSON.parse(await readFile(file(language), 'utf8'));
+  // As the browser does, it falls back to English where a text is missing.
+  await writeFile(file('en'), JSON.stringify({ ...(await read('en')), ...(await read('ar')) }));
   return directory;
 }
 
