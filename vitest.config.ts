@@ -61,7 +61,7 @@ export default defineConfig({
       {
         resolve: { alias: ALIAS },
         test: {
-          // Takes the README's pictures: `npm run pictures`.
+          // Takes the pictures of the README and the stores: `npm run pictures`.
           name: 'pictures',
           environment: 'node',
           include: ['tests/pictures/**/*.picture.ts'],

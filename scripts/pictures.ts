@@ -4,12 +4,28 @@ import { buildExtension } from './build-extension.ts';
 import { runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 
-/** Takes the README's pictures anew, in a real browser's window on a screen of its own. */
+const SETS = ['readme', 'tour', 'store'];
+
+const HELP = `npm run pictures [-- set …]: takes pictures of the extension anew, in a real browser
+
+  readme  the window with an article and an answer, for the README (assets/readme)
+  tour    what an answer can contain, for the README (assets/readme)
+  store   for the Chrome Web Store and addons.mozilla.org (assets/store/pictures)
+
+Without names all are taken.`;
+
 await runCommand(async () => {
+  const sets = process.argv.slice(2);
+  if (sets.includes('--help')) return console.log(HELP);
+  const unknown = sets.find((set) => !SETS.includes(set));
+  if (unknown) throw new Error(`There are no pictures called "${unknown}".\n\n${HELP}`);
   const signal = abortOnSignal();
   await ensureBrowser('chromium');
   await ensureWindowTools();
   await buildExtension('chromium', signal);
-  const { exitCode } = await runProgram('vitest', ['run', '--project', 'pictures'], { signal });
+  const files = sets.map((set) => `tests/pictures/${set}.picture.ts`);
+  const { exitCode } = await runProgram('vitest', ['run', '--project', 'pictures', ...files], {
+    signal,
+  });
   if (exitCode !== 0) throw new Error('The pictures could not be taken; Vitest says why above.');
 });

@@ -5,9 +5,10 @@ export interface Filling {
   readonly conversations: number;
   /** In all of them together. */
   readonly messages: number;
+  /** What an answer is about as long as; 1,000 by default. */
+  readonly answerCharacters?: number;
 }
 
-/** What an answer of these conversations is about as long as. */
 const ANSWER_CHARACTERS = 1000;
 const DIFFERENT_ANSWERS = 40;
 
@@ -27,7 +28,7 @@ export function filledConversation(index: number): string {
  */
 export async function fillDatabase(page: Page, filling: Filling): Promise<number> {
   const answers = Array.from({ length: DIFFERENT_ANSWERS }, (_, seed) =>
-    mixedAnswer(ANSWER_CHARACTERS, seed + 1),
+    mixedAnswer(filling.answerCharacters ?? ANSWER_CHARACTERS, seed + 1),
   );
   let characters = 0;
   for (let first = 0; first < filling.conversations; first += BATCH) {

@@ -6,16 +6,20 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BrowserName } from '../../scripts/browsers.ts';
+import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
 import { measureStreaming } from './streaming.ts';
 
 const FILLING = { conversations: 2000, messages: 50_000 };
+/** Ten questions, and ten answers of 10 kB. */
+const HUNDRED_KILOBYTES = { conversations: 1, messages: 20, answerCharacters: 10_000 };
 const MANY = { conversations: 20, characters: 20_000, chunksPerSecond: 60 };
 /** A megabyte in about a quarter of a minute. */
 const LONG = { conversations: 1, characters: 1_000_000, chunksPerSecond: 3000 };
 
 const MEASUREMENTS = {
   opening: (name: BrowserName, rounds: number) => measureOpening(name, rounds, FILLING),
+  memory: (name: BrowserName, rounds: number) => measureMemory(name, rounds, HUNDRED_KILOBYTES),
   many: (name: BrowserName, rounds: number) => measureStreaming(name, rounds, MANY),
   long: (name: BrowserName, rounds: number) => measureStreaming(name, rounds, LONG),
 } as const;

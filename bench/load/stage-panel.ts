@@ -37,6 +37,28 @@ export async function openPanelOnStage(hasAnswer: boolean): Promise<Opening> {
   return { attachedMs, shownMs };
 }
 
+/** Scrolls the panel on the stage from its beginning to its end, a view at a time. */
+export async function readThroughOnStage(): Promise<void> {
+  const panel = document.querySelector('iframe')?.contentWindow;
+  const message = panel?.document.querySelector('article');
+  if (!panel || !message) throw new Error('No conversation is open.');
+  let scroller = message.parentElement;
+  while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) {
+    scroller = scroller.parentElement;
+  }
+  if (!scroller) throw new Error('There is nothing to scroll.');
+  // What comes into view is drawn in the moments after that.
+  const pause = () => new Promise((resolve) => panel.setTimeout(resolve, 100));
+  scroller.scrollTop = 0;
+  await pause();
+  while (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 1) {
+    const before = scroller.scrollTop;
+    scroller.scrollTop += scroller.clientHeight;
+    await pause();
+    if (scroller.scrollTop === before) return;
+  }
+}
+
 export interface ListOpening {
   /** From the press of the button until the first conversation is there. */
   readonly firstMs: number;

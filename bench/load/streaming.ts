@@ -6,7 +6,7 @@ import { mixedAnswer } from '../documents/mixed-answer.ts';
 import { spread, table } from './figures.ts';
 import { LoadBrowser } from './load-browser.ts';
 import { type PacedServer, startPacedServer } from './paced-server.ts';
-import { processorTime } from './processor-time.ts';
+import { processorTime } from './processes.ts';
 import { endStageWatch, openPanelOnStage, type StageWatch, watchStage } from './stage-panel.ts';
 import { answersOverPorts, askOverPort, type PortRecord } from './stage-ports.ts';
 import { storedAnswersOnStage } from './stored-answers.ts';

@@ -7,7 +7,7 @@ import { ROOT } from '@/scripts/project.ts';
 import { runProgram } from '@/scripts/run-program.ts';
 import { readZip } from './read-zip.ts';
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 
 const PACKAGES = ['chrome', 'firefox', 'sources'] as const;
 type Package = (typeof PACKAGES)[number];

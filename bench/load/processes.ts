@@ -13,13 +13,41 @@ export async function processorTime(
   name: BrowserName,
   browser: number | undefined,
 ): Promise<number | undefined> {
+  return sumOf(name, browser, timeOf);
+}
+
+/**
+ * The memory that the extension's process has to itself, in bytes; `undefined` as above.
+ * @param browser the process that was started
+ */
+export async function processMemory(
+  name: BrowserName,
+  browser: number | undefined,
+): Promise<number | undefined> {
+  return sumOf(name, browser, memoryOf);
+}
+
+async function sumOf(
+  name: BrowserName,
+  browser: number | undefined,
+  figure: (id: number) => Promise<number>,
+): Promise<number | undefined> {
   if (browser === undefined || process.platform !== 'linux') return undefined;
-  const times = await Promise.all(
+  const figures = await Promise.all(
     (await descendants(browser)).map(async (id) =>
-      (await isExtensionProcess(name, id)) ? timeOf(id) : 0,
+      (await isExtensionProcess(name, id)) ? figure(id) : 0,
     ),
   );
-  return times.reduce((sum, time) => sum + time, 0);
+  return figures.reduce((sum, one) => sum + one, 0);
+}
+
+/** Private pages, clean and dirty: proc(5), `smaps_rollup`, in kilobytes. */
+async function memoryOf(id: number): Promise<number> {
+  const lines = (await read(id, 'smaps_rollup')).matchAll(/^Private_\w+:\s+(\d+) kB$/gm);
+  return Array.from(lines, ([, kilobytes]) => Number(kilobytes) * 1024).reduce(
+    (sum, bytes) => sum + bytes,
+    0,
+  );
 }
 
 async function isExtensionProcess(name: BrowserName, id: number): Promise<boolean> {
