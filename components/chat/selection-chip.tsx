@@ -51,9 +51,9 @@ function excerptOf({ kind, text, title, url }: Selection): string {
   return words.slice(0, MAX_EXCERPT_LENGTH).replace(/\\([\\[\]])/g, '$1');
 }
 
-/** What a reader knows the page by: its title where that is not said already, and its host. */
+/** What a reader knows the page by: its host, and its title where that is not said already. */
 function pageName({ kind, title, url }: Selection): string {
-  const names = [kind === 'page' ? '' : title.trim(), hostOf(url)];
+  const names = [hostOf(url), kind === 'page' ? '' : title.trim()];
   return names.filter(Boolean).join(' · ');
 }
 
