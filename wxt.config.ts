@@ -5,6 +5,7 @@ import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
 import { loadNamesLater } from './scripts/vite/load-names-later.ts';
 import { refuseMarkup } from './scripts/vite/refuse-markup.ts';
 import { tellOfChunks } from './scripts/vite/tell-of-chunks.ts';
+import { shareTexts } from './scripts/wxt/share-texts.ts';
 
 /**
  * What the extension's pages may load and call; nothing but what is named. Firefox's own default
@@ -95,6 +96,7 @@ export default defineConfig({
     },
   }),
   hooks: {
+    'build:publicAssets': (_, files) => shareTexts(files),
     // WXT takes it from the page's head, as a text.
     'build:manifestGenerated': (_wxt, { sidebar_action: sidebar }) => {
       if (sidebar) sidebar.default_icon = TOOLBAR_ICONS;

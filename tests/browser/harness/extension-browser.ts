@@ -15,6 +15,10 @@ import { Panel } from './panel.ts';
 /** The extension's own interface, as its pages have it. */
 declare const chrome: ExtensionApi;
 
+export interface ExtensionLaunchOptions extends Partial<LaunchOptions> {
+  readonly language?: string;
+}
+
 export type ColourScheme = 'light' | 'dark';
 
 const LAUNCHERS = {
@@ -33,13 +37,21 @@ export class ExtensionBrowser {
     this.name = name;
   }
 
-  async launch(options: Partial<LaunchOptions> = {}): Promise<void> {
+  /** @param language the browser's, as BCP 47 has it; English by default */
+  async launch({ language, ...options }: ExtensionLaunchOptions = {}): Promise<void> {
     const { launch, build } = LAUNCHERS[this.name];
+    const extensionDirectory = fileURLToPath(new URL(`../../../dist/${build}`, import.meta.url));
     this.#launched = await launch({
-      extensionDirectory: fileURLToPath(new URL(`../../../dist/${build}`, import.meta.url)),
+      extensionDirectory,
       headless: true,
+      ...(language && this.name === 'chromium' && { extraArguments: [`--lang=${language}`] }),
       ...options,
     });
+    if (language && this.name === 'firefox') {
+      await runInFirefoxWindow(this.launched.browser, setFirefoxLanguage, language);
+      // It chooses an extension's texts when it loads the extension.
+      await this.launched.browser.installExtension(extensionDirectory);
+    }
     this.#settings = await this.#launched.openPage('options.html');
   }
 
@@ -208,6 +220,7 @@ function isMotionReduced(): boolean {
 }
 
 declare const Services: {
+  readonly locale: { availableLocales: readonly string[]; requestedLocales: readonly string[] };
   prefs: {
     setBoolPref(name: string, value: boolean): void;
     setIntPref(name: string, value: number): void;
@@ -223,4 +236,10 @@ function setFirefoxScheme(scheme: string): void {
 
 function setFirefoxMotion(isReduced: boolean): void {
   Services.prefs.setIntPref('ui.prefersReducedMotion', isReduced ? 1 : 0);
+}
+
+/** As with its language pack, which brings Firefox's own texts alone. */
+function setFirefoxLanguage(language: string): void {
+  Services.locale.availableLocales = [language, 'en-US'];
+  Services.locale.requestedLocales = [language];
 }
