@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './selection-chip.module.css';
 
@@ -58,7 +59,7 @@ function pageName({ kind, title, url }: Selection): string {
 }
 
 function number(value: number): string {
-  return new Intl.NumberFormat().format(value);
+  return new Intl.NumberFormat(formatLocale()).format(value);
 }
 
 /** How much of it is sent. */
