@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { textLanguage } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
@@ -83,7 +82,7 @@ async function htmlWriter({ policy, signal }: ExportOptions, isSingle: boolean):
       const head = htmlHead({
         title: isSingle ? (contents[0]?.title ?? all) : all,
         language: textLanguage(),
-        direction: browser.i18n.getMessage('@@bidi_dir') === 'rtl' ? 'rtl' : 'ltr',
+        direction: i18n.t('language.direction') === 'rtl' ? 'rtl' : 'ltr',
         css: await drawer.css(),
       });
       return [head, isSingle ? '' : contentsHtml(all, contents), ...pieces, HTML_FOOT];

@@ -24,6 +24,8 @@ function sourceOf(conversations: readonly ExportedConversation[], isSingle: bool
 
 const TEXTS: Readonly<Record<string, string>> = {
   files_picture: 'Picture: $1',
+  language_code: 'en',
+  blocked_linkTitle: 'Blocked URL: $1',
   files_untitled: 'Conversation',
   files_allName: 'Sidelight conversations',
   message_reasoning: 'Reasoning',
@@ -34,6 +36,7 @@ beforeEach(() => {
   vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation((key, value = '') =>
     (TEXTS[key] ?? key).replace('$1', String(value)),
   );
+  vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue('en-US');
 });
 
 const DRAWER = {
