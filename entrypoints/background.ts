@@ -15,6 +15,7 @@ import {
   loadConversation,
   saveConversation,
 } from '@/lib/conversations/queries.ts';
+import { keepSearchIndex } from '@/lib/conversations/search-indexer.ts';
 import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { endForgetting, forget } from '@/lib/data/forget.ts';
 import { serveDeletions } from '@/lib/data/host.ts';
@@ -51,6 +52,9 @@ export default defineBackground(() => {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     clock: systemClock,
   };
+  const ping = () => {
+    browser.runtime.getPlatformInfo().catch(reportUnexpected);
+  };
   const builtInModel = new BuiltInModelHost({ isOwnPage, clock: systemClock });
   const showOnBadge = startActivityBadge();
   const notify = startActivityNotifications();
@@ -85,9 +89,7 @@ export default defineBackground(() => {
       showOnBadge(activity);
       notify(activity);
     },
-    ping: () => {
-      browser.runtime.getPlatformInfo().catch(reportUnexpected);
-    },
+    ping,
   });
   browser.runtime.onConnect.addListener((port) => host.connect(port));
   browser.runtime.onConnect.addListener((port) => builtInModel.connect(port));
@@ -115,6 +117,7 @@ export default defineBackground(() => {
   );
   forgetClosedWindows();
   purgeInTime();
+  keepSearchIndex(ping);
   store.purge().catch(reportUnexpected);
   void host.recover();
 });

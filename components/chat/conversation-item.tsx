@@ -1,29 +1,47 @@
-import { Trash2 } from 'lucide-react';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
-import { formatLocale } from '@/lib/i18n/language.ts';
+import type { Snippet } from '@/lib/search/snippet.ts';
 import styles from './conversation-item.module.css';
+import type { WantedPlace } from './found-place.ts';
+import { MarkedWords } from './marked-words.tsx';
+import { RenameForm } from './rename-form.tsx';
+
+/** What can be done with a conversation of the list. */
+export interface ItemActions {
+  /** @param place where in it the words stand that it was found by */
+  readonly open: (conversation: ConversationRow, place?: WantedPlace) => void;
+  readonly remove: (conversation: ConversationRow) => void;
+  readonly restore: (conversation: ConversationRow) => void;
+  readonly pin: (conversation: ConversationRow, isPinned: boolean) => void;
+  /** Shows its name as a field. */
+  readonly beginRenaming: (conversation: ConversationRow) => void;
+  /** @param title `null` where it stays as it was */
+  readonly endRenaming: (conversation: ConversationRow, title: string | null) => void;
+}
 
 interface ConversationItemProps {
   conversation: ConversationRow;
   /** Its place among all, from 1, and how many there are: not all need be in the list yet. */
   place: number;
   total: number;
+  times: Intl.DateTimeFormat;
   isCurrent: boolean;
+  /** The tab key leads to it, and the arrow keys to the others. */
+  isReached: boolean;
   /** It was deleted in this list, where it can still be brought back. */
   isDeleted: boolean;
-  onOpen: (conversation: ConversationRow) => void;
-  /** Absent where nothing can be changed. */
-  onDelete?: (conversation: ConversationRow) => void;
-  onRestore: (conversation: ConversationRow) => void;
-}
-
-function writeTime(iso: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Date(iso).toLocaleString(formatLocale(), format);
+  isRenamed: boolean;
+  /** Nothing can be changed. */
+  isReadOnly: boolean;
+  /** Its title with what was looked for marked in it, and where else that stands. */
+  markedTitle?: Snippet | undefined;
+  snippet?: Snippet | undefined;
+  actions: ItemActions;
 }
 
 /**
@@ -31,16 +49,17 @@ function writeTime(iso: string): string {
  * the pointer, and what had the focus hands it on.
  */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
-  const { conversation, place, total, isDeleted } = props;
+  const { conversation, place, total, isDeleted, isRenamed } = props;
   const item = useRef<HTMLLIElement>(null);
-  const wasDeleted = useRef(isDeleted);
+  const shown = isDeleted ? 'deleted' : isRenamed ? 'renamed' : 'kept';
+  const wasShown = useRef(shown);
   useLayoutEffect(() => {
-    if (wasDeleted.current === isDeleted) return;
-    wasDeleted.current = isDeleted;
-    // The button that was pressed is gone, and the focus with it.
+    if (wasShown.current === shown) return;
+    wasShown.current = shown;
+    // What was pressed, or typed into, is gone, and the focus with it.
     const hasNone = item.current?.ownerDocument.querySelector(':focus') === null;
-    if (hasNone) item.current?.querySelector('button')?.focus();
-  }, [isDeleted]);
+    if (hasNone) item.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [shown]);
 
   return (
     <li
@@ -49,14 +68,25 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       aria-posinset={place}
       aria-setsize={total}
       data-conversation={conversation.id}
+      data-pinned={conversation.pinnedAt !== undefined || undefined}
+      data-found={props.snippet !== undefined || undefined}
     >
-      {isDeleted ? <Deleted {...props} /> : <Kept {...props} />}
+      {shown === 'deleted' && <Deleted {...props} />}
+      {shown === 'renamed' && (
+        <RenameForm
+          title={conversation.title}
+          onEnd={(title) => props.actions.endRenaming(conversation, title)}
+        />
+      )}
+      {shown === 'kept' && <Kept {...props} />}
     </li>
   );
 });
 
-function Kept({ conversation, isCurrent, onOpen, onDelete }: ConversationItemProps) {
+function Kept(props: ConversationItemProps) {
+  const { conversation, isCurrent, isReached, isReadOnly, times, snippet, actions } = props;
   const { title, updatedAt } = conversation;
+  const name: ReactNode = props.markedTitle ? <MarkedWords snippet={props.markedTitle} /> : title;
   return (
     <>
       <button
@@ -64,28 +94,64 @@ function Kept({ conversation, isCurrent, onOpen, onDelete }: ConversationItemPro
         name="open-conversation"
         className={styles.conversation}
         aria-current={isCurrent}
-        onClick={() => onOpen(conversation)}
+        tabIndex={isReached ? 0 : -1}
+        onClick={() => actions.open(conversation)}
       >
         <span className={styles.name} dir="auto">
-          {title}
+          {name || i18n.t('history.untitled')}
         </span>
+        {snippet && snippet.length > 0 && (
+          <q className={styles.snippet} dir="auto">
+            <MarkedWords snippet={snippet} />
+          </q>
+        )}
         <time className={styles.time} dateTime={updatedAt}>
-          {writeTime(updatedAt)}
+          {times.format(new Date(updatedAt))}
         </time>
       </button>
-      {onDelete && (
-        <IconButton
-          name="delete-conversation"
-          icon={Trash2}
-          label={i18n.t('history.delete', [title])}
-          onClick={() => onDelete(conversation)}
-        />
-      )}
+      {!isReadOnly && <Changes {...props} />}
     </>
   );
 }
 
-function Deleted({ conversation, onRestore }: ConversationItemProps) {
+function Changes({ conversation, isReached, actions }: ConversationItemProps) {
+  const { title, pinnedAt } = conversation;
+  const isPinned = pinnedAt !== undefined;
+  const choices = [
+    {
+      name: 'rename',
+      label: i18n.t('history.rename'),
+      // The menu gives the focus back first, and would take it from the field.
+      onSelect: () => requestAnimationFrame(() => actions.beginRenaming(conversation)),
+    },
+    {
+      name: isPinned ? 'unpin' : 'pin',
+      label: i18n.t(isPinned ? 'history.unpin' : 'history.pin'),
+      onSelect: () => actions.pin(conversation, !isPinned),
+    },
+  ];
+  const tabIndex = isReached ? 0 : -1;
+  return (
+    <>
+      <MenuButton
+        name="change-conversation"
+        icon={EllipsisVertical}
+        label={i18n.t('history.change', [title])}
+        tabIndex={tabIndex}
+        choices={choices}
+      />
+      <IconButton
+        name="delete-conversation"
+        icon={Trash2}
+        label={i18n.t('history.delete', [title])}
+        tabIndex={tabIndex}
+        onClick={() => actions.remove(conversation)}
+      />
+    </>
+  );
+}
+
+function Deleted({ conversation, actions }: ConversationItemProps) {
   const { title } = conversation;
   return (
     <>
@@ -95,7 +161,7 @@ function Deleted({ conversation, onRestore }: ConversationItemProps) {
       <Button
         name="restore-conversation"
         aria-label={i18n.t('history.undoDeleting', [title])}
-        onClick={() => onRestore(conversation)}
+        onClick={() => actions.restore(conversation)}
       >
         {i18n.t('history.undo')}
       </Button>

@@ -1,125 +1,182 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Dialog } from '@/components/ui/dialog.tsx';
+import { compareInList } from '@/lib/conversations/conversation-order.ts';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
-import { ConversationItem } from './conversation-item.tsx';
+import type { ItemActions } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
 import { FailureNotice } from './failure-notice.tsx';
-import { useConversations } from './use-conversations.ts';
+import { FoundConversations } from './found-conversations.tsx';
+import type { WantedPlace } from './found-place.ts';
+import { GroupedConversations } from './grouped-conversations.tsx';
+import { ListState } from './list-state.tsx';
+import { ListTools } from './list-tools.tsx';
+import { NearEnd } from './near-end.tsx';
+import { useConversations, useSites } from './use-conversations.ts';
 import { type Deletions, useDeletions } from './use-deletions.ts';
+import { useFoundConversations, useIndexState } from './use-found-conversations.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 interface ConversationListProps {
   /** The one that the panel shows. */
   currentId: string | null;
   /** The panel stands in a private window, and lists the conversations of private windows alone. */
   isPrivate: boolean;
-  /** Shows a conversation in the panel, behind the list; it need not exist yet. */
-  onShow: (conversationId: string) => void;
+  /**
+   * Shows a conversation in the panel, behind the list; it need not exist yet.
+   * @param place where in it the words stand that it was found by
+   */
+  onShow: (conversationId: string, place?: WantedPlace) => void;
   onClose: () => void;
 }
 
 /** How many are in the list at first, and how many more whenever its end comes near. */
 const PAGE_LENGTH = 100;
+/** Of what was found: each of these is read for the words around the match. */
+const FOUND_PAGE_LENGTH = 20;
 
 /** What was deleted in this list, or is on its way back, keeps its place in it. */
 function withDeletions(
   listed: readonly ConversationRow[],
   deletions: Deletions,
+  site: string | undefined,
 ): readonly ConversationRow[] {
   if (deletions.size === 0) return listed;
-  const held = [...deletions.values()].map(({ row }) => row);
+  const held = [...deletions.values()]
+    .map(({ row }) => row)
+    .filter(({ sites }) => site === undefined || sites?.includes(site));
   const rows = [...listed.filter(({ id }) => !deletions.has(id)), ...held];
-  return rows.sort((first, second) => second.updatedAt.localeCompare(first.updatedAt));
+  return rows.sort(compareInList);
 }
 
-/** Every conversation, the newest first, to be opened again or deleted. */
+/** Every conversation, to be found and opened again, named, pinned or deleted. */
 export default function ConversationList(props: ConversationListProps) {
-  const { currentId, isPrivate, onShow, onClose } = props;
+  const { currentId, isPrivate, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const [site, setSite] = useState<string>();
   const [limit, setLimit] = useState(PAGE_LENGTH);
-  const page = useConversations(limit, isPrivate);
-  const { deletions, failure: commandFailure, remove, restore } = useDeletions(isPrivate);
-  const shownWhenDeleted = useRef<string | null>(null);
+  const [foundLimit, setFoundLimit] = useState(FOUND_PAGE_LENGTH);
+  const page = useConversations({ limit, site }, isPrivate);
+  const sites = useSites(isPrivate);
+  const changes = useDeletions(isPrivate);
+  const { deletions } = changes;
+  const index = useIndexState(isPrivate);
+  const search = { typed: useDeferredValue(typed), limit: foundLimit, site, isPrivate };
+  const found = useFoundConversations({ ...search, deletions, index });
+  const { actions, renamedId } = useActions(props, changes);
 
-  const rows = useMemo(
-    () => withDeletions(page?.conversations ?? [], deletions),
-    [page, deletions],
+  const listed = useMemo(
+    () => withDeletions(page?.conversations ?? [], deletions, site),
+    [page, deletions, site],
   );
-  const failure = page?.failure ?? commandFailure;
-  const total = Math.max(page?.total ?? 0, rows.length);
+  const isReadOnly = page?.isReadOnly ?? false;
+  const isSearch = typed.trim() !== '' && found !== null;
+  const rows = isSearch ? found.rows.map(({ row }) => row) : listed;
+  const total = Math.max((isSearch ? found.total : page?.total) ?? 0, rows.length);
+  const failure = page?.failure ?? (isSearch ? found.failure : null) ?? changes.failure;
 
-  const open = useCallback(
-    ({ id }: ConversationRow) => {
-      onShow(id);
-      onClose();
-    },
-    [onShow, onClose],
-  );
-  const removeRow = useCallback(
-    (row: ConversationRow) => {
-      remove(row);
-      if (row.id !== currentId) return;
-      shownWhenDeleted.current = row.id;
-      onShow(crypto.randomUUID());
-    },
-    [remove, currentId, onShow],
-  );
-  const restoreRow = useCallback(
-    (row: ConversationRow) => {
-      restore(row);
-      if (row.id === shownWhenDeleted.current) onShow(row.id);
-    },
-    [restore, onShow],
-  );
+  const withRow = (id: string, act: (row: ConversationRow) => void) => {
+    const row = rows.find((each) => each.id === id);
+    if (row && !isReadOnly && !deletions.get(id)?.isDeleted) act(row);
+  };
+  const keys = useListKeys({
+    onRename: (id) => withRow(id, actions.beginRenaming),
+    onDelete: (id) => withRow(id, actions.remove),
+  });
+  const reachedId = rows.some(({ id }) => id === keys.reachedId) ? keys.reachedId : rows[0]?.id;
+  const shared = { currentId, reachedId, renamedId, deletions, total, isReadOnly, actions };
+  const hasAny = page === undefined || total > 0 || typed !== '' || site !== undefined;
 
   return (
     <Dialog title={i18n.t('history.title')} onClose={onClose}>
-      <div data-part="history">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it, which have them by bubbling. */}
+      <div
+        ref={keys.list}
+        className={styles.list}
+        data-part="history"
+        onFocus={keys.onFocus}
+        onKeyDown={keys.onKeyDown}
+      >
+        {hasAny && !isReadOnly && (
+          <ListTools
+            typed={typed}
+            onType={(text) => {
+              setTyped(text);
+              setFoundLimit(FOUND_PAGE_LENGTH);
+            }}
+            sites={sites}
+            site={site}
+            onSite={setSite}
+          />
+        )}
         <div className={styles.notice}>
           {failure && <FailureNotice failure={failure} />}
-          {page?.isReadOnly && <FailureNotice failure={{ kind: 'newer-database' }} />}
+          {isReadOnly && <FailureNotice failure={{ kind: 'newer-database' }} />}
         </div>
-        {page && !failure && rows.length === 0 && (
-          <p className={styles.empty}>{i18n.t('history.empty')}</p>
+        {!failure && (
+          <ListState
+            isLoading={page === undefined}
+            isSearch={isSearch}
+            site={site}
+            total={total}
+            index={index}
+          />
         )}
-        <ul className={styles.conversations}>
-          {rows.map((row, index) => (
-            <ConversationItem
-              key={row.id}
-              conversation={row}
-              place={index + 1}
-              total={total}
-              isCurrent={row.id === currentId}
-              isDeleted={deletions.get(row.id)?.isDeleted ?? false}
-              onOpen={open}
-              {...(!page?.isReadOnly && { onDelete: removeRow })}
-              onRestore={restoreRow}
-            />
-          ))}
-        </ul>
+        {isSearch ? (
+          <FoundConversations found={found} {...shared} />
+        ) : (
+          <GroupedConversations rows={listed} {...shared} />
+        )}
         {rows.length < total && (
-          <NearEnd key={rows.length} onNear={() => setLimit(rows.length + PAGE_LENGTH)} />
+          <NearEnd
+            key={`${isSearch} ${rows.length}`}
+            onNear={() =>
+              isSearch
+                ? setFoundLimit(rows.length + FOUND_PAGE_LENGTH)
+                : setLimit(rows.length + PAGE_LENGTH)
+            }
+          />
         )}
       </div>
     </Dialog>
   );
 }
 
-/** Tells once when the list's end is less than one view's height from being seen. */
-function NearEnd({ onNear }: { onNear: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(onNear);
-  useEffect(() => {
-    const end = place.current;
-    if (!end) return;
-    const root = end.closest('[data-part="history"]')?.parentElement ?? null;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+/** What a row's buttons and keys do; which row is being named. */
+function useActions(
+  { currentId, onShow, onClose }: ConversationListProps,
+  { remove, restore, rename, pin }: ReturnType<typeof useDeletions>,
+) {
+  const [renamedId, setRenamedId] = useState<string | null>(null);
+  const shownWhenDeleted = useRef<string | null>(null);
+  const open = useCallback(
+    ({ id }: ConversationRow, place?: WantedPlace) => {
+      onShow(id, place);
+      onClose();
+    },
+    [onShow, onClose],
+  );
+  const actions = useMemo(
+    (): ItemActions => ({
+      open,
+      pin,
+      remove: (row) => {
+        remove(row);
+        if (row.id !== currentId) return;
+        shownWhenDeleted.current = row.id;
+        onShow(crypto.randomUUID());
       },
-      { root, rootMargin: '100%' },
-    );
-    observer.observe(end);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={place} />;
+      restore: (row) => {
+        restore(row);
+        if (row.id === shownWhenDeleted.current) onShow(row.id);
+      },
+      beginRenaming: ({ id }) => setRenamedId(id),
+      endRenaming: (row, title) => {
+        setRenamedId(null);
+        if (title !== null) rename(row, title);
+      },
+    }),
+    [open, pin, remove, restore, rename, currentId, onShow],
+  );
+  return { actions, renamedId };
 }

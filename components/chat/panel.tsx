@@ -15,6 +15,7 @@ import { copyLastAnswer } from './copy-last-answer.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { focusComposer } from './focus-composer.ts';
+import type { FoundIn, WantedPlace } from './found-place.ts';
 import styles from './panel.module.css';
 import { PanelHeader } from './panel-header.tsx';
 import { StatusRegion } from './status-region.tsx';
@@ -36,6 +37,7 @@ MessageList.preload();
 // The list reads the database; the first paint needs neither, and nothing that comes by and by.
 const ConversationList = lazyComponent(() => import('./conversation-list.tsx'));
 const WaitingQuestions = lazyComponent(() => import('./waiting-questions.tsx'));
+const FoundMark = lazyComponent(() => import('./found-mark.tsx'));
 const UndoDelete = lazyComponent(() => import('./undo-delete.tsx'));
 
 /** The whole panel: one conversation, its composer, and the way to the others. */
@@ -52,6 +54,14 @@ export function Panel({ relay }: { relay: RelayClient }) {
   );
   useLeaveDeleted(conversation, draft, openConversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [found, setFound] = useState<FoundIn | null>(null);
+  const showListed = useCallback(
+    (id: string, place?: WantedPlace) => {
+      openConversation(id);
+      setFound(place ? { ...place, conversationId: id } : null);
+    },
+    [openConversation],
+  );
   const closeHistory = useCallback(() => setHistoryOpen(false), []);
   const backEnd = useChosenBackEnd();
   const reading = useSetting(readingItem);
@@ -86,7 +96,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
       data-conversation={conversationId}
     >
       <PanelHeader
-        title={conversationTitle(messages)}
+        title={conversation?.givenTitle ?? conversationTitle(messages)}
         conversation={messages.length > 0 ? conversation : null}
         onNewConversation={beginConversation}
         onHistory={openHistory}
@@ -142,6 +152,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
         onDraft={setDraft}
         onSend={() => {
           forgetDeleted();
+          setFound(null);
           send();
         }}
         onAction={(action) => {
@@ -151,6 +162,16 @@ export function Panel({ relay }: { relay: RelayClient }) {
         onStop={stop}
       />
       <StatusRegion conversation={conversation} />
+      {found && conversation && found.conversationId === conversation.id && (
+        <OptionalPart>
+          <FoundMark
+            key={found.messageId}
+            place={found}
+            conversation={conversation}
+            relay={relay}
+          />
+        </OptionalPart>
+      )}
       <Announcer />
       <LinkAddress />
       {sheet.element}
@@ -159,7 +180,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
           <ConversationList
             currentId={conversationId}
             isPrivate={isPrivate}
-            onShow={openConversation}
+            onShow={showListed}
             onClose={closeHistory}
           />
         </Suspense>

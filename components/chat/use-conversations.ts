@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useReducer } from 'react';
-import type { ConversationPage } from '@/lib/conversations/conversation-page.ts';
-import { listConversations } from '@/lib/conversations/list-conversations.ts';
+import type { ConversationPage, ListRequest } from '@/lib/conversations/conversation-page.ts';
+import { listConversations, listSites } from '@/lib/conversations/list-conversations.ts';
 import * as privateStore from '@/lib/conversations/private-store.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
 import { toFailure } from '@/lib/errors/to-failure.ts';
@@ -14,20 +14,17 @@ interface Conversations extends ConversationPage {
 const NONE: ConversationPage = { conversations: [], total: 0, isReadOnly: false };
 
 /** A live query that rejects would throw in the rendering. */
-async function readConversations(limit: number, isPrivate: boolean): Promise<Conversations> {
+async function readConversations(request: ListRequest, isPrivate: boolean): Promise<Conversations> {
   try {
     const list = isPrivate ? privateStore.listConversations : listConversations;
-    return { ...(await list(limit)), failure: null };
+    return { ...(await list(request)), failure: null };
   } catch (error) {
     return { ...NONE, failure: toFailure(error) };
   }
 }
 
-/**
- * The beginning of the list of conversations as it is now, those of private windows or all others;
- * `undefined` until it has been read.
- */
-export function useConversations(limit: number, isPrivate: boolean): Conversations | undefined {
+/** Another number whenever the private conversations may be others; Dexie tells of all others. */
+export function usePrivateChanges(isPrivate: boolean): number {
   const [changes, tellOfChange] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isPrivate) return;
@@ -35,5 +32,28 @@ export function useConversations(limit: number, isPrivate: boolean): Conversatio
     privateStore.watchConversations(tellOfChange, watch.signal);
     return () => watch.abort();
   }, [isPrivate]);
-  return useLiveQuery(() => readConversations(limit, isPrivate), [limit, isPrivate, changes]);
+  return changes;
+}
+
+/**
+ * The beginning of the list of conversations as it is now, those of private windows or all others;
+ * `undefined` until it has been read.
+ */
+export function useConversations(
+  { limit, site }: ListRequest,
+  isPrivate: boolean,
+): Conversations | undefined {
+  const changes = usePrivateChanges(isPrivate);
+  return useLiveQuery(
+    () => readConversations({ limit, site }, isPrivate),
+    [limit, site, isPrivate, changes],
+  );
+}
+
+/** The hosts of the pages that conversations are about; none until they are known. */
+export function useSites(isPrivate: boolean): readonly string[] {
+  const changes = usePrivateChanges(isPrivate);
+  // Where they cannot be read the list says why, and there is nothing to choose from.
+  const read = () => (isPrivate ? privateStore.listSites() : listSites()).catch(() => []);
+  return useLiveQuery(read, [isPrivate, changes], []);
 }

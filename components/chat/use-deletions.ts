@@ -7,7 +7,7 @@ import type { Failure } from '@/lib/errors/failure.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { toFailure } from '@/lib/errors/to-failure.ts';
 import { commandConversation } from '@/lib/relay/command-conversation.ts';
-import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
+import { type ConversationCommand, RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
 import { lastConversationItem } from '@/lib/settings/items.ts';
 
 /** What was deleted in this list, and perhaps brought back, by its id. */
@@ -22,28 +22,42 @@ async function forgetAsLast(id: string): Promise<void> {
   if ((await lastConversationItem.getValue()) === id) await lastConversationItem.setValue(null);
 }
 
-/** Deleting conversations, and bringing back those that were deleted while the list is open. */
-export function useDeletions(isPrivate: boolean) {
-  const [deletions, setDeletions] = useState<Deletions>(new Map());
+/** Wants something of a listed conversation; what failed last, if it did. */
+function useCommands(isPrivate: boolean) {
   const [failure, setFailure] = useState<Failure | null>(null);
   // One after the other: what is undone at once must not overtake what it undoes.
   const lastCommand = useRef(Promise.resolve());
+  const command = useCallback(
+    (conversationId: string, wanted: ConversationCommand, onFailed?: () => void) => {
+      setFailure(null);
+      lastCommand.current = lastCommand.current
+        .then(() => commandConversation(connect, { conversationId, isPrivate }, wanted))
+        .catch((error: unknown) => {
+          setFailure(toFailure(error));
+          onFailed?.();
+        });
+    },
+    [isPrivate],
+  );
+  return { failure, command };
+}
+
+/**
+ * What can be done with a listed conversation: deleting it, and bringing back what was deleted while
+ * the list is open; naming it, and pinning it to the top.
+ */
+export function useDeletions(isPrivate: boolean) {
+  const [deletions, setDeletions] = useState<Deletions>(new Map());
+  const { failure, command } = useCommands(isPrivate);
 
   const setDeleted = useCallback(
     (row: ConversationRow, isDeleted: boolean) => {
       const show = (shown: boolean) =>
         setDeletions((others) => new Map(others).set(row.id, { row, isDeleted: shown }));
-      const command = { type: isDeleted ? 'delete' : 'restore' } as const;
       show(isDeleted);
-      setFailure(null);
-      lastCommand.current = lastCommand.current
-        .then(() => commandConversation(connect, { conversationId: row.id, isPrivate }, command))
-        .catch((error: unknown) => {
-          setFailure(toFailure(error));
-          show(!isDeleted);
-        });
+      command(row.id, { type: isDeleted ? 'delete' : 'restore' }, () => show(!isDeleted));
     },
-    [isPrivate],
+    [command],
   );
 
   const remove = useCallback(
@@ -57,5 +71,30 @@ export function useDeletions(isPrivate: boolean) {
 
   const restore = useCallback((row: ConversationRow) => setDeleted(row, false), [setDeleted]);
 
-  return { deletions, failure, remove, restore };
+  /** What was deleted and brought back here is shown as it was then, until it has changed. */
+  const forgetHeld = useCallback((id: string) => {
+    setDeletions((others) => {
+      if (!others.has(id)) return others;
+      return new Map([...others].filter(([held]) => held !== id));
+    });
+  }, []);
+
+  const rename = useCallback(
+    (row: ConversationRow, title: string) => {
+      forgetHeld(row.id);
+      command(row.id, { type: 'rename', title });
+    },
+    [command, forgetHeld],
+  );
+
+  const pin = useCallback(
+    (row: ConversationRow, isPinned: boolean) => {
+      forgetHeld(row.id);
+      command(row.id, { type: 'pin', isPinned });
+      announce(i18n.t(isPinned ? 'history.wasPinned' : 'history.wasUnpinned', [row.title]));
+    },
+    [command, forgetHeld],
+  );
+
+  return { deletions, failure, remove, restore, rename, pin };
 }

@@ -20,7 +20,8 @@ export function useLeaveDeleted(
   const isDeleted = conversation?.isDeleted ?? false;
   const leave = useEffectEvent(async (isShown: () => boolean) => {
     const next = crypto.randomUUID();
-    announce(i18n.t('history.deleted', [conversationTitle(conversation?.messages ?? [])]));
+    const title = conversation?.givenTitle ?? conversationTitle(conversation?.messages ?? []);
+    announce(i18n.t('history.deleted', [title]));
     await saveDraft(next, draft).catch(reportUnexpected);
     if (isShown()) openConversation(next);
   });

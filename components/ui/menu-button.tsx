@@ -17,6 +17,7 @@ interface MenuButtonProps {
   /** The button's accessible name, and its tooltip. */
   label: string;
   disabled?: boolean;
+  tabIndex?: number;
   /** How what was chosen last has ended. */
   'data-outcome'?: string;
   choices: readonly MenuChoice[];

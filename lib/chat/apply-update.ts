@@ -21,6 +21,7 @@ export function emptyConversation(id: string): ConversationState {
     failure: null,
     storageFailure: null,
     toolConsent: null,
+    givenTitle: null,
     isDeleted: false,
   };
 }
@@ -66,6 +67,8 @@ export function applyUpdate(
       return deleteMessage(state, update);
     case 'conversation-deleted':
       return { ...state, isDeleted: update.isDeleted };
+    case 'title':
+      return { ...state, givenTitle: update.title };
     case 'tool-consent':
       return { ...state, toolConsent: update.allowed };
     case 'storage':

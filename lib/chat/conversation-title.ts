@@ -5,12 +5,17 @@ const MAX_TITLE_LENGTH = 80;
 
 function titleText({ content, parts }: ChatMessage): string {
   if (content.trim() !== '') return content;
-  return parts.find((part) => part.type === 'data-selection')?.data.text ?? '';
+  const passage = parts.find((part) => part.type === 'data-selection')?.data;
+  return (passage?.title.trim() || passage?.text) ?? '';
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function makeTitle(question: ChatMessage): string {
   // A question may be a whole page; its first thousand characters hold more than a title.
-  const line = titleText(question).slice(0, 1000).replace(/\s+/g, ' ').trim();
+  const line = onOneLine(titleText(question).slice(0, 1000));
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
   if (characters.length <= MAX_TITLE_LENGTH) return line;
   return `${characters
@@ -29,4 +34,12 @@ export function conversationTitle(messages: readonly ChatMessage[]): string {
   const title = titleOfQuestions.get(question) ?? makeTitle(question);
   titleOfQuestions.set(question, title);
   return title;
+}
+
+/** What a reader may name a conversation, in UTF-16 units. */
+export const MAX_GIVEN_TITLE_LENGTH = 200;
+
+/** The name that a reader gives, on one line; `null` where it says nothing. */
+export function givenTitle(typed: string): string | null {
+  return onOneLine(typed.slice(0, MAX_GIVEN_TITLE_LENGTH)) || null;
 }

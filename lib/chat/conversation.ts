@@ -24,6 +24,8 @@ export interface ConversationState {
   readonly storageFailure: Failure | null;
   /** Whether the reader lets tools look into the browser; `null` while that was not said. */
   readonly toolConsent: boolean | null;
+  /** The title that the reader gave it; `null`: it is named after its first question. */
+  readonly givenTitle: string | null;
   /** The reader has deleted it as a whole; until it is purged it can come back. */
   readonly isDeleted: boolean;
 }
@@ -72,5 +74,7 @@ export type ConversationUpdate =
   | { readonly type: 'deleted'; readonly messageId: string; readonly at: string | null }
   /** The whole conversation is deleted, or was not meant to be. */
   | { readonly type: 'conversation-deleted'; readonly isDeleted: boolean }
+  /** The reader names it, or lets it be named after its first question again. */
+  | { readonly type: 'title'; readonly title: string | null }
   | { readonly type: 'tool-consent'; readonly allowed: boolean | null }
   | { readonly type: 'storage'; readonly failure: Failure | null };

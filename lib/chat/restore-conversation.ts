@@ -12,6 +12,8 @@ interface Kept {
   readonly queue?: readonly WaitingQuestion[];
   readonly toolConsent?: boolean;
   readonly deletedAt?: string;
+  readonly title?: string;
+  readonly isNamed?: true;
 }
 
 function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): ConversationState {
@@ -24,6 +26,7 @@ function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): Con
     toolConsent,
     failure,
     status: failure ? 'error' : 'ready',
+    givenTitle: (kept.isNamed && kept.title) || null,
     isDeleted: kept.deletedAt !== undefined,
   };
   if (turnStartedAt === undefined) return state;
@@ -56,5 +59,6 @@ export function restoreConversation(
     messages: [...restored.messages, ...following(later, restored.head)],
     queue: [...restored.queue, ...state.queue],
     toolConsent: state.toolConsent ?? restored.toolConsent,
+    givenTitle: state.givenTitle ?? restored.givenTitle,
   };
 }

@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type Table, type Transaction } from 'dexie';
 import type { ChatMessage } from '../chat/message.ts';
 import type { Failure } from '../errors/failure.ts';
 import { addBranches } from './add-branches.ts';
@@ -45,14 +45,30 @@ export interface RunRow extends TailEntry {
   readonly conversationId: string;
 }
 
+/** Some of the words of a conversation: those of one heap (lib/search/term-buckets). */
+export interface TermRow {
+  readonly bucket: number;
+  readonly conversationId: string;
+  readonly terms: string;
+}
+
+/** A conversation that has changed since its words were taken into the index, or never was in it. */
+export interface UnindexedRow {
+  readonly id: string;
+  /** Another at each change, so that a change during the work on it is seen. */
+  readonly token: string;
+}
+
 /** The names that newer versions may be expected to keep. */
 export const DATABASE_NAME = 'sidelight';
 export const CONVERSATIONS = 'conversations';
 export const MESSAGES = 'messages';
 export const RUNS = 'runs';
+const TERMS = 'searchTerms';
+const UNINDEXED = 'unindexed';
 export const MESSAGE_ORDER = '[conversationId+position]';
 
-const DATABASE_VERSION = 2;
+const DATABASE_VERSION = 3;
 
 /** Dexie multiplies its versions by this, so that there is room between them. */
 const NATIVE_VERSION_FACTOR = 10;
@@ -79,13 +95,16 @@ function refuseNewer(factory: IndexedDb): IndexedDb {
 }
 
 /**
- * The conversations as they are kept on this machine. Of what has no `turnStartedAt` or `deletedAt`
- * nothing stands in the index of that name, so that these are as small as what they are for.
+ * The conversations as they are kept on this machine. Of what has no `turnStartedAt`, `deletedAt` or
+ * `pinnedAt` nothing stands in the index of that name, so that these are as small as what they are
+ * for. So is `unindexed`: it holds what the search does not know yet.
  */
 export class ConversationDatabase extends Dexie {
   readonly conversations: Table<ConversationRow, string>;
   readonly messages: Table<MessageRow, string>;
   readonly runs: Table<RunRow, [conversationId: string, number: number]>;
+  readonly terms: Table<TermRow, [bucket: number, conversationId: string]>;
+  readonly unindexed: Table<UnindexedRow, string>;
   /** Where it is kept; opens a newer version's database, too. */
   readonly disk: Required<DatabaseOptions>;
 
@@ -98,18 +117,34 @@ export class ConversationDatabase extends Dexie {
       [CONVERSATIONS]: 'id, updatedAt',
       [MESSAGES]: `id, ${MESSAGE_ORDER}`,
     });
-    this.version(DATABASE_VERSION)
+    this.version(2)
       .stores({
         [CONVERSATIONS]: 'id, updatedAt, turnStartedAt, deletedAt',
         [MESSAGES]: `id, ${MESSAGE_ORDER}, deletedAt`,
         [RUNS]: '[conversationId+number]',
       })
       .upgrade(addBranches);
+    this.version(DATABASE_VERSION)
+      .stores({
+        [CONVERSATIONS]: 'id, updatedAt, turnStartedAt, deletedAt, pinnedAt, *sites',
+        [TERMS]: '[bucket+conversationId]',
+        [UNINDEXED]: 'id',
+      })
+      .upgrade(markAllUnindexed);
     this.disk = { indexedDB, IDBKeyRange };
     this.conversations = this.table(CONVERSATIONS);
     this.messages = this.table(MESSAGES);
     this.runs = this.table(RUNS);
+    this.terms = this.table(TERMS);
+    this.unindexed = this.table(UNINDEXED);
   }
+}
+
+/** Upgrades from version 2, which had no index: its words are taken into it by and by. */
+async function markAllUnindexed(transaction: Transaction): Promise<void> {
+  const conversations: Table<ConversationRow, string> = transaction.table(CONVERSATIONS);
+  const ids = await conversations.toCollection().primaryKeys();
+  await transaction.table(UNINDEXED).bulkPut(ids.map((id) => ({ id, token: 'upgrade' })));
 }
 
 let shared: ConversationDatabase | undefined;

@@ -5,7 +5,7 @@ import {
   conversationDatabase,
   type MessageRow,
 } from './database.ts';
-import { messagesOf, writing } from './queries.ts';
+import { markUnindexed, messagesOf, writing } from './queries.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /** A conversation to be kept, with its messages in their order. */
@@ -130,6 +130,7 @@ async function add(
   await database.messages.bulkPut(
     messages.map((message, position) => ({ ...message, conversationId, position })),
   );
+  await markUnindexed(database, conversationId);
   return { id: conversationId, updatedAt };
 }
 

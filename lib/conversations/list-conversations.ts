@@ -1,37 +1,105 @@
-import { type ConversationPage, pageOf } from './conversation-page.ts';
-import { type ConversationDatabase, conversationDatabase } from './database.ts';
+import { idsInOrder } from './conversation-order.ts';
+import { type ConversationPage, type ListRequest, pageOf, sitesIn } from './conversation-page.ts';
+import {
+  type ConversationDatabase,
+  type ConversationRow,
+  conversationDatabase,
+} from './database.ts';
 import { newerConversations, readAlsoNewer } from './newer-database.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /**
- * The conversations last worked in, without those that were deleted. Reads their rows alone, and
+ * The conversations as the list begins, without those that were deleted. Reads their rows alone, and
  * no more of them than asked for.
  * @throws StorageError
  */
 export function listConversations(
-  limit: number,
+  request: ListRequest,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<ConversationPage> {
   return withStorageErrors(() =>
     readAlsoNewer(
       database,
-      () => listStored(limit, database),
-      async (newer) => ({ ...pageOf(await newerConversations(newer), limit), isReadOnly: true }),
+      () => listStored(request, database),
+      async (newer) => ({ ...pageOf(await newerConversations(newer), request), isReadOnly: true }),
     ),
   );
 }
 
-function listStored(limit: number, database: ConversationDatabase) {
+/** The hosts of the pages that conversations are about, by the alphabet. @throws StorageError */
+export function listSites(
+  database: ConversationDatabase = conversationDatabase(),
+): Promise<readonly string[]> {
+  return withStorageErrors(() =>
+    readAlsoNewer(
+      database,
+      () => storedSites(database),
+      async (newer) => sitesIn(await newerConversations(newer)),
+    ),
+  );
+}
+
+/** The rows of these ids that are there, in this order. @throws StorageError, NewerDatabaseError */
+export async function conversationsOf(
+  ids: readonly string[],
+  database: ConversationDatabase = conversationDatabase(),
+): Promise<readonly ConversationRow[]> {
+  const rows = await withStorageErrors(() => database.conversations.bulkGet([...ids]));
+  return rows.filter((row) => row !== undefined);
+}
+
+function listStored({ limit, site }: ListRequest, database: ConversationDatabase) {
+  const { conversations } = database;
+  return database.transaction('r', conversations, () =>
+    site === undefined ? listAll(limit, database) : listOfSite(site, limit, database),
+  );
+}
+
+async function listAll(
+  limit: number,
+  { conversations }: ConversationDatabase,
+): Promise<ConversationPage> {
+  const count = await conversations.count();
+  const deleted = await conversations.orderBy('deletedAt').count();
+  const pinned = await conversations
+    .orderBy('pinnedAt')
+    .reverse()
+    .limit(limit + deleted)
+    .toArray();
+  // Whichever were deleted or pinned may be among the first: then so many more are read.
+  const rows = await conversations
+    .orderBy('updatedAt')
+    .reverse()
+    .limit(limit + deleted + pinned.length)
+    .toArray();
+  const byId = new Map([...pinned, ...rows].map((row) => [row.id, row]));
+  return { ...pageOf([...byId.values()], { limit }), total: count - deleted };
+}
+
+async function listOfSite(
+  site: string,
+  limit: number,
+  database: ConversationDatabase,
+): Promise<ConversationPage> {
+  const { conversations } = database;
+  const ofSite = new Set(await conversations.where('sites').equals(site).primaryKeys());
+  const ids = await idsInOrder(database, (id) => ofSite.has(id), { pinnedFirst: true });
+  const rows = await conversations.bulkGet(ids.slice(0, limit));
+  const found = rows.filter((row) => row !== undefined);
+  return { conversations: found, total: ids.length, isReadOnly: false };
+}
+
+function storedSites(database: ConversationDatabase): Promise<readonly string[]> {
   const { conversations } = database;
   return database.transaction('r', conversations, async () => {
-    const count = await conversations.count();
-    const deleted = await conversations.orderBy('deletedAt').count();
-    // Whichever were deleted may be among the first: then so many more are read.
-    const rows = await conversations
-      .orderBy('updatedAt')
-      .reverse()
-      .limit(limit + deleted)
-      .toArray();
-    return { ...pageOf(rows, limit), total: count - deleted };
+    const sites = await conversations.orderBy('sites').uniqueKeys();
+    const deleted = await conversations.orderBy('deletedAt').toArray();
+    const gone: string[] = [];
+    for (const site of new Set(deleted.flatMap((row) => row.sites ?? []))) {
+      const ofDeleted = deleted.filter((row) => row.sites?.includes(site)).length;
+      const all = await conversations.where('sites').equals(site).count();
+      if (all === ofDeleted) gone.push(site);
+    }
+    return sites.map(String).filter((site) => !gone.includes(site));
   });
 }

@@ -83,7 +83,7 @@ function readRow(found: unknown): ConversationRow | null {
   ];
   if (id === undefined || title === undefined) return null;
   if (createdAt === undefined || updatedAt === undefined) return null;
-  const [head, deletedAt] = [text('head'), text('deletedAt')];
+  const [head, deletedAt, pinnedAt] = [text('head'), text('deletedAt'), text('pinnedAt')];
   return {
     id,
     title,
@@ -91,5 +91,13 @@ function readRow(found: unknown): ConversationRow | null {
     updatedAt,
     ...(head !== undefined && { head }),
     ...(deletedAt !== undefined && { deletedAt }),
+    ...(pinnedAt !== undefined && { pinnedAt }),
+    ...(values.get('isNamed') === true && { isNamed: true }),
+    ...sitesIn(values.get('sites')),
   };
+}
+
+function sitesIn(found: unknown): { sites?: string[] } {
+  if (!Array.isArray(found)) return {};
+  return { sites: found.filter((site) => typeof site === 'string') };
 }

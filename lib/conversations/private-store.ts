@@ -5,10 +5,11 @@
  */
 import { browser } from 'wxt/browser';
 import type { ChatMessage } from '../chat/message.ts';
-import { type ConversationPage, pageOf } from './conversation-page.ts';
+import { type ConversationPage, type ListRequest, pageOf, sitesIn } from './conversation-page.ts';
 import type { ConversationRow } from './database.ts';
 import { appendPrivateRuns, readPrivateRuns, withoutPrivateRuns } from './private-runs.ts';
 import type { ConversationChange, StoredConversation } from './queries.ts';
+import { type SearchRequest, type SearchResult, searchAmong } from './search-conversations.ts';
 import {
   findInSession,
   readFromSession,
@@ -85,8 +86,29 @@ export async function appendRuns(id: string, runs: readonly TailEntry[]): Promis
 }
 
 /** The private conversations last worked in, without those that were deleted. */
-export async function listConversations(limit: number): Promise<ConversationPage> {
-  return pageOf(await allRows(), limit);
+export async function listConversations(request: ListRequest): Promise<ConversationPage> {
+  return pageOf(await allRows(), request);
+}
+
+/** The hosts that private conversations are about, by the alphabet. */
+export async function listSites(): Promise<readonly string[]> {
+  return sitesIn(await allRows());
+}
+
+/** The rows of these ids that are there, in this order. */
+export async function conversationsOf(ids: readonly string[]): Promise<ConversationRow[]> {
+  const rows = await Promise.all(ids.map(loadRow));
+  return rows.flatMap((row) => (row ? [row.conversation] : []));
+}
+
+/** Finds words in the private conversations, all of which are read for it: they are few. */
+export async function searchConversations(request: SearchRequest): Promise<SearchResult> {
+  const rows = await allRows();
+  const all = await Promise.all(rows.map(({ id }) => loadConversation(id)));
+  return searchAmong(
+    all.filter((stored) => stored !== null),
+    request,
+  );
 }
 
 /** The ids of the private conversations whose last turn has not ended. */

@@ -1,5 +1,6 @@
 import { type ConversationDatabase, conversationDatabase, type MessageRow } from './database.ts';
 import { messagesOf, runsOf, writing } from './queries.ts';
+import { removeFromIndex } from './search-index.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
 /**
@@ -28,6 +29,7 @@ async function purgeConversations(
   for (const id of await conversations.where('deletedAt').below(olderThan).primaryKeys()) {
     await messagesOf(database, id).delete();
     await runsOf(database, id).delete();
+    await removeFromIndex(database, id);
     await conversations.delete(id);
   }
 }

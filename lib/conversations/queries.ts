@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import type { ChatMessage } from '../chat/message.ts';
 import {
   type ConversationDatabase,
@@ -68,7 +69,8 @@ export function saveConversation(
       await database.messages.bulkDelete([...removedMessageIds]);
       await runsOf(database, conversation.id).delete();
       await putMessages(database, conversation.id, messages);
-    }),
+      await markUnindexed(database, conversation.id);
+    }, [database.conversations, database.messages, database.runs, database.unindexed]),
   );
 }
 
@@ -88,7 +90,7 @@ export function appendRuns(
       // What was purged meanwhile leaves nothing behind.
       if (rows === 0) throw new Error('There is no conversation that the answer belongs to.');
       await database.runs.bulkPut(runs.map((run) => ({ ...run, conversationId })));
-    }),
+    }, [database.conversations, database.runs]),
   );
 }
 
@@ -112,19 +114,25 @@ export function listOrphanedTurns(
   );
 }
 
-/** Runs a change of all tables as one transaction. */
+/** Runs a change of all tables, or of some, as one transaction. */
 export async function writing(
   database: ConversationDatabase,
   change: () => Promise<void>,
+  tables: readonly Table[] = database.tables,
 ): Promise<void> {
   await reopen(database);
   try {
-    await database.transaction('rw', database.tables, change);
+    await database.transaction('rw', [...tables], change);
   } catch (error) {
     // After one write that failed for want of room, Firefox refuses others until it is opened anew.
     database.close({ disableAutoOpen: false });
     throw error;
   }
+}
+
+/** Has the search take a conversation in as it is now. To be called in the transaction of the change. */
+export async function markUnindexed(database: ConversationDatabase, id: string): Promise<void> {
+  await database.unindexed.put({ id, token: crypto.randomUUID() });
 }
 
 /** All messages of a conversation, in their order. */
@@ -142,7 +150,7 @@ export function runsOf(database: ConversationDatabase, conversationId: string) {
 }
 
 /** Dexie gives up after an open that failed; a disk may have been full only for a while. */
-async function reopen(database: ConversationDatabase): Promise<void> {
+export async function reopen(database: ConversationDatabase): Promise<void> {
   if (!database.isOpen()) await database.open();
 }
 
@@ -151,7 +159,8 @@ async function loadStored(
   database: ConversationDatabase,
 ): Promise<StoredConversation | null> {
   await reopen(database);
-  return database.transaction('r', database.tables, async () => {
+  const { conversations, messages, runs } = database;
+  return database.transaction('r', [conversations, messages, runs], async () => {
     const conversation = await database.conversations.get(id);
     if (!conversation) return null;
     const rows = await messagesOf(database, id).toArray();

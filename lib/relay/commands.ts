@@ -1,5 +1,6 @@
 import { branchTo, canBeShown, leafFrom, shownMessages } from '../chat/branches.ts';
 import { canContinue } from '../chat/can-continue.ts';
+import { givenTitle } from '../chat/conversation-title.ts';
 import { isEmptyAnswer } from '../chat/is-empty-answer.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, timestamp } from './clock.ts';
@@ -52,6 +53,10 @@ export class Commands {
         return this.#delete();
       case 'restore':
         return this.#restore();
+      case 'rename':
+        return this.#rename(command.title);
+      case 'pin':
+        return this.#pin(command.isPinned);
       case 'allow-tools':
         return this.#allowTools(command.allowed);
     }
@@ -126,6 +131,25 @@ export class Commands {
     conversation.record.restored();
     conversation.publish({ type: 'conversation-deleted', isDeleted: false });
     await conversation.flushRecord();
+  }
+
+  #rename(title: string): void {
+    const { conversation } = this.#options;
+    if (!this.#isKept) return;
+    conversation.publish({ type: 'title', title: givenTitle(title) });
+  }
+
+  async #pin(isPinned: boolean): Promise<void> {
+    const { conversation } = this.#options;
+    if (!this.#isKept) return;
+    conversation.record.pinned(isPinned);
+    await conversation.flushRecord();
+  }
+
+  /** What has been purged meanwhile, or never was, does not begin to be by this. */
+  get #isKept(): boolean {
+    const { messages, queue } = this.#options.conversation.state;
+    return messages.length + queue.length > 0;
   }
 
   #allowTools(allowed: boolean): void {

@@ -1,5 +1,6 @@
 import type { ConversationState } from '../chat/conversation.ts';
 import { conversationTitle } from '../chat/conversation-title.ts';
+import { sitesOf } from '../chat/sites-of.ts';
 import type { ConversationRow } from '../conversations/database.ts';
 import type { TurnRecord } from '../conversations/turn-record.ts';
 import { type Clock, timestamp } from './clock.ts';
@@ -14,6 +15,9 @@ export class ConversationRecord {
   /** `null` until a turn begins or an earlier one is known. */
   #updatedAt: string | null = null;
   #deletedAt: string | undefined;
+  /** `null`: it is not pinned, whatever the database holds. */
+  #pinnedAt: string | null | undefined;
+  #sites: readonly string[] = [];
   #turnStartedAt: string | undefined;
   #turn: RunningTurn | null = null;
 
@@ -32,10 +36,11 @@ export class ConversationRecord {
   }
 
   /** Takes over what the database holds; turns that began since then are later, and bring it back. */
-  restore({ createdAt, updatedAt, deletedAt }: ConversationRow): void {
+  restore({ createdAt, updatedAt, deletedAt, pinnedAt }: ConversationRow): void {
     const isWorkedIn = this.#updatedAt !== null;
     this.#createdAt = createdAt;
     this.#updatedAt ??= updatedAt;
+    if (this.#pinnedAt === undefined) this.#pinnedAt = pinnedAt;
     if (!isWorkedIn) this.#deletedAt ??= deletedAt;
   }
 
@@ -69,15 +74,33 @@ export class ConversationRecord {
     this.#deletedAt = undefined;
   }
 
+  pinned(isPinned: boolean): void {
+    this.#pinnedAt = isPinned ? timestamp(this.#clock) : null;
+  }
+
+  /** The very same list for as long as it says the same: the writer compares rows by that. */
+  #sitesOf(messages: ConversationState['messages']): readonly string[] {
+    const sites = sitesOf(messages);
+    const isSame =
+      sites.length === this.#sites.length &&
+      sites.every((site, index) => site === this.#sites[index]);
+    if (!isSame) this.#sites = sites;
+    return this.#sites;
+  }
+
   /** @param eventNumber of the last run of events that the state holds */
   rowFor(state: ConversationState, eventNumber: number): ConversationRow {
-    const { id, messages, head, queue, failure, toolConsent } = state;
+    const { id, messages, head, queue, failure, toolConsent, givenTitle } = state;
+    const sites = this.#sitesOf(messages);
     return {
       id,
-      title: conversationTitle([...messages, ...queue]),
+      title: givenTitle ?? conversationTitle([...messages, ...queue]),
       createdAt: this.#createdAt,
       updatedAt: this.#updatedAt ?? this.#createdAt,
       ...(this.#deletedAt !== undefined && { deletedAt: this.#deletedAt }),
+      ...(this.#pinnedAt && { pinnedAt: this.#pinnedAt }),
+      ...(givenTitle !== null && { isNamed: true as const }),
+      ...(sites.length > 0 && { sites }),
       ...(this.#turnStartedAt !== undefined && { turnStartedAt: this.#turnStartedAt }),
       ...(this.#turn && { turn: { ...this.#turn, eventNumber } }),
       ...(head !== null && { head }),

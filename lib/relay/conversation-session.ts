@@ -178,11 +178,11 @@ export class ConversationSession {
 
   #tellActivity(): void {
     const { id, isPrivate, surroundings } = this.#options;
-    const { messages, queue } = this.#conversation.state;
+    const { messages, queue, givenTitle } = this.#conversation.state;
     try {
       surroundings.onActivity({
         conversationId: id,
-        title: conversationTitle([...messages, ...queue]),
+        title: givenTitle ?? conversationTitle([...messages, ...queue]),
         isPrivate,
         isRunning: this.#turns.isRunning,
         isSeen: this.#conversation.broadcast.hasPorts,

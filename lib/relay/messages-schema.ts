@@ -18,6 +18,8 @@ const commandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('restore-message'), messageId }),
   z.object({ type: z.literal('delete') }),
   z.object({ type: z.literal('restore') }),
+  z.object({ type: z.literal('rename'), title: z.string() }),
+  z.object({ type: z.literal('pin'), isPinned: z.boolean() }),
   z.object({ type: z.literal('allow-tools'), allowed: z.boolean() }),
 ]);
 

@@ -38,6 +38,10 @@ export type ConversationCommand =
   /** Deletes the whole conversation; `restore` undoes that. */
   | { readonly type: 'delete' }
   | { readonly type: 'restore' }
+  /** Names it; no title: it is named after its first question. */
+  | { readonly type: 'rename'; readonly title: string }
+  /** Puts it at the top of the list, or no longer. */
+  | { readonly type: 'pin'; readonly isPinned: boolean }
   /** Lets the tools of this conversation look into the browser, or not. */
   | { readonly type: 'allow-tools'; readonly allowed: boolean };
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import { startAiServer } from './harness/ai-server.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { emptyDatabase } from './harness/empty-database.ts';
 import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import { fillDatabase } from './harness/fill-database.ts';
@@ -18,23 +19,6 @@ async function openPanelBeside(browser: ExtensionBrowser, conversations: number)
   await fillDatabase(browser.settings, filling);
   onTestFinished(() => browser.settings.evaluate(emptyDatabase));
   return panel;
-}
-
-/** Runs in the page. The background has the database open, too: it stays. */
-async function emptyDatabase(): Promise<void> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('sidelight');
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  const transaction = database.transaction(['conversations', 'messages'], 'readwrite');
-  transaction.objectStore('conversations').clear();
-  transaction.objectStore('messages').clear();
-  await new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-  database.close();
 }
 
 /** The titles that are in the list and were not deleted in it. */

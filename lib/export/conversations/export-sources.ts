@@ -24,7 +24,7 @@ export function storedSource(id: string): ExportSource {
 
 /** All conversations but those that were deleted, the one last worked in first. @throws StorageError */
 export async function allSource(): Promise<ExportSource> {
-  const { conversations } = await listConversations(ALL);
+  const { conversations } = await listConversations({ limit: ALL });
   const ids = conversations.map(({ id }) => id);
   return { total: ids.length, isSingle: false, conversations: () => loadEach(ids) };
 }

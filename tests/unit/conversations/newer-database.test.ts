@@ -58,7 +58,7 @@ test('what a newer version keeps is read', async () => {
     isReadOnly: true,
   });
   expect(await loadConversation('none', database)).toBeNull();
-  const page = await listConversations(1, database);
+  const page = await listConversations({ limit: 1 }, database);
   expect(page).toMatchObject({ total: 2, isReadOnly: true });
   expect(page.conversations).toHaveLength(1);
 });
@@ -74,7 +74,14 @@ test('nothing is written into it, and what is asked of it fails with what it is'
   expect((await loadConversation('c', database))?.messages).toHaveLength(2);
   const newer = await openNewer(disk);
   expect(newer.version).toBe(NEWER_VERSION);
-  expect([...newer.objectStoreNames]).toEqual(['conversations', 'messages', 'rooms', 'runs']);
+  expect([...newer.objectStoreNames]).toEqual([
+    'conversations',
+    'messages',
+    'rooms',
+    'runs',
+    'searchTerms',
+    'unindexed',
+  ]);
 });
 
 test('stores, indexes, fields and parts that this version does not know do no harm', async () => {
@@ -131,7 +138,7 @@ test('stores, indexes, fields and parts that this version does not know do no ha
     },
   ]);
   expect(await loadConversation('unknown', database)).toBeNull();
-  expect((await listConversations(10, database)).total).toBe(2);
+  expect((await listConversations({ limit: 10 }, database)).total).toBe(2);
 });
 
 test('an answer that a newer version was being given has what was added to it', async () => {
@@ -167,14 +174,17 @@ test('a newer version that keeps conversations elsewhere has none to show', asyn
     newer.deleteObjectStore('conversations');
     newer.deleteObjectStore('messages');
   });
-  expect(await listConversations(10, database)).toMatchObject({ total: 0, isReadOnly: true });
+  expect(await listConversations({ limit: 10 }, database)).toMatchObject({
+    total: 0,
+    isReadOnly: true,
+  });
   expect(await loadConversation('c', database)).toBeNull();
 });
 
 test('a database that is read stands in no newer version’s way', async () => {
   const { database, disk } = await takenOver();
   await loadConversation('c', database);
-  await listConversations(10, database);
+  await listConversations({ limit: 10 }, database);
   const request = disk.indexedDB.open('sidelight', NEWER_VERSION + 1);
   const blocked = new Promise((resolve, reject) => {
     request.onblocked = () => resolve('blocked');

@@ -94,7 +94,7 @@ test('the list has what is kept, the one last worked in first, and follows its c
   await save(row({ title: 'old', updatedAt: '2026-01-02T00:00:00.000Z' }));
   await save(row({ title: 'new', updatedAt: '2026-01-03T00:00:00.000Z' }));
   await save(row({ title: 'gone', deletedAt: '2026-01-03T00:00:00.000Z' }));
-  const { conversations: listed, total } = await listConversations(1);
+  const { conversations: listed, total } = await listConversations({ limit: 1 });
   expect(listed.map(({ title }) => title)).toEqual(['new']);
   expect(total).toBe(2);
   expect(changed).toHaveBeenCalledTimes(3);

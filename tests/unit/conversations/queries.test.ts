@@ -77,7 +77,7 @@ test('the list begins with the conversation last worked in', async () => {
   await save(database, row('old', '2026-01-01T00:00:00.000Z'), []);
   await save(database, row('new', '2026-01-03T00:00:00.000Z'), []);
   await save(database, row('middle', '2026-01-02T00:00:00.000Z'), []);
-  const { conversations, total } = await listConversations(10, database);
+  const { conversations, total } = await listConversations({ limit: 10 }, database);
   expect(conversations.map(({ id }) => id)).toEqual(['new', 'middle', 'old']);
   expect(total).toBe(3);
 });
@@ -89,7 +89,7 @@ test('the list is as long as asked for, says how many there are, and leaves out 
     const conversation = row(`c${day}`, `2026-01-0${day}T00:00:00.000Z`);
     await save(database, day % 3 === 0 ? { ...conversation, deletedAt } : conversation, []);
   }
-  const { conversations, total } = await listConversations(2, database);
+  const { conversations, total } = await listConversations({ limit: 2 }, database);
   expect(conversations.map(({ id }) => id)).toEqual(['c5', 'c4']);
   expect(total).toBe(4);
 });
@@ -134,8 +134,8 @@ test('the list follows what is saved, where it is watched', async () => {
   Dexie.dependencies.indexedDB = disk.indexedDB;
   const database = createDatabase(disk);
   const seen: string[][] = [];
-  const subscription = liveQuery(() => listConversations(10, database)).subscribe((page) =>
-    seen.push(page.conversations.map(({ id }) => id)),
+  const subscription = liveQuery(() => listConversations({ limit: 10 }, database)).subscribe(
+    (page) => seen.push(page.conversations.map(({ id }) => id)),
   );
   await vi.waitFor(() => expect(seen).toEqual([[]]));
   await save(database, row('c'), []);
@@ -174,5 +174,5 @@ test('a disk that fails for a while is used again', async () => {
   });
   isBroken = false;
   await save(database, row('c'), []);
-  expect(await listConversations(10, database)).toMatchObject({ total: 1 });
+  expect(await listConversations({ limit: 10 }, database)).toMatchObject({ total: 1 });
 });

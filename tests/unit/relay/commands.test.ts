@@ -502,3 +502,57 @@ test('two panels see the same, whoever of them commands', async () => {
   await panel.shows(endsWith('stopped'));
   expect(other.state).toEqual(panel.state);
 });
+
+test('a given name and a pin are kept, shown in open panels, and outlive the background', async () => {
+  const { world, panel } = await twoAnswered();
+  panel.client.command({ type: 'rename', title: '  My\n name ' });
+  panel.client.command({ type: 'pin', isPinned: true });
+  await panel.shows((state) => expect(state?.givenTitle).toBe('My name'));
+  await vi.waitFor(async () => {
+    const row = (await world.stored())?.conversation;
+    expect(row).toMatchObject({ title: 'My name', isNamed: true });
+    expect(row).toHaveProperty('pinnedAt');
+  });
+
+  world.endBackground();
+  const next = world.openPanel();
+  next.client.send(createQuestion('More?'));
+  await answer(world, next, 2, 'More');
+  expect(next.state?.givenTitle).toBe('My name');
+  const kept = (await world.stored())?.conversation;
+  expect(kept).toMatchObject({ title: 'My name', isNamed: true });
+  expect(kept).toHaveProperty('pinnedAt');
+
+  next.client.command({ type: 'rename', title: ' ' });
+  next.client.command({ type: 'pin', isPinned: false });
+  await next.shows((state) => expect(state?.givenTitle).toBeNull());
+  await vi.waitFor(async () => {
+    const row = (await world.stored())?.conversation;
+    expect(row?.title).toBe('Why?');
+    expect(row).not.toHaveProperty('isNamed');
+    expect(row).not.toHaveProperty('pinnedAt');
+  });
+});
+
+test('naming or pinning what does not exist makes no conversation', async () => {
+  const world = new World();
+  const panel = world.openPanel();
+  panel.client.command({ type: 'rename', title: 'Nothing' });
+  panel.client.command({ type: 'pin', isPinned: true });
+  panel.client.send(QUESTION);
+  await answer(world, panel, 0, 'Because');
+  expect(panel.state?.givenTitle).toBeNull();
+  expect((await world.stored())?.conversation).not.toHaveProperty('pinnedAt');
+});
+
+test('the sites of its passages are kept', async () => {
+  const world = new World();
+  const panel = world.openPanel();
+  const addresses = ['https://a.org/1', 'https://a.org/2', 'http://b.org:8080/', 'about:blank'];
+  const passages = addresses.map((url) => ({ text: 'x', title: 'y', url }));
+  panel.client.send(createQuestion('About these?', passages));
+  await answer(world, panel, 0, 'Yes');
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.conversation.sites).toEqual(['a.org', 'b.org:8080']);
+  });
+});

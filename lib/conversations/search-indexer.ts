@@ -1,0 +1,105 @@
+import { Dexie } from 'dexie';
+import { browser } from 'wxt/browser';
+import { NewerDatabaseError } from '../errors/failure-errors.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { type ConversationDatabase, conversationDatabase, DATABASE_NAME } from './database.ts';
+import { INDEX_PORT_NAME } from './index-port.ts';
+import { reopen } from './queries.ts';
+import { indexConversation, type Pause, waitingForIndex } from './search-index.ts';
+import { withStorageErrors } from './storage-errors.ts';
+
+/** Less than the 30 s after which a browser ends a background that calls none of its interfaces. */
+const PING_INTERVAL_MS = 15_000;
+
+interface IndexerOptions {
+  readonly database: ConversationDatabase;
+  readonly pause: Pause;
+  /** Calls an extension API, so that the background is not ended in the middle of the work. */
+  readonly ping: () => void;
+}
+
+/**
+ * Keeps the index of words up with the conversations, one after the other and giving way to all
+ * else. What is still to be done stands in the database, so the next background goes on where this
+ * one ended.
+ */
+export class SearchIndexer {
+  readonly #options: IndexerOptions;
+  #work: Promise<void> | null = null;
+  #isWantedAgain = false;
+
+  constructor(options: IndexerOptions) {
+    this.#options = options;
+  }
+
+  /** Does what there is to do. @returns settles when it is done, or cannot be; never rejects */
+  request(): Promise<void> {
+    this.#isWantedAgain = this.#work !== null;
+    this.#work ??= this.#run().finally(() => {
+      this.#work = null;
+    });
+    return this.#work;
+  }
+
+  async #run(): Promise<void> {
+    try {
+      do {
+        this.#isWantedAgain = false;
+        await withStorageErrors(() => this.#indexWaiting());
+      } while (this.#isWantedAgain);
+    } catch (error) {
+      // The newer version, whose database it is, has a search of its own.
+      if (!(error instanceof NewerDatabaseError)) reportUnexpected(error);
+    }
+  }
+
+  async #indexWaiting(): Promise<void> {
+    const { database, pause, ping } = this.#options;
+    await reopen(database);
+    let lastPing = Date.now();
+    for (const id of await waitingForIndex(database)) {
+      await indexConversation(database, id, pause);
+      await pause();
+      if (Date.now() - lastPing < PING_INTERVAL_MS) continue;
+      ping();
+      lastPing = Date.now();
+    }
+  }
+}
+
+const UNINDEXED_CHANGES = `idb://${DATABASE_NAME}/unindexed/`;
+
+/** So long others may have to wait, an answer that streams among them: less than a frame. */
+const SLICE_MS = 10;
+
+/** Gives way whenever it has not for a slice of time: browsers make a timer wait for 4 ms. */
+function timeSlices(): Pause {
+  let lastPause = performance.now();
+  return async () => {
+    if (performance.now() - lastPause < SLICE_MS) return;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    lastPause = performance.now();
+  };
+}
+
+/**
+ * Indexes what an earlier background has left, and from now on whatever changes, in whichever of the
+ * extension's pages that is. @param ping calls an extension API
+ */
+export function keepSearchIndex(ping: () => void): void {
+  const indexer = new SearchIndexer({
+    database: conversationDatabase(),
+    pause: timeSlices(),
+    ping,
+  });
+  // Dexie tells of it in all contexts of the extension; an ended background looks when it starts.
+  Dexie.on.storagemutated.subscribe((changes) => {
+    if (Object.keys(changes).some((key) => key.startsWith(UNINDEXED_CHANGES))) {
+      void indexer.request();
+    }
+  });
+  browser.runtime.onConnect.addListener(({ name }) => {
+    if (name === INDEX_PORT_NAME) void indexer.request();
+  });
+  void indexer.request();
+}
