@@ -1,6 +1,5 @@
 import { defineConfig } from 'wxt';
 import { addNotices } from './scripts/vite/add-notices.ts';
-import { keepTogether } from './scripts/vite/keep-together.ts';
 import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
 import { loadNamesLater } from './scripts/vite/load-names-later.ts';
@@ -78,7 +77,6 @@ export default defineConfig({
   ],
   vite: () => ({
     plugins: [
-      keepTogether(),
       leaveOutUnreached(),
       refuseMarkup(),
       loadNamesLater(),
