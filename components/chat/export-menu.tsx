@@ -10,7 +10,6 @@ import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import type { ExportFormat } from '@/lib/export/conversations/index.ts';
 import styles from './export-menu.module.css';
-import { shownConversation } from './shown-conversation.ts';
 
 interface ExportMenuProps {
   conversation: ConversationState;
@@ -25,6 +24,8 @@ export default function ExportMenu({ conversation }: ExportMenuProps) {
   const begin = (wanted: Task) => {
     task.current = wanted;
     start(async (signal) => {
+      // It reads the database, which no panel needs before.
+      const { shownConversation } = await import('./shown-conversation.ts');
       const shown = await shownConversation(conversation);
       if (wanted === 'print') {
         const { printConversation } = await import('@/lib/export/conversations/print.ts');

@@ -5,8 +5,8 @@ import type { ChunkReport } from '../chunk-report.ts';
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
 /**
- * Writes beside the build of the extension's pages, and so not into the package, which packages
- * each of its chunks is made of. `chunkReport` reads it.
+ * Writes beside the build, and so not into the package, which packages each of its chunks is made
+ * of. `chunkReport` reads it.
  */
 export function tellOfChunks(): { readonly pages: Plugin; readonly workers: Plugin } {
   const report: ChunkReport = {};
@@ -21,8 +21,8 @@ export function tellOfChunks(): { readonly pages: Plugin; readonly workers: Plug
       apply: 'build',
       async writeBundle({ dir }, bundle) {
         note(bundle);
-        if (!dir || !Object.values(bundle).some(isPage)) return;
-        await writeFile(`${dir}.chunks.json`, `${JSON.stringify(report, null, 2)}\n`);
+        // The background and the scripts for pages are built apart, each as one file.
+        if (dir) await writeFile(`${dir}.chunks.json`, `${JSON.stringify(report, null, 2)}\n`);
       },
     },
     // What a worker is made of is built apart, before the page that starts it is written.
@@ -31,11 +31,6 @@ export function tellOfChunks(): { readonly pages: Plugin; readonly workers: Plug
       generateBundle: (_options, bundle) => note(bundle),
     },
   };
-}
-
-/** The background is built apart, too, as one file. */
-function isPage({ fileName }: { fileName: string }): boolean {
-  return fileName.endsWith('.html');
 }
 
 function packagesOf(moduleIds: readonly string[]): string[] {
