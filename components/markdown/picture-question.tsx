@@ -38,7 +38,7 @@ export default function PictureQuestion({ src, alt, isLinked, onShow }: PictureQ
   const isNever = reading.remoteImages === 'never';
   const Icon = isNever ? ImageOff : Image;
   const from = i18n.t('reading.picture.from', [displayHost(pictureHost(src))]);
-  const name = alt ? `${from}: ${alt}` : from;
+  const name = alt ? `${from} – ${alt}` : from;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what its buttons are told from the link around it.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a button is a click.

@@ -23,7 +23,7 @@ function resultText({ added, copied, known }: ImportResult): string {
   const parts = [i18n.t('files.import.imported', added.length, [String(added.length)])];
   if (copied > 0) parts.push(i18n.t('files.import.copied', copied, [String(copied)]));
   if (known > 0) parts.push(i18n.t('files.import.known', known, [String(known)]));
-  return `${new Intl.ListFormat(formatLocale(), { type: 'unit' }).format(parts)}.`;
+  return new Intl.ListFormat(formatLocale()).format(parts);
 }
 
 interface ResultProps {

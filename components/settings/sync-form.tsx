@@ -6,6 +6,7 @@ import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { actionsItem, backEndsItem, keepingItem } from '@/lib/settings/items.ts';
 import { type SyncState, syncStateItem } from '@/lib/settings/sync/sync-state.ts';
 import styles from './data-section.module.css';
@@ -21,7 +22,9 @@ function useNames(entries: readonly string[]): string {
     ...actions.map(({ id, name }) => [`action:${id}`, name] as const),
     ['reading', i18n.t('reading.title')] as const,
   ]);
-  return entries.map((entry) => `“${names.get(entry) ?? entry}”`).join(', ');
+  return new Intl.ListFormat(formatLocale()).format(
+    entries.map((entry) => names.get(entry) ?? entry),
+  );
 }
 
 /** What has gone wrong, or is left out; nothing where all is well. */

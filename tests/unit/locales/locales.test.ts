@@ -10,14 +10,29 @@ const STORE_LIMITS = { extensionName: 45, extensionDescription: 132 } as const;
 
 /** Texts of names, codes and numbers alone, which no language writes otherwise. */
 const SAME_IN_MANY =
-  /^(?:Sidelight|Mermaid|Markdown|CSV|TSV|HTML|JSON|URL|OK|AI SDK|Ollama|ltr|rtl|\$1 %|\$1 (?:s|h|min)(?: \$2 s)?|Mermaid Error: \$1)$/;
+  /^(?:Sidelight|Mermaid|Markdown|CSV|TSV|HTML|JSON|URL|OK|AI SDK|Ollama|ltr|rtl|\$1 %|\$1 (?:s|h|min)(?: \$2 s)?|Mermaid Error: \$1|Esc|Enter|Shift|“\$1”)$/;
 
 /** Words that a language has in common with English. */
 const SAME_HERE: Readonly<Record<string, readonly string[]>> = {
-  de: ['Details', 'Name'],
-  es: [],
-  fr: ['Code', 'Conversation', 'Conversations', 'Important', 'Sources', 'architecture', 'classes'],
-  pt_BR: ['classes'],
+  de: ['Details', 'Format', 'Link', 'Name', 'Normal'],
+  es: ['Normal'],
+  fr: [
+    'Actions',
+    'Animations',
+    'Code',
+    'Compact',
+    'Conversation',
+    'Conversations',
+    'Format',
+    'Important',
+    'Page',
+    'Passage',
+    'Site',
+    'Sources',
+    'architecture',
+    'classes',
+  ],
+  pt_BR: ['Link', 'classes'],
 };
 
 /** Code has the quotation marks of code. */
