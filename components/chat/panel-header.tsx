@@ -1,4 +1,4 @@
-import { History, Settings, SquarePen } from 'lucide-react';
+import { EllipsisVertical, History, Settings, SquarePen } from 'lucide-react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
@@ -30,6 +30,8 @@ export function PanelHeader(props: PanelHeaderProps) {
   const backEnds = useSetting(backEndsItem);
   const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
   const keys = (id: ShortcutId) => (hasSingleKeys ? ariaKeys(id) : undefined);
+  // The buttons beside it stay where they are when it comes.
+  const noMenu = <IconButton icon={EllipsisVertical} label={i18n.t('files.menu')} disabled />;
   return (
     <header className={styles.header}>
       <h1 className={styles.title} dir="auto">
@@ -60,10 +62,12 @@ export function PanelHeader(props: PanelHeaderProps) {
         label={i18n.t('panel.settings')}
         onClick={props.onSettings}
       />
-      {props.conversation && (
-        <OptionalPart>
+      {props.conversation ? (
+        <OptionalPart before={noMenu} otherwise={noMenu}>
           <ExportMenu key={props.conversation.id} conversation={props.conversation} />
         </OptionalPart>
+      ) : (
+        noMenu
       )}
     </header>
   );

@@ -3,9 +3,6 @@ import { useEffect, useState } from 'react';
 /** A section counts as the one being read once its top has come into the upper third. */
 const READ_FROM = 1 / 3;
 
-/** Where what is looked for may still be found when the page has been laid out differently. */
-const SAME_PLACE_PX = 2;
-
 /** The id of the section that the address names; empty where it names none. */
 function addressed(ids: readonly string[]): string {
   return ids.find((id) => location.hash === `#${id}`) ?? '';
@@ -30,18 +27,18 @@ export function useCurrentSection(ids: readonly string[]): string {
     const ended = new AbortController();
     const { signal } = ended;
     let wentTo = '';
-    let arrivedAt = 0;
     const go = () => {
       wentTo = addressed(ids);
       if (!wentTo) return;
       document.getElementById(wentTo)?.scrollIntoView();
-      arrivedAt = scrollY;
       setCurrent(wentTo);
     };
+    // Until the reader moves the page, what scrolls it is its own content, or `go`.
     const look = () => {
-      if (wentTo && Math.abs(scrollY - arrivedAt) <= SAME_PLACE_PX) return;
+      if (!wentTo) setCurrent(sectionInView(ids));
+    };
+    const leave = () => {
       wentTo = '';
-      setCurrent(sectionInView(ids));
     };
     const sizes = new ResizeObserver(() => {
       if (wentTo) go();
@@ -51,8 +48,7 @@ export function useCurrentSection(ids: readonly string[]): string {
     addEventListener('hashchange', go, { signal });
     addEventListener('scroll', look, { passive: true, signal });
     for (const type of ['wheel', 'keydown', 'pointerdown']) {
-      // From here on the reader moves the page.
-      addEventListener(type, () => sizes.disconnect(), { passive: true, signal });
+      addEventListener(type, leave, { passive: true, signal });
     }
     signal.addEventListener('abort', () => sizes.disconnect());
     return () => ended.abort();

@@ -119,7 +119,8 @@ describe.each(['chromium', 'firefox'] as const)('In Arabic, in %s', (name) => {
         .filter((one) => /English/.test(one.textContent))
         .map((one) => getComputedStyle(one).direction),
     );
-    expect(paragraphs).toEqual(['ltr']);
+    expect(paragraphs.length).toBeGreaterThan(0);
+    expect(paragraphs.filter((direction) => direction !== 'ltr')).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
   });

@@ -157,7 +157,7 @@ describeInBrowsers(
       await eventually(() =>
         page.$eval('#data', (section) => section.getBoundingClientRect().top < innerHeight),
       ).toBe(true);
-      await page.evaluate(() => scrollTo(0, 0));
+      await page.keyboard.press('Home');
       await eventually(current).toEqual(['#back-ends']);
       await page.setViewport(NARROW);
       await page.locator('button[name="sections"]').click();
@@ -300,7 +300,7 @@ describeInBrowsers(
       );
       await eventually(() =>
         browser.settings.$eval('[data-part="sync-status"]', (status) => status.textContent),
-      ).toContain('“Long”');
+      ).toContain('Long');
       expect(await stored(browser, 'sync', 'backEnd:long')).toBeUndefined();
       // Switched off, what the account has can be deleted, and this browser keeps its own.
       await browser.settings.locator('input[name="syncs-settings"]').click();
