@@ -103,7 +103,8 @@ export default defineBackground(() => {
   browser.runtime.onConnect.addListener((port) => serveBackEnds(port, backEnds));
   const deletions = {
     isOwnPage,
-    forget: (what: Deletion) => forget(what, { endAll: () => host.endAll(), secrets }),
+    forget: (what: Deletion) =>
+      forget(what, { whileNothingRuns: (work) => host.whileNothingRuns(work), secrets }),
   };
   browser.runtime.onConnect.addListener((port) => serveDeletions(port, deletions));
   endForgetting().catch(reportUnexpected);
