@@ -15,6 +15,7 @@ import {
   loadConversation,
   saveConversation,
 } from '@/lib/conversations/queries.ts';
+import { RunningTurns } from '@/lib/conversations/running-turns.ts';
 import { keepSearchIndex } from '@/lib/conversations/search-indexer.ts';
 import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { endForgetting, forget } from '@/lib/data/forget.ts';
@@ -58,6 +59,7 @@ export default defineBackground(() => {
   const builtInModel = new BuiltInModelHost({ isOwnPage, clock: systemClock });
   const showOnBadge = startActivityBadge();
   const notify = startActivityNotifications();
+  const turns = new RunningTurns();
   const limit = new ConversationLimit(() => host.liveIds);
   const host = new RelayHost({
     isOwnPage,
@@ -86,6 +88,7 @@ export default defineBackground(() => {
           }),
     tools: { descriptions: TOOLS, isClientTool, run: runTool },
     onActivity: (activity) => {
+      turns.note(activity.conversationId, activity.isRunning);
       showOnBadge(activity);
       notify(activity);
     },
@@ -100,7 +103,8 @@ export default defineBackground(() => {
   browser.runtime.onConnect.addListener((port) => serveBackEnds(port, backEnds));
   const deletions = {
     isOwnPage,
-    forget: (what: Deletion) => forget(what, { endAll: () => host.endAll(), secrets }),
+    forget: (what: Deletion) =>
+      forget(what, { whileNothingRuns: (work) => host.whileNothingRuns(work), secrets }),
   };
   browser.runtime.onConnect.addListener((port) => serveDeletions(port, deletions));
   endForgetting().catch(reportUnexpected);
@@ -117,7 +121,7 @@ export default defineBackground(() => {
   );
   forgetClosedWindows();
   purgeInTime();
-  keepSearchIndex(ping);
+  keepSearchIndex({ ping, whenQuiet: () => turns.whenNone() });
   store.purge().catch(reportUnexpected);
   void host.recover();
 });

@@ -5,11 +5,13 @@ import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
+import type { ExportFormat } from '@/lib/export/conversations/index.ts';
 import type { Snippet } from '@/lib/search/snippet.ts';
 import styles from './conversation-item.module.css';
 import type { WantedPlace } from './found-place.ts';
 import { MarkedWords } from './marked-words.tsx';
 import { RenameForm } from './rename-form.tsx';
+import { saveChoices } from './use-export.ts';
 
 /** What can be done with a conversation of the list. */
 export interface ItemActions {
@@ -22,6 +24,8 @@ export interface ItemActions {
   readonly beginRenaming: (conversation: ConversationRow) => void;
   /** @param title `null` where it stays as it was */
   readonly endRenaming: (conversation: ConversationRow, title: string | null) => void;
+  /** Saves it as a file. */
+  readonly save: (conversation: ConversationRow, format: ExportFormat) => void;
 }
 
 interface ConversationItemProps {
@@ -129,6 +133,7 @@ function Changes({ conversation, isReached, actions }: ConversationItemProps) {
       label: i18n.t(isPinned ? 'history.unpin' : 'history.pin'),
       onSelect: () => actions.pin(conversation, !isPinned),
     },
+    ...saveChoices((format) => actions.save(conversation, format)),
   ];
   const tabIndex = isReached ? 0 : -1;
   return (

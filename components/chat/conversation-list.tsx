@@ -5,6 +5,7 @@ import { compareInList } from '@/lib/conversations/conversation-order.ts';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
 import type { ItemActions } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
+import { ExportState } from './export-state.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { FoundConversations } from './found-conversations.tsx';
 import type { WantedPlace } from './found-place.ts';
@@ -16,6 +17,7 @@ import { useConversations, useSites } from './use-conversations.ts';
 import { type Deletions, useDeletions } from './use-deletions.ts';
 import { useFoundConversations, useIndexState } from './use-found-conversations.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useRowExport } from './use-row-export.ts';
 
 interface ConversationListProps {
   /** The one that the panel shows. */
@@ -63,7 +65,8 @@ export default function ConversationList(props: ConversationListProps) {
   const index = useIndexState(isPrivate);
   const search = { typed: useDeferredValue(typed), limit: foundLimit, site, isPrivate };
   const found = useFoundConversations({ ...search, deletions, index });
-  const { actions, renamedId } = useActions(props, changes);
+  const { save, ...exporting } = useRowExport(isPrivate);
+  const { actions, renamedId } = useActions(props, changes, save);
 
   const listed = useMemo(
     () => withDeletions(page?.conversations ?? [], deletions, site),
@@ -97,6 +100,16 @@ export default function ConversationList(props: ConversationListProps) {
         onFocus={keys.onFocus}
         onKeyDown={keys.onKeyDown}
       >
+        <div className={styles.exporting}>
+          <ExportState
+            {...exporting}
+            focusAfter={() =>
+              keys.list.current?.querySelector<HTMLElement>(
+                'button[name="change-conversation"][tabindex="0"]',
+              )
+            }
+          />
+        </div>
         {hasAny && !isReadOnly && (
           <ListTools
             typed={typed}
@@ -146,6 +159,7 @@ export default function ConversationList(props: ConversationListProps) {
 function useActions(
   { currentId, onShow, onClose }: ConversationListProps,
   { remove, restore, rename, pin }: ReturnType<typeof useDeletions>,
+  save: ItemActions['save'],
 ) {
   const [renamedId, setRenamedId] = useState<string | null>(null);
   const shownWhenDeleted = useRef<string | null>(null);
@@ -160,6 +174,7 @@ function useActions(
     (): ItemActions => ({
       open,
       pin,
+      save,
       remove: (row) => {
         remove(row);
         if (row.id !== currentId) return;
@@ -176,7 +191,7 @@ function useActions(
         if (title !== null) rename(row, title);
       },
     }),
-    [open, pin, remove, restore, rename, currentId, onShow],
+    [open, pin, save, remove, restore, rename, currentId, onShow],
   );
   return { actions, renamedId };
 }

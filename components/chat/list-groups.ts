@@ -24,10 +24,13 @@ const FORMATS = {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** A way to write times in the reader's language; the same one each time, since many rows use it. */
+/**
+ * A way to write times in the reader's language; the same one each time, since many rows use it. It
+ * keeps the time zone in which it was made, and a reader may travel.
+ */
 export function timeFormat(name: keyof typeof FORMATS): Intl.DateTimeFormat {
   const locale = formatLocale();
-  const key = `${name} ${locale}`;
+  const key = `${name} ${locale} ${new Date().getTimezoneOffset()}`;
   const format = made.get(key) ?? new Intl.DateTimeFormat(locale, FORMATS[name]);
   made.set(key, format);
   return format;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { useLongWork } from '@/components/ui/use-long-work.ts';
@@ -50,6 +50,7 @@ function progressText(progress: ExportProgress | null): string {
 /** Saves all conversations as one file, in a format of the reader's choice. */
 export function ExportForm() {
   const [format, setFormat] = useState<ExportFormat>('json');
+  const form = useRef<HTMLElement>(null);
   const { state, start, cancel } = useLongWork<ExportProgress, boolean>();
   const { status } = state;
   const error = status === 'failed' ? state.error : null;
@@ -62,7 +63,12 @@ export function ExportForm() {
       return exportAll(format, { signal, onProgress });
     });
   return (
-    <section className={styles.form} aria-labelledby="export-title" data-part="export-form">
+    <section
+      ref={form}
+      className={styles.form}
+      aria-labelledby="export-title"
+      data-part="export-form"
+    >
       <h3 id="export-title" className={styles.title}>
         {i18n.t('files.export.title')}
       </h3>
@@ -74,6 +80,7 @@ export function ExportForm() {
           share={state.progress?.total ? state.progress.done / state.progress.total : null}
           onCancel={cancel}
           takesFocus
+          focusAfter={() => form.current?.querySelector<HTMLElement>('[name="export-all"]')}
         />
       ) : (
         <Button name="export-all" onClick={save}>

@@ -118,6 +118,9 @@ function FileImport() {
           share={state.progress?.total ? state.progress.done / state.progress.total : null}
           onCancel={cancel}
           takesFocus
+          focusAfter={() =>
+            field.current?.parentElement?.querySelector<HTMLElement>('[name="choose-import"]')
+          }
         />
       ) : (
         <Button name="choose-import" onClick={() => field.current?.click()}>

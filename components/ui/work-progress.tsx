@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { Button } from './button.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 import styles from './work-progress.module.css';
 
 interface WorkProgressProps {
@@ -10,12 +11,16 @@ interface WorkProgressProps {
   onCancel: () => void;
   /** Whether Cancel takes the focus: what began the work has gone, or cannot have it. */
   takesFocus?: boolean;
+  /** What gets the focus if Cancel has it when the work ends. */
+  focusAfter: () => HTMLElement | null | undefined;
 }
 
 /** How far long work is, with a way to call it off. */
-export function WorkProgress({ label, share, onCancel, takesFocus = false }: WorkProgressProps) {
+export function WorkProgress(props: WorkProgressProps) {
+  const { label, share, onCancel, takesFocus = false, focusAfter } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(place, focusAfter);
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('button')?.focus();
   }, [takesFocus]);

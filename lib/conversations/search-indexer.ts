@@ -14,6 +14,8 @@ const PING_INTERVAL_MS = 15_000;
 interface IndexerOptions {
   readonly database: ConversationDatabase;
   readonly pause: Pause;
+  /** Settles when no answer is being given: one that streams comes first. */
+  readonly whenQuiet: () => Promise<void>;
   /** Calls an extension API, so that the background is not ended in the middle of the work. */
   readonly ping: () => void;
 }
@@ -54,11 +56,16 @@ export class SearchIndexer {
   }
 
   async #indexWaiting(): Promise<void> {
-    const { database, pause, ping } = this.#options;
+    const { database, pause, ping, whenQuiet } = this.#options;
+    const giveWay = async () => {
+      await pause();
+      await whenQuiet();
+    };
     await reopen(database);
     let lastPing = Date.now();
     for (const id of await waitingForIndex(database)) {
-      await indexConversation(database, id, pause);
+      await whenQuiet();
+      await indexConversation(database, id, giveWay);
       await pause();
       if (Date.now() - lastPing < PING_INTERVAL_MS) continue;
       ping();
@@ -69,7 +76,7 @@ export class SearchIndexer {
 
 const UNINDEXED_CHANGES = `idb://${DATABASE_NAME}/unindexed/`;
 
-/** So long others may have to wait, an answer that streams among them: less than a frame. */
+/** So long others may have to wait: less than a frame. */
 const SLICE_MS = 10;
 
 /** Gives way whenever it has not for a slice of time: browsers make a timer wait for 4 ms. */
@@ -84,13 +91,17 @@ function timeSlices(): Pause {
 
 /**
  * Indexes what an earlier background has left, and from now on whatever changes, in whichever of the
- * extension's pages that is. @param ping calls an extension API
+ * extension's pages that is.
  */
-export function keepSearchIndex(ping: () => void): void {
+export function keepSearchIndex({
+  ping,
+  whenQuiet,
+}: Pick<IndexerOptions, 'ping' | 'whenQuiet'>): void {
   const indexer = new SearchIndexer({
     database: conversationDatabase(),
     pause: timeSlices(),
     ping,
+    whenQuiet,
   });
   // Dexie tells of it in all contexts of the extension; an ended background looks when it starts.
   Dexie.on.storagemutated.subscribe((changes) => {

@@ -6,8 +6,8 @@ import { forgettingItem } from './forgetting.ts';
 import type { Deletion } from './messages.ts';
 
 interface ForgetOptions {
-  /** Ends all turns. Settles when nothing of them will be written any more. */
-  readonly endAll: () => Promise<void>;
+  /** Ends all turns, and lets none begin until the work has settled. */
+  readonly whileNothingRuns: (work: () => Promise<void>) => Promise<void>;
   readonly secrets: Secrets;
 }
 
@@ -17,12 +17,16 @@ interface ForgetOptions {
  * @throws what could not be deleted; all else has been
  */
 export async function forget(what: Deletion, options: ForgetOptions): Promise<void> {
+  const { whileNothingRuns, secrets } = options;
   await forgettingItem.setValue(true);
   try {
-    await options.endAll();
-    await clearDatabase();
-    if (what === 'everything') await forgetSettings(options.secrets);
-    else await lastConversationItem.setValue(null);
+    await whileNothingRuns(async () => {
+      const results = await Promise.allSettled([
+        clearDatabase(),
+        what === 'everything' ? forgetSettings(secrets) : lastConversationItem.setValue(null),
+      ]);
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    });
   } finally {
     // Drafts, pending selections, what ends unseen; and with it the mark that keeps panels away.
     await browser.storage.session.clear();

@@ -1,81 +1,21 @@
-import {
-  type ConversationToAdd,
-  type ImportCandidate,
-  type ImportResult,
-  importConversations,
-} from '../conversations/import-conversations.ts';
-import type { ExportedConversation } from '../export/conversations/exported-conversation.ts';
-import { canonical } from './canonical.ts';
-import { copyOf } from './import-copy.ts';
-import { readConversation } from './read-conversation.ts';
-import { readFile } from './read-file.ts';
+import type { ImportResult } from '../conversations/import-conversations.ts';
+import ImportWorker from './import.worker.ts?worker';
+import type { ImportControls } from './import-file.ts';
+import { importInWorker } from './import-in-worker.ts';
 
 export type { ImportResult } from '../conversations/import-conversations.ts';
 export { undoImport } from '../conversations/import-conversations.ts';
-export { ImportRefusal, type RefusalReason } from './import-refusal.ts';
-
-export type ImportStep = 'reading' | 'checking' | 'adding';
-
-export interface ImportProgress {
-  readonly step: ImportStep;
-  readonly done: number;
-  readonly total: number;
-}
-
-interface ImportControls {
-  readonly signal: AbortSignal;
-  readonly onProgress?: (progress: ImportProgress) => void;
-}
-
-/** For how long a page may be busy before it answers to the reader again. */
-const BUSY_MS = 30;
-
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
-function toAdd({ messages, ...conversation }: ExportedConversation): ConversationToAdd {
-  return { conversation, messages };
-}
-
-/** Every conversation of a file, read and checked before anything of it is kept. */
-async function readCandidates(
-  values: readonly unknown[],
-  { signal, onProgress }: ImportControls,
-): Promise<ImportCandidate[]> {
-  const candidates: ImportCandidate[] = [];
-  let lastBreath = performance.now();
-  for (const [index, value] of values.entries()) {
-    const conversation = readConversation(value, `conversations[${index}]`);
-    candidates.push({ own: toAdd(conversation), copy: toAdd(await copyOf(conversation)) });
-    if (performance.now() - lastBreath < BUSY_MS) continue;
-    onProgress?.({ step: 'checking', done: index + 1, total: values.length });
-    await breathe();
-    signal.throwIfAborted();
-    lastBreath = performance.now();
-  }
-  return candidates;
-}
+export type { ImportProgress } from './import-file.ts';
 
 /**
  * Adds the conversations of a file that Sidelight has exported: all that are not there yet, or, where
- * anything of the file is wrong, nothing.
- * @throws ImportRefusal, StorageError, NewerDatabaseError, the signal's reason
+ * anything of the file is wrong, nothing. A long one takes seconds, which a worker has: the page
+ * answers to the reader meanwhile.
+ * @throws ImportRefusal, FailureError, the signal's reason
  */
-export async function importFile(
-  file: Pick<Blob, 'size' | 'arrayBuffer'>,
-  controls: ImportControls,
+export function importFile(
+  file: Blob,
+  controls: Omit<ImportControls, 'beforeAdding'>,
 ): Promise<ImportResult> {
-  const { signal, onProgress } = controls;
-  onProgress?.({ step: 'reading', done: 0, total: 0 });
-  const values = await readFile(file);
-  signal.throwIfAborted();
-  const candidates = await readCandidates(values, controls);
-  signal.throwIfAborted();
-  const total = candidates.length;
-  return importConversations(candidates, {
-    signal,
-    identify: canonical,
-    onProgress: (done) => onProgress?.({ step: 'adding', done, total }),
-  });
+  return importInWorker(() => new ImportWorker({ name: 'import' }), file, controls);
 }

@@ -14,6 +14,7 @@ export interface HostOptions extends HostSurroundings {
 export class RelayHost {
   readonly #options: HostOptions;
   readonly #sessions = new Map<string, ConversationSession>();
+  #isDeaf = false;
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -30,6 +31,7 @@ export class RelayHost {
     // A panel stands in one window: what it once said of that holds for all it says.
     let isPrivate = false;
     port.onMessage.addListener((received) => {
+      if (this.#isDeaf) return;
       const message = readPanelMessage(received);
       if (!message) return;
       if (message.type === 'attach') isPrivate = message.isPrivate;
@@ -63,11 +65,20 @@ export class RelayHost {
     return Array.from(this.#sessions.keys(), (key) => key.slice(key.indexOf(' ') + 1));
   }
 
-  /** Ends every turn. Settles when nothing of what was will be written any more. */
-  async endAll(): Promise<void> {
-    const sessions = [...this.#sessions.values()];
-    this.#sessions.clear();
-    await Promise.all(sessions.map((session) => session.end()));
+  /**
+   * Ends every turn, and works when nothing of what was will be written any more. Until that has
+   * settled no panel is heard: what it would have kept is what the work deletes.
+   */
+  async whileNothingRuns<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isDeaf = true;
+    try {
+      const sessions = [...this.#sessions.values()];
+      this.#sessions.clear();
+      await Promise.all(sessions.map((session) => session.end()));
+      return await work();
+    } finally {
+      this.#isDeaf = false;
+    }
   }
 
   async #recoverFrom(store: ConversationStore, isPrivate: boolean): Promise<void> {

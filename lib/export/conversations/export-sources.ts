@@ -6,8 +6,8 @@ import { type ExportedConversation, toExported } from './exported-conversation.t
 /** More than there can be; IndexedDB takes a limit of at most 32 bits. */
 const ALL = 1_000_000_000;
 
-/** One conversation that is in memory, as a panel shows it. */
-export function shownSource(conversation: ExportedConversation): ExportSource {
+/** One conversation that is in memory. */
+export function oneSource(conversation: ExportedConversation): ExportSource {
   return {
     total: 1,
     isSingle: true,
@@ -15,11 +15,6 @@ export function shownSource(conversation: ExportedConversation): ExportSource {
       yield conversation;
     },
   };
-}
-
-/** One conversation of the database; none where it holds nothing. @throws StorageError */
-export function storedSource(id: string): ExportSource {
-  return { total: 1, isSingle: true, conversations: () => loadEach([id]) };
 }
 
 /** All conversations but those that were deleted, the one last worked in first. @throws StorageError */

@@ -1,7 +1,7 @@
 import { readingItem } from '../../settings/items.ts';
 import { saveFile } from '../save-file.ts';
 import { type ExportProgress, type ExportSource, exportFile } from './export-file.ts';
-import { allSource, shownSource, storedSource } from './export-sources.ts';
+import { allSource, oneSource } from './export-sources.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 import type { ExportFormat } from './file-name.ts';
 
@@ -26,17 +26,14 @@ async function saveSource(
 
 /**
  * Saves one conversation as a file.
- * @param conversation the id of one in the database, or what a panel shows
- * @throws the signal's reason, StorageError
+ * @throws the signal's reason
  */
 export function exportConversation(
-  conversation: string | ExportedConversation,
+  conversation: ExportedConversation,
   format: ExportFormat,
   controls: ExportControls,
 ): Promise<void> {
-  const source =
-    typeof conversation === 'string' ? storedSource(conversation) : shownSource(conversation);
-  return saveSource(source, format, controls);
+  return saveSource(oneSource(conversation), format, controls);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { openPrintTab } from '../../print/open-print-tab.ts';
 import { readingItem } from '../../settings/items.ts';
 import { exportFile } from './export-file.ts';
-import { shownSource } from './export-sources.ts';
+import { oneSource } from './export-sources.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function printConversation(
   signal: AbortSignal,
 ): Promise<void> {
   const policy = await readingItem.getValue();
-  const { content } = await exportFile(shownSource(conversation), 'html', { policy, signal });
+  const { content } = await exportFile(oneSource(conversation), 'html', { policy, signal });
   await openPrintTab(content, signal);
 }

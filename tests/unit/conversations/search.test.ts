@@ -7,6 +7,7 @@ import { importConversations } from '@/lib/conversations/import-conversations.ts
 import { listConversations, listSites } from '@/lib/conversations/list-conversations.ts';
 import { purgeDeleted } from '@/lib/conversations/purge-deleted.ts';
 import { appendRuns, loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
+import { RunningTurns } from '@/lib/conversations/running-turns.ts';
 import {
   indexProgress,
   searchAmong,
@@ -46,7 +47,12 @@ async function save(
 }
 
 function indexerOf(database: ConversationDatabase, pause = () => Promise.resolve()) {
-  return new SearchIndexer({ database, pause, ping: () => undefined });
+  return new SearchIndexer({
+    database,
+    pause,
+    ping: () => undefined,
+    whenQuiet: () => Promise.resolve(),
+  });
 }
 
 async function find(database: ConversationDatabase, typed: string): Promise<string[]> {
@@ -217,6 +223,33 @@ test('a conversation is taken into the index when its turn has ended', async () 
   await indexerOf(database).request();
   expect(await indexProgress(database)).toMatchObject({ waiting: 0 });
   expect(await find(database, 'running ended')).toEqual(['c']);
+});
+
+test('nothing is indexed while an answer is being given, also not the rest of a long conversation', async () => {
+  const database = createDatabase();
+  for (const id of ['a', 'b']) await save(database, row(id), answer('word '.repeat(10_000)));
+  const turns = new RunningTurns();
+  let pauses = 0;
+  const indexer = new SearchIndexer({
+    database,
+    pause: async () => {
+      // A turn begins in the midst of the first conversation.
+      if (++pauses === 2) turns.note('c', true);
+    },
+    ping: () => undefined,
+    whenQuiet: () => turns.whenNone(),
+  });
+  const indexed = indexer.request();
+  await vi.waitFor(() => expect(pauses).toBe(2));
+  // The next question begins in the same moment in which the turn before it ends.
+  turns.note('c', false);
+  turns.note('c', true);
+  await database.unindexed.count();
+  expect(pauses).toBe(2);
+  expect(await indexProgress(database)).toEqual({ waiting: 2, total: 2 });
+  turns.note('c', false);
+  await indexed;
+  expect(await indexProgress(database)).toMatchObject({ waiting: 0 });
 });
 
 test('what an ended background had not indexed the next one does', async () => {

@@ -36,11 +36,11 @@ beforeEach(async () => {
   await fakeBrowser.storage.sync.set({ look: { value: {}, at: 1 } });
 });
 
-const endAll = async () => undefined;
+const whileNothingRuns = (work: () => Promise<void>) => work();
 
 describe('Deleting', () => {
   test('all conversations leaves the settings', async () => {
-    await forget('conversations', { endAll, secrets });
+    await forget('conversations', { whileNothingRuns, secrets });
     expect(clearDatabase).toHaveBeenCalledOnce();
     const { look, lastConversation } = await fakeBrowser.storage.local.get(null);
     expect(look).toEqual({ scheme: 'dark' });
@@ -51,7 +51,7 @@ describe('Deleting', () => {
   });
 
   test('everything takes settings, secrets, permissions and the account’s copy along', async () => {
-    await forget('everything', { endAll, secrets });
+    await forget('everything', { whileNothingRuns, secrets });
     expect(await fakeBrowser.storage.local.get(null)).toEqual({});
     expect(await fakeBrowser.storage.sync.get(null)).toEqual({});
     expect(keepOnly).toHaveBeenCalledWith([]);
@@ -68,8 +68,11 @@ describe('Deleting', () => {
       steps.push(isForgetting ? 'panels go' : 'panels come');
     });
     clearDatabase.mockImplementation(async () => void steps.push('deleted'));
-    const end = async () => void steps.push('ended');
-    await forget('everything', { endAll: end, secrets });
+    const end = async (work: () => Promise<void>) => {
+      steps.push('ended');
+      await work();
+    };
+    await forget('everything', { whileNothingRuns: end, secrets });
     await vi.waitFor(() => expect(steps).toHaveLength(4));
     expect(steps).toEqual(['panels go', 'ended', 'deleted', 'panels come']);
     unwatch();
@@ -77,7 +80,12 @@ describe('Deleting', () => {
 
   test('that fails lets panels come back, and says why', async () => {
     clearDatabase.mockRejectedValue(new Error('The disk is gone.'));
-    await expect(forget('everything', { endAll, secrets })).rejects.toThrow('The disk is gone.');
+    await expect(forget('everything', { whileNothingRuns, secrets })).rejects.toThrow(
+      'The disk is gone.',
+    );
+    // Whatever else there is has gone.
+    expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+    expect(keepOnly).toHaveBeenCalledWith([]);
     expect(await forgettingItem.getValue()).toBe(false);
   });
 

@@ -16,7 +16,8 @@ vi.mock('@/lib/conversations/database.ts', async (importOriginal) => ({
   conversationDatabase: () => database,
 }));
 
-const { importFile, undoImport } = await import('@/lib/import/index.ts');
+const { importFile } = await import('@/lib/import/import-file.ts');
+const { undoImport } = await import('@/lib/conversations/import-conversations.ts');
 
 beforeEach(() => {
   database = createDatabase();

@@ -701,3 +701,25 @@ test('with the last private window its turns end, and others go on', async () =>
   expect(panel.state?.status).toBe('streaming');
   expect(world.backEnd.calls).toHaveLength(2);
 });
+
+test('while all is deleted turns end, none begins, and nothing is written afterwards', async () => {
+  const world = new World();
+  const { panel, call } = await beginIn(world);
+  panel.client.send(createQuestion('And this one waits?'));
+  await panel.shows((state) => expect(state?.queue).toHaveLength(1));
+  const host = world.startBackground();
+  let saves = 0;
+  await host.whileNothingRuns(async () => {
+    expect(call.signal?.aborted).toBe(true);
+    saves = world.saves;
+    panel.client.send(createQuestion('Is this heard?'));
+    world.openPanel('another').client.send(createQuestion('And this?'));
+  });
+  world.clock.advance(60_000);
+  expect(world.backEnd.calls).toHaveLength(1);
+  expect(world.saves).toBe(saves);
+  // Then panels are served again.
+  const next = world.openPanel('next');
+  next.client.send(QUESTION);
+  await world.backEnd.call(1);
+});

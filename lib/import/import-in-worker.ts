@@ -1,0 +1,52 @@
+import type { ImportResult } from '../conversations/import-conversations.ts';
+import { FailureError } from '../errors/failure-error.ts';
+import type { ImportControls } from './import-file.ts';
+import { ImportRefusal } from './import-refusal.ts';
+import type { ImportReply, ImportRequest } from './messages.ts';
+
+/** What a worker failed of. */
+class ImportFailure extends FailureError {}
+
+/** The page's end of an import. @throws ImportRefusal, FailureError, the signal's reason */
+export async function importInWorker(
+  start: () => Worker,
+  file: Blob,
+  { signal, onProgress }: ImportControls,
+): Promise<ImportResult> {
+  signal.throwIfAborted();
+  const worker = start();
+  const post = (message: ImportRequest) => worker.postMessage(message);
+  const { promise, resolve, reject } = Promise.withResolvers<ImportResult>();
+  let isAdding = false;
+  const onAbort = () => {
+    // Once it adds, only the worker knows whether that has succeeded. Before, it is ended in the
+    // midst of what it reads, and would not hear.
+    if (isAdding) post({ type: 'cancel' });
+    else reject(signal.reason);
+  };
+  const onReply = (reply: ImportReply) => {
+    if (reply.type === 'progress') onProgress?.(reply.progress);
+    else if (reply.type === 'ready') {
+      // The worker is ended a moment after it was called off.
+      if (signal.aborted) return;
+      isAdding = true;
+      post({ type: 'add' });
+    } else if (reply.type === 'imported') resolve(reply.result);
+    else if (reply.type === 'refused') reject(new ImportRefusal(reply.reason));
+    else if (reply.type === 'cancelled') reject(signal.reason);
+    else reject(new ImportFailure(reply.failure));
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<ImportReply>) => onReply(data));
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    reject(new Error(event.message || 'The worker does not start.'));
+  });
+  signal.addEventListener('abort', onAbort, { once: true });
+  post({ type: 'import', file });
+  try {
+    return await promise;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    worker.terminate();
+  }
+}

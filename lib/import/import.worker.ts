@@ -1,0 +1,3 @@
+import { serveImport } from './serve-import.ts';
+
+serveImport();
