@@ -222,7 +222,7 @@ describeInBrowsers('Conversations as files', (browser) => {
 
     await importText(browser, text);
     await eventually(() => importStatus(browser)).toMatch(
-      /^Nothing was imported, \d+ were here already/,
+      /^Nothing was imported and \d+ were here already/,
     );
   });
 
