@@ -46,15 +46,13 @@ const MAX_EXCERPT_LENGTH = 600;
 /** The words of a link or a picture, which are Markdown of our own making (lib/page/first-passage). */
 const LINK_WORDS = /^!?\[((?:[^\\\]]|\\.)*)\]\(/s;
 
-/** What it is known by: its words, without the marks that it is sent with. */
+/** What it is known by: its words, without the marks that they are sent with. */
 function excerptOf({ kind, text, title, url }: Selection): string {
   if (kind === 'page') return title.trim() || hostOf(url);
+  const words = kind && LINK_WORDS.exec(text)?.[1];
+  if (words) return words.slice(0, MAX_EXCERPT_LENGTH).replace(/\\([\\[\]])/g, '$1');
   // Addresses of links take their room, and are not shown.
-  if (kind === undefined) {
-    return plainText(text.slice(0, 4 * MAX_EXCERPT_LENGTH)).slice(0, MAX_EXCERPT_LENGTH);
-  }
-  const words = LINK_WORDS.exec(text)?.[1] ?? text;
-  return words.slice(0, MAX_EXCERPT_LENGTH).replace(/\\([\\[\]])/g, '$1');
+  return plainText(text.slice(0, 4 * MAX_EXCERPT_LENGTH)).slice(0, MAX_EXCERPT_LENGTH);
 }
 
 /** What a reader knows the page by: its host, and its title where that is not said already. */

@@ -35,7 +35,8 @@ function reachingOut({ page }: Panel): Promise<string[]> {
     return [...chips].flatMap((chip) => {
       const outer = chip.closest('article, form')?.getBoundingClientRect();
       const { left = 0, right = 0 } = outer ?? {};
-      return [chip, ...chip.querySelectorAll<HTMLElement>('*')]
+      // What holds a name cuts it off, and ends it with an ellipsis.
+      return [chip, ...chip.querySelectorAll<HTMLElement>(':not(bdi)')]
         .filter((each) => {
           const box = each.getBoundingClientRect();
           return box.left < Math.max(0, left) || box.right > Math.min(innerWidth, right);

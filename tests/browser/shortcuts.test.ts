@@ -132,6 +132,8 @@ describeInBrowsers('The keyboard', (browser) => {
     await leaveComposer(panel);
     await panel.page.keyboard.press('h');
     await eventually(() => panel.has('dialog[open]')).toBe(true);
+    await panel.page.waitForSelector('input[name="search-conversations"]:focus');
+    await panel.page.focus('dialog button[name="close"]');
     await panel.page.keyboard.press('n');
     await panel.page.keyboard.press('Escape');
     await eventually(() => panel.has('dialog[open]')).toBe(false);
