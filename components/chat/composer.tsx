@@ -24,9 +24,11 @@ interface ComposerProps {
   draft: Draft;
   /** A turn is under way: the next question waits for its end, and the answer can be stopped. */
   busy: boolean;
-  /** Why the action that was chosen last could not be taken; empty where it could. */
+  /** Why what the reader did last had no effect; empty where it had. */
   notice: string;
-  onDraft: (draft: Draft) => void;
+  /** Told of what changes: the draft may be another by then. */
+  onDraft: (change: (draft: Draft) => Draft) => void;
+  onNotice: (notice: string) => void;
   onSend: () => void;
   onAction: (action: QuickAction) => void;
   onStop: () => void;
@@ -39,7 +41,7 @@ export function Composer({ draft, busy, notice, onDraft, ...on }: ComposerProps)
   const actions = useQuickActions();
   const passages = draft.selections;
   const isEmpty = draft.text.trim() === '';
-  const setText = (text: string) => onDraft({ ...draft, text });
+  const setText = (text: string) => onDraft((current) => ({ ...current, text }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a passage that arrives asks for a question.
   useEffect(() => field.current?.focus(), [passages.length]);
@@ -71,7 +73,9 @@ export function Composer({ draft, busy, notice, onDraft, ...on }: ComposerProps)
         <OptionalPart>
           <DraftPassages
             selections={passages}
-            onChange={(selections) => onDraft({ ...draft, selections })}
+            onChange={(change) =>
+              onDraft((current) => ({ ...current, selections: change(current.selections) }))
+            }
           />
         </OptionalPart>
       )}
@@ -98,7 +102,7 @@ export function Composer({ draft, busy, notice, onDraft, ...on }: ComposerProps)
             />
           </Suspense>
         )}
-        <AttachButton />
+        <AttachButton onNotice={on.onNotice} />
         <GrowingField
           ref={field}
           name="question"

@@ -12,21 +12,26 @@ const CaptureState = lazyComponent(() => import('./capture-state.tsx'));
 
 interface DraftPassagesProps {
   selections: readonly DraftSelection[];
-  onChange: (selections: readonly DraftSelection[]) => void;
+  onChange: (change: (selections: readonly DraftSelection[]) => readonly DraftSelection[]) => void;
 }
 
-/** What the reader wrote is all there is of it. */
-function edited({ fullLength: _, ...passage }: DraftSelection, text: string): DraftSelection {
+/** What the reader wrote is all there is of it, however it was read. */
+function edited(
+  { fullLength: _, reading: __, actionId: ___, ...passage }: DraftSelection,
+  text: string,
+): DraftSelection {
   return { ...passage, text };
 }
 
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
 export default function DraftPassages({ selections, onChange }: DraftPassagesProps) {
-  const replace = (id: string, passage: DraftSelection) =>
-    onChange(selections.map((selection) => (selection.id === id ? passage : selection)));
+  const replace = (id: string, change: (passage: DraftSelection) => DraftSelection) =>
+    onChange((current) =>
+      current.map((passage) => (passage.id === id ? change(passage) : passage)),
+    );
   const remove = (id: string) => {
     forgetCaptureLater(id);
-    onChange(selections.filter((selection) => selection.id !== id));
+    onChange((current) => current.filter((passage) => passage.id !== id));
   };
   return (
     <ul className={styles.passages} aria-label={i18n.t('capture.toSend')}>
@@ -39,13 +44,15 @@ export default function DraftPassages({ selections, onChange }: DraftPassagesPro
               selection={passage}
               isReading={reading !== undefined && passage.text === ''}
               onRemove={() => remove(id)}
-              {...(!isReading && { onEdit: (text) => replace(id, edited(passage, text)) })}
+              {...(!isReading && {
+                onEdit: (text) => replace(id, (current) => edited(current, text)),
+              })}
             >
               {reading !== undefined && (passage.text === '' || !isReading) && (
                 <OptionalPart>
                   <CaptureState
                     passage={passage}
-                    onRetry={() => replace(id, { ...passage, reading: 'under-way' })}
+                    onRetry={() => replace(id, (current) => ({ ...current, reading: 'under-way' }))}
                   />
                 </OptionalPart>
               )}

@@ -14,7 +14,10 @@ function Placeholder({ selection: { kind, title, text } }: Pick<SelectionChipPro
       <span className={styles.mark} />
       <div className={styles.words}>
         <span className={styles.excerpt}>
-          <span className={styles.lines}>{kind === 'page' ? title : text.slice(0, 600)}</span>
+          {/* Its words come with the chip, without the marks that they are sent with. */}
+          <span className={styles.lines} style={{ visibility: 'hidden' }}>
+            {kind === 'page' ? title : text.slice(0, 600)}
+          </span>
         </span>
         <span className={styles.page} />
       </div>

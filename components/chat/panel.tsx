@@ -47,7 +47,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
   // tell of is in no private window.
   useWantedConversation(conversationId !== null && !isPrivate, openConversation);
   const { conversation, attached } = useRelay(relay, conversationId);
-  const { draft, setDraft, send, takeBack, takeAction, notice } = useAsk(
+  const { draft, setDraft, send, takeBack, takeAction, notice, say } = useAsk(
     relay,
     conversationId,
     conversation,
@@ -150,6 +150,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
         busy={controls.isBusy}
         notice={notice}
         onDraft={setDraft}
+        onNotice={say}
         onSend={() => {
           forgetDeleted();
           setFound(null);

@@ -6,6 +6,7 @@ import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
+import { plainText } from '@/lib/search/plain-text.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './selection-chip.module.css';
 
@@ -45,11 +46,13 @@ const MAX_EXCERPT_LENGTH = 600;
 /** The words of a link or a picture, which are Markdown of our own making (lib/page/first-passage). */
 const LINK_WORDS = /^!?\[((?:[^\\\]]|\\.)*)\]\(/s;
 
+/** What it is known by: its words, without the marks that they are sent with. */
 function excerptOf({ kind, text, title, url }: Selection): string {
   if (kind === 'page') return title.trim() || hostOf(url);
-  if (kind === undefined) return text.slice(0, MAX_EXCERPT_LENGTH);
-  const words = LINK_WORDS.exec(text)?.[1] ?? text;
-  return words.slice(0, MAX_EXCERPT_LENGTH).replace(/\\([\\[\]])/g, '$1');
+  const words = kind && LINK_WORDS.exec(text)?.[1];
+  if (words) return words.slice(0, MAX_EXCERPT_LENGTH).replace(/\\([\\[\]])/g, '$1');
+  // Addresses of links take their room, and are not shown.
+  return plainText(text.slice(0, 4 * MAX_EXCERPT_LENGTH)).slice(0, MAX_EXCERPT_LENGTH);
 }
 
 /** What a reader knows the page by: its host, and its title where that is not said already. */

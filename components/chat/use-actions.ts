@@ -1,25 +1,21 @@
-import { useState } from 'react';
-import { i18n } from '#i18n';
+import { useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer.tsx';
-import { actionQuestion } from '@/lib/actions/action-question.ts';
-import { missingMaterial } from '@/lib/actions/missing-material.ts';
 import { quickActions } from '@/lib/actions/quick-actions.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
+import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { actionsItem } from '@/lib/settings/items.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import { focusComposer } from './focus-composer.ts';
-import { missingText } from './missing-text.ts';
 
 /** A text that only asked for an action, by `/`, has been used up by it. */
 function isCommand(text: string): boolean {
   return /^[/／]/.test(text);
 }
 
-/** What of a draft is left when an action was taken on all that it holds. */
-function withoutTaken({ text }: Draft): Draft {
-  return { text: isCommand(text) ? '' : text, selections: [] };
+function withoutPassages(draft: Draft, taken: readonly DraftSelection[]): Draft {
+  const ids = new Set(taken.map(({ id }) => id));
+  return { ...draft, selections: draft.selections.filter(({ id }) => !ids.has(id)) };
 }
 
 async function findAction(wanted: string): Promise<QuickAction | undefined> {
@@ -32,39 +28,54 @@ async function findAction(wanted: string): Promise<QuickAction | undefined> {
  */
 export function useActions(ask: (question: ChatMessage, rest: (draft: Draft) => Draft) => void) {
   const [notice, setNotice] = useState('');
+  const isTaking = useRef(false);
 
-  const takeOn = (
+  const say = (said: string) => {
+    setNotice(said);
+    announce(said);
+  };
+  const takeOn = async (
     action: QuickAction,
     attached: readonly DraftSelection[],
     rest: (draft: Draft) => Draft,
   ) => {
-    const missing = missingMaterial(action, attached);
-    if (!missing) {
-      setNotice('');
-      ask(actionQuestion(action, toSelections(attached)), rest);
+    const { prepareAction } = await import('./prepare-action.ts');
+    const { question, refusal } = prepareAction(action, attached);
+    if (refusal !== undefined) {
+      say(refusal);
       return;
     }
-    const said = i18n.t('actions.notTaken', [action.name, missingText(missing)]);
-    setNotice(said);
-    announce(said);
+    setNotice('');
+    ask(question, rest);
   };
   return {
-    /** Why the action that was chosen last could not be taken; empty where it could. */
+    /** Why what the reader did last had no effect; empty where it had. */
     notice,
+    /** Says why, to be seen and to be heard. */
+    say,
     forgetNotice: () => setNotice(''),
     /** Takes an action on all that the draft holds. */
-    take: (action: QuickAction, { selections }: Draft) => takeOn(action, selections, withoutTaken),
+    take: (action: QuickAction, { selections }: Draft) => {
+      // A second press, while the code comes, is the same wish.
+      if (isTaking.current) return;
+      isTaking.current = true;
+      const rest = (draft: Draft) => {
+        const left = withoutPassages(draft, selections);
+        return { ...left, text: isCommand(left.text) ? '' : left.text };
+      };
+      takeOn(action, selections, rest)
+        .catch(reportUnexpected)
+        .finally(() => {
+          isTaking.current = false;
+        });
+    },
     /** Takes the action that was chosen from a menu, on what it was chosen on alone. */
     takeFromMenu: (actionId: string, passage: DraftSelection | undefined) => {
       const attached = passage ? [passage] : [];
-      const rest = (draft: Draft) => ({
-        ...draft,
-        selections: draft.selections.filter(({ id }) => id !== passage?.id),
-      });
       findAction(actionId)
-        .then((action) => {
+        .then(async (action) => {
           // One that was deleted since leaves the passage in the composer.
-          if (action) takeOn(action, attached, rest);
+          if (action) await takeOn(action, attached, (draft) => withoutPassages(draft, attached));
           focusComposer();
         })
         .catch(reportUnexpected);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { announce } from '@/components/ui/announcer.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -52,12 +51,13 @@ export function useAsk(
   };
   const actions = useActions(ask);
 
-  const setDraft = (next: Draft) => {
+  const setDraft = (next: (draft: Draft) => Draft) => {
     actions.forgetNotice();
     show(next);
     if (sentId === null || hasArrived) store();
   };
   const change = (next: (draft: Draft) => Draft) => {
+    actions.forgetNotice();
     show(next);
     store();
   };
@@ -71,7 +71,7 @@ export function useAsk(
   /** What is still being read would be missing. */
   const isReading = (): boolean => {
     const isUnderWay = draft.selections.some(({ reading }) => reading === 'under-way');
-    if (isUnderWay) announce(i18n.t('capture.stillReading'));
+    if (isUnderWay) actions.say(i18n.t('capture.stillReading'));
     return isUnderWay;
   };
   const send = () => {
@@ -92,5 +92,6 @@ export function useAsk(
     // As with a text, there is nowhere to send it to yet.
     if (conversationId !== null && !isReading()) actions.take(action, draft);
   };
-  return { draft, setDraft, send, takeBack, takeAction, notice: actions.notice };
+  const { notice, say } = actions;
+  return { draft, setDraft, send, takeBack, takeAction, notice, say };
 }

@@ -39,9 +39,8 @@ export function useDraft(conversationId: string | null) {
   }, []);
 
   const show = useCallback(
-    (next: Draft | ((draft: Draft) => Draft)) => {
-      const draft = typeof next === 'function' ? next(latest.current.draft) : next;
-      hold({ ...latest.current, draft });
+    (change: (draft: Draft) => Draft) => {
+      hold({ ...latest.current, draft: change(latest.current.draft) });
     },
     [hold],
   );
@@ -69,7 +68,7 @@ export function useDraft(conversationId: string | null) {
   return {
     draft: isOfAnother ? EMPTY_DRAFT : held.draft,
     isLoaded: held.isLoaded && !isOfAnother,
-    /** Shows a draft without storing it. */
+    /** Shows a changed draft without storing it. */
     show,
     /** Stores what is shown. */
     store,

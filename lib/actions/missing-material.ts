@@ -6,19 +6,25 @@ import { BUILT_IN_ACTIONS } from './quick-actions.ts';
 /** What an action needs and does not have: a passage, a whole page, or any of both. */
 export type MissingMaterial = 'passage' | 'page' | 'anything';
 
+/** Of what is attached: its text is empty where a page could not be read. */
+type Material = Pick<Selection, 'kind'> & Partial<Pick<Selection, 'text'>>;
+
+function isPage({ kind }: Material): boolean {
+  return kind === 'page';
+}
+
 /**
  * What has to be attached before the action can be taken; `null` where it can be. What its prompt
  * names has to be there. The built-in ones say “this”, and need something to say it of.
  */
 export function missingMaterial(
   { id, prompt }: QuickAction,
-  passages: readonly Pick<Selection, 'kind'>[],
+  passages: readonly Material[],
 ): MissingMaterial | null {
   const named = placeholdersIn(prompt);
-  if (named.includes('page') && !passages.some(({ kind }) => kind === 'page')) return 'page';
-  if (named.includes('selection') && !passages.some(({ kind }) => kind !== 'page')) {
-    return 'passage';
-  }
+  const withText = passages.filter(({ text }) => text !== '');
+  if (named.includes('page') && !withText.some(isPage)) return 'page';
+  if (named.includes('selection') && withText.every(isPage)) return 'passage';
   const isAboutSomething =
     named.includes('title') ||
     named.includes('url') ||

@@ -1,6 +1,10 @@
-import type { ChatMessage } from './message.ts';
-import { quotation } from './quotation.ts';
+import type { ChatMessage, Selection } from './message.ts';
+import { quotation, quotedText } from './quotation.ts';
 import { selectionsOf } from './selections-of.ts';
+
+function textOf(passage: Selection | undefined): string {
+  return passage ? quotedText(passage) : '';
+}
 
 /**
  * A question as one text for a model: the passages as quotations, then what is asked. Where that
@@ -11,7 +15,7 @@ export function questionText(question: ChatMessage): string {
   const pieces = question.parts.find((part) => part.type === 'text')?.pieces;
   const quoted = passages.filter((_, index) => !pieces?.includes(index));
   const asked = pieces
-    ?.map((piece) => (typeof piece === 'string' ? piece : (passages[piece]?.text ?? '')))
+    ?.map((piece) => (typeof piece === 'string' ? piece : textOf(passages[piece])))
     .join('')
     .trim();
   return [...quoted.map(quotation), asked ?? question.content].filter(Boolean).join('\n\n');

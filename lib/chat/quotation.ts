@@ -19,17 +19,21 @@ function attribution({ title, url }: Selection): string {
 }
 
 /** What a model is told of a passage that was cut, in the language that models know best. */
-function cutNote({ text, fullLength }: Selection): string[] {
-  if (fullLength === undefined || fullLength <= text.length) return [];
-  return ['', `[Cut: the first ${text.length} of ${fullLength} characters.]`];
+function cutNote({ text, fullLength }: Selection): string {
+  if (fullLength === undefined || fullLength <= text.length) return '';
+  return `[Cut: the first ${text.length} of ${fullLength} characters.]`;
 }
 
-/** A selection as a quotation in Markdown, with what was cut off it; its page named in the last line. */
+/** A selection's text as a model is told it, with what was cut off it. */
+export function quotedText(selection: Selection): string {
+  return [selection.text.trim(), cutNote(selection)].filter(Boolean).join('\n\n');
+}
+
+/** A selection's text as a quotation in Markdown; its page is named in the last line. */
 export function quotation(selection: Selection): string {
   const source = attribution(selection);
-  const text = selection.text.trim();
+  const text = quotedText(selection);
   const lines = text === '' ? [] : text.split(/\r\n|\r|\n/);
-  lines.push(...cutNote(selection));
   if (source !== '') lines.push(`— ${source}`);
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }

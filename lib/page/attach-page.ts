@@ -3,6 +3,7 @@ import { reportUnexpected } from '../errors/report.ts';
 import { hasOriginPermission } from '../settings/origin-permission.ts';
 import { isWebPage } from '../tools/find-tab.ts';
 import { prepareToolPermission, requestToolPermission } from '../tools/tool-permission.ts';
+import { untilAborted } from '../tools/until-aborted.ts';
 import type { Asked } from './asked.ts';
 import type { CaptureRequest } from './capture-messages.ts';
 
@@ -21,26 +22,48 @@ interface Target {
 }
 
 let target: Target | null = null;
+let looks = 0;
 let watching: AbortController | null = null;
+
+/** On a page that is busy with itself: the whole of it is attached then, and its chip says how that goes. */
+const SELECTION_PATIENCE_MS = 2000;
+
+/** Nothing else tells that `activeTab` allows it. */
+async function runsScripts(tabId: number): Promise<boolean> {
+  const where = { target: { tabId }, injectImmediately: true };
+  return await browser.scripting.executeScript({ ...where, func: () => true }).then(
+    () => true,
+    () => false,
+  );
+}
 
 /**
  * An address is seen of a page that may be read, because of `activeTab` or its site; but who may
  * see all tabs sees those of others, too.
  */
-async function mayRead({ url }: Browser.tabs.Tab): Promise<boolean> {
+async function mayRead(tabId: number, { url }: Browser.tabs.Tab): Promise<boolean> {
   if (!url) return false;
   // Nothing that could be asked for would help: its chip will say so.
   if (!isWebPage(url) || (await hasOriginPermission(url))) return true;
-  return !(await browser.permissions.contains({ permissions: ['tabs'] }));
+  if (!(await browser.permissions.contains({ permissions: ['tabs'] }))) return true;
+  return await runsScripts(tabId);
 }
 
 async function look(): Promise<void> {
+  looks += 1;
+  const number = looks;
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  if (number !== looks) return;
   const isOwn = tab?.url?.startsWith(browser.runtime.getURL('/')) === true;
-  target =
-    tab?.id === undefined || isOwn
-      ? null
-      : { tabId: tab.id, windowId: tab.windowId, mayRead: await mayRead(tab) };
+  if (tab?.id === undefined || isOwn) {
+    target = null;
+    return;
+  }
+  const { id: tabId, windowId } = tab;
+  // A page that is busy with itself may never say; a click must not be for the page before it.
+  if (target?.tabId !== tabId) target = { tabId, windowId, mayRead: false };
+  const found = await mayRead(tabId, tab);
+  if (number === looks) target = { tabId, windowId, mayRead: found };
 }
 
 /**
@@ -64,13 +87,19 @@ export async function prepareAttaching(): Promise<void> {
 
 /** What is selected on the page; empty where nothing is, or nobody may know. */
 async function selectedIn(tabId: number): Promise<string> {
-  const results: readonly { result?: unknown }[] = await browser.scripting
-    .executeScript({ target: { tabId }, files: ['/read-selection.js'], injectImmediately: true })
-    // The background tells why, on the chip.
-    .catch(() => []);
-  const [reading] = results.map(({ result }) => result);
-  const has = typeof reading === 'object' && reading !== null && 'markdown' in reading;
-  return has && typeof reading.markdown === 'string' ? reading.markdown.trim() : '';
+  const reading = browser.scripting.executeScript({
+    target: { tabId },
+    files: ['/read-selection.js'],
+    injectImmediately: true,
+  });
+  const patience = AbortSignal.timeout(SELECTION_PATIENCE_MS);
+  // The background tells why, on the chip.
+  const results = await untilAborted<readonly { result?: unknown }[]>(reading, patience).catch(
+    () => [],
+  );
+  const [found] = results.map(({ result }) => result);
+  const has = typeof found === 'object' && found !== null && 'markdown' in found;
+  return has && typeof found.markdown === 'string' ? found.markdown.trim() : '';
 }
 
 function attach({ tabId, windowId }: Target, asked: Asked): void {

@@ -87,7 +87,10 @@ describeInBrowsers('What is asked about', (browser) => {
     const page = await open(browser, `http://${host}/article`);
     await select(page, '#part');
     await attach(panel, { kind: 'selection', text: 'Rivers carry it', frameId: 0 });
-    await eventually(() => panel.text(CHIP)).toContain('**carry**');
+    // The chip has plain words, what it opens to is what is sent.
+    await eventually(() => panel.text(CHIP)).toContain(
+      'Rivers carry it, see the cycle. Rain Rivers Sea g/kg Baltic 8',
+    );
     const sent = await sentWith(browser, panel);
     expect(sent).toContain(`> Rivers **carry** it, see [the cycle](http://${host}/cycle).`);
     expect(sent).toMatch(/^> -\s+Rain$/m);

@@ -1,6 +1,8 @@
+import type { Page } from 'puppeteer-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers.ts';
 import { startAiServer } from './harness/ai-server.ts';
+import { endBackground } from './harness/background.ts';
 import { eventually } from './harness/eventually.ts';
 import { ExtensionBrowser } from './harness/extension-browser.ts';
 import { startHttpServer } from './harness/http-server.ts';
@@ -26,15 +28,33 @@ const PAGE = `<!doctype html><html lang="en"><head><title>The lamp</title></head
 <p><a id="link" href="/tides">Tide tables</a></p>
 <p><img id="picture" src="/lamp.svg" alt="A lamp at sea" width="60" height="40"></p>
 <p id="rest">${'The keeper sees the sea, and the lamp above it. '.repeat(12)}</p>
-<pre>const lamp = 'on';</pre></article></body></html>`;
+<pre>const lamp = 'on';</pre></article>
+<iframe id="frame" width="400" height="60"></iframe></body></html>`;
+
+/** Of another site, which `activeTab` does not give. */
+const FRAME = '<!doctype html><title>Frame</title><body style="margin: 0">The <b>tide</b> is in.';
 
 async function servePage(): Promise<string> {
   const { port } = await startHttpServer((request, response) => {
     const isPicture = request.url === '/lamp.svg';
     response.setHeader('content-type', isPicture ? 'image/svg+xml' : 'text/html; charset=utf-8');
-    response.end(isPicture ? PICTURE : PAGE);
+    const isFrame = request.headers.host?.startsWith('frame.') === true;
+    response.end(isPicture ? PICTURE : isFrame ? FRAME : PAGE);
   });
   return `http://localhost:${port}`;
+}
+
+/** Selects the words of the frame with three clicks of the real mouse. */
+async function selectInFrame(display: RealDisplay, page: Page, address: string): Promise<void> {
+  await page.$eval('#frame', (frame, source) => frame.setAttribute('src', source), address);
+  await eventually(() => page.frames().some((frame) => frame.url() === address)).toBe(true);
+  const frame = page.frames().find((each) => each.url() === address);
+  await eventually(() => frame?.evaluate(() => document.body?.innerText)).toBe('The tide is in.');
+  await pointAt(display, page, '#frame');
+  await display.act('click', '--repeat', 3, '--delay', 60, 1);
+  await eventually(() => frame?.evaluate(() => String(getSelection()).trim())).toBe(
+    'The tide is in.',
+  );
 }
 
 async function openWindow(name: BrowserName): Promise<[RealDisplay, ExtensionBrowser]> {
@@ -51,7 +71,7 @@ async function openWindow(name: BrowserName): Promise<[RealDisplay, ExtensionBro
 
 describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name) => {
   test(
-    'asks about a link, a picture, a page and a selection, with the panel closed and open',
+    'wakes the background, asks about links, pictures, pages and selections, and while an answer streams',
     async () => {
       const origin = await servePage();
       const server = await startAiServer();
@@ -59,6 +79,7 @@ describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name)
       await browser.setBackEnd(server.address);
       const page = await browser.openWebPage(`${origin}/lamp`);
 
+      await endBackground(browser);
       await pointAt(display, page, '#link');
       const panel = await askFromMenu(display, browser);
       await eventually(() => panel.text(CHIP)).toContain('Tide tables');
@@ -73,9 +94,16 @@ describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name)
         /The lamp.*character/,
       );
 
+      await selectInFrame(display, page, `${origin.replace('localhost', 'frame.localhost')}/`);
+      await askFromMenu(display, browser);
+      await eventually(() => panel.text(CHIP)).toContain('The tide is in.');
+
+      const passage = `Who **keeps** the [lamp](${origin}/keeper?a=1) keeps \`watch()\`, too.`;
       await selectParagraph(display, page, '#text');
       await askFromMenu(display, browser);
-      await eventually(() => panel.text(CHIP)).toContain('**keeps**');
+      // That of the Markdown, which the chip has as plain words.
+      await eventually(() => panel.text(CHIP)).toContain(`${passage.length} characters`);
+      expect(await panel.text(CHIP)).toContain('Who keeps the lamp keeps watch(), too.');
       await panel.focusComposer();
       await panel.drawn();
       await display.settle();
@@ -83,16 +111,29 @@ describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name)
 
       await display.act('type', 'What of it?');
       await display.act('key', 'Return');
-      const { body } = await server.call();
+      const call = await server.call();
+      const { body } = call;
       const [message] = (body as { messages: { content: string }[] }).messages;
       const content = message?.content ?? '';
       const source = `> — [The lamp](${origin}/lamp)`;
       expect(content).toContain(`> [Tide tables](<${origin}/tides>)\n${source}`);
       expect(content).toContain(`> ![A lamp at sea](<${origin}/lamp.svg>)\n${source}`);
       expect(content).toContain("> ```\n> const lamp = 'on';\n> ```");
-      expect(content).toContain(
-        `> Who **keeps** the [lamp](${origin}/keeper?a=1) keeps \`watch()\`, too.\n${source}`,
-      );
+      expect(content).toContain(`> The tide is in.\n${source}`);
+      expect(content).toContain(`> ${passage}\n${source}`);
+
+      call.write('The keeper');
+      await eventually(() => panel.text('[data-part="answer"]')).toBe('The keeper');
+      await selectParagraph(display, page, '#text');
+      await askFromMenu(display, browser);
+      await eventually(() => panel.text(`form ${CHIP}`)).toContain(`${passage.length} characters`);
+      await panel.focusComposer();
+      await display.act('type', 'Who?');
+      await display.act('key', 'Return');
+      await eventually(() => panel.text('[data-part="queued"]')).toBe('Who?');
+      expect(call.hungUp).toBe(false);
+      call.finish();
+      expect(JSON.stringify((await server.call(2)).body)).toContain('Who?');
     },
     LIMIT_MS,
   );

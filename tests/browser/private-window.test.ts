@@ -6,6 +6,7 @@ import { startAiServer } from './harness/ai-server.ts';
 import { eventually } from './harness/eventually.ts';
 import { ExtensionBrowser } from './harness/extension-browser.ts';
 import { fillDatabase } from './harness/fill-database.ts';
+import { leaveSelection } from './harness/pending-item.ts';
 import {
   allowPrivateWindows,
   closePrivateWindows,
@@ -13,6 +14,8 @@ import {
 } from './harness/private-window.ts';
 
 declare const chrome: ExtensionApi;
+
+const PASSAGE = { text: 'A passage for nobody', title: 'Page', url: 'https://example.org/' };
 
 function keysInSession(page: Page): Promise<string[]> {
   return page.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
@@ -59,8 +62,12 @@ test.each(['chromium', 'firefox'] as const)(
     await eventually(() => panel.text('[data-part="history"]')).toBe('No conversations yet');
     await panel.press('close');
 
+    // What is chosen in a menu of this window.
+    await leaveSelection(panel.page, PASSAGE);
+    await eventually(() => panel.text('[data-part="selection-chip"]')).toContain(PASSAGE.text);
     await panel.ask('Who will know?');
     const call = await server.call();
+    expect(JSON.stringify(call.body)).toContain(PASSAGE.text);
     call.write('Nobody.');
     call.finish();
     await panel.waitForOutcome('complete');
@@ -72,6 +79,7 @@ test.each(['chromium', 'firefox'] as const)(
 
     expect(await storedConversations(page)).toEqual(['filled-0']);
     expect(await storedOnDisk(page)).not.toContain(id);
+    expect(await storedOnDisk(page)).not.toContain(PASSAGE.text);
 
     await closePrivateWindows(page);
     await eventually(() => keysInSession(page)).toEqual([]);

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Selection } from '@/lib/chat/message.ts';
 import { startAiServer } from './harness/ai-server.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { eventually } from './harness/eventually.ts';
+import type { Panel } from './harness/panel.ts';
 import { leaveSelection } from './harness/pending-item.ts';
+import { saveScreen } from './harness/screens.ts';
 
 const CHIP = 'form [data-part="selection-chip"]';
 
@@ -17,6 +20,31 @@ const QUOTATION = [
   '> Most of it is sodium chloride.',
   '> — [Why the sea is salt \\[a history\\]](https://example.org/sea?part=1)',
 ].join('\n');
+
+const LONG: Selection = {
+  text: `See [the cycle](https://example.org/${'a'.repeat(300)}) of **${'water'.repeat(40)}**.`,
+  title: 'A title without an end, which nobody reads to where it would be if it had one '.repeat(2),
+  url: `https://${'sub.'.repeat(30)}example.org/${'path/'.repeat(40)}`,
+  fullLength: 123_456,
+};
+
+/** What of the chips and of what is in them reaches out of their question, or out of the panel. */
+function reachingOut({ page }: Panel): Promise<string[]> {
+  return page.evaluate(() => {
+    const chips = document.querySelectorAll<HTMLElement>('[data-part="selection-chip"]');
+    return [...chips].flatMap((chip) => {
+      const outer = chip.closest('article, form')?.getBoundingClientRect();
+      const { left = 0, right = 0 } = outer ?? {};
+      // What holds a name cuts it off, and ends it with an ellipsis.
+      return [chip, ...chip.querySelectorAll<HTMLElement>(':not(bdi)')]
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.left < Math.max(0, left) || box.right > Math.min(innerWidth, right);
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 80));
+    });
+  });
+}
 
 describeInBrowsers('A selected passage', (browser) => {
   test('becomes a chip over a focused composer, and is sent as a quotation with its page', async () => {
@@ -50,6 +78,32 @@ describeInBrowsers('A selected passage', (browser) => {
     call.write('Seven kilograms.');
     await panel.waitForAnswer('Seven kilograms.');
     expect(call.prompt).toMatchObject([{ role: 'user', content: [{ type: 'text', text }] }]);
+  });
+
+  test.each([320, 440])('stays within its question in a panel of %i px', async (width) => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await panel.page.setViewport({ width, height: 640 });
+    const passages = [LONG, { ...LONG, kind: 'page' }, { ...LONG, kind: 'link' }] as const;
+    for (const passage of passages) await leaveSelection(panel.page, passage);
+    await eventually(() => panel.count(CHIP)).toBe(3);
+    await panel.page.click(`${CHIP} button[name="read-passage"]`);
+    await eventually(() => panel.has('[data-part="passage-text"] p')).toBe(true);
+    expect(await reachingOut(panel)).toEqual([]);
+    await saveScreen(panel.page, `${browser.name}-passages-${width}`);
+    // What is shown is the words alone; what is sent is there to be read.
+    const first = `li:first-child [data-part="selection-chip"]`;
+    expect(await panel.text(`${first} [data-part="passage-text"] p`)).toContain('[the cycle](');
+    await panel.ask('What is it?');
+    const call = await server.call();
+    call.write('Water.');
+    call.finish();
+    await panel.waitForAnswer('Water.');
+    await eventually(() => panel.text('article button[name="read-passage"]')).not.toBe('');
+    expect(await panel.text('article button[name="read-passage"]')).not.toContain('**');
+    expect(await reachingOut(panel)).toEqual([]);
+    await saveScreen(panel.page, `${browser.name}-sent-passages-${width}`);
   });
 
   test('that was left before the panel opened is there when it opens', async () => {

@@ -4,10 +4,12 @@ import { startAiServer } from './harness/ai-server.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { eventually } from './harness/eventually.ts';
 import type { Panel } from './harness/panel.ts';
+import { leaveSelection } from './harness/pending-item.ts';
 import { saveScreen } from './harness/screens.ts';
 
 const SHEET = '[data-part="shortcut-sheet"]';
 const EDITOR = '[data-part="question-editor"]';
+const PASSAGE = { text: 'Salt is heavy.', title: 'Salt', url: 'https://example.org/salt' };
 const COMPOSER_FOCUSED = 'textarea[name="question"]:focus';
 
 /** Takes the keyboard out of the composer, as Shift+Tab does. */
@@ -32,6 +34,42 @@ describeInBrowsers('The keyboard', (browser) => {
     await leaveComposer(panel);
     await panel.page.keyboard.press('Escape');
     await panel.waitForOutcome('stopped');
+  });
+
+  test('closes by Escape a field that is typed in, and stops no answer', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await panel.ask('Why?');
+    const call = await server.call();
+    call.write('Because');
+    await panel.waitForAnswer('Because');
+
+    await leaveSelection(panel.page, PASSAGE);
+    await panel.page.locator('form button[name="read-passage"]').click();
+    await panel.press('edit-passage');
+    await panel.page.waitForSelector('textarea[name="passage"]:focus');
+    await panel.page.keyboard.type('x');
+    await panel.page.keyboard.press('Escape');
+    await panel.page.waitForSelector('button[name="edit-passage"]:focus');
+
+    await panel.press('history');
+    await panel.press('change-conversation');
+    await panel.page.locator('[data-choice="rename"]').click();
+    await panel.page.waitForSelector('input[name="conversation-title"]:focus');
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has('input[name="conversation-title"]')).toBe(false);
+    await panel.page.type('input[name="search-conversations"]', 'w');
+    await panel.page.keyboard.press('Escape');
+    expect(await panel.has('dialog[open]')).toBe(true);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has('dialog[open]')).toBe(false);
+
+    call.write(', and so on.');
+    await panel.waitForAnswer('Because, and so on.');
+    expect(call.hungUp).toBe(false);
+    expect(await panel.status()).toBe('streaming');
+    call.finish();
   });
 
   test('edits the last question by the up arrow in an empty composer', async () => {
@@ -94,6 +132,8 @@ describeInBrowsers('The keyboard', (browser) => {
     await leaveComposer(panel);
     await panel.page.keyboard.press('h');
     await eventually(() => panel.has('dialog[open]')).toBe(true);
+    await panel.page.waitForSelector('input[name="search-conversations"]:focus');
+    await panel.page.focus('dialog button[name="close"]');
     await panel.page.keyboard.press('n');
     await panel.page.keyboard.press('Escape');
     await eventually(() => panel.has('dialog[open]')).toBe(false);

@@ -34,6 +34,13 @@ describe('an action can be taken', () => {
     expect(missingMaterial(action('a', '{{page}} {language}'), [])).toBeNull();
   });
 
+  test('when the text that its prompt names has been read', () => {
+    expect(missingMaterial(action('a', '{page}'), [{ ...page, text: '' }])).toBe('page');
+    expect(missingMaterial(action('a', '{page}'), [{ ...page, text: 'Salt.' }])).toBeNull();
+    expect(missingMaterial(action('a', '{selection}'), [{ text: '' }])).toBe('passage');
+    expect(missingMaterial(explain, [{ ...page, text: '' }])).toBeNull();
+  });
+
   test('at once where it is of the reader’s own and names nothing', () => {
     expect(missingMaterial(action('a'), [])).toBeNull();
     expect(missingMaterial(explain, [])).toBe('anything');

@@ -40,6 +40,15 @@ describe('what a prompt names', () => {
     expect(shown('{title}', PASSAGE, PAGE)).toBe('A page');
   });
 
+  test('says what was cut off it, as a quotation does', () => {
+    expect(sent('In short: {page} Thanks.', { ...PAGE, text: 'All', fullLength: 16 })).toBe(
+      'In short: All\n\n[Cut: the first 3 of 16 characters.] Thanks.',
+    );
+    expect(sent('In short: {page}', { ...PAGE, text: '', fullLength: 16 })).toBe(
+      'In short: [Cut: the first 0 of 16 characters.]',
+    );
+  });
+
   test('is nothing where nothing is attached', () => {
     expect(sent('[{selection}{page}{title}{url}]')).toBe('[]');
   });
