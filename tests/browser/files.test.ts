@@ -9,6 +9,7 @@ import type { ExportedConversation } from '@/lib/export/conversations/exported-c
 import { JSON_FOOT, jsonConversation, jsonHead } from '@/lib/export/conversations/json-format.ts';
 import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
 import { richAnswer, richConversation } from '@/tests/unit/export/rich-conversation.ts';
+import { accessibilityViolations } from './harness/accessibility.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads, type Downloads } from './harness/downloads.ts';
 import { eventually } from './harness/eventually.ts';
@@ -226,41 +227,77 @@ describeInBrowsers('Conversations as files', (browser) => {
     );
   });
 
-  test('a broken file is refused with a reason', async () => {
+  test('a broken file is refused with a reason, in both themes to be read by all', async () => {
     await importText(browser, asFile([rich('cut')]).slice(0, 300));
     await eventually(() => importStatus(browser)).toContain('line 2');
-    await saveScreen(browser.settings, `${browser.name}-import-refused`);
+    for (const scheme of ['light', 'dark'] as const) {
+      await browser.setColourScheme(browser.settings, scheme);
+      await saveScreen(browser.settings, `${browser.name}-import-refused-${scheme}`);
+      expect(await accessibilityViolations(browser.settings), scheme).toEqual([]);
+    }
     await importText(browser, '{"conversations": []}');
     await eventually(() => importStatus(browser)).toContain('was not exported by Sidelight');
   });
 
-  test('what was imported appears at once in an open list, and goes again with Undo', async () => {
-    const conversation = {
-      ...richConversation(),
-      id: 'listed',
-      title: 'Listed at once',
-      head: 'l-0',
-      messages: [
-        {
-          id: 'l-0',
-          role: 'user',
-          content: 'Hello',
-          parts: [{ type: 'text', text: 'Hello' }],
-          createdAt: '2026-03-09T08:30:00.000Z',
-        },
-      ],
-    } satisfies ExportedConversation;
+  test('an export is called off, which writes nothing and leaves the focus where it began', async () => {
+    const downloads = await collectDownloads(browser);
+    const { settings } = browser;
+    // Formulas and code that take far longer than it takes to press Cancel.
+    const many = Array.from({ length: 40 }, (_, index) => rich(`many-${index}`));
+    await importText(browser, asFile(many));
+    await eventually(() => importStatus(browser)).toContain('40 conversations imported');
+    await settings.locator('input[name="export-format"][value="html"]').click();
+    await settings.locator('button[name="export-all"]').click();
+    await settings.locator('[data-part="export-form"] button[name="cancel-work"]').click();
+    const status = () =>
+      settings.$eval('[data-part="export-status"]', (element) => element.textContent);
+    await eventually(status).toBe('Cancelled. No file was written.');
+    const focused = () => settings.evaluate(() => document.activeElement?.getAttribute('name'));
+    await eventually(focused).toBe('export-all');
+    expect(await downloads.names()).toEqual([]);
+    await settings.locator('button[name="undo-import"]').click();
+    await eventually(() => importStatus(browser)).toContain('undone');
+  });
+
+  test('what was imported is found at once in an open list, saved from its row, and goes with Undo', async () => {
+    const downloads = await collectDownloads(browser);
+    const conversation = { ...rich('listed'), title: 'Listed at once' };
     const panel = await browser.openPanel('window');
+    const { page } = panel;
     await panel.press('history');
-    const titles = () =>
-      panel.page.$$eval('[data-part="history"] li', (items) =>
-        items.map(({ textContent }) => textContent).join(),
+    await page.waitForSelector('input[name="search-conversations"]');
+    await page.type('input[name="search-conversations"]', 'listed onc');
+    const marks = () =>
+      page.$$eval('[data-part="history"] li mark', (all) =>
+        all.map(({ textContent }) => textContent).join(' '),
       );
     await importText(browser, asFile([conversation]));
-    await eventually(titles).toContain('Listed at once');
+    await page.bringToFront();
+    await page.$eval('input[name="search-conversations"]', (field) => {
+      if (field instanceof HTMLInputElement) field.select();
+    });
+    await page.type('input[name="search-conversations"]', 'Listed once');
+    await eventually(marks).toBe('Listed once');
+    await page.locator('[data-conversation="listed"] button[name="change-conversation"]').click();
+    await eventually(() => panel.has('[data-choice="export-json"]')).toBe(true);
+    for (const scheme of ['light', 'dark'] as const) {
+      await browser.setColourScheme(page, scheme);
+      await saveScreen(page, `${browser.name}-row-menu-${scheme}`);
+      expect(await accessibilityViolations(page), scheme).toEqual([]);
+    }
+    await page.locator('[data-choice="export-json"]').click();
+    const { name, text } = await savedFile(downloads);
+    expect(name).toContain('Listed at once');
+    expect(JSON.parse(text).conversations).toEqual([conversation]);
+    await eventually(() => panel.text('dialog [data-part="announcer"]')).toContain(
+      'The file is ready.',
+    );
+
+    await browser.settings.bringToFront();
     await browser.settings.locator('button[name="undo-import"]').click();
-    await eventually(titles).not.toContain('Listed at once');
     await eventually(() => importStatus(browser)).toContain('undone');
+    await page.bringToFront();
+    await eventually(() => panel.has('[data-conversation="listed"]')).toBe(false);
   });
 
   test('Markdown has the answer as it was written', async () => {
@@ -275,6 +312,7 @@ describeInBrowsers('Conversations as files', (browser) => {
     await panel.press('more');
     await eventually(() => panel.has('[data-choice="export-markdown"]')).toBe(true);
     await saveScreen(panel.page, `${browser.name}-more-menu-320`);
+    expect(await accessibilityViolations(panel.page)).toEqual([]);
     await panel.page.locator('[data-choice="export-markdown"]').click();
     const { text } = await savedFile(downloads);
     expect(text).toContain(richAnswer('https://example.com/map.png'));

@@ -288,22 +288,44 @@ describeInBrowsers('Finding conversations', (browser) => {
     await panel.waitForAnswer('Kept from 17');
   });
 
-  test('many that are not indexed yet are prepared, with progress, and found by and by', async () => {
-    const many = Array.from({ length: 60 }, (_, number) => ({
+  test('the index waits for an answer that streams, and says how far it is', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    const { page } = panel;
+    await panel.ask('Is this first?');
+    const call = await server.call();
+    call.write('It is');
+    await panel.waitForAnswer('It is');
+    const many = Array.from({ length: 30 }, (_, number) => ({
       id: `many-${number}`,
       question: `Question ${number}`,
       answer: `Needle ${LONG}`,
     }));
-    const panel = await openList(browser, many);
+    await storeConversations(browser.settings, many);
+    onTestFinished(() => browser.settings.evaluate(emptyDatabase));
+    await openHistory(panel);
     await search(panel, 'needle');
-    await eventually(() => panel.text('[data-part="found-count"]')).toBe('60 conversations found');
+    await eventually(() => panel.has('[data-part="nothing-listed"]')).toBe(true);
+    const progress = () => panel.text('[data-part="index-progress"]');
+    const unfinished = 'Preparing the search: 1 of 31. Until then not all is found.';
+    for (const scheme of ['light', 'dark'] as const) {
+      await browser.setColourScheme(page, scheme);
+      expect(await accessibilityViolations(page), scheme).toEqual([]);
+      await saveScreen(page, `index-progress-${scheme}-${browser.name}`);
+    }
+    // An index that did not wait would have been made in less time than that took.
+    expect(await progress()).toBe(unfinished);
+    call.finish();
+
+    await eventually(() => panel.text('[data-part="found-count"]')).toBe('30 conversations found');
     expect(await panel.has('[data-part="index-progress"]')).toBe(false);
-    expect((await shownIds(panel)).length).toBeLessThan(60);
+    expect((await shownIds(panel)).length).toBeLessThan(30);
     const scrollToEnd = () =>
-      panel.page.$eval(LIST, (list) => list.parentElement?.scrollTo(0, list.scrollHeight));
+      page.$eval(LIST, (list) => list.parentElement?.scrollTo(0, list.scrollHeight));
     await eventually(async () => {
       await scrollToEnd();
       return (await shownIds(panel)).length;
-    }).toBe(60);
+    }).toBe(30);
   });
 });

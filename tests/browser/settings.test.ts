@@ -34,6 +34,24 @@ async function choose(browser: ExtensionBrowser, name: string, value: string): P
   });
 }
 
+/** Runs in the page: how many rows each store of the database has. */
+async function rowsByStore(): Promise<Record<string, number>> {
+  const settled = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settled(indexedDB.open('sidelight'));
+  const names = [...database.objectStoreNames];
+  const stores = database.transaction(names);
+  const counts = names.map(async (name) => [name, await settled(stores.objectStore(name).count())]);
+  const rows = Object.fromEntries(await Promise.all(counts));
+  database.close();
+  return rows;
+}
+
+const NO_ROWS = { conversations: 0, messages: 0, runs: 0, searchTerms: 0, unindexed: 0 };
+
 /** A build with a second panel of which nothing runs that runs after the first paint. */
 async function withUnrenderedPanel(browser: BrowserName): Promise<string> {
   const directory = await copyBuild(browser, 'unrendered');
@@ -187,15 +205,24 @@ describeInBrowsers(
       }
     });
 
-    test('delete everything, also what an open panel shows and what runs', async () => {
+    test('delete everything: what runs, what is indexed, and what panels in all windows show', async () => {
       const server = await startAiServer();
       await browser.setBackEnd(server.address);
+      await syncAgain(browser);
       const panel = await browser.openPanel();
+      await panel.ask('What is indexed?');
+      (await server.call()).finish();
+      await panel.waitForOutcome('complete');
+      await panel.press('new-conversation');
       await panel.ask('What is kept?');
-      const call = await server.call();
+      const call = await server.call(2);
       call.write('This is a running ans');
       await panel.waitForAnswer('This is a running ans');
       await choose(browser, 'scheme', 'dark');
+      await eventually(() => stored(browser, 'sync', 'look')).toBeDefined();
+      const other = await browser.openPanel('window');
+      await other.press('history');
+      await eventually(() => other.count('li[data-conversation]')).toBeGreaterThan(1);
       const settings = await browser.openPage('options.html#data');
       await settings.setViewport(WIDE);
       await settings.locator('button[name="delete-everything"]').click();
@@ -213,15 +240,24 @@ describeInBrowsers(
           .$eval('[data-part="delete-status"]', (status) => status.textContent)
           .catch(() => ''),
       ).toBe('It was deleted.');
-      await panel.page.bringToFront();
-      await panel.waitUntilAttached();
-      await eventually(() => panel.count('[data-part="answer"]')).toBe(0);
+      await eventually(() => call.hungUp).toBe(true);
+      call.write('wer that nobody gets');
+      for (const each of [panel, other]) {
+        await each.page.bringToFront();
+        await each.waitUntilAttached();
+        await eventually(() => each.count('[data-part="answer"]')).toBe(0);
+        expect(await each.has('dialog[open]')).toBe(false);
+      }
+      await other.press('history');
+      await eventually(() => other.text('[data-part="history"]')).toBe('No conversations yet');
       expect(await stored(browser, 'local', 'backEnds')).toBeUndefined();
+      expect(await stored(browser, 'sync', 'look')).toBeUndefined();
       await eventually(async () => (await lookOf(panel)).colorScheme).toBe('light dark');
       await settings.bringToFront();
       await eventually(() =>
         settings.$eval('[data-part="stored"]', (text) => text.textContent).catch(() => ''),
       ).toContain('Conversations: 0');
+      expect(await settings.evaluate(rowsByStore)).toEqual(NO_ROWS);
     });
 
     test('say what a limit deletes before it holds, and hold it when a conversation begins', async () => {
