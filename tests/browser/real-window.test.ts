@@ -4,6 +4,7 @@ import type { BrowserName } from '@/scripts/browsers.ts';
 import { startAiServer } from './harness/ai-server.ts';
 import { eventually } from './harness/eventually.ts';
 import { ExtensionBrowser } from './harness/extension-browser.ts';
+import { clickMenu } from './harness/menu-click.ts';
 import { answerPrompt } from './harness/permission-prompt.ts';
 import { type RealDisplay, startRealDisplay } from './harness/real-display.ts';
 import { askFromMenu } from './harness/real-panel.ts';
@@ -71,6 +72,35 @@ describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) 
       await panel.drawn();
       await display.settle();
       await display.saveScreenshot(await screenPath(`${name}-window-answered`));
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'asks for the site of a page that may not be read, reads it then, and loses nothing typed meanwhile',
+    async () => {
+      const article = (await serveArticle()).replace('127.0.0.1', 'localhost');
+      const [display, browser] = await openWindow(name);
+      const panel = await browser.openPanel();
+      const page = await browser.openWebPage(article);
+      await page.bringToFront();
+      await clickMenu(browser, article, { menuItemId: 'ask:page' });
+      await panel.page.bringToFront();
+      const failure = () => panel.attribute('[data-part="capture-state"]', 'data-failure');
+      await eventually(failure).toBe('not-permitted');
+
+      const ask = async () => {
+        if (await panel.has('button[name="read-again"]:enabled')) await panel.press('read-again');
+      };
+      const typeMeanwhile = async () => {
+        await ask();
+        // Chromium's question has the keyboard.
+        if (name === 'firefox') await panel.type(QUESTION);
+      };
+      const isRead = async () => (await failure()) === null;
+      await answerPrompt(display, browser, 'allow', typeMeanwhile, isRead);
+      await eventually(() => panel.text(CHIP)).toMatch(/[0-9] characters/);
+      if (name === 'firefox') expect(await panel.question()).toBe(QUESTION);
     },
     LIMIT_MS,
   );
