@@ -30,6 +30,8 @@ function rich(id: string, pictureAddress?: string): ExportedConversation {
     ...conversation,
     id,
     head: idOf('a-1'),
+    // As the index would add it, sooner or later than it is exported again.
+    sites: ['example.com'],
     messages: conversation.messages.map((message) => ({
       ...message,
       id: idOf(message.id),
