@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
 import { PRINT_CHANNEL, type PrintMessage, readPrintMessage } from '@/lib/print/messages.ts';
 import { showPages } from '@/lib/print/show-pages.ts';
 
@@ -16,20 +17,22 @@ const channel = new BroadcastChannel(PRINT_CHANNEL);
 // The tab may be opened again from the browser's history, when nobody has the pages any more.
 const giveUp = setTimeout(() => say(i18n.t('files.noPages')), LIMIT_MS);
 
+async function showAndPrint({ html, isPrivate }: Extract<PrintMessage, { type: 'pages' }>) {
+  // Chrome opens the tab of a private side panel in a window that is not private.
+  await showPages(html, isPrivate && !(await isPrivateWindow()));
+  document.documentElement.dataset.state = 'shown';
+  window.print();
+}
+
 channel.addEventListener('message', ({ data }) => {
   const message = readPrintMessage(data, 'pages', id);
   if (!message) return;
   clearTimeout(giveUp);
   channel.close();
-  showPages(message.html)
-    .then(() => {
-      document.documentElement.dataset.state = 'shown';
-      window.print();
-    })
-    .catch((error: unknown) => {
-      reportUnexpected(error);
-      say(i18n.t('files.noPages'));
-    });
+  showAndPrint(message).catch((error: unknown) => {
+    reportUnexpected(error);
+    say(i18n.t('files.noPages'));
+  });
 });
 
 say(i18n.t('files.preparingPrint'));

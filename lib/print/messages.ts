@@ -4,8 +4,14 @@ export const PRINT_CHANNEL = 'sidelight-print';
 export type PrintMessage =
   /** The tab is there, and asks for the pages of this id. */
   | { readonly type: 'ready'; readonly id: string }
-  /** An HTML file, as an export writes it. */
-  | { readonly type: 'pages'; readonly id: string; readonly html: Blob };
+  | {
+      readonly type: 'pages';
+      readonly id: string;
+      /** A file, as an export writes it. */
+      readonly html: Blob;
+      /** They come from a private window. */
+      readonly isPrivate: boolean;
+    };
 
 /** A message of this kind and for this id, or null. */
 export function readPrintMessage<Type extends PrintMessage['type']>(

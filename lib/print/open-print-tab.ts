@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { isPrivateWindow } from '../page/is-private-window.ts';
 import { PRINT_CHANNEL, type PrintMessage, readPrintMessage } from './messages.ts';
 
 /** A new tab of a browser that has just woken up. */
@@ -10,6 +11,7 @@ const LIMIT_MS = 30_000;
  * @throws when the tab does not ask for its pages in time, the signal's reason
  */
 export async function openPrintTab(html: Blob, signal: AbortSignal): Promise<void> {
+  const isPrivate = await isPrivateWindow();
   const id = crypto.randomUUID();
   const channel = new BroadcastChannel(PRINT_CHANNEL);
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
@@ -18,7 +20,7 @@ export async function openPrintTab(html: Blob, signal: AbortSignal): Promise<voi
       limit.addEventListener('abort', () => reject(limit.reason), { once: true });
       channel.addEventListener('message', ({ data }) => {
         if (!readPrintMessage(data, 'ready', id)) return;
-        channel.postMessage({ type: 'pages', id, html } satisfies PrintMessage);
+        channel.postMessage({ type: 'pages', id, html, isPrivate } satisfies PrintMessage);
         resolve();
       });
     });

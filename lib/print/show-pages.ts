@@ -1,9 +1,12 @@
-/** Takes in the pages of a file of ours, in place of all that the document shows. Nothing in it runs. */
-export async function showPages(html: Blob): Promise<void> {
+/**
+ * Takes in the pages of a file of ours, in place of all that the document shows. Nothing in it runs.
+ * @param isUnnamed the tab keeps its title, which the browser's history may take down
+ */
+export async function showPages(html: Blob, isUnnamed: boolean): Promise<void> {
   const pages = new DOMParser().parseFromString(await html.text(), 'text/html');
   const { lang, dir } = pages.documentElement;
   Object.assign(document.documentElement, { lang, dir });
-  document.title = pages.title;
+  if (!isUnnamed) document.title = pages.title;
   document.head.append(...pages.head.querySelectorAll('style'));
   document.body.replaceChildren(...pages.body.childNodes);
   await drawn();

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
 import { startAiServer } from './harness/ai-server.ts';
+import { collectDownloads } from './harness/downloads.ts';
 import { eventually } from './harness/eventually.ts';
 import { ExtensionBrowser } from './harness/extension-browser.ts';
 import { fillDatabase } from './harness/fill-database.ts';
@@ -42,6 +43,20 @@ function storedConversations(page: Page): Promise<unknown[]> {
   });
 }
 
+/** Runs in the page: of each tab that prints its title, and whether it is private. */
+async function printTabs(): Promise<unknown[]> {
+  const tabs = await chrome.tabs.query({});
+  return tabs
+    .filter(({ url }) => url?.includes('/print.html'))
+    .map(({ title, incognito }) => [title, incognito]);
+}
+
+/** Runs in the page, which does not see those of private windows: whether a tab shows what is printed. */
+function isPrintShown(): boolean {
+  const views = chrome.extension.getViews({ type: 'tab' });
+  return views.some(({ document }) => document.documentElement.dataset.state === 'shown');
+}
+
 test.each(['chromium', 'firefox'] as const)(
   'what is done in a private window of %s is kept in memory, and gone with it',
   async (name) => {
@@ -76,6 +91,22 @@ test.each(['chromium', 'firefox'] as const)(
     expect(await keysInSession(page)).toContain(`private:row:${id}`);
     await panel.press('history');
     await eventually(() => panel.text('[data-part="history"] li span')).toBe('Who will know?');
+
+    await panel.page.type('input[name="search-conversations"]', 'nobo');
+    await eventually(() => panel.text('[data-part="history"] mark')).toBe('nobo');
+    expect(await panel.count('[data-part="history"] li')).toBe(1);
+    const downloads = await collectDownloads(browser);
+    await panel.press('change-conversation');
+    await panel.page.locator('[data-choice="export-markdown"]').click();
+    const saved = async () => (await downloads.names()).map((file) => file.slice(11));
+    await eventually(saved).toEqual(['Who will know-.md']);
+    await panel.press('close');
+    await panel.press('more');
+    await panel.page.locator('[data-choice="print"]').click();
+    // Chromium opens it in the other window, whose history is not to name the conversation.
+    if (name === 'chromium') await eventually(() => page.evaluate(isPrintShown)).toBe(true);
+    const printed = name === 'chromium' ? ['Sidelight', false] : ['Who will know?', true];
+    await eventually(() => page.evaluate(printTabs)).toEqual([printed]);
 
     expect(await storedConversations(page)).toEqual(['filled-0']);
     expect(await storedOnDisk(page)).not.toContain(id);
