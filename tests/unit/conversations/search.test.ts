@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
+import { keepWithinLimit } from '@/lib/conversations/conversation-limit.ts';
 import type { ConversationDatabase, ConversationRow } from '@/lib/conversations/database.ts';
 import { importConversations } from '@/lib/conversations/import-conversations.ts';
 import { listConversations, listSites } from '@/lib/conversations/list-conversations.ts';
@@ -188,6 +189,23 @@ test('what is imported is indexed', async () => {
   expect(await indexProgress(database)).toEqual({ waiting: 1, total: 1 });
   await indexerOf(database).request();
   expect(await find(database, 'file')).toEqual(['c']);
+});
+
+test('what the limit deletes is no longer found, and purging takes it out of the index', async () => {
+  const database = createDatabase();
+  for (const day of [1, 2, 3]) {
+    const updatedAt = `2026-01-0${day}T00:00:00.000Z`;
+    await save(database, row(`c${day}`, { updatedAt }), createQuestion('The same'));
+  }
+  await indexerOf(database).request();
+  await keepWithinLimit(1, new Set(['c1']), '2026-02-01T00:00:00.000Z', database);
+  expect(await find(database, 'same')).toEqual(['c3', 'c1']);
+  await purgeDeleted('2026-02-02T00:00:00.000Z', database);
+  const indexed = await database.terms.toArray();
+  expect([...new Set(indexed.map(({ conversationId }) => conversationId))].toSorted()).toEqual([
+    'c1',
+    'c3',
+  ]);
 });
 
 test('purging leaves nothing in the index', async () => {
