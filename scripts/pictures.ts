@@ -4,13 +4,14 @@ import { buildExtension } from './build-extension.ts';
 import { runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 
-const SETS = ['readme', 'tour', 'store'];
+const SETS = ['readme', 'tour', 'store', 'screens'];
 
 const HELP = `npm run pictures [-- set …]: takes pictures of the extension anew, in a real browser
 
   readme  the window with an article and an answer, for the README (assets/readme)
   tour    what an answer can contain, for the README (assets/readme)
   store   for the Chrome Web Store and addons.mozilla.org (assets/store/pictures)
+  screens every screen and state, light, dark and from right to left (docs/screens)
 
 Without names all are taken.`;
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { languageName } from '@/lib/actions/language-name.ts';
 import { missingMaterial } from '@/lib/actions/missing-material.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
@@ -26,6 +28,12 @@ interface OptionProps {
   onTake: () => void;
 }
 
+/** A language is named, not its placeholder; what is in double braces is none. */
+function inLanguage(prompt: string): string {
+  const name = languageName(browser.i18n.getUILanguage());
+  return prompt.replace(/(?<!\{)\{language\}(?!\})/g, () => name);
+}
+
 function Option({ id, action, isMarked, reason, onTake }: OptionProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,7 +56,7 @@ function Option({ id, action, isMarked, reason, onTake }: OptionProps) {
         {action.name}
       </span>
       <span className={styles.detail} dir="auto">
-        {reason || action.prompt}
+        {reason || inLanguage(action.prompt)}
       </span>
     </div>
   );

@@ -43,7 +43,7 @@ export function EmptyState({ answeredBy, hasPassage, onShortcuts }: EmptyStatePr
   );
   const isFirstRun = !hasChosen && isAsDelivered(backEnds);
   return (
-    <section className={styles.empty} data-part="empty">
+    <section className={styles.empty} data-part="empty" data-has-passage={hasPassage || undefined}>
       {isFirstRun ? (
         // They come together, so that the one does not push the other away.
         <OptionalPart otherwise={hint}>

@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
-import { markedText } from '@/lib/search/snippet.ts';
+import { markedText, type Snippet } from '@/lib/search/snippet.ts';
 import { ConversationItem } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
 import { itemState, type ShownRows } from './grouped-conversations.tsx';
 import { timeFormat } from './list-groups.ts';
 import type { Found } from './use-found-conversations.ts';
+
+function textOf(snippet: Snippet): string {
+  return snippet.map(({ text }) => text).join('');
+}
 
 /** The conversations that were found, the one last worked in first, each with where the words stand. */
 export function FoundConversations({ found, ...shown }: ShownRows & { found: Found }) {
@@ -17,7 +21,8 @@ export function FoundConversations({ found, ...shown }: ShownRows & { found: Fou
       rows.map(({ row, place }) => ({
         row,
         title: markedText(row.title, query),
-        snippet: place?.snippet ?? [],
+        // The title is marked already.
+        snippet: place && textOf(place.snippet) !== row.title ? place.snippet : [],
       })),
     [rows, query],
   );

@@ -1,3 +1,4 @@
+import { History, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
@@ -32,6 +33,7 @@ export function ListState({ isLoading, isSearch, site, total, index }: ListState
     const timer = setTimeout(() => announce(said), SAY_AFTER_MS);
     return () => clearTimeout(timer);
   }, [said]);
+  const Icon = isSearch ? SearchX : History;
   return (
     <>
       {index && <IndexProgress index={index} isSearch={isSearch} />}
@@ -42,6 +44,7 @@ export function ListState({ isLoading, isSearch, site, total, index }: ListState
       )}
       {none && (
         <p className={styles.empty} data-part="nothing-listed">
+          <Icon size={32} strokeWidth={1.5} aria-hidden />
           {none}
         </p>
       )}

@@ -103,11 +103,12 @@ function PageLine({ selection }: { selection: Selection }) {
       type="button"
       name="back-to-passage"
       className={styles.page}
+      dir="auto"
       title={selection.url.slice(0, MAX_EXCERPT_LENGTH)}
       aria-label={i18n.t('capture.back', [name])}
       onClick={() => void showOnPage(selection)}
     >
-      <bdi>{name}</bdi>
+      {name}
     </button>
   );
 }
@@ -128,12 +129,11 @@ export default function SelectionChip(props: SelectionChipProps) {
           type="button"
           name="read-passage"
           className={styles.excerpt}
-          dir="auto"
           aria-expanded={isOpen}
           aria-controls={isOpen ? textId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={styles.lines}>
+          <span className={styles.lines} dir="auto">
             {isOpen && kind === 'selection' ? NAMES[kind]() : excerpt || NAMES[kind]()}
           </span>
         </button>

@@ -36,7 +36,9 @@ const SourceLink = memo(function SourceLink({ source, reading }: SourceLinkProps
         {name}
       </a>
       {source.title && hostOf(address) !== '' && (
-        <bdi className={styles.beside}>{hostOf(address)}</bdi>
+        <span className={styles.beside}>
+          <bdi>{hostOf(address)}</bdi>
+        </span>
       )}
     </>
   );
@@ -49,7 +51,11 @@ function DocumentName({ source }: { source: DocumentSourcePart }) {
   return (
     <>
       <bdi>{title || filename}</bdi>
-      {beside.length > 0 && <bdi className={styles.beside}>{beside.join(' · ')}</bdi>}
+      {beside.length > 0 && (
+        <span className={styles.beside}>
+          <bdi>{beside.join(' · ')}</bdi>
+        </span>
+      )}
     </>
   );
 }

@@ -74,10 +74,10 @@ export function DeleteForm() {
       </h3>
       <p className={fieldStyles.help}>{i18n.t('settings.data.deleteHelp')}</p>
       <div className={styles.actions}>
-        <Button name="delete-conversations" onClick={() => ask('conversations')}>
+        <Button name="delete-conversations" look="danger" onClick={() => ask('conversations')}>
           {i18n.t('settings.data.deleteConversations')}
         </Button>
-        <Button name="delete-everything" onClick={() => ask('everything')}>
+        <Button name="delete-everything" look="danger" onClick={() => ask('everything')}>
           {i18n.t('settings.data.deleteEverything')}
         </Button>
       </div>

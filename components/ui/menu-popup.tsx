@@ -26,7 +26,13 @@ export default function MenuPopup({ label, anchor, choices, onClose }: MenuPopup
       {/* Above a modal dialog nothing is shown but what is inside it; and a page has no content
           outside its landmarks. */}
       <Menu.Portal container={anchor.current?.closest<HTMLElement>('dialog, main') ?? undefined}>
-        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className={styles.place}>
+        <Menu.Positioner
+          anchor={anchor}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className={styles.place}
+        >
           <Menu.Popup className={styles.menu} aria-label={label} finalFocus={anchor}>
             {choices.map((choice) => (
               <Menu.Item

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, test } from 'vitest';
 import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
 import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
-import { copyBuild } from '../browser/harness/copied-build.ts';
 import { eventually } from '../browser/harness/eventually.ts';
 import { startHttpServer } from '../browser/harness/http-server.ts';
+import { localisedBuild } from './localised-build.ts';
 import { openPictureWindow, type PictureWindow, sidePanelPage } from './picture-window.ts';
 import { ARABIC_SCENE, STORE_SCENES, type StoreScene } from './store-scenes.ts';
 import { tilePage } from './tile-page.ts';
@@ -71,7 +71,7 @@ test.runIf(existsSync(`${EXTENSION_DIRECTORY.chromium}/_locales/ar`))(
     const window = await openPictureWindow({
       scheme: 'light',
       switches: [...SWITCHES, '--lang=ar'],
-      extensionDirectory: await arabicBuild(),
+      extensionDirectory: await localisedBuild('chromium', 'ar'),
     });
     const page = await openAlone(window, `http://127.0.0.1:${server.port}/`);
     await showScene(window, page, ARABIC_SCENE);
@@ -79,16 +79,6 @@ test.runIf(existsSync(`${EXTENSION_DIRECTORY.chromium}/_locales/ar`))(
   },
   LIMIT_MS,
 );
-
-/** A copy of the build that is Arabic also in a Chromium that brings English alone. */
-async function arabicBuild(): Promise<string> {
-  const directory = await copyBuild('chromium', 'arabic');
-  const file = (language: string) => `${directory}/_locales/${language}/messages.json`;
-  const read = async (language: string) => JSON.parse(await readFile(file(language), 'utf8'));
-  // As the browser does, it falls back to English where a text is missing.
-  await writeFile(file('en'), JSON.stringify({ ...(await read('en')), ...(await read('ar')) }));
-  return directory;
-}
 
 test(
   'The tile',
