@@ -138,8 +138,8 @@ describeInBrowsers('Finding conversations', (browser) => {
     for (const [typed, id, marked] of [
       ['scatt RAYL', 'sky', ['scatt', 'Rayl']],
       ['prism', 'sky', ['Prism']],
-      ['kase', 'cake', ['Käse', 'Käse']],
-      ['京都', 'tokyo', ['京都', '京都']],
+      ['kase', 'cake', ['Käse']],
+      ['京都', 'tokyo', ['京都']],
       ['<script>', 'cake', ['script', 'script']],
     ] as const) {
       await search(panel, typed);
