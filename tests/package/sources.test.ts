@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '@/package.json' with { type: 'json' };
 import { ROOT } from '@/scripts/project.ts';
 import { runProgram } from '@/scripts/run-program.ts';
+import { linkTree } from './link-tree.ts';
 import { readZip } from './read-zip.ts';
 
 const LIMIT_MS = 300_000;
@@ -22,12 +23,21 @@ beforeAll(async () => {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
-  // As `npm ci` would install them, which takes a minute: the lockfile is the same.
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  await takeDependencies();
   await makePackages(folder);
 }, LIMIT_MS);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/**
+ * As `npm ci` would install them, which takes minutes: the lockfile is the same. They have to stand
+ * where the build finds them here, because the bundler orders modules by their paths.
+ */
+async function takeDependencies(): Promise<void> {
+  const [here, there] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  if ((await lstat(here)).isSymbolicLink()) await symlink(await readlink(here), there);
+  else await linkTree(here, there);
+}
 
 /** `npm run package`, but for the check that the dependencies are installed. */
 async function makePackages(directory: string): Promise<void> {
