@@ -179,7 +179,12 @@ describeInBrowsers('For everyone, the panel', (browser) => {
     }
   });
 
-  test.runIf(browser.name === 'chromium')('is drawn in forced colours', async () => {
+  // Of the two, Chromium alone can be told by a program to force colours.
+  if (browser.name === 'chromium') describeForcedColours(browser);
+});
+
+function describeForcedColours(browser: ExtensionBrowser): void {
+  test('is drawn in forced colours', async () => {
     const { page } = await answered(browser);
     const session = await page.createCDPSession();
     onTestFinished(() => session.detach());
@@ -195,4 +200,4 @@ describeInBrowsers('For everyone, the panel', (browser) => {
       expect(await accessibilityViolations(page), scheme).toEqual([]);
     }
   });
-});
+}
