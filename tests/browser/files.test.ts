@@ -272,6 +272,7 @@ describeInBrowsers('Conversations as files', (browser) => {
         all.map(({ textContent }) => textContent).join(' '),
       );
     await importText(browser, asFile([conversation]));
+    await eventually(() => importStatus(browser)).toContain('1 conversation imported');
     await page.bringToFront();
     await page.$eval('input[name="search-conversations"]', (field) => {
       if (field instanceof HTMLInputElement) field.select();
