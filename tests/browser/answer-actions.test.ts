@@ -102,7 +102,7 @@ describeInBrowsers('A whole answer', (browser) => {
     await panel.page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: undefined }),
     );
-    await panel.page.click(COPY);
+    await panel.page.locator(COPY).click();
     await eventually(() => panel.attribute(COPY, 'aria-label')).toBe('Clipboard API not available');
     expect((await warnings()).join()).toContain('Clipboard API not available');
   });

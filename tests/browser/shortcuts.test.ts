@@ -81,6 +81,8 @@ describeInBrowsers('The keyboard', (browser) => {
     call.write('Because.');
     call.finish();
     await panel.waitForOutcome('complete');
+    // The buttons of messages come after them.
+    await panel.page.waitForSelector('button[name="edit"]:enabled');
     await panel.type('x');
     await panel.page.keyboard.press('ArrowUp');
     await panel.page.keyboard.press('Delete');
