@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useSetting } from '@/components/chat/use-setting.ts';
 import { Button } from '@/components/ui/button.tsx';
@@ -9,11 +9,11 @@ import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
 import { readingItem } from '@/lib/settings/items.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { BaseField } from './base-field.tsx';
-import fieldStyles from './field.module.css';
 import { ImageHosts } from './image-hosts.tsx';
 import { PrefixField } from './prefix-field.tsx';
 import styles from './reading-section.module.css';
 import { RemoteImagesChoice } from './remote-images-choice.tsx';
+import { Switch } from './switch.tsx';
 
 /** Told of what is kept now, which another page may have changed. */
 type Change = (change: (kept: Reading) => Partial<Reading>) => void;
@@ -24,7 +24,6 @@ interface PartProps {
 }
 
 function Pictures({ reading, change }: PartProps) {
-  const id = useId();
   return (
     <>
       <RemoteImagesChoice
@@ -37,21 +36,13 @@ function Pictures({ reading, change }: PartProps) {
           change(({ imageHosts }) => ({ imageHosts: imageHosts.filter((known) => known !== host) }))
         }
       />
-      <div className={styles.choice}>
-        <label>
-          <input
-            type="checkbox"
-            name="data-images"
-            checked={reading.allowDataImages}
-            aria-describedby={id}
-            onChange={({ target: { checked } }) => change(() => ({ allowDataImages: checked }))}
-          />
-          {i18n.t('reading.dataImages')}
-        </label>
-        <p id={id} className={fieldStyles.help}>
-          {i18n.t('reading.dataImagesHelp')}
-        </p>
-      </div>
+      <Switch
+        name="data-images"
+        label={i18n.t('reading.dataImages')}
+        help={i18n.t('reading.dataImagesHelp')}
+        isOn={reading.allowDataImages}
+        onChange={(allowDataImages) => change(() => ({ allowDataImages }))}
+      />
     </>
   );
 }

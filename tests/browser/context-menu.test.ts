@@ -1,20 +1,14 @@
 import type { Page } from 'puppeteer-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { BrowserName } from '@/scripts/browsers.ts';
+import { describe, expect, test } from 'vitest';
 import { startAiServer } from './harness/ai-server.ts';
 import { endBackground } from './harness/background.ts';
 import { eventually } from './harness/eventually.ts';
-import { ExtensionBrowser } from './harness/extension-browser.ts';
 import { startHttpServer } from './harness/http-server.ts';
-import { type RealDisplay, startRealDisplay } from './harness/real-display.ts';
+import type { RealDisplay } from './harness/real-display.ts';
 import { askFromMenu } from './harness/real-panel.ts';
 import { pointAt, selectParagraph } from './harness/real-selection.ts';
+import { openRealWindow } from './harness/real-window.ts';
 import { screenPath } from './harness/screens.ts';
-
-const WINDOW_ARGUMENTS = {
-  chromium: ['--window-size=1280,800', '--window-position=0,0'],
-  firefox: ['--width=1280', '--height=800'],
-};
 
 const CHIP = '[data-part="selection-chip"]';
 const LIMIT_MS = 120_000;
@@ -57,25 +51,13 @@ async function selectInFrame(display: RealDisplay, page: Page, address: string):
   );
 }
 
-async function openWindow(name: BrowserName): Promise<[RealDisplay, ExtensionBrowser]> {
-  const display = await startRealDisplay();
-  const browser = new ExtensionBrowser(name);
-  onTestFinished(() => browser.close());
-  await browser.launch({
-    headless: false,
-    environment: display.environment,
-    extraArguments: WINDOW_ARGUMENTS[name],
-  });
-  return [display, browser];
-}
-
 describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name) => {
   test(
     'wakes the background, asks about links, pictures, pages and selections, and while an answer streams',
     async () => {
       const origin = await servePage();
       const server = await startAiServer();
-      const [display, browser] = await openWindow(name);
+      const [display, browser] = await openRealWindow(name);
       await browser.setBackEnd(server.address);
       const page = await browser.openWebPage(`${origin}/lamp`);
 

@@ -2,16 +2,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDemoServer } from '@/demo/server.ts';
 import { startAiServer } from './harness/ai-server.ts';
 import { eventually } from './harness/eventually.ts';
-import { ExtensionBrowser } from './harness/extension-browser.ts';
-import { type RealDisplay, startRealDisplay } from './harness/real-display.ts';
+import type { RealDisplay } from './harness/real-display.ts';
 import { openByKeys, type RealPanel } from './harness/real-panel.ts';
 import { selectParagraph } from './harness/real-selection.ts';
+import { openRealWindow } from './harness/real-window.ts';
 import { screenPath } from './harness/screens.ts';
-
-const WINDOW_ARGUMENTS = {
-  chromium: ['--window-size=1280,800', '--window-position=0,0'],
-  firefox: ['--width=1280', '--height=800'],
-};
 
 const CHIP = '[data-part="selection-chip"]';
 const PARAGRAPH = 'article > p:not([class])';
@@ -40,14 +35,7 @@ describe.each(['chromium', 'firefox'] as const)('The keys of %s', (name) => {
       const demo = await startDemoServer({ port: 0 });
       onTestFinished(() => demo.close());
       const server = await startAiServer();
-      const display = await startRealDisplay();
-      const browser = new ExtensionBrowser(name);
-      onTestFinished(() => browser.close());
-      await browser.launch({
-        headless: false,
-        environment: display.environment,
-        extraArguments: WINDOW_ARGUMENTS[name],
-      });
+      const [display, browser] = await openRealWindow(name);
       await browser.setBackEnd(server.address);
       const page = await browser.openWebPage(`${demo.origin}/article`);
       const passage = await selectParagraph(display, page, PARAGRAPH);

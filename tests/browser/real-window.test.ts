@@ -1,38 +1,19 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDemoServer } from '@/demo/server.ts';
-import type { BrowserName } from '@/scripts/browsers.ts';
 import { startAiServer } from './harness/ai-server.ts';
 import { eventually } from './harness/eventually.ts';
-import { ExtensionBrowser } from './harness/extension-browser.ts';
 import { clickMenu } from './harness/menu-click.ts';
 import { answerPrompt } from './harness/permission-prompt.ts';
-import { type RealDisplay, startRealDisplay } from './harness/real-display.ts';
 import { askFromMenu } from './harness/real-panel.ts';
 import { selectParagraph } from './harness/real-selection.ts';
+import { openRealWindow } from './harness/real-window.ts';
 import { screenPath } from './harness/screens.ts';
-
-const WINDOW_ARGUMENTS = {
-  chromium: ['--window-size=1280,800', '--window-position=0,0'],
-  firefox: ['--width=1280', '--height=800'],
-};
 
 const CHIP = '[data-part="selection-chip"]';
 const QUESTION = 'What does the keeper see?';
 
 /** A start of display and browser and a whole conversation by hand, on a busy machine. */
 const LIMIT_MS = 120_000;
-
-async function openWindow(name: BrowserName): Promise<[RealDisplay, ExtensionBrowser]> {
-  const display = await startRealDisplay();
-  const browser = new ExtensionBrowser(name);
-  onTestFinished(() => browser.close());
-  await browser.launch({
-    headless: false,
-    environment: display.environment,
-    extraArguments: WINDOW_ARGUMENTS[name],
-  });
-  return [display, browser];
-}
 
 async function serveArticle(): Promise<string> {
   const demo = await startDemoServer({ port: 0 });
@@ -46,7 +27,7 @@ describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) 
     async () => {
       const article = await serveArticle();
       const server = await startAiServer();
-      const [display, browser] = await openWindow(name);
+      const [display, browser] = await openRealWindow(name);
       await browser.setBackEnd(server.address);
       const page = await browser.openWebPage(article);
       const passage = await selectParagraph(display, page, 'article > p:not([class])');
@@ -80,7 +61,7 @@ describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) 
     'asks for the site of a page that may not be read, reads it then, and loses nothing typed meanwhile',
     async () => {
       const article = (await serveArticle()).replace('127.0.0.1', 'localhost');
-      const [display, browser] = await openWindow(name);
+      const [display, browser] = await openRealWindow(name);
       const panel = await browser.openPanel();
       const page = await browser.openWebPage(article);
       await page.bringToFront();
@@ -110,7 +91,7 @@ describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) 
     async () => {
       const server = await startAiServer();
       const address = `http://localhost:${server.port}/api/chat`;
-      const [display, browser] = await openWindow(name);
+      const [display, browser] = await openRealWindow(name);
       const before = await browser.storedBackEnds();
 
       const ask = () => browser.submitBackEnd(address);
