@@ -35,6 +35,9 @@ export default defineConfig({
           // Each file starts browsers of its own, and waits for them half of its time. More than two
           // at once would starve one another.
           maxWorkers: 2,
+          // Two browsers and a server on two cores can be late for a key or a click. What passes at a
+          // second try is named after the run: scripts/second-try-reporter.ts.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

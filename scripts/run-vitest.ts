@@ -19,7 +19,11 @@ export async function runVitest(
   const reportFile = join(ROOT, 'test-results', `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   await rm(reportFile, { force: true });
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const reporters = ['default', 'json', './scripts/second-try-reporter.ts'];
+  const report = [
+    ...reporters.map((reporter) => `--reporter=${reporter}`),
+    `--outputFile.json=${reportFile}`,
+  ];
   const { exitCode } = await withTemporaryFolder((environment) =>
     runProgram('vitest', ['run', ...chosen, ...report, ...filters], {
       environment,

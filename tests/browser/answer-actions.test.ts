@@ -31,7 +31,7 @@ describeInBrowsers('A whole answer', (browser) => {
     const { panel, call } = await begin(browser);
     call.write(`${ANSWER}\n`);
     await eventually(() => panel.count('[data-part="answer"] math')).toBe(1);
-    expect(await panel.has(`${COPY}:disabled`)).toBe(true);
+    await eventually(() => panel.has(`${COPY}:disabled`)).toBe(true);
     call.finish();
     await panel.waitForOutcome('complete');
     await eventually(() => panel.has(`${COPY}:enabled`)).toBe(true);

@@ -93,7 +93,9 @@ describeInBrowsers(
       const panel = await browser.openPanel();
       await panel.press('back-end');
       await eventually(() => panel.count('[role="menuitemradio"]')).toBe(2);
-      expect(await panel.text('[role="menuitemradio"][aria-checked="true"]')).toBe('Second');
+      await eventually(() => panel.text('[role="menuitemradio"][aria-checked="true"]')).toBe(
+        'Second',
+      );
       expect(await accessibilityViolations(panel.page)).toEqual([]);
       await panel.page.keyboard.press('Home');
       await panel.page.keyboard.press('Enter');
@@ -118,7 +120,7 @@ describeInBrowsers(
       await form.fill('back-end-name', 'Half a na');
       await browser.storeBackEnd('http://127.0.0.1:9/api/chat');
       await eventually(() => form.value('address')).toBe('http://127.0.0.1:9/api/chat');
-      expect(await form.value('back-end-name')).toBe('Half a na');
+      await eventually(() => form.value('back-end-name')).toBe('Half a na');
     });
 
     test('have secrets that go to the server, and into no page and no setting', async () => {
@@ -138,14 +140,16 @@ describeInBrowsers(
       await form.fill('header-name', 'Cookie');
       await form.fill('header-value', SECRET);
       expect(await form.save()).toBe('invalid');
-      expect(await form.text('form')).toContain('The browser sends “Cookie” itself');
+      await eventually(() => form.text('form')).toContain('The browser sends “Cookie” itself');
       await form.fill('header-name', 'Authorization');
       expect(await form.save()).toBe('saved');
       await eventually(() => form.count('[data-part="secret-kept"]')).toBe(1);
 
       expect(await form.test()).toBe('auth');
       expect(seen.at(-1)).toMatchObject({ authorization: SECRET });
-      expect(await form.text('[data-part="test-status"]')).toContain('Who goes there with');
+      await eventually(() => form.text('[data-part="test-status"]')).toContain(
+        'Who goes there with',
+      );
 
       const panel = await browser.openPanel();
       await panel.ask('Do you know my key?');
@@ -160,7 +164,7 @@ describeInBrowsers(
         expect(content).not.toContain(SECRET);
       }
       expect(await logged()).not.toContain(SECRET);
-      expect(await stored(browser)).toContain('Authorization');
+      await eventually(() => stored(browser)).toContain('Authorization');
       expect(await stored(browser)).not.toContain(SECRET);
       // The background’s next calls have it all the same.
       await browser.settings.bringToFront();
@@ -173,7 +177,7 @@ describeInBrowsers(
       await form.openAll();
       await form.fill('extra-body', '{\n  "user": "me",\n  depth: 2\n}');
       expect(await form.save()).toBe('invalid');
-      expect(await form.text('form')).toContain('line 3, at character 3');
+      await eventually(() => form.text('form')).toContain('line 3, at character 3');
     });
 
     const html: RequestListener = (_request, response) => {
@@ -226,7 +230,7 @@ describeInBrowsers(
       const form = await openSettings(browser);
       await form.fill('address', server.address.replace('http:', 'https:'));
       expect(await form.test()).toBe('tls');
-      expect(await form.text('[data-part="test-status"]')).toContain('Probably');
+      await eventually(() => form.text('[data-part="test-status"]')).toContain('Probably');
       await server.stop();
       await form.fill('address', server.address);
       expect(await form.test()).toBe('no-server');
@@ -240,7 +244,9 @@ describeInBrowsers(
       const call = await server.call();
       call.write('yes');
       expect(await outcome).toBe('works');
-      expect(await form.text('[data-part="test-status"]')).toMatch(/AI SDK answered after \d/);
+      await eventually(() => form.text('[data-part="test-status"]')).toMatch(
+        /AI SDK answered after \d/,
+      );
       await eventually(() => call.hungUp).toBe(true);
       expect(JSON.stringify(call.body)).toContain('test of the connection');
     });

@@ -64,13 +64,15 @@ describeInBrowsers('A question', (browser) => {
     call.answer('Otherwise.');
     await panel.waitForStatus('ready');
     await eventually(() => shown(panel)).toEqual(['Other', 'Otherwise.']);
-    expect(await panel.count('[data-part="selection-chip"]')).toBe(1);
-    expect(await panel.attribute('[data-part="versions"]', 'aria-label')).toBe('Version 2 of 2');
+    await eventually(() => panel.count('[data-part="selection-chip"]')).toBe(1);
+    await eventually(() => panel.attribute('[data-part="versions"]', 'aria-label')).toBe(
+      'Version 2 of 2',
+    );
 
     await panel.page.focus('button[name="previous-branch"]');
     await panel.page.keyboard.press('Enter');
     await eventually(() => shown(panel)).toEqual(['One?', 'One.', 'Two?', 'Two.']);
-    expect(await focusedName(panel)).toBe('previous-branch');
+    await eventually(() => focusedName(panel)).toBe('previous-branch');
     await eventually(() => panel.text('[data-part="announcer"]')).toBe('Version 1 of 2');
     expect(await accessibilityViolations(panel.page)).toEqual([]);
 
@@ -91,7 +93,7 @@ describeInBrowsers('A question', (browser) => {
     await panel.page.keyboard.press('Escape');
     await eventually(() => panel.has(EDITOR)).toBe(false);
     await eventually(() => focusedName(panel)).toBe('edit');
-    expect(await shown(panel)).toEqual(['One?', 'One.']);
+    await eventually(() => shown(panel)).toEqual(['One?', 'One.']);
     expect(server.calls).toHaveLength(1);
   });
 
@@ -110,9 +112,9 @@ describeInBrowsers('A question', (browser) => {
     await eventually(() => shown(panel)).toEqual(['One?', 'One.']);
     await panel.press('edit');
     await eventually(() => panel.has(EDITOR)).toBe(true);
-    expect(await panel.page.$eval(EDITOR, (field) => 'value' in field && field.value)).toBe(
-      'One? and more',
-    );
+    await eventually(() =>
+      panel.page.$eval(EDITOR, (field) => 'value' in field && field.value),
+    ).toBe('One? and more');
   });
 
   test('is deleted with what follows it, and comes back', async () => {
@@ -123,18 +125,20 @@ describeInBrowsers('A question', (browser) => {
     await buttons[1]?.click();
     await eventually(() => shown(panel)).toEqual(['One?', 'One.']);
     await eventually(() => focusedName(panel)).toBe('undo-delete');
-    expect(await panel.text('[role="status"][data-part="undo-delete"]')).toContain('Deleted.');
+    await eventually(() => panel.text('[role="status"][data-part="undo-delete"]')).toContain(
+      'Deleted.',
+    );
     expect(await accessibilityViolations(panel.page)).toEqual([]);
     await panel.press('undo-delete');
     await eventually(() => shown(panel)).toEqual(['One?', 'One.', 'Two?', 'Two.']);
-    expect(await panel.has('[data-part="undo-delete"]')).toBe(false);
+    await eventually(() => panel.has('[data-part="undo-delete"]')).toBe(false);
 
     await panel.press('delete-message');
     await eventually(() => panel.has('[data-part="empty"]')).toBe(true);
     await converse(panel, server, 3, 'Three');
-    expect(await panel.has('[data-part="undo-delete"]')).toBe(false);
+    await eventually(() => panel.has('[data-part="undo-delete"]')).toBe(false);
     expect((await server.call(3)).body.messages).toHaveLength(1);
-    expect(await shown(panel)).toEqual(['Three?', 'Three.']);
+    await eventually(() => shown(panel)).toEqual(['Three?', 'Three.']);
   });
 });
 
@@ -153,7 +157,7 @@ describeInBrowsers('An answer', (browser) => {
     await eventually(() => panel.attribute('[data-part="versions"]', 'aria-label')).toBe(
       'Version 2 of 2',
     );
-    expect(await panel.count('article[data-role="assistant"]')).toBe(1);
+    await eventually(() => panel.count('article[data-role="assistant"]')).toBe(1);
 
     const button = 'article[data-role="assistant"] button[name="previous-branch"]';
     await panel.page.$eval(button, (element) => element.scrollIntoView({ block: 'center' }));
@@ -164,9 +168,9 @@ describeInBrowsers('An answer', (browser) => {
       'Version 1 of 2',
     );
     await eventually(() => topOf(panel, button)).toBe(before);
-    expect(await focusedName(panel)).toBe('previous-branch');
+    await eventually(() => focusedName(panel)).toBe('previous-branch');
     await panel.page.keyboard.press('Tab');
-    expect(await focusedName(panel)).toBe('next-branch');
+    await eventually(() => focusedName(panel)).toBe('next-branch');
     await panel.page.keyboard.press('Enter');
     await eventually(() => panel.attribute('[data-part="versions"]', 'aria-label')).toBe(
       'Version 2 of 2',
@@ -185,7 +189,7 @@ describeInBrowsers('An answer', (browser) => {
     expect(await topOf(panel, WAITING)).toBe(before);
     call.answer('Because.');
     await panel.waitForAnswer('Because.');
-    expect(await panel.has(WAITING)).toBe(false);
+    await eventually(() => panel.has(WAITING)).toBe(false);
   });
 
   test('that was cut short says so also when another has taken its place meanwhile', async () => {
@@ -202,9 +206,11 @@ describeInBrowsers('An answer', (browser) => {
     await panel.waitForStatus('ready');
     await panel.press('previous-branch');
     await eventually(() => shown(panel)).toEqual(['Why?', 'Half']);
-    expect(await panel.text('[data-part="transcript"]')).toContain('This answer was cut short.');
-    expect(await panel.has('button[name="continue"]')).toBe(true);
-    expect(await panel.has('button[name="retry"]')).toBe(true);
+    await eventually(() => panel.text('[data-part="transcript"]')).toContain(
+      'This answer was cut short.',
+    );
+    await eventually(() => panel.has('button[name="continue"]')).toBe(true);
+    await eventually(() => panel.has('button[name="retry"]')).toBe(true);
   });
 
   test('that was stopped goes on where it ended', async () => {
@@ -218,8 +224,8 @@ describeInBrowsers('An answer', (browser) => {
     (await server.call(2)).answer(' and the second.');
     await panel.waitForAnswer('The first half and the second.');
     await panel.waitForOutcome('complete');
-    expect(await panel.count('article[data-role="assistant"]')).toBe(1);
-    expect(await panel.has('button[name="continue"]')).toBe(false);
+    await eventually(() => panel.count('article[data-role="assistant"]')).toBe(1);
+    await eventually(() => panel.has('button[name="continue"]')).toBe(false);
   });
 
   test('whose connection broke says why, and can go on or be given again', async () => {
@@ -230,7 +236,7 @@ describeInBrowsers('An answer', (browser) => {
     await panel.waitForAnswer('The first half');
     call.cut();
     await panel.waitForFailure('broken-stream');
-    expect(await panel.has('[data-part="failure"] button[name="retry"]')).toBe(true);
+    await eventually(() => panel.has('[data-part="failure"] button[name="retry"]')).toBe(true);
     await panel.press('continue');
     (await server.call(2)).answer(' and the second.');
     await panel.waitForAnswer('The first half and the second.');

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
@@ -86,7 +86,7 @@ function describeInChromium(browser: ExtensionBrowser): void {
     await panel.page.evaluate(() => standIn.say('rock.'));
     await panel.page.evaluate(() => standIn.end());
     await panel.waitForOutcome('complete');
-    expect(await panel.answerText()).toBe('Rain and rock.');
+    await eventually(() => panel.answerText()).toBe('Rain and rock.');
   });
 
   test('shows how much of it is loaded first (a stand-in for the model)', async () => {
@@ -99,14 +99,14 @@ function describeInChromium(browser: ExtensionBrowser): void {
       await panel.page.evaluate(() => standIn.load(0.4));
       return panel.attribute(bar, 'value');
     }).toBe('40');
-    expect(await panel.has('[data-part="waiting"]')).toBe(true);
+    await eventually(() => panel.has('[data-part="waiting"]')).toBe(true);
     await panel.page.evaluate(() => standIn.load(1));
     await eventually(() => panel.has(bar)).toBe(false);
     await eventually(() => panel.page.evaluate(() => standIn.prompts.length)).toBe(1);
     await panel.page.evaluate(() => standIn.say('Rain.'));
     await panel.page.evaluate(() => standIn.end());
     await panel.waitForOutcome('complete');
-    expect(await panel.answerText()).toBe('Rain.');
+    await eventually(() => panel.answerText()).toBe('Rain.');
   });
 
   test('that loses its panel keeps what it had said (a stand-in for the model)', async () => {
@@ -119,7 +119,7 @@ function describeInChromium(browser: ExtensionBrowser): void {
     await panel.page.close();
     const reopened = await browser.openPanel();
     await reopened.waitForFailure('panel-closed');
-    expect(await reopened.answerText()).toBe('Rain and');
+    await eventually(() => reopened.answerText()).toBe('Rain and');
   });
 }
 
@@ -129,7 +129,7 @@ describeInBrowsers('The built-in model', (browser) => {
     const panel = await browser.openPanel();
     await panel.ask('Why is the sea salt?');
     await panel.waitForFailure('built-in-model');
-    expect(await panel.text('[data-part="failure"]')).toContain(
+    await eventually(() => panel.text('[data-part="failure"]')).toContain(
       browser.name === 'chromium' ? 'no model that can be used' : 'brings no model',
     );
   });

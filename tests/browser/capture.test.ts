@@ -105,8 +105,8 @@ describeInBrowsers('What is asked about', (browser) => {
     await open(browser, `http://${host}/article`);
     await attach(panel, { kind: 'page' });
     await readyChip(panel);
-    expect(await panel.attribute(CHIP, 'data-kind')).toBe('page');
-    expect(await panel.text(CHIP)).toContain(host);
+    await eventually(() => panel.attribute(CHIP, 'data-kind')).toBe('page');
+    await eventually(() => panel.text(CHIP)).toContain(host);
     await panel.page.bringToFront();
     await panel.press('read-passage');
     await eventually(() => panel.text('[data-part="passage-text"] p')).toContain('forty-one waves');
@@ -119,7 +119,9 @@ describeInBrowsers('What is asked about', (browser) => {
     const sent = await sentWith(browser, panel);
     expect(sent).toContain('> Only this.\n> — [Why the sea is salt]');
     expect(sent).not.toContain('forty-one');
-    expect(await panel.count('article textarea, article button[name="remove-passage"]')).toBe(0);
+    await eventually(() =>
+      panel.count('article textarea, article button[name="remove-passage"]'),
+    ).toBe(0);
   });
 
   test('is cut at a limit that reader and model are told of', async () => {
@@ -143,7 +145,7 @@ describeInBrowsers('What is asked about', (browser) => {
     await eventually(() => panel.attribute('[data-part="capture-state"]', 'data-failure')).toBe(
       'not-permitted',
     );
-    expect(await panel.has('button[name="read-again"]')).toBe(true);
+    await eventually(() => panel.has('button[name="read-again"]')).toBe(true);
     await panel.page.bringToFront();
     await panel.press('remove-passage');
     await eventually(() => panel.count(CHIP)).toBe(0);
@@ -168,7 +170,7 @@ describeInBrowsers('What is asked about', (browser) => {
     const page = await open(browser, `http://${host}/article`);
     await click(panel, 'button[name="attach-page"]');
     await readyChip(panel);
-    expect(await panel.attribute(CHIP, 'data-kind')).toBe('page');
+    await eventually(() => panel.attribute(CHIP, 'data-kind')).toBe('page');
     await select(page, '#far');
     await click(panel, 'button[name="attach-page"]');
     await eventually(() => panel.text('[data-choice="selection"]')).toContain('The keeper counted');

@@ -109,7 +109,7 @@ describeInBrowsers('A code block', (browser) => {
     });
     const selected = () => panel.page.evaluate(() => getSelection()?.toString());
     await eventually(() => panel.count(COLOURED)).toBeGreaterThan(0);
-    expect(await selected()).toBe('MMM');
+    await eventually(() => selected()).toBe('MMM');
     const first = await places(panel);
     call.write(' and more\n**bold** words\n');
     await eventually(() => panel.text(`${CODE} code`)).toContain('words');
@@ -118,7 +118,7 @@ describeInBrowsers('A code block', (browser) => {
     ).toContain('bold');
     const then = await places(panel);
     expect(then.slice(0, first.length)).toEqual(first);
-    expect(await selected()).toBe('MMM');
+    await eventually(() => selected()).toBe('MMM');
     const weights = await panel.page.$$eval(COLOURED, (spans) =>
       spans.map((span) => getComputedStyle(span).fontWeight),
     );
@@ -205,11 +205,13 @@ describeInBrowsers('A code block', (browser) => {
     await fillClipboard(panel.page, 'before');
     call.write(`\`\`\`ts\n${lines.join('\n')}`);
     await eventually(() => panel.has(`${CODE} button[name="copy"]`)).toBe(true);
-    expect(await panel.count(`${CODE} :is([name="copy"], [name="download"]):enabled`)).toBe(0);
+    await eventually(() =>
+      panel.count(`${CODE} :is([name="copy"], [name="download"]):enabled`),
+    ).toBe(0);
     // Its end makes it usable, though the answer goes on.
     call.write('\n```\n');
     await eventually(() => panel.has(`${CODE} button[name="copy"]:enabled`)).toBe(true);
-    expect(await panel.outcome()).toBeNull();
+    await eventually(() => panel.outcome()).toBeNull();
     const outcomes = await watchOutcomes(panel);
     await panel.press('copy');
     await eventually(() => readClipboard(panel.page)).toEqual({
@@ -248,7 +250,7 @@ describeInBrowsers('A code block', (browser) => {
     await eventually(() => panel.count(`${CODE} [data-number]`)).toBe(21);
     await panel.press('wrap');
     await eventually(width).toBe(0);
-    expect(await panel.text(`${CODE} code`)).toBe(lines.join('\n'));
+    await eventually(() => panel.text(`${CODE} code`)).toBe(lines.join('\n'));
     await panel.page.$eval(`${CODE} code`, (code) => getSelection()?.selectAllChildren(code));
     const selected = () => panel.page.evaluate(() => getSelection()?.toString().trimEnd());
     await eventually(selected).toBe(lines.join('\n'));
@@ -290,7 +292,9 @@ describeInBrowsers('A code block', (browser) => {
     await new Transcript(panel).rest();
     await panel.press('fold');
     await eventually(height).toBeGreaterThan(300 * 15);
-    expect(await panel.attribute(`${CODE} button[name="fold"]`, 'aria-expanded')).toBe('true');
+    await eventually(() => panel.attribute(`${CODE} button[name="fold"]`, 'aria-expanded')).toBe(
+      'true',
+    );
     await panel.press('fold');
     await eventually(height).toBeLessThan(400);
   });
@@ -308,7 +312,9 @@ describeInBrowsers('A code block', (browser) => {
     await eventually(surfaces).toEqual([rgb('#ffffff'), rgb('#2e3440')]);
     const stored = () =>
       page.evaluate(async () => (await chrome.storage.local.get('codeThemes')).codeThemes);
-    expect(await stored()).toEqual({ light: 'github-light', dark: 'nord' });
-    expect(await page.$$eval(`${select} option`, (options) => options.length)).toBeGreaterThan(60);
+    await eventually(() => stored()).toEqual({ light: 'github-light', dark: 'nord' });
+    await eventually(() =>
+      page.$$eval(`${select} option`, (options) => options.length),
+    ).toBeGreaterThan(60);
   });
 });

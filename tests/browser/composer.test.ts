@@ -15,8 +15,8 @@ describeInBrowsers('The composer', (browser) => {
     await panel.page.keyboard.press('Enter');
     await panel.page.keyboard.up('Shift');
     await panel.type('second line');
-    expect(await panel.question()).toBe('First line\nsecond line');
-    expect(await panel.questions()).toEqual([]);
+    await eventually(() => panel.question()).toBe('First line\nsecond line');
+    await eventually(() => panel.questions()).toEqual([]);
 
     await panel.page.keyboard.press('Enter');
     await eventually(() => panel.questions()).toEqual(['First line\nsecond line']);
@@ -37,7 +37,7 @@ describeInBrowsers('The composer', (browser) => {
     await keyboard.pressEnter();
     await keyboard.commit('日本の島');
     await eventually(() => panel.question()).toContain('日本の島');
-    expect(await panel.questions()).toEqual([]);
+    await eventually(() => panel.questions()).toEqual([]);
 
     await panel.page.keyboard.press('Enter');
     await server.call();
@@ -49,7 +49,7 @@ describeInBrowsers('The composer', (browser) => {
     const server = await startAiServer();
     await browser.setBackEnd(server.address);
     const panel = await browser.openPanel();
-    expect(await panel.has('button[name="send"]:disabled')).toBe(true);
+    await eventually(() => panel.has('button[name="send"]:disabled')).toBe(true);
 
     await panel.type('How deep is the sea?');
     await panel.press('send');

@@ -85,7 +85,7 @@ describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name)
       await askFromMenu(display, browser);
       // That of the Markdown, which the chip has as plain words.
       await eventually(() => panel.text(CHIP)).toContain(`${passage.length} characters`);
-      expect(await panel.text(CHIP)).toContain('Who keeps the lamp keeps watch(), too.');
+      await eventually(() => panel.text(CHIP)).toContain('Who keeps the lamp keeps watch(), too.');
       await panel.focusComposer();
       await panel.drawn();
       await display.settle();

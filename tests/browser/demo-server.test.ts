@@ -20,7 +20,7 @@ describeInBrowsers('The demo server', (browser) => {
     await panel.waitForOutcome('complete');
     await panel.waitForStatus('ready');
     for (const element of ['h2', 'ul', 'ol', 'blockquote', 'pre', 'table', 'a', 'strong', 's']) {
-      expect(await panel.count(`${ANSWER} ${element}`), element).toBeGreaterThan(0);
+      await eventually(() => panel.count(`${ANSWER} ${element}`), element).toBeGreaterThan(0);
     }
   });
 
@@ -33,7 +33,7 @@ describeInBrowsers('The demo server', (browser) => {
     await eventually(length).toBeGreaterThan(0);
     const atFirst = await length();
     await eventually(length).toBeGreaterThan(atFirst);
-    expect(await panel.status()).toBe('streaming');
+    await eventually(() => panel.status()).toBe('streaming');
     await panel.press('stop');
     await panel.waitForOutcome('stopped');
     expect(await length()).toBeGreaterThan(atFirst);
@@ -45,6 +45,6 @@ describeInBrowsers('The demo server', (browser) => {
     const panel = await browser.openPanel();
     await panel.ask('Hello');
     await panel.waitForOutcome('complete');
-    expect(await panel.answerText()).toContain('built-in');
+    await eventually(() => panel.answerText()).toContain('built-in');
   });
 });

@@ -94,9 +94,13 @@ describeInBrowsers('A diagram', (browser) => {
     call.write('```Mermaid\nflowchart LR\n  rain --> ');
     await waitForState(panel, 'open');
     await recordStates(panel.page);
-    expect(await panel.text('[data-part="diagram-source"]')).toBe('flowchart LR\n  rain -->');
+    await eventually(() => panel.text('[data-part="diagram-source"]')).toBe(
+      'flowchart LR\n  rain -->',
+    );
     for (const name of ['toggle-source', 'copy', 'download', 'fullscreen']) {
-      expect(await panel.has(`${DIAGRAM} button[name="${name}"]:disabled`), name).toBe(true);
+      await eventually(() => panel.has(`${DIAGRAM} button[name="${name}"]:disabled`), name).toBe(
+        true,
+      );
     }
     call.write('river\n');
     await eventually(() => panel.text('[data-part="diagram-source"]')).toContain('river');
@@ -109,12 +113,14 @@ describeInBrowsers('A diagram', (browser) => {
       { state: 'drawn', status: '', hasSource: false, hasPicture: true },
     ]);
     for (const name of ['toggle-source', 'copy', 'download', 'fullscreen']) {
-      expect(await panel.has(`${DIAGRAM} button[name="${name}"]:enabled`), name).toBe(true);
+      await eventually(() => panel.has(`${DIAGRAM} button[name="${name}"]:enabled`), name).toBe(
+        true,
+      );
     }
     await panel.press('toggle-source');
-    expect(await panel.text('[data-part="diagram-source"]')).toContain('rain --> river');
+    await eventually(() => panel.text('[data-part="diagram-source"]')).toContain('rain --> river');
     await panel.press('toggle-source');
-    expect(await panel.has('[data-part="diagram-picture"]')).toBe(true);
+    await eventually(() => panel.has('[data-part="diagram-picture"]')).toBe(true);
     // A large graph would take the panel's own thread for minutes.
     // Firefox does not tell of the workers of a frame.
     if (browser.name === 'chromium') {
@@ -137,15 +143,15 @@ describeInBrowsers('A diagram', (browser) => {
     await waitForState(panel, DRAWN);
     const states = (await panel.page.evaluate(() => shownStates)).map(({ state }) => state);
     expect([...new Set(states)]).toEqual(['open', 'loading', 'failed']);
-    expect(await panel.text('[data-part="diagram-error"]')).toMatch(
+    await eventually(() => panel.text('[data-part="diagram-error"]')).toMatch(
       /^Mermaid Error: Parse error on line 3:\n/,
     );
     const details = `${DIAGRAM} details`;
-    expect(await panel.text(`${details} summary`)).toBe('Show Code');
-    expect(await panel.attribute(details, 'open')).toBeNull();
+    await eventually(() => panel.text(`${details} summary`)).toBe('Show Code');
+    await eventually(() => panel.attribute(details, 'open')).toBeNull();
     await panel.page.click(`${details} summary`);
     await eventually(() => panel.attribute(details, 'open')).toBe('');
-    expect(await panel.text(`${details} pre`)).toBe(broken.trim());
+    await eventually(() => panel.text(`${details} pre`)).toBe(broken.trim());
     expect(await accessibilityViolations(panel.page)).toEqual([]);
     // Beside what was there, only the page in which Mermaid works.
     const added = await panel.page.evaluate(
@@ -238,7 +244,7 @@ describeInBrowsers('A diagram', (browser) => {
     const before = await scrollTop();
     await page.mouse.wheel({ deltaY: 40 });
     await eventually(scrollTop).toBeGreaterThan(before);
-    expect(await panel.has('[data-enlarged]')).toBe(false);
+    await eventually(() => panel.has('[data-enlarged]')).toBe(false);
     await frame.hover();
     await page.keyboard.down('Control');
     await eventually(async () => {
@@ -247,7 +253,7 @@ describeInBrowsers('A diagram', (browser) => {
     }).toBe(true);
     await page.keyboard.up('Control');
     await panel.press('reset-zoom');
-    expect(await panel.has('[data-enlarged]')).toBe(false);
+    await eventually(() => panel.has('[data-enlarged]')).toBe(false);
   });
 
   test('fills the panel, where keys zoom and move it', async () => {
@@ -278,10 +284,10 @@ describeInBrowsers('A diagram', (browser) => {
     await page.keyboard.press('ArrowDown');
     expect((await transform()).top).toBeLessThan(fitted.top);
     await page.keyboard.press('0');
-    expect(await transform()).toEqual(fitted);
+    await eventually(() => transform()).toEqual(fitted);
     await page.keyboard.press('Escape');
     await eventually(() => panel.has('dialog')).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
       'fullscreen',
     );
   });

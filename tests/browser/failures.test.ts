@@ -30,20 +30,22 @@ describeInBrowsers('A failed call', (browser) => {
     const panel = await browser.openPanel();
     await panel.ask('Is anybody there?');
     await panel.waitForFailure('no-server');
-    expect(await panel.status()).toBe('error');
-    expect(await panel.text('[data-part="failure"]')).toContain(`127.0.0.1:${server.port}`);
-    expect(await panel.questions()).toEqual(['Is anybody there?']);
+    await eventually(() => panel.status()).toBe('error');
+    await eventually(() => panel.text('[data-part="failure"]')).toContain(
+      `127.0.0.1:${server.port}`,
+    );
+    await eventually(() => panel.questions()).toEqual(['Is anybody there?']);
 
     const sameServer = await startAiServer(server.port);
     await panel.press('retry');
     const call = await sameServer.call();
     await panel.waitForStatus('submitted');
-    expect(await panel.has('[data-part="failure"]')).toBe(false);
+    await eventually(() => panel.has('[data-part="failure"]')).toBe(false);
     call.write('Now I am.');
     call.finish();
     await panel.waitForAnswer('Now I am.');
     await panel.waitForStatus('ready');
-    expect(await panel.questions()).toEqual(['Is anybody there?']);
+    await eventually(() => panel.questions()).toEqual(['Is anybody there?']);
     expect(call.body).toMatchObject({ messages: [{ content: 'Is anybody there?' }] });
   });
 
@@ -59,8 +61,8 @@ describeInBrowsers('A failed call', (browser) => {
     const failure = await panel.text('[data-part="failure"]');
     expect(failure).toContain('500');
     expect(failure).toContain('The model is out of memory.');
-    expect(await panel.status()).toBe('error');
-    expect(await panel.has('button[name="retry"]')).toBe(true);
+    await eventually(() => panel.status()).toBe('error');
+    await eventually(() => panel.has('button[name="retry"]')).toBe(true);
   });
 
   test('that reached a web page says that it is not a chat stream', async () => {
@@ -72,8 +74,8 @@ describeInBrowsers('A failed call', (browser) => {
     const panel = await browser.openPanel();
     await panel.ask('Who are you?');
     await panel.waitForFailure('not-a-chat-stream');
-    expect(await panel.text('[data-part="failure"]')).toContain('text/html');
-    expect(await panel.count('article[data-role="assistant"]')).toBe(0);
+    await eventually(() => panel.text('[data-part="failure"]')).toContain('text/html');
+    await eventually(() => panel.count('article[data-role="assistant"]')).toBe(0);
   });
 
   test('whose stream breaks keeps what had arrived, and a retry brings the whole', async () => {
@@ -94,9 +96,9 @@ describeInBrowsers('A failed call', (browser) => {
 
     responses[0]?.destroy();
     await panel.waitForFailure('broken-stream');
-    expect(await panel.answerText()).toBe('The first half');
-    expect(await panel.outcome()).toBe('failed');
-    expect(await panel.status()).toBe('error');
+    await eventually(() => panel.answerText()).toBe('The first half');
+    await eventually(() => panel.outcome()).toBe('failed');
+    await eventually(() => panel.status()).toBe('error');
 
     await panel.press('retry');
     await eventually(() => responses.length).toBe(2);
@@ -111,11 +113,11 @@ describeInBrowsers('A failed call', (browser) => {
     second.end('data: [DONE]\n\n');
     await panel.waitForAnswer('The first half and the second.');
     await panel.waitForOutcome('complete');
-    expect(await panel.has('[data-part="failure"]')).toBe(false);
-    expect(await panel.questions()).toEqual(['Tell me a story.']);
+    await eventually(() => panel.has('[data-part="failure"]')).toBe(false);
+    await eventually(() => panel.questions()).toEqual(['Tell me a story.']);
     await panel.press('previous-branch');
     await panel.waitForAnswer('The first half');
-    expect(await panel.outcome()).toBe('failed');
+    await eventually(() => panel.outcome()).toBe('failed');
   });
 
   test('whose stream ends without its end is a broken one too', async () => {
@@ -132,7 +134,7 @@ describeInBrowsers('A failed call', (browser) => {
     const panel = await browser.openPanel();
     await panel.ask('All of it, please.');
     await panel.waitForFailure('broken-stream');
-    expect(await panel.answerText()).toBe('Half an ans');
+    await eventually(() => panel.answerText()).toBe('Half an ans');
   });
 
   test('that the model itself reports shows the model’s words', async () => {
@@ -145,9 +147,9 @@ describeInBrowsers('A failed call', (browser) => {
     await panel.waitForAnswer('I thought');
     call.fail('The context is full.');
     await panel.waitForFailure('reported-by-server');
-    expect(await panel.text('[data-part="failure"]')).toContain('The context is full.');
-    expect(await panel.answerText()).toBe('I thought');
-    expect(await panel.outcome()).toBe('failed');
+    await eventually(() => panel.text('[data-part="failure"]')).toContain('The context is full.');
+    await eventually(() => panel.answerText()).toBe('I thought');
+    await eventually(() => panel.outcome()).toBe('failed');
   });
 
   test('to an origin that the browser does not allow asks for it and calls nobody', async () => {
@@ -157,8 +159,8 @@ describeInBrowsers('A failed call', (browser) => {
     const panel = await browser.openPanel();
     await panel.ask('May I?');
     await panel.waitForFailure('permission-refused');
-    expect(await panel.text('[data-part="failure"]')).toContain('localhost');
-    expect(await panel.has('button[name="allow"]')).toBe(true);
+    await eventually(() => panel.text('[data-part="failure"]')).toContain('localhost');
+    await eventually(() => panel.has('button[name="allow"]')).toBe(true);
     expect(server.calls).toHaveLength(0);
   });
 });

@@ -146,7 +146,7 @@ describeInBrowsers('Finding conversations', (browser) => {
       await eventually(() => shownIds(panel)).toEqual([id]);
       await eventually(() => marks(panel)).toEqual(marked);
     }
-    expect(await panel.text('[data-part="found-count"]')).toBe('1 conversation found');
+    await eventually(() => panel.text('[data-part="found-count"]')).toBe('1 conversation found');
     await eventually(() => panel.text('dialog [data-part="announcer"]')).toBe(
       '1 conversation found',
     );
@@ -156,7 +156,7 @@ describeInBrowsers('Finding conversations', (browser) => {
     await eventually(() => panel.has('[data-part="nothing-listed"]')).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(() => shownIds(panel)).toHaveLength(KEPT.length);
-    expect(await panel.has('dialog[open]')).toBe(true);
+    await eventually(() => panel.has('dialog[open]')).toBe(true);
   });
 
   test('what was found is opened where the words stand, which are marked', async () => {
@@ -195,7 +195,7 @@ describeInBrowsers('Finding conversations', (browser) => {
       ] as const;
     });
     const byDay = { Today: ['sky'], Yesterday: ['cake'], [weekday]: ['tokyo'], [month]: ['old'] };
-    expect(await groups(panel)).toEqual(byDay);
+    await eventually(() => groups(panel)).toEqual(byDay);
 
     await choose(panel, 'old', 'pin');
     await eventually(() => groups(panel)).toEqual({
@@ -232,15 +232,17 @@ describeInBrowsers('Finding conversations', (browser) => {
     await eventually(() => panel.text(`${item('sky', 'open-conversation')} > span`)).toBe(
       'About light',
     );
-    expect(await focused(page)).toEqual(['open-conversation', 'sky']);
-    expect(await panel.text('h1')).toBe('About light');
+    await eventually(() => focused(page)).toEqual(['open-conversation', 'sky']);
+    await eventually(() => panel.text('h1')).toBe('About light');
 
     await page.keyboard.press('F2');
     await eventually(() => focused(page)).toEqual(['conversation-title', 'sky']);
     await page.keyboard.type('Not this');
     await page.keyboard.press('Escape');
     await eventually(() => focused(page)).toEqual(['open-conversation', 'sky']);
-    expect(await panel.text(`${item('sky', 'open-conversation')} > span`)).toBe('About light');
+    await eventually(() => panel.text(`${item('sky', 'open-conversation')} > span`)).toBe(
+      'About light',
+    );
     await search(panel, 'about light');
     await eventually(() => shownIds(panel)).toEqual(['sky']);
     await page.keyboard.press('Escape');
@@ -259,20 +261,22 @@ describeInBrowsers('Finding conversations', (browser) => {
     const { page } = panel;
     await eventually(() => focused(page)).toEqual(['search-conversations', null]);
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toEqual(['open-conversation', 'sky']);
+    await eventually(() => focused(page)).toEqual(['open-conversation', 'sky']);
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toEqual(['open-conversation', 'cake']);
+    await eventually(() => focused(page)).toEqual(['open-conversation', 'cake']);
     await page.keyboard.press('End');
-    expect(await focused(page)).toEqual(['open-conversation', 'old']);
+    await eventually(() => focused(page)).toEqual(['open-conversation', 'old']);
     await page.keyboard.press('Delete');
     await eventually(() => focused(page)).toEqual(['restore-conversation', 'old']);
     await page.keyboard.press('Enter');
     await eventually(() => focused(page)).toEqual(['open-conversation', 'old']);
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowUp');
-    expect(await focused(page)).toEqual(['search-conversations', null]);
+    await eventually(() => focused(page)).toEqual(['search-conversations', null]);
     // Tab comes to one row alone, and from it to what can be done with it.
-    expect(await page.$$eval(`${LIST} li button[tabindex="0"]`, (all) => all.length)).toBe(3);
+    await eventually(() =>
+      page.$$eval(`${LIST} li button[tabindex="0"]`, (all) => all.length),
+    ).toBe(3);
   });
 
   test('what version 2 kept is all there after the upgrade, and found', async () => {
@@ -315,11 +319,11 @@ describeInBrowsers('Finding conversations', (browser) => {
       await saveScreen(page, `index-progress-${scheme}-${browser.name}`);
     }
     // An index that did not wait would have been made in less time than that took.
-    expect(await progress()).toBe(unfinished);
+    await eventually(() => progress()).toBe(unfinished);
     call.finish();
 
     await eventually(() => panel.text('[data-part="found-count"]')).toBe('30 conversations found');
-    expect(await panel.has('[data-part="index-progress"]')).toBe(false);
+    await eventually(() => panel.has('[data-part="index-progress"]')).toBe(false);
     expect((await shownIds(panel)).length).toBeLessThan(30);
     const scrollToEnd = () =>
       page.$eval(LIST, (list) => list.parentElement?.scrollTo(0, list.scrollHeight));

@@ -78,16 +78,18 @@ describeInBrowsers('The list of conversations', (browser) => {
     await page.keyboard.press('Enter');
 
     await eventually(() => panel.text(DELETED)).toBe('Deleted “Filled conversation 1”');
-    expect(await panel.text('[data-part="announcer"]')).toBe('Deleted “Filled conversation 1”');
-    expect(await focused(page)).toBe('restore-conversation');
-    expect(await placeOfThird()).toBe(before);
+    await eventually(() => panel.text('[data-part="announcer"]')).toBe(
+      'Deleted “Filled conversation 1”',
+    );
+    await eventually(() => focused(page)).toBe('restore-conversation');
+    await eventually(() => placeOfThird()).toBe(before);
     await eventually(() => deletedAt(page, second)).not.toBeNull();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.keyboard.press('Enter');
     await eventually(() => deletedAt(page, second)).toBeNull();
     await eventually(() => titles(panel)).toHaveLength(3);
-    expect(await focused(page)).toBe('open-conversation');
+    await eventually(() => focused(page)).toBe('open-conversation');
 
     await pressIn(panel, first, 'delete-conversation');
     await eventually(() => deletedAt(page, first)).not.toBeNull();
@@ -121,14 +123,14 @@ describeInBrowsers('The list of conversations', (browser) => {
     await eventually(() => deletedAt(panel.page, shown)).not.toBeNull();
     const next = await browser.openPanel();
     expect(await next.conversationId()).not.toBe(shown);
-    expect(await next.questions()).toEqual([]);
+    await eventually(() => next.questions()).toEqual([]);
   });
 
   test('shows as many as are near, and more when its end comes near', async () => {
     const panel = await openPanelBeside(browser, 250);
     await openHistory(panel);
-    expect(await titles(panel)).toHaveLength(100);
-    expect(await panel.attribute(`${LIST} li:first-child`, 'aria-setsize')).toBe('250');
+    await eventually(() => titles(panel)).toHaveLength(100);
+    await eventually(() => panel.attribute(`${LIST} li:first-child`, 'aria-setsize')).toBe('250');
     const scrollToEnd = () =>
       panel.page.$eval(LIST, (list) => list.parentElement?.scrollTo(0, list.scrollHeight));
     await eventually(async () => {
@@ -153,11 +155,11 @@ describeInBrowsers('The list of conversations', (browser) => {
     });
 
     await openHistory(panel);
-    expect(await titles(panel)).toHaveLength(3);
-    expect(await panel.attribute(`${LIST} [data-part="failure"]`, 'data-kind')).toBe(
+    await eventually(() => titles(panel)).toHaveLength(3);
+    await eventually(() => panel.attribute(`${LIST} [data-part="failure"]`, 'data-kind')).toBe(
       'newer-database',
     );
-    expect(await panel.has(`${LIST} button[name="delete-conversation"]`)).toBe(false);
+    await eventually(() => panel.has(`${LIST} button[name="delete-conversation"]`)).toBe(false);
     await pressIn(panel, 'filled-1', 'open-conversation');
     await eventually(() => panel.questions()).toContain('Filled conversation 1');
     await panel.waitForFailure('newer-database');

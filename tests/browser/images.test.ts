@@ -81,7 +81,7 @@ describeInBrowsers('A picture', (browser) => {
     );
     await eventually(() => images.requests('/lost.png').length).toBe(1);
     const before = await places(panel.page);
-    expect(await panel.text(pictureOf('A dune'))).toBe('A dune');
+    await eventually(() => panel.text(pictureOf('A dune'))).toBe('A dune');
 
     images.serve('/dune.png', { body: PNG, type: 'image/png' });
     images.serve('/icon.png', { body: makePng(20, 20), type: 'image/png' });
@@ -112,7 +112,9 @@ describeInBrowsers('A picture', (browser) => {
     const panel = await answer(browser, `![A dune](${images.address('/dune.png')})`);
     const { page } = panel;
     await eventually(() => countLoaded(page)).toBe(1);
-    expect(await panel.attribute('button[name="enlarge"]', 'aria-label')).toBe('Enlarge: A dune');
+    await eventually(() => panel.attribute('button[name="enlarge"]', 'aria-label')).toBe(
+      'Enlarge: A dune',
+    );
     await panel.press('enlarge');
     await eventually(() => viewState(page)).toMatchObject({ isOpen: true, caption: 'A dune' });
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -133,8 +135,8 @@ describeInBrowsers('A picture', (browser) => {
       browser,
       `[![A dune](${images.address('/dune.png')})](https://example.org/)`,
     );
-    expect(await panel.count(`a[href] ${PICTURE} img`)).toBe(1);
-    expect(await panel.count(`${PICTURE} button`)).toBe(0);
+    await eventually(() => panel.count(`a[href] ${PICTURE} img`)).toBe(1);
+    await eventually(() => panel.count(`${PICTURE} button`)).toBe(0);
   });
 
   test('is saved from any origin under the name of its address, of its description, or none', async () => {
@@ -220,7 +222,7 @@ describeInBrowsers('A picture', (browser) => {
     await eventually(() => panel.text(note)).toContain(
       `Sidelight may not read pictures from ${new URL(images.address('', 'localhost')).host} yet.`,
     );
-    expect(await panel.text(`${note} button[name="allow"]`)).toBe('Allow and download');
+    await eventually(() => panel.text(`${note} button[name="allow"]`)).toBe('Allow and download');
     await panel.press('dismiss');
     await eventually(() => panel.has(note)).toBe(false);
   });
@@ -231,7 +233,7 @@ describeInBrowsers('A picture', (browser) => {
     const { panel, call } = await begin(browser);
     call.write(`![A dune](${images.address('/dune.png')})`);
     await eventually(() => countLoaded(panel.page)).toBe(1);
-    expect(await panel.has(`${PICTURE} button[name="download"]:disabled`)).toBe(true);
+    await eventually(() => panel.has(`${PICTURE} button[name="download"]:disabled`)).toBe(true);
     call.write('\n\nNext.\n');
     await eventually(() => panel.has(`${PICTURE} button[name="download"]:enabled`)).toBe(true);
     call.finish();

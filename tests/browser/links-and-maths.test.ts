@@ -102,11 +102,11 @@ describeInBrowsers('Links and formulas:', (browser) => {
     });
     const panel = await answer(browser, `[page](http://127.0.0.1:${other.port}/page)`);
     const link = `${ANSWER} a`;
-    expect(await panel.attribute(link, 'target')).toBe('_blank');
-    expect(await panel.attribute(link, 'rel')).toBe('noopener noreferrer');
+    await eventually(() => panel.attribute(link, 'target')).toBe('_blank');
+    await eventually(() => panel.attribute(link, 'rel')).toBe('noopener noreferrer');
     await panel.page.click(link);
     await eventually(() => told).toEqual(['referrer undefined', 'opener-null']);
-    expect(await panel.has('main')).toBe(true);
+    await eventually(() => panel.has('main')).toBe(true);
     await closePagesOf(browser, other.port);
   });
 
@@ -171,15 +171,15 @@ describeInBrowsers('Links and formulas:', (browser) => {
     call.write('So $\\foo$ and $\\foo$.\n\nNext\n');
     const wrong = `${ANSWER} span[data-wrong]`;
     await eventually(() => panel.count(wrong)).toBe(2);
-    expect(await panel.text(wrong)).toBe('\\foo');
+    await eventually(() => panel.text(wrong)).toBe('\\foo');
     call.write('words.');
     call.finish();
     await panel.waitForOutcome('complete');
     expect((await warnings()).filter((warning) => warning.includes('\\foo'))).toHaveLength(1);
-    expect(await panel.has('[data-part="message-details"]')).toBe(false);
+    await eventually(() => panel.has('[data-part="message-details"]')).toBe(false);
     await panel.press('details');
     await eventually(() => panel.count('[data-part="message-details"] li')).toBe(1);
-    expect(await panel.text('[data-part="message-details"] li')).toMatch(
+    await eventually(() => panel.text('[data-part="message-details"] li')).toMatch(
       /^A formula could not be drawn: .*Undefined control sequence/,
     );
     expect(await accessibilityViolations(panel.page)).toEqual([]);
@@ -206,7 +206,7 @@ describeInBrowsers('Links and formulas:', (browser) => {
       return scrollTop();
     }).toBeLessThan(100);
     await page.focus(long);
-    expect(await scrolled()).toEqual({ inside: false, page: false });
+    await eventually(() => scrolled()).toEqual({ inside: false, page: false });
     await page.keyboard.press('ArrowRight');
     await eventually(scrolled).toEqual({ inside: true, page: false });
 

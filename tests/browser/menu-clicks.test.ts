@@ -101,13 +101,13 @@ describeInBrowsers('What is chosen in a menu', (browser) => {
     await page.bringToFront();
     await clickMenu(browser, address, { menuItemId: 'ask:selection', selectionText: 'The tide' });
     await eventually(() => panel.text(CHIP)).toContain('The tide');
-    expect(await panel.status()).toBe('streaming');
+    await eventually(() => panel.status()).toBe('streaming');
     first.write(' and done.');
     first.finish();
     const second = await server.call(2);
     expect(lastQuestion(second)).toContain('> The tide turns four times a day.');
     expect(lastQuestion(second)).toMatch(/\n\nSummarise this\.$/);
-    expect(await panel.count(CHIP)).toBe(1);
+    await eventually(() => panel.count(CHIP)).toBe(1);
     second.finish();
   });
 
@@ -141,7 +141,7 @@ describeInBrowsers('What is chosen in a menu', (browser) => {
     expect(lastQuestion(call)).toContain('> The tide has come in at last.');
     expect(lastQuestion(call)).toContain('Summarise this.');
     await eventually(() => panel.count(CHIP)).toBe(0);
-    expect(await panel.question()).toBe('Half a thought');
+    await eventually(() => panel.question()).toBe('Half a thought');
     call.finish();
   });
 
@@ -171,7 +171,7 @@ describeInBrowsers('What is chosen in a menu', (browser) => {
     await eventually(() => panel.text(STATE)).toBe('Reading the page…');
     await panel.ask('And so?');
     await eventually(() => panel.text('[data-part="action-notice"]')).toContain('still being read');
-    expect(await panel.question()).toBe('And so?');
+    await eventually(() => panel.question()).toBe('And so?');
     expect(server.calls).toHaveLength(0);
     const selection = {
       kind: 'page',
@@ -200,7 +200,7 @@ describeInBrowsers('What is chosen in a menu', (browser) => {
     await open(browser, 'about:blank');
     await clickMenu(browser, 'about:blank', { menuItemId: 'ask:page' });
     await eventually(() => panel.attribute(STATE, 'data-failure')).toBe('unreadable');
-    expect(await panel.has('button[name="read-again"]')).toBe(false);
+    await eventually(() => panel.has('button[name="read-again"]')).toBe(false);
     await panel.page.bringToFront();
     await panel.ask('What are they?');
     const call = await server.call();

@@ -35,12 +35,12 @@ describeInBrowsers('Of an answer', (browser) => {
     );
     await eventually(() => panel.text(summary)).toBe('Thinking…');
     const height = await heightOf(panel, '[data-part="reasoning"]');
-    expect(await panel.attribute('[data-part="reasoning"]', 'open')).toBeNull();
+    await eventually(() => panel.attribute('[data-part="reasoning"]', 'open')).toBeNull();
 
     call.send({ type: 'reasoning-end', id: 'r' });
     call.answer('Salt.');
     await panel.waitForOutcome('complete');
-    expect(await panel.text(summary)).toMatch(/^Thought for (a moment|\d+ s)$/);
+    await eventually(() => panel.text(summary)).toMatch(/^Thought for (a moment|\d+ s)$/);
     expect(await heightOf(panel, '[data-part="reasoning"]')).toBe(height);
     await panel.page.click(summary);
     await eventually(() => panel.text('[data-part="reasoning"] [data-part="markdown"]')).toBe(
@@ -71,7 +71,7 @@ describeInBrowsers('Of an answer', (browser) => {
       'The seasea.pdf · application/pdf',
       'Trap [blocked]',
     ]);
-    expect(await panel.count('[data-part="sources"] a')).toBe(1);
+    await eventually(() => panel.count('[data-part="sources"] a')).toBe(1);
   });
 
   test('a tool’s call is one line, which opens to what went in and out', async () => {
@@ -89,12 +89,12 @@ describeInBrowsers('Of an answer', (browser) => {
       input: { place: 'Baltic', '<b>': 1 },
     });
     await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('running');
-    expect(await panel.text(TOOL)).toContain('__proto__');
+    await eventually(() => panel.text(TOOL)).toContain('__proto__');
 
     call.send({ type: 'tool-output-available', toolCallId: '1', output: 'x'.repeat(9000) });
     await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('done');
     expect(await heightOf(panel, TOOL)).toBe(height);
-    expect(await panel.has(`${TOOL} pre`)).toBe(false);
+    await eventually(() => panel.has(`${TOOL} pre`)).toBe(false);
 
     await panel.press('tool-call');
     await eventually(() => panel.count(`${TOOL} pre`)).toBe(2);
@@ -117,11 +117,11 @@ describeInBrowsers('Of an answer', (browser) => {
       { type: 'tool-output-error', toolCallId: '1', errorText: 'No such place.' },
     );
     await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('failed');
-    expect(await panel.text(TOOL)).toContain('No such place.');
+    await eventually(() => panel.text(TOOL)).toContain('No such place.');
     call.send({ type: 'tool-input-available', toolCallId: '2', toolName: 'ocean', input: {} });
     call.finish();
     await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('unanswered');
-    expect(await panel.count(TOOL)).toBe(2);
+    await eventually(() => panel.count(TOOL)).toBe(2);
   });
 
   test('a tool that looks into the browser waits for the reader, who can refuse it', async () => {
@@ -141,11 +141,11 @@ describeInBrowsers('Of an answer', (browser) => {
     call.finish();
     await eventually(() => panel.attribute(TOOL, 'data-state')).toBe('waiting');
     // One word counts for all that the answer calls, so it is asked for once and for all of it.
-    expect(await panel.count('[data-part="tool-consent"]')).toBe(1);
+    await eventually(() => panel.count('[data-part="tool-consent"]')).toBe(1);
     const card = '[data-part="tool-consent"]';
-    expect(await panel.text(card)).toContain('wants to read the page');
-    expect(await panel.text(card)).toContain('addresses of your open tabs');
-    expect(await panel.text(card)).toMatch(/goes to .*127\.0\.0\.1:\d+/);
+    await eventually(() => panel.text(card)).toContain('wants to read the page');
+    await eventually(() => panel.text(card)).toContain('addresses of your open tabs');
+    await eventually(() => panel.text(card)).toMatch(/goes to .*127\.0\.0\.1:\d+/);
     expect(await accessibilityViolations(panel.page)).toEqual([]);
     await panel.press('deny-tools');
     await eventually(() => panel.has(card)).toBe(false);
@@ -171,8 +171,8 @@ describeInBrowsers('Of an answer', (browser) => {
     call.answer('There.');
     await panel.waitForOutcome('complete');
     await eventually(() => panel.text(FILE)).toContain('file.html');
-    expect(await panel.text(FILE)).toContain('text/html · 38 byte');
-    expect(await panel.has(`${FILE} a`)).toBe(false);
+    await eventually(() => panel.text(FILE)).toContain('text/html · 38 byte');
+    await eventually(() => panel.has(`${FILE} a`)).toBe(false);
     await panel.page.click(`${FILE} button[name="download"]`);
     expect((await downloads.file('file.html')).toString()).toContain('document.title');
   });
@@ -186,7 +186,7 @@ describeInBrowsers('Of an answer', (browser) => {
     call.answer('A picture.');
     await panel.waitForOutcome('complete');
     await eventually(() => panel.text(FILE)).toContain('[Image blocked: No description]');
-    expect(await panel.has('[data-part="answer"] img')).toBe(false);
+    await eventually(() => panel.has('[data-part="answer"] img')).toBe(false);
     await panel.page.click(`${FILE} button[name="download"]`);
     expect(await downloads.file('image.png')).toEqual(png);
   });

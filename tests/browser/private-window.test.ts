@@ -94,7 +94,7 @@ test.each(['chromium', 'firefox'] as const)(
 
     await panel.page.type('input[name="search-conversations"]', 'nobo');
     await eventually(() => panel.text('[data-part="history"] mark')).toBe('nobo');
-    expect(await panel.count('[data-part="history"] li')).toBe(1);
+    await eventually(() => panel.count('[data-part="history"] li')).toBe(1);
     const downloads = await collectDownloads(browser);
     await panel.press('change-conversation');
     await panel.page.locator('[data-choice="export-markdown"]').click();

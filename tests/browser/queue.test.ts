@@ -30,8 +30,8 @@ describeInBrowsers('A question that is asked while an answer streams', (browser)
     await panel.ask('Two?');
     await panel.ask('Three?');
     await eventually(() => queued(panel)).toEqual(['Two?', 'Three?']);
-    expect(await panel.questions()).toEqual(['One?']);
-    expect(await panel.question()).toBe('');
+    await eventually(() => panel.questions()).toEqual(['One?']);
+    await eventually(() => panel.question()).toBe('');
     await eventually(() => panel.text('p[role="status"]')).toBe('Answering. 2 questions wait');
     expect(await accessibilityViolations(panel.page)).toEqual([]);
     call.write('.');
@@ -49,16 +49,16 @@ describeInBrowsers('A question that is asked while an answer streams', (browser)
 
   test('is sent by a button of its own, beside the one that stops', async () => {
     const { panel } = await beginAnswer(browser);
-    expect(await panel.has('button[name="send"]')).toBe(false);
-    expect(await panel.has('button[name="stop"]')).toBe(true);
+    await eventually(() => panel.has('button[name="send"]')).toBe(false);
+    await eventually(() => panel.has('button[name="stop"]')).toBe(true);
     await panel.type('Two?');
     await eventually(() => panel.attribute('button[name="send"]', 'aria-label')).toBe(
       'Send after this answer',
     );
-    expect(await panel.has('button[name="stop"]')).toBe(true);
+    await eventually(() => panel.has('button[name="stop"]')).toBe(true);
     await panel.press('send');
     await eventually(() => panel.count(QUEUED)).toBe(1);
-    expect(await panel.status()).toBe('streaming');
+    await eventually(() => panel.status()).toBe('streaming');
     await panel.press('stop');
     await panel.waitForOutcome('stopped');
   });
@@ -72,7 +72,7 @@ describeInBrowsers('A question that is asked while an answer streams', (browser)
     await eventually(() => panel.has('[data-part="queue"]')).toBe(false);
     call.finish();
     await panel.waitForOutcome('complete');
-    expect(await panel.questions()).toEqual(['One?']);
+    await eventually(() => panel.questions()).toEqual(['One?']);
     expect(server.calls).toHaveLength(1);
   });
 

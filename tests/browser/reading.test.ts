@@ -125,13 +125,15 @@ describeInBrowsers('A picture of an answer', (browser) => {
       await set(browser, { remoteImages: 'never' });
       const panel = await show(browser, `![A](${images.address('/a.png')})`, { hasPassage });
       await eventually(() => states(panel.page)).toEqual(['never']);
-      expect(await panel.attribute(`${QUESTION} a`, 'href')).toBe(images.address('/a.png'));
-      expect(await panel.text(QUESTION)).toContain(new URL(images.address('/')).host);
+      await eventually(() => panel.attribute(`${QUESTION} a`, 'href')).toBe(
+        images.address('/a.png'),
+      );
+      await eventually(() => panel.text(QUESTION)).toContain(new URL(images.address('/')).host);
       await saveScreen(panel.page, `${browser.name}-picture-never`);
       expect(await accessibilityViolations(panel.page)).toEqual([]);
       await set(browser, { remoteImages: 'ask' });
       await eventually(() => states(panel.page)).toEqual(['asks']);
-      expect(await panel.has(`${QUESTION} a`)).toBe(false);
+      await eventually(() => panel.has(`${QUESTION} a`)).toBe(false);
       expect(images.connections()).toBe(0);
 
       await set(browser, {});
@@ -171,20 +173,20 @@ describeInBrowsers('A picture of an answer', (browser) => {
     }
     expect(images.connections()).toBe(0);
     // Nor is a name looked up, which no server here would see.
-    expect(await panel.attribute('meta[http-equiv="x-dns-prefetch-control"]', 'content')).toBe(
-      'off',
-    );
+    await eventually(() =>
+      panel.attribute('meta[http-equiv="x-dns-prefetch-control"]', 'content'),
+    ).toBe('off');
     const before = await places(page);
 
     await pressIn(panel, 0, 'show-picture');
     await eventually(() => states(page)).toEqual(['shown', 'asks', 'asks', 'asks', 'asks', 'asks']);
-    expect(await focused(page)).toBe('enlarge');
+    await eventually(() => focused(page)).toBe('enlarge');
     const tabs = () => browser.launched.browser.pages().then((all) => all.length);
     const open = await tabs();
     // In a link the press is not the link's; where there is no room it leads to the details first.
     await pressIn(panel, 2, 'show-picture');
     await eventually(() => states(page).then((all) => all[2])).toBe('shown');
-    expect(await focused(page)).toBe('a');
+    await eventually(() => focused(page)).toBe('a');
     expect(await tabs()).toBe(open);
     await pressIn(panel, 1, 'picture-details');
     await eventually(() => panel.text('dialog')).toContain(at('b'));
@@ -199,7 +201,7 @@ describeInBrowsers('A picture of an answer', (browser) => {
     await eventually(() => panel.has('dialog')).toBe(false);
     images.serve('/a.png?f', { body: makePng(9, 9), type: 'image/png' });
     await eventually(() => states(page)).toEqual(Array.from({ length: 6 }, () => 'shown'));
-    expect(await focused(page)).toBe('enlarge');
+    await eventually(() => focused(page)).toBe('enlarge');
     expect(await places(page)).toEqual(before);
     expect(['s', 't', 'u', 'v'].flatMap((name) => images.requests(`/${name}.png`))).toEqual([]);
   });
@@ -262,7 +264,7 @@ describeInBrowsers('A picture of an answer', (browser) => {
     call.send({ type: 'text-end', id: '2' });
     call.finish();
     await panel.waitForOutcome('complete');
-    expect(await states(panel.page)).toEqual(['shown', 'asks', 'shown']);
+    await eventually(() => states(panel.page)).toEqual(['shown', 'asks', 'shown']);
     expect(images.requests('/b.png')).toEqual([]);
   });
 });
@@ -276,8 +278,8 @@ describeInBrowsers('The settings of links and pictures', (browser) => {
       { hasPassage: false },
     );
     await eventually(() => states(panel.page)).toEqual(['shown']);
-    expect(await panel.answerText()).toContain('[Image blocked: d]');
-    expect(await panel.answerText()).toContain('b [blocked]');
+    await eventually(() => panel.answerText()).toContain('[Image blocked: d]');
+    await eventually(() => panel.answerText()).toContain('b [blocked]');
     const page = await browser.openPage('options.html');
     const form = new SettingsForm(page);
     await eventually(() => form.value('link-prefixes')).toBe('*');
@@ -292,7 +294,7 @@ describeInBrowsers('The settings of links and pictures', (browser) => {
     await eventually(() => panel.answerText()).toContain('a [blocked] b [Image');
     await page.click('input[name="data-images"]');
     await eventually(() => panel.answerText()).not.toContain('[Image blocked: d]');
-    expect(await panel.answerText()).toContain('[Image blocked: c]');
+    await eventually(() => panel.answerText()).toContain('[Image blocked: c]');
     await eventually(() => panel.attribute('[data-part="answer"] a[href]', 'href')).toBe(
       'https://b.example/docs',
     );
@@ -320,10 +322,10 @@ describeInBrowsers('The settings of links and pictures', (browser) => {
       'Line 3: “javascript:alert(1)” begins with javascript:, which is always blocked here.',
     ]);
     await eventually(() => form.count('input[name="base"][aria-invalid="true"]')).toBe(1);
-    expect(await form.value('link-prefixes')).toBe(typed);
+    await eventually(() => form.value('link-prefixes')).toBe(typed);
     const stored = () =>
       page.evaluate(async () => (await chrome.storage.local.get('reading')).reading);
-    expect(await stored()).toBeUndefined();
+    await eventually(() => stored()).toBeUndefined();
     for (const scheme of ['light', 'dark'] as const) {
       await browser.setColourScheme(page, scheme);
       for (const width of [320, 700]) {
@@ -364,7 +366,7 @@ describeInBrowsers('A link whose text is another address than its target', (brow
     call.write('[bank.example](https://xn--pple-43d.com)');
     call.finish();
     await eventually(() => panel.text(paragraph)).toBe('bank.example (xn--pple-43d.com)');
-    expect(await panel.count(`${paragraph} [data-part="true-address"]`)).toBe(2);
+    await eventually(() => panel.count(`${paragraph} [data-part="true-address"]`)).toBe(2);
     await panel.page.setViewport({ width: 320, height: 500 });
     for (const scheme of ['light', 'dark'] as const) {
       await browser.setColourScheme(panel.page, scheme);

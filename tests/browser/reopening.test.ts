@@ -20,8 +20,8 @@ describeInBrowsers('A conversation', (browser) => {
 
     const reopened = await browser.openPanel();
     await reopened.waitForOutcome('complete');
-    expect(await reopened.answerText()).toBe('First, then, at last.');
-    expect(await reopened.questions()).toEqual(['What did I miss?']);
+    await eventually(() => reopened.answerText()).toBe('First, then, at last.');
+    await eventually(() => reopened.questions()).toEqual(['What did I miss?']);
     expect(server.calls).toHaveLength(1);
   });
 
@@ -38,7 +38,7 @@ describeInBrowsers('A conversation', (browser) => {
 
     const reopened = await browser.openPanel();
     await reopened.waitForAnswer('One two');
-    expect(await reopened.status()).toBe('streaming');
+    await eventually(() => reopened.status()).toBe('streaming');
     call.write('three.');
     call.finish();
     await reopened.waitForAnswer('One two three.');
@@ -62,8 +62,8 @@ describeInBrowsers('A conversation', (browser) => {
     expect(await reopened.conversationId()).toBe(conversationId);
     await eventually(() => reopened.questions()).toEqual(['What lasts?']);
     await reopened.waitForAnswer('What is written.');
-    expect(await reopened.text('[data-part="answer"] strong')).toBe('written');
-    expect(await reopened.status()).toBe('ready');
+    await eventually(() => reopened.text('[data-part="answer"] strong')).toBe('written');
+    await eventually(() => reopened.status()).toBe('ready');
   });
 
   test('gives way to a new, empty one, and is found again in the history', async () => {
@@ -82,14 +82,14 @@ describeInBrowsers('A conversation', (browser) => {
     await eventually(() => panel.has('[data-part="empty"]')).toBe(true);
     await panel.waitUntilAttached();
     expect(await panel.conversationId()).not.toBe(first);
-    expect(await panel.questions()).toEqual([]);
+    await eventually(() => panel.questions()).toEqual([]);
 
     await panel.press('history');
     const entry = panel.page.locator(`[data-part="history"] li ::-p-text(${title})`);
     await entry.click();
     await panel.waitForAnswer('Everything.');
     expect(await panel.conversationId()).toBe(first);
-    expect(await panel.questions()).toEqual([title]);
+    await eventually(() => panel.questions()).toEqual([title]);
   });
 
   test('keeps what was typed and not sent, each conversation its own', async () => {

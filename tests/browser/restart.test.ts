@@ -77,18 +77,18 @@ describe.each(DEATHS)('When $cause in mid-answer', ({ die }) => {
 
     const panel = await openPanel(browser);
     await panel.waitForAnswer('The first half and, unseen, the second');
-    expect(await panel.status()).toBe('streaming');
+    await eventually(() => panel.status()).toBe('streaming');
     resumed.write(' half.');
     resumed.finish();
     await panel.waitForOutcome('complete');
-    expect(await panel.answerText()).toBe('The first half and, unseen, the second half.');
+    await eventually(() => panel.answerText()).toBe('The first half and, unseen, the second half.');
 
     await panel.press('history');
     await panel.page.locator('[data-part="history"] li ::-p-text(What is kept?)').click();
     await panel.waitForFailure('interrupted');
-    expect(await panel.answerText()).toBe('Every word');
-    expect(await panel.outcome()).toBe('interrupted');
-    expect(await panel.has('button[name="continue"]')).toBe(true);
+    await eventually(() => panel.answerText()).toBe('Every word');
+    await eventually(() => panel.outcome()).toBe('interrupted');
+    await eventually(() => panel.has('button[name="continue"]')).toBe(true);
     await panel.press('retry');
     const again = await server.answer(3);
     again.write('Every word, again.');

@@ -34,18 +34,22 @@ describeInBrowsers('A hostile answer', (browser) => {
     await eventually(() => panel.answerText()).toContain('The end.');
 
     const answer = '[data-part="answer"]';
-    expect(await panel.count(`${answer} :is(script, iframe, form, style, svg[onload])`)).toBe(0);
-    expect(await panel.count(`${answer} :is([onerror], [onload], [href^="javascript:" i])`)).toBe(
-      0,
-    );
-    expect(await panel.answerText()).toContain('raw link [blocked]');
-    expect(await panel.answerText()).toContain('written link [blocked]');
-    expect(await panel.answerText()).toContain('page link [blocked]');
-    expect(await panel.answerText()).toContain('[Image blocked: page picture]');
+    await eventually(() =>
+      panel.count(`${answer} :is(script, iframe, form, style, svg[onload])`),
+    ).toBe(0);
+    await eventually(() =>
+      panel.count(`${answer} :is([onerror], [onload], [href^="javascript:" i])`),
+    ).toBe(0);
+    await eventually(() => panel.answerText()).toContain('raw link [blocked]');
+    await eventually(() => panel.answerText()).toContain('written link [blocked]');
+    await eventually(() => panel.answerText()).toContain('page link [blocked]');
+    await eventually(() => panel.answerText()).toContain('[Image blocked: page picture]');
     // KaTeX comes late: two formulas are drawn, and the one without end is shown as its source.
     await eventually(() => panel.count(`${answer} .katex`)).toBe(2);
     await eventually(() => panel.count(`${answer} [data-wrong]`)).toBe(1);
-    expect(await panel.count(`${answer} :is(a[href], img, .foreign, [data-foreign])`)).toBe(0);
+    await eventually(() =>
+      panel.count(`${answer} :is(a[href], img, .foreign, [data-foreign])`),
+    ).toBe(0);
     expect(await panel.page.title()).toBe(title);
   });
 });

@@ -53,7 +53,7 @@ describeInBrowsers('A selected passage', (browser) => {
     const panel = await browser.openPanel();
     await leaveSelection(panel.page, PASSAGE);
     await eventually(() => panel.text(CHIP)).toContain('Every litre of sea water');
-    expect(await panel.text(CHIP)).toContain(PASSAGE.title);
+    await eventually(() => panel.text(CHIP)).toContain(PASSAGE.title);
     await panel.page.waitForSelector('textarea[name="question"]:focus');
 
     await panel.page.keyboard.type('How much is that in a bath?');
@@ -73,7 +73,9 @@ describeInBrowsers('A selected passage', (browser) => {
       ],
     });
     await eventually(() => panel.count(CHIP)).toBe(0);
-    expect(await panel.text('article [data-part="selection-chip"]')).toContain(PASSAGE.title);
+    await eventually(() => panel.text('article [data-part="selection-chip"]')).toContain(
+      PASSAGE.title,
+    );
 
     call.write('Seven kilograms.');
     await panel.waitForAnswer('Seven kilograms.');
@@ -94,7 +96,9 @@ describeInBrowsers('A selected passage', (browser) => {
     await saveScreen(panel.page, `${browser.name}-passages-${width}`);
     // What is shown is the words alone; what is sent is there to be read.
     const first = `li:first-child [data-part="selection-chip"]`;
-    expect(await panel.text(`${first} [data-part="passage-text"] p`)).toContain('[the cycle](');
+    await eventually(() => panel.text(`${first} [data-part="passage-text"] p`)).toContain(
+      '[the cycle](',
+    );
     await panel.ask('What is it?');
     const call = await server.call();
     call.write('Water.');

@@ -181,9 +181,9 @@ describeInBrowsers(
       await page.locator('button[name="sections"]').click();
       await page.locator('nav a[href="#look"]').click();
       await eventually(current).toEqual(['#look']);
-      expect(await page.$eval('button[name="sections"]', (button) => button.ariaExpanded)).toBe(
-        'false',
-      );
+      await eventually(() =>
+        page.$eval('button[name="sections"]', (button) => button.ariaExpanded),
+      ).toBe('false');
     });
 
     test('are accessible in both schemes, and fit into a narrow window', async () => {
@@ -229,9 +229,9 @@ describeInBrowsers(
       await eventually(() => settings.$$eval('[data-part="confirm"] li', (all) => all.length)).toBe(
         6,
       );
-      expect(await settings.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-        'cancel',
-      );
+      await eventually(() =>
+        settings.evaluate(() => document.activeElement?.getAttribute('name')),
+      ).toBe('cancel');
       await saveScreen(settings, `${browser.name}-settings-delete`);
       expect(await accessibilityViolations(settings)).toEqual([]);
       await settings.locator('button[name="confirm"]').click();
@@ -246,12 +246,12 @@ describeInBrowsers(
         await each.page.bringToFront();
         await each.waitUntilAttached();
         await eventually(() => each.count('[data-part="answer"]')).toBe(0);
-        expect(await each.has('dialog[open]')).toBe(false);
+        await eventually(() => each.has('dialog[open]')).toBe(false);
       }
       await other.press('history');
       await eventually(() => other.text('[data-part="history"]')).toBe('No conversations yet');
-      expect(await stored(browser, 'local', 'backEnds')).toBeUndefined();
-      expect(await stored(browser, 'sync', 'look')).toBeUndefined();
+      await eventually(() => stored(browser, 'local', 'backEnds')).toBeUndefined();
+      await eventually(() => stored(browser, 'sync', 'look')).toBeUndefined();
       await eventually(async () => (await lookOf(panel)).colorScheme).toBe('light dark');
       await settings.bringToFront();
       await eventually(() =>
@@ -277,7 +277,9 @@ describeInBrowsers(
       await settings.locator('input[name="conversation-limit"]').fill('1');
       const effect = () => settings.$eval('[data-part="limit-effect"]', (text) => text.textContent);
       await eventually(effect).toMatch(/^\d+ of your \d+ conversations are more/);
-      expect(await stored(browser, 'local', 'keeping')).toMatchObject({ conversationLimit: null });
+      await eventually(() => stored(browser, 'local', 'keeping')).toMatchObject({
+        conversationLimit: null,
+      });
       await settings.locator('button[name="hold-limit"]').click();
       await eventually(() => stored(browser, 'local', 'keeping')).toMatchObject({
         conversationLimit: 1,
@@ -337,12 +339,12 @@ describeInBrowsers(
       await eventually(() =>
         browser.settings.$eval('[data-part="sync-status"]', (status) => status.textContent),
       ).toContain('Long');
-      expect(await stored(browser, 'sync', 'backEnd:long')).toBeUndefined();
+      await eventually(() => stored(browser, 'sync', 'backEnd:long')).toBeUndefined();
       // Switched off, what the account has can be deleted, and this browser keeps its own.
       await browser.settings.locator('input[name="syncs-settings"]').click();
       await browser.settings.locator('button[name="delete-copy"]').click();
       await eventually(() => stored(browser, 'sync', 'look')).toBeUndefined();
-      expect(await stored(browser, 'local', 'look')).toMatchObject({ scheme: 'light' });
+      await eventually(() => stored(browser, 'local', 'look')).toMatchObject({ scheme: 'light' });
     });
   },
   withUnrenderedPanel,

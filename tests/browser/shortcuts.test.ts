@@ -30,7 +30,7 @@ describeInBrowsers('The keyboard', (browser) => {
     await eventually(() => panel.has('dialog[open]')).toBe(true);
     await panel.page.keyboard.press('Escape');
     await eventually(() => panel.has('dialog[open]')).toBe(false);
-    expect(await panel.status()).toBe('streaming');
+    await eventually(() => panel.status()).toBe('streaming');
     await leaveComposer(panel);
     await panel.page.keyboard.press('Escape');
     await panel.waitForOutcome('stopped');
@@ -61,14 +61,14 @@ describeInBrowsers('The keyboard', (browser) => {
     await eventually(() => panel.has('input[name="conversation-title"]')).toBe(false);
     await panel.page.type('input[name="search-conversations"]', 'w');
     await panel.page.keyboard.press('Escape');
-    expect(await panel.has('dialog[open]')).toBe(true);
+    await eventually(() => panel.has('dialog[open]')).toBe(true);
     await panel.page.keyboard.press('Escape');
     await eventually(() => panel.has('dialog[open]')).toBe(false);
 
     call.write(', and so on.');
     await panel.waitForAnswer('Because, and so on.');
     expect(call.hungUp).toBe(false);
-    expect(await panel.status()).toBe('streaming');
+    await eventually(() => panel.status()).toBe('streaming');
     call.finish();
   });
 
@@ -87,12 +87,12 @@ describeInBrowsers('The keyboard', (browser) => {
     await panel.page.keyboard.press('ArrowUp');
     await panel.page.keyboard.press('Delete');
     await eventually(() => panel.question()).toBe('');
-    expect(await panel.has(EDITOR)).toBe(false);
+    await eventually(() => panel.has(EDITOR)).toBe(false);
     await panel.page.keyboard.press('ArrowUp');
     await panel.page.waitForSelector(`${EDITOR} textarea:focus`);
     await panel.page.keyboard.press('Escape');
     await panel.page.waitForSelector(COMPOSER_FOCUSED);
-    expect(await panel.has(EDITOR)).toBe(false);
+    await eventually(() => panel.has(EDITOR)).toBe(false);
 
     await panel.page.keyboard.press('ArrowUp');
     await panel.page.waitForSelector(`${EDITOR} textarea:focus`);
@@ -106,12 +106,12 @@ describeInBrowsers('The keyboard', (browser) => {
   test('lists its shortcuts by a question mark outside of fields, and gives the focus back', async () => {
     const panel = await browser.openPanel();
     await panel.type('What?');
-    expect(await panel.has(SHEET)).toBe(false);
-    expect(await panel.question()).toBe('What?');
+    await eventually(() => panel.has(SHEET)).toBe(false);
+    await eventually(() => panel.question()).toBe('What?');
     await leaveComposer(panel);
     await panel.page.keyboard.press('?');
     await eventually(() => panel.has(SHEET)).toBe(true);
-    expect(await panel.text(SHEET)).toContain('Edit the last question');
+    await eventually(() => panel.text(SHEET)).toContain('Edit the last question');
     await eventually(() => panel.count('[data-part="browser-commands"] dt')).toBe(2);
     for (const scheme of ['light', 'dark'] as const) {
       await browser.setColourScheme(panel.page, scheme);
@@ -120,7 +120,7 @@ describeInBrowsers('The keyboard', (browser) => {
     }
     await panel.page.keyboard.press('Escape');
     await eventually(() => panel.has(SHEET)).toBe(false);
-    expect(await panel.has('button[name="settings"]:focus')).toBe(true);
+    await eventually(() => panel.has('button[name="settings"]:focus')).toBe(true);
   });
 
   test('has letters for the panel, which do nothing while one types or where they are switched off', async () => {
@@ -143,7 +143,7 @@ describeInBrowsers('The keyboard', (browser) => {
     await leaveComposer(panel);
     await panel.page.keyboard.press('q');
     await panel.page.waitForSelector(COMPOSER_FOCUSED);
-    expect(await panel.question()).toBe('');
+    await eventually(() => panel.question()).toBe('');
     await leaveComposer(panel);
     await panel.page.keyboard.press('n');
     await eventually(() => panel.conversationId()).not.toBe(first);
@@ -157,6 +157,6 @@ describeInBrowsers('The keyboard', (browser) => {
     await leaveComposer(panel);
     await panel.page.keyboard.press('h');
     await panel.page.keyboard.press('?');
-    expect(await panel.has('dialog[open]')).toBe(false);
+    await eventually(() => panel.has('dialog[open]')).toBe(false);
   });
 });

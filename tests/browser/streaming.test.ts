@@ -10,7 +10,7 @@ describeInBrowsers('An answer', (browser) => {
     const server = await startAiServer();
     await browser.setBackEnd(server.address);
     const panel = await browser.openPanel();
-    expect(await panel.status()).toBe('ready');
+    await eventually(() => panel.status()).toBe('ready');
 
     await panel.ask('What colour is the sea?');
     const call = await server.call();
@@ -19,18 +19,18 @@ describeInBrowsers('An answer', (browser) => {
 
     call.write('The sea is ');
     await panel.waitForAnswer('The sea is');
-    expect(await panel.status()).toBe('streaming');
-    expect(await panel.outcome()).toBeNull();
+    await eventually(() => panel.status()).toBe('streaming');
+    await eventually(() => panel.outcome()).toBeNull();
     call.write('blue, ');
     await panel.waitForAnswer('The sea is blue,');
     call.write('mostly.');
     await panel.waitForAnswer('The sea is blue, mostly.');
-    expect(await panel.status()).toBe('streaming');
+    await eventually(() => panel.status()).toBe('streaming');
 
     call.finish();
     await panel.waitForStatus('ready');
-    expect(await panel.outcome()).toBe('complete');
-    expect(await panel.answerText()).toBe('The sea is blue, mostly.');
+    await eventually(() => panel.outcome()).toBe('complete');
+    await eventually(() => panel.answerText()).toBe('The sea is blue, mostly.');
     expect(server.calls).toHaveLength(1);
   });
 
@@ -43,7 +43,7 @@ describeInBrowsers('An answer', (browser) => {
 
     call.write('Salt makes it **dense** and *heavy*.\n\n');
     await eventually(() => panel.text(`${ANSWER} strong`)).toBe('dense');
-    expect(await panel.text(`${ANSWER} em`)).toBe('heavy');
+    await eventually(() => panel.text(`${ANSWER} em`)).toBe('heavy');
 
     call.write('- Atlantic\n- Pacific\n\n');
     await eventually(() => panel.count(`${ANSWER} ul > li`)).toBe(2);
@@ -53,17 +53,17 @@ describeInBrowsers('An answer', (browser) => {
 
     call.write('| Sea | Depth |\n| --- | ---: |\n| Baltic | 459 |\n');
     await eventually(() => panel.text(`${ANSWER} tbody tr`)).toBe('Baltic459');
-    expect(await panel.text(`${ANSWER} thead th`)).toBe('Depth');
+    await eventually(() => panel.text(`${ANSWER} thead th`)).toBe('Depth');
 
     call.write('\nEnergy is $E = mc^2$; see [the map](https://example.org/map).\n');
     await eventually(() => panel.count(`${ANSWER} math`)).toBe(1);
-    expect(await panel.attribute(`${ANSWER} a`, 'href')).toBe('https://example.org/map');
-    expect(await panel.attribute(`${ANSWER} a`, 'rel')).toMatch(/noopener.*noreferrer/);
-    expect(await panel.attribute(`${ANSWER} a`, 'target')).toBe('_blank');
+    await eventually(() => panel.attribute(`${ANSWER} a`, 'href')).toBe('https://example.org/map');
+    await eventually(() => panel.attribute(`${ANSWER} a`, 'rel')).toMatch(/noopener.*noreferrer/);
+    await eventually(() => panel.attribute(`${ANSWER} a`, 'target')).toBe('_blank');
 
     call.finish();
     await panel.waitForOutcome('complete');
-    expect(await panel.count(`${ANSWER} :is(ul, pre, table, math)`)).toBe(4);
+    await eventually(() => panel.count(`${ANSWER} :is(ul, pre, table, math)`)).toBe(4);
   });
 
   test('is followed by another in the same conversation, which is sent the whole of it', async () => {
@@ -128,9 +128,9 @@ describeInBrowsers('An answer', (browser) => {
     await panel.waitForOutcome('stopped');
     await panel.waitForStatus('ready');
     await eventually(() => call.aborted).toBe(true);
-    expect(await panel.answerText()).toBe('One, two, three');
-    expect(await panel.has('[data-part="failure"]')).toBe(false);
-    expect(await panel.has('button[name="send"]')).toBe(true);
+    await eventually(() => panel.answerText()).toBe('One, two, three');
+    await eventually(() => panel.has('[data-part="failure"]')).toBe(false);
+    await eventually(() => panel.has('button[name="send"]')).toBe(true);
   });
 
   test('can be stopped before its first word, and asked for again', async () => {
@@ -144,16 +144,16 @@ describeInBrowsers('An answer', (browser) => {
     await panel.waitForOutcome('stopped');
     await panel.waitForStatus('ready');
     await eventually(() => call.hungUp).toBe(true);
-    expect(await panel.questions()).toEqual(['Are you there?']);
-    expect(await panel.has('[data-part="failure"]')).toBe(false);
+    await eventually(() => panel.questions()).toEqual(['Are you there?']);
+    await eventually(() => panel.has('[data-part="failure"]')).toBe(false);
 
     await panel.press('retry');
     const again = await server.call(2);
     again.write('Here.');
     again.finish();
     await panel.waitForOutcome('complete');
-    expect(await panel.answerText()).toBe('Here.');
-    expect(await panel.count('article[data-role="assistant"]')).toBe(1);
+    await eventually(() => panel.answerText()).toBe('Here.');
+    await eventually(() => panel.count('article[data-role="assistant"]')).toBe(1);
     expect(again.body).toMatchObject({ messages: [{ role: 'user', content: 'Are you there?' }] });
   });
 });

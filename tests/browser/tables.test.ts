@@ -121,7 +121,7 @@ describeInBrowsers('A table', (browser) => {
       await eventually(() => panel.answerText()).toContain(`Paragraph ${paragraph} goes`);
       await eventually(() => transcript.distance()).toBeLessThanOrEqual(1);
     }
-    expect(await panel.has('button[name="jump"]')).toBe(false);
+    await eventually(() => panel.has('button[name="jump"]')).toBe(false);
     call.finish();
     await panel.waitForOutcome('complete');
   });
@@ -153,7 +153,7 @@ describeInBrowsers('A table', (browser) => {
       expect(html).toMatch(/<a [^>]*href="https:\/\/a\.example\/"[^>]*>a \| b<\/a>/);
       expect(html).not.toContain('javascript:');
     }
-    expect(await outcome(panel, 'copy')).toBe('done');
+    await eventually(() => outcome(panel, 'copy')).toBe('done');
     await eventually(() => outcome(panel, 'copy')).toBe('idle');
   });
 
@@ -225,17 +225,17 @@ describeInBrowsers('A table', (browser) => {
       panel.page.$$eval(`${TABLE} th`, (cells) => cells.map((cell) => cell.ariaSort));
     await panel.page.click(`${TABLE} th:nth-child(2)`);
     await eventually(() => column(panel, 2)).toEqual(['8', '41', '']);
-    expect(await directions()).toEqual([null, 'ascending', null]);
+    await eventually(() => directions()).toEqual([null, 'ascending', null]);
     await panel.page.click(`${TABLE} th:nth-child(2)`);
     await eventually(() => column(panel, 2)).toEqual(['41', '8', '']);
-    expect(await directions()).toEqual([null, 'descending', null]);
+    await eventually(() => directions()).toEqual([null, 'descending', null]);
     await choose(panel, 'copy', 'csv');
     await eventually(async () => (await readClipboard(panel.page)).text).toMatch(
       /^Sea,Salt,Source\r?\nRed/,
     );
     await panel.page.click(`${TABLE} th:nth-child(2)`);
     await eventually(() => column(panel, 1)).toEqual(own);
-    expect(await directions()).toEqual([null, null, null]);
+    await eventually(() => directions()).toEqual([null, null, null]);
     await panel.page.focus(`${TABLE} th:nth-child(1) button`);
     await panel.page.keyboard.press('Enter');
     await eventually(() => column(panel, 1)).toEqual(['Baltic', 'Dead', 'Red']);
@@ -298,7 +298,7 @@ describeInBrowsers('A table', (browser) => {
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     expect(Math.abs((await scrolled()) - before)).toBeLessThan(2);
-    expect(await page.$eval(`${STICKY} th:nth-child(2)`, (cell) => cell.ariaSort)).toBe(
+    await eventually(() => page.$eval(`${STICKY} th:nth-child(2)`, (cell) => cell.ariaSort)).toBe(
       'ascending',
     );
     await eventually(scrollUp).toBe(false);
@@ -332,7 +332,7 @@ describeInBrowsers('A table', (browser) => {
     await eventually(() => panel.has(`dialog ${MENU}`)).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(() => panel.has(MENU)).toBe(false);
-    expect(await panel.has('dialog[open]')).toBe(true);
+    await eventually(() => panel.has('dialog[open]')).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(() => panel.has('dialog')).toBe(false);
     await eventually(() => focused(panel)).toBe('fullscreen');

@@ -61,13 +61,13 @@ describeInBrowsers('A tool that an answer calls', (browser) => {
     await change(browser, { offersTools: true, maxSteps: 2 });
     const { panel } = await askToRead(browser);
     await waitForTool(panel, 'waiting');
-    expect(await panel.text(CONSENT)).toContain('wants to read the page');
+    await eventually(() => panel.text(CONSENT)).toContain('wants to read the page');
     await press(panel, 'allow-tools');
     await waitForTool(panel, 'done');
     await eventually(() => panel.answerText()).toContain(SENTENCE);
     await panel.waitForOutcome('complete');
-    expect(await panel.has(CONSENT)).toBe(false);
-    expect(await panel.count('article[data-role="assistant"]')).toBe(1);
+    await eventually(() => panel.has(CONSENT)).toBe(false);
+    await eventually(() => panel.count('article[data-role="assistant"]')).toBe(1);
     await press(panel, 'tool-call');
     await eventually(() => panel.text(`${TOOL} pre`)).toContain('Why the sea is salt');
   });
@@ -89,7 +89,7 @@ describeInBrowsers('A tool that an answer calls', (browser) => {
     const { panel } = await askToRead(browser);
     await press(panel, 'deny-tools');
     await waitForTool(panel, 'denied');
-    expect(await panel.text(TOOL)).toContain('Not allowed');
+    await eventually(() => panel.text(TOOL)).toContain('Not allowed');
     await press(panel, 'continue');
     await eventually(() => panel.answerText()).toContain('I could not read the page');
   });
@@ -110,7 +110,7 @@ describeInBrowsers('A tool that an answer calls', (browser) => {
   test('is offered to no server unless the reader has switched tools on', async () => {
     const { panel } = await askToRead(browser);
     await panel.waitForOutcome('complete');
-    expect(await panel.has(TOOL)).toBe(false);
+    await eventually(() => panel.has(TOOL)).toBe(false);
     expect(await panel.answerText()).not.toContain(SENTENCE);
   });
 });

@@ -48,14 +48,14 @@ async function waitForSlowBackEnd(browser: ExtensionBrowser): Promise<void> {
   stalledAnswer.write('Before ');
   await stalled.waitForAnswer('Before');
   await wait(STALL_MS);
-  expect(await stalled.status()).toBe('streaming');
+  await eventually(() => stalled.status()).toBe('streaming');
   stalledAnswer.write('and after.');
   stalledAnswer.finish();
   await stalled.waitForAnswer('Before and after.');
   await stalled.waitForOutcome('complete');
 
   await wait(FIRST_BYTE_AFTER_MS - STALL_MS);
-  expect(await silent.status()).toBe('submitted');
+  await eventually(() => silent.status()).toBe('submitted');
   silentAnswer.write('At last.');
   silentAnswer.finish();
   unseenAnswer.write('Unseen.');

@@ -35,7 +35,7 @@ describeInBrowsers('Two windows on one conversation', (browser) => {
     for (const panel of [first, second]) {
       await panel.waitForAnswer('Both do.');
       await panel.waitForStatus('ready');
-      expect(await panel.questions()).toEqual(['Do you both see this?', 'And this?']);
+      await eventually(() => panel.questions()).toEqual(['Do you both see this?', 'And this?']);
     }
     expect(await watched.losses()).toEqual([]);
     expect(server.calls).toHaveLength(2);
@@ -53,7 +53,7 @@ describeInBrowsers('Two windows on one conversation', (browser) => {
     await second.press('stop');
     for (const panel of [first, second]) {
       await panel.waitForOutcome('stopped');
-      expect(await panel.answerText()).toBe('I will');
+      await eventually(() => panel.answerText()).toBe('I will');
     }
     await eventually(() => call.hungUp).toBe(true);
 
@@ -113,10 +113,10 @@ describeInBrowsers('Two windows on one conversation', (browser) => {
     await second.waitForAnswer('Second one.');
     next.finish();
     await second.waitForOutcome('complete');
-    expect(await first.status()).toBe('streaming');
+    await eventually(() => first.status()).toBe('streaming');
     call.finish();
     await first.waitForOutcome('complete');
-    expect(await first.questions()).toEqual(['To the first']);
-    expect(await second.questions()).toEqual(['To the second']);
+    await eventually(() => first.questions()).toEqual(['To the first']);
+    await eventually(() => second.questions()).toEqual(['To the second']);
   });
 });

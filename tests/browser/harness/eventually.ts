@@ -9,6 +9,6 @@ const LOOK_EVERY_MS = 25;
  * expectation holds. Reading from here and not in the page also works in tabs in the background,
  * which are given no animation frames, and across a reload.
  */
-export function eventually<T>(read: () => T | Promise<T>) {
-  return expect.poll(read, { timeout: PATIENCE_MS, interval: LOOK_EVERY_MS });
+export function eventually<T>(read: () => T | Promise<T>, message?: string) {
+  return expect.poll(read, { timeout: PATIENCE_MS, interval: LOOK_EVERY_MS, message });
 }
