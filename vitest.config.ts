@@ -4,6 +4,7 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const LONG_WAITS = 'tests/browser/waiting.test.ts';
+const HOSTILE = 'tests/browser/hostile/**/*.test.ts';
 const ALIAS = { '@/': ROOT, '#i18n': `${ROOT}.wxt/i18n/index.ts` };
 
 export default defineConfig({
@@ -29,6 +30,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           exclude: [
             LONG_WAITS,
+            HOSTILE,
             // It works a screen of its own with X11's tools.
             ...(process.platform === 'linux' ? [] : ['tests/browser/real-*.test.ts']),
           ],
@@ -50,6 +52,18 @@ export default defineConfig({
           environment: 'node',
           include: [LONG_WAITS],
           hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias: ALIAS },
+        test: {
+          // Attacks take minutes. What holds at a second try only does not hold, so there is none.
+          name: 'hostile',
+          environment: 'node',
+          include: [HOSTILE],
+          maxWorkers: 2,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
       {

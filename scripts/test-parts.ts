@@ -15,6 +15,8 @@ export interface TestPart {
   readonly title: string;
   /** A part whose output this one looks at. */
   readonly needs?: string;
+  /** It takes minutes, and runs only if it is named or all are wanted. */
+  readonly isThorough?: boolean;
   run(context: PartContext): Promise<PartResult>;
 }
 
@@ -84,6 +86,17 @@ export const TEST_PARTS: readonly TestPart[] = [
       await ensureBrowser('firefox');
       await ensureWindowTools();
       return runBrowserTests(context);
+    },
+  },
+  {
+    name: 'hostile',
+    title: 'hostile answers, pages and servers in Chromium and Firefox',
+    needs: 'build',
+    isThorough: true,
+    run: async (context) => {
+      await ensureBrowser('chromium');
+      await ensureBrowser('firefox');
+      return runVitest(['hostile'], context);
     },
   },
 ];

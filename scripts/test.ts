@@ -3,12 +3,19 @@ import type { PartContext, PartResult } from './part-result.ts';
 import { runCommand } from './run-command.ts';
 import { TEST_PARTS, type TestPart } from './test-parts.ts';
 
+/** In the place of the parts' names. */
+const ALL = 'all';
+const THOROUGH = TEST_PARTS.filter(({ isThorough }) => isThorough)
+  .map(({ name }) => name)
+  .join(', ');
+
 const HELP = `npm test [-- part …] [filters for Vitest]
 
 Parts, in the order they run:
 ${TEST_PARTS.map(({ name, title }) => `  ${name.padEnd(9)}${title}`).join('\n')}
 
-Without names all parts run. "npm test -- unit engine" runs the unit tests whose file names
+Without names all run but the thorough ones (${THOROUGH}), which take minutes;
+"npm test -- all" runs these, too. "npm test -- unit engine" runs the unit tests whose file names
 contain "engine".`;
 
 interface FinishedPart extends PartResult {
@@ -35,17 +42,19 @@ await runCommand(async () => {
 });
 
 /**
- * The named parts and those they need, in their order; all if none is named.
+ * The named parts and those they need, in their order; without names all but the thorough ones.
  * @throws {Error} if the first argument names no part
  */
 function chooseParts(given: readonly string[]) {
+  if (given.length === 1 && given[0] === ALL) return { parts: TEST_PARTS, filters: [] };
   const isPart = (name: string) => TEST_PARTS.some((part) => part.name === name);
   const end = given.findIndex((argument) => !isPart(argument));
   const named = end === -1 ? given : given.slice(0, end);
   if (given.length > 0 && named.length === 0) {
     throw new Error(`There is no part "${given[0]}".\n\n${HELP}`);
   }
-  const wanted = new Set(named.length > 0 ? named : TEST_PARTS.map(({ name }) => name));
+  const usual = TEST_PARTS.filter(({ isThorough }) => !isThorough).map(({ name }) => name);
+  const wanted = new Set(named.length > 0 ? named : usual);
   for (const { name, needs } of TEST_PARTS) if (wanted.has(name) && needs) wanted.add(needs);
   return {
     parts: TEST_PARTS.filter(({ name }) => wanted.has(name)),
