@@ -118,7 +118,7 @@ describeInBrowsers(
       const form = await openSettings(browser);
       await eventually(() => form.names()).toEqual(['Demo*']);
       await form.fill('back-end-name', 'Half a na');
-      await browser.storeBackEnd('http://127.0.0.1:9/api/chat');
+      await browser.setBackEnd('http://127.0.0.1:9/api/chat');
       await eventually(() => form.value('address')).toBe('http://127.0.0.1:9/api/chat');
       await eventually(() => form.value('back-end-name')).toBe('Half a na');
     });

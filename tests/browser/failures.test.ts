@@ -155,7 +155,7 @@ describeInBrowsers('A failed call', (browser) => {
   test('to an origin that the browser does not allow asks for it and calls nobody', async () => {
     const server = await startAiServer();
     const address = `http://localhost:${server.port}/api/chat`;
-    await browser.storeBackEnd(address);
+    await browser.setBackEnd(address);
     const panel = await browser.openPanel();
     await panel.ask('May I?');
     await panel.waitForFailure('permission-refused');

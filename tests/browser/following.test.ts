@@ -36,7 +36,7 @@ interface Conversation {
 
 async function begin(browser: ExtensionBrowser, beginning: string): Promise<Conversation> {
   const server = await startAiServer();
-  await browser.storeBackEnd(server.address);
+  await browser.setBackEnd(server.address);
   const panel = await browser.openPanel();
   await panel.ask('What goes on below?');
   const call = await server.call();

@@ -271,7 +271,7 @@ const ANSWERS: readonly Screen[] = [
     name: 'failed',
     sheet: 'answers',
     show: async (stage) => {
-      await stage.browser.storeBackEnd('http://127.0.0.1:9/api/chat');
+      await stage.browser.setBackEnd('http://127.0.0.1:9/api/chat');
       const panel = await openWithDraft(stage);
       await panel.ask(stage.words.question);
       await eventually(() => panel.has('[data-part="failure"]')).toBe(true);

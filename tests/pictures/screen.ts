@@ -60,7 +60,7 @@ export interface Asked {
 /** A panel that has asked something which is not answered yet. */
 export async function ask(stage: Stage, draft: Partial<Draft> = {}): Promise<Asked> {
   const server = await startEventServer();
-  await stage.browser.storeBackEnd(server.address);
+  await stage.browser.setBackEnd(server.address);
   const panel = await openWithDraft(stage, draft);
   await panel.ask(stage.words.question);
   return { panel, call: await server.call() };

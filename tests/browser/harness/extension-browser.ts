@@ -110,10 +110,16 @@ export class ExtensionBrowser {
     return page;
   }
 
-  /** Sets the back end as a reader does, through the options page. */
+  /**
+   * Puts a back end into the settings without the form, which takes a good part of a second, and
+   * without asking for its origin. It is of the AI SDK's kind, so nothing is found out of it.
+   */
   async setBackEnd(address: string): Promise<void> {
-    await this.submitBackEnd(address);
-    await eventually(() => this.settingsStatus()).toContain(address);
+    const backEnd = { ...DEFAULT_BACK_END, kind: 'ai-sdk' as const, address };
+    await this.settings.evaluate(
+      (stored) => chrome.storage.local.set({ backEnds: [stored] }),
+      backEnd,
+    );
   }
 
   /** Fills the form of the options page and sends it off. */
@@ -131,15 +137,6 @@ export class ExtensionBrowser {
     );
   }
 
-  /** Puts an address into the settings without asking for its origin, as if that had been withdrawn. */
-  async storeBackEnd(address: string): Promise<void> {
-    const backEnd = { ...DEFAULT_BACK_END, address };
-    await this.settings.evaluate(
-      (stored) => chrome.storage.local.set({ backEnds: [stored] }),
-      backEnd,
-    );
-  }
-
   /** The back ends in the settings; `undefined` while there is only the default. */
   storedBackEnds(): Promise<unknown> {
     return this.settings.evaluate(
@@ -154,10 +151,7 @@ export class ExtensionBrowser {
    */
   async forgetSettings(): Promise<void> {
     await this.forgetAll();
-    await this.settings.evaluate((stored) => chrome.storage.local.set({ backEnds: [stored] }), {
-      ...DEFAULT_BACK_END,
-      kind: 'ai-sdk' as const,
-    });
+    await this.setBackEnd(DEFAULT_BACK_END.address);
   }
 
   /** As after the installation. */
