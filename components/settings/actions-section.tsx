@@ -9,6 +9,7 @@ import type { QuickAction } from '@/lib/settings/settings.ts';
 import { ActionForm } from './action-form.tsx';
 import styles from './actions-section.module.css';
 import { BuiltInActions } from './built-in-actions.tsx';
+import entries from './entries.module.css';
 import fieldStyles from './field.module.css';
 import { OwnActions } from './own-actions.tsx';
 import { useActionChanges } from './use-action-changes.ts';
@@ -47,7 +48,7 @@ export function ActionsSection() {
           changes.remove(action);
         }}
       />
-      <div className={styles.notice} role="status" data-part="actions-status">
+      <div className={entries.notice} role="status" data-part="actions-status">
         {changes.said && <p>{changes.said}</p>}
         {changes.deleted && (
           <Button name="undo-delete-action" onClick={changes.restore}>

@@ -4,6 +4,7 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import { type BackEnd, kindOf } from '@/lib/settings/settings.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './back-end-list.module.css';
+import entries from './entries.module.css';
 import { kindText } from './kind-text.ts';
 
 interface BackEndListProps {
@@ -20,9 +21,9 @@ interface BackEndListProps {
 /** Every back end, which of them answers, and what can be done with each. The last one stays. */
 export function BackEndList({ backEnds, chosenId, shownId, ...on }: BackEndListProps) {
   return (
-    <ul className={styles.list} data-part="back-ends">
+    <ul className={entries.list} data-part="back-ends">
       {backEnds.map((backEnd) => (
-        <li key={backEnd.id} className={styles.item} data-shown={backEnd.id === shownId}>
+        <li key={backEnd.id} className={entries.item} data-shown={backEnd.id === shownId}>
           <label className={styles.choice}>
             <input
               type="radio"
@@ -31,8 +32,8 @@ export function BackEndList({ backEnds, chosenId, shownId, ...on }: BackEndListP
               checked={backEnd.id === chosenId}
               onChange={() => on.onChoose(backEnd.id)}
             />
-            <span className={styles.words}>
-              <span className={styles.name} dir="auto">
+            <span className={entries.words}>
+              <span className={entries.name} dir="auto">
                 {backEnd.name || hostOf(backEnd.address)}
               </span>
               <span className={styles.detail}>

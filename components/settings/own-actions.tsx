@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './actions-section.module.css';
+import entries from './entries.module.css';
 
 interface OwnActionsProps {
   actions: readonly QuickAction[];
@@ -17,16 +18,16 @@ interface OwnActionsProps {
 export function OwnActions({ actions, editedId, onEdit, onMove, onDelete }: OwnActionsProps) {
   if (actions.length === 0) return null;
   return (
-    <ol className={styles.list} data-part="own-actions">
+    <ol className={entries.list} data-part="own-actions">
       {actions.map((action, index) => (
         <li
           key={action.id}
-          className={styles.item}
+          className={entries.item}
           data-action={action.id}
           data-edited={action.id === editedId || undefined}
         >
           <span className={styles.words}>
-            <span className={styles.name} dir="auto">
+            <span className={entries.name} dir="auto">
               {action.name}
             </span>
             <span className={styles.prompt} dir="auto">

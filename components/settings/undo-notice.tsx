@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import type { BackEnd } from '@/lib/settings/settings.ts';
-import styles from './back-ends-section.module.css';
+import entries from './entries.module.css';
 
 interface UndoNoticeProps {
   /** What was deleted last and can come back. */
@@ -19,7 +19,7 @@ export function UndoNotice({ deleted, failure, onUndo }: UndoNoticeProps) {
     if (deleted) undo.current?.querySelector('button')?.focus();
   }, [deleted]);
   return (
-    <div ref={undo} className={styles.notice} role="status" data-part="back-ends-status">
+    <div ref={undo} className={entries.notice} role="status" data-part="back-ends-status">
       {failure && <p>{failure}</p>}
       {deleted && (
         <>
