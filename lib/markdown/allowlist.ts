@@ -18,12 +18,25 @@ export const CODE_LANGUAGE = /^language-[\p{L}\p{N}_+#.*/:-]{1,50}$/u;
 /** Dropped with their content, for it is no prose; other unknown elements leave theirs. */
 const TAGS_WITHOUT_PROSE = ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'template'];
 
-const FORMULA = [
-  { name: 'data-math', values: ['inline', 'display'] },
-  { name: 'data-open', values: [''] },
-];
+const FORMULA = ['data-math', 'data-open'];
 
-const ALIGNMENT = { name: 'align', values: ['left', 'center', 'right'] };
+/**
+ * The only values of these attributes; with another one they are dropped. `sanitize` sees to it:
+ * sanitize-html, told of them, would keep an attribute without its value, and knows nothing of
+ * those that every element may have.
+ */
+export const KNOWN_VALUES: ReadonlyMap<string, readonly string[]> = new Map<
+  string,
+  readonly string[]
+>([
+  ['align', ['left', 'center', 'right']],
+  ['data-callout', CALLOUT_KINDS],
+  ['data-incomplete', ['']],
+  ['data-math', ['inline', 'display']],
+  ['data-open', ['']],
+  ['data-reasoning', ['']],
+  ['dir', ['ltr', 'rtl', 'auto']],
+]);
 
 /** Deeper elements are dropped, their content kept: nobody reads so deep, and React recurses. */
 const MAX_NESTING = 200;
@@ -39,27 +52,27 @@ export const ALLOWLIST = {
   nestingLimit: MAX_NESTING,
   selfClosing: ['img', 'br', 'hr', 'wbr', 'input', 'col'],
   allowedAttributes: {
-    '*': [{ name: 'dir', values: ['ltr', 'rtl', 'auto'] }, 'lang'],
-    a: ['href', 'title', 'target', 'rel', 'id', { name: 'data-incomplete', values: [''] }],
+    '*': ['dir', 'lang'],
+    a: ['href', 'title', 'target', 'rel', 'id', 'data-incomplete'],
     abbr: ['title'],
-    blockquote: [{ name: 'data-callout', values: [...CALLOUT_KINDS] }],
-    col: [ALIGNMENT, 'span'],
-    details: ['open', { name: 'data-reasoning', values: [''] }],
-    div: [ALIGNMENT, ...FORMULA],
-    h1: [ALIGNMENT],
-    h2: [ALIGNMENT],
-    h3: [ALIGNMENT],
-    h4: [ALIGNMENT],
-    h5: [ALIGNMENT],
-    h6: [ALIGNMENT],
+    blockquote: ['data-callout'],
+    col: ['align', 'span'],
+    details: ['open', 'data-reasoning'],
+    div: ['align', ...FORMULA],
+    h1: ['align'],
+    h2: ['align'],
+    h3: ['align'],
+    h4: ['align'],
+    h5: ['align'],
+    h6: ['align'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     input: ['type', 'disabled', 'checked'],
     li: ['id', 'value'],
     ol: ['start', 'reversed'],
-    p: [ALIGNMENT],
+    p: ['align'],
     span: ['title', ...FORMULA],
-    td: [ALIGNMENT, 'colspan', 'rowspan'],
-    th: [ALIGNMENT, 'colspan', 'rowspan'],
+    td: ['align', 'colspan', 'rowspan'],
+    th: ['align', 'colspan', 'rowspan'],
     time: ['datetime'],
   },
   // Written with `=""`, as everything else writes them.

@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } from 'sanitize-html';
 import { resolveImage, resolveLink } from './address.ts';
-import { ALLOWLIST } from './allowlist.ts';
+import { ALLOWLIST, KNOWN_VALUES } from './allowlist.ts';
 import { type BlockedTexts, describeBlockedImage, describeBlockedLink } from './blocked-texts.ts';
 import type { RenderPolicy } from './options.ts';
 import { parser } from './parser.ts';
@@ -87,6 +87,15 @@ function passCell(tagName: string, attribs: Attributes): Tag {
   return { tagName, attribs: withSmallNumbers(attribs) };
 }
 
+/** Runs last for each element, after those of its own. */
+function dropUnknownValues(tagName: string, attribs: Attributes): Tag {
+  for (const [name, value] of Object.entries(attribs)) {
+    const known = KNOWN_VALUES.get(name);
+    if (known && !known.includes(value)) delete attribs[name];
+  }
+  return { tagName, attribs };
+}
+
 function makeOptions(policy: RenderPolicy): IOptions {
   return {
     ...ALLOWLIST,
@@ -100,6 +109,7 @@ function makeOptions(policy: RenderPolicy): IOptions {
       td: passCell,
       th: passCell,
       col: passCell,
+      '*': dropUnknownValues,
     },
     exclusiveFilter: isForeignInput,
   };
@@ -148,8 +158,9 @@ function sanitizeOnce(html: string, options: IOptions, texts: BlockedTexts): Pas
  * The one door: every HTML that is shown has come through here. Keeps what the allowlist names,
  * and applies the link and image policy of the specification, section 5.
  *
- * Sanitising what was sanitised changes nothing, so that no browser reads the HTML otherwise than
- * the sanitiser did: what dropped elements have held apart (`<li><form><li>`) goes through again.
+ * Sanitising what was sanitised changes nothing: what dropped elements have held apart
+ * (`<li><form><li>`) goes through again. A browser that reads the HTML may put elements elsewhere,
+ * as it does with what stands wrongly in a table, but makes none that is not there.
  */
 export function sanitize(html: string, policy: RenderPolicy): string {
   const options = findOptions(policy);

@@ -12,11 +12,7 @@ interface PropertyTable {
 
 /** The attributes that an element may have once it has come through the door. */
 function allowedAttributes(): string[] {
-  const allowed = Object.values(ALLOWLIST.allowedAttributes).flat();
-  const names = allowed.map((attribute) =>
-    typeof attribute === 'string' ? attribute : attribute.name,
-  );
-  return [...new Set([...names, 'class'])];
+  return [...new Set([...Object.values(ALLOWLIST.allowedAttributes).flat(), 'class'])];
 }
 
 /** React has a second name for an attribute that the reader may change. */

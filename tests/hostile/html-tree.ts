@@ -1,0 +1,65 @@
+import { ElementType, parseDocument } from 'htmlparser2';
+// biome-ignore lint/correctness/noUndeclaredDependencies: it comes with web-ext, and nothing but these tests reads HTML with it.
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+
+/** An element as any parser of HTML gives it. */
+export interface HtmlElement {
+  /** In small letters; what is no element, such as a comment, has a name that begins with `#`. */
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly HtmlNode[];
+}
+
+export type HtmlNode = HtmlElement | string;
+
+type PanelNode = ReturnType<typeof parseDocument>['children'][number];
+type BrowserNode = DefaultTreeAdapterTypes.ChildNode;
+
+function fromPanel(node: PanelNode): HtmlNode {
+  if (node.type === ElementType.Text) return node.data;
+  if (!('attribs' in node)) return { name: `#${node.type}`, attributes: new Map(), children: [] };
+  const attributes = new Map(Object.entries(node.attribs));
+  return { name: node.name, attributes, children: node.children.map(fromPanel) };
+}
+
+function fromBrowser(node: BrowserNode): HtmlNode {
+  if ('value' in node) return node.value;
+  if (!('attrs' in node)) return { name: node.nodeName, attributes: new Map(), children: [] };
+  const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+  // What a template holds stands beside its children.
+  const { childNodes } = 'content' in node ? node.content : node;
+  return { name: node.nodeName, attributes, children: childNodes.map(fromBrowser) };
+}
+
+/** The tree that the panel makes its elements of. */
+export function readAsPanel(html: string): readonly HtmlNode[] {
+  return parseDocument(html).children.map(fromPanel);
+}
+
+/** The tree that a browser would make, by the HTML standard's own rules: such as of a saved page. */
+export function readAsBrowser(html: string): readonly HtmlNode[] {
+  return parseFragment(html).childNodes.map(fromBrowser);
+}
+
+/** The HTML as a browser writes it once it has read it. */
+export function rewriteAsBrowser(html: string): string {
+  return serialize(parseFragment(html));
+}
+
+/** All elements of a tree, each before those in it. */
+export function elementsOf(nodes: readonly HtmlNode[]): readonly HtmlElement[] {
+  return nodes.flatMap((node) =>
+    typeof node === 'string' ? [] : [node, ...elementsOf(node.children)],
+  );
+}
+
+/** All text of a tree. */
+export function textOf(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+}
+
+/** The opening tag of an element, for comparisons and messages. */
+export function tagOf({ name, attributes }: HtmlElement): string {
+  const written = [...attributes].sort(([one], [other]) => (one < other ? -1 : 1));
+  return `<${name}${written.map(([key, value]) => ` ${key}=${JSON.stringify(value)}`).join('')}>`;
+}
