@@ -9,10 +9,10 @@ import { sizeOfEvents } from '../protocols/events-size.ts';
 export const MAX_OTHER_EVENTS = 100_000;
 
 /**
- * How many parts an answer may have: texts, calls of tools, sources, files, data, steps. Each is an
- * element of the panel, and an event is looked for among them.
+ * How many parts an answer may have: texts, calls of tools, sources, files, steps, data that later
+ * data takes the place of. Most are elements of the panel, and an event's is looked for among them.
  */
-export const MAX_PARTS = 5000;
+export const MAX_PARTS = 2000;
 
 /**
  * How much may come beside the text, in UTF-16 units of JSON: pictures, what tools gave, data. Four
@@ -59,8 +59,8 @@ function deltaLength(event: AnswerEvent): number {
   return 'delta' in event ? event.delta.length : 0;
 }
 
-function opensPart({ type }: AnswerEvent): boolean {
-  switch (type) {
+function opensPart(event: AnswerEvent): boolean {
+  switch (event.type) {
     case 'part-start':
     case 'text':
     case 'reasoning':
@@ -68,9 +68,11 @@ function opensPart({ type }: AnswerEvent): boolean {
     case 'source-document':
     case 'file':
     case 'tool-call':
-    case 'data':
     case 'step':
       return true;
+    case 'data':
+      // Without a name to be found by it is one more in a list, and not shown.
+      return event.id !== undefined;
     default:
       return false;
   }

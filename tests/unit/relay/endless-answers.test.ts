@@ -189,7 +189,13 @@ const ENDLESS: Readonly<Record<string, Endless>> = {
     kind: 'too-much',
     of: 'content',
   },
-  data: { headers: DATA, next: () => '2:[1]\n', kind: 'too-much', of: 'parts' },
+  data: { headers: DATA, next: () => '2:[1]\n', kind: 'too-much', of: 'events' },
+  'data in places of its own': {
+    headers: UI,
+    next: (data) => ui({ type: 'data-x', id: `${data}`, data }),
+    kind: 'too-much',
+    of: 'parts',
+  },
   'data in one place': {
     headers: UI,
     next: (data) => ui({ type: 'data-x', id: 'one', data }),
@@ -366,7 +372,8 @@ describe('without an end', () => {
       const { answer, failure, taken } = await receive(endless);
       const { kind, of } = endless;
       expect(failure).toMatchObject({ kind, ...(of && { of }) });
-      expect(answer.parts.length).toBeLessThanOrEqual(MAX_PARTS);
+      const shown = answer.parts.filter(({ type }) => type !== 'data');
+      expect(shown.length).toBeLessThanOrEqual(MAX_PARTS);
       // The text stands in a message twice; each part has some characters of its own.
       const most = MAX_OTHER_LENGTH + 2 * MAX_ANSWER_LENGTH + 200 * answer.parts.length;
       expect(JSON.stringify(answer).length).toBeLessThan(most);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AnswerEvent } from '@/lib/protocols/events.ts';
-import { MAX_PARTS } from '@/lib/relay/answer-size.ts';
+import { MAX_OTHER_EVENTS } from '@/lib/relay/answer-size.ts';
 import { type AnswerReport, type ReadingOptions, readAnswer } from '@/lib/relay/read-answer.ts';
 import { startBackEnd } from './back-end.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -162,8 +162,8 @@ describe('an answer that is longer than allowed', () => {
       pour();
     });
     const { events, error } = await read(await fetch(address, { method: 'POST' }));
-    expect(events).toHaveLength(MAX_PARTS);
-    expect(error).toMatchObject({ failure: { kind: 'too-much', of: 'parts' } });
+    expect(events).toHaveLength(MAX_OTHER_EVENTS);
+    expect(error).toMatchObject({ failure: { kind: 'too-much', of: 'events' } });
     await vi.waitFor(() => expect(isClosed).toBe(true));
   });
 });
