@@ -1,5 +1,8 @@
+import type { Page } from 'puppeteer-core';
 import { processMemory } from '@/bench/load/processes.ts';
+import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import { runInFirefoxWindow } from '../harness/firefox-window.ts';
 
 const LOOK_EVERY_MS = 250;
 
@@ -13,6 +16,19 @@ export class PeakMemory {
   constructor(browser: ExtensionBrowser) {
     this.#browser = browser;
     this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS);
+  }
+
+  /**
+   * Has the browser collect what nobody needs any more.
+   * @param page one of the extension's
+   * @returns what is left, in bytes
+   */
+  async collect(page: Page): Promise<number | undefined> {
+    const { name, launched } = this.#browser;
+    if (name === 'firefox') await runInFirefoxWindow(launched.browser, collectInFirefox);
+    else await collectInChromium(page, launched);
+    this.#peak = undefined;
+    return this.take();
   }
 
   /** In bytes, since it was last asked for; `undefined` where there is no /proc. */
@@ -35,4 +51,34 @@ export class PeakMemory {
     if (found !== undefined) this.#peak = Math.max(this.#peak ?? 0, found);
     this.#isLooking = false;
   }
+}
+
+async function collectInChromium(
+  page: Page,
+  { browser, extensionId }: LaunchedBrowser,
+): Promise<void> {
+  const worker = browser
+    .targets()
+    .find((one) => one.type() === 'service_worker' && one.url().includes(extensionId));
+  for (const target of [page.target(), worker]) {
+    const session = await target?.createCDPSession();
+    await session?.send('HeapProfiler.collectGarbage');
+    await session?.detach();
+  }
+}
+
+declare const Cc: Record<
+  string,
+  { getService(type: unknown): { minimizeMemoryUsage(end: () => void): void } }
+>;
+declare const Ci: Record<string, unknown>;
+declare const Services: { obs: { notifyObservers(subject: null, topic: string): void } };
+
+async function collectInFirefox(): Promise<void> {
+  // Asks the other processes to collect as well, and does not wait for them.
+  Services.obs.notifyObservers(null, 'child-mmu-request');
+  const manager = Cc['@mozilla.org/memory-reporter-manager;1']?.getService(
+    Ci.nsIMemoryReporterManager,
+  );
+  await new Promise<void>((resolve) => manager?.minimizeMemoryUsage(resolve));
 }
