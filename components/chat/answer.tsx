@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { MessageWarnings } from '@/components/markdown/message-warnings.ts';
 import { PictureSource } from '@/components/markdown/picture-source.ts';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
+import { loadedShare } from '@/lib/built-in-model/download-progress.ts';
 import { isEmptyAnswer } from '@/lib/chat/is-empty-answer.ts';
 import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
 import { WarningLog } from '@/lib/errors/warning-log.ts';
@@ -32,6 +33,11 @@ function outcomeText(message: ChatMessage, isLast: boolean): string {
   }
   if (outcome === undefined || outcome === 'complete' || isLast) return '';
   return i18n.t('message.cutShort');
+}
+
+/** Whether a part is nothing in its place: what a server sends a hundred thousand of. */
+function isElsewhere(part: MessagePart): boolean {
+  return isSource(part) || (part.type === 'data' && loadedShare(part) === null);
 }
 
 function isSource(part: MessagePart): part is AnySource {
@@ -70,17 +76,19 @@ export const Answer = memo(function Answer(props: AnswerProps) {
       <MessageWarnings key={id} value={warnings}>
         <PictureSource value={pictures}>
           <div className={styles.parts} data-part="answer">
-            {parts.map((part, index) => (
-              <AnswerPart
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
-                key={index}
-                message={message}
-                part={part}
-                index={index}
-                reading={reading}
-                isLast={isLast}
-              />
-            ))}
+            {parts.map((part, index) =>
+              isElsewhere(part) ? null : (
+                <AnswerPart
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
+                  key={index}
+                  message={message}
+                  part={part}
+                  index={index}
+                  reading={reading}
+                  isLast={isLast}
+                />
+              ),
+            )}
           </div>
         </PictureSource>
       </MessageWarnings>

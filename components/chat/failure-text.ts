@@ -36,6 +36,8 @@ function titleOf(failure: Failure): string {
       return i18n.t('failure.reported.title');
     case 'too-long':
       return i18n.t('failure.tooLong.title');
+    case 'too-much':
+      return i18n.t('failure.tooMuch.title');
     case 'no-back-end':
       return i18n.t('failure.noBackEnd.title');
     case 'panel-closed':
@@ -70,6 +72,22 @@ function statusAdvice({ status, retryAfter }: FailureOf<'http-status'>): string 
   return i18n.t('failure.status.advice');
 }
 
+function tooMuchAdvice({ of, limit }: FailureOf<'too-much'>): string {
+  const count = limit.toLocaleString(formatLocale());
+  switch (of) {
+    case 'events':
+      return i18n.t('failure.tooMuch.events', [count]);
+    case 'parts':
+      return i18n.t('failure.tooMuch.parts', [count]);
+    case 'content':
+      return i18n.t('failure.tooMuch.content', [count]);
+    case 'silence':
+      return i18n.t('failure.tooMuch.silence', [megabytes(limit)]);
+    case 'bytes':
+      return i18n.t('failure.tooMuch.bytes', [megabytes(limit)]);
+  }
+}
+
 function adviceOf(failure: Failure): string {
   switch (failure.kind) {
     case 'no-server':
@@ -94,6 +112,8 @@ function adviceOf(failure: Failure): string {
       return i18n.t('failure.reported.advice');
     case 'too-long':
       return i18n.t('failure.tooLong.advice', [failure.limit.toLocaleString(formatLocale())]);
+    case 'too-much':
+      return tooMuchAdvice(failure);
     case 'no-back-end':
       return i18n.t('failure.noBackEnd.advice');
     case 'panel-closed':

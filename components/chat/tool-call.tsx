@@ -7,15 +7,14 @@ import {
   type LucideIcon,
   X,
 } from 'lucide-react';
-import { use, useId, useState } from 'react';
+import { memo, use, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import type { ChatMessage, ToolPart } from '@/lib/chat/message.ts';
-import { chatSettingsItem } from '@/lib/settings/items.ts';
+import type { ChatMessage, MessagePart, ToolPart } from '@/lib/chat/message.ts';
 import { Controls } from './conversation-controls.ts';
 import styles from './tool-call.module.css';
 import { needsConsent, ToolConsent } from './tool-consent.tsx';
 import { ToolValue } from './tool-value.tsx';
-import { useSetting } from './use-setting.ts';
+import { useOffersTools } from './use-offers-tools.ts';
 
 interface ToolCallProps {
   part: ToolPart;
@@ -58,20 +57,21 @@ function stateOf({ state }: ToolPart, hasEnded: boolean, isAsked: boolean): Call
  */
 function useIsAsked({ part: { toolName }, message: { outcome }, isLast }: ToolCallProps): boolean {
   const { toolConsent, isBusy } = use(Controls);
-  const offersTools = useSetting(chatSettingsItem)?.offersTools ?? false;
+  const offersTools = useOffersTools();
   const isKept = toolConsent === true && outcome === 'complete' && !isBusy;
   const isOpen = toolConsent === null || isKept;
   return isLast && isOpen && offersTools && needsConsent(toolName);
 }
 
-/** The calls of an answer that wait for the reader, who says once for all of them. */
-function waitingCalls({ parts }: ChatMessage): ToolPart[] {
-  return parts.filter(
-    (part): part is ToolPart =>
-      part.type === 'dynamic-tool' &&
-      part.state === 'input-available' &&
-      needsConsent(part.toolName),
+function mayWait(part: MessagePart): part is ToolPart {
+  return (
+    part.type === 'dynamic-tool' && part.state === 'input-available' && needsConsent(part.toolName)
   );
+}
+
+/** The calls of an answer that wait for the reader, who says once for all of them, at the first. */
+function callsWaitingAt(first: ToolPart, { parts }: ChatMessage): ToolPart[] {
+  return parts.find(mayWait) === first ? parts.filter(mayWait) : [];
 }
 
 /** What a call was given and what it gave, each as it was. */
@@ -94,13 +94,13 @@ function CallValues({ part }: { part: ToolPart }) {
 }
 
 /** A tool that the answer called: its name and how it stands; opened, what went in and out. */
-export default function ToolCall(props: ToolCallProps) {
+function ToolCall(props: ToolCallProps) {
   const { part, message } = props;
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const state = stateOf(part, useHasEnded(props), useIsAsked(props));
   const Icon = ICONS[state];
-  const waiting = state === 'waiting' ? waitingCalls(message) : [];
+  const waiting = state === 'waiting' ? callsWaitingAt(part, message) : [];
   return (
     <div className={styles.call} data-part="tool-call" data-state={state}>
       <button
@@ -126,7 +126,19 @@ export default function ToolCall(props: ToolCallProps) {
           <CallValues part={part} />
         </div>
       )}
-      {waiting[0] === part && <ToolConsent calls={waiting} />}
+      {waiting.length > 0 && <ToolConsent calls={waiting} />}
     </div>
   );
 }
+
+/** Of the rest of its answer a call shows something only if the reader may have to be asked. */
+function showsTheSame(before: ToolCallProps, after: ToolCallProps): boolean {
+  return (
+    before.part === after.part &&
+    before.isLast === after.isLast &&
+    before.message.outcome === after.message.outcome &&
+    (before.message === after.message || !mayWait(after.part))
+  );
+}
+
+export default memo(ToolCall, showsTheSame);

@@ -21,10 +21,19 @@ interface Written {
   readonly language: string | undefined;
 }
 
+/**
+ * In UTF-16 units: longer JSON is written without indentation, which can make a deep value hundreds
+ * of times as long.
+ */
+const MOST_INDENTED = 100_000;
+
 /** Text as it is, everything else as JSON. */
 function write(value: unknown): Written {
   if (typeof value === 'string') return { text: value, language: undefined };
-  return { text: JSON.stringify(value, null, 2) ?? String(value), language: 'json' };
+  const compact = JSON.stringify(value) ?? String(value);
+  const text =
+    compact.length > MOST_INDENTED ? compact : (JSON.stringify(value, null, 2) ?? compact);
+  return { text, language: 'json' };
 }
 
 /** What went into a tool or came out of it, of which much is shown only when that is wanted. */

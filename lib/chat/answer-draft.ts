@@ -45,6 +45,8 @@ export class AnswerDraft {
   readonly #parts: MessagePart[];
   // Kept beside the parts, so that a delta costs one concatenation and not all of the text.
   #content: string;
+  // Text came in before the last text: what it makes of all is found out once, not at each delta.
+  #isContentStale = false;
   #details: AnswerDetails | undefined;
 
   constructor(message: ChatMessage) {
@@ -57,7 +59,8 @@ export class AnswerDraft {
   /** The answer with everything applied so far. */
   toMessage(): ChatMessage {
     const details = this.#details && { details: this.#details };
-    return { ...this.#message, parts: this.#parts, content: this.#content, ...details };
+    const content = this.#isContentStale ? messageContent(this.#parts) : this.#content;
+    return { ...this.#message, parts: this.#parts, content, ...details };
   }
 
   /** @param at when the event came, in milliseconds since the epoch */
@@ -175,7 +178,7 @@ export class AnswerDraft {
     const isAtTheEnd = this.#parts.findLast(({ type }) => type === 'text') === grown;
     // A part's first text may need a blank line before it.
     if (isAtTheEnd && before !== '') this.#content += delta;
-    else this.#content = messageContent(this.#parts);
+    else this.#isContentStale = true;
   }
 
   #close({ of, partId }: EventOf<'part-end'>, at: number): void {
@@ -244,6 +247,6 @@ export class AnswerDraft {
   #resetStep(): void {
     const stepStart = this.#parts.findLastIndex(({ type }) => type === 'step-start');
     this.#parts.splice(stepStart + 1);
-    this.#content = messageContent(this.#parts);
+    this.#isContentStale = true;
   }
 }

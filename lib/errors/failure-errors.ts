@@ -76,6 +76,12 @@ export class AnswerTooLongError extends FailureError<'too-long'> {
   }
 }
 
+export class TooMuchError extends FailureError<'too-much'> {
+  constructor(about: About<'too-much'>, options?: ErrorOptions) {
+    super({ ...about, kind: 'too-much' }, options);
+  }
+}
+
 export class NoBackEndError extends FailureError<'no-back-end'> {
   constructor(options?: ErrorOptions) {
     super({ kind: 'no-back-end' }, options);

@@ -27,6 +27,15 @@ export type Failure =
   | { readonly kind: 'malformed-event'; readonly dialect: string; readonly detail: string }
   /** The answer is longer than the settings allow; `limit` is in characters. */
   | { readonly kind: 'too-long'; readonly limit: number }
+  /**
+   * More came than an answer may hold beside its text; `limit` is in events, parts, UTF-16 units, or
+   * bytes: those without any event in a row, or all.
+   */
+  | {
+      readonly kind: 'too-much';
+      readonly of: 'events' | 'parts' | 'content' | 'silence' | 'bytes';
+      readonly limit: number;
+    }
   /** The back end reported a failure of its own inside the stream. */
   | { readonly kind: 'reported-by-server'; readonly detail: string }
   /** The background was ended by the browser before the answer was complete. */

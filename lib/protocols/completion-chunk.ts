@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lenientList, lenientNumber, lenientText } from './lenient.ts';
+import { boundedList, lenientList, lenientNumber, lenientText } from './lenient.ts';
 
 const text = z.string();
 const optionalText = z.nullish(text);
@@ -22,12 +22,12 @@ const webPage = z.object({ url: text, title: lenientText });
 
 /** A `delta` of a stream, or the whole `message` of an answer in one piece. */
 const delta = z.object({
-  content: z.nullish(z.union([text, z.array(contentPart)])),
+  content: z.nullish(z.union([text, boundedList(contentPart)])),
   refusal: lenientText,
   /** DeepSeek, llama.cpp, vLLM, LM Studio; OpenRouter, newer vLLM and Ollama say `reasoning`. */
   reasoning_content: lenientText,
   reasoning: lenientText,
-  tool_calls: z.nullish(z.array(toolCall)),
+  tool_calls: z.nullish(boundedList(toolCall)),
   /** Pictures that a model made, through OpenRouter. */
   images: lenientList(z.object({ image_url: z.object({ url: text }) })),
   annotations: lenientList(z.object({ url_citation: webPage })),
@@ -44,7 +44,7 @@ const choice = z.object({
 const chunkSchema = z.object({
   object: lenientText,
   model: lenientText,
-  choices: z.nullish(z.array(choice)),
+  choices: z.nullish(boundedList(choice)),
   usage: z.catch(
     z.nullish(z.object({ prompt_tokens: lenientNumber, completion_tokens: lenientNumber })),
     undefined,

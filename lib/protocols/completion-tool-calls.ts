@@ -1,6 +1,7 @@
 import type { CompletionToolCall } from './completion-chunk.ts';
 import type { CreateId } from './decoder.ts';
 import type { AnswerEvent } from './events.ts';
+import { parseJson } from './parse-event.ts';
 
 /** A call whose input is being written. */
 interface OpenCall {
@@ -15,6 +16,8 @@ export class CompletionToolCalls {
   readonly #createId: CreateId;
   // In the order in which they began. An index may be a hostile number: a map takes any.
   readonly #open = new Map<number, OpenCall>();
+  // The highest of them, so that calls without an index need not look for it.
+  #lastIndex = -1;
 
   constructor(createId: CreateId) {
     this.#createId = createId;
@@ -34,13 +37,13 @@ export class CompletionToolCalls {
   complete(): AnswerEvent[] {
     const events = [...this.#open.values()].flatMap(wholeCall);
     this.#open.clear();
+    this.#lastIndex = -1;
     return events;
   }
 
   /** Without an index, what has a name is a new call, and the rest goes on with the last one. */
   #indexWithout({ function: call }: CompletionToolCall): number {
-    const last = Math.max(-1, ...this.#open.keys());
-    return call?.name ? last + 1 : last;
+    return call?.name ? this.#lastIndex + 1 : this.#lastIndex;
   }
 
   #begin(index: number, { id, function: call }: CompletionToolCall): AnswerEvent[] {
@@ -50,6 +53,7 @@ export class CompletionToolCalls {
     if ((before && !isOther) || !call?.name) return [];
     const toolCallId = id || this.#createId();
     const toolName = call.name;
+    this.#lastIndex = Math.max(this.#lastIndex, index);
     this.#open.delete(index);
     this.#open.set(index, { toolCallId, toolName, pieces: [] });
     return [
@@ -69,7 +73,7 @@ function wholeCall({ toolCallId, toolName, pieces }: OpenCall): AnswerEvent[] {
   const json = pieces.join('');
   const call = { type: 'tool-call', toolCallId, toolName, complete: true } as const;
   try {
-    return [{ ...call, input: json.trim() === '' ? {} : JSON.parse(json) }];
+    return [{ ...call, input: json.trim() === '' ? {} : parseJson(json) }];
   } catch {
     // The model wrote it, not the server: the call fails, and the answer goes on.
     const errorText = 'The input of the call is not valid JSON.';

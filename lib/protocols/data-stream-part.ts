@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataAddress } from './data-address.ts';
 import type { AnswerEvent, TokenUsage } from './events.ts';
-import { lenientNumber } from './lenient.ts';
+import { boundedList, lenientNumber } from './lenient.ts';
 import { tokenUsage } from './token-usage.ts';
 
 /** What a part of the stream says; where its decoder has a hand in it, more than events. */
@@ -33,7 +33,7 @@ function told(...events: AnswerEvent[]): DataStreamPart {
 
 const text = z.string();
 const anything = z.optional(z.unknown());
-const list = z.array(z.unknown());
+const list = boundedList(z.unknown());
 
 const silent = reader(z.unknown(), () => told());
 

@@ -24,7 +24,7 @@ class DataStreamDecoder implements Decoder {
   // Back ends of other makes send lines of text and nothing else; like a text, these have no end mark.
   #hasSteps = false;
   // Held back until it is known whether the message's own finish comes, which tells of all steps.
-  #steps: { readonly reason: string; readonly usage: TokenUsage | undefined }[] = [];
+  #steps: { readonly reason: string; readonly usage: TokenUsage | undefined } | null = null;
 
   *decode(bytes: Uint8Array): Iterable<AnswerEvent> {
     for (const line of this.#lines.feed(bytes)) yield* this.#read(line);
@@ -86,7 +86,7 @@ class DataStreamDecoder implements Decoder {
 
   #finishStep({ reason, usage, isContinued }: PartOf<'step-finish'>): AnswerEvent[] {
     this.#hasSteps = true;
-    this.#steps.push({ reason, usage });
+    this.#steps = { reason, usage: sumOf(this.#steps?.usage, usage) };
     if (isContinued) return [];
     // After the calls of tools comes another step, or the message's own finish.
     if (reason !== 'tool-calls') this.stage = 'finished';
@@ -95,24 +95,24 @@ class DataStreamDecoder implements Decoder {
 
   #finish({ reason, usage }: PartOf<'finish'>): AnswerEvent[] {
     this.stage = 'finished';
-    this.#steps = [];
+    this.#steps = null;
     return [...this.#prose.close(), { type: 'finish', reason, ...(usage && { usage }) }];
   }
 
   /** Where the message's own finish did not come, its steps tell. */
   #finishBySteps(): AnswerEvent[] {
-    const reason = this.#steps.at(-1)?.reason;
-    if (reason === undefined) return [];
-    const usages = this.#steps.flatMap(({ usage }) => (usage ? [usage] : []));
-    const usage = usages.reduce<TokenUsage>(
-      (sum, { inputTokens = 0, outputTokens = 0 }) => ({
-        inputTokens: (sum.inputTokens ?? 0) + inputTokens,
-        outputTokens: (sum.outputTokens ?? 0) + outputTokens,
-      }),
-      {},
-    );
-    return [{ type: 'finish', reason, ...(usages.length > 0 && { usage }) }];
+    if (!this.#steps) return [];
+    const { reason, usage } = this.#steps;
+    return [{ type: 'finish', reason, ...(usage && { usage }) }];
   }
+}
+
+function sumOf(before: TokenUsage | undefined, more: TokenUsage | undefined) {
+  if (!before || !more) return before ?? more;
+  return {
+    inputTokens: (before.inputTokens ?? 0) + (more.inputTokens ?? 0),
+    outputTokens: (before.outputTokens ?? 0) + (more.outputTokens ?? 0),
+  };
 }
 
 /** The AI SDK's data stream, version 4: a line for each part, a code and JSON. */

@@ -16,11 +16,16 @@ function merged(first: AnswerEvent, second: AnswerEvent): AnswerEvent | null {
 /** Fewer events to the same effect: neighbouring deltas of one part become one. */
 export function mergeEvents(events: readonly AnswerEvent[]): AnswerEvent[] {
   const result: AnswerEvent[] = [];
-  for (const event of events) {
-    const last = result.at(-1);
-    const both = last && merged(last, event);
-    if (both) result[result.length - 1] = both;
-    else result.push(event);
-  }
+  addMerged(result, events);
   return result;
+}
+
+/** Adds events to merged ones, which costs what is added. */
+export function addMerged(events: AnswerEvent[], more: readonly AnswerEvent[]): void {
+  for (const event of more) {
+    const last = events.at(-1);
+    const both = last && merged(last, event);
+    if (both) events[events.length - 1] = both;
+    else events.push(event);
+  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lenientList, lenientNumber, lenientText } from './lenient.ts';
+import { boundedList, lenientList, lenientNumber, lenientText } from './lenient.ts';
 
 const text = z.string();
 const optionalText = z.nullish(text);
@@ -18,7 +18,7 @@ const objectSchema = z.object({
       content: optionalText,
       thinking: optionalText,
       images: lenientList(text),
-      tool_calls: z.nullish(z.array(toolCall)),
+      tool_calls: z.nullish(boundedList(toolCall)),
     }),
   ),
   done: z.nullish(z.boolean()),

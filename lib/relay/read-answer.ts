@@ -1,14 +1,19 @@
 import { BrokenStreamError, NotAChatStreamError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
+import { boundEvent } from '../protocols/bound-event.ts';
 import type { Decoder, Dialect } from '../protocols/decoder.ts';
 import { chooseDialect } from '../protocols/dialects.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
 import { AnswerBudget } from './answer-budget.ts';
 import { bodyMessage } from './body-message.ts';
+import { BodyMeter } from './body-meter.ts';
 import type { Clock } from './clock.ts';
 import { cancelReading, readExcerptOn } from './read-excerpt.ts';
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** In UTF-16 units; a server can make a header a quarter of a megabyte long. */
+const MAX_CONTENT_TYPE_LENGTH = 200;
 
 /** What is told of an answer that was read, however it ended. */
 export interface AnswerReport {
@@ -35,7 +40,8 @@ interface Beginning {
 /**
  * Decodes an answer as it arrives: one run of events for each chunk of the body that completes
  * any. Everything that was understood is yielded before an error is thrown.
- * @throws NotAChatStreamError, BrokenStreamError, MalformedEventError and AnswerTooLongError.
+ * @throws NotAChatStreamError, BrokenStreamError, MalformedEventError, AnswerTooLongError and
+ * TooMuchError.
  */
 export async function* readAnswer(
   response: Response,
@@ -94,15 +100,20 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 }
 
 function notAChatStream({ headers }: Response, body: string): NotAChatStreamError {
-  const contentType = headers.get('content-type') ?? '';
+  const contentType = (headers.get('content-type') ?? '').slice(0, MAX_CONTENT_TYPE_LENGTH);
   return new NotAChatStreamError({ contentType, detail: bodyMessage(body) });
 }
 
 async function* readOn(reader: BodyReader, decoder: Decoder): AsyncGenerator<AnswerEvent[]> {
+  const meter = new BodyMeter();
   while (decoder.stage !== 'closed') {
     const bytes = await readBytes(reader, decoder);
-    if (bytes) yield* decodeBytes(decoder, bytes);
-    else return yield decoder.end();
+    if (!bytes) return yield decoder.end();
+    meter.add(bytes);
+    for (const run of decodeBytes(decoder, bytes)) {
+      meter.heard();
+      yield run;
+    }
   }
 }
 
@@ -120,7 +131,7 @@ function* decodeBytes(decoder: Decoder, bytes: Uint8Array): Iterable<AnswerEvent
   const events: AnswerEvent[] = [];
   let fault: { readonly error: unknown } | null = null;
   try {
-    for (const event of decoder.decode(bytes)) events.push(event);
+    for (const event of decoder.decode(bytes)) events.push(boundEvent(event));
   } catch (error) {
     fault = { error };
   }

@@ -5,6 +5,9 @@ import { sizeOfEvents } from '../protocols/events-size.ts';
 const MAX_UPDATES = 2000;
 const MAX_CHARACTERS = 256 * 1024;
 
+/** In characters; a delta of one of them is an object like any other. */
+const EVENT_OVERHEAD = 32;
+
 export interface NumberedUpdate {
   readonly sequence: number;
   readonly update: ConversationUpdate;
@@ -57,6 +60,7 @@ export class UpdateLog {
 }
 
 function sizeOf(update: ConversationUpdate): number {
-  const isRun = update.type === 'answer-events';
-  return isRun ? sizeOfEvents(update.events) : JSON.stringify(update).length;
+  if (update.type !== 'answer-events') return JSON.stringify(update).length;
+  const { events } = update;
+  return sizeOfEvents(events) + EVENT_OVERHEAD * events.length;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AnswerEvent } from '@/lib/protocols/events.ts';
-import { MAX_OTHER_EVENTS } from '@/lib/relay/answer-budget.ts';
+import { MAX_OTHER_EVENTS } from '@/lib/relay/answer-size.ts';
 import { type AnswerReport, type ReadingOptions, readAnswer } from '@/lib/relay/read-answer.ts';
 import { startBackEnd } from './back-end.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -163,7 +163,7 @@ describe('an answer that is longer than allowed', () => {
     });
     const { events, error } = await read(await fetch(address, { method: 'POST' }));
     expect(events).toHaveLength(MAX_OTHER_EVENTS);
-    expect(error).toMatchObject({ failure: { kind: 'too-long' } });
+    expect(error).toMatchObject({ failure: { kind: 'too-much', of: 'events' } });
     await vi.waitFor(() => expect(isClosed).toBe(true));
   });
 });

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { EVENT_STREAM } from '../harness/fault-server.ts';
+import { type RunningServer, startHttpServer } from '../harness/http-server.ts';
+
+/** What a back end does with a question. */
+export type Behaviour = (response: ServerResponse, request: IncomingMessage) => unknown;
+
+export const GOOD_WORDS = 'All is well.';
+
+export function event(chunk: object): string {
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}
+
+/** As a back end answers that means well. */
+export const answerWell: Behaviour = (response) => {
+  response.writeHead(200, EVENT_STREAM);
+  response.end(
+    event({ type: 'text-delta', id: 't', delta: GOOD_WORDS }) + event({ type: 'finish' }),
+  );
+};
+
+/** Sends what comes by its number, for as long as it is read and there is any. */
+export function pour(response: ServerResponse, next: (number: number) => string | null): void {
+  let number = 0;
+  const more = () => {
+    if (response.destroyed) return;
+    let piece = '';
+    while (piece.length < 32 * 1024) {
+      const text = next(number++);
+      if (text === null) {
+        response.end(piece);
+        return;
+      }
+      piece += text;
+    }
+    response.write(piece, more);
+  };
+  more();
+}
+
+/** Sends events of the UI message stream, first these words. */
+export function pourEvents(words: string, next: (number: number) => object | null): Behaviour {
+  return (response) => {
+    response.writeHead(200, EVENT_STREAM);
+    response.write(event({ type: 'text-delta', id: 'words', delta: words }));
+    pour(response, (number) => {
+      const chunk = next(number);
+      return chunk && event(chunk);
+    });
+  };
+}
+
+export interface HostileBackEnd extends RunningServer {
+  /** What it does from now on. */
+  behave(behaviour: Behaviour): void;
+  /** The questions that came, since `behave`. */
+  asked(): number;
+  /** How many of the answers given since `behave` are still being read. */
+  reading(): number;
+  /** The request's headers of the last question. */
+  lastHeaders(): IncomingMessage['headers'];
+}
+
+/** A back end that does with questions what the test wants, and has no answer to resume by default. */
+export async function startHostileBackEnd(resume: Behaviour = answerNone): Promise<HostileBackEnd> {
+  let current: Behaviour = answerWell;
+  let responses: ServerResponse[] = [];
+  let headers: IncomingMessage['headers'] = {};
+  const server = await startHttpServer((request, response) => {
+    response.on('error', () => undefined);
+    if (request.method !== 'POST') return void resume(response, request);
+    headers = request.headers;
+    responses.push(response);
+    request.resume();
+    current(response, request);
+  });
+  return {
+    ...server,
+    behave(behaviour) {
+      current = behaviour;
+      responses = [];
+    },
+    asked: () => responses.length,
+    reading: () => responses.filter(({ closed }) => !closed).length,
+    lastHeaders: () => headers,
+  };
+}
+
+function answerNone(response: ServerResponse): void {
+  response.writeHead(404).end();
+}
