@@ -1,5 +1,6 @@
 import { BrokenStreamError, NotAChatStreamError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
+import { boundDepth } from '../protocols/bound-depth.ts';
 import type { Decoder, Dialect } from '../protocols/decoder.ts';
 import { chooseDialect } from '../protocols/dialects.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
@@ -48,8 +49,9 @@ export async function* readAnswer(
     const decoder = dialect.createDecoder();
     try {
       const budget = new AnswerBudget(options.maxAnswerLength);
-      for (const run of decodeBytes(decoder, bytes)) yield* budget.spend(run);
-      for await (const run of readOn(reader, decoder)) yield* budget.spend(run);
+      const spend = (run: readonly AnswerEvent[]) => budget.spend(run.flatMap(boundDepth));
+      for (const run of decodeBytes(decoder, bytes)) yield* spend(run);
+      for await (const run of readOn(reader, decoder)) yield* spend(run);
     } finally {
       options.onEnd?.({ dialect: dialect.name, ignoredEvents: decoder.ignoredEvents });
     }
