@@ -125,6 +125,7 @@ export default function ConversationList(props: ConversationListProps) {
         <div className={styles.notice}>
           {failure && <FailureNotice failure={failure} />}
           {isReadOnly && <FailureNotice failure={{ kind: 'newer-database' }} />}
+          {page?.isDamaged && <FailureNotice failure={{ kind: 'damaged-data' }} />}
         </div>
         {!failure && (
           <ListState

@@ -46,6 +46,8 @@ function titleOf(failure: Failure): string {
       return i18n.t('failure.builtInModel.title');
     case 'newer-database':
       return i18n.t('failure.newerDatabase.title');
+    case 'damaged-data':
+      return i18n.t('failure.damagedData.title');
     case 'interrupted':
       return i18n.t('failure.interrupted.title');
     case 'bad-address':
@@ -122,6 +124,8 @@ function adviceOf(failure: Failure): string {
       return i18n.t('failure.builtInModel.advice');
     case 'newer-database':
       return i18n.t('failure.newerDatabase.advice');
+    case 'damaged-data':
+      return i18n.t('failure.damagedData.advice');
     case 'interrupted':
       return i18n.t('failure.interrupted.advice');
     case 'bad-address':

@@ -1,5 +1,6 @@
 import type { RelayPort } from '../relay/port.ts';
 import { type BackEndReply, type BackEndRequest, REPLY_TYPES } from './messages.ts';
+import { isBackEndReply } from './reply-shape.ts';
 
 /** The background could not do what a page asked it for; its message says why. */
 export class BackEndRequestError extends Error {
@@ -13,11 +14,6 @@ type ReplyOf<Type extends BackEndRequest['type']> = Extract<
   BackEndReply,
   { readonly type: (typeof REPLY_TYPES)[Type] }
 >;
-
-/** Both ends are of one build: only the type is looked at. */
-function isReply(received: unknown): received is BackEndReply {
-  return typeof received === 'object' && received !== null && 'type' in received;
-}
 
 /**
  * Has the background do something about back ends.
@@ -37,8 +33,9 @@ export function askAboutBackEnds<Type extends BackEndRequest['type']>(
     reject(new BackEndRequestError('The background was stopped.'));
   });
   port.onMessage.addListener((received) => {
-    if (!isReply(received)) return;
-    if (isWanted(received)) resolve(received);
+    if (!isBackEndReply(received)) {
+      reject(new BackEndRequestError('The background’s answer was not understood.'));
+    } else if (isWanted(received)) resolve(received);
     else reject(new BackEndRequestError(received.type === 'failed' ? received.detail : ''));
   });
   const callOff = () => reject(signal?.reason);

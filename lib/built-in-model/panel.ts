@@ -1,9 +1,16 @@
 import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import type { RelayPort } from '../relay/port.ts';
+import { flag, list, number, object, oneOf, orNull, text, variant } from '../shape/shape.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { languageModelApi } from './language-model.ts';
-import type { ModelFault, ModelQuestion, ModelReply, ModelRequest } from './messages.ts';
+import type {
+  ModelFault,
+  ModelMessage,
+  ModelQuestion,
+  ModelReply,
+  ModelRequest,
+} from './messages.ts';
 
 interface PanelOptions {
   /** Opens a port named `MODEL_PORT_NAME` to the background. */
@@ -23,13 +30,17 @@ function faultOf(error: unknown): ModelFault {
   return (error instanceof Error && FAULTS.get(error.name)) || 'failed';
 }
 
-/** Its type and id; the host is of the same build, and has checked what it passes on. */
-function isRequest(received: unknown): received is ModelRequest {
-  if (typeof received !== 'object' || received === null) return false;
-  const { type, askId, question } = received as Partial<Record<string, unknown>>;
-  if (typeof askId !== 'string') return false;
-  return type === 'stop' || (type === 'ask' && typeof question === 'object' && question !== null);
-}
+const isQuestion = object<ModelQuestion>({
+  systemPrompt: text,
+  messages: list(object<ModelMessage>({ role: oneOf('user', 'assistant'), content: text })),
+  continuesAnswer: flag,
+  temperature: orNull(number),
+});
+
+const isRequest = variant<'type', ModelRequest>('type', {
+  ask: { askId: text, question: isQuestion },
+  stop: { askId: text },
+});
 
 /** Tells of a download by whole percents: more cannot be seen. */
 function byPercent(tell: (loaded: number) => void): (loaded: number) => void {
@@ -55,8 +66,8 @@ async function answer(
   }
   const onDownload = byPercent((loaded) => post({ type: 'download', askId, loaded }));
   try {
-    for await (const text of answerWithModel(api, question, onDownload, signal)) {
-      post({ type: 'delta', askId, text });
+    for await (const delta of answerWithModel(api, question, onDownload, signal)) {
+      post({ type: 'delta', askId, text: delta });
     }
     post({ type: 'done', askId });
   } catch (error) {

@@ -32,6 +32,15 @@ function withoutPartId({ partId: _, ...part }: ProsePart): ProsePart {
   return part;
 }
 
+function isBeingWritten({ state }: ToolPart): boolean {
+  return state === 'input-streaming';
+}
+
+/** Whether a call has neither a result nor a refusal. */
+function isWaiting({ state }: ToolPart): boolean {
+  return state === 'input-streaming' || state === 'input-available';
+}
+
 function sum(name: keyof TokenUsage, before = 0, more?: number): TokenUsage {
   return more === undefined ? {} : { [name]: before + more };
 }
@@ -93,7 +102,7 @@ export class AnswerDraft {
         this.#endTool(event);
         break;
       case 'tool-denied':
-        this.#changeTool(event.toolCallId, (part) => ({ ...part, state: 'output-denied' }));
+        this.#denyTool(event);
         break;
       case 'data':
         this.#putData(event);
@@ -197,6 +206,10 @@ export class AnswerDraft {
     this.#details = { ...this.#details, usage };
   }
 
+  /**
+   * A call that is whole stays what it is: the reader may have been asked about it. What comes
+   * under its id after that is told once more, or is another call.
+   */
   #callTool({ toolCallId, toolName, input, complete }: EventOf<'tool-call'>): void {
     const part: ToolPart = {
       type: 'dynamic-tool',
@@ -205,31 +218,63 @@ export class AnswerDraft {
       state: complete ? 'input-available' : 'input-streaming',
       ...(complete && { input }),
     };
-    if (!this.#changeTool(toolCallId, () => part)) this.#parts.push(part);
+    const isOpen = this.#changeTool(toolCallId, isBeingWritten, () => part);
+    if (!isOpen && !(complete && this.#isToldAgain(part))) this.#parts.push(part);
+  }
+
+  /** Whether the last call of this id is this one, and has no result: servers repeat themselves. */
+  #isToldAgain({ toolCallId, toolName, input }: ToolPart): boolean {
+    const before = this.#parts.findLast(
+      (part) => part.type === 'dynamic-tool' && part.toolCallId === toolCallId,
+    );
+    return (
+      before?.type === 'dynamic-tool' &&
+      before.state === 'input-available' &&
+      before.toolName === toolName &&
+      JSON.stringify(before.input) === JSON.stringify(input)
+    );
   }
 
   #growToolInput({ toolCallId, delta }: EventOf<'tool-input'>): void {
-    this.#changeTool(toolCallId, (part) => ({
+    this.#changeTool(toolCallId, isBeingWritten, (part) => ({
       ...part,
       inputText: (part.inputText ?? '') + delta,
     }));
   }
 
   #endTool({ toolCallId, output, errorText }: EventOf<'tool-result'>): void {
-    this.#changeTool(toolCallId, ({ output: _, errorText: __, ...call }) =>
+    const end = ({ output: _, errorText: __, ...call }: ToolPart): ToolPart =>
       errorText === undefined
         ? { ...call, state: 'output-available', output }
-        : { ...call, state: 'output-error', errorText },
-    );
+        : { ...call, state: 'output-error', errorText };
+    this.#settleTool(toolCallId, end);
   }
 
-  /** @returns whether there is such a call. */
-  #changeTool(toolCallId: string, change: (part: ToolPart) => ToolPart): boolean {
+  #denyTool({ toolCallId }: EventOf<'tool-denied'>): void {
+    this.#settleTool(toolCallId, (part) => ({ ...part, state: 'output-denied' }));
+  }
+
+  /** Of calls with one id, the first that waits; where none does, it is told of the last anew. */
+  #settleTool(toolCallId: string, change: (part: ToolPart) => ToolPart): void {
+    const index = this.#parts.findIndex(
+      (part) => part.type === 'dynamic-tool' && part.toolCallId === toolCallId && isWaiting(part),
+    );
+    const part = this.#parts[index];
+    if (part?.type === 'dynamic-tool') this.#parts[index] = change(part);
+    else this.#changeTool(toolCallId, () => true, change);
+  }
+
+  /** Changes the last call of an id, if it is such a one. @returns whether it is */
+  #changeTool(
+    toolCallId: string,
+    isSuch: (part: ToolPart) => boolean,
+    change: (part: ToolPart) => ToolPart,
+  ): boolean {
     const index = this.#parts.findLastIndex(
       (part) => part.type === 'dynamic-tool' && part.toolCallId === toolCallId,
     );
     const part = this.#parts[index];
-    if (part?.type !== 'dynamic-tool') return false;
+    if (part?.type !== 'dynamic-tool' || !isSuch(part)) return false;
     this.#parts[index] = change(part);
     return true;
   }

@@ -19,6 +19,21 @@ function itemCount(parts: readonly MessagePart[]): number {
   return count;
 }
 
+/** The calls that are whole, by what they ask for: a server may give them other ids each time. */
+function wholeCalls(parts: readonly MessagePart[]): string[] {
+  return parts.flatMap((part) =>
+    part.type === 'dynamic-tool' && part.state !== 'input-streaming'
+      ? [JSON.stringify([part.toolName, part.input])]
+      : [],
+  );
+}
+
+/** What the reader may have been asked about does not become another call. */
+function keepsCalls(answer: ChatMessage, other: ChatMessage): boolean {
+  const calls = wholeCalls(answer.parts);
+  return wholeCalls(other.parts).every((call, index) => call === calls[index]);
+}
+
 /** Whether an answer shows all that the other does and takes none of it back. */
 export function covers(answer: ChatMessage, other: ChatMessage): boolean {
   // While an answer catches up this is asked at each of its chunks: lengths come before texts.
@@ -27,7 +42,8 @@ export function covers(answer: ChatMessage, other: ChatMessage): boolean {
     reasoningLength(answer.parts) >= reasoningLength(other.parts) &&
     itemCount(answer.parts) >= itemCount(other.parts) &&
     answer.content.startsWith(other.content) &&
-    reasoningOf(answer.parts).startsWith(reasoningOf(other.parts))
+    reasoningOf(answer.parts).startsWith(reasoningOf(other.parts)) &&
+    keepsCalls(answer, other)
   );
 }
 

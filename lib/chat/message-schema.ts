@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileSchema, sourceDocumentSchema } from '../protocols/events-schema.ts';
+import { isTime } from './message-shape.ts';
 
 const text = z.string();
 const optionalText = z.optional(text);
@@ -65,6 +66,9 @@ const answerDetailsSchema = z.object({
   ignoredEvents: optionalNumber,
 });
 
+/** What is no time would throw where it is written out. */
+export const timeSchema = text.check(z.refine(isTime));
+
 /** A `ChatMessage` that came over a boundary. */
 export const chatMessageSchema = z.object({
   id: text,
@@ -72,7 +76,7 @@ export const chatMessageSchema = z.object({
   role: z.enum(['user', 'assistant']),
   content: text,
   parts: z.array(messagePartSchema),
-  createdAt: text,
+  createdAt: timeSchema,
   outcome: z.optional(answerOutcomeSchema),
   details: z.optional(answerDetailsSchema),
   deletedAt: optionalText,

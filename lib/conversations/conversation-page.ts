@@ -9,6 +9,8 @@ export interface ConversationPage {
   readonly total: number;
   /** They were kept by a newer version of the extension: nothing can be changed. */
   readonly isReadOnly: boolean;
+  /** Some of what is kept could not be read, and is not listed or lacks something. */
+  readonly isDamaged?: boolean;
 }
 
 /** What of the list is wanted. */

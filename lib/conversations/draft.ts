@@ -1,7 +1,9 @@
 import { storage } from '@wxt-dev/storage';
 import { fitPassages } from '../chat/cut-passage.ts';
 import type { Selection } from '../chat/message.ts';
-import type { CaptureFailure } from '../page/capture-failure.ts';
+import { isSelection } from '../chat/message-shape.ts';
+import { type CaptureFailure, isCaptureFailure } from '../page/capture-failure.ts';
+import { type Check, number, object, text } from '../shape/shape.ts';
 
 /** A selection that waits in the composer; `id` tells two equal passages apart. */
 export interface DraftSelection extends Selection {
@@ -37,9 +39,33 @@ function draftKey(conversationId: string): `session:${string}` {
   return `session:draft:${conversationId}`;
 }
 
+const isReading: Check<DraftSelection['reading'] & string> = (
+  value,
+): value is DraftSelection['reading'] & string => value === 'under-way' || isCaptureFailure(value);
+
+const isHeld = object<Omit<DraftSelection, keyof Selection>>({
+  id: text,
+  'reading?': isReading,
+  'tabId?': number,
+  'actionId?': text,
+});
+
+const isDraftSelection: Check<DraftSelection> = (value): value is DraftSelection =>
+  isSelection(value) && isHeld(value);
+
+/** What of it can be used: the reader's own words stand where a passage is damaged. */
+function readDraft(stored: unknown): Draft {
+  if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
+  const { text: written, selections } = stored as Partial<Record<keyof Draft, unknown>>;
+  return {
+    text: text(written) ? written : '',
+    selections: Array.isArray(selections) ? selections.filter(isDraftSelection) : [],
+  };
+}
+
 /** The draft that a closed panel left behind in this browser session, or an empty one. */
 export async function loadDraft(conversationId: string): Promise<Draft> {
-  return (await storage.getItem<Draft>(draftKey(conversationId))) ?? EMPTY_DRAFT;
+  return readDraft(await storage.getItem<unknown>(draftKey(conversationId)));
 }
 
 /** Keeps the draft for as long as the browser runs; session storage is never written to disk. */

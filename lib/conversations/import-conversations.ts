@@ -7,6 +7,7 @@ import {
 } from './database.ts';
 import { markUnindexed, messagesOf, writing } from './queries.ts';
 import { withStorageErrors } from './storage-errors.ts';
+import { readMessages } from './stored-message.ts';
 
 /** A conversation to be kept, with its messages in their order. */
 export interface ConversationToAdd {
@@ -96,14 +97,19 @@ async function obstacleTo(
     return taken === 0 ? 'none' : 'other';
   }
   const isDeleted = row.deletedAt !== undefined;
-  const stored = await messagesOf(database, conversation.id).toArray();
+  const rows = await messagesOf(database, conversation.id).toArray();
+  const stored = readMessages(rows.map(toMessage), row.updatedAt).messages;
   const there = stored.filter(({ deletedAt }) => isDeleted || deletedAt === undefined);
-  const said = new Set(there.map((message) => identify(toMessage(message))));
+  const said = new Set(there.map((message) => identify(withoutDeletion(message))));
   if (!messages.every((message) => said.has(identify(message)))) return 'other';
   return isDeleted ? 'none' : 'known';
 }
 
-function toMessage({ conversationId: _, position: __, deletedAt: ___, ...message }: MessageRow) {
+function toMessage({ conversationId: _, position: __, ...message }: MessageRow): ChatMessage {
+  return message;
+}
+
+function withoutDeletion({ deletedAt: _, ...message }: ChatMessage): ChatMessage {
   return message;
 }
 

@@ -7,6 +7,7 @@ import {
 } from './database.ts';
 import { newerConversations, readAlsoNewer } from './newer-database.ts';
 import { withStorageErrors } from './storage-errors.ts';
+import { readRow } from './stored-row.ts';
 
 /**
  * The conversations as the list begins, without those that were deleted. Reads their rows alone, and
@@ -45,7 +46,16 @@ export async function conversationsOf(
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<readonly ConversationRow[]> {
   const rows = await withStorageErrors(() => database.conversations.bulkGet([...ids]));
-  return rows.filter((row) => row !== undefined);
+  return readRows(rows).rows;
+}
+
+/** The rows that can be named, each with what can be used of it. */
+function readRows(stored: readonly unknown[]) {
+  const read = stored.filter((row) => row !== undefined).map(readRow);
+  return {
+    rows: read.flatMap((each) => each?.row ?? []),
+    isDamaged: read.some((each) => each?.isDamaged ?? true),
+  };
 }
 
 function listStored({ limit, site }: ListRequest, database: ConversationDatabase) {
@@ -72,8 +82,17 @@ async function listAll(
     .reverse()
     .limit(limit + deleted + pinned.length)
     .toArray();
-  const byId = new Map([...pinned, ...rows].map((row) => [row.id, row]));
-  return { ...pageOf([...byId.values()], { limit }), total: count - deleted };
+  const { rows: read, isDamaged } = readRows([...pinned, ...rows]);
+  const byId = new Map(read.map((row) => [row.id, row]));
+  // What has no time is in no order.
+  const listed = await conversations.orderBy('updatedAt').count();
+  const page = pageOf([...byId.values()], { limit });
+  const unreadable = count - listed + pinned.length + rows.length - read.length;
+  return {
+    ...page,
+    total: Math.max(page.total, count - deleted - unreadable),
+    isDamaged: isDamaged || listed < count,
+  };
 }
 
 async function listOfSite(
@@ -84,16 +103,15 @@ async function listOfSite(
   const { conversations } = database;
   const ofSite = new Set(await conversations.where('sites').equals(site).primaryKeys());
   const ids = await idsInOrder(database, (id) => ofSite.has(id), { pinnedFirst: true });
-  const rows = await conversations.bulkGet(ids.slice(0, limit));
-  const found = rows.filter((row) => row !== undefined);
-  return { conversations: found, total: ids.length, isReadOnly: false };
+  const { rows, isDamaged } = readRows(await conversations.bulkGet(ids.slice(0, limit)));
+  return { conversations: rows, total: ids.length, isReadOnly: false, isDamaged };
 }
 
 function storedSites(database: ConversationDatabase): Promise<readonly string[]> {
   const { conversations } = database;
   return database.transaction('r', conversations, async () => {
     const sites = await conversations.orderBy('sites').uniqueKeys();
-    const deleted = await conversations.orderBy('deletedAt').toArray();
+    const deleted = readRows(await conversations.orderBy('deletedAt').toArray()).rows;
     const gone: string[] = [];
     for (const site of new Set(deleted.flatMap((row) => row.sites ?? []))) {
       const ofDeleted = deleted.filter((row) => row.sites?.includes(site)).length;

@@ -1,3 +1,4 @@
+import { isTime } from '../chat/message-shape.ts';
 import type { ConversationDatabase, ConversationRow } from './database.ts';
 import { CONVERSATIONS, DATABASE_NAME } from './database.ts';
 import { isOfNewerVersion } from './storage-errors.ts';
@@ -82,7 +83,7 @@ function readRow(found: unknown): ConversationRow | null {
     text('updatedAt'),
   ];
   if (id === undefined || title === undefined) return null;
-  if (createdAt === undefined || updatedAt === undefined) return null;
+  if (!isTime(createdAt) || !isTime(updatedAt)) return null;
   const [head, deletedAt, pinnedAt] = [text('head'), text('deletedAt'), text('pinnedAt')];
   return {
     id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChatMessage } from '../chat/message.ts';
-import { chatMessageSchema } from '../chat/message-schema.ts';
+import { chatMessageSchema, timeSchema } from '../chat/message-schema.ts';
 import { type DatabaseOptions, MESSAGE_ORDER, MESSAGES } from './database.ts';
 import type { NewerDatabase } from './newer-database.ts';
 import { newerRuns, withProse } from './newer-runs.ts';
@@ -11,7 +11,7 @@ const plainMessageSchema = z.object({
   parentId: z.optional(z.string()),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
-  createdAt: z.string(),
+  createdAt: timeSchema,
   deletedAt: z.optional(z.string()),
 });
 

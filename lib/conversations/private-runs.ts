@@ -4,31 +4,36 @@
  * the same call, so that wherever the background is ended none is applied twice.
  */
 import { browser } from 'wxt/browser';
-import { readFromSession, runsIn, setInSession } from './session-storage.ts';
+import { index } from '../shape/shape.ts';
+import { readFromSession, setInSession } from './session-storage.ts';
 import type { TailEntry } from './session-tail-types.ts';
 import { PRIVATE_PREFIX } from './shown-private.ts';
+import { readRuns } from './stored-row.ts';
 
 function countKey(conversationId: string): string {
   return `${PRIVATE_PREFIX}run-count:${conversationId}`;
 }
 
-function runKey(conversationId: string, index: number): string {
-  return `${PRIVATE_PREFIX}run:${conversationId}:${index}`;
+function runKey(conversationId: string, number: number): string {
+  return `${PRIVATE_PREFIX}run:${conversationId}:${number}`;
 }
 
+/** More than an answer can have: a damaged count is not to fill the memory with keys. */
+const MAX_RUNS = 1_000_000;
+
 function runKeys(conversationId: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => runKey(conversationId, index));
+  return Array.from({ length: count }, (_, number) => runKey(conversationId, number));
 }
 
 async function countRuns(conversationId: string): Promise<number> {
   const count = await readFromSession(countKey(conversationId));
-  return typeof count === 'number' ? count : 0;
+  return index(count) && count <= MAX_RUNS ? count : 0;
 }
 
 export async function readPrivateRuns(conversationId: string): Promise<readonly TailEntry[]> {
   const keys = runKeys(conversationId, await countRuns(conversationId));
   const found: Record<string, unknown> = await browser.storage.session.get(keys);
-  return keys.flatMap((key) => runsIn(found[key]));
+  return keys.flatMap((key) => readRuns(found[key]));
 }
 
 /** @throws StorageError where the browser has no room for it */

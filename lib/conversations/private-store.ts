@@ -4,7 +4,7 @@
  * its own, so that a checkpoint writes what has changed. The background alone writes them.
  */
 import { browser } from 'wxt/browser';
-import type { ChatMessage } from '../chat/message.ts';
+import { fieldOf } from '../shape/shape.ts';
 import { type ConversationPage, type ListRequest, pageOf, sitesIn } from './conversation-page.ts';
 import type { ConversationRow } from './database.ts';
 import { appendPrivateRuns, readPrivateRuns, withoutPrivateRuns } from './private-runs.ts';
@@ -18,6 +18,8 @@ import {
 } from './session-storage.ts';
 import type { TailEntry } from './session-tail-types.ts';
 import { PRIVATE_PREFIX } from './shown-private.ts';
+import { isId, readMessages } from './stored-message.ts';
+import { readRow } from './stored-row.ts';
 import { withRuns } from './with-runs.ts';
 
 const ROW_PREFIX = `${PRIVATE_PREFIX}row:`;
@@ -26,6 +28,11 @@ const ROW_PREFIX = `${PRIVATE_PREFIX}row:`;
 interface PrivateRow {
   readonly conversation: ConversationRow;
   readonly messageIds: readonly string[];
+}
+
+interface LoadedRow extends PrivateRow {
+  /** Something of it cannot be used, and is left out. */
+  readonly isDamaged: boolean;
 }
 
 /** Those that were forgotten while this background runs: a turn that ends late brings none back. */
@@ -45,8 +52,12 @@ export async function loadConversation(id: string): Promise<StoredConversation |
   if (!row) return null;
   const keys = row.messageIds.map((messageId) => messageKey(id, messageId));
   const found: Record<string, unknown> = await browser.storage.session.get(keys);
-  const messages = keys.flatMap((key) => (isMessage(found[key]) ? [found[key]] : []));
-  const stored = { conversation: row.conversation, messages };
+  const read = readMessages(
+    keys.map((key) => found[key]),
+    row.conversation.updatedAt,
+  );
+  const flaw = (row.isDamaged || read.isDamaged) && { isDamaged: true as const };
+  const stored = { conversation: row.conversation, messages: read.messages, ...flaw };
   return row.conversation.turn ? withRuns(stored, await readPrivateRuns(id)) : stored;
 }
 
@@ -132,21 +143,22 @@ export function refuse(ids: Iterable<string>): void {
   for (const id of ids) forgotten.add(id);
 }
 
-async function loadRow(id: string): Promise<PrivateRow | null> {
-  const row = await readFromSession(rowKey(id));
-  return isRow(row) ? row : null;
+async function loadRow(id: string): Promise<LoadedRow | null> {
+  const row = readPrivateRow(await readFromSession(rowKey(id)));
+  return row?.conversation.id === id ? row : null;
 }
 
 async function allRows(): Promise<ConversationRow[]> {
   const found = await findInSession(ROW_PREFIX);
-  return found.flatMap(([, value]) => (isRow(value) ? [value.conversation] : []));
+  return found.flatMap(([, value]) => readPrivateRow(value)?.conversation ?? []);
 }
 
-/** Only what `saveConversation` wrote stands under such keys. */
-function isRow(value: unknown): value is PrivateRow {
-  return typeof value === 'object' && value !== null && 'conversation' in value;
-}
-
-function isMessage(value: unknown): value is ChatMessage {
-  return typeof value === 'object' && value !== null && 'parts' in value;
+function readPrivateRow(value: unknown): LoadedRow | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const read = readRow(fieldOf(value, 'conversation'));
+  if (!read) return null;
+  const ids = fieldOf(value, 'messageIds');
+  const messageIds = Array.isArray(ids) ? [...new Set(ids.filter(isId))] : [];
+  const isDamaged = read.isDamaged || !Array.isArray(ids) || messageIds.length < ids.length;
+  return { conversation: read.row, messageIds, isDamaged };
 }

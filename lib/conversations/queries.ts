@@ -11,6 +11,8 @@ import { newerConversation, readAlsoNewer } from './newer-database.ts';
 import { newerMessages } from './newer-messages.ts';
 import type { TailEntry } from './session-tail-types.ts';
 import { withStorageErrors } from './storage-errors.ts';
+import { readMessages } from './stored-message.ts';
+import { readRow, readRuns } from './stored-row.ts';
 import { withRuns } from './with-runs.ts';
 
 /** A conversation with its messages in their order. */
@@ -20,6 +22,8 @@ export interface StoredConversation {
   readonly messages: readonly ChatMessage[];
   /** Kept by a newer version of the extension: nothing can be added to it. */
   readonly isReadOnly?: true;
+  /** Something of it could not be used, and is left out; what is stored stays as it is. */
+  readonly isDamaged?: true;
 }
 
 /** What one transaction writes. Messages that the database does not know follow those it does. */
@@ -44,7 +48,7 @@ export function loadConversation(
     readAlsoNewer(
       database,
       () => loadStored(id, database),
-      async (newer) => {
+      async (newer): Promise<StoredConversation | null> => {
         const conversation = await newerConversation(newer, id);
         if (!conversation) return null;
         const messages = await newerMessages(newer, id, database.disk);
@@ -161,11 +165,14 @@ async function loadStored(
   await reopen(database);
   const { conversations, messages, runs } = database;
   return database.transaction('r', [conversations, messages, runs], async () => {
-    const conversation = await database.conversations.get(id);
-    if (!conversation) return null;
+    const read = readRow(await database.conversations.get(id));
+    if (!read) return null;
     const rows = await messagesOf(database, id).toArray();
-    const stored = { conversation, messages: rows.map(toMessage) };
-    return conversation.turn ? withRuns(stored, await runsOf(database, id).toArray()) : stored;
+    const found = readMessages(rows.map(toMessage), read.row.updatedAt);
+    const flaw = (read.isDamaged || found.isDamaged) && { isDamaged: true as const };
+    const stored = { conversation: read.row, messages: found.messages, ...flaw };
+    if (!read.row.turn) return stored;
+    return withRuns(stored, readRuns(await runsOf(database, id).toArray()));
   });
 }
 

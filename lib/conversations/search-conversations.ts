@@ -7,6 +7,7 @@ import { type ConversationDatabase, conversationDatabase, type TermRow } from '.
 import { loadConversation, messagesOf, type StoredConversation } from './queries.ts';
 import { heapsOf, searchedMessages, searchedTexts } from './search-index.ts';
 import { withStorageErrors } from './storage-errors.ts';
+import { readMessages } from './stored-message.ts';
 
 /** What is looked for, and where. */
 export interface SearchRequest {
@@ -53,7 +54,8 @@ export function searchConversations(
     const ids = await findIds(request, read, database);
     const found: FoundConversation[] = [];
     for (const id of ids.slice(0, request.limit)) {
-      const messages = await messagesOf(database, id).toArray();
+      const rows = await messagesOf(database, id).toArray();
+      const { messages } = readMessages(rows, '');
       found.push({ id, place: findPlace(messages, request.query) });
     }
     return { found, total: ids.length };

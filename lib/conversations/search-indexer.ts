@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { browser } from 'wxt/browser';
 import { NewerDatabaseError } from '../errors/failure-errors.ts';
 import { reportUnexpected } from '../errors/report.ts';
+import { isOwnPage } from '../page/own-page.ts';
 import { type ConversationDatabase, conversationDatabase, DATABASE_NAME } from './database.ts';
 import { INDEX_PORT_NAME } from './index-port.ts';
 import { reopen } from './queries.ts';
@@ -109,8 +110,8 @@ export function keepSearchIndex({
       void indexer.request();
     }
   });
-  browser.runtime.onConnect.addListener(({ name }) => {
-    if (name === INDEX_PORT_NAME) void indexer.request();
+  browser.runtime.onConnect.addListener(({ name, sender }) => {
+    if (name === INDEX_PORT_NAME && isOwnPage(sender)) void indexer.request();
   });
   void indexer.request();
 }

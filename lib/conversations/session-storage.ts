@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import { StorageError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
-import type { TailEntry } from './session-tail-types.ts';
 
 /**
  * Keeps values in memory for as long as the browser runs. Content scripts cannot reach it: that is
@@ -26,11 +25,6 @@ export async function readFromSession(key: string): Promise<unknown> {
 export async function findInSession(prefix: string): Promise<[key: string, value: unknown][]> {
   const all: Record<string, unknown> = await browser.storage.session.get(null);
   return Object.entries(all).filter(([key]) => key.startsWith(prefix));
-}
-
-/** The runs of events under a key: only what the background put there stands under such keys. */
-export function runsIn(value: unknown): readonly TailEntry[] {
-  return Array.isArray(value) ? value : [];
 }
 
 export async function removeFromSession(keys: readonly string[]): Promise<void> {

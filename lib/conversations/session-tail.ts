@@ -1,5 +1,6 @@
-import { findInSession, removeFromSession, runsIn, setInSession } from './session-storage.ts';
+import { findInSession, removeFromSession, setInSession } from './session-storage.ts';
 import type { SessionTail, TailEntry } from './session-tail-types.ts';
+import { readRuns } from './stored-row.ts';
 
 const KEY_PREFIX = 'tail:';
 
@@ -33,7 +34,7 @@ export class StoredSessionTail implements SessionTail {
   async read(conversationId: string): Promise<readonly TailEntry[]> {
     const found = await findInSession(tailPrefix(conversationId));
     return found
-      .flatMap(([, value]) => runsIn(value))
+      .flatMap(([, value]) => readRuns(value))
       .sort((first, second) => first.number - second.number);
   }
 
@@ -49,7 +50,7 @@ export class StoredSessionTail implements SessionTail {
   /** What an earlier background left; looked for once, since only this one adds to it. */
   async #findEarlier(): Promise<void> {
     for (const [key, value] of await findInSession(KEY_PREFIX)) {
-      const last = runsIn(value).at(-1)?.number ?? 0;
+      const last = readRuns(value).at(-1)?.number ?? 0;
       this.#keysOf(conversationOf(key)).set(key, last);
     }
   }

@@ -1,10 +1,8 @@
 import { browser } from 'wxt/browser';
+import { text, variant } from '../shape/shape.ts';
 import { DATA_PORT_NAME, type Deletion, type DeletionReply } from './messages.ts';
 
-/** Both ends are of one build: only the type is looked at. */
-function isReply(received: unknown): received is DeletionReply {
-  return typeof received === 'object' && received !== null && 'type' in received;
-}
+const isReply = variant<'type', DeletionReply>('type', { deleted: {}, failed: { detail: text } });
 
 /**
  * Has the background delete what is kept; it stops what runs first.
@@ -15,8 +13,8 @@ export function askToDelete(what: Deletion): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   port.onDisconnect.addListener(() => reject(new Error('The background was stopped.')));
   port.onMessage.addListener((received: unknown) => {
-    if (!isReply(received)) return;
-    if (received.type === 'deleted') resolve();
+    if (!isReply(received)) reject(new Error('The background’s answer was not understood.'));
+    else if (received.type === 'deleted') resolve();
     else reject(new Error(received.detail));
   });
   port.postMessage({ type: 'delete', what });

@@ -57,6 +57,8 @@ export type Failure =
     }
   /** The database was made by a newer version: it can be read, and nothing can be added to it. */
   | { readonly kind: 'newer-database' }
+  /** Something of what is kept could not be used; it is left out, and stays stored as it is. */
+  | { readonly kind: 'damaged-data' }
   /** A defect of ours: nothing above fits. */
   | { readonly kind: 'unexpected'; readonly detail: string };
 

@@ -7,5 +7,3 @@ export const MAX_SITES = 1000;
 /** In UTF-16 units. An id is an index's key, and stands in names of storage. */
 export const MAX_ID_LENGTH = 200;
 export const MAX_TITLE_LENGTH = 10_000;
-/** What a tool was given and gave. */
-export const MAX_DEPTH = 100;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { ChatMessage } from '../chat/message.ts';
 import { messageContent } from '../chat/message-content.ts';
 import { chatMessageSchema } from '../chat/message-schema.ts';
+import { isTooDeep } from '../shape/is-too-deep.ts';
 import { messageBoundsSchema } from './conversation-schema.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { isTooDeep } from './is-too-deep.ts';
 
 /** What zod says of a place inside what it reads, as a part of the file's own name of it. */
 export function placeOf(path: readonly PropertyKey[] = []): string {

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
 import type { Activity } from '../relay/activity.ts';
+import { object, oneOf, text } from '../shape/shape.ts';
 import { BADGE_TEXT_COLOUR, badgeLook } from './badge-look.ts';
 import {
   afterActivity,
@@ -13,10 +14,20 @@ import {
 /** In memory, and so gone with the browser, but not with the background. */
 const KEY = 'unseenAnswers';
 
+const isUnseenAnswer = object<UnseenAnswer>({
+  state: oneOf('running', 'complete', 'failed'),
+  title: text,
+});
+
 async function load(): Promise<UnseenAnswers> {
-  const found = await browser.storage.session.get(KEY);
-  // Only what `store` put there stands under the key.
-  return new Map((found[KEY] ?? []) as [string, UnseenAnswer][]);
+  const { [KEY]: found }: Record<string, unknown> = await browser.storage.session.get(KEY);
+  const entries: unknown[] = Array.isArray(found) ? found : [];
+  return new Map(
+    entries.flatMap((entry): [string, UnseenAnswer][] => {
+      const [id, answer]: unknown[] = Array.isArray(entry) ? entry : [];
+      return text(id) && isUnseenAnswer(answer) ? [[id, answer]] : [];
+    }),
+  );
 }
 
 async function store(unseen: UnseenAnswers): Promise<void> {

@@ -1,3 +1,5 @@
+import { oneOf } from '../shape/shape.ts';
+
 /** Why a page could not be read; what the reader can do about it differs. */
 export type CaptureFailure =
   /** The reader has to allow its site first. */
@@ -11,3 +13,12 @@ export type CaptureFailure =
   | 'gone'
   /** The background ended in the middle of it. */
   | 'interrupted';
+
+export const isCaptureFailure = oneOf<CaptureFailure>(
+  'not-permitted',
+  'unreadable',
+  'no-text',
+  'no-answer',
+  'gone',
+  'interrupted',
+);

@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser';
 import type { Selection } from '../chat/message.ts';
+import { isSelection } from '../chat/message-shape.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import type { CaptureFailure } from './capture-failure.ts';
+import { number, object, orNull, text, variant } from '../shape/shape.ts';
+import { type CaptureFailure, isCaptureFailure } from './capture-failure.ts';
 import type { PendingItem } from './pending-item.ts';
 
 /** How the reading of a page ended. */
@@ -22,10 +24,12 @@ const KEY_PREFIX = 'capture:';
 /** Names this background among those before it. */
 const READER = crypto.randomUUID();
 
-/** Only our own pages write under such keys. */
-function isCapture(value: unknown): value is Capture {
-  return typeof value === 'object' && value !== null && 'reader' in value && 'windowId' in value;
-}
+const isCaptureEnd = variant<'state', CaptureEnd>('state', {
+  done: { selection: isSelection },
+  failed: { failure: isCaptureFailure },
+});
+
+const isCapture = object<Capture>({ windowId: number, reader: text, end: orNull(isCaptureEnd) });
 
 function capturesIn(found: Readonly<Record<string, unknown>>): [string, Capture][] {
   return Object.entries(found).flatMap(([key, value]) =>

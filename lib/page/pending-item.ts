@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { Selection } from '../chat/message.ts';
+import { isSelection } from '../chat/message-shape.ts';
 import { reportUnexpected } from '../errors/report.ts';
+import { number, object, oneOf, text } from '../shape/shape.ts';
 
 /**
  * What the reader wants of the panel of a window, and no panel has taken over yet. Without a
@@ -26,15 +28,14 @@ interface StorageChange {
 
 const KEY_PREFIX = 'pendingItem:';
 
-/** Only what our own pages left there stands under such keys; it is asked for its window alone. */
-function isItemFor(windowId: number, value: unknown): value is PendingItem {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'windowId' in value &&
-    value.windowId === windowId
-  );
-}
+const isItem = object<PendingItem>({
+  id: text,
+  windowId: number,
+  'selection?': isSelection,
+  'isReading?': oneOf(true),
+  'tabId?': number,
+  'actionId?': text,
+});
 
 /** Leaves an item for its window's panel, which may not be open yet. Never written to disk. */
 export async function leaveItem(item: PendingItem): Promise<void> {
@@ -78,9 +79,10 @@ function newValues(changes: Readonly<Record<string, StorageChange>>): Record<str
 }
 
 function itemsFor(windowId: number, found: Readonly<Record<string, unknown>>): PendingItem[] {
-  return Object.entries(found).flatMap(([key, value]) =>
-    key.startsWith(KEY_PREFIX) && isItemFor(windowId, value) ? [value] : [],
-  );
+  return Object.entries(found).flatMap(([key, value]) => {
+    const isOurs = isItem(value) && key === KEY_PREFIX + value.id;
+    return isOurs && value.windowId === windowId ? [value] : [];
+  });
 }
 
 /** Removes an item. @returns whether it was still there: of several panels only one removes it. */

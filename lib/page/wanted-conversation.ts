@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
+import { number, object, text } from '../shape/shape.ts';
 
 /** A conversation that the panel of a window is to show, once it is open. */
 interface WantedConversation {
@@ -10,13 +11,10 @@ interface WantedConversation {
 /** In memory alone. Only the background writes it. */
 const KEY = 'wantedConversation';
 
+const isWanted = object<WantedConversation>({ conversationId: text, windowId: number });
+
 function isWantedIn(windowId: number, value: unknown): value is WantedConversation {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'windowId' in value &&
-    value.windowId === windowId
-  );
+  return isWanted(value) && value.windowId === windowId;
 }
 
 /** Has a conversation shown by the panel of a window, whether that is open or will be. */

@@ -1,3 +1,5 @@
+import { flag, text, variant } from '../shape/shape.ts';
+
 /** Between whoever has pages to print and the tab that prints them. Both are pages of ours. */
 export const PRINT_CHANNEL = 'sidelight-print';
 
@@ -13,18 +15,18 @@ export type PrintMessage =
       readonly isPrivate: boolean;
     };
 
+const isPrintMessage = variant<'type', PrintMessage>('type', {
+  ready: { id: text },
+  pages: { id: text, html: (value) => value instanceof Blob, isPrivate: flag },
+});
+
 /** A message of this kind and for this id, or null. */
 export function readPrintMessage<Type extends PrintMessage['type']>(
   received: unknown,
   type: Type,
   id: string,
 ): Extract<PrintMessage, { type: Type }> | null {
-  const isObject = typeof received === 'object' && received !== null;
-  const isOurs =
-    isObject &&
-    'type' in received &&
-    received.type === type &&
-    'id' in received &&
-    received.id === id;
-  return isOurs ? (received as Extract<PrintMessage, { type: Type }>) : null;
+  const isWanted = (message: PrintMessage): message is Extract<PrintMessage, { type: Type }> =>
+    message.type === type && message.id === id;
+  return isPrintMessage(received) && isWanted(received) ? received : null;
 }

@@ -1,8 +1,8 @@
-import { applyUpdate } from '../chat/apply-update.ts';
+import { applyUpdate, emptyConversation } from '../chat/apply-update.ts';
 import type { ConversationState } from '../chat/conversation.ts';
 import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { readHostMessage } from './host-message.ts';
+import { NO_MESSAGE, readHostMessage } from './host-message.ts';
 import type { ConversationCommand, HostMessage, PanelMessage, RelayPosition } from './messages.ts';
 import type { RelayPort } from './port.ts';
 
@@ -31,6 +31,9 @@ const NOTHING: RelaySnapshot = { conversation: null, attached: false };
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
+/** One refused message may be the last of an old background. */
+const REFUSALS_TOLD = 3;
+
 /**
  * The panel's end of the relay: a store of one conversation, kept by the background. The browser
  * may end the background, and the port with it, at any time. In mid-turn the client connects
@@ -53,6 +56,8 @@ export class RelayClient {
   /** What the host has not confirmed yet, in the order in which it was wanted. */
   #unconfirmed: Exclude<PanelMessage, { type: 'attach' }>[] = [];
   #failedAttempts = 0;
+  /** Of this conversation's messages; a host that says one again and again is asked ever more rarely. */
+  #refusals = 0;
   #cancelWait: (() => void) | null = null;
 
   constructor({ connect, onHostStart, isPrivate = false, clock }: RelayClientOptions) {
@@ -74,6 +79,7 @@ export class RelayClient {
     if (conversationId === this.#conversationId) return;
     this.#conversationId = conversationId;
     this.#position = null;
+    this.#refusals = 0;
     this.#show(NOTHING);
     if (this.#port) this.#postAttach();
     else this.#open();
@@ -142,6 +148,7 @@ export class RelayClient {
       if (port !== this.#port) return;
       const message = readHostMessage(received);
       if (message) this.#receive(message);
+      else this.#onRefused(port);
     });
     port.onDisconnect.addListener(() => {
       if (port === this.#port) this.#onLost();
@@ -154,9 +161,28 @@ export class RelayClient {
     this.#port = null;
     if (!this.#isWaiting) return;
     this.#show({ ...this.#snapshot, attached: false });
-    const wait = this.#failedAttempts === 0 ? 0 : FIRST_WAIT_MS * 2 ** (this.#failedAttempts - 1);
+    const failures = Math.max(this.#failedAttempts, this.#refusals);
+    const wait = failures === 0 ? 0 : FIRST_WAIT_MS * 2 ** (failures - 1);
     this.#failedAttempts++;
     this.#cancelWait = this.#clock.after(Math.min(wait, LONGEST_WAIT_MS), () => this.#open());
+  }
+
+  /** What cannot be understood may have been a change: only the whole state tells what is so now. */
+  #onRefused(port: RelayPort): void {
+    this.#refusals++;
+    this.#position = null;
+    this.#isAttaching = true;
+    port.disconnect();
+    this.#onLost();
+    if (this.#refusals >= REFUSALS_TOLD && !this.#snapshot.conversation) this.#tellOfRefusals();
+  }
+
+  /** Nothing of the conversation could be shown: the reader is told so, and it is tried again. */
+  #tellOfRefusals(): void {
+    if (this.#conversationId === null) return;
+    const storageFailure = { kind: 'unexpected', detail: NO_MESSAGE } as const;
+    const conversation = { ...emptyConversation(this.#conversationId), storageFailure };
+    this.#show({ conversation, attached: false });
   }
 
   /** @param seen what an ended background may have kept less of */

@@ -1,4 +1,5 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
+import { isOwnContext } from '../page/own-page.ts';
 import { HOST_STARTED } from './messages.ts';
 
 /** Tells every open panel that the background has started. */
@@ -9,8 +10,8 @@ export function announceHostStart(): void {
 
 /** Calls the listener whenever the background starts. @returns what ends that */
 export function onHostStart(listener: () => void): () => void {
-  const hear = (message: unknown): undefined => {
-    if (message === HOST_STARTED) listener();
+  const hear = (message: unknown, sender: Browser.runtime.MessageSender): undefined => {
+    if (message === HOST_STARTED && isOwnContext(sender)) listener();
   };
   browser.runtime.onMessage.addListener(hear);
   return () => browser.runtime.onMessage.removeListener(hear);

@@ -43,6 +43,8 @@ export class KeptConversation implements LiveConversation {
   readonly #writer: ConversationWriter;
   readonly #tail: TailWriter;
   #state: ConversationState;
+  /** What was wrong with what is kept, which no write puts right. */
+  #flaw: Failure | null = null;
 
   constructor(options: KeptConversationOptions) {
     const { id, isPrivate, surroundings, onSettled } = options;
@@ -136,8 +138,8 @@ export class KeptConversation implements LiveConversation {
   /** What was asked while the database could not be read follows what it turns out to hold. */
   #onLoaded({ stored, tail }: LoadedConversation): void {
     if (stored) this.#restore(stored, tail);
-    const storageFailure = stored?.isReadOnly ? ({ kind: 'newer-database' } as const) : null;
-    this.#state = { ...this.#state, storageFailure };
+    this.#flaw = flawOf(stored);
+    this.#state = { ...this.#state, storageFailure: this.#flaw };
     this.broadcast.postSnapshot(this.#state);
     this.#options.onRestored(stored?.conversation ?? null);
   }
@@ -155,10 +157,16 @@ export class KeptConversation implements LiveConversation {
   #onWritten(failure: Failure | null): void {
     if (failure) this.#options.onWriteFailed();
     else this.#tail.checkpointHeld();
-    const isNews = failure !== null || this.#state.storageFailure !== null;
-    if (isNews) this.publish({ type: 'storage', failure });
+    const shown = failure ?? this.#flaw;
+    const isNews = failure !== null || this.#state.storageFailure !== shown;
+    if (isNews) this.publish({ type: 'storage', failure: shown });
     this.#options.onSettled();
   }
+}
+
+function flawOf(stored: StoredConversation | null): Failure | null {
+  if (stored?.isReadOnly) return { kind: 'newer-database' };
+  return stored?.isDamaged ? { kind: 'damaged-data' } : null;
 }
 
 /** The messages, with another in the place of the one that the database may have in runs. */

@@ -1,5 +1,6 @@
 import { BrokenStreamError, NotAChatStreamError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
+import { boundDepth } from '../protocols/bound-depth.ts';
 import { boundEvent } from '../protocols/bound-event.ts';
 import type { Decoder, Dialect } from '../protocols/decoder.ts';
 import { chooseDialect } from '../protocols/dialects.ts';
@@ -131,7 +132,7 @@ function* decodeBytes(decoder: Decoder, bytes: Uint8Array): Iterable<AnswerEvent
   const events: AnswerEvent[] = [];
   let fault: { readonly error: unknown } | null = null;
   try {
-    for (const event of decoder.decode(bytes)) events.push(boundEvent(event));
+    for (const event of decoder.decode(bytes)) events.push(...boundDepth(boundEvent(event)));
   } catch (error) {
     fault = { error };
   }

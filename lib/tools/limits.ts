@@ -10,3 +10,7 @@ export const MAX_READING_MS = 15_000;
 export const MAX_LISTED_TABS = 200;
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_ADDRESS_LENGTH = 1000;
+/** BCP 47 names are shorter: RFC 5646, section 4.4.1. */
+export const MAX_LANGUAGE_LENGTH = 35;
+/** Of the words by which a passage is found again; more than `quote-of` takes. */
+export const MAX_QUOTE_LENGTH = 500;

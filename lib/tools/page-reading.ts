@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Quote } from '../chat/message.ts';
+import { MAX_ADDRESS_LENGTH, MAX_TITLE_LENGTH } from '../page/limits.ts';
+import { MAX_LANGUAGE_LENGTH, MAX_PAGE_LENGTH, MAX_QUOTE_LENGTH } from './limits.ts';
 
 /** What the scripts in pages give; a page without text gives `null`. */
 export interface PageReading {
@@ -15,13 +17,20 @@ export interface PageReading {
   readonly quote?: Quote;
 }
 
+function upTo(length: number) {
+  return z.string().check(z.maxLength(length));
+}
+
+const words = upTo(MAX_QUOTE_LENGTH);
+
+/** The scripts keep to these bounds; what a page has done to them is not relied on. */
 const readingSchema = z.object({
-  title: z.string(),
-  address: z.string(),
-  language: z.string(),
-  markdown: z.string(),
+  title: upTo(MAX_TITLE_LENGTH),
+  address: upTo(MAX_ADDRESS_LENGTH),
+  language: upTo(MAX_LANGUAGE_LENGTH),
+  markdown: upTo(MAX_PAGE_LENGTH),
   fullLength: z.optional(z.number()),
-  quote: z.optional(z.object({ start: z.string(), end: z.optional(z.string()) })),
+  quote: z.optional(z.object({ start: words, end: z.optional(words) })),
 });
 
 /** The first reading among what a script gave in the frames of a tab; `null` where there is none. */

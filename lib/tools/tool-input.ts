@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { i18n } from '#i18n';
 import { ToolError } from '../errors/tool-error.ts';
 
+/** In UTF-16 units: a fault names each field that there should not be, and these may be a million. */
+const MAX_FAULT_LENGTH = 500;
+
 /** Models write `null` for what they leave out. */
 function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
@@ -26,5 +29,6 @@ export const tabsInputSchema = z.strictObject({});
 export function readToolInput<Input>(schema: z.ZodMiniType<Input>, input: unknown): Input {
   const result = z.safeParse(schema, input ?? {});
   if (result.success) return result.data;
-  throw new ToolError('bad-input', i18n.t('tool.badInput', [z.prettifyError(result.error)]));
+  const fault = z.prettifyError(result.error).slice(0, MAX_FAULT_LENGTH);
+  throw new ToolError('bad-input', i18n.t('tool.badInput', [fault]));
 }

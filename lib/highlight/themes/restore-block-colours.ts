@@ -13,7 +13,9 @@ export function restoreBlockColours(): void {
   try {
     const { properties = {} } = JSON.parse(localStorage.getItem(BLOCK_COLOURS_KEY) ?? '{}');
     for (const [name, value] of Object.entries(properties)) {
-      document.documentElement.style.setProperty(name, String(value));
+      if (name.startsWith('--code-')) {
+        document.documentElement.style.setProperty(name, String(value));
+      }
     }
   } catch {
     // No storage, or not what we wrote: the default's colours stand until the theme is there.

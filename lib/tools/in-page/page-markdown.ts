@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { displayedCopy } from './displayed-copy.ts';
 import { toMarkdown } from './to-markdown.ts';
+import { allIn, ofDocument } from './unclobbered.ts';
 
 /** With more, to find the readable part would keep the page busy for seconds. */
 const MAX_ELEMENTS = 50_000;
@@ -18,28 +19,33 @@ function elementOf(node: Node): HTMLElement {
 
 /** The article, as Firefox's reader view finds it, or else the whole body. */
 function structuredText(page: Document): PageText {
+  const title = ofDocument(page, 'title');
+  const base = ofDocument(page, 'baseURI');
   const article = new Readability(displayedCopy(page), {
     keepClasses: true,
     serializer: elementOf,
   }).parse();
   if (article?.content) {
-    const markdown = toMarkdown(article.content, page.baseURI);
-    if (markdown.trim() !== '') return { title: article.title || page.title, markdown };
+    const markdown = toMarkdown(article.content, base);
+    if (markdown.trim() !== '') return { title: article.title || title, markdown };
   }
-  return { title: page.title, markdown: toMarkdown(displayedCopy(page).body, page.baseURI) };
+  return { title, markdown: toMarkdown(displayedCopy(page).body, base) };
 }
 
 /** What the page shows, without its structure. */
 function plainText(page: Document): PageText {
-  return { title: page.title, markdown: page.body.innerText };
+  return { title: ofDocument(page, 'title'), markdown: ofDocument(page, 'body').innerText };
 }
 
 /** The readable text of a page. Runs in the page. */
 export function pageMarkdown(page: Document): PageText {
   // A browser shows what is no HTML in a document of its own making: `<pre>`, a tree of XML, a plug-in.
-  if (!page.body) return { title: page.title, markdown: page.documentElement?.textContent ?? '' };
-  if (!/html/.test(page.contentType)) return plainText(page);
-  if (page.querySelectorAll('*').length > MAX_ELEMENTS) return plainText(page);
+  if (!ofDocument(page, 'body')) {
+    const markdown = ofDocument(page, 'documentElement')?.textContent ?? '';
+    return { title: ofDocument(page, 'title'), markdown };
+  }
+  if (!/html/.test(ofDocument(page, 'contentType'))) return plainText(page);
+  if (allIn(page, '*').length > MAX_ELEMENTS) return plainText(page);
   try {
     return structuredText(page);
   } catch {

@@ -12,7 +12,9 @@ function inOneLine(text: string): string {
 }
 
 /** Whole words: others are not found. Words are not always between spaces. */
-function firstWords(text: string): string {
+function firstWords(block: string): string {
+  // A page may have a word of a million letters.
+  const text = block.slice(0, 4 * END_LENGTH);
   let length = 0;
   for (const { segment, index } of words.segment(text)) {
     if (index >= END_LENGTH) break;

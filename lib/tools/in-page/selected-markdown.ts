@@ -1,4 +1,5 @@
 import { toMarkdown } from './to-markdown.ts';
+import { ofDocument, selectionOf, withoutNames } from './unclobbered.ts';
 
 /** Fields whose text is the reader's to show; a password's is not. */
 const TEXT_FIELDS = new Set(['email', 'number', 'search', 'tel', 'text', 'url']);
@@ -26,7 +27,7 @@ function contextOf(ancestor: Element): Element | null {
 /** The selected nodes, in shells of what they stand in. */
 function contentOf(range: Range): HTMLElement {
   const { commonAncestorContainer } = range;
-  const holder = document.createElement('div');
+  const holder = Document.prototype.createElement.call(document, 'div');
   const ancestor =
     commonAncestorContainer instanceof Element
       ? commonAncestorContainer
@@ -40,17 +41,23 @@ function contentOf(range: Range): HTMLElement {
     if (element === context) break;
   }
   holder.append(content);
-  return holder;
+  return withoutNames(holder);
 }
 
 /** What is selected in a document, in its text or in a field, as Markdown; empty where nothing is. */
 export function selectedMarkdown(page: Document): string {
-  const inField = selectedInField(page.activeElement);
+  const inField = selectedInField(ofDocument(page, 'activeElement'));
   if (inField !== '') return inField;
-  const selection = page.getSelection();
+  const selection = selectionOf(page);
   if (!selection || selection.isCollapsed) return '';
   const ranges = Array.from({ length: selection.rangeCount }, (_, index) =>
     selection.getRangeAt(index),
   );
-  return ranges.map((range) => toMarkdown(contentOf(range), page.baseURI)).join('\n\n');
+  const base = ofDocument(page, 'baseURI');
+  try {
+    return ranges.map((range) => toMarkdown(contentOf(range), base)).join('\n\n');
+  } catch {
+    // A form whose fields stand in the place of its properties, or more elements than the stack holds.
+    return String(selection);
+  }
 }

@@ -106,7 +106,8 @@ test('the turns that have not ended are told of by their conversations', async (
 
 test('a row keeps whatever it holds', async () => {
   const database = createDatabase();
-  const conversation = { ...row('c'), head: 'a', answerId: 'a', eventNumber: 7 };
+  const turn = { questionId: 'q', answerId: 'a', eventNumber: 7 };
+  const conversation = { ...row('c'), head: 'a', toolConsent: false, turn };
   await save(database, conversation, []);
   expect((await loadConversation('c', database))?.conversation).toEqual(conversation);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ExportedConversation } from '@/lib/export/conversations/exported-conversation.ts';
 import { ImportRefusal, type RefusalReason } from '@/lib/import/import-refusal.ts';
-import { MAX_CONVERSATIONS, MAX_DEPTH, MAX_FILE_BYTES, MAX_MESSAGES } from '@/lib/import/limits.ts';
+import { MAX_CONVERSATIONS, MAX_FILE_BYTES, MAX_MESSAGES } from '@/lib/import/limits.ts';
 import { readConversation } from '@/lib/import/read-conversation.ts';
 import { readFile } from '@/lib/import/read-file.ts';
+import { MAX_DEPTH } from '@/lib/shape/is-too-deep.ts';
 import { asFile, shortConversation } from './exported.ts';
 
 async function refusalOf(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<RefusalReason | null> {
