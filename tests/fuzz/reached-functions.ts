@@ -9,7 +9,7 @@ export class ReachedFunctions {
   async start(): Promise<void> {
     this.#session.connect();
     await this.#session.post('Profiler.enable');
-    await this.#session.post('Profiler.startPreciseCoverage', { callCount: true });
+    await this.#session.post('Profiler.startPreciseCoverage', { callCount: false });
   }
 
   /** @param rooms folders of the project whose functions are meant */

@@ -156,3 +156,28 @@ export function holdSafe(html: string, policy: ShownPolicy = {}): void {
   checkAsShown(html, policy);
   checkAsBrowsersReadIt(html, policy);
 }
+
+const STYLE = /^(?:(?:text-align:(?:left|center|right)|mso-number-format:'\\@'|border-collapse:collapse)(?:;|$))+$/;
+
+/**
+ * As `holdSafe`, for rich text that goes to other programs: there a table has lines, its cells say how
+ * they are aligned, and links open as those programs open them.
+ * @throws {BrokenInvariant}
+ */
+export function holdPasted(html: string): void {
+  for (const { localName, attributes } of elementsOf(html)) {
+    const written = Array.from(attributes, ({ name, value }) => [name, value] as const);
+    const { style, border, ...others } = Object.fromEntries(written);
+    hold(style === undefined || STYLE.test(style), 'a style of its own', style);
+    hold(border === undefined || localName === 'table', 'a border', localName);
+    checkElement(localName, others, { isCopy: true });
+  }
+}
+
+/** Every element of HTML as browsers read it, with its attributes. */
+export function tagsIn(html: string): { readonly name: string; readonly attributes: Attributes }[] {
+  return elementsOf(html).map(({ localName, attributes }) => ({
+    name: localName,
+    attributes: Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
+  }));
+}
