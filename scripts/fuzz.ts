@@ -1,6 +1,6 @@
 import { abortOnSignal } from './abort-on-signal.ts';
-import { runCommand } from './run-command.ts';
 import { commitSeed } from './commit-seed.ts';
+import { runCommand } from './run-command.ts';
 // Before what is fuzzed: it needs these to be loaded.
 import '../tests/fuzz/module-hooks.ts';
 

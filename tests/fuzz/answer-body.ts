@@ -40,7 +40,10 @@ const PARTS_OF_DATA_STREAM: readonly ((draw: Draw) => readonly [string, unknown]
   () => ['9', { toolCallId: 'c', toolName: 'n', args: {} }],
   () => ['a', { toolCallId: 'c', result: [1] }],
   () => ['f', { messageId: 'm' }],
-  () => ['e', { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 2 }, isContinued: true }],
+  () => [
+    'e',
+    { finishReason: 'stop', usage: { promptTokens: 1, completionTokens: 2 }, isContinued: true },
+  ],
   () => ['d', { finishReason: 'tool-calls', usage: { promptTokens: null } }],
   () => ['h', { id: 's', url: 'https://a.test/' }],
   () => ['k', { data: 'AA==', mimeType: 'image/png' }],
@@ -56,15 +59,26 @@ const COMPLETIONS: readonly ((draw: Draw) => unknown)[] = [
   (draw) => completion({ content: said(draw) }),
   (draw) => completion({ reasoning_content: said(draw) }),
   (draw) => completion({ content: [{ type: 'thinking', thinking: [{ text: said(draw) }] }] }),
-  (draw) => completion({ tool_calls: [{ index: draw.below(3), id: 'c', function: { name: 'n', arguments: '{"a' } }] }),
+  (draw) =>
+    completion({
+      tool_calls: [{ index: draw.below(3), id: 'c', function: { name: 'n', arguments: '{"a' } }],
+    }),
   () => completion({ tool_calls: [{ function: { arguments: '":1}' } }] }),
-  () => completion({ tool_calls: [{ index: 1e300, function: { name: 'x', arguments: { a: 1 } } }] }),
+  () =>
+    completion({ tool_calls: [{ index: 1e300, function: { name: 'x', arguments: { a: 1 } } }] }),
   () => completion({ images: [{ image_url: { url: 'data:image/png;base64,AA' } }] }),
   () => completion({ annotations: [{ url_citation: { url: 'https://a.test', title: 't' } }] }),
   () => completion({}, { finish_reason: 'tool_calls' }),
   (draw) => ({ error: { message: said(draw), code: 500 } }),
-  () => ({ choices: [], usage: { prompt_tokens: 1, completion_tokens: 2 }, citations: ['https://a'] }),
-  (draw) => ({ object: 'chat.completion', choices: [{ message: { content: said(draw) }, finish_reason: 'stop' }] }),
+  () => ({
+    choices: [],
+    usage: { prompt_tokens: 1, completion_tokens: 2 },
+    citations: ['https://a'],
+  }),
+  (draw) => ({
+    object: 'chat.completion',
+    choices: [{ message: { content: said(draw) }, finish_reason: 'stop' }],
+  }),
 ];
 
 const OLLAMA_OBJECTS: readonly ((draw: Draw) => unknown)[] = [

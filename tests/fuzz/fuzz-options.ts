@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 
 export interface FuzzOptions {
   readonly minutes: number;
@@ -48,7 +48,8 @@ export function parseFuzzOptions(given: readonly string[], normalSeed: string): 
   });
   const seed = values.seed ?? normalSeed;
   // It names a file.
-  if (!/^[\w.-]{1,80}$/.test(seed)) throw new Error('--seed takes letters, digits, ".", "_" and "-".');
+  if (!/^[\w.-]{1,80}$/.test(seed))
+    throw new Error('--seed takes letters, digits, ".", "_" and "-".');
   return {
     minutes: positive(values.minutes, 2, 'minutes'),
     seed,

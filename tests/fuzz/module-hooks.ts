@@ -11,7 +11,8 @@ const TEXTS = new URL('tests/fuzz/texts.ts', ROOT).href;
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier === '#i18n') return { url: TEXTS, format: 'module-typescript', shortCircuit: true };
+    if (specifier === '#i18n')
+      return { url: TEXTS, format: 'module-typescript', shortCircuit: true };
     if (!specifier.startsWith('@/')) return next(specifier, context);
     const file = fileURLToPath(new URL(specifier.slice(2), ROOT));
     return next(pathToFileURL(file).href, context);

@@ -5,7 +5,22 @@ const ODD_CHARACTERS = [
   ...['\0', '\u0001', '\b', '\t', '\v', '\f', '\r', '\r\n', '\u001b[31m', '\u007f', '\u0085'],
   ...['\u00a0', '\u00ad', '\u061c', '\u200b', '\u200d', '\u200e', '\u202e', '\u2028', '\u2029'],
   ...['\u2066', '\u2069', '\ufeff', '\ufffd', '\ufffe', '\ud800', '\udc00', '\udbff\ud800'],
-  ...['é', 'e\u0301', '漢', '😀', '👩‍👩‍👧', '\u{e0041}', 'İ', 'ß', 'ﬁ', '＜', '＝', '：', '／', '।'],
+  ...[
+    'é',
+    'e\u0301',
+    '漢',
+    '😀',
+    '👩‍👩‍👧',
+    '\u{e0041}',
+    'İ',
+    'ß',
+    'ﬁ',
+    '＜',
+    '＝',
+    '：',
+    '／',
+    '।',
+  ],
 ];
 
 type Mutation = (draw: Draw, text: string) => string;
@@ -87,7 +102,11 @@ const BYTE_MUTATIONS: readonly Mutation[] = [
     insert(draw, bytes, draw.pick(['\n', '\r', '\r\n', '\n\n', ':', '{', '}', '"', '\\', '\0'])),
   // Cut and overlong forms of UTF-8, its byte order mark, and UTF-16.
   (draw, bytes) =>
-    insert(draw, bytes, draw.pick(['\xef\xbb\xbf', '\xf0\x9f', '\xc0\x80', '\xff\xfe', '\xed\xa0\x80'])),
+    insert(
+      draw,
+      bytes,
+      draw.pick(['\xef\xbb\xbf', '\xf0\x9f', '\xc0\x80', '\xff\xfe', '\xed\xa0\x80']),
+    ),
 ];
 
 /** As `mutated`, for a text of which each character is a byte. */

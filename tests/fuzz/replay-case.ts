@@ -20,7 +20,11 @@ function readCase(name: string, seed: string): NamedCase {
   if (!target || !/^\d+$/.test(number ?? '')) {
     throw new Error('--case takes a target and a number, such as engine/12, or a file.');
   }
-  return { target: targetName, number: Number(number), fuzzCase: makeCase(target, seed, Number(number)) };
+  return {
+    target: targetName,
+    number: Number(number),
+    fuzzCase: makeCase(target, seed, Number(number)),
+  };
 }
 
 /** Tries one case in a thread of its own, and tells what comes of it. */
@@ -29,12 +33,15 @@ export async function replayCase(
   signal: AbortSignal,
 ): Promise<FuzzResult> {
   const { target, number, fuzzCase } = readCase(onlyCase ?? '', seed);
-  console.log(`${target}, numbers ${fuzzCase.numbers.join(' ')}:\n${JSON.stringify(fuzzCase.text)}\n`);
+  console.log(
+    `${target}, numbers ${fuzzCase.numbers.join(' ')}:\n${JSON.stringify(fuzzCase.text)}\n`,
+  );
   const thread = new Thread();
   try {
     const task = { target, seed, from: number, milliseconds: Number.POSITIVE_INFINITY, count: 1 };
     const report = await thread.work({ ...task, knownKinds: [], only: fuzzCase }, signal);
-    for (const find of report.finds) console.log(`✗ ${find.message}\n${saveFind(target, seed, find)}`);
+    for (const find of report.finds)
+      console.log(`✗ ${find.message}\n${saveFind(target, seed, find)}`);
     console.log(`${report.slowest.seconds.toFixed(2)} s of the processor`);
     const failed = report.finds.length;
     return { passed: 1 - failed, failed };

@@ -77,7 +77,10 @@ function checkLink({ href, target, rel }: Attributes, policy: ShownPolicy): void
 }
 
 function checkImage({ src = '' }: Attributes, policy: ShownPolicy): void {
-  if (!/^\s*data:/i.test(src)) return checkAddress(src, new Set(['http:', 'https:']), policy);
+  if (!/^\s*data:/i.test(src)) {
+    checkAddress(src, new Set(['http:', 'https:']), policy);
+    return;
+  }
   hold(policy.allowsDataImages === true, 'a picture in its own address', src);
   hold(/^data:image\//i.test(src), 'an address that holds something else than a picture', src);
 }
@@ -137,7 +140,8 @@ function elementsOf(html: string): readonly Element[] {
     replacement: () => '',
   });
   service.turndown(`<p>.</p>${html}`);
-  return root === null ? [] : [...(root as Element).querySelectorAll('*')];
+  // The first one is the paragraph above.
+  return root === null ? [] : [...(root as Element).querySelectorAll('*')].slice(1);
 }
 
 function checkAsBrowsersReadIt(html: string, policy: ShownPolicy): void {
@@ -157,7 +161,8 @@ export function holdSafe(html: string, policy: ShownPolicy = {}): void {
   checkAsBrowsersReadIt(html, policy);
 }
 
-const STYLE = /^(?:(?:text-align:(?:left|center|right)|mso-number-format:'\\@'|border-collapse:collapse)(?:;|$))+$/;
+const STYLE =
+  /^(?:(?:text-align:(?:left|center|right)|mso-number-format:'\\@'|border-collapse:collapse)(?:;|$))+$/;
 
 /**
  * As `holdSafe`, for rich text that goes to other programs: there a table has lines, its cells say how

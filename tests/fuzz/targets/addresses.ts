@@ -22,7 +22,9 @@ const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2028\u2029]/u;
 /** What a file's name holds on no system. */
 const NO_NAME = /[<>:"/\\|?*\p{Cc}]|^\.|[ .]$|^$/u;
 
-function policyOf(number: number): Required<Pick<RenderOptions, 'allowedLinkPrefixes'>> & RenderOptions {
+function policyOf(
+  number: number,
+): Required<Pick<RenderOptions, 'allowedLinkPrefixes'>> & RenderOptions {
   const prefixes = PREFIXES[number % PREFIXES.length] ?? [];
   return {
     allowedLinkPrefixes: prefixes,
@@ -38,14 +40,22 @@ function checkResolved(text: string, number: number): void {
   if (link !== null && !link.startsWith('#')) {
     const url = new URL(link, 'https://panel.invalid/');
     hold(LINKS.has(url.protocol), 'a link of a forbidden protocol', link);
-    holdSame(resolveLink(link, links) ?? 'null', link, 'an allowed link that is judged otherwise the second time');
+    holdSame(
+      resolveLink(link, links) ?? 'null',
+      link,
+      'an allowed link that is judged otherwise the second time',
+    );
     hold(links.allowedPrefixes.length > 0, 'a link though none is allowed', link);
   }
   const image = resolveImage(text, images, false);
   if (image === null) return;
   const { protocol } = new URL(image, 'https://panel.invalid/');
   hold(protocol === 'https:' || protocol === 'http:', 'a picture of a forbidden protocol', image);
-  holdSame(resolveImage(image, images, false) ?? 'null', image, 'an allowed picture that is judged otherwise the second time');
+  holdSame(
+    resolveImage(image, images, false) ?? 'null',
+    image,
+    'an allowed picture that is judged otherwise the second time',
+  );
 }
 
 function checkShown(text: string, other: string): void {
@@ -75,13 +85,18 @@ function checkPassage(page: string, words: string): void {
 
 function checkTyped(text: string): void {
   const typed = parseWebAddress(text);
-  if (typed) holdSame(parseWebAddress(typed.href)?.href ?? '', typed.href, 'a typed address changes');
+  if (typed)
+    holdSame(parseWebAddress(typed.href)?.href ?? '', typed.href, 'a typed address changes');
   const { prefixes } = readPrefixList(text, 'link', '');
   for (const prefix of prefixes) {
     const again = readPrefixList(prefix, 'link', '');
     hold(again.faults.length === 0, 'a prefix that is wrong the second time', prefix);
   }
-  hold(!NO_NAME.test(imageName(text, text, text)), 'a name that no file can have', imageName(text, text, text));
+  hold(
+    !NO_NAME.test(imageName(text, text, text)),
+    'a name that no file can have',
+    imageName(text, text, text),
+  );
 }
 
 /** Two lines: an address, and another or a text. The number: which policy. */

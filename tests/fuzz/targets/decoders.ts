@@ -63,7 +63,10 @@ export function decodeAnswer(dialect: Dialect, chunks: Iterable<Uint8Array>): De
   }
   const merged = mergeEvents(events);
   const { stage, ignoredEvents } = decoder;
-  return { events: merged, told: JSON.stringify({ events: merged, stage, ignoredEvents, failure }) };
+  return {
+    events: merged,
+    told: JSON.stringify({ events: merged, stage, ignoredEvents, failure }),
+  };
 }
 
 /** What a beginning is taken for holds for all that is longer. */

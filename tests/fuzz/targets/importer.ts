@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { chatMessageSchema } from '../../../lib/chat/message-schema.ts';
 import type { ExportedConversation } from '../../../lib/export/conversations/exported-conversation.ts';
-import { JSON_FOOT, jsonConversation, jsonHead } from '../../../lib/export/conversations/json-format.ts';
+import {
+  JSON_FOOT,
+  jsonConversation,
+  jsonHead,
+} from '../../../lib/export/conversations/json-format.ts';
 import { canonical } from '../../../lib/import/canonical.ts';
 import { copyOf } from '../../../lib/import/import-copy.ts';
 import { ImportRefusal } from '../../../lib/import/import-refusal.ts';

@@ -7,6 +7,7 @@ import { closeAnswer, growAnswer } from '../../../lib/chat/grow-answer.ts';
 import type { ChatMessage } from '../../../lib/chat/message.ts';
 import { messageContent } from '../../../lib/chat/message-content.ts';
 import { chatMessageSchema } from '../../../lib/chat/message-schema.ts';
+import { canonical } from '../../../lib/import/canonical.ts';
 import type { AnswerEvent } from '../../../lib/protocols/events.ts';
 import { plainText } from '../../../lib/protocols/plain-text.ts';
 import { answerBody } from '../answer-body.ts';
@@ -24,14 +25,23 @@ function checkMessage(message: ChatMessage): void {
   const json = JSON.stringify(message);
   const parsed = z.safeParse(chatMessageSchema, JSON.parse(json));
   hold(parsed.success, 'a message that the schema refuses', parsed.error?.message);
-  holdSame(JSON.stringify(parsed.data), json, 'a message of which the schema leaves something out');
-  holdSame(JSON.stringify(structuredClone(message)), json, 'a message that a clone is not the same as');
-  holdSame(message.content, messageContent(message.parts), 'a content that is not that of the parts');
+  const left = canonical(parsed.data);
+  holdSame(left, canonical(message), 'a message of which the schema leaves something out');
+  const cloned = JSON.stringify(structuredClone(message));
+  holdSame(cloned, json, 'a message that a clone is not the same as');
+  holdSame(
+    message.content,
+    messageContent(message.parts),
+    'a content that is not that of the parts',
+  );
 }
 
 function inBatches(events: readonly AnswerEvent[], sizes: readonly number[]): ChatMessage {
   const batches = cutInto([...events], sizes);
-  return batches.reduce((answer, batch) => growAnswer(answer, batch, AT), emptyAnswer('a', 'q', TIME));
+  return batches.reduce(
+    (answer, batch) => growAnswer(answer, batch, AT),
+    emptyAnswer('a', 'q', TIME),
+  );
 }
 
 function updateOf(kind: number, count: number, events: readonly AnswerEvent[]): ConversationUpdate {
@@ -72,11 +82,15 @@ function checkConversation(events: readonly AnswerEvent[], kinds: readonly numbe
 /** Numbers: the dialect, then the sizes of batches, which are kinds of updates, too. */
 export const reducer: FuzzTarget = {
   name: 'reducer',
-  title: 'messages, made of whatever the decoders give, in any batches and with other updates between',
+  title:
+    'messages, made of whatever the decoders give, in any batches and with other updates between',
   rooms: ['lib/chat/'],
   make(draw: Draw): FuzzCase {
     const { text, dialect } = answerBody(draw);
-    return { text, numbers: [dialect, ...draw.times(draw.between(1, 16), () => draw.between(1, 99))] };
+    return {
+      text,
+      numbers: [dialect, ...draw.times(draw.between(1, 16), () => draw.between(1, 99))],
+    };
   },
   check(fuzzCase: FuzzCase): void {
     const dialect = DIALECTS[numberOf(fuzzCase, 0) % DIALECTS.length] ?? plainText;

@@ -1,7 +1,7 @@
 import { quotation } from '../../../lib/chat/quotation.ts';
+import { renderToHtml } from '../../../lib/markdown/index.ts';
 import { quoteOf } from '../../../lib/tools/in-page/quote-of.ts';
 import { toMarkdown } from '../../../lib/tools/in-page/to-markdown.ts';
-import { renderToHtml } from '../../../lib/markdown/index.ts';
 import type { Draw } from '../draw.ts';
 import { type FuzzCase, hold } from '../fuzz-case.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
@@ -17,15 +17,18 @@ export const selection: FuzzTarget = {
   rooms: ['lib/tools/in-page/', 'lib/chat/quotation.ts'],
   make: (draw: Draw): FuzzCase => ({ text: hostileHtml(draw), numbers: [] }),
   check({ text }: FuzzCase): void {
-    // In Node turndown brings a parser of HTML, and takes a text.
-    const markdown = toMarkdown(text as unknown as DocumentFragment, PAGE);
-    hold(!/\]\((?!https?:|mailto:)/.test(markdown.replace(/\\[[\]]/g, '')) || /[`\\]/.test(markdown + text) || /\]\(/.test(text), 'a link of another protocol', markdown);
+    // In Node turndown brings a parser of HTML, and takes a text; a page that is one of frames is none.
+    const html = `<p>.</p>${text}`;
+    const markdown = toMarkdown(html as unknown as DocumentFragment, PAGE);
     holdSafe(renderToHtml(markdown));
     const quoted = quotation({ text: markdown, title: text.slice(0, 200), url: PAGE });
     for (const line of quoted.split(/\r\n|\r|\n/)) {
       hold(line.startsWith('>'), 'a quotation that something leaves', line);
     }
     const quote = quoteOf(markdown);
-    hold(!/[\n\t]/.test((quote?.start ?? '') + (quote?.end ?? '')), 'a quote of more than one line');
+    hold(
+      !/[\n\t]/.test((quote?.start ?? '') + (quote?.end ?? '')),
+      'a quote of more than one line',
+    );
   },
 };

@@ -75,7 +75,11 @@ function checkRepairs(stored: Readonly<Record<string, unknown>>): void {
   for (const [name, repair] of Object.entries(REPAIRS)) {
     const repaired = repair(stored[name]);
     checkNoSecret(repaired);
-    holdSame(JSON.stringify(repair(repaired)), JSON.stringify(repaired), `${name} repaired twice is another`);
+    holdSame(
+      JSON.stringify(repair(repaired)),
+      JSON.stringify(repaired),
+      `${name} repaired twice is another`,
+    );
   }
   hold(!('isPolluted' in {}), 'a prototype was changed');
 }
@@ -106,7 +110,11 @@ function checkText(text: string): Readonly<Record<string, unknown>> {
   if ('fault' in reading && reading.fault === 'syntax') {
     const { line, column } = reading.place;
     const length = lines[line - 1]?.length ?? -1;
-    hold(column >= 1 && column <= length + 1, 'a fault at a place that is none', `${line}:${column}`);
+    hold(
+      column >= 1 && column <= length + 1,
+      'a fault at a place that is none',
+      `${line}:${column}`,
+    );
   }
   for (const line of lines.slice(0, 5)) {
     const isSendable = nameFault(line) === null && valueFault(line) === null;
@@ -125,7 +133,10 @@ export const settings: FuzzTarget = {
     for (let left = draw.between(1, 8); left > 0; left--) value = withOneChanged(draw, value, 6);
     const isAccount = draw.isOneIn(3) && typeof value === 'object' && value !== null;
     const choices = isAccount
-      ? Object.entries(value as object).map(([name, one]) => [name, { value: one, at: draw.pick([1, NOW, NOW + 9, 8.64e15, -1]) }])
+      ? Object.entries(value as object).map(([name, one]) => [
+          name,
+          { value: one, at: draw.pick([1, NOW, NOW + 9, 8.64e15, -1]) },
+        ])
       : [];
     const text = writeJson(isAccount ? Object.fromEntries(choices) : value);
     return { text: draw.isOneIn(3) ? mutated(draw, text) : text, numbers: [] };

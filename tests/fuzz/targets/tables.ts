@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { TableNotFoundError } from '../../../lib/errors/block-errors.ts';
-import { tableToCopy } from '../../../lib/export/table-formats.ts';
 import type { TableOrigin } from '../../../lib/export/table-content.ts';
+import { tableToCopy } from '../../../lib/export/table-formats.ts';
 import { type Block, childBlocks } from '../../../lib/markdown/block.ts';
 import { MarkdownStream, renderToHtml } from '../../../lib/markdown/index.ts';
 import type { Draw } from '../draw.ts';
@@ -59,7 +59,7 @@ function checkTable(table: TableOrigin): void {
     checkDelimited(tableToCopy(table, 'csv').text, ',');
     checkDelimited(tableToCopy(table, 'tsv').text, '\t');
     holdPasted(tableToCopy(table, 'html').text);
-    const { text, html } = tableToCopy(table, 'markdown');
+    const { text, html = '' } = tableToCopy(table, 'markdown');
     holdPasted(html);
     holdSafe(renderToHtml(text));
   } catch (error) {
