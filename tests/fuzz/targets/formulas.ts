@@ -26,13 +26,15 @@ const ELEMENTS = new Set(
 );
 const NO_ATTRIBUTE = /^(?:on|href|src|id|xlink|data-|name|target|action|formaction|srcset)/i;
 const NO_STYLE = /url|position:\s*fixed|expression|@import|\\|[<>]/i;
-/** KaTeX puts together lengths of a formula; none of them is longer than what it may be by much. */
+/** Of rules and boxes. How far things are moved has no bounds: the panel clips what is drawn. */
+const MAX_SIZE = /(?:^|;)\s*(?:border-(?:right|top)-|min-|max-)?(?:width|height):\s*([\d.]+)em/g;
+/** KaTeX adds up a few sizes, each of which is at most 40. */
 const LONGEST_EM = 5000;
 
 function checkStyle(style: string): void {
   hold(!NO_STYLE.test(style), 'a style that a formula may not have', style);
-  for (const [, length = '0'] of style.matchAll(/(-?[\d.]+)em/g)) {
-    hold(Math.abs(Number(length)) <= LONGEST_EM, 'a length without bounds', style);
+  for (const [, length = '0'] of style.matchAll(MAX_SIZE)) {
+    hold(Number(length) <= LONGEST_EM, 'a length without bounds', style);
   }
 }
 

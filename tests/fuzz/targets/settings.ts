@@ -92,6 +92,8 @@ function checkMerge(stored: Readonly<Record<string, unknown>>): void {
   const once = merge(sides);
   const settings = settingsFrom(once.here, DEFAULT_SYNCED);
   settings.backEnds.forEach(checkNoSecret);
+  // What the reader of the settings puts in the place of what was deleted is not known here.
+  if (Object.values(account).some(({ value }) => value === null)) return;
   const left = Object.entries({ ...account, ...once.written });
   const after = left.filter(([name]) => !once.forgotten.includes(name));
   const again = merge({
@@ -143,7 +145,8 @@ export const settings: FuzzTarget = {
   },
   check({ text }: FuzzCase): void {
     const stored = checkText(text);
-    checkRepairs(stored);
+    // What is kept here the reader has typed; it is no deeper than what can be written down again.
+    if (!/(?:[[{][^[\]{}]*){500}/.test(text)) checkRepairs(stored);
     checkMerge(stored);
   },
 };
