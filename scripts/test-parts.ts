@@ -3,6 +3,7 @@ import { buildExtension } from './build-extension.ts';
 import { checkFirstScripts } from './check-first-scripts.ts';
 import { checkNotices } from './check-notices.ts';
 import { checkPackageSize } from './check-package-size.ts';
+import { fuzzForAWhile } from './fuzz-for-a-while.ts';
 import { lintFirefoxBuild } from './lint-firefox-build.ts';
 import type { PartContext, PartResult } from './part-result.ts';
 import { EXTENSION_DIRECTORY } from './project.ts';
@@ -98,6 +99,12 @@ export const TEST_PARTS: readonly TestPart[] = [
       await ensureBrowser('firefox');
       return runVitest(['hostile'], context);
     },
+  },
+  {
+    name: 'fuzz',
+    title: 'two minutes of made-up inputs',
+    isThorough: true,
+    run: ({ signal }) => fuzzForAWhile(signal),
   },
 ];
 

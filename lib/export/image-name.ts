@@ -49,7 +49,9 @@ function clean(name: string): string {
     .trim()
     .replace(/^[./\\\s]+/, '');
   if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(shown)) return '';
-  return filenamify(shown, { replacement: '-', maxLength: MAX_NAME_LENGTH });
+  const cut = filenamify(shown, { replacement: '-', maxLength: MAX_NAME_LENGTH });
+  // Of a long name what comes after its last dot may be all that is left.
+  return cut.replace(/^\.+/, '');
 }
 
 /** The extension for a content type. Specification, section 7. @param contentType may have parameters */

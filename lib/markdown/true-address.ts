@@ -1,7 +1,7 @@
 import { displayHost } from './display-host.ts';
 
 /** What nobody sees, and what makes others stand in another order. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu;
 /** They show a text backwards: `moc.knab` as `bank.com`. */
 const OVERRIDES = /[\u202d\u202e]/;
 /** Signs that look like those of an address, beside what NFKC makes of others. */

@@ -84,10 +84,15 @@ function recognize(framing: Framing, text: string): Dialect | null | 'undecided'
   }
 }
 
+/** The first line that tells anything. */
+const FIRST_FIELD = /(?:^|[\n\r])(data|error): ?[{[]/;
+
 function recognizeEvents(text: string): Dialect | null | 'undecided' {
+  // A field of llama.cpp's own. What it holds may look like anything, and may not have come yet.
+  if (FIRST_FIELD.exec(text)?.[1] === 'error') return openAiStream;
   switch (jsonClue(text)) {
     case null:
-      return /^error:/m.test(text) ? openAiStream : 'undecided';
+      return 'undecided';
     case 'ui-message':
       return uiMessageStream;
     case 'ollama':

@@ -42,6 +42,8 @@ function addInlineNotes({ env, tokens, Token }: StateCore): void {
     if (!note.tokens || note.isRead) continue;
     note.isRead = true;
     const text = new Token('inline', '', 0);
+    // By this the rule for bare addresses tells whether there may be one.
+    text.content = note.content ?? '';
     text.children = note.tokens;
     text.meta = { note };
     tokens.push(text);
@@ -62,12 +64,17 @@ export function takeInlineNotes(tokens: readonly Token[]): Token[] {
 export function footnote(parser: MarkdownIt): void {
   parser.use(footnotePlugin);
   const definition = existingRule(parser.block.ruler, 'footnote_def');
+  // The plugin takes a definition in a definition for the end of both, and leaves what follows it.
+  const defining = new WeakSet<StateBlock>();
   parser.block.ruler.at(
     'footnote_def',
     (state, startLine, endLine, silent) => {
-      if (!hasLabelInBounds(state, startLine)) return false;
+      if (defining.has(state) || !hasLabelInBounds(state, startLine)) return false;
       const opening = state.tokens.length;
-      if (!definition(state, startLine, endLine, silent)) return false;
+      defining.add(state);
+      const isDefinition = definition(state, startLine, endLine, silent);
+      defining.delete(state);
+      if (!isDefinition) return false;
       const token = state.tokens[opening];
       if (token && !silent) token.map = [startLine, state.line];
       return true;

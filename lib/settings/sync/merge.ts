@@ -49,12 +49,21 @@ const LAST_TIME = 8.64e15;
 /** Before the first sync nobody knows when something was chosen: any known time is later. */
 const UNKNOWN_TIME = 1;
 
+/** Deeper than any setting. What compares choices calls itself for each level. */
+const MAX_DEPTH = 100;
+
+function isDeeperThan(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner));
+}
+
 /** Reads what stands in the account; whatever is no choice is left out. */
 export function readChoices(stored: Readonly<Record<string, unknown>>): Record<string, Choice> {
   const entries = Object.entries(stored).flatMap(([key, found]) => {
     const { value = null, at } = fieldsIn(found);
     const isTime = typeof at === 'number' && at > 0 && at <= LAST_TIME;
-    return isTime ? [[key, { value, at }] as const] : [];
+    const isChoice = isTime && !isDeeperThan(MAX_DEPTH, value);
+    return isChoice ? [[key, { value, at }] as const] : [];
   });
   return Object.fromEntries(entries);
 }

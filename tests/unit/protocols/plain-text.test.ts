@@ -3,7 +3,8 @@ import { BrokenStreamError } from '@/lib/errors/failure-errors.ts';
 import { chooseDialect } from '@/lib/protocols/dialects.ts';
 import { plainText } from '@/lib/protocols/plain-text.ts';
 import { decode, decodeText, everySplit, singleBytes } from './decode.ts';
-import { HARD_TEXT, recordText } from './recordings.ts';
+import { HARD_TEXT } from './every-chunk.ts';
+import { recordText } from './recordings.ts';
 
 test('the body is the answer, cut at any byte', async () => {
   const { headers, bytes } = await recordText([...HARD_TEXT]);

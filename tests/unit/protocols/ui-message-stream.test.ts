@@ -6,7 +6,8 @@ import { MAX_EVENT_LENGTH } from '@/lib/protocols/event-length.ts';
 import type { AnswerEvent } from '@/lib/protocols/events.ts';
 import { uiMessageStream } from '@/lib/protocols/ui-message-stream.ts';
 import { decode, decodeText, everySplit, singleBytes, splitAt } from './decode.ts';
-import { EVERY_CHUNK, HARD_TEXT, recordChunks, recordModel } from './recordings.ts';
+import { EVERY_CHUNK, HARD_TEXT } from './every-chunk.ts';
+import { recordChunks, recordModel } from './recordings.ts';
 
 const HEAD = 'data: {"type":"start"}\n\ndata: {"type":"text-delta","id":"0","delta":"kept"}\n\n';
 const KEPT: AnswerEvent[] = [{ type: 'text', partId: '0', delta: 'kept' }];

@@ -1,0 +1,24 @@
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * Lets Node load what Vite builds: the alias `@/`, style sheets, which are empty here, and texts,
+ * each of which is its own name. It has to be imported before what needs it.
+ */
+
+const ROOT = new URL('../../', import.meta.url);
+const TEXTS = new URL('tests/fuzz/texts.ts', ROOT).href;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === '#i18n')
+      return { url: TEXTS, format: 'module-typescript', shortCircuit: true };
+    if (!specifier.startsWith('@/')) return next(specifier, context);
+    const file = fileURLToPath(new URL(specifier.slice(2), ROOT));
+    return next(pathToFileURL(file).href, context);
+  },
+  load(url, context, next) {
+    if (!url.endsWith('.css')) return next(url, context);
+    return { format: 'module', source: '', shortCircuit: true };
+  },
+});
