@@ -6,9 +6,9 @@ const INPUT_TOO_DEEP = 'The input of the call is nested too deeply.';
 const OUTPUT_TOO_DEEP = 'The output of the call is nested too deeply.';
 
 /**
- * An event without a value that is nested too deeply. A megabyte of brackets is JSON, and no
- * message between the background and a panel, nor any row of the database, can hold it: the
- * conversation could be neither shown nor kept. A call with such an input has failed.
+ * An event without a value that is nested deeper than what is kept and exported may be: an import
+ * would refuse it, and still deeper ones neither a message nor a row can hold. A call with such an
+ * input has failed.
  */
 export function boundDepth(event: AnswerEvent): readonly AnswerEvent[] {
   switch (event.type) {
