@@ -109,7 +109,7 @@ async function* readOn(reader: BodyReader, decoder: Decoder): AsyncGenerator<Ans
   const meter = new BodyMeter();
   while (decoder.stage !== 'closed') {
     const bytes = await readBytes(reader, decoder);
-    if (!bytes) return yield decoder.end();
+    if (!bytes) return yield decoder.end().flatMap(bounded);
     meter.add(bytes);
     for (const run of decodeBytes(decoder, bytes)) {
       meter.heard();
@@ -128,11 +128,15 @@ async function readBytes(reader: BodyReader, decoder: Decoder): Promise<Uint8Arr
   }
 }
 
+function bounded(event: AnswerEvent): readonly AnswerEvent[] {
+  return boundDepth(boundEvent(event));
+}
+
 function* decodeBytes(decoder: Decoder, bytes: Uint8Array): Iterable<AnswerEvent[]> {
   const events: AnswerEvent[] = [];
   let fault: { readonly error: unknown } | null = null;
   try {
-    for (const event of decoder.decode(bytes)) events.push(...boundDepth(boundEvent(event)));
+    for (const event of decoder.decode(bytes)) events.push(...bounded(event));
   } catch (error) {
     fault = { error };
   }
