@@ -66,7 +66,7 @@ const ELEMENTS: ReadonlyMap<string, AttributeRules> = new Map([
   ['span', { title: ANY, ...FORMULA }],
   ['abbr', { title: ANY }],
   ['blockquote', { 'data-callout': /^(?:note|tip|important|warning|caution)$/ }],
-  ['code', { class: /^language-\S{1,50}$/ }],
+  ['code', { class: /^language-\S{1,50}(?: language-\S{1,50})*$/ }],
   ['col', { ...ALIGNED, span: SIZE }],
   ['details', { open: EMPTY, 'data-reasoning': EMPTY }],
   ['hr', { class: /^footnotes-sep$/ }],

@@ -58,8 +58,13 @@ export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 }
 
+/** Browsers make all line ends alike before they read anything. */
+function write([name, value]: readonly [string, string]): string {
+  return ` ${name}=${JSON.stringify(value.replace(/\r\n?/g, '\n'))}`;
+}
+
 /** The opening tag of an element, for comparisons and messages. */
 export function tagOf({ name, attributes }: HtmlElement): string {
-  const written = [...attributes].sort(([one], [other]) => (one < other ? -1 : 1));
-  return `<${name}${written.map(([key, value]) => ` ${key}=${JSON.stringify(value)}`).join('')}>`;
+  const sorted = [...attributes].sort(([one], [other]) => (one < other ? -1 : 1));
+  return `<${name}${sorted.map(write).join('')}>`;
 }

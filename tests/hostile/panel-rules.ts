@@ -86,7 +86,7 @@ const OWN: ReadonlyMap<string, AttributeRules> = new Map<string, AttributeRules>
   ['summary', { class: CLASS }],
   ['table', { class: CLASS }],
   ['tbody', { class: CLASS, 'data-settled': TRUE }],
-  ['th', { class: CLASS, abbr: ANY }],
+  ['th', { class: CLASS, abbr: ANY, lang: ANY, align: /^(?:left|center|right)$/ }],
   ['p', { class: /^tight$/ }],
   ['code', {}],
 ]);

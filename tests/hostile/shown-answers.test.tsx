@@ -17,8 +17,10 @@ vi.mock('@/lib/page/is-private-window.ts', () => {
   return { isPrivateWindow: () => known };
 });
 
-/** Beside the whole answer some of its prefixes are shown: each is rendered anew. */
-const BOUNDS = { short: 0, places: 3 };
+/** Beside the whole answer three of its prefixes are shown: each is rendered anew. */
+const BOUNDS = { short: 0, characters: 0 };
+/** What is longer is shown whole alone. */
+const LONG = 2000;
 
 /** Something of all that is loaded when it is first shown. */
 const EVERYTHING = `[https://a.example](https://b.example/) ![a](https://a.example/b.png)
@@ -55,14 +57,19 @@ test('shows all of it, nothing that is still to be loaded', () => {
   expect(html).toContain('data-part="picture-question"');
 });
 
-test.each(CLASSES)('the panel makes only elements that it may: %s', (_file, inputs) => {
-  const problems = inputs.flatMap(({ name, text }) => {
-    const prefixes = placesIn(text, BOUNDS).map((place) => show(text.slice(0, place), true));
-    const found = [show(text, false), ...prefixes].flatMap(judge);
-    return [...new Set(found)].map((problem) => `${name}: ${problem}`);
-  });
-  expect(problems).toEqual([]);
-});
+test.each(CLASSES)(
+  'the panel makes only elements that it may: %s',
+  (_file, inputs) => {
+    const problems = inputs.flatMap(({ name, text }) => {
+      const places = text.length < LONG ? placesIn(text, BOUNDS) : [];
+      const prefixes = places.map((place) => show(text.slice(0, place), true));
+      const found = [show(text, false), ...prefixes].flatMap(judge);
+      return [...new Set(found)].map((problem) => `${name}: ${problem}`);
+    });
+    expect(problems).toEqual([]);
+  },
+  120_000,
+);
 
 const FOREIGN = [
   '<p style="position:fixed">a</p>',
