@@ -69,14 +69,17 @@ export function footnote(parser: MarkdownIt): void {
   parser.block.ruler.at(
     'footnote_def',
     (state, startLine, endLine, silent) => {
-      if (defining.has(state) || !hasLabelInBounds(state, startLine)) return false;
+      // Less indented it is not in the other one, but ends it.
+      const isInside = defining.has(state) && (state.sCount[startLine] ?? 0) >= state.blkIndent;
+      if (isInside || !hasLabelInBounds(state, startLine)) return false;
+      if (silent) return definition(state, startLine, endLine, silent);
       const opening = state.tokens.length;
       defining.add(state);
       const isDefinition = definition(state, startLine, endLine, silent);
       defining.delete(state);
       if (!isDefinition) return false;
       const token = state.tokens[opening];
-      if (token && !silent) token.map = [startLine, state.line];
+      if (token) token.map = [startLine, state.line];
       return true;
     },
     { alt: ['paragraph', 'reference'] },
