@@ -81,7 +81,7 @@ const FLOODS: Readonly<Record<string, Hostility>> = {
   'a million tiny events': {
     behave: pourEvents(WORDS, (number) =>
       number < 1_000_000
-        ? { type: 'text-delta', id: 'words', delta: number % 64 === 63 ? '\n' : '.' }
+        ? { type: 'text-delta', id: 'words', delta: number % 64 === 63 ? '\n\n' : '.' }
         : number === 1_000_000
           ? { type: 'finish' }
           : null,
@@ -298,11 +298,8 @@ function repeated(piece: (number: number) => string): Hostility {
 
 const MARKDOWN: Readonly<Record<string, Hostility>> = {
   'one line': repeated(() => 'word '),
-  'one word': repeated(() => 'w'),
   backticks: repeated((number) => '`'.repeat((number % 50) + 1) + (number % 3 === 0 ? 'a' : ' ')),
-  quotations: repeated(() => '> '),
   'lists in lists': repeated(() => '- '),
-  brackets: repeated(() => '['),
   emphasis: repeated((number) => (number % 2 === 0 ? '**a' : ' _b')),
   'rows of a table': repeated((number) =>
     number === 0 ? '| a | b |\n| - | - |\n' : `| ${number} | *b* |\n`,
