@@ -6,6 +6,7 @@ import { callout } from './rules/callout.ts';
 import { cjkEmphasis } from './rules/cjk-emphasis.ts';
 import { existingRule } from './rules/existing-rule.ts';
 import { footnote } from './rules/footnote.ts';
+import { longText } from './rules/long-text.ts';
 import { mathBlock } from './rules/math-block.ts';
 import { mathInline } from './rules/math-inline.ts';
 import { reasoning } from './rules/reasoning.ts';
@@ -30,6 +31,7 @@ const EXTENSIONS = [
   callout,
   reasoning,
   ...REPAIRS,
+  longText,
 ];
 
 /**

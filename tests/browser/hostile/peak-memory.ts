@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 250;
 export class PeakMemory {
   readonly #browser: ExtensionBrowser;
   readonly #timer: NodeJS.Timeout;
-  #isLooking = false;
+  #looking: Promise<void> | null = null;
   #peak: number | undefined;
 
   constructor(browser: ExtensionBrowser) {
@@ -27,8 +27,11 @@ export class PeakMemory {
     const { name, launched } = this.#browser;
     if (name === 'firefox') await runInFirefoxWindow(launched.browser, collectInFirefox);
     else await collectInChromium(page, launched);
+    // A look that began before counts what was there.
+    await this.#look();
     this.#peak = undefined;
-    return this.take();
+    await this.#look();
+    return this.#peak;
   }
 
   /** In bytes, since it was last asked for; `undefined` where there is no /proc. */
@@ -43,13 +46,17 @@ export class PeakMemory {
     clearInterval(this.#timer);
   }
 
-  async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
     const { name, launched } = this.#browser;
     const found = await processMemory(name, launched.browser.process()?.pid);
     if (found !== undefined) this.#peak = Math.max(this.#peak ?? 0, found);
-    this.#isLooking = false;
   }
 }
 
