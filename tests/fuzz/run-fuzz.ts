@@ -34,7 +34,9 @@ class FuzzRun {
   readonly #all: readonly TargetProgress[];
   /** Whose turn is next. */
   readonly #waiting: TargetProgress[];
-  readonly #deadline: number;
+  readonly #timeMs: number;
+  /** Counts from when the first thread has loaded what it needs. */
+  #deadline = Number.POSITIVE_INFINITY;
   readonly #turnMs: number;
 
   constructor(options: FuzzOptions, signal: AbortSignal) {
@@ -46,8 +48,8 @@ class FuzzRun {
       ({ name }) => new TargetProgress(name, state.next[name] ?? 0, state.kinds[name] ?? []),
     );
     this.#waiting = [...this.#all];
-    this.#deadline = performance.now() + minutes * 60_000;
-    this.#turnMs = Math.min(LONGEST_TURN_MS, (minutes * 60_000 * jobs) / this.#all.length);
+    this.#timeMs = minutes * 60_000;
+    this.#turnMs = Math.min(LONGEST_TURN_MS, (this.#timeMs * jobs) / this.#all.length);
   }
 
   async run(): Promise<FuzzResult> {
@@ -65,6 +67,8 @@ class FuzzRun {
   async #work(): Promise<void> {
     let thread = new Thread();
     try {
+      await thread.ready;
+      this.#deadline = Math.min(this.#deadline, performance.now() + this.#timeMs);
       while (this.#timeLeft() > 0 && !this.#signal.aborted) {
         const progress = this.#waiting.shift();
         if (!progress) return;
@@ -131,6 +135,7 @@ class FuzzRun {
 
   #tell(): void {
     const cases = this.#all.map((progress) => `${progress.name} ${progress.cases}`).join(', ');
+    if (this.#deadline === Number.POSITIVE_INFINITY) return;
     console.log(`${Math.max(0, Math.round(this.#timeLeft() / 1000))} s left: ${cases}`);
   }
 
@@ -147,7 +152,7 @@ class FuzzRun {
 
   #summarise(): FuzzResult {
     for (const progress of this.#all) console.log(progress.line());
-    const failed = this.#all.filter(({ found, repeated }) => found + repeated > 0).length;
+    const failed = this.#all.filter(({ isWell }) => !isWell).length;
     const result = { passed: this.#all.length - failed, failed };
     console.log(`\n${result.passed} passed, ${result.failed} failed (seed ${this.#options.seed})`);
     return result;
