@@ -135,7 +135,11 @@ function checkStream(text: string, sizes: readonly number[], rendering: number):
   stream.finish();
   settled.follow(stream);
   if (!hasNoteInNote(text)) {
-    holdSame(renderUnsafe(stream.blocks), parser.render(text), 'streamed it is another than parsed');
+    holdSame(
+      renderUnsafe(stream.blocks),
+      parser.render(text),
+      'streamed it is another than parsed',
+    );
   }
   const html = stream.blocks.map(blockHtml).join('');
   holdSame(html, renderToHtml(text, options), 'streamed it is another than rendered whole');
