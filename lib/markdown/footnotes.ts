@@ -126,15 +126,17 @@ export class Footnotes {
 /** The labels of footnotes and the tokens of their text. */
 export function findDefinitions(tokens: readonly Token[]): [string, Token[]][] {
   const definitions: [string, Token[]][] = [];
-  let content: Token[] | null = null;
+  // A note may be defined inside another, which goes on after it.
+  const open: Token[][] = [];
   for (const token of tokens) {
     if (token.type === 'footnote_reference_open') {
-      content = [];
+      const content: Token[] = [];
+      open.push(content);
       definitions.push([String(token.meta?.label), content]);
     } else if (token.type === 'footnote_reference_close') {
-      content = null;
+      open.pop();
     } else {
-      content?.push(token);
+      open.at(-1)?.push(token);
     }
   }
   return definitions;

@@ -37,17 +37,21 @@ export class TargetProgress {
     return [...this.#known].filter((name) => !this.#reached.has(name));
   }
 
+  /** What was never tried has not held. */
+  get isWell(): boolean {
+    return this.cases > 0 && this.found + this.repeated === 0;
+  }
+
   line(): string {
     const rate = this.seconds > 0 ? Math.round(this.cases / this.seconds) : 0;
     const { number, seconds } = this.slowest;
-    const isWell = this.found + this.repeated === 0;
     return [
-      `${isWell ? '✓' : '✗'} ${this.name.padEnd(11)}`,
+      `${this.isWell ? '✓' : '✗'} ${this.name.padEnd(11)}`,
       `${String(this.cases).padStart(7)} cases`,
       `${String(rate).padStart(5)}/s`,
       `slowest ${seconds.toFixed(2)} s (${number})`.padEnd(26),
       `${this.#reached.size} of ${this.#known.size} functions`.padEnd(22),
-      isWell ? '' : `${this.found} found, ${this.repeated} times again`,
+      this.isWell ? '' : `${this.found} found, ${this.repeated} times again`,
     ]
       .join('  ')
       .trimEnd();

@@ -5,6 +5,7 @@ import { engine } from './targets/engine.ts';
 import { formulas } from './targets/formulas.ts';
 import { importer } from './targets/importer.ts';
 import { reducer } from './targets/reducer.ts';
+import { repetition } from './targets/repetition.ts';
 import { sanitizer } from './targets/sanitize.ts';
 import { search } from './targets/search.ts';
 import { selection } from './targets/selection.ts';
@@ -24,4 +25,5 @@ export const TARGETS: readonly FuzzTarget[] = [
   formulas,
   settings,
   search,
+  repetition,
 ];

@@ -31,7 +31,8 @@ export class Thread {
     workerData: this.#progress.buffer,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  readonly #ready = this.#next();
+  /** Resolves once all is loaded. */
+  readonly ready: Promise<unknown> = this.#next();
 
   /**
    * Works on a task to its end.
@@ -39,7 +40,7 @@ export class Thread {
    * @throws the signal's reason
    */
   async work(task: Task, signal: AbortSignal): Promise<TaskReport> {
-    await this.#ready;
+    await this.ready;
     const report = this.#next();
     this.#worker.postMessage(task);
     return (await this.#watched(report, signal)) as TaskReport;

@@ -64,22 +64,14 @@ export function takeInlineNotes(tokens: readonly Token[]): Token[] {
 export function footnote(parser: MarkdownIt): void {
   parser.use(footnotePlugin);
   const definition = existingRule(parser.block.ruler, 'footnote_def');
-  // The plugin takes a definition in a definition for the end of both, and leaves what follows it.
-  const defining = new WeakSet<StateBlock>();
   parser.block.ruler.at(
     'footnote_def',
     (state, startLine, endLine, silent) => {
-      // Less indented it is not in the other one, but ends it.
-      const isInside = defining.has(state) && (state.sCount[startLine] ?? 0) >= state.blkIndent;
-      if (isInside || !hasLabelInBounds(state, startLine)) return false;
-      if (silent) return definition(state, startLine, endLine, silent);
+      if (!hasLabelInBounds(state, startLine)) return false;
       const opening = state.tokens.length;
-      defining.add(state);
-      const isDefinition = definition(state, startLine, endLine, silent);
-      defining.delete(state);
-      if (!isDefinition) return false;
+      if (!definition(state, startLine, endLine, silent)) return false;
       const token = state.tokens[opening];
-      if (token) token.map = [startLine, state.line];
+      if (token && !silent) token.map = [startLine, state.line];
       return true;
     },
     { alt: ['paragraph', 'reference'] },

@@ -7,7 +7,7 @@ import {
   renderToHtml,
 } from '../../../lib/markdown/index.ts';
 import { resolveOptions } from '../../../lib/markdown/options.ts';
-import { parser, renderTokens } from '../../../lib/markdown/parser.ts';
+import { parseBlocks, parser, renderTokens } from '../../../lib/markdown/parser.ts';
 import { sanitize } from '../../../lib/markdown/sanitize.ts';
 import type { Draw } from '../draw.ts';
 import { cutInto, type FuzzCase, hold, holdSame, numberOf } from '../fuzz-case.ts';
@@ -93,6 +93,16 @@ function checkDoor(blocks: readonly Block[], options: RenderOptions): void {
   }
 }
 
+/** markdown-it-footnote by itself leaves what follows a definition inside another. */
+function hasNoteInNote(text: string): boolean {
+  let depth = 0;
+  return parseBlocks(text, {}).some(({ type }) => {
+    if (type === 'footnote_reference_close') depth--;
+    if (type === 'footnote_reference_open') depth++;
+    return depth > 1;
+  });
+}
+
 /** What is shown at some places of a stream, whole: at each would take too long. */
 const CHECKED_SHARES = [0.25, 0.5, 0.75, 0.9];
 
@@ -124,7 +134,13 @@ function checkStream(text: string, sizes: readonly number[], rendering: number):
   }
   stream.finish();
   settled.follow(stream);
-  holdSame(renderUnsafe(stream.blocks), parser.render(text), 'streamed it is another than parsed');
+  if (!hasNoteInNote(text)) {
+    holdSame(
+      renderUnsafe(stream.blocks),
+      parser.render(text),
+      'streamed it is another than parsed',
+    );
+  }
   const html = stream.blocks.map(blockHtml).join('');
   holdSame(html, renderToHtml(text, options), 'streamed it is another than rendered whole');
   checkDoor(childBlocks(stream.view), options);

@@ -27,3 +27,8 @@ describe.each(FIXTURES)('%s', (file) => {
     expect(renderToHtml(input).replace(/\n$/, '')).toBe(output);
   });
 });
+
+/** Not held to the parser's own render: the plugin by itself leaves what follows the inner note. */
+test.each(readCases('note-in-a-note.txt'))('$name', ({ input, output }) => {
+  expect(renderToHtml(input).replace(/\n$/, '')).toBe(output);
+});
