@@ -18,16 +18,38 @@ function keyOf({ conversationId }: PictureSource, address: string): string {
   return `${conversationId} ${address}`;
 }
 
+/** What a page knows of its pictures, for the page that takes its place. */
+export interface GivenConsent {
+  readonly wanted: readonly string[];
+  readonly fetched: readonly string[];
+}
+
+function texts(left: unknown): string[] {
+  return Array.isArray(left) ? left.filter((text) => typeof text === 'string') : [];
+}
+
 /**
  * Which pictures may be fetched. What was allowed in a conversation stays so for as long as the
  * page is open, and is nowhere else.
  */
 export class PictureConsent {
   /** Those that the reader has asked for. */
-  readonly #wanted = new Set<string>();
+  readonly #wanted: Set<string>;
   /** Those that came before anything was read: fetched again they carry away nothing new. */
-  readonly #fetched = new Set<string>();
+  readonly #fetched: Set<string>;
   readonly #listeners = new Set<() => void>();
+
+  /** @param left what the page knew that this one has taken the place of */
+  constructor(left?: unknown) {
+    const { wanted, fetched }: Partial<Record<keyof GivenConsent, unknown>> = Object(left);
+    this.#wanted = new Set(texts(wanted));
+    this.#fetched = new Set(texts(fetched));
+  }
+
+  /** What the next page is told. */
+  given(): GivenConsent {
+    return { wanted: [...this.#wanted], fetched: [...this.#fetched] };
+  }
 
   /** Whether a picture may be fetched without more ado. The prefix lists have let it through. */
   lets(address: string, source: PictureSource): boolean {
