@@ -1,11 +1,15 @@
 /**
- * Keeps this page from being led away: no policy forbids that. Other pages of ours, and files that
- * are saved, are let go. Firefox knows navigations from 147 on.
+ * Keeps this page from being led away: no policy forbids that. Other pages of ours are let go, and
+ * files that are saved, whose addresses only a page of ours can make. Firefox knows navigations
+ * from 147 on.
  */
 export function stayHere(): void {
   if (!('navigation' in globalThis)) return;
   navigation.addEventListener('navigate', (event) => {
-    const isOurs = event.destination.url.startsWith(`${location.origin}/`);
-    if (!isOurs && event.downloadRequest === null) event.preventDefault();
+    const { url } = event.destination;
+    const isOurs = [location.origin, `blob:${location.origin}`].some((origin) =>
+      url.startsWith(`${origin}/`),
+    );
+    if (!isOurs) event.preventDefault();
   });
 }

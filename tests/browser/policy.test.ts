@@ -47,7 +47,7 @@ function attack(page: Page, origin: string): Promise<string[]> {
     add('style', { textContent: `@font-face{font-family:x;src:url(${trap}/font)}` });
     await document.fonts.load('12px x').catch(() => undefined);
     add('base', { href: `${trap}/` }, document.head);
-    const form = add('form', { action: `${trap}/form`, method: 'post' });
+    const form = add('form', { action: `${trap}/form`, method: 'post', target: '_blank' });
     if (form instanceof HTMLFormElement) form.requestSubmit();
     await fetch(`${trap}/fetch`).catch(() => undefined);
     // What is forbidden is told in tasks of their own.

@@ -293,18 +293,24 @@ describeInBrowsers('The settings of links and pictures', (browser) => {
     await form.fill('base', 'https://b.example');
     await eventually(() => panel.answerText()).toContain('a [blocked] b [Image');
     await page.click('input[name="data-images"]');
+    // The panel begins anew with what it may show now, and draws nothing where nobody sees it.
+    await panel.page.bringToFront();
+    await eventually(() => panel.attribute(`${PICTURE} img`, 'alt')).toBe('d');
     await eventually(() => panel.answerText()).not.toContain('[Image blocked: d]');
     await eventually(() => panel.answerText()).toContain('[Image blocked: c]');
     await eventually(() => panel.attribute('[data-part="answer"] a[href]', 'href')).toBe(
       'https://b.example/docs',
     );
-    await eventually(() => panel.attribute(`${PICTURE} img`, 'alt')).toBe('d');
 
+    await page.bringToFront();
     await form.press('reading-defaults');
+    await panel.page.bringToFront();
     await eventually(() => panel.answerText()).toContain('[Image blocked: d]');
     await eventually(() => form.value('link-prefixes')).toBe('*');
     await eventually(() => focused(page)).toBe('reading-undo');
+    await page.bringToFront();
     await form.press('reading-undo');
+    await panel.page.bringToFront();
     await eventually(() => panel.answerText()).toContain('[Image blocked: c]');
     await eventually(() => form.value('image-prefixes')).toBe(images.address('/d'));
   });
