@@ -9,9 +9,18 @@ export interface PictureSource {
   readonly hasRead: boolean;
 }
 
-/** The host by which a picture's are remembered, with its port; empty where it has none. */
+/** The host of a picture, with its port; empty where it has none. */
 export function pictureHost(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
+}
+
+/**
+ * What is remembered of a picture's host. On plain http anybody on the way reads the address, so who
+ * wants a host's pictures by https does not mean those.
+ */
+export function rememberedHost(address: string): string {
+  const host = pictureHost(address);
+  return /^http:/i.test(address) ? `http://${host}` : host;
 }
 
 function keyOf({ conversationId }: PictureSource, address: string): string {
@@ -60,7 +69,7 @@ export class PictureConsent {
     if (remoteImages === 'always') return true;
     if (remoteImages === 'never') return false;
     const key = keyOf(source, address);
-    if (imageHosts.includes(pictureHost(address)) || this.#wanted.has(key)) return true;
+    if (imageHosts.includes(rememberedHost(address)) || this.#wanted.has(key)) return true;
     return remoteImages === 'ask-when-read' && (!source.hasRead || this.#fetched.has(key));
   }
 

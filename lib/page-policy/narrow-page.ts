@@ -2,10 +2,10 @@
 export const KEPT_POLICY = 'picture-policy';
 
 /** What the default settings allow. */
-const FALLBACK = 'img-src http: https:';
+const FALLBACK = "img-src 'self' http: https:";
 
 /** One directive, with what `picture-policy` writes: nothing ends it, and nothing begins another. */
-const PICTURE_POLICY = /^img-src [^;,]+$/;
+const PICTURE_POLICY = /^img-src 'self'[^;,]*$/;
 
 /** What of this page's policy the settings have brought. */
 const SELECTOR = 'meta[http-equiv="Content-Security-Policy"][content^="img-src "]';

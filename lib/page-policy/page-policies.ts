@@ -37,7 +37,7 @@ export const MANIFEST_POLICY: Policy = {
   // Pages to print have the fonts of their formulas in them.
   'font-src': "'self' data:",
   // Pictures of an answer, in the panel, from wherever the reader lets them come.
-  'img-src': 'http: https: data:',
+  'img-src': "'self' http: https: data:",
   // The background calls the back ends that the reader sets: their origins have to be allowed as well.
   'connect-src': "'self' http: https:",
 };
@@ -45,7 +45,7 @@ export const MANIFEST_POLICY: Policy = {
 /** The pages by their names in `entrypoints`, with what each may do of what the manifest allows. */
 export const PAGE_POLICIES = {
   // The reader's settings narrow its pictures further: `picture-policy`.
-  sidepanel: { ...NOTHING, ...DRAWING, 'img-src': 'http: https: data:' },
+  sidepanel: { ...NOTHING, ...DRAWING, 'img-src': "'self' http: https: data:" },
   // It saves conversations as web pages, which are drawn there.
   options: { ...NOTHING, ...DRAWING },
   // It shows a saved page, which has everything in itself.

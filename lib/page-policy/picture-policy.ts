@@ -65,8 +65,10 @@ function remoteSources(settings: PictureSettings): readonly string[] {
  * redirect no path. Whether the reader is asked first, it cannot know.
  */
 export function picturePolicy(settings: PictureSettings): string {
-  const sources = [...remoteSources(settings), ...(settings.allowDataImages ? ['data:'] : [])];
-  return `img-src ${sources.length > 0 ? sources.join(' ') : "'none'"}`;
+  // The panel's own mark is from the package.
+  const sources = ["'self'", ...remoteSources(settings)];
+  if (settings.allowDataImages) sources.push('data:');
+  return `img-src ${sources.join(' ')}`;
 }
 
 /** Whether a policy lets through all that another does. In doubt it does not. */
@@ -77,7 +79,6 @@ export function covers(policy: string, other: string): boolean {
     .slice(1)
     .every(
       (source) =>
-        source === "'none'" ||
         sources.has(source) ||
         (source.startsWith('http') && sources.has('http:')) ||
         (source.startsWith('https:') && sources.has('https:')),

@@ -240,7 +240,7 @@ describeInBrowsers('A panel whose policy has to become wider', (browser) => {
 
     await set(browser, { remoteImages: 'ask', allowDataImages: true });
     const kept = () => panel.page.evaluate(() => localStorage.getItem('picture-policy'));
-    await eventually(kept).toBe('img-src http: https: data:');
+    await eventually(kept).toBe("img-src 'self' http: https: data:");
     expect(await isReloaded(panel)).toBe(false);
     await panel.press('cancel-edit');
     await eventually(() => isReloaded(panel)).toBe(true);

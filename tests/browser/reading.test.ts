@@ -220,7 +220,8 @@ describeInBrowsers('A picture of an answer', (browser) => {
     await eventually(() => states(first.page)).toEqual(['shown']);
 
     const settings = await browser.openPage('options.html');
-    const host = new URL(images.address('/')).host;
+    // By plain http others could read what the address says: that is said, and remembered apart.
+    const host = new URL(images.address('/')).origin;
     const hosts = '[data-part="image-hosts"] li';
     await eventually(() =>
       settings.$$eval(hosts, (all) => all.map((it) => it.textContent)),

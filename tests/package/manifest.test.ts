@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = {
   'frame-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
   'font-src': "'self' data:",
-  'img-src': 'http: https: data:',
+  'img-src': "'self' http: https: data:",
   'connect-src': "'self' http: https:",
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -40,7 +40,7 @@ const DRAWING_ANSWERS = {
   'connect-src': "'self'",
 };
 const PAGE_POLICIES = {
-  sidepanel: { ...DRAWING_ANSWERS, 'img-src': 'http: https: data:' },
+  sidepanel: { ...DRAWING_ANSWERS, 'img-src': "'self' http: https: data:" },
   options: DRAWING_ANSWERS,
   print: {
     ...NOTHING_MORE,

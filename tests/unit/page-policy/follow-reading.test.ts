@@ -11,7 +11,8 @@ interface FakeMeta {
   content: string;
 }
 
-const WEB = 'img-src http: https:';
+const OWN = "img-src 'self'";
+const WEB = `${OWN} http: https:`;
 
 let metas: FakeMeta[];
 let kept: Map<string, string>;
@@ -41,10 +42,10 @@ afterEach(() => {
 
 describe('A panel begins', () => {
   test('with the policy that the last page has kept', () => {
-    kept.set(KEPT_POLICY, 'img-src https://a.example');
+    kept.set(KEPT_POLICY, `${OWN} https://a.example`);
     restorePolicy();
     expect(metas).toEqual([
-      { httpEquiv: 'Content-Security-Policy', content: 'img-src https://a.example' },
+      { httpEquiv: 'Content-Security-Policy', content: `${OWN} https://a.example` },
     ]);
   });
 
@@ -52,8 +53,9 @@ describe('A panel begins', () => {
     undefined,
     '',
     'default-src *',
-    "img-src 'none'; script-src *",
-    'img-src data:, script-src *',
+    `${OWN}; script-src *`,
+    `${OWN} data:, script-src *`,
+    'img-src https://a.example',
     'x img-src http:',
   ])('with that of the default settings where what is kept is %s', (broken) => {
     if (broken !== undefined) kept.set(KEPT_POLICY, broken);
@@ -87,12 +89,12 @@ describe('An open panel', () => {
     restorePolicy();
     await followReading(beginAnew);
     await set({ remoteImages: 'never' });
-    expect(policies()).toEqual([WEB, "img-src 'none'"]);
+    expect(policies()).toEqual([WEB, OWN]);
     expect(beginAnew).not.toHaveBeenCalled();
 
     await set({ remoteImages: 'ask' });
     expect(kept.get(KEPT_POLICY)).toBe(WEB);
-    expect(policies()).toEqual([WEB, "img-src 'none'"]);
+    expect(policies()).toEqual([WEB, OWN]);
     expect(beginAnew).toHaveBeenCalledOnce();
     const isWanted = beginAnew.mock.calls[0]?.[0];
     expect(isWanted?.()).toBe(true);
@@ -106,7 +108,7 @@ describe('An open panel', () => {
     await set({ allowedImagePrefixes: ['https://a.example/'] });
     const beginAnew = vi.fn();
     await followReading(beginAnew);
-    expect(policies()).toEqual([`${WEB} data:`, 'img-src https://a.example']);
+    expect(policies()).toEqual([`${WEB} data:`, `${OWN} https://a.example`]);
     expect(beginAnew).not.toHaveBeenCalled();
   });
 

@@ -70,16 +70,16 @@ const SOURCE =
 
 describe('The policy of pictures', () => {
   test.each([
-    [{}, 'img-src http: https:'],
-    [{ remoteImages: 'ask' }, 'img-src http: https:'],
-    [{ remoteImages: 'always', allowDataImages: true }, 'img-src http: https: data:'],
-    [{ remoteImages: 'never' }, "img-src 'none'"],
-    [{ remoteImages: 'never', allowDataImages: true }, 'img-src data:'],
-    [{ allowedImagePrefixes: [] }, "img-src 'none'"],
-    [{ allowedImagePrefixes: ['/pics/'] }, "img-src 'none'"],
+    [{}, "img-src 'self' http: https:"],
+    [{ remoteImages: 'ask' }, "img-src 'self' http: https:"],
+    [{ remoteImages: 'always', allowDataImages: true }, "img-src 'self' http: https: data:"],
+    [{ remoteImages: 'never' }, "img-src 'self'"],
+    [{ remoteImages: 'never', allowDataImages: true }, "img-src 'self' data:"],
+    [{ allowedImagePrefixes: [] }, "img-src 'self'"],
+    [{ allowedImagePrefixes: ['/pics/'] }, "img-src 'self'"],
     [
       { allowedImagePrefixes: ['/pics/'], defaultOrigin: 'https://a.example/x' },
-      'img-src https://a.example/pics/',
+      "img-src 'self' https://a.example/pics/",
     ],
   ] as const)('of %o is %s', (change, policy) => {
     expect(policyOf(change)).toBe(policy);
@@ -101,28 +101,26 @@ describe('The policy of pictures', () => {
     ['https://a.example./', 'https:'],
     ['https://a_b.example/', 'https:'],
   ])('for the prefix %s has %s', (prefix, source) => {
-    expect(policyOfPrefixes(prefix)).toBe(`img-src ${source}`);
+    expect(policyOfPrefixes(prefix)).toBe(`img-src 'self' ${source}`);
   });
 
   test('names hosts alone where paths would be too many, and then protocols', () => {
     const numbers = Array.from({ length: 200 }, (_, index) => index);
     const paths = numbers.map((number) => `https://a.example/${'p'.repeat(400)}/${number}/`);
-    expect(policyOfPrefixes(...paths)).toBe('img-src https://a.example');
+    expect(policyOfPrefixes(...paths)).toBe("img-src 'self' https://a.example");
     const hosts = numbers.map((number) => `https://a${number}.example/`);
-    expect(policyOfPrefixes(...hosts, 'http://b.example/')).toBe('img-src https: http:');
+    expect(policyOfPrefixes(...hosts, 'http://b.example/')).toBe("img-src 'self' https: http:");
   });
 
   test('is one directive of known sources, whatever the settings hold', () => {
     fc.assert(
       fc.property(reading, (settings) => {
         const policy = picturePolicy(settings);
-        const [directive, ...sources] = policy.split(' ');
-        expect(directive).toBe('img-src');
+        const [directive, own, ...sources] = policy.split(' ');
+        expect([directive, own]).toEqual(['img-src', "'self'"]);
         expect(policy).not.toMatch(/[;,\s](?<! )/);
-        if (policy === "img-src 'none'") return;
-        expect(sources.length).toBeGreaterThan(0);
         for (const source of sources) expect(source).toMatch(SOURCE);
-        expect(covers('img-src http: https: data:', policy)).toBe(true);
+        expect(covers("img-src 'self' http: https: data:", policy)).toBe(true);
         expect(sources.includes('data:')).toBe(settings.allowDataImages);
         const isRemote = sources.some((source) => source.startsWith('http'));
         if (settings.remoteImages === 'never') expect(isRemote).toBe(false);
@@ -140,7 +138,7 @@ describe('The policy of pictures', () => {
           base: settings.defaultOrigin,
           isWhole: true,
         };
-        const sources = picturePolicy(settings).split(' ').slice(1);
+        const sources = picturePolicy(settings).split(' ').slice(2);
         const written = [other, ...settings.allowedImagePrefixes.map((prefix) => prefix + end)];
         for (const picture of written) {
           const resolved = resolveImage(picture, links, false);
@@ -154,7 +152,7 @@ describe('The policy of pictures', () => {
   });
 
   test('of a list of hosts lets through no other host', () => {
-    const [source = ''] = policyOfPrefixes('https://a.example/pics/').split(' ').slice(1);
+    const [source = ''] = policyOfPrefixes('https://a.example/pics/').split(' ').slice(2);
     for (const trap of [
       'https://a.example.trap.test/pics/',
       'https://b.a.example/pics/',
@@ -172,14 +170,14 @@ describe('The policy of pictures', () => {
 
 describe('A policy covers', () => {
   test.each([
-    ['img-src http: https:', "img-src 'none'", true],
-    ['img-src http: https:', 'img-src https://a.example/b/', true],
-    ['img-src http:', 'img-src https: https://a.example', true],
-    ['img-src https:', 'img-src http://a.example', false],
-    ['img-src https://a.example', 'img-src https://a.example', true],
-    ['img-src https://a.example', 'img-src https://a.example/b/ data:', false],
-    ["img-src 'none'", 'img-src http:', false],
-    ['img-src http: https:', 'img-src data:', false],
+    ["img-src 'self' http: https:", "img-src 'self'", true],
+    ["img-src 'self' http: https:", "img-src 'self' https://a.example/b/", true],
+    ["img-src 'self' http:", "img-src 'self' https: https://a.example", true],
+    ["img-src 'self' https:", "img-src 'self' http://a.example", false],
+    ["img-src 'self' https://a.example", "img-src 'self' https://a.example", true],
+    ["img-src 'self' https://a.example", "img-src 'self' https://a.example/b/ data:", false],
+    ["img-src 'self'", "img-src 'self' http:", false],
+    ["img-src 'self' http: https:", "img-src 'self' data:", false],
   ])('with %s of %s: %s', (policy, other, isCovered) => {
     expect(covers(policy, other)).toBe(isCovered);
   });
