@@ -190,6 +190,10 @@ describeInBrowsers('The policy of a page', (browser) => {
     const next = await browser.openPanel();
     expect(await next.page.$$eval(POLICIES, (all) => all.length)).toBe(2);
     expect(await tryPicture(next.page, a)).toBe('blocked');
+    // What it shows of its own is nobody's picture.
+    const mark = '[data-part="empty"] img';
+    const isShown = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+    await eventually(() => next.page.$eval(mark, isShown)).toBe(true);
   });
 });
 
