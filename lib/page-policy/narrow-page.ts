@@ -31,11 +31,12 @@ export function policiesOfPictures(): string[] {
  * right.
  */
 export function restorePolicy(): void {
-  let kept: string | null = null;
+  let policy = FALLBACK;
   try {
-    kept = localStorage.getItem(KEPT_POLICY);
+    const kept = localStorage.getItem(KEPT_POLICY) ?? '';
+    if (PICTURE_POLICY.test(kept)) policy = kept;
   } catch {
     // No storage: the settings narrow the page as soon as they have been read.
   }
-  narrowPage(kept !== null && PICTURE_POLICY.test(kept) ? kept : FALLBACK);
+  narrowPage(policy);
 }

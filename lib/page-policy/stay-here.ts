@@ -6,10 +6,7 @@
 export function stayHere(): void {
   if (!('navigation' in globalThis)) return;
   navigation.addEventListener('navigate', (event) => {
-    const { url } = event.destination;
-    const isOurs = [location.origin, `blob:${location.origin}`].some((origin) =>
-      url.startsWith(`${origin}/`),
-    );
-    if (!isOurs) event.preventDefault();
+    const address = event.destination.url.replace(/^blob:/, '');
+    if (!address.startsWith(`${location.origin}/`)) event.preventDefault();
   });
 }
