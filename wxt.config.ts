@@ -1,36 +1,13 @@
 import { defineConfig } from 'wxt';
+import { MANIFEST_POLICY, writePolicy } from './lib/page-policy/page-policies.ts';
 import { addNotices } from './scripts/vite/add-notices.ts';
 import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
 import { loadNamesLater } from './scripts/vite/load-names-later.ts';
 import { refuseMarkup } from './scripts/vite/refuse-markup.ts';
 import { tellOfChunks } from './scripts/vite/tell-of-chunks.ts';
+import { writePolicies } from './scripts/vite/write-policies.ts';
 import { shareTexts } from './scripts/wxt/share-texts.ts';
-
-/**
- * What the extension's pages may load and call; nothing but what is named. Firefox's own default
- * policy for MV3 pages adds `upgrade-insecure-requests`, which breaks a back end on plain http in
- * the local network; an explicit policy replaces it.
- */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  // Diagrams are drawn in a frame of the extension's own.
-  "frame-src 'self'",
-  // Mermaid and the colours of code write style sheets.
-  "style-src 'self' 'unsafe-inline'",
-  // Pages to print have the fonts of their formulas in them.
-  "font-src 'self' data:",
-  // Pictures of an answer, from wherever the reader lets them come.
-  "img-src 'self' http: https: data:",
-  // The back end that the reader sets: its origin has to be allowed as well. A saved page takes
-  // the fonts of its formulas from the package.
-  "connect-src 'self' http: https:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
 
 /** auto-icons draws them; 96 is what Firefox's list of add-ons takes on dense screens. */
 const ICON_SIZES = [128, 96, 48, 32, 16];
@@ -81,6 +58,7 @@ export default defineConfig({
       refuseMarkup(),
       loadNamesLater(),
       layOutInWorker(),
+      writePolicies(),
       chunks.pages,
       notices.pages,
     ],
@@ -129,7 +107,7 @@ export default defineConfig({
     },
     commands: COMMANDS,
     ...(command === 'build' && {
-      content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
+      content_security_policy: { extension_pages: writePolicy(MANIFEST_POLICY) },
     }),
     ...(browser === 'firefox' && {
       browser_specific_settings: { gecko: FIREFOX_SETTINGS },

@@ -50,9 +50,10 @@ function FileLink({ part, reading }: FileChipProps) {
   );
 }
 
+/** What lies elsewhere, and was blocked there, is not fetched to be saved either. */
 function SaveButton({ part }: { part: FilePart }) {
-  if (isImage(part)) return <PictureDownload src={part.url} alt="" isComplete look="header" />;
   if (!isDataAddress(part.url)) return null;
+  if (isImage(part)) return <PictureDownload src={part.url} alt="" isComplete look="header" />;
   return (
     <DownloadButton label={i18n.t('file.download')} disabled={false} file={() => readFile(part)} />
   );

@@ -7,6 +7,7 @@ import type { RelayClient } from '@/lib/relay/client.ts';
 import './found-mark.css';
 import type { FoundIn } from './found-place.ts';
 import { rangesIn } from './found-ranges.ts';
+import { articleOf, goToPlace, tryEachFrame } from './go-to-message.ts';
 
 interface FoundMarkProps {
   place: FoundIn;
@@ -15,17 +16,6 @@ interface FoundMarkProps {
 }
 
 const HIGHLIGHT = 'found-words';
-
-/** A page looks for its messages while their code is loaded, and then no longer. */
-const PATIENCE_MS = 10_000;
-
-/** The message's element: all that are shown stand one after the other. */
-function elementOf(index: number, count: number): HTMLElement | null {
-  const shown = document.querySelectorAll<HTMLElement>(
-    '[data-part="transcript"] article[data-role]',
-  );
-  return shown.length === count ? (shown[index] ?? null) : null;
-}
 
 /** Marks the words without a change of the page. @returns the first of them */
 function markWords(message: HTMLElement, { query }: FoundIn): Range | undefined {
@@ -44,34 +34,10 @@ function distanceTo(region: HTMLElement, message: HTMLElement, first: Range | un
   return place.top - top - height / 3;
 }
 
-/** As many frames a place has to stay where it is to have arrived, and as many it is waited for. */
-const CALM_FRAMES = 3;
-const MAX_FRAMES = 60;
-
-/**
- * Goes to a place. What is far from the view is laid out when it comes near, which moves the place:
- * it is gone to again until it stays, or the reader moves the view.
- */
 function goTo(message: HTMLElement, first: Range | undefined, signal: AbortSignal): void {
   const region = message.closest<HTMLElement>('[data-part="transcript"]');
   if (!region) return;
-  let calm = 0;
-  let frames = 0;
-  let isReaders = false;
-  const letGo = () => {
-    isReaders = true;
-  };
-  for (const type of ['wheel', 'keydown', 'pointerdown']) {
-    region.addEventListener(type, letGo, { passive: true, signal });
-  }
-  const step = () => {
-    if (signal.aborted || isReaders) return;
-    const before = region.scrollTop;
-    region.scrollBy({ top: distanceTo(region, message, first), behavior: 'instant' });
-    calm = Math.abs(region.scrollTop - before) < 1 ? calm + 1 : 0;
-    if (calm < CALM_FRAMES && ++frames < MAX_FRAMES) requestAnimationFrame(step);
-  };
-  step();
+  goToPlace(region, () => distanceTo(region, message, first), signal);
   region.focus({ preventScroll: true });
 }
 
@@ -87,7 +53,7 @@ export default function FoundMark({ place, conversation, relay }: FoundMarkProps
     if (isInOtherBranch) showBranch();
   }, [isInOtherBranch]);
   const tryToShow = useEffectEvent((signal: AbortSignal) => {
-    const element = elementOf(index, messages.length);
+    const element = articleOf(index, messages.length);
     if (!element) return false;
     goTo(element, markWords(element, place), signal);
     announce(i18n.t('history.foundPlace'));
@@ -96,14 +62,8 @@ export default function FoundMark({ place, conversation, relay }: FoundMarkProps
   const isThere = index !== -1;
   useEffect(() => {
     if (!isThere) return;
-    const giveUpAt = performance.now() + PATIENCE_MS;
     const shown = new AbortController();
-    const look = () => {
-      if (shown.signal.aborted || tryToShow(shown.signal)) return;
-      if (performance.now() < giveUpAt) requestAnimationFrame(look);
-    };
-    // The transcript shows its end in its first frame.
-    requestAnimationFrame(() => requestAnimationFrame(look));
+    tryEachFrame(() => tryToShow(shown.signal), shown.signal);
     return () => {
       shown.abort();
       CSS.highlights.delete(HIGHLIGHT);

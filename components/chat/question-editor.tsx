@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, use, useEffect, useRef, useState } 
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { GrowingField } from '@/components/ui/growing-field.tsx';
+import { useHeldPage } from '@/components/ui/use-held-page.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { Controls } from './conversation-controls.ts';
 import { focusComposer } from './focus-composer.ts';
@@ -21,6 +22,7 @@ export default function QuestionEditor({ message, onCancel }: QuestionEditorProp
   const { edit, isBusy } = use(Controls);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(unfinished.get(message.id) ?? message.content);
+  useHeldPage(true);
   const canSave = text.trim() !== '' && !isBusy;
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
+import { useHeldPage } from '@/components/ui/use-held-page.ts';
 import { MAX_GIVEN_TITLE_LENGTH } from '@/lib/chat/conversation-title.ts';
 import styles from './rename-form.module.css';
 
@@ -13,6 +14,7 @@ interface RenameFormProps {
 export function RenameForm({ title, onEnd }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
+  useHeldPage(true);
   useLayoutEffect(() => {
     field.current?.select();
     field.current?.focus();

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { pictureHost } from '@/lib/images/picture-consent.ts';
+import { rememberedHost } from '@/lib/images/picture-consent.ts';
 import { displayHost } from '@/lib/markdown/display-host.ts';
 import { resolveOutsideLink } from '@/lib/markdown/index.ts';
 import { shortenAddress } from '@/lib/markdown/shorten-address.ts';
@@ -56,7 +56,7 @@ function ShowButtons({ src, name, onShow }: PictureChoicesProps) {
   const source = usePictureSource();
   const count = useWaitingCount(source.messageId);
   const isForgetful = use(remembersNothing());
-  const host = pictureHost(src);
+  const host = rememberedHost(src);
   const show = (addresses: readonly string[]) => {
     onShow();
     pictureConsent.allow(addresses, source);

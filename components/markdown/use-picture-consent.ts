@@ -1,10 +1,11 @@
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { PictureConsent, type PictureSource as Source } from '@/lib/images/picture-consent.ts';
+import { takeLeft } from '@/lib/page/handover.ts';
 import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
 import { PictureSource } from './picture-source.ts';
 
 /** What the reader of this page has allowed. */
-export const pictureConsent = new PictureConsent();
+export const pictureConsent = new PictureConsent(takeLeft('pictures'));
 
 const UNKNOWN_SOURCE: Source = {
   reading: { ...DEFAULT_READING, remoteImages: 'ask' },

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { Announcer } from './announcer.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useHeldPage } from './use-held-page.ts';
 
 interface DialogProps {
   /** Its name, which is shown at its head. */
@@ -20,6 +21,7 @@ interface DialogProps {
  */
 export function Dialog({ title, actions, onClose, children }: DialogProps) {
   const place = useRef<HTMLDialogElement>(null);
+  useHeldPage(true);
   useEffect(() => {
     const dialog = place.current;
     dialog?.showModal();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useHeldPage } from './use-held-page.ts';
 
 /** How work stands that takes a while and can be called off. */
 export type WorkState<Progress, Result> =
@@ -28,6 +29,7 @@ export function useLongWork<Progress, Result>(): LongWorkControls<Progress, Resu
   const [state, setState] = useState<WorkState<Progress, Result>>({ status: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  useHeldPage(state.status === 'running');
 
   const start = useCallback((work: LongWork<Progress, Result>) => {
     running.current?.abort();

@@ -7,8 +7,12 @@ import { SettingsPage } from '@/components/settings/settings-page.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { setPageLanguage } from '@/lib/i18n/language.ts';
 import { followLook } from '@/lib/look/follow-look.ts';
+import { keepPolicy } from '@/lib/page-policy/follow-reading.ts';
+import { stayHere } from '@/lib/page-policy/stay-here.ts';
 
+stayHere();
 followLook().catch(reportUnexpected);
+keepPolicy().catch(reportUnexpected);
 setPageLanguage(document.documentElement);
 document.title = i18n.t('options.title');
 

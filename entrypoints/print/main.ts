@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
+import { stayHere } from '@/lib/page-policy/stay-here.ts';
 import { PRINT_CHANNEL, type PrintMessage, readPrintMessage } from '@/lib/print/messages.ts';
 import { showPages } from '@/lib/print/show-pages.ts';
 
@@ -11,6 +12,8 @@ function say(text: string): void {
   const status = document.querySelector('[role="status"]');
   if (status) status.textContent = text;
 }
+
+stayHere();
 
 const id = new URLSearchParams(location.search).get('id') ?? '';
 const channel = new BroadcastChannel(PRINT_CHANNEL);

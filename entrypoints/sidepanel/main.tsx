@@ -42,6 +42,11 @@ function showPanel(isPrivate: boolean): void {
 
 followLook().catch(reportUnexpected);
 
+// The page has begun with the policy of the last one, so this need not be there from the first.
+import('@/components/chat/follow-policy.ts')
+  .then(({ followPolicy }) => followPolicy())
+  .catch(reportUnexpected);
+
 // Not awaited by the module itself: chunks of one that waits cannot be joined into fewer.
 isPrivateWindow().then(showPanel).catch(reportUnexpected);
 

@@ -1,5 +1,6 @@
 import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
+import { holdPage } from '../page/held-page.ts';
 import type { RelayPort } from '../relay/port.ts';
 import { flag, list, number, object, oneOf, orNull, text, variant } from '../shape/shape.ts';
 import { answerWithModel } from './answer-with-model.ts';
@@ -98,7 +99,12 @@ function serve(port: RelayPort, onClosed: () => void): void {
     }
     const end = new AbortController();
     answering.set(askId, end);
-    void answer(received.question, askId, post, end.signal).finally(() => answering.delete(askId));
+    // The answer would end with this page.
+    const letGo = holdPage();
+    void answer(received.question, askId, post, end.signal).finally(() => {
+      answering.delete(askId);
+      letGo();
+    });
   });
   port.onDisconnect.addListener(() => {
     for (const end of answering.values()) end.abort();

@@ -79,5 +79,6 @@ export const chatMessageSchema = z.object({
   createdAt: timeSchema,
   outcome: z.optional(answerOutcomeSchema),
   details: z.optional(answerDetailsSchema),
+  isImported: z.optional(z.literal(true)),
   deletedAt: optionalText,
 });

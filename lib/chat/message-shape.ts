@@ -84,5 +84,6 @@ export const isChatMessage = object<ChatMessage>({
   createdAt: isTime,
   'outcome?': isAnswerOutcome,
   'details?': isAnswerDetails,
+  'isImported?': (value): value is true => value === true,
   'deletedAt?': text,
 });

@@ -151,6 +151,8 @@ export interface ChatMessage {
   readonly createdAt: string;
   readonly outcome?: AnswerOutcome;
   readonly details?: AnswerDetails;
+  /** It came with a file: whoever wrote that may have put words into it. */
+  readonly isImported?: true;
   /** When the reader deleted it, with all that follows it; until it is purged it can come back. */
   readonly deletedAt?: string;
 }

@@ -100,7 +100,7 @@ async function obstacleTo(
   const rows = await messagesOf(database, conversation.id).toArray();
   const stored = readMessages(rows.map(toMessage), row.updatedAt).messages;
   const there = stored.filter(({ deletedAt }) => isDeleted || deletedAt === undefined);
-  const said = new Set(there.map((message) => identify(withoutDeletion(message))));
+  const said = new Set(there.map((message) => identify(asInFile(message))));
   if (!messages.every((message) => said.has(identify(message)))) return 'other';
   return isDeleted ? 'none' : 'known';
 }
@@ -109,7 +109,8 @@ function toMessage({ conversationId: _, position: __, ...message }: MessageRow):
   return message;
 }
 
-function withoutDeletion({ deletedAt: _, ...message }: ChatMessage): ChatMessage {
+/** As a file has it, which knows neither of deletions nor of files. */
+function asInFile({ deletedAt: _, isImported: __, ...message }: ChatMessage): ChatMessage {
   return message;
 }
 
@@ -134,7 +135,12 @@ async function add(
   const { id: conversationId, updatedAt } = conversation;
   await database.conversations.put(conversation);
   await database.messages.bulkPut(
-    messages.map((message, position) => ({ ...message, conversationId, position })),
+    messages.map((message, position) => ({
+      ...message,
+      isImported: true as const,
+      conversationId,
+      position,
+    })),
   );
   await markUnindexed(database, conversationId);
   return { id: conversationId, updatedAt };

@@ -69,6 +69,8 @@ function mended(stored: unknown, time: string): ChatMessage | null {
     // What is damaged is not gone on with as if it were whole.
     ...(!isQuestion && { outcome: isAnswerOutcome(outcome) ? outcome : 'interrupted' }),
     ...(isAnswerDetails(details) && { details }),
+    // Whatever stands there: it is not the reader's own for want of a right mark.
+    ...(field('isImported') !== undefined && { isImported: true as const }),
     ...(text(deletedAt) && { deletedAt }),
   };
 }

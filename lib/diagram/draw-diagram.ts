@@ -3,7 +3,7 @@ import { DrawingCache } from './drawing-cache.ts';
 import { DrawingQueue } from './drawing-queue.ts';
 import { DrawingRoom } from './drawing-room.ts';
 import { DRAWING_LIMIT_MS, MAX_TEXT_CHARACTERS } from './limits.ts';
-import type { Drawing, DrawingTheme } from './messages.ts';
+import type { Drawing, DrawingTheme, PaintRequest } from './messages.ts';
 
 /** After the last drawing; Mermaid's code and what it keeps take some megabytes. */
 const CLOSE_AFTER_MS = 60_000;
@@ -21,7 +21,7 @@ function tookTooLong(): DiagramError {
   return new DiagramError(reason, { mayPass: true, limit: 'too-slow' });
 }
 
-const queue = new DrawingQueue<Drawing>({ limitMs: DRAWING_LIMIT_MS, onLimit: tookTooLong, idle });
+const queue = new DrawingQueue({ limitMs: DRAWING_LIMIT_MS, onLimit: tookTooLong, idle });
 const cache = new DrawingCache<Drawing>();
 let room: DrawingRoom | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ async function drawInRoom(
   const drawingRoom = enterRoom();
   signal.addEventListener('abort', closeRoom, { once: true });
   try {
-    const drawing = await drawingRoom.draw({ source: clean(source), theme });
+    const drawing = await drawingRoom.draw({ type: 'draw', source: clean(source), theme });
     cache.set(keyOf(source, theme), drawing);
     return drawing;
   } catch (error) {
@@ -105,4 +105,25 @@ export async function drawDiagram(
     throw new DiagramError('Maximum text size in diagram exceeded', { limit: 'too-large' });
   }
   return queue.add((ended) => drawInRoom(source, theme, ended), signal);
+}
+
+async function paintInRoom(picture: PaintRequest, signal: AbortSignal): Promise<Blob> {
+  const drawingRoom = enterRoom();
+  signal.addEventListener('abort', closeRoom, { once: true });
+  try {
+    return await drawingRoom.paint(picture);
+  } finally {
+    signal.removeEventListener('abort', closeRoom);
+    leaveRoom();
+  }
+}
+
+/**
+ * A picture as a PNG image, which the page that draws makes: it may load a picture from its own
+ * address, which a panel may not whose reader wants no such pictures.
+ * @throws DiagramError when the browser cannot make one, or not in time
+ */
+export function paintPicture(picture: Omit<PaintRequest, 'type'>): Promise<Blob> {
+  const { signal } = new AbortController();
+  return queue.add((ended) => paintInRoom({ type: 'paint', ...picture }, ended), signal);
 }

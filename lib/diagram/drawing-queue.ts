@@ -1,10 +1,10 @@
 /** Makes something. The signal tells it that its time is up and nothing waits for it any more. */
 export type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
-interface Job<Result> {
-  readonly work: Work<Result>;
+interface Job {
+  /** Settles when it is no longer worth waiting for, whether the work itself ends or not. */
+  readonly run: () => Promise<void>;
   readonly signal: AbortSignal;
-  readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -21,9 +21,9 @@ interface QueueOptions {
  * Does one piece of work at a time, in the order in which it was asked for. Work that fails, hangs
  * or is given up never holds up the next.
  */
-export class DrawingQueue<Result> {
+export class DrawingQueue {
   readonly #options: QueueOptions;
-  readonly #waiting = new Set<Job<Result>>();
+  readonly #waiting = new Set<Job>();
   #isRunning = false;
 
   constructor(options: QueueOptions) {
@@ -34,17 +34,18 @@ export class DrawingQueue<Result> {
    * @param signal gives the work up: it is not begun any more, or goes on unheeded
    * @throws what the work threw, the signal's reason, or the limit's error
    */
-  add(work: Work<Result>, signal: AbortSignal): Promise<Result> {
+  add<Result>(work: Work<Result>, signal: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const job: Job<Result> = { work, signal, resolve, reject };
+      const run = () => this.#do(work).then(resolve, reject);
+      const job: Job = { run, signal, reject };
       this.#waiting.add(job);
       signal.addEventListener('abort', () => this.#giveUp(job), { once: true });
       void this.#run();
     });
   }
 
-  #giveUp(job: Job<Result>): void {
+  #giveUp(job: Job): void {
     this.#waiting.delete(job);
     job.reject(job.signal.reason);
   }
@@ -57,19 +58,16 @@ export class DrawingQueue<Result> {
       const [next] = this.#waiting;
       if (!next) break;
       this.#waiting.delete(next);
-      await this.#do(next);
+      await next.run();
     }
     this.#isRunning = false;
   }
 
-  /** Settles when the job is no longer worth waiting for, whether the work itself ends or not. */
-  async #do({ work, resolve, reject }: Job<Result>): Promise<void> {
+  async #do<Result>(work: Work<Result>): Promise<Result> {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(this.#options.onLimit()), this.#options.limitMs);
     try {
-      resolve(await Promise.race([work(limit.signal), rejectOnAbort(limit.signal)]));
-    } catch (error) {
-      reject(error);
+      return await Promise.race([work(limit.signal), rejectOnAbort(limit.signal)]);
     } finally {
       clearTimeout(timer);
     }

@@ -1,5 +1,12 @@
 import { DiagramError } from '../errors/block-errors.ts';
-import { DRAWING_REPLY, type Drawing, type DrawingReply, type DrawRequest } from './messages.ts';
+import {
+  DRAWING_REPLY,
+  type Drawing,
+  type DrawingReply,
+  type DrawingRequest,
+  type DrawRequest,
+  type PaintRequest,
+} from './messages.ts';
 
 const ADDRESS = '/drawing.html';
 
@@ -50,15 +57,26 @@ export class DrawingRoom {
    * @throws DiagramError with what Mermaid said
    */
   async draw(request: DrawRequest): Promise<Drawing> {
-    const port = await this.#port;
-    const answer = nextReply(port);
-    port.postMessage(request);
-    const reply = await answer;
+    const reply = await this.#ask(request);
     if (reply.type === 'drawn') return reply.drawing;
     const isFailure = reply.type === 'failed';
     throw new DiagramError(isFailure ? reply.reason : '', {
       mayPass: isFailure && reply.isLoadFailure,
     });
+  }
+
+  /** @throws DiagramError when the browser cannot make one */
+  async paint(request: PaintRequest): Promise<Blob> {
+    const reply = await this.#ask(request);
+    if (reply.type === 'painted') return reply.png;
+    throw new DiagramError('');
+  }
+
+  async #ask(request: DrawingRequest): Promise<DrawingReply> {
+    const port = await this.#port;
+    const answer = nextReply(port);
+    port.postMessage(request);
+    return answer;
   }
 
   /** Ends whatever goes on in it. */

@@ -43,9 +43,24 @@ export interface DrawingTheme {
 
 /** Asks the drawing page for one picture. It answers each request with one reply, in order. */
 export interface DrawRequest {
+  readonly type: 'draw';
   readonly source: string;
   readonly theme: DrawingTheme;
 }
+
+/** Asks it for a PNG image of a picture. */
+export interface PaintRequest {
+  readonly type: 'paint';
+  /** A whole SVG document. */
+  readonly svg: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A colour of CSS. */
+  readonly background: string;
+}
+
+export type DrawingRequest = DrawRequest | PaintRequest;
 
 /** A picture as Mermaid drew it, and what it is a picture of. */
 export interface Drawing {
@@ -61,6 +76,7 @@ const DRAWING = z.object({ svg: z.string(), kind: z.string() });
 export const DRAWING_REPLY = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('drawn'), drawing: DRAWING }),
+  z.object({ type: z.literal('painted'), png: z.instanceof(Blob) }),
   z.object({ type: z.literal('failed'), reason: z.string(), isLoadFailure: z.boolean() }),
 ]);
 

@@ -1,35 +1,17 @@
 import { messageOf } from '../errors/message-of.ts';
 import { makeLegible } from './make-legible.ts';
 import { mermaidOptions } from './mermaid-options.ts';
-import type { Drawing, DrawingReply, DrawingTheme, DrawRequest } from './messages.ts';
-
-interface ServeOptions {
-  /** Whether the page may load nothing but the package's own scripts. */
-  isNetworkForbidden: boolean;
-}
+import type {
+  Drawing,
+  DrawingReply,
+  DrawingRequest,
+  DrawingTheme,
+  DrawRequest,
+} from './messages.ts';
+import { paintPng } from './paint-png.ts';
 
 /** A schedule is as wide as its place: narrow enough that it can be read in a side panel. */
 const WIDTH = '520px';
-
-/**
- * Stricter than the extension's own policy: whatever a diagram names, nothing of it is fetched
- * while Mermaid has it in the page to measure it.
- */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
-function forbidNetwork(): void {
-  const meta = document.createElement('meta');
-  meta.httpEquiv = 'Content-Security-Policy';
-  meta.content = POLICY;
-  document.head.append(meta);
-}
 
 /** What has been drawn, for the kinds that do not say it. */
 function boxOf(svg: SVGSVGElement): string {
@@ -84,8 +66,9 @@ function reasonOf(error: unknown): string {
   return typeof error === 'string' ? error : '';
 }
 
-async function reply(request: DrawRequest, number: number): Promise<DrawingReply> {
+async function reply(request: DrawingRequest, number: number): Promise<DrawingReply> {
   try {
+    if (request.type === 'paint') return { type: 'painted', png: await paintPng(request) };
     return { type: 'drawn', drawing: await draw(request, number) };
   } catch (error) {
     return { type: 'failed', reason: reasonOf(error), isLoadFailure: isLoadFailure(error) };
@@ -97,12 +80,11 @@ async function reply(request: DrawRequest, number: number): Promise<DrawingReply
  * This page is a frame of its own so that what Mermaid puts into its document to measure it has
  * no part in the panel's, and so that a drawing that hangs can be thrown away with it.
  */
-export function serveDrawings({ isNetworkForbidden }: ServeOptions): void {
-  if (isNetworkForbidden) forbidNetwork();
+export function serveDrawings(): void {
   let number = 0;
   window.addEventListener('message', ({ origin, source, ports: [port] }) => {
     if (origin !== location.origin || source !== window.parent || !port) return;
-    port.onmessage = async ({ data }: MessageEvent<DrawRequest>) => {
+    port.onmessage = async ({ data }: MessageEvent<DrawingRequest>) => {
       number += 1;
       port.postMessage(await reply(data, number));
     };

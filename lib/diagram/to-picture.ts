@@ -10,6 +10,13 @@ const IMAGE_ADDRESS = /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]*$/;
 /** The link policy: the address to link to, or null for none. */
 export type ResolveLink = (address: string) => string | null;
 
+/** What the reader lets a picture hold. */
+export interface PicturePolicy {
+  readonly resolveLink: ResolveLink;
+  /** Whether images in their own address may be in it, as they may in an answer. */
+  readonly allowDataImages: boolean;
+}
+
 /** A drawing as elements that may stand in the page. */
 export interface Picture {
   readonly svg: SVGSVGElement;
@@ -35,11 +42,12 @@ function copyLink(from: Element, to: Element, resolveLink: ResolveLink): void {
   to.setAttribute('rel', 'noopener noreferrer');
 }
 
-function copyAddress(from: Element, to: Element, resolveLink: ResolveLink): void {
+function copyAddress(from: Element, to: Element, policy: PicturePolicy): void {
   const address = addressOf(from);
-  if (from.localName === 'a') copyLink(from, to, resolveLink);
+  if (from.localName === 'a') copyLink(from, to, policy.resolveLink);
   if (from.localName === 'use' && address.startsWith('#')) to.setAttribute('href', address);
-  if (from.localName === 'image' && IMAGE_ADDRESS.test(address)) to.setAttribute('href', address);
+  const isImage = from.localName === 'image' && IMAGE_ADDRESS.test(address);
+  if (isImage && policy.allowDataImages) to.setAttribute('href', address);
 }
 
 function copyAttributes(from: Element, to: Element): void {
@@ -54,10 +62,10 @@ function copyAttributes(from: Element, to: Element): void {
 }
 
 /** Made anew of what is allowed, and not cleaned: what is not thought of is not there. */
-function copy(from: Element, resolveLink: ResolveLink): Element {
+function copy(from: Element, policy: PicturePolicy): Element {
   const to = document.createElementNS(from.namespaceURI, from.localName);
   copyAttributes(from, to);
-  copyAddress(from, to, resolveLink);
+  copyAddress(from, to, policy);
   if (from.localName === 'style') {
     to.textContent = safeStyleSheet(from.textContent);
     return to;
@@ -65,7 +73,7 @@ function copy(from: Element, resolveLink: ResolveLink): Element {
   for (const child of from.childNodes) {
     if (child instanceof Text) to.append(child.data);
     else if (child instanceof Element && isAllowedElement(child)) {
-      to.append(copy(child, resolveLink));
+      to.append(copy(child, policy));
     }
   }
   return to;
@@ -92,13 +100,14 @@ function childText(svg: Element, name: string): string {
 
 /**
  * Makes the elements of a drawing: a new tree of allowed elements and attributes only. Nothing in
- * it runs or loads; links go where the policy lets them.
+ * it runs or loads; links go where the policy lets them, and images in their own address are
+ * there if the reader wants such.
  * @throws DiagramError when it is no picture
  */
-export function toPicture({ svg: text, kind }: Drawing, resolveLink: ResolveLink): Picture {
+export function toPicture({ svg: text, kind }: Drawing, policy: PicturePolicy): Picture {
   const drawn = parse(text);
   const { width, height } = sizeOf(drawn);
-  const svg = copy(drawn, resolveLink);
+  const svg = copy(drawn, policy);
   if (!(svg instanceof SVGSVGElement)) throw new DiagramError('');
   svg.removeAttribute('style');
   svg.setAttribute('width', String(width));

@@ -9,13 +9,32 @@ export interface PictureSource {
   readonly hasRead: boolean;
 }
 
-/** The host by which a picture's are remembered, with its port; empty where it has none. */
+/** The host of a picture, with its port; empty where it has none. */
 export function pictureHost(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
 }
 
+/**
+ * What is remembered of a picture's host. On plain http anybody on the way reads the address, so who
+ * wants a host's pictures by https does not mean those.
+ */
+export function rememberedHost(address: string): string {
+  const host = pictureHost(address);
+  return /^http:/i.test(address) ? `http://${host}` : host;
+}
+
 function keyOf({ conversationId }: PictureSource, address: string): string {
   return `${conversationId} ${address}`;
+}
+
+/** What a page knows of its pictures, for the page that takes its place. */
+export interface GivenConsent {
+  readonly wanted: readonly string[];
+  readonly fetched: readonly string[];
+}
+
+function texts(left: unknown): string[] {
+  return Array.isArray(left) ? left.filter((text) => typeof text === 'string') : [];
 }
 
 /**
@@ -24,10 +43,22 @@ function keyOf({ conversationId }: PictureSource, address: string): string {
  */
 export class PictureConsent {
   /** Those that the reader has asked for. */
-  readonly #wanted = new Set<string>();
+  readonly #wanted: Set<string>;
   /** Those that came before anything was read: fetched again they carry away nothing new. */
-  readonly #fetched = new Set<string>();
+  readonly #fetched: Set<string>;
   readonly #listeners = new Set<() => void>();
+
+  /** @param left what the page knew that this one has taken the place of */
+  constructor(left?: unknown) {
+    const { wanted, fetched }: Partial<Record<keyof GivenConsent, unknown>> = Object(left);
+    this.#wanted = new Set(texts(wanted));
+    this.#fetched = new Set(texts(fetched));
+  }
+
+  /** What the next page is told. */
+  given(): GivenConsent {
+    return { wanted: [...this.#wanted], fetched: [...this.#fetched] };
+  }
 
   /** Whether a picture may be fetched without more ado. The prefix lists have let it through. */
   lets(address: string, source: PictureSource): boolean {
@@ -38,7 +69,7 @@ export class PictureConsent {
     if (remoteImages === 'always') return true;
     if (remoteImages === 'never') return false;
     const key = keyOf(source, address);
-    if (imageHosts.includes(pictureHost(address)) || this.#wanted.has(key)) return true;
+    if (imageHosts.includes(rememberedHost(address)) || this.#wanted.has(key)) return true;
     return remoteImages === 'ask-when-read' && (!source.hasRead || this.#fetched.has(key));
   }
 

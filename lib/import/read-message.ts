@@ -22,8 +22,8 @@ function consistent(message: ChatMessage): ChatMessage {
   return { ...message, parts: [...parts, { type: 'text', text: content }] };
 }
 
-/** Nothing of a file is under way or deleted, whatever it says. */
-function atRest({ deletedAt: _, outcome, ...message }: ChatMessage): ChatMessage {
+/** Nothing of a file is under way or deleted, whatever it says, and where it came from is not its to say. */
+function atRest({ deletedAt: _, isImported: __, outcome, ...message }: ChatMessage): ChatMessage {
   if (message.role === 'user') return message;
   return { ...message, outcome: outcome ?? 'interrupted' };
 }

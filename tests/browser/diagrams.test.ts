@@ -10,6 +10,7 @@ import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import { startHttpServer } from './harness/http-server.ts';
 import type { Panel } from './harness/panel.ts';
+import { makePng } from './harness/png.ts';
 
 const FIXTURES = new URL('../fixtures/diagrams/', import.meta.url);
 const DIAGRAM = '[data-part="diagram"]';
@@ -308,16 +309,24 @@ flowchart LR
   click code call alert()
 `;
     const image = `flowchart LR\n  a@{ img: "${origin}/image.png", label: "x" }\n`;
+    const inAddress = `flowchart LR\n  b@{ img: "data:image/png;base64,${makePng(9, 9).toString('base64')}", label: "y" }\n`;
     const area = `sequenceDiagram\n  rect url(${origin}/area)\n    a->>b: c\n  end\n`;
     const panel = await answered(
       browser,
-      [evil, image, area].map((text) => fence(text)).join('\n'),
+      [evil, image, area, inAddress].map((text) => fence(text)).join('\n'),
     );
     const states = () =>
       panel.page.$$eval(DIAGRAM, (diagrams) =>
         diagrams.map((diagram) => diagram.getAttribute('data-state')),
       );
-    await eventually(states).toEqual([DRAWN, 'failed', DRAWN]);
+    await eventually(states).toEqual([DRAWN, 'failed', DRAWN, DRAWN]);
+    // The reader wants no pictures in their own address, wherever they stand.
+    const addresses = await panel.page.$$eval('[data-part="diagram-picture"]', (pictures) =>
+      pictures.flatMap(({ shadowRoot }) =>
+        [...(shadowRoot?.querySelectorAll('image') ?? [])].map((one) => one.getAttribute('href')),
+      ),
+    );
+    expect(addresses).toEqual([null]);
     const links = await panel.page.$eval('[data-part="diagram-picture"]', ({ shadowRoot }) =>
       [...(shadowRoot?.querySelectorAll('a') ?? [])].map((link) =>
         ['href', 'target', 'rel'].map((name) => link.getAttribute(name)),

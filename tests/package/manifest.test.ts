@@ -23,6 +23,44 @@ const CONTENT_SECURITY_POLICY = {
   'form-action': "'none'",
 };
 
+/** What a page may do of that; by a policy of its own at its very beginning. */
+const NOTHING_MORE = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+};
+const DRAWING_ANSWERS = {
+  ...NOTHING_MORE,
+  'style-src': "'self' 'unsafe-inline'",
+  'worker-src': "'self'",
+  'frame-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+};
+const PAGE_POLICIES = {
+  sidepanel: { ...DRAWING_ANSWERS, 'img-src': "'self' http: https: data:" },
+  options: DRAWING_ANSWERS,
+  print: {
+    ...NOTHING_MORE,
+    'style-src': "'self' 'unsafe-inline'",
+    'font-src': 'data:',
+    'img-src': 'data:',
+  },
+  drawing: {
+    ...NOTHING_MORE,
+    'worker-src': "'self'",
+    'style-src': "'unsafe-inline'",
+    'img-src': 'data:',
+  },
+};
+
+function readDirectives(policy: string): Record<string, string> {
+  const directives = policy.split('; ').map((directive) => directive.split(/ (.*)/s).slice(0, 2));
+  return Object.fromEntries(directives);
+}
+
 const TOOLBAR_ICONS = { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png' };
 
 test.each(BROWSERS)('%s is asked for these permissions and no others', (browser) => {
@@ -55,11 +93,27 @@ test.each(BROWSERS)('nothing of the extension is in pages of %s, or open to them
 
 test.each(BROWSERS)('the pages have this policy in %s, directive by directive', (browser) => {
   const { content_security_policy: policies } = manifestOf(browser);
-  const directives = policies.extension_pages
-    .split('; ')
-    .map((directive: string) => directive.split(/ (.*)/s).slice(0, 2));
-  expect(Object.fromEntries(directives)).toEqual(CONTENT_SECURITY_POLICY);
+  expect(readDirectives(policies.extension_pages)).toEqual(CONTENT_SECURITY_POLICY);
   expect(Object.keys(policies)).toEqual(['extension_pages']);
+});
+
+test.each(BROWSERS)('each page of %s begins with a policy of its own', (browser) => {
+  const pages = readdirSync(EXTENSION_DIRECTORY[browser]).filter((name) => name.endsWith('.html'));
+  const expected = Object.keys(PAGE_POLICIES).map((name) => `${name}.html`);
+  expect(pages.toSorted()).toEqual(expected.toSorted());
+  for (const [name, policy] of Object.entries(PAGE_POLICIES)) {
+    const html = readFileSync(`${EXTENSION_DIRECTORY[browser]}/${name}.html`, 'utf8');
+    const [, content = ''] =
+      /<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? [];
+    expect(readDirectives(content.replaceAll('&#39;', "'")), name).toEqual(policy);
+    for (const meta of [
+      'http-equiv="x-dns-prefetch-control" content="off"',
+      'name="referrer" content="no-referrer"',
+    ]) {
+      expect(html, name).toContain(`<meta ${meta}>`);
+    }
+    expect(html, name).not.toMatch(/preconnect|dns-prefetch"/);
+  }
 });
 
 test('Chrome has its oldest version, the panel and nothing of Firefox', () => {

@@ -4,8 +4,8 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -130,12 +130,18 @@ export default function Diagram({ groups, isComplete: hasEnded, links }: Diagram
   const [isSourceShown, setSourceShown] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const source = groups.join('');
-  const resolveLink = useCallback((address: string) => diagramLink(address, links), [links]);
+  const policy = useMemo(
+    () => ({
+      resolveLink: (address: string) => diagramLink(address, links),
+      allowDataImages: links?.allowDataImages ?? false,
+    }),
+    [links],
+  );
   const drawing = useDrawing({
     source,
     isWanted: isComplete && isNear,
     theme: useDrawingTheme(),
-    resolveLink,
+    policy,
   });
   const { picture, error } = drawing;
   const open = () => setOpen(true);

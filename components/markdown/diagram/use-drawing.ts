@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { drawDiagram, knownDrawing, prepareDrawing } from '@/lib/diagram/draw-diagram.ts';
 import type { Drawing, DrawingTheme } from '@/lib/diagram/messages.ts';
-import { type Picture, type ResolveLink, toPicture } from '@/lib/diagram/to-picture.ts';
+import { type Picture, type PicturePolicy, toPicture } from '@/lib/diagram/to-picture.ts';
 import { DiagramError } from '@/lib/errors/block-errors.ts';
 
 interface DrawingRequest {
@@ -9,7 +9,7 @@ interface DrawingRequest {
   /** Whether it is to be drawn now; what was drawn before is shown in any case. */
   isWanted: boolean;
   theme: DrawingTheme;
-  resolveLink: ResolveLink;
+  policy: PicturePolicy;
 }
 
 /** What came of the drawing, and how to try once more; neither picture nor error while it goes on. */
@@ -29,17 +29,17 @@ function failure(error: unknown): Outcome {
   return { error: error instanceof DiagramError ? error : new DiagramError('', { cause: error }) };
 }
 
-function show(drawing: Drawing, resolveLink: ResolveLink): Outcome {
+function show(drawing: Drawing, policy: PicturePolicy): Outcome {
   try {
-    return { picture: toPicture(drawing, resolveLink) };
+    return { picture: toPicture(drawing, policy) };
   } catch (error) {
     return failure(error);
   }
 }
 
-function known({ source, theme, resolveLink }: DrawingRequest): Outcome {
+function known({ source, theme, policy }: DrawingRequest): Outcome {
   const drawing = knownDrawing(source, theme);
-  return drawing ? { ...show(drawing, resolveLink), theme, source } : {};
+  return drawing ? { ...show(drawing, policy), theme, source } : {};
 }
 
 /**
@@ -47,7 +47,7 @@ function known({ source, theme, resolveLink }: DrawingRequest): Outcome {
  * that is no longer wanted while it waits makes way for others.
  */
 export function useDrawing(request: DrawingRequest): DrawingState {
-  const { source, isWanted, theme, resolveLink } = request;
+  const { source, isWanted, theme, policy } = request;
   const [outcome, setOutcome] = useState<Outcome>(() => known(request));
   const isDone = outcome.theme === theme && outcome.source === source;
   useEffect(() => {
@@ -60,11 +60,11 @@ export function useDrawing(request: DrawingRequest): DrawingState {
       if (!ended.signal.aborted) setOutcome({ ...next, theme, source });
     };
     drawDiagram(source, theme, ended.signal).then(
-      (drawing) => tell(show(drawing, resolveLink)),
+      (drawing) => tell(show(drawing, policy)),
       (error: unknown) => tell(failure(error)),
     );
     return () => ended.abort();
-  }, [source, isWanted, isDone, theme, resolveLink]);
+  }, [source, isWanted, isDone, theme, policy]);
   const retry = useCallback(() => setOutcome({}), []);
   return { picture: outcome.picture, error: outcome.error, retry };
 }

@@ -2,16 +2,24 @@ import { i18n } from '#i18n';
 import { drawDiagram } from '../../diagram/draw-diagram.ts';
 import { pictureSvg } from '../../diagram/picture-file.ts';
 import { readTheme } from '../../diagram/read-theme.ts';
-import { type Picture, toPicture } from '../../diagram/to-picture.ts';
+import { type Picture, type PicturePolicy, toPicture } from '../../diagram/to-picture.ts';
 import { messageOf } from '../../errors/message-of.ts';
 import { escapeHtml } from '../escape-html.ts';
+
+interface DiagramOptions extends Pick<PicturePolicy, 'allowDataImages'> {
+  readonly signal: AbortSignal;
+}
 
 /** Specification, section 8. */
 const NO_REASON = 'Failed to render Mermaid chart';
 
-async function draw(source: string, isDark: boolean, signal: AbortSignal): Promise<Picture> {
+async function draw(
+  source: string,
+  isDark: boolean,
+  { allowDataImages, signal }: DiagramOptions,
+): Promise<Picture> {
   const drawing = await drawDiagram(source, readTheme(isDark), signal);
-  return toPicture(drawing, () => null);
+  return toPicture(drawing, { resolveLink: () => null, allowDataImages });
 }
 
 /** A drawing as the address of a picture, which runs nothing and is in nobody's way. */
@@ -36,11 +44,11 @@ function failedHtml(error: unknown, code: string): string {
 export async function diagramHtml(
   source: string,
   code: string,
-  signal: AbortSignal,
+  options: DiagramOptions,
 ): Promise<string> {
   try {
-    const light = await draw(source, false, signal);
-    const dark = await draw(source, true, signal);
+    const light = await draw(source, false, options);
+    const dark = await draw(source, true, options);
     const media = 'screen and (prefers-color-scheme: dark)';
     const name = escapeHtml(light.title || i18n.t('files.diagram'));
     const { width, height } = light;
@@ -51,7 +59,7 @@ export async function diagramHtml(
       `</picture>${light.description && `<figcaption>${escapeHtml(light.description)}</figcaption>`}</figure>`,
     ].join('');
   } catch (error) {
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
     return failedHtml(error, code);
   }
 }

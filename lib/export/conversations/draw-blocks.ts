@@ -1,4 +1,5 @@
 import { loadTheme } from '../../highlight/themes/load-theme.ts';
+import type { RenderOptions } from '../../markdown/index.ts';
 import { DEFAULT_CODE_THEMES } from '../../settings/defaults.ts';
 import { codeThemesItem } from '../../settings/items.ts';
 import type { BlockDrawer } from './block-drawer.ts';
@@ -25,7 +26,10 @@ async function loadStyles(): Promise<CodeStylesCss> {
  * Draws as the panel does: code in the reader's themes, by the same worker, diagrams by the same
  * queue. Each needs its code only where there is such a block.
  */
-export async function createDrawer(signal: AbortSignal): Promise<FileDrawer> {
+export async function createDrawer(
+  { allowDataImages = false }: RenderOptions,
+  signal: AbortSignal,
+): Promise<FileDrawer> {
   const styles = await loadStyles();
   const formulaClasses = new Set<string>();
 
@@ -43,7 +47,7 @@ export async function createDrawer(signal: AbortSignal): Promise<FileDrawer> {
       return diagramHtml(
         source,
         codeHtml(source, 'mermaid', [], () => null),
-        signal,
+        { allowDataImages, signal },
       );
     },
     formula: async (tex, isDisplay) => {

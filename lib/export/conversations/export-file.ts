@@ -66,7 +66,7 @@ async function htmlWriter({ policy, signal }: ExportOptions, isSingle: boolean):
       import('./conversation-html.ts'),
       import('./html-file.ts'),
     ]);
-  const drawer = await createDrawer(signal);
+  const drawer = await createDrawer(policy, signal);
   const pieces: Blob[] = [];
   const contents: Contents[] = [];
   return {

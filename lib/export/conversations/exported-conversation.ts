@@ -30,8 +30,11 @@ function keptMessages(messages: readonly ChatMessage[]): ChatMessage[] {
   });
 }
 
-/** An answer that is still being given is one that was cut off there, wherever it is read. */
-function asEnded(message: ChatMessage): ChatMessage {
+/**
+ * An answer that is still being given is one that was cut off there, wherever it is read. Whether a
+ * message has come with a file is this browser's own knowledge.
+ */
+function asEnded({ isImported: _, ...message }: ChatMessage): ChatMessage {
   const isOpen = message.role === 'assistant' && message.outcome === undefined;
   return isOpen ? { ...message, outcome: 'interrupted' } : message;
 }

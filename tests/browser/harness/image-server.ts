@@ -36,6 +36,11 @@ export class ImageServer {
     return this.#requests.filter(({ url }) => url === path);
   }
 
+  /** All requests so far, in their order. */
+  allRequests(): readonly IncomingMessage[] {
+    return this.#requests;
+  }
+
   /** Answers a path from now on, and those who wait for it. */
   serve(path: string, image: ServedImage): void {
     this.#images.set(path, image);

@@ -19,6 +19,10 @@ test('words of the reader and of the model alone are no reading', () => {
   ).toBe(-1);
 });
 
+test('what came with a file is its writer’s, whoever is said to have said it', () => {
+  expect(firstReading([{ ...WORDS, isImported: true }, WORDS])).toBe(0);
+});
+
 test.each<MessagePart>([
   { type: 'data-selection', data: { text: 'a', title: '', url: 'https://a.example/' } },
   { type: 'dynamic-tool', toolCallId: '1', toolName: 'read_page', state: 'input-streaming' },

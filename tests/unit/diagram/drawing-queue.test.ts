@@ -5,8 +5,8 @@ const LIMIT_MS = 1000;
 
 class TookTooLong extends Error {}
 
-function makeQueue(idle: () => Promise<void> = async () => undefined): DrawingQueue<string> {
-  return new DrawingQueue<string>({ limitMs: LIMIT_MS, onLimit: () => new TookTooLong(), idle });
+function makeQueue(idle: () => Promise<void> = async () => undefined): DrawingQueue {
+  return new DrawingQueue({ limitMs: LIMIT_MS, onLimit: () => new TookTooLong(), idle });
 }
 
 function never(): AbortSignal {

@@ -1,5 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { PictureConsent, type PictureSource } from '@/lib/images/picture-consent.ts';
+import {
+  PictureConsent,
+  type PictureSource,
+  rememberedHost,
+} from '@/lib/images/picture-consent.ts';
 import { WaitingPictures } from '@/lib/images/waiting-pictures.ts';
 import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
 import type { Reading, RemoteImages } from '@/lib/settings/settings.ts';
@@ -50,6 +54,44 @@ describe('A picture', () => {
     }
     const elsewhere = 'https://b.example/a.example:8443';
     expect(consent.lets(elsewhere, source('ask', true, { imageHosts }))).toBe(false);
+  });
+
+  test('of a host that is remembered by https is asked for by http, where others read it', () => {
+    const insecure = ADDRESS.replace('https', 'http');
+    const known = (host: string, address: string) =>
+      new PictureConsent().lets(address, source('ask', true, { imageHosts: [host] }));
+    expect(rememberedHost(ADDRESS)).toBe('a.example:8443');
+    expect(known('a.example:8443', insecure)).toBe(false);
+    expect(rememberedHost(insecure)).toBe('http://a.example:8443');
+    expect(known('http://a.example:8443', insecure)).toBe(true);
+    expect(known('http://a.example:8443', ADDRESS)).toBe(false);
+  });
+
+  test.each([
+    'https://a.example.trap.test/b.png',
+    'https://a.example./b.png',
+    'https://a.example:444/b.png',
+    'https://a.example@trap.test/b.png',
+    'https://trap.test/https://a.example/b.png',
+    'https://trap.test#a.example',
+    'https://xn--example-9fb.test/b.png',
+  ])('of %s is not of a.example', (address) => {
+    const host = source('ask', true, { imageHosts: ['a.example'] });
+    expect(new PictureConsent().lets(new URL(address).href, host)).toBe(false);
+    expect(new PictureConsent().lets(new URL('https://A.EXAMPLE:443/b').href, host)).toBe(true);
+  });
+
+  test('that was allowed is so in the page that takes the place of this one', () => {
+    const before = new PictureConsent();
+    before.allow([ADDRESS], source('ask', true));
+    before.noteShown(`${ADDRESS}?c`, source('ask-when-read', false));
+    const after = new PictureConsent(JSON.parse(JSON.stringify(before.given())));
+    expect(after.lets(ADDRESS, source('ask', true))).toBe(true);
+    expect(after.lets(`${ADDRESS}?c`, source('ask-when-read', true))).toBe(true);
+    expect(after.lets(`${ADDRESS}?d`, source('ask-when-read', true))).toBe(false);
+    for (const left of [null, 1, 'x', [], { wanted: 1 }, { wanted: [null, {}] }]) {
+      expect(new PictureConsent(left).lets(ADDRESS, source('ask', true))).toBe(false);
+    }
   });
 
   test('that the reader wanted stays so in its conversation, and is asked for in others', () => {

@@ -52,6 +52,20 @@ test('what was exported comes back as it was', async () => {
   );
 });
 
+test('what came with a file is known to have, here alone and whatever the file says', async () => {
+  const conversation = shortConversation('c');
+  await bring(conversation);
+  const claimed = conversation.messages.map((message) => ({
+    ...message,
+    isImported: true as const,
+  }));
+  const again = await bring({ ...conversation, messages: claimed });
+  expect([again.added.length, again.known]).toEqual([0, 1]);
+  const stored = await loadConversation('c', database);
+  expect(stored?.messages.map(({ isImported }) => isImported)).toEqual([true, true]);
+  expect(await everything()).toEqual([conversation]);
+});
+
 test('whatever is broken in a file, nothing is changed', async () => {
   await fc.assert(
     fc.asyncProperty(conversations, fc.nat(), fc.nat(255), async (exported, at, byte) => {

@@ -1,0 +1,9 @@
+import { followReading } from '@/lib/page-policy/follow-reading.ts';
+import { beginAnew } from './begin-anew.ts';
+import { restorePlace } from './kept-place.ts';
+
+/** Holds this page to the policy of the reader's settings, and begins it anew when that becomes wider. */
+export function followPolicy(): Promise<void> {
+  restorePlace();
+  return followReading(beginAnew);
+}

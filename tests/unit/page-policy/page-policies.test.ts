@@ -1,0 +1,43 @@
+import { readdirSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { MANIFEST_POLICY, PAGE_POLICIES, writePolicy } from '@/lib/page-policy/page-policies.ts';
+import { ROOT } from '@/scripts/project.ts';
+
+const ENTRYPOINTS = `${ROOT}/entrypoints`;
+
+function sourcesOf(policy: Readonly<Record<string, string>>, directive: string): string[] {
+  const sources = (policy[directive] ?? policy['default-src'] ?? '').split(' ');
+  return sources.filter((source) => source !== "'none'");
+}
+
+test('every page has a policy, and every policy a page', () => {
+  const pages = readdirSync(ENTRYPOINTS).filter((name) =>
+    statSync(`${ENTRYPOINTS}/${name}`).isDirectory(),
+  );
+  expect(Object.keys(PAGE_POLICIES).toSorted()).toEqual(pages.toSorted());
+});
+
+test.each(Object.entries(PAGE_POLICIES))(
+  'what the policy of %s allows, the manifest does',
+  (_page, policy) => {
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+    });
+    for (const directive of Object.keys(policy)) {
+      expect(sourcesOf(MANIFEST_POLICY, directive), directive).toEqual(
+        expect.arrayContaining(sourcesOf(policy, directive)),
+      );
+    }
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe-eval|wasm|blob:|\*/);
+  },
+);
+
+test('a policy is written as its directives with their sources', () => {
+  expect(writePolicy({ 'default-src': "'none'", 'img-src': 'http: data:' })).toBe(
+    "default-src 'none'; img-src http: data:",
+  );
+});
