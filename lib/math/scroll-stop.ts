@@ -9,9 +9,12 @@ function mark({ target }: ResizeObserverEntry): void {
  * Makes an element a stop of the keyboard while it has more than it shows (WCAG 2.1.1); browsers
  * do so by themselves only since Chrome 130. Called again when its content has changed, it is
  * measured after the next layout.
+ * @returns what ends it. Firefox keeps what is observed, and with it all that was shown around it.
  */
-export function watchScrollStop(element: Element): void {
-  observer ??= new ResizeObserver((entries) => entries.forEach(mark));
-  observer.unobserve(element);
-  observer.observe(element);
+export function watchScrollStop(element: Element): () => void {
+  const watching = observer ?? new ResizeObserver((entries) => entries.forEach(mark));
+  observer = watching;
+  watching.unobserve(element);
+  watching.observe(element);
+  return () => watching.unobserve(element);
 }
