@@ -120,6 +120,17 @@ export const TEST_PARTS: readonly TestPart[] = [
     isThorough: true,
     run: ({ signal }) => fuzzForAWhile(signal),
   },
+  {
+    name: 'soak',
+    title: 'long use in Chromium and Firefox: nothing held, nothing lost',
+    needs: 'build',
+    isThorough: true,
+    run: async (context) => {
+      await ensureBrowser('chromium');
+      await ensureBrowser('firefox');
+      return runVitest(['soak'], context);
+    },
+  },
 ];
 
 /** Those that wait for minutes run beside the others. With filters only one of them may have tests. */

@@ -88,7 +88,7 @@ async function measureKept(
   await reader.rest();
   await checkKept(browser, ledger);
   const kept = await settledLevel(browser, reader);
-  console.log(`${browser.name}: ${reader.answers} answers ${JSON.stringify(kept)}`);
+  console.log(`${browser.name}: ${reader.answers} answers`);
   return { answers: reader.answers, killed, kept };
 }
 
