@@ -99,7 +99,7 @@ function kindOfHanding(node: SyntaxNode): PlaceKind | undefined {
   if (isLookedAt || node.operator === 'typeof' || node.type === 'CallExpression') {
     return node.type === 'CallExpression' ? handed(node.arguments) : undefined;
   }
-  if (node.type === 'Property' || /Function|Method|Class|Pattern/.test(node.type)) {
+  if (node.type === 'Property' || /Function|Method|Class|Pattern|Specifier/.test(node.type)) {
     return node.type === 'Property' ? handed([node.value]) : undefined;
   }
   return handed(Object.values(node));
