@@ -10,7 +10,7 @@ const HELP = `npm run soak [-- options]: hours of use in real browsers, compress
   --browser <name>     chromium, firefox or both, side by side; both by default
   --seed <number>      what is done and in which order; a fixed one by default
   --plant <fault>      puts a fault into the build, which has to be found:
-                       nodes, ports, workers or lost-answers`;
+                       nodes, ports or lost-answers`;
 
 const BROWSERS = ['chromium', 'firefox'] as const;
 

@@ -4,7 +4,6 @@ import type { Plant } from './soak-options.ts';
 export const PLANTED: Readonly<Record<Plant, () => void>> = {
   nodes: keepNodes,
   ports: keepPorts,
-  workers: keepWorkers,
   'lost-answers': loseAnswers,
 };
 
@@ -34,13 +33,6 @@ function keepPorts(): void {
     kept.push(connect(...given));
     return connect(...given);
   };
-}
-
-/** Never ends a worker. */
-function keepWorkers(): void {
-  if (!globalThis.document) return;
-  // What counts them stands before it: only the end of a worker is left out.
-  globalThis.Worker.prototype.terminate = () => undefined;
 }
 
 /** Does not keep every tenth answer. */

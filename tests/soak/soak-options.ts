@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SOAK_VARIABLE = 'SIDELIGHT_SOAK';
 
 /** Faults that can be put into the build, to see that the soak finds them. */
-export const PLANTS = ['nodes', 'ports', 'workers', 'lost-answers'] as const;
+export const PLANTS = ['nodes', 'ports', 'lost-answers'] as const;
 
 const soakOptionsSchema = z.object({
   /** How many answers are asked for after the warm-up. */
