@@ -69,6 +69,16 @@ export default defineConfig({
       {
         resolve: { alias: ALIAS },
         test: {
+          // Hours of use in each browser, side by side: `npm run soak`.
+          name: 'soak',
+          environment: 'node',
+          include: ['tests/soak/**/*.test.ts'],
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias: ALIAS },
+        test: {
           // What the stores get; it needs a build.
           name: 'package',
           environment: 'node',

@@ -10,7 +10,7 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = ['start', 'dev', 'test', 'package', 'demo', 'pictures', 'bench', 'fuzz'];
+const COMMANDS = ['start', 'dev', 'test', 'package', 'demo', 'pictures', 'bench', 'fuzz', 'soak'];
 const OLDEST_NODE = [20, 19];
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PROGRESS_INTERVAL_MS = 15_000;

@@ -10,11 +10,23 @@ export interface ExplainedWarning extends Warning {
 }
 
 /** A warning's code, its file and how often it is there; the reason follows in the same row. */
-const ROW = /^\| `(?<code>[A-Z_]+)` +\| `(?<file>[^`]+)` +\| (?<times>\d+) +\| [^|\s]/gm;
+const WARNING_ROW = /^\| `(?<code>[A-Z_]+)` +\| `(?<file>[^`]+)` +\| (?<times>\d+) +\| [^|\s]/gm;
+
+/** The same of a place in the code, whose kinds `code-scan` names. */
+const PLACE_ROW = /^\| `(?<code>[a-z-]+)` +\| `(?<file>[^`]+)` +\| (?<times>\d+) +\| [^|\s]/gm;
 
 /** The rows of a document's table of warnings, each of which has a reason. */
 export function explainedWarnings(document: string): ExplainedWarning[] {
-  return Array.from(document.matchAll(ROW), ({ groups }) => ({
+  return explainedRows(document, WARNING_ROW);
+}
+
+/** The rows of a document's table of places in the code, each of which has a reason. */
+export function explainedPlaces(document: string): ExplainedWarning[] {
+  return explainedRows(document, PLACE_ROW);
+}
+
+function explainedRows(document: string, row: RegExp): ExplainedWarning[] {
+  return Array.from(document.matchAll(row), ({ groups }) => ({
     code: groups?.code ?? '',
     file: groups?.file ?? '',
     times: Number(groups?.times),

@@ -1,5 +1,7 @@
 import { ensureBrowser, ensureWindowTools } from './browsers.ts';
 import { buildExtension } from './build-extension.ts';
+import { checkCode } from './check-code.ts';
+import { checkDependencies } from './check-dependencies.ts';
 import { checkFirstScripts } from './check-first-scripts.ts';
 import { checkNotices } from './check-notices.ts';
 import { checkPackageSize } from './check-package-size.ts';
@@ -67,6 +69,18 @@ export const TEST_PARTS: readonly TestPart[] = [
     run: async () => checkNotices(Object.values(EXTENSION_DIRECTORY)),
   },
   {
+    name: 'audit',
+    title: 'dependencies: pinned, as published, without known faults',
+    needs: 'build',
+    run: (context) => checkDependencies(Object.values(EXTENSION_DIRECTORY), context),
+  },
+  {
+    name: 'code',
+    title: 'what makes code or markup of a text in the builds',
+    needs: 'build',
+    run: async () => checkCode(Object.values(EXTENSION_DIRECTORY)),
+  },
+  {
     name: 'web-ext',
     title: 'web-ext lint of the Firefox build',
     needs: 'build',
@@ -105,6 +119,17 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: 'two minutes of made-up inputs',
     isThorough: true,
     run: ({ signal }) => fuzzForAWhile(signal),
+  },
+  {
+    name: 'soak',
+    title: 'long use in Chromium and Firefox: nothing held, nothing lost',
+    needs: 'build',
+    isThorough: true,
+    run: async (context) => {
+      await ensureBrowser('chromium');
+      await ensureBrowser('firefox');
+      return runVitest(['soak'], context);
+    },
   },
 ];
 

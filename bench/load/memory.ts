@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { BrowserName } from '../../scripts/browsers.ts';
-import { runInFirefoxWindow } from '../../scripts/firefox-window.ts';
+import { chromiumMemory, firefoxMemory } from '../../tests/browser/harness/page-memory.ts';
 import { spread, table } from './figures.ts';
 import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
 import { LoadBrowser } from './load-browser.ts';
@@ -86,18 +86,12 @@ async function memoryOf(browser: LoadBrowser): Promise<Memory> {
 
 /** After a collection, so that it is what is in use. */
 async function inChromium(stage: Page): Promise<Memory> {
-  const session = await stage.createCDPSession();
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  const { nodes } = await session.send('Memory.getDOMCounters');
-  await session.detach();
-  return { heap: usedSize / MEGABYTE, nodes };
+  const { heap, nodes } = await chromiumMemory(stage);
+  return { heap: heap / MEGABYTE, nodes };
 }
 
 async function inFirefox({ launched, stage }: LoadBrowser): Promise<Memory> {
-  const address = launched.panelUrl('options.html').replaceAll('/', '\\');
-  const report = await runInFirefoxWindow(launched.browser, reportInFirefox, address);
-  const { heap, page } = report as Awaited<ReturnType<typeof reportInFirefox>>;
+  const { heap, page } = await firefoxMemory(launched.browser, launched.panelUrl('options.html'));
   const nodes = await stage.evaluate(countNodes);
   return { heap: heap / MEGABYTE, page: page / MEGABYTE, nodes };
 }
@@ -110,48 +104,4 @@ function countNodes(): number {
     while (walker?.nextNode()) count += 1;
     return sum + count;
   }, 0);
-}
-
-interface MemoryManager {
-  getReports(
-    each: (process: string, path: string, kind: number, unit: number, amount: number) => void,
-    data: null,
-    end: () => void,
-    endData: null,
-    anonymise: boolean,
-  ): void;
-  minimizeMemoryUsage(end: () => void): void;
-}
-
-declare const Cc: Record<string, { getService(type: unknown): MemoryManager }>;
-declare const Ci: Record<string, unknown>;
-declare const Services: {
-  obs: { notifyObservers(subject: null, topic: string): void };
-};
-
-/** What about:memory shows of the page with this address; its slashes are written backwards there. */
-async function reportInFirefox(address: string): Promise<{ heap: number; page: number }> {
-  const manager = Cc['@mozilla.org/memory-reporter-manager;1']?.getService(
-    Ci.nsIMemoryReporterManager,
-  );
-  if (!manager) throw new Error('Firefox reports no memory.');
-  // Asks the other processes to collect as well.
-  Services.obs.notifyObservers(null, 'child-mmu-request');
-  await new Promise<void>((resolve) => manager.minimizeMemoryUsage(resolve));
-  const sum = { heap: 0, page: 0 };
-  await new Promise<void>((resolve) => {
-    manager.getReports(
-      (_process, path, _kind, unit, amount) => {
-        const isBytes = unit === 0;
-        if (!isBytes || !path.startsWith('explicit/') || !path.includes(address)) return;
-        sum.page += amount;
-        if (path.includes('/js-')) sum.heap += amount;
-      },
-      null,
-      resolve,
-      null,
-      false,
-    );
-  });
-  return sum;
 }

@@ -64,9 +64,10 @@ function draw(
   element: HTMLElement,
   { tex, isDisplay, isSettled }: FormulaProps,
   drawing: DrawFormula | undefined,
+  leave: { current: (() => void) | undefined },
 ): Look {
   try {
-    drawing?.(tex, element, isDisplay);
+    if (drawing) leave.current = drawing(tex, element, isDisplay);
   } catch (error) {
     if (isSettled) throw error;
   }
@@ -81,12 +82,13 @@ export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
   const drawing = useDrawing();
   const warnings = use(MessageWarnings);
   const place = useRef<HTMLSpanElement>(null);
+  const leave = useRef<(() => void) | undefined>(undefined);
   const [look, setLook] = useState<Look>('drawn');
 
   useLayoutEffect(() => {
     if (!place.current) return;
     try {
-      setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing));
+      setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing, leave));
     } catch (error) {
       place.current.textContent = tex;
       setLook('wrong');
@@ -94,6 +96,8 @@ export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
       warnings.report({ message, source: tex }, error);
     }
   }, [drawing, tex, isDisplay, isSettled, warnings]);
+
+  useLayoutEffect(() => () => leave.current?.(), []);
 
   const classes = [isDisplay ? styles.display : styles.inline, styles[look]];
   const name =

@@ -44,6 +44,7 @@ export class StoredSessionTail implements SessionTail {
     const keys = this.#keysOf(conversationId);
     const held = [...keys].filter(([, last]) => last <= upTo).map(([key]) => key);
     for (const key of held) keys.delete(key);
+    if (keys.size === 0) this.#keys.delete(conversationId);
     await removeFromSession(held);
   }
 

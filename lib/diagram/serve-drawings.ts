@@ -21,6 +21,7 @@ function boxOf(svg: SVGSVGElement): string {
 
 /** Mermaid gives HTML, of which not all is XML: a document of its own has to be. */
 function toSvg(html: string, place: Element, theme: DrawingTheme): string {
+  // biome-ignore lint/plugin: Mermaid's own picture, in the page that loads and runs nothing.
   const svg = new DOMParser().parseFromString(html, 'text/html').querySelector('svg');
   if (!svg) throw new Error();
   place.replaceChildren(document.adoptNode(svg));

@@ -20,13 +20,14 @@ export const KATEX_OPTIONS: KatexOptions = {
 
 /**
  * Draws TeX into an element, in place of what it holds.
+ * @returns what is to be called when the element goes
  * @throws ParseError when KaTeX does not understand the TeX; the element is left as it was then
  */
-export function drawFormula(tex: string, element: HTMLElement, isDisplay: boolean): void {
+export function drawFormula(tex: string, element: HTMLElement, isDisplay: boolean): () => void {
   const drawn = element.ownerDocument.createElement('span');
   katex.render(tex, drawn, { ...KATEX_OPTIONS, displayMode: isDisplay });
   updateDrawing(element, drawn);
-  if (isDisplay) watchScrollStop(element);
+  return isDisplay ? watchScrollStop(element) : () => undefined;
 }
 
 /** From now on there may be formulas in what is copied. */

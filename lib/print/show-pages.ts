@@ -3,6 +3,7 @@
  * @param isUnnamed the tab keeps its title, which the browser's history may take down
  */
 export async function showPages(html: Blob, isUnnamed: boolean): Promise<void> {
+  // biome-ignore lint/plugin: the page that Sidelight itself has made, of what the door let through.
   const pages = new DOMParser().parseFromString(await html.text(), 'text/html');
   const { lang, dir } = pages.documentElement;
   Object.assign(document.documentElement, { lang, dir });

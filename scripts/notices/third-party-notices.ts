@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { allowedLicence } from './allowed-licences.ts';
 import { type BundledModule, bundledModule } from './bundled-modules.ts';
 import { licenceOf } from './licence-texts.ts';
 import { noticeSections } from './notice-sections.ts';
+import { provenanceOf } from './provenance.ts';
 
 /** What packages contain of others without their licences, by the package's name; written by hand. */
 const WITHIN = join(import.meta.dirname, 'within');
@@ -22,7 +24,7 @@ const BY_FILE: readonly string[] = ['tm-grammars', 'tm-themes'];
  * The licences of everything in a build that others have written, as plain text; the same for the
  * same packages, in whatever order they come.
  * @param moduleIds the paths of the build's modules
- * @throws when a package or a grammar has no licence's text
+ * @throws when a package or a grammar has no licence's text, or one that may not be bundled
  */
 export function thirdPartyNotices(moduleIds: Iterable<string>): string {
   const modules = Array.from(moduleIds, bundledModule).filter((found) => found !== undefined);
@@ -31,8 +33,14 @@ export function thirdPartyNotices(moduleIds: Iterable<string>): string {
     ...packageEntries(directories),
     ...BY_FILE.flatMap((name) => fileEntries(modules.filter((found) => found.name === name))),
     ...[...new Set(directories.values())].toSorted().flatMap(withinEntries),
+    provenanceOf(Array.from(directories, described)),
   ];
   return [HEAD, ...entries].join(`\n${LINE}\n`);
+}
+
+function described([directory, name]: readonly [string, string]) {
+  const { version, expression, sources } = licenceOf(directory);
+  return { name, version, sources, directory, licence: allowedLicence(name, expression) };
 }
 
 /** Packages with the same text are named together before it. */
@@ -54,15 +62,16 @@ function fileEntries(modules: readonly BundledModule[]): string[] {
   const files = new Set(
     modules.map(({ file }) => basename(file)).filter((file) => file.endsWith('.json')),
   );
-  return noticeSections(notice, files).map((section) =>
-    entry(
+  return noticeSections(notice, files).map((section) => {
+    for (const file of section.files) allowedLicence(file, section.expression);
+    return entry(
       [
         `In ${first.name}: ${section.files.join(', ')}`,
         `${section.expression}, ${section.address}`,
       ],
       section.text,
-    ),
-  );
+    );
+  });
 }
 
 function withinEntries(name: string): string[] {
