@@ -75,7 +75,7 @@ describe('an answer of the corpus that is about addresses', () => {
     const faults = ABOUT_ADDRESSES.flatMap(({ file, name, text }) => {
       const html = renderToHtml(text, WHOLE);
       addresses += writtenIn(html).length;
-      return faultsIn(html).map((fault) => ({ file, name, ...fault }));
+      return faultsIn(html).map((fault) => ({ input: `${file}: ${name}`, ...fault }));
     });
     expect(faults).toEqual([]);
     expect(addresses).toBeGreaterThan(300);
@@ -85,7 +85,7 @@ describe('an answer of the corpus that is about addresses', () => {
     const faults = ABOUT_ADDRESSES.flatMap(({ file, name, text }) =>
       prefixesOf(text)
         .flatMap((prefix) => faultsIn(renderToHtml(prefix, { ...WHOLE, streaming: true })))
-        .map((fault) => ({ file, name, ...fault })),
+        .map((fault) => ({ input: `${file}: ${name}`, ...fault })),
     );
     expect(faults).toEqual([]);
   });
