@@ -2,6 +2,7 @@ import { use, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { rememberFailedLoad } from '@/components/ui/failed-loads.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
+import { MAX_GROWING_CHARACTERS } from '@/lib/math/limits.ts';
 import { type DrawFormula, loadKatex } from '@/lib/math/load-katex.ts';
 import styles from './formula.module.css';
 import { MessageWarnings } from './message-warnings.ts';
@@ -66,8 +67,9 @@ function draw(
   drawing: DrawFormula | undefined,
   leave: { current: (() => void) | undefined },
 ): Look {
+  const isAwaited = !isSettled && tex.length > MAX_GROWING_CHARACTERS;
   try {
-    if (drawing) leave.current = drawing(tex, element, isDisplay);
+    if (drawing && !isAwaited) leave.current = drawing(tex, element, isDisplay);
   } catch (error) {
     if (isSettled) throw error;
   }

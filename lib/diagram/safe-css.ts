@@ -23,11 +23,21 @@ export function isSafeValue(value: string): boolean {
   return true;
 }
 
-/** Takes out of a list of declarations what could load something. */
+/**
+ * Takes out of a list of declarations what could load something. A shorthand with `var()` in it,
+ * such as `background: url(…) var(--x)`, is the value of none of its properties: each says `''`,
+ * and only the whole text has its words.
+ */
 export function cleanDeclarations(style: CSSStyleDeclaration): void {
-  for (const name of [...style]) {
+  const names = [...style];
+  for (const name of names) {
     if (!isSafeValue(style.getPropertyValue(name))) style.removeProperty(name);
   }
+  if (isSafeValue(style.cssText)) return;
+  for (const name of names) {
+    if (style.getPropertyValue(name) === '') style.removeProperty(name);
+  }
+  if (!isSafeValue(style.cssText)) style.cssText = '';
 }
 
 function writeRule(rule: CSSRule): string {
@@ -41,7 +51,8 @@ function writeRule(rule: CSSRule): string {
     return `${rule.keyText} { ${rule.style.cssText} }`;
   }
   if (rule instanceof CSSKeyframesRule) {
-    return `@keyframes ${rule.name} { ${[...rule.cssRules].map(writeRule).join('\n')} }`;
+    // The name may be any text, such as one that ends the rule.
+    return `@keyframes ${CSS.escape(rule.name)} { ${[...rule.cssRules].map(writeRule).join('\n')} }`;
   }
   return '';
 }

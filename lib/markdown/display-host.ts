@@ -22,13 +22,16 @@ const LIKE_LATIN = /^(?:[аеорсухѕіјһԛԝӏъьгкмнтвп\d-]+|[α
 /** Letters of phonetics and the like, in nobody's words. */
 const ODD_LATIN = /[ɑɡıȷɩʟᴀ-ᴢꜰꜱ]/;
 
+/** Marks that make no letter of their own with a Latin one lie over it, or are not seen at all. */
+const LOOSE_MARK = /\p{sc=Latin}\p{M}/u;
+
 const ASCII = /^[\x21-\x7e]+$/;
 const LETTERS = /^[\p{L}\p{M}\p{N}-]+$/u;
 
 /** Whether a word of a host is in one script, and looks like no other. */
 function isPlain(label: string): boolean {
   if (ASCII.test(label)) return true;
-  const isOfLetters = LETTERS.test(label) && !ODD_LATIN.test(label);
+  const isOfLetters = LETTERS.test(label) && !ODD_LATIN.test(label) && !LOOSE_MARK.test(label);
   return isOfLetters && TOGETHER.some((script) => script.test(label));
 }
 

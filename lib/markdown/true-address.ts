@@ -1,20 +1,27 @@
 import { displayHost } from './display-host.ts';
 
 /** What nobody sees, and what makes others stand in another order. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 /** They show a text backwards: `moc.knab` as `bank.com`. */
 const OVERRIDES = /[\u202d\u202e]/;
 /** Signs that look like those of an address, beside what NFKC makes of others. */
 const LIKE_COLON = /[\u02d0\u0589\u2236\ua789]/g;
 const LIKE_SLASH = /[\\\u2044\u2215\u2571\u29f8]/g;
 const LIKE_DOT = /[\u3002\uff61]/g;
+/** What is not seen of a formula in a link's text. */
+const TEX = /\\(?:[a-z]+\s*|.)|[{}]/gi;
 
-/** With its protocol, wherever it stands among other words. */
+/**
+ * With its protocol, wherever it stands among other words. Without a limit of its length each place
+ * of a long text would be looked at to its end.
+ */
 const WITH_PROTOCOL =
-  /\b(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|ircs?|ftp|xmpp):)[^\s<>"]+|\bwww\.[^\s<>"]+/gi;
+  /\b(?:[a-z][a-z\d+.-]{0,30}:\/\/|(?:https?|ircs?|ftp|xmpp):)[^\s<>"]+|\bwww\.[^\s<>"]+/gi;
 const MAIL = /^(?:mailto:|xmpp:)?[^\s@/:]+@([^\s@/:?]+\.[^\s@/:?]+)(?:\?\S*)?$/i;
 const IP_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:[/?#]\S*)?$/;
 const DOMAIN = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(\p{L}[\p{L}\p{M}\p{N}-]+)(?::\d+)?(?:[/?#]\S*)?$/u;
+const IPV6_ADDRESS = /^\[[\da-f:.]+\](?::\d+)?(?:[/?#]\S*)?$/i;
 const LOCALHOST = /^localhost(?::\d+)?(?:[/?#]\S*)?$/i;
 
 /** Ends of names of files and of functions, which are no domains: `node.js`, `console.log`. */
@@ -41,12 +48,14 @@ const FILE_NAME = /^(?=.*[A-Z_])[^/]+\.(?:cc|md|mm|pl|ps|py|rs|sh|so|st|tf|zip)$
 /** As it is seen: without what hides in it, and with the usual signs for those that look like them. */
 function asSeen(text: string): string {
   return text
-    .replace(/\s+/g, ' ')
     .replace(UNSEEN, '')
+    .replace(/\s+/g, ' ')
+    .replace(CONTROLS, '')
     .normalize('NFKC')
     .replace(LIKE_COLON, ':')
     .replace(LIKE_SLASH, '/')
     .replace(LIKE_DOT, '.')
+    .replace(/(:\/\/) /g, '$1')
     .trim();
 }
 
@@ -84,8 +93,9 @@ function claimsOf(text: string): Claim[] {
     const claims = written.map((address) => claimOf(address.replace(/[^\p{L}\p{N}/]+$/u, '')));
     return claims.filter((claim) => claim !== null);
   }
-  const name = withoutSigns(seen);
-  const isBare = isDomain(name) || IP_ADDRESS.test(name) || LOCALHOST.test(name);
+  const name = IPV6_ADDRESS.test(seen) ? seen : withoutSigns(seen);
+  const isNumber = IP_ADDRESS.test(name) || IPV6_ADDRESS.test(name);
+  const isBare = isDomain(name) || isNumber || LOCALHOST.test(name);
   const url = isBare ? parse(`https://${name}`) : null;
   return url ? [{ url, hasProtocol: false }] : [];
 }
@@ -105,8 +115,9 @@ function isHonest(claim: Claim, target: URL): boolean {
   const { url, hasProtocol } = claim;
   if (!isSameHost(claim, target)) return false;
   if (url.username !== '' || target.username !== '') return false;
-  // What was to go unread by others would not.
-  return !(hasProtocol && url.protocol === 'https:' && target.protocol === 'http:');
+  // What was to go unread by others may not; the other way round nothing is lost.
+  const isSafer = url.protocol === 'http:' && target.protocol === 'https:';
+  return !hasProtocol || url.protocol === target.protocol || isSafer;
 }
 
 /** Whether the letters of the host in the text are not those that they look like. */
@@ -118,22 +129,43 @@ function hasFalseLetters(text: string, target: URL): boolean {
   );
 }
 
+function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '').replace(CONTROLS, '');
+}
+
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text).replace(UNSEEN, '');
+    return withoutUnseen(decodeURIComponent(text));
   } catch {
     return text;
   }
 }
 
-/** Where mail goes: `a@b.example`. */
-function recipientOf({ pathname }: URL): string {
-  return decode(pathname);
+const RECIPIENTS = /^(?:to|cc|bcc)$/i;
+
+/** Where mail goes, with all who get a copy: `a@b.example`. */
+function recipientOf({ pathname, searchParams }: URL): string {
+  const others = [...searchParams].filter(([name]) => RECIPIENTS.test(name));
+  const all = [decode(pathname), ...others.map(([, value]) => withoutUnseen(value))];
+  return all.filter((one) => one !== '').join(',');
+}
+
+function withoutMarks(host: string): string {
+  return host.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** In its own letters, unless only a dot or a stroke tells them from those of the text. */
+function writeHost(target: URL, claims: readonly Claim[]): string {
+  const shown = displayHost(target.host);
+  const isNear = claims.some(
+    ({ url }) => hostOf(url) !== hostOf(target) && withoutMarks(shown) === hostOf(url),
+  );
+  return isNear ? target.host : shown;
 }
 
 function describe(target: URL, claims: readonly Claim[]): string {
   if (target.host === '') return recipientOf(target);
-  const host = displayHost(target.host);
+  const host = writeHost(target, claims);
   const isSame = claims.every((claim) => isSameHost(claim, target));
   const isOther = isSame && claims.some(({ url }) => url.protocol !== target.protocol);
   const isWeb = target.protocol === 'https:' || target.protocol === 'http:';
@@ -159,7 +191,10 @@ export function trueAddress(text: string, href: string): string | null {
   if (OVERRIDES.test(text)) return describe(target, []);
   const mail = MAIL.exec(withoutSigns(asSeen(text)));
   if (mail) return isSameMail(mail, target) ? null : describe(target, []);
-  const claims = claimsOf(text);
+  const claims = [
+    ...claimsOf(text),
+    ...(text.includes('\\') ? claimsOf(text.replace(TEX, '')) : []),
+  ];
   if (claims.length === 0) return null;
   const isTrue = claims.every((claim) => isHonest(claim, target)) && !hasFalseLetters(text, target);
   return isTrue ? null : describe(target, claims);

@@ -1,5 +1,5 @@
 import katex from 'katex';
-import { KATEX_OPTIONS } from '../../../lib/math/draw-formula.ts';
+import { KATEX_OPTIONS } from '../../../lib/math/katex-options.ts';
 import type { Draw } from '../draw.ts';
 import { type FuzzCase, hold, numberOf } from '../fuzz-case.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';

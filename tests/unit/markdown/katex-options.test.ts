@@ -1,6 +1,6 @@
 import katex from 'katex';
 import { describe, expect, test } from 'vitest';
-import { KATEX_OPTIONS } from '@/lib/math/draw-formula.ts';
+import { KATEX_OPTIONS } from '@/lib/math/katex-options.ts';
 
 function draw(tex: string): string {
   return katex.renderToString(tex, KATEX_OPTIONS);

@@ -1,0 +1,13 @@
+/** Some ten times what a long derivation has. */
+export const MAX_FORMULA_CHARACTERS = 5000;
+/** A formula that still comes is drawn anew at each of its pieces; a longer one waits for its end. */
+export const MAX_GROWING_CHARACTERS = 2000;
+/** What macros may make in all; within `MAX_FORMULA_NODES` it is only work. */
+export const MAX_MACRO_TOKENS = 20_000;
+/** Letters, cells and groups; each is drawn as some five elements, a cell as sixteen. */
+export const MAX_FORMULA_NODES = 4000;
+/**
+ * Parts within parts; a fraction within a fraction is two deeper. Chromium 150 takes seconds to lay
+ * out sixty boxes within boxes and no longer answers at a hundred; a continued fraction has ten.
+ */
+export const MAX_FORMULA_DEPTH = 64;
