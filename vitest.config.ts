@@ -73,6 +73,7 @@ export default defineConfig({
           name: 'soak',
           environment: 'node',
           include: ['tests/soak/**/*.test.ts'],
+          maxWorkers: 2,
           hookTimeout: 120_000,
         },
       },
