@@ -8,12 +8,7 @@ export const forgettingItem = storage.defineItem<boolean>('session:forgetting', 
 /** Takes a panel away while what it shows is deleted, and then begins it anew. */
 export function beginAnewAfterForgetting(takeAway: () => void): void {
   forgettingItem.watch((isForgetting) => {
-    if (isForgetting) {
-      takeAway();
-      return;
-    }
-    // What a page has left for the next one is forgotten, too.
-    sessionStorage.clear();
-    location.reload();
+    if (isForgetting) takeAway();
+    else location.reload();
   });
 }

@@ -1,5 +1,5 @@
-/** Under which name the policy of pictures is kept for the next panel that opens, in `localStorage`. */
-export const KEPT_POLICY = 'picture-policy';
+/** Under its directive's name the policy of pictures is kept for the next panel, in `localStorage`. */
+export const KEPT_POLICY = 'img-src';
 
 /** What the default settings allow. */
 const FALLBACK = "img-src 'self' http: https:";

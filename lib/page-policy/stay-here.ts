@@ -4,9 +4,8 @@
  * from 147 on.
  */
 export function stayHere(): void {
-  if (!('navigation' in globalThis)) return;
-  navigation.addEventListener('navigate', (event) => {
-    const address = event.destination.url.replace(/^blob:/, '');
-    if (!address.startsWith(`${location.origin}/`)) event.preventDefault();
+  globalThis.navigation?.addEventListener('navigate', (event) => {
+    const { url } = event.destination;
+    if (!url.replace(/^blob:/, '').startsWith(`${location.origin}/`)) event.preventDefault();
   });
 }

@@ -243,7 +243,7 @@ describeInBrowsers('A panel whose policy has to become wider', (browser) => {
     await markAsOld(panel);
 
     await set(browser, { remoteImages: 'ask', allowDataImages: true });
-    const kept = () => panel.page.evaluate(() => localStorage.getItem('picture-policy'));
+    const kept = () => panel.page.evaluate(() => localStorage.getItem('img-src'));
     await eventually(kept).toBe("img-src 'self' http: https: data:");
     expect(await isReloaded(panel)).toBe(false);
     await panel.press('cancel-edit');
