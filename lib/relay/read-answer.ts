@@ -9,6 +9,7 @@ import { AnswerBudget } from './answer-budget.ts';
 import { bodyMessage } from './body-message.ts';
 import { BodyMeter } from './body-meter.ts';
 import type { Clock } from './clock.ts';
+import { Pace } from './pace.ts';
 import { cancelReading, readExcerptOn } from './read-excerpt.ts';
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
@@ -55,8 +56,9 @@ export async function* readAnswer(
     const decoder = dialect.createDecoder();
     try {
       const budget = new AnswerBudget(options.maxAnswerLength);
-      for (const run of decodeBytes(decoder, bytes)) yield* budget.spend(run);
-      for await (const run of readOn(reader, decoder)) yield* budget.spend(run);
+      for await (const run of decodeAll(bytes, reader, decoder)) {
+        yield* budget.spend(run);
+      }
     } finally {
       options.onEnd?.({ dialect: dialect.name, ignoredEvents: decoder.ignoredEvents });
     }
@@ -105,16 +107,36 @@ function notAChatStream({ headers }: Response, body: string): NotAChatStreamErro
   return new NotAChatStreamError({ contentType, detail: bodyMessage(body) });
 }
 
-async function* readOn(reader: BodyReader, decoder: Decoder): AsyncGenerator<AnswerEvent[]> {
+/** Decodes what was read already, and then the rest of the body. */
+async function* decodeAll(
+  beginning: Uint8Array,
+  reader: BodyReader,
+  decoder: Decoder,
+): AsyncGenerator<AnswerEvent[]> {
   const meter = new BodyMeter();
-  while (decoder.stage !== 'closed') {
-    const bytes = await readBytes(reader, decoder);
-    if (!bytes) return yield decoder.end().flatMap(bounded);
-    meter.add(bytes);
-    for (const run of decodeBytes(decoder, bytes)) {
-      meter.heard();
-      yield run;
+  const pace = new Pace();
+  let bytes: Uint8Array | null = beginning;
+  while (bytes) {
+    for (const piece of piecesOf(bytes)) {
+      meter.add(piece);
+      for (const run of decodeBytes(decoder, piece)) {
+        meter.heard();
+        yield run;
+      }
+      if (decoder.stage === 'closed') return;
+      await pace.giveWay(piece.length);
     }
+    bytes = await readBytes(reader, decoder);
+  }
+  yield decoder.end().flatMap(bounded);
+}
+
+/** A browser may give at once all that came while it was waiting: hundreds of megabytes of a bomb. */
+const PIECE_BYTES = 64 * 1024;
+
+function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES);
   }
 }
 

@@ -6,8 +6,8 @@ import { FailureError } from '@/lib/errors/failure-error.ts';
 import { MAX_EVENT_LENGTH } from '@/lib/protocols/event-length.ts';
 import { MAX_OTHER_EVENTS, MAX_OTHER_LENGTH, MAX_PARTS } from '@/lib/relay/answer-size.ts';
 import { MAX_BODY_BYTES, MAX_SILENT_BYTES } from '@/lib/relay/body-meter.ts';
+import { systemClock } from '@/lib/relay/clock.ts';
 import { readAnswer } from '@/lib/relay/read-answer.ts';
-import { ManualClock } from './manual-clock.ts';
 
 const MAX_ANSWER_LENGTH = 20_000;
 
@@ -355,7 +355,7 @@ async function receive({ headers, ...endless }: Endless) {
   const { body, taken } = bodyOf({ headers, ...endless });
   let answer: ChatMessage = emptyAnswer('answer', 'question', '2026-01-01T00:00:00.000Z');
   let error: unknown;
-  const options = { clock: new ManualClock(), maxAnswerLength: MAX_ANSWER_LENGTH };
+  const options = { clock: systemClock, maxAnswerLength: MAX_ANSWER_LENGTH };
   try {
     for await (const run of readAnswer(new Response(body, { headers }), options)) {
       answer = growAnswer(answer, run, 0);
