@@ -65,11 +65,12 @@ export function footnote(parser: MarkdownIt): void {
   parser.use(footnotePlugin);
   const definition = existingRule(parser.block.ruler, 'footnote_def');
   // The plugin takes a definition in a definition for the end of both, and leaves what follows it.
+  // Asked only whether one begins here, it says so: the note before it ends there.
   const defining = new WeakSet<StateBlock>();
   parser.block.ruler.at(
     'footnote_def',
     (state, startLine, endLine, silent) => {
-      if (defining.has(state) || !hasLabelInBounds(state, startLine)) return false;
+      if ((defining.has(state) && !silent) || !hasLabelInBounds(state, startLine)) return false;
       const opening = state.tokens.length;
       defining.add(state);
       const isDefinition = definition(state, startLine, endLine, silent);
