@@ -19,6 +19,8 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(NOT_TOLD_APART, '')
     .normalize('NFC')
+    // First to small letters: the capital of `ß` is `SS`, but `ẞ` is a capital already.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replaceAll('ς', 'σ');
