@@ -15,15 +15,17 @@ const IS_ASCII = /^[\u0000-\u007f]*$/;
  */
 export function fold(text: string): string {
   if (IS_ASCII.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(NOT_TOLD_APART, '')
-    .normalize('NFC')
-    // First to small letters: the capital of `ß` is `SS`, but `ẞ` is a capital already.
-    .toLowerCase()
-    .toUpperCase()
-    .toLowerCase()
-    .replaceAll('ς', 'σ');
+  return (
+    text
+      .normalize('NFKD')
+      .replace(NOT_TOLD_APART, '')
+      .normalize('NFC')
+      // First to small letters: the capital of `ß` is `SS`, but `ẞ` is a capital already.
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .replaceAll('ς', 'σ')
+  );
 }
 
 /** A folded text that knows where each of its characters was. */
