@@ -316,11 +316,7 @@ const MARKDOWN: Readonly<Record<string, Hostility>> = {
   backticks: repeated((number) => '`'.repeat((number % 50) + 1) + (number % 3 === 0 ? 'a' : ' ')),
   'lists in lists': repeated(() => '- '),
   emphasis: repeated((number) => (number % 2 === 0 ? '**a' : ' _b')),
-  'rows of a table': repeated((number) =>
-    number === 0 ? '| a | b |\n| - | - |\n' : `| ${number} | *b* |\n`,
-  ),
   links: repeated((number) => `[a ${number}](https://a.test/${number}) `),
-  footnotes: repeated((number) => `A${number}[^${number}]\n\n[^${number}]: Note.\n\n`),
   'HTML that is never closed': repeated(() => '<b><i>'),
 };
 
@@ -520,12 +516,12 @@ describeInBrowsers('A hostile back end', (browser) => {
       response.writeEarlyHints({ link: headers.link });
       withHeaders(headers)(response, request);
     });
-    for (const question of ['What do your headers say?', 'And again?']) {
+    for (const [index, question] of ['What do your headers say?', 'And again?'].entries()) {
       await panel.ask(question);
-      await panel.waitForStatus('ready');
+      await eventually(() => server.asked()).toBe(index + 1);
+      await eventually(() => panel.count('[data-outcome="complete"]')).toBe(index + 1);
       await eventually(() => panel.answerText()).toBe(WORDS.trim());
     }
-    expect(server.asked()).toBe(2);
     expect(server.lastHeaders()).not.toHaveProperty('cookie');
     expect(server.lastHeaders()).not.toHaveProperty('referer');
     await panel.press('new-conversation');
