@@ -12,8 +12,8 @@ interface Limit {
 
 const LIMITS: readonly Limit[] = [
   { what: 'the panel begins with', scripts: firstScripts, bytes: 160_000 },
-  // Some way above what it is, so that growth is noticed. Two of these check what the background says.
-  { what: 'plain prose is shown with', scripts: proseScripts, bytes: 192_000 },
+  // Some way above what it is, so that growth is noticed.
+  { what: 'plain prose is shown with', scripts: proseScripts, bytes: 194_000 },
 ];
 
 /** So many of the biggest are named. */
