@@ -132,6 +132,11 @@ function findOptions(policy: RenderPolicy): IOptions {
   return options;
 }
 
+/** As a browser reads HTML: of a carriage return, which an entity brings, it makes a new line. */
+function withNewLines(html: string): string {
+  return html.replaceAll('\r', '\n');
+}
+
 interface Pass {
   readonly html: string;
   /** Whether an element was taken from between two others, which may now stand wrongly nested. */
@@ -151,7 +156,7 @@ function sanitizeOnce(html: string, options: IOptions, texts: BlockedTexts): Pas
       depth--;
     },
   });
-  return { html: showBlocked(sanitised, texts), hasDropped };
+  return { html: withNewLines(showBlocked(sanitised, texts)), hasDropped };
 }
 
 /**
