@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import type { BrowserName } from '@/scripts/browsers.ts';
+import { launchChromium } from '@/scripts/launch-chromium.ts';
+import { launchFirefox } from '@/scripts/launch-firefox.ts';
+import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
+import type { ArenaPage } from './arena/arena-page.ts';
+import { type FirefoxChannel, readFirefoxChannels, setUpFirefox } from './firefox-network.ts';
+import { lookedUpNames, netLogRequests } from './network-logs.ts';
+import { TrapServer } from './trap-server.ts';
+
+export interface ArenaBrowserOptions {
+  readonly extensionDirectory: string;
+  /** Whether no policy of the page's own stops anything. */
+  readonly hasPolicy?: boolean;
+}
+
+/** A request that the extension's pages have made. */
+export interface PageRequest {
+  readonly url: string;
+  /** As the browser names it: `Image`, `TYPE_IMAGE`. */
+  readonly kind: string;
+}
+
+/** A browser whose every name leads into a trap, and which writes down what it looks up and asks. */
+export class ArenaBrowser {
+  readonly name: BrowserName;
+  readonly trap = new TrapServer();
+  #launched: LaunchedBrowser | undefined;
+  #page: Page | undefined;
+  #directory = '';
+  readonly #requests: PageRequest[] = [];
+  readonly #targets: string[] = [];
+
+  constructor(name: BrowserName) {
+    this.name = name;
+  }
+
+  async launch({ extensionDirectory, hasPolicy = true }: ArenaBrowserOptions): Promise<void> {
+    await this.trap.start();
+    this.#directory = await mkdtemp(join(tmpdir(), 'sidelight-arena-'));
+    const launch = this.name === 'chromium' ? launchChromium : launchFirefox;
+    this.#launched = await launch({
+      extensionDirectory,
+      headless: true,
+      extraArguments: this.name === 'chromium' ? this.#switches() : [],
+      environment: {
+        ...process.env,
+        MOZ_LOG: 'nsHostResolver:5',
+        MOZ_LOG_FILE: this.#path('lookups'),
+      },
+    });
+    const { browser } = this.#launched;
+    if (this.name === 'firefox') {
+      await setUpFirefox(browser, this.trap.port, hasPolicy);
+      if (!hasPolicy) await browser.installExtension(extensionDirectory);
+    }
+    browser.on('targetcreated', (target) => this.#targets.push(target.url()));
+    await this.openArena(hasPolicy);
+  }
+
+  /** The arena's page, opened anew. */
+  async openArena(hasPolicy = true): Promise<Page> {
+    if (this.#page && !this.#page.isClosed()) await this.#page.close();
+    const page = await this.launched.openPage('arena.html');
+    this.#page = page;
+    if (this.name === 'chromium') {
+      const session = await page.createCDPSession();
+      await session.send('Network.enable');
+      session.on('Network.requestWillBeSent', ({ request, type }) => {
+        this.#requests.push({ url: request.url, kind: type ?? '' });
+      });
+      if (!hasPolicy) {
+        await page.setBypassCSP(true);
+        await page.reload();
+      }
+    }
+    await page.waitForFunction(() => 'arena' in globalThis);
+    this.#targets.length = 0;
+    return page;
+  }
+
+  get launched(): LaunchedBrowser {
+    if (!this.#launched) throw new Error(`${this.name} has not been launched.`);
+    return this.#launched;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error(`${this.name} has no arena.`);
+    return this.#page;
+  }
+
+  /** Tabs and windows that were opened since the arena was. */
+  get openedTabs(): readonly string[] {
+    return this.#targets;
+  }
+
+  /** Calls the arena in its page. */
+  call<Name extends keyof ArenaPage>(
+    name: Name,
+    ...values: Parameters<ArenaPage[Name]>
+  ): Promise<Awaited<ReturnType<ArenaPage[Name]>>> {
+    return this.page.evaluate(
+      (method, given) => {
+        const { arena } = globalThis as unknown as {
+          arena: Record<string, (...all: unknown[]) => unknown>;
+        };
+        return arena[method]?.(...given);
+      },
+      name as string,
+      values as unknown[],
+    ) as Promise<Awaited<ReturnType<ArenaPage[Name]>>>;
+  }
+
+  /** What the extension's pages asked others for. */
+  async requests(): Promise<readonly PageRequest[]> {
+    const all = this.name === 'chromium' ? this.#requests : await this.#firefoxRequests();
+    return all.filter(
+      ({ url }) =>
+        !/^(?:chrome-extension|moz-extension|data|blob|about|resource|chrome):/.test(url),
+    );
+  }
+
+  async #firefoxRequests(): Promise<readonly PageRequest[]> {
+    const channels: readonly FirefoxChannel[] = await readFirefoxChannels(this.launched.browser);
+    return channels.filter(({ origin }) => origin.startsWith('moz-extension:'));
+  }
+
+  /**
+   * Ends the browser, which writes the rest of its logs.
+   * @returns the names that were looked up, and the addresses that were asked for
+   */
+  async close(): Promise<{
+    readonly names: readonly string[];
+    readonly requests: readonly string[];
+  }> {
+    await this.#launched?.close();
+    this.#launched = undefined;
+    await this.trap.stop();
+    try {
+      return await this.#readLogs();
+    } finally {
+      await rm(this.#directory, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+
+  async #readLogs() {
+    if (this.name === 'chromium') {
+      return netLogRequests(await readFile(this.#path('net.json'), 'utf8'));
+    }
+    const files = (await readdir(this.#directory)).filter((file) => file.startsWith('lookups'));
+    const logs = await Promise.all(files.map((file) => readFile(this.#path(file), 'utf8')));
+    return { names: lookedUpNames(logs.join('\n')), requests: [] };
+  }
+
+  #path(file: string): string {
+    return join(this.#directory, file);
+  }
+
+  #switches(): readonly string[] {
+    return [
+      '--no-proxy-server',
+      `--host-resolver-rules=MAP *.trap.test 127.0.0.1:${this.trap.port}, MAP trap.test 127.0.0.1:${this.trap.port}`,
+      `--log-net-log=${this.#path('net.json')}`,
+      '--net-log-capture-mode=Everything',
+    ];
+  }
+}
