@@ -15,6 +15,11 @@ export interface ArenaBrowserOptions {
   readonly extensionDirectory: string;
   /** Whether no policy of the page's own stops anything. */
   readonly hasPolicy?: boolean;
+  /**
+   * Whether Firefox takes every name for the trap's, and so does not log it. Else no name leads
+   * anywhere, and each that is looked up is in the log.
+   */
+  readonly leadsToTrap?: boolean;
 }
 
 /** A request that the extension's pages have made. */
@@ -31,6 +36,7 @@ export class ArenaBrowser {
   #launched: LaunchedBrowser | undefined;
   #page: Page | undefined;
   #directory = '';
+  #hasPolicy = true;
   readonly #requests: PageRequest[] = [];
   readonly #targets: string[] = [];
 
@@ -38,7 +44,12 @@ export class ArenaBrowser {
     this.name = name;
   }
 
-  async launch({ extensionDirectory, hasPolicy = true }: ArenaBrowserOptions): Promise<void> {
+  async launch({
+    extensionDirectory,
+    hasPolicy = true,
+    leadsToTrap = true,
+  }: ArenaBrowserOptions): Promise<void> {
+    this.#hasPolicy = hasPolicy;
     await this.trap.start();
     this.#directory = await mkdtemp(join(tmpdir(), 'sidelight-arena-'));
     const launch = this.name === 'chromium' ? launchChromium : launchFirefox;
@@ -48,22 +59,24 @@ export class ArenaBrowser {
       extraArguments: this.name === 'chromium' ? this.#switches() : [],
       environment: {
         ...process.env,
-        MOZ_LOG: 'nsHostResolver:5',
+        MOZ_LOG: 'sync,nsHostResolver:5,nsHttp:3',
         MOZ_LOG_FILE: this.#path('lookups'),
       },
     });
     const { browser } = this.#launched;
     if (this.name === 'firefox') {
-      await setUpFirefox(browser, this.trap.port, hasPolicy);
+      await setUpFirefox(browser, { port: this.trap.port, hasPolicy, leadsToTrap });
+      // The policy of an extension is settled when it is loaded.
       if (!hasPolicy) await browser.installExtension(extensionDirectory);
     }
     browser.on('targetcreated', (target) => this.#targets.push(target.url()));
-    await this.openArena(hasPolicy);
+    await this.openArena();
   }
 
   /** The arena's page, opened anew. */
-  async openArena(hasPolicy = true): Promise<Page> {
+  async openArena(): Promise<Page> {
     if (this.#page && !this.#page.isClosed()) await this.#page.close();
+    const hasPolicy = this.#hasPolicy;
     const page = await this.launched.openPage('arena.html');
     this.#page = page;
     if (this.name === 'chromium') {
@@ -90,6 +103,11 @@ export class ArenaBrowser {
   get page(): Page {
     if (!this.#page) throw new Error(`${this.name} has no arena.`);
     return this.#page;
+  }
+
+  /** Whether the arena's page is still where it was. */
+  isInArena(): Promise<boolean> {
+    return this.page.evaluate(() => 'arena' in globalThis && location.pathname === '/arena.html');
   }
 
   /** Tabs and windows that were opened since the arena was. */

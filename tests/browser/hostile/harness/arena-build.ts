@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { BrowserName } from '@/scripts/browsers.ts';
 import { EXTENSION_DIRECTORY, ROOT, WXT_BROWSER } from '@/scripts/project.ts';
 import { runProgram } from '@/scripts/run-program.ts';
@@ -8,6 +8,14 @@ const CONFIG = 'tests/browser/hostile/harness/arena.config.ts';
 export interface ArenaBuildOptions {
   /** Whether the sanitiser is left out of it. */
   readonly passesThrough?: boolean;
+  /** Whether the manifest names no policy, and the browser's own is all there is. */
+  readonly hasPolicy?: boolean;
+}
+
+async function forgetPolicy(directory: string): Promise<void> {
+  const path = `${directory}/manifest.json`;
+  const { content_security_policy: _, ...manifest } = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify(manifest));
 }
 
 /**
@@ -18,9 +26,10 @@ export interface ArenaBuildOptions {
  */
 export async function buildArena(
   browser: BrowserName,
-  { passesThrough = false }: ArenaBuildOptions = {},
+  { passesThrough = false, hasPolicy = true }: ArenaBuildOptions = {},
 ): Promise<string> {
-  const name = passesThrough ? `bare-arena-${browser}` : `arena-${browser}`;
+  const kind = [passesThrough && 'bare', !hasPolicy && 'free', 'arena'].filter(Boolean).join('-');
+  const name = `${kind}-${browser}`;
   const parts = `${ROOT}/test-results/${name}-parts`;
   const directory = `${ROOT}/test-results/${name}`;
   const { exitCode, output } = await runProgram(
@@ -42,5 +51,6 @@ export async function buildArena(
     const from = `${parts}/${WXT_BROWSER[browser]}-mv3/${part}`;
     await cp(from, `${directory}/${part}`, { recursive: true });
   }
+  if (!hasPolicy) await forgetPolicy(directory);
   return directory;
 }

@@ -22,6 +22,8 @@ declare const Ci: { readonly nsIChannel: unknown };
 declare const Services: {
   prefs: {
     setStringPref(name: string, value: string): void;
+    setBoolPref(name: string, value: boolean): void;
+    setIntPref(name: string, value: number): void;
   };
   obs: {
     addObserver(observer: { observe(subject: Channel): void }, topic: string): void;
@@ -30,18 +32,27 @@ declare const Services: {
 
 const NO_POLICY = "script-src * 'unsafe-inline' 'unsafe-eval' data: blob:";
 
-/** Leads all names to the trap, and writes down each request from now on. */
+interface FirefoxSetUp {
+  /** Of the trap. */
+  readonly port: number;
+  readonly hasPolicy: boolean;
+  readonly leadsToTrap: boolean;
+}
+
+/** Leads all names to the trap or nowhere, and writes down each request from now on. */
 export async function setUpFirefox(
   browser: Browser,
-  port: number,
-  hasPolicy: boolean,
+  { port, hasPolicy, leadsToTrap }: FirefoxSetUp,
 ): Promise<void> {
   await runInFirefoxWindow(
     browser,
-    (trapPort: number, policy: string) => {
+    (trapPort: number, policy: string, leads: boolean) => {
       const { prefs, obs } = Services;
-      prefs.setStringPref('network.dns.forceResolve', '127.0.0.1');
+      if (leads) prefs.setStringPref('network.dns.forceResolve', '127.0.0.1');
       prefs.setStringPref('network.socket.forcePort', `80=${trapPort};443=${trapPort}`);
+      // As for a reader; puppeteer has it connect to nothing in advance.
+      prefs.setIntPref('network.http.speculative-parallel-limit', 20);
+      prefs.setBoolPref('network.dns.disablePrefetch', false);
       if (policy) {
         for (const kind of ['base', 'default']) {
           prefs.setStringPref(
@@ -64,6 +75,7 @@ export async function setUpFirefox(
     },
     port,
     hasPolicy ? '' : NO_POLICY,
+    leadsToTrap,
   );
 }
 

@@ -37,7 +37,7 @@ const DRAWN: Readonly<Record<string, ReadonlySet<string>>> = {
 const ATTRIBUTES = names(`
   class id dir lang title role tabindex style href target rel src alt width height loading decoding
   referrerpolicy type name disabled checked open start reversed value colspan rowspan span align
-  datetime draggable contenteditable hidden scope
+  datetime abbr draggable contenteditable hidden scope
   xmlns viewBox fill stroke stroke-width stroke-linecap stroke-linejoin d x y x1 x2 y1 y2 cx cy r
   rx ry points preserveAspectRatio
   encoding display mathvariant stretchy fence separator accent accentunder lspace rspace minsize

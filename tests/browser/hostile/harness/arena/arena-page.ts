@@ -24,6 +24,16 @@ export interface ArenaReport {
   readonly steps: number;
 }
 
+/** What came of inputs that were written into the page as HTML. */
+export interface RawReport {
+  /** The names of inputs whose scripts ran. */
+  readonly ran: readonly string[];
+  /** How often any script ran. */
+  readonly runs: number;
+  /** How often the policy stopped something, by its directives. */
+  readonly stopped: Readonly<Record<string, number>>;
+}
+
 /** The edges of messages in the page, for what looks at its picture. In CSS pixels. */
 export interface Box {
   readonly left: number;
@@ -38,14 +48,16 @@ export type PictureSetting = 'ask' | 'always';
 export interface ArenaPage {
   /** Loads what messages load late, so that the steps after it need not wait. */
   prepare(pictures: PictureSetting): Promise<void>;
-  /** Streams an input by single characters, then cuts it in two at these places. */
-  stream(input: string, cuts: readonly number[]): Promise<ArenaReport>;
+  /** Shows these prefixes of an input one after the other, then cuts it in two at these places. */
+  stream(input: string, prefixes: readonly number[], cuts: readonly number[]): Promise<ArenaReport>;
   /** Shows inputs whole, one below the other, and waits until their late parts have come. */
   showWhole(inputs: string): Promise<ArenaReport>;
   /** Where the messages stand that are shown now. */
   boxes(): readonly Box[];
   /** Takes every message away and looks once more. */
   clear(): Promise<ArenaReport>;
+  /** Writes inputs into the page as HTML; what a page of the panel never does. */
+  writeRaw(inputs: string): Promise<RawReport>;
   /** Does what must be noticed, by its name. */
   misbehave(kind: string): Promise<readonly string[]>;
 }

@@ -5,12 +5,15 @@ import type {
   Box,
   Finding,
   PictureSetting,
+  RawReport,
   StepKind,
 } from './arena-page.ts';
 import { turn, untilLateParts } from './late-parts.ts';
 import { Looker } from './look.ts';
 import { misbehave } from './misbehave.ts';
+import { writeInputs } from './raw-arena.ts';
 import { type Shown, Stage } from './stage.tsx';
+import { rememberOwnNames } from './taken-names.ts';
 import { WARM_UP } from './warm-up.ts';
 
 /** Prefixes between two pauses in which events, such as an image's `error`, and promises can run. */
@@ -42,17 +45,22 @@ export class Arena implements ArenaPage {
     this.#stage.show([]);
     this.#stage.field.focus();
     // The parts of the panel that come late have come now.
+    rememberOwnNames();
     this.#looker.atRest();
   }
 
-  async stream(json: string, cuts: readonly number[]): Promise<ArenaReport> {
+  async stream(
+    json: string,
+    prefixes: readonly number[],
+    cuts: readonly number[],
+  ): Promise<ArenaReport> {
     const input = JSON.parse(json) as ArenaInput;
     this.#begin();
     const id = this.#nextId();
-    for (let length = 1; length <= input.text.length; length += 1) {
+    for (const [index, length] of prefixes.entries()) {
       this.#show({ id, text: input.text.slice(0, length), isFinished: false });
       this.#note(input, 'prefix', length, this.#looker.afterStep());
-      if (length % STEPS_A_TURN === 0) await turn();
+      if (index % STEPS_A_TURN === 0) await turn();
     }
     this.#show({ id, text: input.text, isFinished: true });
     await turn();
@@ -96,6 +104,10 @@ export class Arena implements ArenaPage {
     await untilLateParts(this.#place);
     this.#note({ name: 'all', text: '' }, 'after', 0, this.#looker.atRest());
     return this.#report();
+  }
+
+  writeRaw(json: string): Promise<RawReport> {
+    return writeInputs(JSON.parse(json) as readonly ArenaInput[]);
   }
 
   async misbehave(kind: string): Promise<readonly string[]> {

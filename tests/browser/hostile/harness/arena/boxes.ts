@@ -95,11 +95,11 @@ function describe(element: Element, { left, top, right, bottom }: Box, room: Box
   return `${kind} is drawn at ${numbers}, outside its message at ${allowed}.`;
 }
 
-/** The first element that is drawn outside of its message. */
-export function escapedElement(message: Element): string | null {
+/** The first of these elements that is drawn outside of its message. */
+export function escapedElement(message: Element, elements: Iterable<Element>): string | null {
   const room = roomOf(message);
-  for (const element of message.getElementsByTagName('*')) {
-    if (isWithin(boxOf(element), room)) continue;
+  for (const element of elements) {
+    if (!message.contains(element) || isWithin(boxOf(element), room)) continue;
     const seen = seenBox(element, message);
     if (!isWithin(seen, room)) return describe(element, seen, room);
   }

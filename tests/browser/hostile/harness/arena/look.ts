@@ -16,7 +16,16 @@ function wrongPosition(element: Element): string | null {
     : null;
 }
 
+/** An element that has not changed may have been moved by another; that is seen within as many. */
+const STEPS_TO_THOROUGH = 8;
+
+/** What stands in the place of what threw while it was shown. */
+function isBroken(element: Element): boolean {
+  return element.getAttribute('data-part')?.startsWith('broken-') === true;
+}
+
 function wrongWith(element: Element): string | null {
+  if (isBroken(element)) return 'Something could not be shown.';
   if (element.matches(':popover-open, :modal, :fullscreen'))
     return `${element.localName} is on top of all.`;
   return wrongElement(element) ?? wrongName(element) ?? wrongPosition(element);
@@ -26,6 +35,20 @@ function* elementsIn(node: Node): Generator<Element> {
   if (!(node instanceof Element)) return;
   yield node;
   yield* node.getElementsByTagName('*');
+}
+
+/** The elements of the messages that are new or have another attribute. */
+function changedElements(
+  records: readonly MutationRecord[],
+  messages: readonly Element[],
+): ReadonlySet<Element> {
+  const changed = new Set<Element>();
+  for (const { type, target, addedNodes } of records) {
+    if (!messages.some((message) => message.contains(target))) continue;
+    const nodes = type === 'attributes' ? [target] : addedNodes;
+    for (const node of nodes) for (const element of elementsIn(node)) changed.add(element);
+  }
+  return changed;
 }
 
 function firstWrong(elements: Iterable<Element>): string | null {
@@ -46,10 +69,20 @@ function firstWrongDrawn(message: Element): string | null {
   return null;
 }
 
+/** @param changed what alone is looked at; all of the message without it */
+function wrongPlaces(
+  message: Element,
+  changed: ReadonlySet<Element> | null,
+): readonly (string | null)[] {
+  if (changed) return [escapedElement(message, changed)];
+  return [escapedElement(message, message.getElementsByTagName('*')), coveringElement(message)];
+}
+
 /** Looks at the page after each step, and says all that is wrong in it. */
 export class Looker {
   readonly #stage: Stage;
   readonly #changes: PageChanges;
+  #steps = 0;
 
   constructor(stage: Stage, place: Element) {
     this.#stage = stage;
@@ -57,16 +90,17 @@ export class Looker {
     stage.field.focus();
   }
 
-  /** What has changed since the last look, and where all of the message is now. */
+  /** What has changed since the last look, and where it is; what else is in the message, now and then. */
   afterStep(): readonly string[] {
+    this.#steps += 1;
+    const isThorough = this.#steps % STEPS_TO_THOROUGH === 0;
     const { inside, wrong } = this.#changes.take();
-    const changed = inside.flatMap((record) =>
-      this.#isOfMessage(record.target) ? [this.#wrongIn(record)] : [],
-    );
+    const { messages } = this.#stage;
+    const changed = changedElements(inside, messages);
     return this.#join([
       ...wrong,
-      ...changed,
-      ...this.#wrongPlaces(),
+      firstWrong(changed),
+      ...messages.flatMap((message) => wrongPlaces(message, isThorough ? null : changed)),
       ...takeCalls(),
       this.#wrongFocus(),
     ]);
@@ -77,35 +111,15 @@ export class Looker {
     const all = this.#stage.messages.flatMap((message) => [
       firstWrong(message.getElementsByTagName('*')),
       firstWrongDrawn(message),
-      message.querySelector('[data-part="broken-block"]') && 'A block could not be shown.',
     ]);
     const broken =
       document.querySelector('[data-part="broken-answer"]') && 'The answer could not be shown.';
-    return this.#join([...this.afterStep(), ...all, broken, ...shadowedNames()]);
+    const places = this.#stage.messages.flatMap((message) => wrongPlaces(message, null));
+    return this.#join([...this.afterStep(), ...all, ...places, broken, ...shadowedNames()]);
   }
 
   #join(found: readonly (string | null)[]): readonly string[] {
     return [...new Set(found.filter((what) => what !== null))];
-  }
-
-  #isOfMessage(node: Node): boolean {
-    return this.#stage.messages.some((message) => message.contains(node));
-  }
-
-  #wrongIn({ type, target, addedNodes }: MutationRecord): string | null {
-    if (type === 'attributes') return target instanceof Element ? wrongWith(target) : null;
-    for (const node of addedNodes) {
-      const wrong = firstWrong(elementsIn(node));
-      if (wrong) return wrong;
-    }
-    return null;
-  }
-
-  #wrongPlaces(): readonly (string | null)[] {
-    return this.#stage.messages.flatMap((message) => [
-      escapedElement(message),
-      coveringElement(message),
-    ]);
   }
 
   #wrongFocus(): string | null {

@@ -26,7 +26,15 @@ const PARTS = [
 ] as const;
 
 const before = new Map(PARTS.map((name) => [name, typeof document[name]]));
-const ownKeys = new Set(Object.keys(globalThis));
+
+/** What drives the browser puts there what it needs. */
+const OF_DRIVER = /^(?:\d+$|puppeteer_|__aria)/;
+const ownKeys = new Set<string>();
+
+/** What the page's own scripts have put into the window so far is theirs. */
+export function rememberOwnNames(): void {
+  for (const name of Object.keys(globalThis)) ownKeys.add(name);
+}
 
 /** Ids of the message begin with its own; React's `useId` makes the others. */
 const OWN_ID = /^(?:input-\d+|_[a-zA-Z0-9]+_)/;
@@ -35,7 +43,7 @@ const OWN_ID = /^(?:input-\d+|_[a-zA-Z0-9]+_)/;
 export function wrongName(element: Element): string | null {
   const { id } = element;
   if (id !== '' && TAKEN.has(id)) return `The id ${id} shadows a property.`;
-  if (id !== '' && !OWN_ID.test(id)) return `The id ${id} is the model's.`;
+  if (id !== '' && !OWN_ID.test(id)) return `The id ${id} is the model’s.`;
   const name = element.getAttribute('name');
   // A button's name is no property of anything but of a form.
   return name !== null && element.localName !== 'button'
@@ -46,7 +54,9 @@ export function wrongName(element: Element): string | null {
 /** What of the document or the window is something else than before. */
 export function shadowedNames(): readonly string[] {
   const changed = PARTS.filter((name) => typeof document[name] !== before.get(name));
-  const added = Object.keys(globalThis).filter((name) => !ownKeys.has(name) && !/^\d+$/.test(name));
+  const added = Object.keys(globalThis).filter(
+    (name) => !ownKeys.has(name) && !OF_DRIVER.test(name),
+  );
   return [
     ...changed.map((name) => `document.${name} is ${typeof document[name]}.`),
     ...added.map((name) => `The window has got ${name}.`),

@@ -18,7 +18,7 @@ export function watchCalls(): void {
   for (const name of CALLED) {
     const value = (...values: unknown[]) =>
       note(`${name}(${values.map(String).join(', ')}) was called`);
-    Object.defineProperty(globalThis, name, { value, writable: false });
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: false });
   }
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sample } = event;
