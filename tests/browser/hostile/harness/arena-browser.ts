@@ -37,7 +37,7 @@ export class ArenaBrowser {
   #page: Page | undefined;
   #directory = '';
   #hasPolicy = true;
-  readonly #requests: PageRequest[] = [];
+  readonly #requests = new Map<string, PageRequest>();
   readonly #targets: string[] = [];
 
   constructor(name: BrowserName) {
@@ -79,11 +79,17 @@ export class ArenaBrowser {
     const hasPolicy = this.#hasPolicy;
     const page = await this.launched.openPage('arena.html');
     this.#page = page;
+    // Those of a frame, which has functions of its own.
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
     if (this.name === 'chromium') {
       const session = await page.createCDPSession();
       await session.send('Network.enable');
-      session.on('Network.requestWillBeSent', ({ request, type }) => {
-        this.#requests.push({ url: request.url, kind: type ?? '' });
+      session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+        this.#requests.set(requestId, { url: request.url, kind: type ?? '' });
+      });
+      session.on('Network.loadingFailed', ({ requestId, blockedReason }) => {
+        // The policy has stopped it before it left.
+        if (blockedReason) this.#requests.delete(requestId);
       });
       if (!hasPolicy) {
         await page.setBypassCSP(true);
@@ -134,11 +140,9 @@ export class ArenaBrowser {
 
   /** What the extension's pages asked others for. */
   async requests(): Promise<readonly PageRequest[]> {
-    const all = this.name === 'chromium' ? this.#requests : await this.#firefoxRequests();
-    return all.filter(
-      ({ url }) =>
-        !/^(?:chrome-extension|moz-extension|data|blob|about|resource|chrome):/.test(url),
-    );
+    const all =
+      this.name === 'chromium' ? [...this.#requests.values()] : await this.#firefoxRequests();
+    return all.filter(({ url }) => /^(?:https?|wss?|ftp):/.test(url));
   }
 
   async #firefoxRequests(): Promise<readonly PageRequest[]> {

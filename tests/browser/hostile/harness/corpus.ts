@@ -40,9 +40,15 @@ export async function streamAll(
   let steps = 0;
   for (const input of inputs) {
     const { prefixes, cuts } = stepsOf(input, choice);
+    const began = performance.now();
     const report = await browser.call('stream', JSON.stringify(toJson(input)), prefixes, cuts);
     findings.push(...report.findings);
     steps += report.steps;
+    if (process.env.ARENA_DEBUG) {
+      const ms = Math.round(performance.now() - began);
+      if (ms > 3000) console.log('SLOW', input.file, input.name, ms, report.steps);
+      for (const f of report.findings) console.log('FOUND', f.input, f.step, f.length, f.what);
+    }
   }
   return { findings, steps };
 }

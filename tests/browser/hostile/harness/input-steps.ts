@@ -2,7 +2,7 @@ import type { HostileInput } from '../../../hostile/read-hostile-inputs.ts';
 
 /** Of longer inputs, which are long to exhaust something, not every step is taken. */
 const LONGEST_IN_FULL = 2000;
-const SAMPLED_PREFIXES = 12;
+const SAMPLED_PREFIXES = 8;
 const SAMPLED_CUTS = 4;
 
 /** Which sample is taken; the same again with HOSTILE_SEED. */
@@ -63,6 +63,7 @@ export function stepsOf(input: HostileInput, choice: StepChoice = STEPS): InputS
   const isLong = length > LONGEST_IN_FULL;
   const isSampled = isLong || choice === 'few';
   const prefixes = isSampled ? sample(SAMPLED_PREFIXES, length, random) : all(length + 1);
-  const cuts = choice === 'all' && !isLong ? all(length) : sample(SAMPLED_CUTS, length, random);
+  const cuts =
+    choice === 'all' && !isLong ? all(length) : sample(isLong ? 1 : SAMPLED_CUTS, length, random);
   return { prefixes, cuts };
 }

@@ -7,7 +7,7 @@ import type { ArenaBrowser } from './arena-browser.ts';
 const LONGEST = 2000;
 const WRITTEN_TOGETHER = 10;
 /** Beyond this the page is taken for one that has gone or hangs. */
-const LONGEST_WRITE_MS = 30_000;
+const LONGEST_WRITE_MS = 15_000;
 
 /** What came of one file's inputs when they were written into the page as HTML. */
 export interface RawCount {
