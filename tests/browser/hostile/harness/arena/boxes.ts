@@ -72,20 +72,51 @@ function holdsPositioned(element: Element): boolean {
   );
 }
 
-/** What is seen of an element's box, as the elements around it within the message clip it. */
-function seenBox(element: Element, message: Element): Box {
-  let box = boxOf(element);
-  let isFree = getComputedStyle(element).position === 'absolute';
-  for (
-    let around = element.parentElement;
-    around && around !== message.parentElement;
-    around = around.parentElement
-  ) {
-    if (isFree && !holdsPositioned(around)) continue;
-    isFree = getComputedStyle(around).position === 'absolute';
-    box = clippedBy(box, around);
+/** What of the page an element's children can be seen in, by how they are placed. */
+interface Region {
+  readonly flow: Box;
+  /** For those that are placed absolutely, which what does not hold them does not clip. */
+  readonly positioned: Box;
+}
+
+const EVERYWHERE: Box = {
+  left: Number.NEGATIVE_INFINITY,
+  top: Number.NEGATIVE_INFINITY,
+  right: Number.POSITIVE_INFINITY,
+  bottom: Number.POSITIVE_INFINITY,
+};
+
+/** What the elements of a message clip; each is asked once, for they may be nested deeply. */
+class Clips {
+  readonly #message: Element;
+  readonly #regions = new Map<Element, Region>();
+
+  constructor(message: Element) {
+    this.#message = message;
   }
-  return box;
+
+  /** What is seen of an element's box. */
+  seenBox(element: Element): Box {
+    return cut(boxOf(element), this.#aroundOf(element), true, true);
+  }
+
+  #aroundOf(element: Element): Box {
+    const { parentElement } = element;
+    if (element === this.#message || !parentElement) return EVERYWHERE;
+    const { flow, positioned } = this.#regionIn(parentElement);
+    return getComputedStyle(element).position === 'absolute' ? positioned : flow;
+  }
+
+  #regionIn(element: Element): Region {
+    const known = this.#regions.get(element);
+    if (known) return known;
+    const flow = clippedBy(this.#aroundOf(element), element);
+    const outer = element.parentElement;
+    const isHolder = element === this.#message || !outer || holdsPositioned(element);
+    const region = { flow, positioned: isHolder ? flow : this.#regionIn(outer).positioned };
+    this.#regions.set(element, region);
+    return region;
+  }
 }
 
 function describe(element: Element, { left, top, right, bottom }: Box, room: Box): string {
@@ -98,9 +129,10 @@ function describe(element: Element, { left, top, right, bottom }: Box, room: Box
 /** The first of these elements that is drawn outside of its message. */
 export function escapedElement(message: Element, elements: Iterable<Element>): string | null {
   const room = roomOf(message);
+  const clips = new Clips(message);
   for (const element of elements) {
     if (!message.contains(element) || isWithin(boxOf(element), room)) continue;
-    const seen = seenBox(element, message);
+    const seen = clips.seenBox(element);
     if (!isWithin(seen, room)) return describe(element, seen, room);
   }
   return null;
