@@ -1,0 +1,3 @@
+import { describeAnswers } from './harness/describe-answers.ts';
+
+describeAnswers('firefox');

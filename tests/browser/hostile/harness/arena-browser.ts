@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import type { BrowserName } from '@/scripts/browsers.ts';
+import { launchChromium } from '@/scripts/launch-chromium.ts';
+import { launchFirefox } from '@/scripts/launch-firefox.ts';
+import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
+import type { ArenaPage } from './arena/arena-page.ts';
+import { type FirefoxChannel, readFirefoxChannels, setUpFirefox } from './firefox-network.ts';
+import { lookedUpNames, netLogRequests } from './network-logs.ts';
+import { TrapServer } from './trap-server.ts';
+
+export interface ArenaBrowserOptions {
+  readonly extensionDirectory: string;
+  /** Whether no policy of the page's own stops anything. */
+  readonly hasPolicy?: boolean;
+  /**
+   * Whether Firefox takes every name for the trap's, and so does not log it. Else no name leads
+   * anywhere, and each that is looked up is in the log.
+   */
+  readonly leadsToTrap?: boolean;
+}
+
+/** A request that the extension's pages have made. */
+export interface PageRequest {
+  readonly url: string;
+  /** As the browser names it: `Image`, `TYPE_IMAGE`. */
+  readonly kind: string;
+}
+
+/** A browser whose every name leads into a trap, and which writes down what it looks up and asks. */
+export class ArenaBrowser {
+  readonly name: BrowserName;
+  readonly trap = new TrapServer();
+  #launched: LaunchedBrowser | undefined;
+  #page: Page | undefined;
+  #directory = '';
+  #hasPolicy = true;
+  readonly #requests = new Map<string, PageRequest>();
+  readonly #targets: string[] = [];
+
+  constructor(name: BrowserName) {
+    this.name = name;
+  }
+
+  async launch({
+    extensionDirectory,
+    hasPolicy = true,
+    leadsToTrap = true,
+  }: ArenaBrowserOptions): Promise<void> {
+    this.#hasPolicy = hasPolicy;
+    await this.trap.start();
+    this.#directory = await mkdtemp(join(tmpdir(), 'sidelight-arena-'));
+    const launch = this.name === 'chromium' ? launchChromium : launchFirefox;
+    this.#launched = await launch({
+      extensionDirectory,
+      headless: true,
+      extraArguments: this.name === 'chromium' ? this.#switches() : [],
+      environment: {
+        ...process.env,
+        MOZ_LOG: 'sync,nsHostResolver:5,nsHttp:3',
+        MOZ_LOG_FILE: this.#path('lookups'),
+      },
+    });
+    const { browser } = this.#launched;
+    if (this.name === 'firefox') {
+      await setUpFirefox(browser, { port: this.trap.port, hasPolicy, leadsToTrap });
+      // The policy of an extension is settled when it is loaded.
+      if (!hasPolicy) await browser.installExtension(extensionDirectory);
+    }
+    browser.on('targetcreated', (target) => this.#targets.push(target.url()));
+    await this.openArena();
+  }
+
+  /** The arena's page, opened anew. */
+  async openArena(): Promise<Page> {
+    if (this.#page && !this.#page.isClosed()) await this.#page.close();
+    const hasPolicy = this.#hasPolicy;
+    const page = await this.launched.openPage('arena.html');
+    this.#page = page;
+    // Those of a frame, which has functions of its own.
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+    if (this.name === 'chromium') {
+      const session = await page.createCDPSession();
+      await session.send('Network.enable');
+      session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+        this.#requests.set(requestId, { url: request.url, kind: type ?? '' });
+      });
+      session.on('Network.loadingFailed', ({ requestId, blockedReason }) => {
+        // The policy has stopped it before it left.
+        if (blockedReason) this.#requests.delete(requestId);
+      });
+      if (!hasPolicy) {
+        await page.setBypassCSP(true);
+        await page.reload();
+      }
+    }
+    await page.waitForFunction(() => 'arena' in globalThis);
+    this.#targets.length = 0;
+    return page;
+  }
+
+  get launched(): LaunchedBrowser {
+    if (!this.#launched) throw new Error(`${this.name} has not been launched.`);
+    return this.#launched;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error(`${this.name} has no arena.`);
+    return this.#page;
+  }
+
+  /** Whether the arena's page is still where it was. */
+  isInArena(): Promise<boolean> {
+    return this.page.evaluate(() => 'arena' in globalThis && location.pathname === '/arena.html');
+  }
+
+  /** Tabs and windows that were opened since the arena was. */
+  get openedTabs(): readonly string[] {
+    return this.#targets;
+  }
+
+  /** Calls the arena in its page. */
+  call<Name extends keyof ArenaPage>(
+    name: Name,
+    ...values: Parameters<ArenaPage[Name]>
+  ): Promise<Awaited<ReturnType<ArenaPage[Name]>>> {
+    return this.page.evaluate(
+      (method, given) => {
+        const { arena } = globalThis as unknown as {
+          arena: Record<string, (...all: unknown[]) => unknown>;
+        };
+        return arena[method]?.(...given);
+      },
+      name as string,
+      values as unknown[],
+    ) as Promise<Awaited<ReturnType<ArenaPage[Name]>>>;
+  }
+
+  /** What the extension's pages asked others for. */
+  async requests(): Promise<readonly PageRequest[]> {
+    const all =
+      this.name === 'chromium' ? [...this.#requests.values()] : await this.#firefoxRequests();
+    return all.filter(({ url }) => /^(?:https?|wss?|ftp):/.test(url));
+  }
+
+  async #firefoxRequests(): Promise<readonly PageRequest[]> {
+    const channels: readonly FirefoxChannel[] = await readFirefoxChannels(this.launched.browser);
+    return channels.filter(({ origin }) => origin.startsWith('moz-extension:'));
+  }
+
+  /**
+   * Ends the browser, which writes the rest of its logs.
+   * @returns the names that were looked up, and the addresses that were asked for
+   */
+  async close(): Promise<{
+    readonly names: readonly string[];
+    readonly requests: readonly string[];
+  }> {
+    await this.#launched?.close();
+    this.#launched = undefined;
+    await this.trap.stop();
+    try {
+      return await this.#readLogs();
+    } finally {
+      await rm(this.#directory, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+
+  async #readLogs() {
+    if (this.name === 'chromium') {
+      return netLogRequests(await readFile(this.#path('net.json'), 'utf8'));
+    }
+    const files = (await readdir(this.#directory)).filter((file) => file.startsWith('lookups'));
+    const logs = await Promise.all(files.map((file) => readFile(this.#path(file), 'utf8')));
+    return { names: lookedUpNames(logs.join('\n')), requests: [] };
+  }
+
+  #path(file: string): string {
+    return join(this.#directory, file);
+  }
+
+  #switches(): readonly string[] {
+    return [
+      '--no-proxy-server',
+      `--host-resolver-rules=MAP *.trap.test 127.0.0.1:${this.trap.port}, MAP trap.test 127.0.0.1:${this.trap.port}`,
+      `--log-net-log=${this.#path('net.json')}`,
+      '--net-log-capture-mode=Everything',
+    ];
+  }
+}

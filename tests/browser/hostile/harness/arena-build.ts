@@ -1,0 +1,56 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { BrowserName } from '@/scripts/browsers.ts';
+import { EXTENSION_DIRECTORY, ROOT, WXT_BROWSER } from '@/scripts/project.ts';
+import { runProgram } from '@/scripts/run-program.ts';
+
+const CONFIG = 'tests/browser/hostile/harness/arena.config.ts';
+
+export interface ArenaBuildOptions {
+  /** Whether the sanitiser is left out of it. */
+  readonly passesThrough?: boolean;
+  /** Whether the manifest names no policy, and the browser's own is all there is. */
+  readonly hasPolicy?: boolean;
+}
+
+async function forgetPolicy(directory: string): Promise<void> {
+  const path = `${directory}/manifest.json`;
+  const { content_security_policy: _, ...manifest } = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify(manifest));
+}
+
+/**
+ * A copy of the build with one more page, arena.html: made with the project's own settings, of the
+ * panel's components.
+ * @returns its directory
+ * @throws {Error} with WXT's output
+ */
+export async function buildArena(
+  browser: BrowserName,
+  { passesThrough = false, hasPolicy = true }: ArenaBuildOptions = {},
+): Promise<string> {
+  const kind = [passesThrough && 'bare', !hasPolicy && 'free', 'arena'].filter(Boolean).join('-');
+  const name = `${kind}-${browser}`;
+  const parts = `${ROOT}/test-results/${name}-parts`;
+  const directory = `${ROOT}/test-results/${name}`;
+  const { exitCode, output } = await runProgram(
+    'wxt',
+    ['build', '--browser', WXT_BROWSER[browser], '--config', CONFIG],
+    {
+      capture: true,
+      environment: {
+        NODE_ENV: 'production',
+        ARENA_DIRECTORY: parts,
+        ARENA_PASSES_THROUGH: passesThrough ? 'yes' : '',
+      },
+    },
+  );
+  if (exitCode !== 0) throw new Error(`${output}\nThe arena could not be built.`);
+  await rm(directory, { recursive: true, force: true });
+  await cp(EXTENSION_DIRECTORY[browser], directory, { recursive: true });
+  for (const part of ['arena.html', 'chunks', 'assets']) {
+    const from = `${parts}/${WXT_BROWSER[browser]}-mv3/${part}`;
+    await cp(from, `${directory}/${part}`, { recursive: true });
+  }
+  if (!hasPolicy) await forgetPolicy(directory);
+  return directory;
+}

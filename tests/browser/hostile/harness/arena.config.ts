@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'wxt';
+import project from '../../../../wxt.config.ts';
+import { passThrough } from './pass-through.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const PANEL_PAGE = `${ROOT}entrypoints/sidepanel/index.html`;
+const PAGE = `${ROOT}test-results/arena-page/index.html`;
+const SCRIPT = fileURLToPath(new URL('arena/main.tsx', import.meta.url));
+
+/** The panel's own page, with its head, and another script in its body. */
+function writePage(): void {
+  const script = relative(dirname(PAGE), SCRIPT).replaceAll('\\', '/');
+  mkdirSync(dirname(PAGE), { recursive: true });
+  writeFileSync(PAGE, readFileSync(PANEL_PAGE, 'utf8').replace('./main.tsx', script));
+}
+
+/**
+ * Builds one more page of the extension, with the project's own settings and plugins: the arena.
+ * ARENA_PASSES_THROUGH builds it without the sanitiser.
+ */
+export default defineConfig({
+  ...project,
+  outDir: process.env.ARENA_DIRECTORY ?? 'test-results/arena-parts',
+  filterEntrypoints: ['arena'],
+  vite: async (environment) => {
+    const config = (await project.vite?.(environment)) ?? {};
+    const extra = process.env.ARENA_PASSES_THROUGH ? [passThrough()] : [];
+    return { ...config, plugins: [...extra, ...(config.plugins ?? [])] };
+  },
+  hooks: {
+    ...project.hooks,
+    'entrypoints:found': (_, found) => {
+      writePage();
+      found.push({ name: 'arena', inputPath: PAGE, type: 'unlisted-page' });
+    },
+  },
+});

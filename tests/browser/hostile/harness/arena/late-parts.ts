@@ -1,0 +1,51 @@
+/** A formula, a diagram or a picture that is still on its way. */
+const WAITING = '[data-math][role="img"], [data-part="picture"][data-state="loading"]:has(img)';
+const DIAGRAM_STATUS = '[data-part="diagram-status"]';
+const QUIET_FRAMES = 3;
+const LONGEST_FRAMES = 900;
+
+function isWaiting(place: Element): boolean {
+  const isDrawing = [...place.querySelectorAll(DIAGRAM_STATUS)].some(
+    (status) => status.textContent !== '',
+  );
+  return isDrawing || place.querySelector(WAITING) !== null;
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });
+}
+
+/** Resolves when what comes late to messages has come: three frames in which nothing has changed. */
+export async function untilLateParts(place: Element): Promise<void> {
+  let hasChanged = false;
+  const observer = new MutationObserver(() => {
+    hasChanged = true;
+  });
+  observer.observe(place, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  let quiet = 0;
+  for (let frame = 0; quiet < QUIET_FRAMES && frame < LONGEST_FRAMES; frame += 1) {
+    await nextFrame();
+    quiet = hasChanged || isWaiting(place) ? 0 : quiet + 1;
+    hasChanged = false;
+  }
+  observer.disconnect();
+}
+
+const channel = new MessageChannel();
+let resume: () => void = () => undefined;
+channel.port1.onmessage = () => resume();
+
+/** Lets events and promises run that are due, and comes back at once. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    resume = resolve;
+    channel.port2.postMessage(null);
+  });
+}

@@ -1,0 +1,69 @@
+import type { HostileInput } from '../../../hostile/read-hostile-inputs.ts';
+
+/** Of longer inputs, which are long to exhaust something, not every step is taken. */
+const LONGEST_IN_FULL = 2000;
+const SAMPLED_PREFIXES = 8;
+const SAMPLED_CUTS = 4;
+
+/** Which sample is taken; the same again with HOSTILE_SEED. */
+export const SEED = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 1e9));
+/**
+ * HOSTILE_STEPS: `all` cuts inputs at every place as well; `few` takes a sample of the prefixes,
+ * for who works on this. By default it is every prefix and a sample of the cuts.
+ */
+const STEPS: StepChoice = readChoice(process.env.HOSTILE_STEPS);
+
+export type StepChoice = 'few' | 'usual' | 'all';
+
+function readChoice(written: string | undefined): StepChoice {
+  return written === 'few' || written === 'all' ? written : 'usual';
+}
+
+/** Mulberry32: small, and the same everywhere. */
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A number of its own for each input, so that a sample does not depend on the other inputs. */
+function seedOf({ file, name }: HostileInput): number {
+  let hash = SEED;
+  for (const character of `${file} ${name}`) {
+    hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  }
+  return hash;
+}
+
+function sample(count: number, end: number, random: () => number): readonly number[] {
+  if (end <= count) return all(end);
+  const places = new Set<number>();
+  for (let index = 0; index < count; index += 1) places.add(1 + Math.floor(random() * (end - 1)));
+  return [...places].toSorted((one, other) => one - other);
+}
+
+function all(end: number): readonly number[] {
+  return Array.from({ length: Math.max(0, end - 1) }, (_, index) => index + 1);
+}
+
+/** How many characters have come at each step of an input, and where it is cut in two. */
+export interface InputSteps {
+  readonly prefixes: readonly number[];
+  readonly cuts: readonly number[];
+}
+
+/** Every prefix, and a sample of the cuts; of very long inputs a sample of both. */
+export function stepsOf(input: HostileInput, choice: StepChoice = STEPS): InputSteps {
+  const { length } = input.text;
+  const random = makeRandom(seedOf(input));
+  const isLong = length > LONGEST_IN_FULL;
+  const isSampled = isLong || choice === 'few';
+  const prefixes = isSampled ? sample(SAMPLED_PREFIXES, length, random) : all(length + 1);
+  const cuts =
+    choice === 'all' && !isLong ? all(length) : sample(isLong ? 1 : SAMPLED_CUTS, length, random);
+  return { prefixes, cuts };
+}

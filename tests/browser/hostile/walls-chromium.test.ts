@@ -1,0 +1,3 @@
+import { describeWalls } from './harness/describe-walls.ts';
+
+describeWalls('chromium');
