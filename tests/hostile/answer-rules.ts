@@ -12,6 +12,7 @@ export type AttributeRules = Readonly<Record<string, Values>>;
 const ANY = /^/;
 const EMPTY = /^$/;
 const SIZE = /^\d{1,4}$/;
+const SPAN = /^[1-9]\d?$/;
 const FOOTNOTE_ID = new RegExp(`^${ID_PREFIX}fn(?:ref)?\\d{1,6}(?::\\d{1,6})?$`);
 const LINK_PROTOCOLS = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
 const PICTURE_PROTOCOLS = ['http:', 'https:'];
@@ -44,7 +45,7 @@ const FORMULA: AttributeRules = {
   'data-math': /^(?:inline|display)$/,
   'data-open': EMPTY,
 };
-const CELL: AttributeRules = { ...ALIGNED, colspan: SIZE, rowspan: SIZE };
+const CELL: AttributeRules = { ...ALIGNED, colspan: SPAN, rowspan: SPAN };
 const PLAIN: AttributeRules = {};
 
 const WITHOUT_ATTRIBUTES =
@@ -67,7 +68,7 @@ const ELEMENTS: ReadonlyMap<string, AttributeRules> = new Map([
   ['abbr', { title: ANY }],
   ['blockquote', { 'data-callout': /^(?:note|tip|important|warning|caution)$/ }],
   ['code', { class: /^language-\S{1,50}(?: language-\S{1,50})*$/ }],
-  ['col', { ...ALIGNED, span: SIZE }],
+  ['col', { ...ALIGNED, span: SPAN }],
   ['details', { open: EMPTY, 'data-reasoning': EMPTY }],
   ['hr', { class: /^footnotes-sep$/ }],
   ['img', { src: mayBeShown, alt: ANY, title: ANY, width: SIZE, height: SIZE }],

@@ -2,6 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
+import { KEPT_POLICY } from '@/lib/page-policy/narrow-page.ts';
+import { picturePolicy } from '@/lib/page-policy/picture-policy.ts';
+import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
 import type { BrowserName } from '@/scripts/browsers.ts';
 import { launchChromium } from '@/scripts/launch-chromium.ts';
 import { launchFirefox } from '@/scripts/launch-firefox.ts';
@@ -69,8 +72,21 @@ export class ArenaBrowser {
       // The policy of an extension is settled when it is loaded.
       if (!hasPolicy) await browser.installExtension(extensionDirectory);
     }
+    await this.#allowDataPictures();
     browser.on('targetcreated', (target) => this.#targets.push(target.url()));
     await this.openArena();
+  }
+
+  /** As a panel leaves it to the next one whose reader allows such pictures in the settings. */
+  async #allowDataPictures(): Promise<void> {
+    const page = await this.launched.openPage('arena.html');
+    const reading = { ...DEFAULT_READING, allowDataImages: true };
+    await page.evaluate(
+      (key, policy) => localStorage.setItem(key, policy),
+      KEPT_POLICY,
+      picturePolicy(reading),
+    );
+    await page.close();
   }
 
   /** The arena's page, opened anew. */

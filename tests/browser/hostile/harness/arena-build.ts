@@ -12,10 +12,18 @@ export interface ArenaBuildOptions {
   readonly hasPolicy?: boolean;
 }
 
+/** Takes away what the manifest says, what the page begins with, and what keeps it where it is. */
 async function forgetPolicy(directory: string): Promise<void> {
-  const path = `${directory}/manifest.json`;
-  const { content_security_policy: _, ...manifest } = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, JSON.stringify(manifest));
+  const manifest = `${directory}/manifest.json`;
+  const { content_security_policy: _, ...rest } = JSON.parse(await readFile(manifest, 'utf8'));
+  await writeFile(manifest, JSON.stringify(rest));
+  const page = `${directory}/arena.html`;
+  const html = await readFile(page, 'utf8');
+  const freed = html
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/<script src="\/begin-panel\.js"><\/script>/, '');
+  if (freed.length > html.length - 100) throw new Error('The page begins with no policy to take.');
+  await writeFile(page, freed);
 }
 
 /**

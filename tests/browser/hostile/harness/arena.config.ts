@@ -7,7 +7,8 @@ import { passThrough } from './pass-through.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PANEL_PAGE = `${ROOT}entrypoints/sidepanel/index.html`;
-const PAGE = `${ROOT}test-results/arena-page/index.html`;
+/** In a folder of the panel's name, by which a page is given its policy. */
+const PAGE = `${ROOT}test-results/arena-page/sidepanel/index.html`;
 const SCRIPT = fileURLToPath(new URL('arena/main.tsx', import.meta.url));
 
 /** The panel's own page, with its head, and another script in its body. */

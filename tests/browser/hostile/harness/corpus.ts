@@ -30,6 +30,29 @@ export function told(findings: readonly Finding[]): readonly string[] {
   );
 }
 
+/** A page that is gone, or that says nothing any more, is a finding too; the next input gets a new one. */
+async function called(
+  browser: ArenaBrowser,
+  { file, name }: HostileInput,
+  call: () => Promise<ArenaReport>,
+): Promise<ArenaReport> {
+  try {
+    return await call();
+  } catch (error) {
+    await browser.openArena();
+    await browser.call('prepare', 'ask');
+    const what = `The page has gone or hangs: ${String(error)}`;
+    const finding = {
+      input: `${file}: ${name}`,
+      step: 'after',
+      length: 0,
+      what,
+      found: '',
+    } as const;
+    return { findings: [finding], steps: 0 };
+  }
+}
+
 /** Shows inputs at their prefixes and cut in two. */
 export async function streamAll(
   browser: ArenaBrowser,
@@ -40,15 +63,10 @@ export async function streamAll(
   let steps = 0;
   for (const input of inputs) {
     const { prefixes, cuts } = stepsOf(input, choice);
-    const began = performance.now();
-    const report = await browser.call('stream', JSON.stringify(toJson(input)), prefixes, cuts);
+    const json = JSON.stringify(toJson(input));
+    const report = await called(browser, input, () => browser.call('stream', json, prefixes, cuts));
     findings.push(...report.findings);
     steps += report.steps;
-    if (process.env.ARENA_DEBUG) {
-      const ms = Math.round(performance.now() - began);
-      if (ms > 3000) console.log('SLOW', input.file, input.name, ms, report.steps);
-      for (const f of report.findings) console.log('FOUND', f.input, f.step, f.length, f.what);
-    }
   }
   return { findings, steps };
 }
@@ -60,7 +78,10 @@ export async function showAll(
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const group of groups(inputs, SHOWN_TOGETHER)) {
-    const report = await browser.call('showWhole', JSON.stringify(group.map(toJson)));
+    const json = JSON.stringify(group.map(toJson));
+    const [first] = group;
+    if (!first) continue;
+    const report = await called(browser, first, () => browser.call('showWhole', json));
     findings.push(...report.findings);
   }
   return findings;

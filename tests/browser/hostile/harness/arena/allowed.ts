@@ -43,7 +43,7 @@ const ATTRIBUTES = names(`
   encoding display mathvariant stretchy fence separator accent accentunder lspace rspace minsize
   maxsize displaystyle scriptlevel linethickness columnalign rowspacing columnspacing columnlines
   rowlines notation voffset depth mathcolor mathbackground mathsize symmetric movablelimits
-  largeop side minlabelspacing framespacing frame`);
+  largeop linebreak side minlabelspacing framespacing frame`);
 const OWN_ATTRIBUTES = /^(?:aria|data)-[a-z-]+$/;
 
 const LINK = /^(?:https?:\/\/|(?:mailto|xmpp|ircs?):|#)/;
@@ -51,7 +51,7 @@ const PICTURE = /^(?:https?:\/\/|data:image\/)/;
 
 /** What KaTeX and our components write by hand; nothing of it loads or leaves its place. */
 const STYLE_PROPERTY =
-  /^(?:--[\w-]+|(?:min-|max-)?(?:width|height)|(?:inline|block)-size|(?:margin|padding)(?:-\w+)*|top|bottom|left|right|vertical-align|(?:background-)?color|border(?:-\w+)*|position|text-align|font-size|transform|contain-intrinsic[\w-]*|display)$/;
+  /^(?:--[\w-]+|(?:min-|max-)?(?:width|height)|(?:inline|block)-size|(?:margin|padding)(?:-\w+)*|top|bottom|left|right|vertical-align|alignment-baseline|baseline-(?:shift|source)|(?:background-)?color|border(?:-\w+)*|position|text-align|font-size|transform|contain-intrinsic[\w-]*|display)$/;
 const UNSAFE_STYLE = /url\(|image\(|image-set\(|expression|@import|fixed|sticky|\\/i;
 
 function wrongStyle(element: Element): string | null {

@@ -2,7 +2,7 @@
 const WAITING = '[data-math][role="img"], [data-part="picture"][data-state="loading"]:has(img)';
 const DIAGRAM_STATUS = '[data-part="diagram-status"]';
 const QUIET_FRAMES = 3;
-const LONGEST_FRAMES = 900;
+const LONGEST_FRAMES = 400;
 
 function isWaiting(place: Element): boolean {
   const isDrawing = [...place.querySelectorAll(DIAGRAM_STATUS)].some(
