@@ -75,19 +75,9 @@ function statusAdvice({ status, retryAfter }: FailureOf<'http-status'>): string 
 }
 
 function tooMuchAdvice({ of, limit }: FailureOf<'too-much'>): string {
-  const count = limit.toLocaleString(formatLocale());
-  switch (of) {
-    case 'events':
-      return i18n.t('failure.tooMuch.events', [count]);
-    case 'parts':
-      return i18n.t('failure.tooMuch.parts', [count]);
-    case 'content':
-      return i18n.t('failure.tooMuch.content', [count]);
-    case 'silence':
-      return i18n.t('failure.tooMuch.silence', [megabytes(limit)]);
-    case 'bytes':
-      return i18n.t('failure.tooMuch.bytes', [megabytes(limit)]);
-  }
+  const isInBytes = of === 'silence' || of === 'bytes';
+  const most = isInBytes ? megabytes(limit) : limit.toLocaleString(formatLocale());
+  return i18n.t(`failure.tooMuch.${of}`, [most]);
 }
 
 function adviceOf(failure: Failure): string {
