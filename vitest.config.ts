@@ -34,9 +34,9 @@ export default defineConfig({
             // It works a screen of its own with X11's tools.
             ...(process.platform === 'linux' ? [] : ['tests/browser/real-*.test.ts']),
           ],
-          // Each file starts browsers of its own, and waits for them half of its time. More than two
-          // at once would starve one another.
-          maxWorkers: 2,
+          // Each file starts browsers of its own, and waits for them half of its time, so three keep two
+          // cores busy. More at once would starve one another.
+          maxWorkers: 3,
           // Two browsers and a server on two cores can be late for a key or a click. What passes at a
           // second try is named after the run: scripts/second-try-reporter.ts.
           retry: 1,

@@ -32,7 +32,7 @@ const BOMB_MEGABYTES = 1024;
 
 /**
  * Firefox unpacks a body into a pipe without an end, however slowly it is read (`FetchDriver`), so
- * that a gigabyte is there before a call can be given up: it takes what the bomb holds, and no more.
+ * that a gigabyte is there before a call can be given up: it takes what the bomb holds.
  */
 const MOST_MORE_OF_A_BOMB = { chromium: MOST_MORE, firefox: 1.5 * BOMB_MEGABYTES * MEGABYTE };
 
