@@ -5,6 +5,20 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const LONG_WAITS = 'tests/browser/waiting.test.ts';
 const HOSTILE = 'tests/browser/hostile/**/*.test.ts';
+/** They work a screen of their own with X11's tools. */
+const WINDOWS = ['tests/browser/real-*.test.ts', 'tests/browser/context-menu.test.ts'];
+/** Servers, backgrounds and browsers that end in the middle, many times. */
+const FAULTS = ['restart', 'recovery', 'faults'].map((name) => `tests/browser/${name}.test.ts`);
+
+/** Each file starts browsers of its own, and waits for them a good part of its time. */
+const IN_BROWSERS = {
+  environment: 'node',
+  // Two browsers and a server on two cores can be late for a key or a click. What passes at a
+  // second try is named after the run: scripts/second-try-reporter.ts.
+  retry: 1,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
 const ALIAS = { '@/': ROOT, '#i18n': `${ROOT}.wxt/i18n/index.ts` };
 
 export default defineConfig({
@@ -25,23 +39,12 @@ export default defineConfig({
       {
         resolve: { alias: ALIAS },
         test: {
+          ...IN_BROWSERS,
           name: 'browser',
-          environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: [
-            LONG_WAITS,
-            HOSTILE,
-            // It works a screen of its own with X11's tools.
-            ...(process.platform === 'linux' ? [] : ['tests/browser/real-*.test.ts']),
-          ],
-          // Each file starts browsers of its own, and waits for them half of its time, so three keep two
-          // cores busy. More at once would starve one another.
+          exclude: [LONG_WAITS, HOSTILE, ...WINDOWS, ...FAULTS],
+          // Three keep two cores busy. More would starve one another.
           maxWorkers: 3,
-          // Two browsers and a server on two cores can be late for a key or a click. What passes at a
-          // second try is named after the run: scripts/second-try-reporter.ts.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -53,6 +56,19 @@ export default defineConfig({
           include: [LONG_WAITS],
           hookTimeout: 60_000,
         },
+      },
+      {
+        resolve: { alias: ALIAS },
+        test: {
+          ...IN_BROWSERS,
+          name: 'windows',
+          include: process.platform === 'linux' ? WINDOWS : [],
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias: ALIAS },
+        test: { ...IN_BROWSERS, name: 'faults', include: FAULTS, maxWorkers: 2 },
       },
       {
         resolve: { alias: ALIAS },

@@ -96,23 +96,31 @@ export const TEST_PARTS: readonly TestPart[] = [
     name: 'browser',
     title: 'browser tests in Chromium and Firefox',
     needs: 'build',
+    run: runBrowserTests,
+  },
+  {
+    name: 'windows',
+    title: "real windows, menus and keys, on a screen of the tests' own",
+    needs: 'build',
+    isThorough: true,
     run: async (context) => {
-      await ensureBrowser('chromium');
-      await ensureBrowser('firefox');
       await ensureWindowTools();
-      return runBrowserTests(context);
+      return runInBrowsers('windows', context);
     },
+  },
+  {
+    name: 'faults',
+    title: 'servers, backgrounds and browsers that end in the middle',
+    needs: 'build',
+    isThorough: true,
+    run: (context) => runInBrowsers('faults', context),
   },
   {
     name: 'hostile',
     title: 'hostile answers, pages and servers in Chromium and Firefox',
     needs: 'build',
     isThorough: true,
-    run: async (context) => {
-      await ensureBrowser('chromium');
-      await ensureBrowser('firefox');
-      return runVitest(['hostile'], context);
-    },
+    run: (context) => runInBrowsers('hostile', context),
   },
   {
     name: 'fuzz',
@@ -125,16 +133,21 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: 'long use in Chromium and Firefox: nothing held, nothing lost',
     needs: 'build',
     isThorough: true,
-    run: async (context) => {
-      await ensureBrowser('chromium');
-      await ensureBrowser('firefox');
-      return runVitest(['soak'], context);
-    },
+    run: (context) => runInBrowsers('soak', context),
   },
 ];
 
+/** Runs one project of the Vitest configuration, which starts browsers. */
+async function runInBrowsers(project: string, context: PartContext): Promise<PartResult> {
+  await ensureBrowser('chromium');
+  await ensureBrowser('firefox');
+  return runVitest([project], context);
+}
+
 /** Those that wait for minutes run beside the others. With filters only one of them may have tests. */
 async function runBrowserTests(context: PartContext): Promise<PartResult> {
+  await ensureBrowser('chromium');
+  await ensureBrowser('firefox');
   if (context.filters.length > 0) return runVitest(['browser', 'waiting'], context);
   const results = await Promise.all([
     runVitest(['browser'], context),
