@@ -14,6 +14,9 @@ import { type FirefoxChannel, readFirefoxChannels, setUpFirefox } from './firefo
 import { lookedUpNames, netLogRequests } from './network-logs.ts';
 import { TrapServer } from './trap-server.ts';
 
+/** So high that what comes when it is in view comes. In CSS pixels. */
+const VIEW = { width: 800, height: 3000 };
+
 export interface ArenaBrowserOptions {
   readonly extensionDirectory: string;
   /** Whether no policy of the page's own stops anything. */
@@ -73,7 +76,9 @@ export class ArenaBrowser {
       if (!hasPolicy) await browser.installExtension(extensionDirectory);
     }
     await this.#allowDataPictures();
-    browser.on('targetcreated', (target) => this.#targets.push(target.url()));
+    browser.on('targetcreated', (target) => {
+      if (target.type() === 'page') this.#targets.push(target.url());
+    });
     await this.openArena();
   }
 
@@ -113,6 +118,7 @@ export class ArenaBrowser {
       }
     }
     await page.waitForFunction(() => 'arena' in globalThis);
+    await page.setViewport(VIEW);
     this.#targets.length = 0;
     return page;
   }
@@ -174,7 +180,8 @@ export class ArenaBrowser {
     readonly names: readonly string[];
     readonly requests: readonly string[];
   }> {
-    await this.#launched?.close();
+    if (!this.#launched) return { names: [], requests: [] };
+    await this.#launched.close();
     this.#launched = undefined;
     await this.trap.stop();
     try {
@@ -182,6 +189,13 @@ export class ArenaBrowser {
     } finally {
       await rm(this.#directory, { recursive: true, force: true, maxRetries: 5 });
     }
+  }
+
+  /** What is in the logs so far. */
+  async logText(): Promise<string> {
+    const files = await readdir(this.#directory);
+    const texts = await Promise.all(files.map((file) => readFile(this.#path(file), 'utf8')));
+    return texts.join('\n');
   }
 
   async #readLogs() {

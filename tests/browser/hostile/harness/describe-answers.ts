@@ -5,6 +5,7 @@ import { ArenaBrowser } from './arena-browser.ts';
 import { buildArena } from './arena-build.ts';
 import { FILES, INPUTS, inputsOf, showAll, streamAll, told } from './corpus.ts';
 import { SEED } from './input-steps.ts';
+import { ofOthers } from './network-logs.ts';
 
 /** All hostile answers in the extension's own page, step by step. */
 export function describeAnswers(name: BrowserName): void {
@@ -35,6 +36,12 @@ export function describeAnswers(name: BrowserName): void {
       expect(await browser.requests()).toEqual([]);
       expect(browser.trap.caught).toEqual([]);
       expect(browser.openedTabs).toEqual([]);
+    });
+
+    test('no name was looked up, and nothing was asked for or connected to in advance', async () => {
+      const { names, requests } = await browser.close();
+      expect(ofOthers(names, browser.trap.port)).toEqual([]);
+      expect(ofOthers(requests, browser.trap.port)).toEqual([]);
     });
 
     afterAll(async () => {

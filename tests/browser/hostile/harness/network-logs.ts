@@ -26,6 +26,18 @@ function parseLog(text: string): z.infer<typeof NET_LOG> {
   }
 }
 
+/** What browsers look up and ask for by themselves. */
+const OF_BROWSER =
+  /^(?:https?:\/\/)?(?:localhost|[\w.-]+\.(?:google|googleapis|gstatic|mozilla|firefox)\.(?:com|net|org))(?:[:/]|$)/;
+
+/** Without what the browser is about by itself, and the address of this machine that it is driven by. */
+export function ofOthers(names: readonly string[], trapPort: number): readonly string[] {
+  return names.filter(
+    (name) =>
+      !OF_BROWSER.test(name) && (!name.includes('127.0.0.1') || name.endsWith(`:${trapPort}`)),
+  );
+}
+
 /** What a log of Chromium's network says was looked up and asked for, by anybody. */
 export function netLogRequests(text: string) {
   const { constants, events } = parseLog(text);
@@ -47,6 +59,6 @@ export function netLogRequests(text: string) {
 
 /** The names that Firefox's log of its resolver says were looked up. */
 export function lookedUpNames(log: string): readonly string[] {
-  const found = [...log.matchAll(/(?:Resolving host|resolve(?:d|ing)?) \[?([a-z0-9.-]+)/gi)];
+  const found = [...log.matchAll(/Resolving host \[([^\]]+)\]/g)];
   return [...new Set(found.map(([, name]) => name ?? ''))];
 }

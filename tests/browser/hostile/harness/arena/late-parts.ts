@@ -1,14 +1,21 @@
-/** A formula, a diagram or a picture that is still on its way. */
-const WAITING = '[data-math][role="img"], [data-part="picture"][data-state="loading"]:has(img)';
+/** What is still on its way: formulas, and pictures, which load when they are in view. */
+const WAITING = '[data-math][role="img"]';
+const LOADING = '[data-part="picture"][data-state="loading"]:has(img)';
 const DIAGRAM_STATUS = '[data-part="diagram-status"]';
 const QUIET_FRAMES = 3;
 const LONGEST_FRAMES = 400;
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
 
 function isWaiting(place: Element): boolean {
   const isDrawing = [...place.querySelectorAll(DIAGRAM_STATUS)].some(
     (status) => status.textContent !== '',
   );
-  return isDrawing || place.querySelector(WAITING) !== null;
+  const isLoading = [...place.querySelectorAll(LOADING)].some(isInView);
+  return isDrawing || isLoading || place.querySelector(WAITING) !== null;
 }
 
 function nextFrame(): Promise<void> {

@@ -1,0 +1,3 @@
+import { describeNetwork } from './harness/describe-network.ts';
+
+describeNetwork('firefox');
