@@ -5,7 +5,7 @@ import { spread, table } from './figures.ts';
 import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
 import { LoadBrowser } from './load-browser.ts';
 import { processMemory } from './processes.ts';
-import { openPanelOnStage, readThroughOnStage } from './stage-panel.ts';
+import { closePanelOnStage, openPanelOnStage, readThroughOnStage } from './stage-panel.ts';
 
 /** What a panel takes, in megabytes but for the nodes. */
 interface Memory {
@@ -53,7 +53,7 @@ export async function measureMemory(
 async function enter(browser: LoadBrowser, state: State): Promise<void> {
   const { stage } = browser;
   if (state === 'no panel') {
-    await stage.evaluate(() => document.querySelector('iframe')?.remove());
+    await stage.evaluate(closePanelOnStage);
   } else if (state === 'new conversation') {
     await stage.evaluate(openPanelOnStage, false);
   } else if (state === 'opened at its end') {
@@ -91,13 +91,13 @@ async function inChromium(stage: Page): Promise<Memory> {
 }
 
 async function inFirefox({ launched, stage }: LoadBrowser): Promise<Memory> {
-  const { heap, page } = await firefoxMemory(launched.browser, launched.panelUrl('options.html'));
+  const { heap, page } = await firefoxMemory(launched.browser, launched.panelUrl(''));
   const nodes = await stage.evaluate(countNodes);
   return { heap: heap / MEGABYTE, page: page / MEGABYTE, nodes };
 }
 
 function countNodes(): number {
-  const pages = [document, document.querySelector('iframe')?.contentDocument];
+  const pages = [document, globalThis.stagePanel?.document];
   return pages.reduce((sum, page) => {
     const walker = page?.createTreeWalker(page);
     let count = walker ? 1 : 0;

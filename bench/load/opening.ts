@@ -3,6 +3,7 @@ import { spread, table } from './figures.ts';
 import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
 import { LoadBrowser } from './load-browser.ts';
 import {
+  closePanelOnStage,
   type ListOpening,
   type Opening,
   openListOnStage,
@@ -65,7 +66,7 @@ async function warmUp(browser: LoadBrowser): Promise<void> {
 }
 
 async function openOnce(browser: LoadBrowser, conversation: string | null): Promise<Opening> {
-  await browser.stage.evaluate(() => document.querySelector('iframe')?.remove());
+  await browser.stage.evaluate(closePanelOnStage);
   await browser.store({ lastConversation: conversation ?? crypto.randomUUID() });
   return browser.stage.evaluate(openPanelOnStage, conversation !== null);
 }

@@ -1,11 +1,16 @@
 /**
- * What runs on the stage, one of the extension's own pages: it opens panels in a frame, where it
- * sees every moment of them. Each function is sent there by itself and may use nothing but its
- * parameters.
+ * What runs on the stage, one of the extension's own pages: it opens panels in a window, where it
+ * sees every moment of them; the background speaks to no frame. Each function is sent there by
+ * itself and may use nothing but its parameters.
  */
 
+declare global {
+  /** The window of the panel that the stage has opened. */
+  var stagePanel: Window | null | undefined;
+}
+
 export interface Opening {
-  /** From the frame's navigation until the panel is attached to its conversation. */
+  /** From the window's opening until the panel is attached to its conversation. */
   readonly attachedMs: number;
   /** Until its last answer is shown, too; the same where the conversation is empty. */
   readonly shownMs: number;
@@ -13,18 +18,17 @@ export interface Opening {
 
 /** Opens a panel, and leaves it open. */
 export async function openPanelOnStage(hasAnswer: boolean): Promise<Opening> {
-  document.querySelector('iframe')?.remove();
-  const frame = document.createElement('iframe');
-  frame.style.cssText = 'position:fixed;inset:0;inline-size:400px;block-size:600px;z-index:9';
-  frame.src = '/sidepanel.html';
+  globalThis.stagePanel?.close();
   const began = performance.now();
-  document.body.append(frame);
+  const panel = open('/sidepanel.html', '', 'popup,width=400,height=600');
+  if (!panel) throw new Error('The browser opens no window.');
+  globalThis.stagePanel = panel;
   // As often as the browser lets a page look, without timers that it slows down.
   const channel = new MessageChannel();
   const until = (selector: string) =>
     new Promise<number>((resolve) => {
       channel.port1.onmessage = () => {
-        if (frame.contentDocument?.querySelector(selector)) resolve(performance.now() - began);
+        if (panel.document.querySelector(selector)) resolve(performance.now() - began);
         else setTimeout(() => channel.port2.postMessage(null), 1);
       };
       channel.port2.postMessage(null);
@@ -37,9 +41,15 @@ export async function openPanelOnStage(hasAnswer: boolean): Promise<Opening> {
   return { attachedMs, shownMs };
 }
 
+/** Closes what `openPanelOnStage` has opened. */
+export function closePanelOnStage(): void {
+  globalThis.stagePanel?.close();
+  globalThis.stagePanel = null;
+}
+
 /** Scrolls the panel on the stage from its beginning to its end, a view at a time. */
 export async function readThroughOnStage(): Promise<void> {
-  const panel = document.querySelector('iframe')?.contentWindow;
+  const panel = globalThis.stagePanel;
   const message = panel?.document.querySelector('article');
   if (!panel || !message) throw new Error('No conversation is open.');
   let scroller = message.parentElement;
@@ -69,7 +79,7 @@ export interface ListOpening {
 
 /** Opens the list of conversations of the panel on the stage. */
 export async function openListOnStage(): Promise<ListOpening> {
-  const panel = document.querySelector('iframe')?.contentWindow;
+  const panel = globalThis.stagePanel;
   if (!panel) throw new Error('No panel is open.');
   const began = performance.now();
   panel.document.querySelector<HTMLButtonElement>('button[name="history"]')?.click();
@@ -93,7 +103,7 @@ export async function openListOnStage(): Promise<ListOpening> {
 
 /** Types a question into the panel on the stage and sends it. */
 export async function askOnStage(question: string): Promise<void> {
-  const panel = document.querySelector('iframe')?.contentWindow;
+  const panel = globalThis.stagePanel;
   const field = panel?.document.querySelector<HTMLTextAreaElement>('textarea[name="question"]');
   if (!panel || !field) throw new Error('No panel is open.');
   field.focus();
