@@ -5,8 +5,8 @@ import { countScope } from './count-scope.ts';
 import { PLANTED } from './planted-faults.ts';
 import type { Plant } from './soak-options.ts';
 
-/** The background, and the plain script that the head of every page has. */
-const SCRIPTS = ['background.js', 'restore-look.js'];
+/** The background, and the plain scripts in the heads of the panel and of the settings. */
+const SCRIPTS = ['background.js', 'begin-panel.js', 'restore-look.js'];
 
 /**
  * A copy of the build whose background and pages count what they hold open, and are otherwise the
