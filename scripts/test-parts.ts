@@ -137,17 +137,20 @@ export const TEST_PARTS: readonly TestPart[] = [
   },
 ];
 
-/** Runs one project of the Vitest configuration, which starts browsers. */
-async function runInBrowsers(project: string, context: PartContext): Promise<PartResult> {
+async function ensureBrowsers(): Promise<void> {
   await ensureBrowser('chromium');
   await ensureBrowser('firefox');
+}
+
+/** Runs one project of the Vitest configuration, which starts browsers. */
+async function runInBrowsers(project: string, context: PartContext): Promise<PartResult> {
+  await ensureBrowsers();
   return runVitest([project], context);
 }
 
 /** Those that wait for minutes run beside the others. With filters only one of them may have tests. */
 async function runBrowserTests(context: PartContext): Promise<PartResult> {
-  await ensureBrowser('chromium');
-  await ensureBrowser('firefox');
+  await ensureBrowsers();
   if (context.filters.length > 0) return runVitest(['browser', 'waiting'], context);
   const results = await Promise.all([
     runVitest(['browser'], context),

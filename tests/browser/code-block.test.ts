@@ -109,7 +109,7 @@ describeInBrowsers('A code block', (browser) => {
     });
     const selected = () => panel.page.evaluate(() => getSelection()?.toString());
     await eventually(() => panel.count(COLOURED)).toBeGreaterThan(0);
-    await eventually(() => selected()).toBe('MMM');
+    await eventually(selected).toBe('MMM');
     const first = await places(panel);
     call.write(' and more\n**bold** words\n');
     await eventually(() => panel.text(`${CODE} code`)).toContain('words');
@@ -118,7 +118,7 @@ describeInBrowsers('A code block', (browser) => {
     ).toContain('bold');
     const then = await places(panel);
     expect(then.slice(0, first.length)).toEqual(first);
-    await eventually(() => selected()).toBe('MMM');
+    await eventually(selected).toBe('MMM');
     const weights = await panel.page.$$eval(COLOURED, (spans) =>
       spans.map((span) => getComputedStyle(span).fontWeight),
     );
@@ -312,7 +312,7 @@ describeInBrowsers('A code block', (browser) => {
     await eventually(surfaces).toEqual([rgb('#ffffff'), rgb('#2e3440')]);
     const stored = () =>
       page.evaluate(async () => (await chrome.storage.local.get('codeThemes')).codeThemes);
-    await eventually(() => stored()).toEqual({ light: 'github-light', dark: 'nord' });
+    await eventually(stored).toEqual({ light: 'github-light', dark: 'nord' });
     await eventually(() =>
       page.$$eval(`${select} option`, (options) => options.length),
     ).toBeGreaterThan(60);

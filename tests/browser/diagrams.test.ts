@@ -285,7 +285,7 @@ describeInBrowsers('A diagram', (browser) => {
     await page.keyboard.press('ArrowDown');
     expect((await transform()).top).toBeLessThan(fitted.top);
     await page.keyboard.press('0');
-    await eventually(() => transform()).toEqual(fitted);
+    await eventually(transform).toEqual(fitted);
     await page.keyboard.press('Escape');
     await eventually(() => panel.has('dialog')).toBe(false);
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(

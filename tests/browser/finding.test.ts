@@ -319,7 +319,7 @@ describeInBrowsers('Finding conversations', (browser) => {
       await saveScreen(page, `index-progress-${scheme}-${browser.name}`);
     }
     // An index that did not wait would have been made in less time than that took.
-    await eventually(() => progress()).toBe(unfinished);
+    await eventually(progress).toBe(unfinished);
     call.finish();
 
     await eventually(() => panel.text('[data-part="found-count"]')).toBe('30 conversations found');

@@ -205,7 +205,7 @@ describeInBrowsers('The view', (browser) => {
     const watch = await transcript.watchText();
     await goOn(conversation);
     expect(await watch.strayed()).toEqual([0, 0]);
-    await eventually(() => selected()).toBe(before);
+    await eventually(selected).toBe(before);
     await panel.page.evaluate(() => getSelection()?.removeAllRanges());
     await goOn(conversation, PIECES.slice(0, 2));
     expect(await watch.strayed()).toEqual([0, 0]);

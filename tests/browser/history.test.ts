@@ -82,7 +82,7 @@ describeInBrowsers('The list of conversations', (browser) => {
       'Deleted “Filled conversation 1”',
     );
     await eventually(() => focused(page)).toBe('restore-conversation');
-    await eventually(() => placeOfThird()).toBe(before);
+    await eventually(placeOfThird).toBe(before);
     await eventually(() => deletedAt(page, second)).not.toBeNull();
     expect(await accessibilityViolations(page)).toEqual([]);
 

@@ -206,7 +206,7 @@ describeInBrowsers('Links and formulas:', (browser) => {
       return scrollTop();
     }).toBeLessThan(100);
     await page.focus(long);
-    await eventually(() => scrolled()).toEqual({ inside: false, page: false });
+    await eventually(scrolled).toEqual({ inside: false, page: false });
     await page.keyboard.press('ArrowRight');
     await eventually(scrolled).toEqual({ inside: true, page: false });
 

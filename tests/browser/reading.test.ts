@@ -332,7 +332,7 @@ describeInBrowsers('The settings of links and pictures', (browser) => {
     await eventually(() => form.value('link-prefixes')).toBe(typed);
     const stored = () =>
       page.evaluate(async () => (await chrome.storage.local.get('reading')).reading);
-    await eventually(() => stored()).toBeUndefined();
+    await eventually(stored).toBeUndefined();
     for (const scheme of ['light', 'dark'] as const) {
       await browser.setColourScheme(page, scheme);
       for (const width of [320, 700]) {

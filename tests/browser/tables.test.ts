@@ -225,17 +225,17 @@ describeInBrowsers('A table', (browser) => {
       panel.page.$$eval(`${TABLE} th`, (cells) => cells.map((cell) => cell.ariaSort));
     await panel.page.click(`${TABLE} th:nth-child(2)`);
     await eventually(() => column(panel, 2)).toEqual(['8', '41', '']);
-    await eventually(() => directions()).toEqual([null, 'ascending', null]);
+    await eventually(directions).toEqual([null, 'ascending', null]);
     await panel.page.click(`${TABLE} th:nth-child(2)`);
     await eventually(() => column(panel, 2)).toEqual(['41', '8', '']);
-    await eventually(() => directions()).toEqual([null, 'descending', null]);
+    await eventually(directions).toEqual([null, 'descending', null]);
     await choose(panel, 'copy', 'csv');
     await eventually(async () => (await readClipboard(panel.page)).text).toMatch(
       /^Sea,Salt,Source\r?\nRed/,
     );
     await panel.page.click(`${TABLE} th:nth-child(2)`);
     await eventually(() => column(panel, 1)).toEqual(own);
-    await eventually(() => directions()).toEqual([null, null, null]);
+    await eventually(directions).toEqual([null, null, null]);
     await panel.page.focus(`${TABLE} th:nth-child(1) button`);
     await panel.page.keyboard.press('Enter');
     await eventually(() => column(panel, 1)).toEqual(['Baltic', 'Dead', 'Red']);

@@ -139,27 +139,25 @@ describeInBrowsers(
         page.$eval(selector, (element) => getSelection()?.selectAllChildren(element));
       const selected = async () => (await resultOf(browser, 'read_selection')).text;
       await select('article ul');
-      await eventually(() => selected()).toMatch(
-        /^-\s+Rivers carry \*\*it\*\*\.\n-\s+Salt stays\.$/,
-      );
+      await eventually(selected).toMatch(/^-\s+Rivers carry \*\*it\*\*\.\n-\s+Salt stays\.$/);
       await select('code');
-      await eventually(() => selected()).toBe('```js\nconst salt = 35;\nconsole.log(`salt`);\n```');
+      await eventually(selected).toBe('```js\nconst salt = 35;\nconsole.log(`salt`);\n```');
       await select('tbody');
-      await eventually(() => selected()).toContain('| Dead \\| Sea | 340 |');
+      await eventually(selected).toContain('| Dead \\| Sea | 340 |');
       await select('a[href^="/cycle"]');
-      await eventually(() => selected()).toBe('the cycle');
+      await eventually(selected).toBe('the cycle');
 
       const framed = await open(browser, `http://127.0.0.1:${port}/frame`);
       const frame = await framed.waitForFrame((child) => child.url().endsWith('/article'));
       await frame.$eval('article h2', (element) => getSelection()?.selectAllChildren(element));
-      await eventually(() => selected()).toBe('In figures');
+      await eventually(selected).toBe('In figures');
 
       const form = await open(browser, `http://127.0.0.1:${port}/form`);
       await form.$eval('textarea', (field) => {
         field.focus();
         field.setSelectionRange(5, 6);
       });
-      await eventually(() => selected()).toBe('a');
+      await eventually(selected).toBe('a');
       await form.$eval('input', (field) => {
         field.focus();
         field.select();

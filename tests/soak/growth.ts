@@ -29,23 +29,14 @@ function keptGrowth(name: BrowserName, stretches: readonly Measured[]): string[]
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (!first || !last || first === last) return ['Nothing was measured twice.'];
   const answers = last.answers - first.answers;
-  const limit = (once: number, each: number) => once + each * answers;
   const { nodes, listeners } = LIMITS[name];
+  const grown = (what: string, of: keyof typeof ONCE, each: number) =>
+    beyond(what, first.kept[of], last.kept[of], ONCE[of] + each * answers);
   return [
-    ...beyond('nodes', first.kept.nodes, last.kept.nodes, limit(ONCE.nodes, nodes)),
-    ...beyond(
-      'listeners',
-      first.kept.listeners,
-      last.kept.listeners,
-      limit(ONCE.listeners, listeners),
-    ),
-    ...beyond('heap', first.kept.heap, last.kept.heap, limit(ONCE.heap, HEAP_BYTES_EACH)),
-    ...beyond(
-      'bytes left behind',
-      first.kept.leftBehind,
-      last.kept.leftBehind,
-      limit(ONCE.leftBehind, LEFT_BEHIND_BYTES_EACH),
-    ),
+    ...grown('nodes', 'nodes', nodes),
+    ...grown('listeners', 'listeners', listeners),
+    ...grown('heap', 'heap', HEAP_BYTES_EACH),
+    ...grown('bytes left behind', 'leftBehind', LEFT_BEHIND_BYTES_EACH),
     ...stretches.flatMap(({ answers: at, kept }) =>
       heldFaults(kept).map((fault) => `${fault} after ${at} answers`),
     ),
