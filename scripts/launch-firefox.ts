@@ -34,6 +34,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<LaunchedBro
       'browser.shell.checkDefaultBrowser': false,
       'browser.aboutwelcome.enabled': false,
       'datareporting.policy.dataSubmissionEnabled': false,
+      ...options.preferences,
     },
     ...(options.userDataDirectory && { userDataDir: options.userDataDirectory }),
     ...(options.environment && { env: options.environment }),

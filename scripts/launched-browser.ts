@@ -8,6 +8,8 @@ export interface LaunchOptions {
   readonly userDataDirectory?: string;
   /** Command line switches beside our own. */
   readonly extraArguments?: readonly string[];
+  /** Firefox's preferences beside our own; those that it reads only as it starts, for instance. */
+  readonly preferences?: Readonly<Record<string, string | number | boolean>>;
   /** Ends the browser at once; without it SIGINT and SIGTERM of this process do. */
   readonly signal?: AbortSignal;
   /** The browser's environment, for instance with another `DISPLAY`; ours by default. */

@@ -10,7 +10,12 @@ import { launchChromium } from '@/scripts/launch-chromium.ts';
 import { launchFirefox } from '@/scripts/launch-firefox.ts';
 import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
 import type { ArenaPage } from './arena/arena-page.ts';
-import { type FirefoxChannel, readFirefoxChannels, setUpFirefox } from './firefox-network.ts';
+import {
+  type FirefoxChannel,
+  FREE_OF_POLICY,
+  readFirefoxChannels,
+  setUpFirefox,
+} from './firefox-network.ts';
 import { lookedUpNames, netLogRequests } from './network-logs.ts';
 import { TrapServer } from './trap-server.ts';
 
@@ -62,6 +67,7 @@ export class ArenaBrowser {
     this.#launched = await launch({
       extensionDirectory,
       headless: true,
+      preferences: hasPolicy ? {} : FREE_OF_POLICY,
       extraArguments: this.name === 'chromium' ? this.#switches() : [],
       environment: {
         ...process.env,
@@ -71,9 +77,7 @@ export class ArenaBrowser {
     });
     const { browser } = this.#launched;
     if (this.name === 'firefox') {
-      await setUpFirefox(browser, { port: this.trap.port, hasPolicy, leadsToTrap });
-      // The policy of an extension is settled when it is loaded.
-      if (!hasPolicy) await browser.installExtension(extensionDirectory);
+      await setUpFirefox(browser, { port: this.trap.port, leadsToTrap });
     }
     await this.#allowDataPictures();
     browser.on('targetcreated', (target) => {

@@ -32,35 +32,38 @@ declare const Services: {
 
 const NO_POLICY = "script-src * 'unsafe-inline' 'unsafe-eval' data: blob:";
 
+const POLICY_PREFERENCE = 'extensions.webextensions';
+
+/**
+ * Firefox gives a page whose manifest names no policy one of its own, and all pages a base; a
+ * temporary add-on has another base. It reads them as it starts.
+ */
+export const FREE_OF_POLICY = {
+  [`${POLICY_PREFERENCE}.base-content-security-policy.v3`]: NO_POLICY,
+  [`${POLICY_PREFERENCE}.base-content-security-policy.v3-with-localhost`]: NO_POLICY,
+  [`${POLICY_PREFERENCE}.default-content-security-policy.v3`]: NO_POLICY,
+};
+
 interface FirefoxSetUp {
   /** Of the trap. */
   readonly port: number;
-  readonly hasPolicy: boolean;
   readonly leadsToTrap: boolean;
 }
 
 /** Leads all names to the trap or nowhere, and writes down each request from now on. */
 export async function setUpFirefox(
   browser: Browser,
-  { port, hasPolicy, leadsToTrap }: FirefoxSetUp,
+  { port, leadsToTrap }: FirefoxSetUp,
 ): Promise<void> {
   await runInFirefoxWindow(
     browser,
-    (trapPort: number, policy: string, leads: boolean) => {
+    (trapPort: number, leads: boolean) => {
       const { prefs, obs } = Services;
       if (leads) prefs.setStringPref('network.dns.forceResolve', '127.0.0.1');
       prefs.setStringPref('network.socket.forcePort', `80=${trapPort};443=${trapPort}`);
       // As for a reader; puppeteer has it connect to nothing in advance.
       prefs.setIntPref('network.http.speculative-parallel-limit', 20);
       prefs.setBoolPref('network.dns.disablePrefetch', false);
-      if (policy) {
-        for (const kind of ['base', 'default']) {
-          prefs.setStringPref(
-            `extensions.webextensions.${kind}-content-security-policy.v3`,
-            policy,
-          );
-        }
-      }
       const seen: FirefoxChannel[] = [];
       (globalThis as unknown as { seenChannels: FirefoxChannel[] }).seenChannels = seen;
       const observe = (subject: Channel) => {
@@ -74,7 +77,6 @@ export async function setUpFirefox(
       obs.addObserver({ observe }, 'http-on-opening-request');
     },
     port,
-    hasPolicy ? '' : NO_POLICY,
     leadsToTrap,
   );
 }
