@@ -5,11 +5,13 @@ import type { Page } from 'puppeteer-core';
 import { KEPT_POLICY } from '@/lib/page-policy/narrow-page.ts';
 import { picturePolicy } from '@/lib/page-policy/picture-policy.ts';
 import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
+import type { Reading } from '@/lib/settings/settings.ts';
 import type { BrowserName } from '@/scripts/browsers.ts';
 import { launchChromium } from '@/scripts/launch-chromium.ts';
 import { launchFirefox } from '@/scripts/launch-firefox.ts';
 import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
 import type { ArenaPage } from './arena/arena-page.ts';
+import { closePage } from './close-page.ts';
 import {
   type FirefoxChannel,
   FREE_OF_POLICY,
@@ -31,6 +33,8 @@ export interface ArenaBrowserOptions {
    * anywhere, and each that is looked up is in the log.
    */
   readonly leadsToTrap?: boolean;
+  /** Which pictures the reader's settings allow at all; the default's by default. */
+  readonly remoteImages?: Reading['remoteImages'];
 }
 
 /** A request that the extension's pages have made. */
@@ -59,6 +63,7 @@ export class ArenaBrowser {
     extensionDirectory,
     hasPolicy = true,
     leadsToTrap = true,
+    remoteImages = DEFAULT_READING.remoteImages,
   }: ArenaBrowserOptions): Promise<void> {
     this.#hasPolicy = hasPolicy;
     await this.trap.start();
@@ -79,17 +84,16 @@ export class ArenaBrowser {
     if (this.name === 'firefox') {
       await setUpFirefox(browser, { port: this.trap.port, leadsToTrap });
     }
-    await this.#allowDataPictures();
+    await this.#keepPolicy({ ...DEFAULT_READING, allowDataImages: true, remoteImages });
     browser.on('targetcreated', (target) => {
       if (target.type() === 'page') this.#targets.push(target.url());
     });
     await this.openArena();
   }
 
-  /** As a panel leaves it to the next one whose reader allows such pictures in the settings. */
-  async #allowDataPictures(): Promise<void> {
+  /** As a panel leaves it to the next one whose reader has these settings. */
+  async #keepPolicy(reading: Reading): Promise<void> {
     const page = await this.launched.openPage('arena.html');
-    const reading = { ...DEFAULT_READING, allowDataImages: true };
     await page.evaluate(
       (key, policy) => localStorage.setItem(key, policy),
       KEPT_POLICY,
@@ -100,7 +104,7 @@ export class ArenaBrowser {
 
   /** The arena's page, opened anew. */
   async openArena(): Promise<Page> {
-    if (this.#page && !this.#page.isClosed()) await this.#page.close();
+    if (this.#page) await closePage(this.#page);
     const hasPolicy = this.#hasPolicy;
     const page = await this.launched.openPage('arena.html');
     this.#page = page;
