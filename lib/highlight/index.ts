@@ -1,16 +1,21 @@
+import { trustScript } from '../page-policy/trusted-types.ts';
 import { systemClock } from '../relay/clock.ts';
 import { HighlightClient } from './client/highlight-client.ts';
 import { workerStarter } from './client/start-worker.ts';
 import type { Highlighter } from './highlighter.ts';
 import { findLanguage } from './languages.ts';
-import HighlightWorker from './worker/highlight.worker.ts?worker';
+import workerAddress from './worker/highlight.worker.ts?worker&url';
 
 export type { Highlighter, HighlightOptions, HighlightSession } from './highlighter.ts';
 export type { CodeToken, LineTokens, TokenUpdate } from './tokens.ts';
 
+const trustedAddress = trustScript('sidelight-highlight', workerAddress);
+
 /** Colours code in a worker, which starts with the first block of a known language. */
 export const highlighter: Highlighter = new HighlightClient({
-  startWorker: workerStarter(() => new HighlightWorker({ name: 'highlight' })),
+  startWorker: workerStarter(
+    () => new Worker(trustedAddress(), { type: 'module', name: 'highlight' }),
+  ),
   findLanguage,
   clock: systemClock,
 });

@@ -1,11 +1,14 @@
 import type { ImportResult } from '../conversations/import-conversations.ts';
-import ImportWorker from './import.worker.ts?worker';
+import { trustScript } from '../page-policy/trusted-types.ts';
+import workerAddress from './import.worker.ts?worker&url';
 import type { ImportControls } from './import-file.ts';
 import { importInWorker } from './import-in-worker.ts';
 
 export type { ImportResult } from '../conversations/import-conversations.ts';
 export { undoImport } from '../conversations/import-conversations.ts';
 export type { ImportProgress } from './import-file.ts';
+
+const trustedAddress = trustScript('sidelight-import', workerAddress);
 
 /**
  * Adds the conversations of a file that Sidelight has exported: all that are not there yet, or, where
@@ -17,5 +20,6 @@ export function importFile(
   file: Blob,
   controls: Omit<ImportControls, 'beforeAdding'>,
 ): Promise<ImportResult> {
-  return importInWorker(() => new ImportWorker({ name: 'import' }), file, controls);
+  const start = () => new Worker(trustedAddress(), { type: 'module', name: 'import' });
+  return importInWorker(start, file, controls);
 }

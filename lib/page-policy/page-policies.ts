@@ -10,6 +10,14 @@ const NOTHING: Policy = {
   'form-action': "'none'",
 };
 
+/**
+ * A text becomes markup, a script or the address of one only by a policy of these names: one place
+ * each (`trusted-types`). A browser that does not know it yet passes over it.
+ */
+function trusting(...names: readonly `sidelight-${string}`[]): Policy {
+  return { 'require-trusted-types-for': "'script'", 'trusted-types': names.join(' ') };
+}
+
 /** Mermaid's pictures, the colours of code and React write style sheets and declarations. */
 const OWN_STYLES: Policy = { 'style-src': "'self' 'unsafe-inline'" };
 
@@ -45,12 +53,28 @@ export const MANIFEST_POLICY: Policy = {
 /** The pages by their names in `entrypoints`, with what each may do of what the manifest allows. */
 export const PAGE_POLICIES = {
   // The reader's settings narrow its pictures further: `picture-policy`.
-  sidepanel: { ...NOTHING, ...DRAWING, 'img-src': "'self' http: https: data:" },
+  sidepanel: {
+    ...NOTHING,
+    ...DRAWING,
+    'img-src': "'self' http: https: data:",
+    ...trusting('sidelight-highlight', 'sidelight-drawing'),
+  },
   // It saves conversations as web pages, which are drawn there.
-  options: { ...NOTHING, ...DRAWING },
+  options: {
+    ...NOTHING,
+    ...DRAWING,
+    ...trusting('sidelight-highlight', 'sidelight-import', 'sidelight-drawing'),
+  },
   // It shows a saved page, which has everything in itself.
-  print: { ...NOTHING, ...OWN_STYLES, 'font-src': 'data:', 'img-src': 'data:' },
-  // Whatever a diagram names is not fetched while Mermaid has it in the page to measure it.
+  print: {
+    ...NOTHING,
+    ...OWN_STYLES,
+    'font-src': 'data:',
+    'img-src': 'data:',
+    ...trusting('sidelight-print'),
+  },
+  // Whatever a diagram names is not fetched while Mermaid has it in the page to measure it. It
+  // writes labels as markup: a policy of trusted types for it would have to let any text through.
   drawing: {
     ...NOTHING,
     'worker-src': "'self'",

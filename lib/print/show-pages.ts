@@ -1,10 +1,14 @@
+import { trustMarkup } from '../page-policy/trusted-types.ts';
+
+const asTrusted = trustMarkup('sidelight-print');
+
 /**
  * Takes in the pages of a file of ours, in place of all that the document shows. Nothing in it runs.
  * @param isUnnamed the tab keeps its title, which the browser's history may take down
  */
 export async function showPages(html: Blob, isUnnamed: boolean): Promise<void> {
   // biome-ignore lint/plugin: the page that Sidelight itself has made, of what the door let through.
-  const pages = new DOMParser().parseFromString(await html.text(), 'text/html');
+  const pages = new DOMParser().parseFromString(asTrusted(await html.text()), 'text/html');
   const { lang, dir } = pages.documentElement;
   Object.assign(document.documentElement, { lang, dir });
   if (!isUnnamed) document.title = pages.title;

@@ -57,8 +57,9 @@ describeInBrowsers('A whole answer', (browser) => {
     );
     const { text, html } = await readClipboard(panel.page);
     expect(text).toBe(ANSWER.slice(ANSWER.indexOf('# Salt')));
-    // What is around it and how its tags are written is the browser's own.
-    const shown = await panel.page.evaluate((markup) => {
+    // What is around it and how its tags are written is the browser's own. The panel reads no markup.
+    const reader = await browser.openPage('drawing.html');
+    const shown = await reader.evaluate((markup) => {
       const { body } = new DOMParser().parseFromString(markup, 'text/html');
       return {
         heading: body.querySelector('h1')?.textContent,

@@ -39,14 +39,26 @@ const DRAWING_ANSWERS = {
   'font-src': "'self'",
   'connect-src': "'self'",
 };
+const TRUSTING = { 'require-trusted-types-for': "'script'" };
 const PAGE_POLICIES = {
-  sidepanel: { ...DRAWING_ANSWERS, 'img-src': "'self' http: https: data:" },
-  options: DRAWING_ANSWERS,
+  sidepanel: {
+    ...DRAWING_ANSWERS,
+    ...TRUSTING,
+    'img-src': "'self' http: https: data:",
+    'trusted-types': 'sidelight-highlight sidelight-drawing',
+  },
+  options: {
+    ...DRAWING_ANSWERS,
+    ...TRUSTING,
+    'trusted-types': 'sidelight-highlight sidelight-import sidelight-drawing',
+  },
   print: {
     ...NOTHING_MORE,
     'style-src': "'self' 'unsafe-inline'",
     'font-src': 'data:',
     'img-src': 'data:',
+    ...TRUSTING,
+    'trusted-types': 'sidelight-print',
   },
   drawing: {
     ...NOTHING_MORE,

@@ -91,7 +91,14 @@ async function tryToLoad(address: string): Promise<string[]> {
       if (element instanceof HTMLLinkElement) {
         element.rel = 'stylesheet';
         element.href = address;
-      } else element.src = address;
+      } else {
+        try {
+          element.src = address;
+        } catch {
+          // A page of ours takes no address of a script.
+          resolve();
+        }
+      }
       document.body.append(element);
     });
   }

@@ -2,8 +2,8 @@
 export const SEEN_DEEDS: readonly (readonly [deed: string, seen: string])[] = [
   ['calls canary', 'canary() was called'],
   ['opens a dialog', 'alert(seen) was called'],
-  ['runs a handler', 'The policy stopped script-src'],
-  ['runs a script', 'The policy stopped script-src'],
+  ['runs a handler', 'The policy stopped require-trusted-types-for'],
+  ['runs a script', 'The policy stopped require-trusted-types-for'],
   ['frames a page', 'There is a iframe'],
   ['leads to a script', 'a leads to javascript:canary().'],
   ['leads to the panel', 'opens in the panel'],
