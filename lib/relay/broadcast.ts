@@ -1,7 +1,10 @@
 import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
+import { messageOf } from '../errors/message-of.ts';
+import { reportUnexpected } from '../errors/report.ts';
 import { mergeEvents } from '../protocols/merge-events.ts';
 import type { Clock } from './clock.ts';
 import type { HostMessage, RelayPosition } from './messages.ts';
+import { postWhole } from './pieces.ts';
 import type { RelayPort } from './port.ts';
 import { Throttle } from './throttle.ts';
 import { type NumberedUpdate, UpdateLog } from './update-log.ts';
@@ -97,11 +100,24 @@ export class Broadcast {
 
   #post(port: RelayPort, message: HostMessage): void {
     try {
+      postWhole(port, message);
+    } catch (error) {
+      this.#tellOfUnsent(port, error);
+    }
+  }
+
+  /** Only trying tells a port that has closed from a message that it does not take. */
+  #tellOfUnsent(port: RelayPort, error: unknown): void {
+    const detail = messageOf(error);
+    const message: HostMessage = { type: 'unsent', conversationId: this.#conversationId, detail };
+    try {
       port.postMessage(message);
     } catch {
       // The port closed and its event is on the way. Its panel attaches again or is gone.
       this.#ports.delete(port);
       port.disconnect();
+      return;
     }
+    reportUnexpected(error);
   }
 }

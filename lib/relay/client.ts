@@ -4,6 +4,7 @@ import type { ChatMessage } from '../chat/message.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { NO_MESSAGE, readHostMessage } from './host-message.ts';
 import type { ConversationCommand, HostMessage, PanelMessage, RelayPosition } from './messages.ts';
+import { Assembly, postWhole } from './pieces.ts';
 import type { RelayPort } from './port.ts';
 
 export interface RelaySnapshot {
@@ -144,9 +145,12 @@ export class RelayClient {
       return;
     }
     this.#port = port;
+    const assembly = new Assembly();
     port.onMessage.addListener((received) => {
       if (port !== this.#port) return;
-      const message = readHostMessage(received);
+      const whole = assembly.take(received);
+      if (whole === undefined) return;
+      const message = readHostMessage(whole);
       if (message) this.#receive(message);
       else this.#onRefused(port);
     });
@@ -174,15 +178,16 @@ export class RelayClient {
     this.#isAttaching = true;
     port.disconnect();
     this.#onLost();
-    if (this.#refusals >= REFUSALS_TOLD && !this.#snapshot.conversation) this.#tellOfRefusals();
+    // It is tried again all the same.
+    if (this.#refusals >= REFUSALS_TOLD && !this.#snapshot.conversation) this.#tellOf(NO_MESSAGE);
   }
 
-  /** Nothing of the conversation could be shown: the reader is told so, and it is tried again. */
-  #tellOfRefusals(): void {
+  /** The conversation could not be shown as it is: the reader is told so. */
+  #tellOf(detail: string): void {
     if (this.#conversationId === null) return;
-    const storageFailure = { kind: 'unexpected', detail: NO_MESSAGE } as const;
-    const conversation = { ...emptyConversation(this.#conversationId), storageFailure };
-    this.#show({ conversation, attached: false });
+    const shown = this.#snapshot.conversation ?? emptyConversation(this.#conversationId);
+    const storageFailure = { kind: 'unexpected', detail } as const;
+    this.#show({ conversation: { ...shown, storageFailure }, attached: false });
   }
 
   /** @param seen what an ended background may have kept less of */
@@ -208,7 +213,7 @@ export class RelayClient {
   /** @returns whether there was an open port for it */
   #post(message: PanelMessage): boolean {
     try {
-      this.#port?.postMessage(message);
+      if (this.#port) postWhole(this.#port, message);
       return this.#port !== null;
     } catch {
       // The port has closed; its event follows, and what is unconfirmed is sent again then.
@@ -226,6 +231,9 @@ export class RelayClient {
         break;
       case 'attached':
         this.#onAttached(message);
+        break;
+      case 'unsent':
+        this.#onUnsent(message);
         break;
       case 'taken':
         this.#confirm((want) => want.type === 'send' && want.message.id === message.messageId);
@@ -263,6 +271,14 @@ export class RelayClient {
     this.#onHeard();
     if (this.#position) this.#show({ ...this.#snapshot, attached: true });
     else this.#postAttach();
+  }
+
+  /** It would be the same the next time: it is not tried again before there is a reason to. */
+  #onUnsent({ conversationId, detail }: HostMessageOf<'unsent'>): void {
+    if (conversationId !== this.#conversationId) return;
+    this.#position = null;
+    this.#onHeard();
+    this.#tellOf(detail);
   }
 
   /** The host has said what this panel lacked. */

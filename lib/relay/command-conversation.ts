@@ -1,5 +1,6 @@
 import { readHostMessage } from './host-message.ts';
 import type { ConversationCommand, PanelMessage } from './messages.ts';
+import { isPiece } from './pieces.ts';
 import type { RelayPort } from './port.ts';
 
 /** The conversation that something is wanted of; no panel need show it. */
@@ -41,6 +42,8 @@ function post(
   const wanted: PanelMessage = { type: 'command', conversationId, commandId, command };
   return new Promise((resolve) => {
     port.onMessage.addListener((received) => {
+      // Of what it says of the conversation nothing is needed.
+      if (isPiece(received)) return;
       const message = readHostMessage(received);
       if (message?.type !== 'obeyed' || message.commandId !== commandId) return;
       port.disconnect();

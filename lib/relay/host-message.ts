@@ -7,6 +7,7 @@ const isHostMessage = variant<'type', HostMessage>('type', {
   snapshot: { hostId: text, sequence: index, state: isConversationState },
   update: { conversationId: text, sequence: index, update: isConversationUpdate },
   attached: { conversationId: text, sequence: index },
+  unsent: { conversationId: text, detail: text },
   taken: { conversationId: text, messageId: text },
   obeyed: { conversationId: text, commandId: text },
 });

@@ -2,6 +2,7 @@ import { reportUnexpected } from '../errors/report.ts';
 import { ConversationSession } from './conversation-session.ts';
 import { type HostMessage, type PanelMessage, RELAY_PORT_NAME } from './messages.ts';
 import { readPanelMessage } from './messages-schema.ts';
+import { Assembly } from './pieces.ts';
 import type { RelayPort } from './port.ts';
 import type { ConversationStore, HostSurroundings } from './surroundings.ts';
 
@@ -30,9 +31,11 @@ export class RelayHost {
     let attached: ConversationSession | null = null;
     // A panel stands in one window: what it once said of that holds for all it says.
     let isPrivate = false;
+    const assembly = new Assembly();
     port.onMessage.addListener((received) => {
-      if (this.#isDeaf) return;
-      const message = readPanelMessage(received);
+      const whole = assembly.take(received);
+      if (this.#isDeaf || whole === undefined) return;
+      const message = readPanelMessage(whole);
       if (!message) return;
       if (message.type === 'attach') isPrivate = message.isPrivate;
       const session = this.#session(message.conversationId, isPrivate);

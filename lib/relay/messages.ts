@@ -45,7 +45,10 @@ export type ConversationCommand =
   /** Lets the tools of this conversation look into the browser, or not. */
   | { readonly type: 'allow-tools'; readonly allowed: boolean };
 
-/** From a panel to the host. A port is attached to at most one conversation: the last asked for. */
+/**
+ * From a panel to the host. What is too long for a port goes in pieces, in both directions
+ * (`pieces`). A port is attached to at most one conversation: the last asked for.
+ */
 export type PanelMessage =
   | {
       readonly type: 'attach';
@@ -97,6 +100,8 @@ export type HostMessage =
     }
   /** The panel has all there is up to this number: it attached with its position. */
   | { readonly type: 'attached'; readonly conversationId: string; readonly sequence: number }
+  /** What the panel lacks, or what changed, could not be sent to it. */
+  | { readonly type: 'unsent'; readonly conversationId: string; readonly detail: string }
   /** The answer to `send`: the question is on disk, or in memory where that failed. */
   | { readonly type: 'taken'; readonly conversationId: string; readonly messageId: string }
   /** The answer to `command`: what it does is on disk, or in memory where that failed. */

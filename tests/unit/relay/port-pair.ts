@@ -2,6 +2,8 @@ import type { RelayPort } from '@/lib/relay/port.ts';
 
 type Listener<Argument extends unknown[]> = (...given: Argument) => void;
 
+const MAX_BYTES = 64 * 1024 * 1024;
+
 class FakeEvent<Argument extends unknown[]> {
   readonly #listeners: Listener<Argument>[] = [];
 
@@ -31,8 +33,12 @@ export class FakePort implements RelayPort {
 
   postMessage(message: unknown): void {
     if (!this.isOpen) throw new Error('Attempting to use a disconnected port object');
-    // What Chrome does: messages cross as JSON.
-    const copy: unknown = JSON.parse(JSON.stringify(message));
+    // What Chrome does: messages cross as JSON, and none that is too long.
+    const json = JSON.stringify(message);
+    if (json.length > MAX_BYTES / 6 && Buffer.byteLength(json) > MAX_BYTES) {
+      throw new Error('Message length exceeded maximum allowed length.');
+    }
+    const copy: unknown = JSON.parse(json);
     this.posted.push(copy);
     queueMicrotask(() => {
       if (this.other?.isOpen) this.other.onMessage.dispatch(copy);
