@@ -3,8 +3,24 @@ import type { HtmlElement } from './html-tree.ts';
 /** The prefix of the message's ids in these tests. */
 export const ID_PREFIX = 'message-';
 
+/** With which settings an answer was rendered, and for what. */
+export interface AnswerPolicy {
+  /** Of the message's ids; any, where it is not said. */
+  readonly idPrefix?: string;
+  readonly allowsDataImages?: boolean;
+  /** Whether addresses may be paths of the page that they stand in. */
+  readonly allowsPaths?: boolean;
+  /** What every address that is whole has to begin with. */
+  readonly prefix?: string;
+  /** It is rich text for other programs, which lay tables out by styles, and open links as they do. */
+  readonly isCopy?: boolean;
+}
+
+/** As the panel shows answers. */
+const IN_PANEL: AnswerPolicy = { idPrefix: ID_PREFIX };
+
 /** The values that an attribute may have. */
-type Values = RegExp | ((value: string) => boolean);
+type Values = RegExp | ((value: string, policy: AnswerPolicy) => boolean);
 
 /** Attributes by their names; one that is not named may not be there. */
 export type AttributeRules = Readonly<Record<string, Values>>;
@@ -13,29 +29,46 @@ const ANY = /^/;
 const EMPTY = /^$/;
 const SIZE = /^\d{1,4}$/;
 const SPAN = /^[1-9]\d?$/;
-const FOOTNOTE_ID = new RegExp(`^${ID_PREFIX}fn(?:ref)?\\d{1,6}(?::\\d{1,6})?$`);
+const NOTE = /^([\w-]*?)fn(?:ref)?\d{1,6}(?::\d{1,6})?$/;
 const LINK_PROTOCOLS = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
 const PICTURE_PROTOCOLS = ['http:', 'https:'];
 
+/** Where a path would lead: into the extension. */
+const PAGE = 'https://panel.invalid/panel.html';
+
 /** As the browser does it: by the URL standard, on a page whose own address is known. */
-function leadsBy(address: string, protocols: readonly string[]): boolean {
-  const onPage = URL.parse(address, 'chrome-extension://sidelight/panel.html');
+function leadsBy(
+  address: string,
+  protocols: readonly string[],
+  { prefix = '', allowsPaths = false }: AnswerPolicy,
+): boolean {
+  const onPage = URL.parse(address, PAGE);
+  const isPath = onPage?.origin === new URL(PAGE).origin;
+  if (isPath) return allowsPaths && /^\.{0,2}\//.test(address);
+  const { href = '' } = URL.parse(address) ?? {};
   // Without the page it has to be the same, or it would depend on where it stands.
-  return protocols.includes(onPage?.protocol ?? '') && URL.parse(address)?.href === onPage?.href;
+  const isWhole = href === onPage?.href && href.startsWith(prefix);
+  return isWhole && protocols.includes(onPage.protocol);
 }
 
-function isFragment(address: string): boolean {
+function isFragment(address: string, { idPrefix = '' }: AnswerPolicy): boolean {
   const id = address.slice(1);
-  const isBareNote = /^fn(?:ref)?\d/.test(id);
+  const isBareNote = idPrefix !== '' && /^fn(?:ref)?\d/.test(id);
   return address.startsWith('#') && !isBareNote;
 }
 
-function mayBeFollowed(address: string): boolean {
-  return isFragment(address) || leadsBy(address, LINK_PROTOCOLS);
+function mayBeFollowed(address: string, policy: AnswerPolicy): boolean {
+  return isFragment(address, policy) || leadsBy(address, LINK_PROTOCOLS, policy);
 }
 
-function mayBeShown(address: string): boolean {
-  return leadsBy(address, PICTURE_PROTOCOLS);
+function mayBeShown(address: string, policy: AnswerPolicy): boolean {
+  const isData = policy.allowsDataImages === true && /^data:image\//i.test(address);
+  return isData || leadsBy(address, PICTURE_PROTOCOLS, policy);
+}
+
+function isNoteId(id: string, { idPrefix }: AnswerPolicy): boolean {
+  const [, prefix] = NOTE.exec(id) ?? [];
+  return prefix !== undefined && prefix === (idPrefix ?? prefix);
 }
 
 const EVERYWHERE: AttributeRules = { dir: /^(?:ltr|rtl|auto)$/, lang: ANY };
@@ -69,19 +102,19 @@ const ELEMENTS: ReadonlyMap<string, AttributeRules> = new Map([
   ['blockquote', { 'data-callout': /^(?:note|tip|important|warning|caution)$/ }],
   ['code', { class: /^language-\S{1,50}(?: language-\S{1,50})*$/ }],
   ['col', { ...ALIGNED, span: SPAN }],
-  ['details', { open: EMPTY, 'data-reasoning': EMPTY }],
+  ['details', { open: ANY, 'data-reasoning': EMPTY }],
   ['hr', { class: /^footnotes-sep$/ }],
   ['img', { src: mayBeShown, alt: ANY, title: ANY, width: SIZE, height: SIZE }],
-  ['input', { type: /^checkbox$/, disabled: EMPTY, checked: EMPTY }],
+  ['input', { type: /^checkbox$/, disabled: ANY, checked: ANY }],
   [
     'li',
     {
-      id: FOOTNOTE_ID,
+      id: isNoteId,
       value: ANY,
       class: /^(?:task-list-item|footnote-item)(?: (?:task-list-item|footnote-item))*$/,
     },
   ],
-  ['ol', { start: ANY, reversed: EMPTY, class: /^footnotes-list$/ }],
+  ['ol', { start: ANY, reversed: ANY, class: /^footnotes-list$/ }],
   ['section', { class: /^footnotes$/ }],
   ['sup', { class: /^footnote-ref$/ }],
   ['time', { datetime: ANY }],
@@ -92,31 +125,42 @@ const ELEMENTS: ReadonlyMap<string, AttributeRules> = new Map([
       title: ANY,
       target: /^_blank$/,
       rel: /^noopener noreferrer$/,
-      id: FOOTNOTE_ID,
+      id: isNoteId,
       class: /^footnote-backref$/,
       'data-incomplete': EMPTY,
     },
   ],
 ]);
 
-function isAllowed(value: string, values: Values | undefined): boolean {
+/** What rich text for other programs may have besides. */
+const COPIED: AttributeRules = {
+  style:
+    /^(?:(?:text-align:(?:left|center|right)|mso-number-format:'\\@'|border-collapse:collapse)(?:;|$))+$/,
+};
+const COPIED_TABLE: AttributeRules = { ...COPIED, border: /^1$/ };
+
+function isAllowed(value: string, values: Values | undefined, policy: AnswerPolicy): boolean {
   if (values === undefined) return false;
-  return typeof values === 'function' ? values(value) : values.test(value);
+  return typeof values === 'function' ? values(value, policy) : values.test(value);
 }
 
 /** What is wrong with an element's attributes by the rules. */
-export function judgeAttributes({ attributes }: HtmlElement, rules: AttributeRules): string[] {
+export function judgeAttributes(
+  { attributes }: HtmlElement,
+  rules: AttributeRules,
+  policy = IN_PANEL,
+): string[] {
   const wrong = [...attributes].filter(
-    ([name, value]) => !Object.hasOwn(rules, name) || !isAllowed(value, rules[name]),
+    ([name, value]) => !Object.hasOwn(rules, name) || !isAllowed(value, rules[name], policy),
   );
   return wrong.map(([name, value]) => `the attribute ${name}=${JSON.stringify(value)}`);
 }
 
 /** What has to be there, not only may be. */
-function judgeWhole({ name, attributes }: HtmlElement): string[] {
+function judgeWhole({ name, attributes }: HtmlElement, { isCopy }: AnswerPolicy): string[] {
   const problems: string[] = [];
   const href = attributes.get('href');
-  const isOutside = href !== undefined && !href.startsWith('#');
+  const isOutside = isCopy ? attributes.has('target') : href !== undefined && !href.startsWith('#');
   if (name === 'a' && isOutside !== attributes.has('target')) problems.push('its target');
   if (name === 'a' && isOutside !== attributes.has('rel')) problems.push('its rel');
   if (name === 'img' && !attributes.has('src')) problems.push('no source');
@@ -125,9 +169,15 @@ function judgeWhole({ name, attributes }: HtmlElement): string[] {
   return problems;
 }
 
+function besides(name: string, { isCopy }: AnswerPolicy): AttributeRules {
+  if (!isCopy) return EVERYWHERE;
+  return { ...EVERYWHERE, ...(name === 'table' ? COPIED_TABLE : COPIED) };
+}
+
 /** What no answer may show: an element, an attribute or a value of it that has no rule. */
-export function judgeElement(element: HtmlElement): string[] {
+export function judgeElement(element: HtmlElement, policy = IN_PANEL): string[] {
   const rules = ELEMENTS.get(element.name);
   if (!rules) return ['the element'];
-  return [...judgeAttributes(element, { ...EVERYWHERE, ...rules }), ...judgeWhole(element)];
+  const all = { ...besides(element.name, policy), ...rules };
+  return [...judgeAttributes(element, all, policy), ...judgeWhole(element, policy)];
 }

@@ -1,4 +1,4 @@
-import { judgeElement } from './answer-rules.ts';
+import { type AnswerPolicy, judgeElement } from './answer-rules.ts';
 import {
   elementsOf,
   type HtmlNode,
@@ -12,15 +12,16 @@ import {
 /** Elements that a browser's parser adds where they are missing. It gives them no attributes. */
 const IMPLIED = new Set(['<tbody>', '<tr>', '<colgroup>', '<p>']);
 
-function judge(nodes: readonly HtmlNode[], reader: string): string[] {
+/** What of a tree no answer may hold. @param reader who made the tree, as it is said */
+function judge(nodes: readonly HtmlNode[], reader: string, policy?: AnswerPolicy): string[] {
   return elementsOf(nodes).flatMap((element) =>
-    judgeElement(element).map((problem) => `${reader}: ${problem} of ${tagOf(element)}`),
+    judgeElement(element, policy).map((problem) => `${reader}: ${problem} of ${tagOf(element)}`),
   );
 }
 
-/** The letters of a text in one order: a browser moves what stands wrongly in a table. */
+/** The letters of a text in one order: a browser moves what stands wrongly in a table, and drops NUL. */
 function lettersOf(nodes: readonly HtmlNode[]): string {
-  return [...textOf(nodes).replace(/\s/g, '')].sort().join('');
+  return [...textOf(nodes).replace(/[\s\0]/g, '')].sort().join('');
 }
 
 /**
@@ -45,13 +46,13 @@ export function findMutations(
  * All that is wrong with the HTML of an answer: as the panel reads it, as a browser does, and as
  * the browser reads what it wrote itself.
  */
-export function findViolations(html: string): readonly string[] {
+export function findViolations(html: string, policy?: AnswerPolicy): readonly string[] {
   const panel = readAsPanel(html);
   const browser = readAsBrowser(html);
   const again = readAsBrowser(rewriteAsBrowser(html));
   return [
-    ...judge(panel, 'panel'),
-    ...judge(browser, 'browser'),
+    ...judge(panel, 'panel', policy),
+    ...judge(browser, 'browser', policy),
     ...findMutations(panel, browser),
     ...findMutations(panel, again),
   ];

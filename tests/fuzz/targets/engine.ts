@@ -9,26 +9,32 @@ import {
 import { resolveOptions } from '../../../lib/markdown/options.ts';
 import { parseBlocks, parser, renderTokens } from '../../../lib/markdown/parser.ts';
 import { sanitize } from '../../../lib/markdown/sanitize.ts';
+import type { AnswerPolicy } from '../../hostile/answer-rules.ts';
 import type { Draw } from '../draw.ts';
 import { cutInto, type FuzzCase, hold, holdSame, numberOf } from '../fuzz-case.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { markdownText } from '../markup.ts';
-import { holdSafe, type ShownPolicy } from '../safe-html.ts';
+import { holdSafe } from '../safe-html.ts';
 
 const PREFIX = 'https://allowed.test/';
 
 /** Ways in which answers are rendered, with what may then be shown. */
-export const RENDERINGS: readonly (readonly [options: RenderOptions, shown: ShownPolicy])[] = [
-  [{}, {}],
-  [{ idPrefix: 'm1-0-', allowDataImages: true }, { allowsDataImages: true }],
-  [{ defaultOrigin: 'https://allowed.test/base/', wholeAddresses: true }, {}],
+export const RENDERINGS: readonly (readonly [options: RenderOptions, shown: AnswerPolicy])[] = [
+  [{}, { idPrefix: '', allowsPaths: true }],
+  [
+    { idPrefix: 'm1-0-', allowDataImages: true },
+    { idPrefix: 'm1-0-', allowsDataImages: true, allowsPaths: true },
+  ],
+  [{ defaultOrigin: 'https://allowed.test/base/', wholeAddresses: true }, { idPrefix: '' }],
   [
     { allowedLinkPrefixes: [PREFIX], allowedImagePrefixes: [PREFIX], defaultOrigin: PREFIX },
-    { prefix: PREFIX },
+    { idPrefix: '', allowsPaths: true, prefix: PREFIX },
   ],
 ];
 
-export function renderingOf(number: number): readonly [options: RenderOptions, shown: ShownPolicy] {
+export function renderingOf(
+  number: number,
+): readonly [options: RenderOptions, shown: AnswerPolicy] {
   return RENDERINGS[number % RENDERINGS.length] ?? [{}, {}];
 }
 

@@ -1,11 +1,11 @@
 import katex from 'katex';
 import { KATEX_OPTIONS } from '../../../lib/math/katex-options.ts';
+import { elementsOf, readAsBrowser } from '../../hostile/html-tree.ts';
 import type { Draw } from '../draw.ts';
 import { type FuzzCase, hold, numberOf } from '../fuzz-case.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { markdownText } from '../markup.ts';
 import { mutated } from '../mutate.ts';
-import { tagsIn } from '../safe-html.ts';
 
 const COMMANDS =
   String.raw`\frac \sqrt \text \mathbf \left( \right) \begin{array}{cc} \end{array} \begin{pmatrix}
@@ -59,11 +59,11 @@ export const formulas: FuzzTarget = {
       if (!(error instanceof katex.ParseError)) throw error;
       return;
     }
-    for (const { name, attributes } of tagsIn(html)) {
+    for (const { name, attributes } of elementsOf(readAsBrowser(html))) {
       hold(ELEMENTS.has(name), 'an element that a formula may not have', name);
-      for (const key of Object.keys(attributes))
+      for (const key of attributes.keys())
         hold(!NO_ATTRIBUTE.test(key), 'an attribute that a formula may not have', key);
-      checkStyle(attributes.style ?? '');
+      checkStyle(attributes.get('style') ?? '');
     }
   },
 };

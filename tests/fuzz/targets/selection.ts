@@ -20,7 +20,7 @@ export const selection: FuzzTarget = {
     // In Node turndown brings a parser of HTML, and takes a text; a page that is one of frames is none.
     const html = `<p>.</p>${text}`;
     const markdown = toMarkdown(html as unknown as DocumentFragment, PAGE);
-    holdSafe(renderToHtml(markdown));
+    holdSafe(renderToHtml(markdown), { idPrefix: '', allowsPaths: true });
     const quoted = quotation({ text: markdown, title: text.slice(0, 200), url: PAGE });
     for (const line of quoted.split(/\r\n|\r|\n/)) {
       hold(line.startsWith('>'), 'a quotation that something leaves', line);

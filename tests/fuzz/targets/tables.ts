@@ -9,7 +9,7 @@ import { type FuzzCase, hold } from '../fuzz-case.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { markdownText } from '../markup.ts';
 import { mutated } from '../mutate.ts';
-import { holdPasted, holdSafe } from '../safe-html.ts';
+import { holdSafe } from '../safe-html.ts';
 
 const CELLS = [
   ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=cmd|"/c calc"!A1', '+49 30', '- a', '−1', '＝1'],
@@ -54,14 +54,18 @@ function checkDelimited(text: string, delimiter: ',' | '\t'): void {
   }
 }
 
+/** As the stream below is rendered, and as it goes to other programs. */
+const SHOWN = { idPrefix: '', allowsPaths: true };
+const PASTED = { ...SHOWN, isCopy: true };
+
 function checkTable(table: TableOrigin): void {
   try {
     checkDelimited(tableToCopy(table, 'csv').text, ',');
     checkDelimited(tableToCopy(table, 'tsv').text, '\t');
-    holdPasted(tableToCopy(table, 'html').text);
+    holdSafe(tableToCopy(table, 'html').text, PASTED);
     const { text, html = '' } = tableToCopy(table, 'markdown');
-    holdPasted(html);
-    holdSafe(renderToHtml(text));
+    holdSafe(html, PASTED);
+    holdSafe(renderToHtml(text), SHOWN);
   } catch (error) {
     if (!(error instanceof TableNotFoundError)) throw error;
   }

@@ -11,7 +11,7 @@ import type { FuzzTarget } from '@/tests/fuzz/fuzz-target.ts';
 import { writeJson } from '@/tests/fuzz/hostile-json.ts';
 import { mutated } from '@/tests/fuzz/mutate.ts';
 import { makeCase, runCase } from '@/tests/fuzz/run-case.ts';
-import { holdPasted, holdSafe } from '@/tests/fuzz/safe-html.ts';
+import { holdSafe } from '@/tests/fuzz/safe-html.ts';
 import { shrink } from '@/tests/fuzz/shrink.ts';
 import { TARGETS } from '@/tests/fuzz/targets.ts';
 
@@ -163,13 +163,15 @@ describe('options', () => {
   );
 });
 
+const SHOWN = { idPrefix: '' };
+
 describe('the check of what is shown', () => {
   test.each([
     '<p>a <a href="https://a.test/" target="_blank" rel="noopener noreferrer">b</a></p>',
     '<ul><li class="task-list-item"><input type="checkbox" disabled="" /> a</li></ul>',
     '<img src="https://a.test/b.png" alt="" />',
     '<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>',
-  ])('lets pass %s', (html) => holdSafe(html));
+  ])('lets pass %s', (html) => holdSafe(html, SHOWN));
 
   test.each([
     '<script>canary()</script>',
@@ -185,16 +187,33 @@ describe('the check of what is shown', () => {
     '<input type="text" />',
     '<td colspan="99999">a</td>',
     '<!-- a -->',
-  ])('refuses %s', (html) => expect(() => holdSafe(html)).toThrow(BrokenInvariant));
+  ])('refuses %s', (html) => expect(() => holdSafe(html, SHOWN)).toThrow(BrokenInvariant));
 
   test('holds addresses to the prefixes', () => {
     const html = '<img src="https://other.test/" />';
-    expect(() => holdSafe(html, { prefix: 'https://a.test/' })).toThrow('no prefix');
+    expect(() => holdSafe(html, { prefix: 'https://a.test/' })).toThrow('the attribute src');
+    holdSafe(html, { prefix: 'https://other.' });
   });
 
   test('knows the styles of copied tables, and no others', () => {
-    holdPasted('<table border="1" style="border-collapse:collapse"><tr><td>a</td></tr></table>');
-    expect(() => holdPasted('<p style="background:url(a)">a</p>')).toThrow('a style of its own');
+    const table = '<table border="1" style="border-collapse:collapse"><tr><td>a</td></tr></table>';
+    holdSafe(table, { isCopy: true });
+    expect(() => holdSafe(table, SHOWN)).toThrow('the attribute border');
+    const styled = '<p style="background:url(a)">a</p>';
+    expect(() => holdSafe(styled, { isCopy: true })).toThrow('the attribute style');
+  });
+
+  test('tells one defect from another, whatever their values', () => {
+    const kindOf = (html: string) => {
+      try {
+        holdSafe(html, SHOWN);
+      } catch (error) {
+        if (error instanceof BrokenInvariant) return error.kind;
+      }
+      return null;
+    };
+    expect(kindOf('<p id="a"b">c</p>')).toBe(kindOf('<p id="body">c</p>'));
+    expect(kindOf('<p id="body">c</p>')).not.toBe(kindOf('<p role="b">c</p>'));
   });
 });
 
