@@ -1,5 +1,4 @@
 import { ElementType, parseDocument } from 'htmlparser2';
-// biome-ignore lint/correctness/noUndeclaredDependencies: it comes with web-ext, and nothing but these tests reads HTML with it.
 import * as parse5 from 'parse5';
 
 /** An element as any parser of HTML gives it. */
