@@ -1,11 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import {
-  type Block,
-  type ContainerBlock,
-  childBlocks,
-  GROUP_SIZE,
-  groupBlocks,
-} from '@/lib/markdown/block.ts';
+import { type Block, type ContainerBlock, childBlocks, groupBlocks } from '@/lib/markdown/block.ts';
 import { useIsComplete } from './stream-ended.ts';
 import { directionOfHead } from './table-direction.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -17,11 +11,7 @@ function reorderBody(body: ContainerBlock, order: readonly number[]): ContainerB
   // An order that was made for other rows says nothing of these.
   if (rows.length !== order.length) return body;
   const ordered = order.flatMap((place) => rows[place] ?? []);
-  const groups = groupBlocks(ordered).map((group) => ({
-    ...group,
-    settled: group.blocks.length === GROUP_SIZE,
-  }));
-  return { ...body, groups };
+  return { ...body, groups: groupBlocks(ordered, { settled: true }) };
 }
 
 function reorder(table: ContainerBlock, order: readonly number[] | null): ContainerBlock {

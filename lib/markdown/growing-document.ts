@@ -12,6 +12,8 @@ export interface DocumentView {
   readonly groups: readonly BlockGroup[];
   /** Whether footnotes make it one block. Specification, section 5. */
   readonly hasFootnotes: boolean;
+  /** How many texts have settled: paragraphs, items, cells. What the blocks cost grows with it. */
+  readonly size: number;
 }
 
 /** The key of the group of notes, which is after all others. */
@@ -76,6 +78,6 @@ export class GrowingDocument {
     const notesGroup: BlockGroup[] =
       blocks.length > 0 ? [{ key: NOTES_KEY, blocks, settled: false }] : [];
     const hasFootnotes = text.notes.length > 0 || this.#references.hasFootnotes;
-    return { groups: [...groups, ...notesGroup], hasFootnotes };
+    return { groups: [...groups, ...notesGroup], hasFootnotes, size: this.#references.size };
   }
 }

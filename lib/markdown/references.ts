@@ -59,6 +59,12 @@ export class References implements NotesOfText {
   #numbering = new Numbering();
   #isStreaming = true;
   #order = 0;
+  #size = 0;
+
+  /** How many texts have been read, and what has none. */
+  get size(): number {
+    return this.#size;
+  }
 
   get notes(): readonly Note[] {
     return this.#numbering.list;
@@ -94,6 +100,7 @@ export class References implements NotesOfText {
   /** Parses the text of tokens that have settled. */
   read(raw: readonly Token[], onChange?: () => void): Unit {
     const order = this.#order++;
+    this.#size += Math.max(1, raw.filter(({ type }) => type === 'inline').length);
     const unit = { raw, order, onChange, tokens: raw, hasNotes: false };
     this.#parse(unit);
     return unit;

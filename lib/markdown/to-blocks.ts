@@ -28,7 +28,7 @@ export function toBlock(tokens: readonly Token[], key: number, state: BlockState
   }
   if (!opening || !closing || !isContainer(tokens)) return { kind: 'html', key, tokens, ...state };
   const children = toBlocks(splitSiblings(tokens.slice(1, -1)), 0, state);
-  const groups = groupBlocks(children);
+  const groups = groupBlocks(children, { settled: state.settled });
   return { kind: 'container', key, opening, closing, groups, complete, ...state };
 }
 
