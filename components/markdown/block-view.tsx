@@ -149,15 +149,15 @@ function showBlocks(props: BlockGroupViewProps): ReactNode {
 function LaidOutRun(props: BlockGroupViewProps): ReactNode {
   const { group, container } = props;
   const place = useRef<HTMLElement>(null);
-  const isFar = useFarAway(place, group.settled);
+  const away = useFarAway(place, group.settled);
   const attributes = {
     ref: place,
     className: styles.group,
     'data-settled': group.settled || undefined,
     role: container === 'ul' || container === 'ol' ? 'presentation' : undefined,
-    ...(isFar ? farAttributes(group) : {}),
+    ...(away && farAttributes(group, away)),
   };
-  const shown = isFar ? showFar(group, container) : showBlocks(props);
+  const shown = away ? showFar(group, container) : showBlocks(props);
   return createElement(container === 'tbody' ? 'tbody' : 'div', attributes, shown);
 }
 

@@ -1,6 +1,6 @@
 import { findScroller } from './find-scroller.ts';
 
-type Listener = (isNear: boolean) => void;
+type Listener = (entry: IntersectionObserverEntry) => void;
 
 /** Tells of elements whether they are in the view or near it. */
 export class Nearness {
@@ -19,9 +19,7 @@ export class Nearness {
     if (known) return known;
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          this.#listeners.get(target)?.(isIntersecting);
-        }
+        for (const entry of entries) this.#listeners.get(entry.target)?.(entry);
       },
       { root, rootMargin: this.#margin },
     );
@@ -53,6 +51,12 @@ const nearness = new Nearness('100% 0px');
  * @param outermost the element whose scroller is asked, if not the element's own
  * @returns what ends it
  */
-export function watchNear(element: Element, outermost: Element, onChange: Listener): () => void {
-  return nearness.watch(element, findScroller(outermost), onChange);
+export function watchNear(
+  element: Element,
+  outermost: Element,
+  onChange: (isNear: boolean) => void,
+): () => void {
+  return nearness.watch(element, findScroller(outermost), ({ isIntersecting }) => {
+    onChange(isIntersecting);
+  });
 }

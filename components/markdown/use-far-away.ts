@@ -5,12 +5,8 @@ import { LongAnswer } from './long-answer.ts';
 import { Nearness } from './near-view.ts';
 import { selectionEnds } from './selection-ends.ts';
 
-/**
- * How far outside the view something is far, in heights of the view: further than the browsers lay
- * out what has `content-visibility: auto` (Chromium 1.5, Firefox 0.5), so that what takes the place
- * of the elements is not laid out, and the run keeps its size.
- */
-const nearness = new Nearness('300% 0px');
+/** A view's height on either side: in tables of hundreds of columns that is thousands of cells. */
+const nearness = new Nearness('100% 0px');
 
 /** Asks a run to be shown at once, wherever it is. */
 const SHOW = 'sidelight-show';
@@ -40,26 +36,36 @@ export function showRun(run: Element): void {
   run.dispatchEvent(new Event(SHOW));
 }
 
+/** Where a run is that is not held in elements. */
+export interface FarAway {
+  /** What it takes of its place, in CSS pixels; `null` if it was never near. */
+  readonly height: number | null;
+}
+
 /**
  * Whether a run of blocks is so far from the view that it need not be elements: only ever in a long
  * answer. One that was there before it had to be told stays until it is known to be far.
  * @param canBeFar whether it will stay as it is
+ * @returns `null` where it is shown as it is
  */
-export function useFarAway(place: RefObject<Element | null>, canBeFar: boolean): boolean {
+export function useFarAway(place: RefObject<Element | null>, canBeFar: boolean): FarAway | null {
   const isPart = use(LongAnswer) && canBeFar;
-  const [isNear, setNear] = useState(!isPart);
+  const [away, setAway] = useState<FarAway | null>(isPart ? { height: null } : null);
   useEffect(() => {
     const run = place.current;
     if (!isPart || !run) return;
-    const show = () => flushSync(() => setNear(true));
+    const show = () => flushSync(() => setAway(null));
     run.addEventListener(SHOW, show);
-    const stop = nearness.watch(run, scrollerOf(run), (isNow) => {
-      if (isNow || !holdsReader(run)) setNear(isNow);
+    const stop = nearness.watch(run, scrollerOf(run), ({ isIntersecting, boundingClientRect }) => {
+      const { height } = boundingClientRect;
+      // One that is away already knows its height by now, or takes only a guess.
+      if (isIntersecting) setAway(null);
+      else if (!holdsReader(run)) setAway((before) => before ?? { height });
     });
     return () => {
       stop();
       run.removeEventListener(SHOW, show);
     };
   }, [place, isPart]);
-  return isPart && !isNear;
+  return isPart ? away : null;
 }

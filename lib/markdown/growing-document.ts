@@ -73,7 +73,7 @@ export class GrowingDocument {
   }
 
   #view(text: NotesOfText, settled: boolean): DocumentView {
-    const blocks = text.notes.length > 0 ? this.#notes.blocks(text, settled) : [];
+    const blocks = this.#notes.blocks(text, settled);
     const { groups } = this.#root;
     const notesGroup: BlockGroup[] =
       blocks.length > 0 ? [{ key: NOTES_KEY, blocks, settled: false }] : [];
