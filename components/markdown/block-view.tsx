@@ -1,5 +1,5 @@
 import { attributesToProps } from 'html-react-parser';
-import { createElement, memo, type ReactNode, useRef } from 'react';
+import { createElement, memo, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import {
   type Block,
   type BlockGroup,
@@ -17,9 +17,11 @@ import { CodeBlock } from './code-block.tsx';
 import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
 import { farAttributes, showFar } from './far-run.tsx';
 import { HtmlElements } from './html-elements.tsx';
+import { LongAnswer } from './long-answer.ts';
 import styles from './markdown.module.css';
 import { directionOf, showElement } from './show-element.tsx';
 import { TableBlock } from './table-block.tsx';
+import { tellPlacesOfRows } from './table-row-places.ts';
 import { useFarAway } from './use-far-away.ts';
 
 function showGroups({ opening, groups }: ContainerBlock): ReactNode {
@@ -150,6 +152,11 @@ function LaidOutRun(props: BlockGroupViewProps): ReactNode {
   const { group, container } = props;
   const place = useRef<HTMLElement>(null);
   const away = useFarAway(place, group.settled);
+  const isLong = use(LongAnswer);
+  useLayoutEffect(() => {
+    const isOfTable = isLong && container === 'tbody';
+    if (isOfTable && place.current) tellPlacesOfRows(place.current, group.key);
+  });
   const attributes = {
     ref: place,
     className: styles.group,

@@ -9,6 +9,9 @@ const COMPARED_LENGTH = 256;
  */
 export const MOST_AT_ONCE = 100_000;
 
+/** Of a long text more, by how long it is: a block without an end is parsed anew each time. */
+const SHARE_AT_ONCE = 1 / 3;
+
 /**
  * Turns a text that is given whole each time into what a stream takes: only what is new.
  * Given the same text again it does nothing, so React may render as often as it likes.
@@ -29,7 +32,7 @@ export class MarkdownSession {
   update(text: string, isStreaming: boolean, options: RenderOptions): DocumentView {
     if (!this.#goesOn(text, isStreaming, options)) this.#restart(options);
     const from = this.#text.length;
-    const taken = text.slice(0, from + MOST_AT_ONCE);
+    const taken = text.slice(0, from + Math.max(MOST_AT_ONCE, from * SHARE_AT_ONCE));
     if (taken.length > from) this.#stream.append(taken.slice(from));
     this.isBehind = taken.length < text.length;
     this.#isFinished = !isStreaming && !this.isBehind;

@@ -1,5 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
-import { type Block, type ContainerBlock, childBlocks, groupBlocks } from '@/lib/markdown/block.ts';
+import { type ReactNode, use, useMemo } from 'react';
+import {
+  type Block,
+  type ContainerBlock,
+  childBlocks,
+  GROUP_SIZE,
+  groupBlocks,
+} from '@/lib/markdown/block.ts';
+import { LongAnswer } from './long-answer.ts';
 import { useIsComplete } from './stream-ended.ts';
 import { directionOfHead } from './table-direction.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -26,6 +33,13 @@ function headText(head: Block | undefined): string {
   return head?.kind === 'html' ? head.tokens.map(({ content }) => content).join(' ') : '';
 }
 
+/** How many rows the table has, with its head. */
+function countRows({ groups }: ContainerBlock): number {
+  const body = groups[0]?.blocks[1];
+  const runs = body?.kind === 'container' ? body.groups : [];
+  return 1 + Math.max(0, runs.length - 1) * GROUP_SIZE + (runs.at(-1)?.blocks.length ?? 0);
+}
+
 interface TableBlockProps {
   block: ContainerBlock;
   /** Makes elements of what is in a table. */
@@ -39,8 +53,10 @@ export function TableBlock({ block, show }: TableBlockProps) {
   const shown = useMemo(() => reorder(block, order), [block, order]);
   const head = block.groups[0]?.blocks[0];
   const dir = useMemo(() => directionOfHead(headText(head)), [head]);
+  // Of a long answer's tables not all rows are there.
+  const rows = use(LongAnswer) ? countRows(block) : undefined;
   return (
-    <TableFrame origin={shown} sorting={sorting} isComplete={isComplete} dir={dir}>
+    <TableFrame origin={shown} sorting={sorting} isComplete={isComplete} dir={dir} rows={rows}>
       {show(shown)}
     </TableFrame>
   );

@@ -4,12 +4,10 @@ import { findScroller } from './find-scroller.ts';
 import { LongAnswer } from './long-answer.ts';
 import { Nearness } from './near-view.ts';
 import { selectionEnds } from './selection-ends.ts';
+import { SHOW_RUN } from './show-run.ts';
 
 /** A view's height on either side: in tables of hundreds of columns that is thousands of cells. */
 const nearness = new Nearness('100% 0px');
-
-/** Asks a run to be shown at once, wherever it is. */
-const SHOW = 'sidelight-show';
 
 /** Runs of one document have one scroller: to find it all around each are looked at. */
 const scrollers = new WeakMap<Element, Element | null>();
@@ -31,11 +29,6 @@ function holdsReader(run: Element): boolean {
   return nodes.some((node) => run.contains(node));
 }
 
-/** Shows a run as it is, now. */
-export function showRun(run: Element): void {
-  run.dispatchEvent(new Event(SHOW));
-}
-
 /** Where a run is that is not held in elements. */
 export interface FarAway {
   /** What it takes of its place, in CSS pixels; `null` if it was never near. */
@@ -55,7 +48,7 @@ export function useFarAway(place: RefObject<Element | null>, canBeFar: boolean):
     const run = place.current;
     if (!isPart || !run) return;
     const show = () => flushSync(() => setAway(null));
-    run.addEventListener(SHOW, show);
+    run.addEventListener(SHOW_RUN, show);
     const stop = nearness.watch(run, scrollerOf(run), ({ isIntersecting, boundingClientRect }) => {
       const { height } = boundingClientRect;
       // One that is away already knows its height by now, or takes only a guess.
@@ -64,7 +57,7 @@ export function useFarAway(place: RefObject<Element | null>, canBeFar: boolean):
     });
     return () => {
       stop();
-      run.removeEventListener(SHOW, show);
+      run.removeEventListener(SHOW_RUN, show);
     };
   }, [place, isPart]);
   return isPart ? away : null;

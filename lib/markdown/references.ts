@@ -8,7 +8,8 @@ import { takeInlineNotes } from './rules/footnote.ts';
 
 /** Settled tokens whose text is parsed, again when a definition comes that they mention. */
 export interface Unit {
-  readonly raw: readonly Token[];
+  /** As they were before, for as long as they may be parsed again. */
+  raw: readonly Token[];
   /** Its place among all units. */
   readonly order: number;
   tokens: readonly Token[];
@@ -132,6 +133,8 @@ export class References implements NotesOfText {
     for (const label of missingLabels) addTo(this.#waiting, label, unit);
     for (const label of lookups.missing) addTo(this.#waiting, noteLabel(label), unit);
     for (const label of lookups.pending) addTo(this.#pending, label, unit);
+    const isFinal = missingLabels.size + lookups.missing.size + lookups.pending.size === 0;
+    if (isFinal && unit.notesEnd === null && !this.#changed.has(unit)) unit.raw = unit.tokens;
   }
 
   #keepNotes(unit: Unit): void {
