@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderToHtml } from '@/lib/markdown/index.ts';
-import { MAX_TEXT_LENGTH } from '@/lib/markdown/rules/long-text.ts';
+import { MAX_TEXT_LENGTH } from '@/lib/markdown/max-text-length.ts';
 
 const MARKUP = '**a** <b>b</b> [c](https://c.test) https://d.test &amp; `e`';
 

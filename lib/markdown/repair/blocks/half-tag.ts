@@ -9,10 +9,11 @@ const NAMES = [...HTML_ELEMENTS, ...REASONING_ELEMENTS];
 const FLAGS = new Set('open hidden disabled checked reversed controls'.split(' '));
 
 /** Longer lines are not looked at. */
-const MAX_LENGTH = 1000;
+const MAX_LENGTH = 2000;
 
 const NAME = /^<\/?([a-z][a-z0-9-]*)/i;
-const ATTRIBUTE = /\s+([a-z_:][\w:.-]*)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?(?=[\s/])/iy;
+const ATTRIBUTE =
+  /\s+([a-z_:][\w:.-]*)(?:(\s*=\s*(?:(?:"[^"]*"|'[^']*')(?=[\s/])|[^\s"'=<>`]+(?=\s)))|(?=[\s/])(?!\s*=))/iy;
 /** What may stand after the last whole attribute: the next one half typed, or the end's slash. */
 const REST = /^\s*(?:[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'=<>`]*))?)?\s*\/?$/i;
 
