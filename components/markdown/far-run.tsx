@@ -12,7 +12,7 @@ export function farAttributes({ blocks }: BlockGroup, { height }: FarAway): obje
 }
 
 /**
- * A run that is far from the view, as its text: what the browser searches, copies and reads out is
+ * A run that is far from the view, as what the model wrote: what the browser searches and copies is
  * there, and none of it is laid out.
  */
 export function showFar({ blocks }: BlockGroup, container: string | null): ReactNode {
