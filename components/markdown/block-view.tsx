@@ -151,7 +151,7 @@ function showBlocks(props: BlockGroupViewProps): ReactNode {
 function LaidOutRun(props: BlockGroupViewProps): ReactNode {
   const { group, container } = props;
   const place = useRef<HTMLElement>(null);
-  const away = useFarAway(place, group.settled);
+  const away = useFarAway(place, group);
   const isLong = use(LongAnswer);
   useLayoutEffect(() => {
     const isOfTable = isLong && container === 'tbody';
@@ -162,7 +162,7 @@ function LaidOutRun(props: BlockGroupViewProps): ReactNode {
     className: styles.group,
     'data-settled': group.settled || undefined,
     role: container === 'ul' || container === 'ol' ? 'presentation' : undefined,
-    ...(away && farAttributes(group, away)),
+    ...(away && farAttributes(away)),
   };
   const shown = away ? showFar(group, container) : showBlocks(props);
   return createElement(container === 'tbody' ? 'tbody' : 'div', attributes, shown);

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { blockSource } from '@/lib/markdown/block-source.ts';
-import { footnoteIds } from '@/lib/markdown/footnote-ids.ts';
 import type { BlockGroup } from '@/lib/markdown/index.ts';
 import type { FarAway } from './use-far-away.ts';
 
-/** Of an element that holds a run as its text: what it takes of its place, and what links lead to. */
-export function farAttributes({ blocks }: BlockGroup, { height }: FarAway): object {
+/** Of an element that holds a run as its text: what it takes of its place. */
+export function farAttributes({ height }: FarAway): object {
   const style = height === null ? undefined : { containIntrinsicBlockSize: `${height}px` };
-  const ids = footnoteIds(blocks).join(' ');
-  return { 'data-far': '', 'data-ids': ids || undefined, style };
+  return { 'data-far': '', style };
 }
 
 /**

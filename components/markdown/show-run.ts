@@ -1,7 +1,6 @@
-/** Asks a run to be shown at once, wherever it is. */
+import type { BlockGroup } from '@/lib/markdown/index.ts';
+
+/** Asks a run to be shown at once, wherever it is, if it is the one that is wanted. */
 export const SHOW_RUN = 'sidelight-show-run';
 
-/** Shows a run of a long answer as it is, now. */
-export function showRun(run: Element): void {
-  run.dispatchEvent(new Event(SHOW_RUN));
-}
+export type WantsRun = (group: BlockGroup) => boolean;

@@ -1,10 +1,11 @@
 import { type RefObject, use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { BlockGroup } from '@/lib/markdown/index.ts';
 import { findScroller } from './find-scroller.ts';
 import { LongAnswer } from './long-answer.ts';
 import { Nearness } from './near-view.ts';
 import { selectionEnds } from './selection-ends.ts';
-import { SHOW_RUN } from './show-run.ts';
+import { SHOW_RUN, type WantsRun } from './show-run.ts';
 
 /** A view's height on either side: in tables of hundreds of columns that is thousands of cells. */
 const nearness = new Nearness('100% 0px');
@@ -38,16 +39,20 @@ export interface FarAway {
 /**
  * Whether a run of blocks is so far from the view that it need not be elements: only ever in a long
  * answer. One that was there before it had to be told stays until it is known to be far.
- * @param canBeFar whether it will stay as it is
+ * @param group the blocks; while they may change they are shown
  * @returns `null` where it is shown as it is
  */
-export function useFarAway(place: RefObject<Element | null>, canBeFar: boolean): FarAway | null {
-  const isPart = use(LongAnswer) && canBeFar;
+export function useFarAway(place: RefObject<Element | null>, group: BlockGroup): FarAway | null {
+  const isPart = use(LongAnswer) && group.settled;
   const [away, setAway] = useState<FarAway | null>(isPart ? { height: null } : null);
   useEffect(() => {
     const run = place.current;
     if (!isPart || !run) return;
-    const show = () => flushSync(() => setAway(null));
+    const show = (event: CustomEventInit<WantsRun> & Event) => {
+      if (!event.detail?.(group)) return;
+      event.preventDefault();
+      flushSync(() => setAway(null));
+    };
     run.addEventListener(SHOW_RUN, show);
     const stop = nearness.watch(run, scrollerOf(run), ({ isIntersecting, boundingClientRect }) => {
       const { height } = boundingClientRect;
@@ -59,6 +64,6 @@ export function useFarAway(place: RefObject<Element | null>, canBeFar: boolean):
       stop();
       run.removeEventListener(SHOW_RUN, show);
     };
-  }, [place, isPart]);
+  }, [place, isPart, group]);
   return isPart ? away : null;
 }
