@@ -6,9 +6,9 @@ const NAMES = [...HTML_ELEMENTS];
 
 /** What stands in tags, also without a value yet. Any other word makes prose of it: `a <b then`. */
 const ATTRIBUTES =
-  `action align alt async border charset class color colspan controls datetime defer
-  dir disabled face formaction height hidden href http-equiv id integrity lang loading name open ping
-  poster property referrerpolicy rel role rowspan size sizes span src srcdoc srcset start style
+  `action align alt async border charset checked class color colspan controls datetime
+  defer dir disabled face formaction height hidden href http-equiv id integrity lang loading name open ping
+  poster property referrerpolicy rel reversed role rowspan size sizes span src srcdoc srcset start style
   target title type value width xmlns`
     .split(/\s+/)
     .concat('data-', 'aria-');
@@ -44,8 +44,9 @@ function mayBecomeAttribute(name: string): boolean {
 /**
  * Whether a text could be attributes that break off: `likely` by their names, `certainly` where
  * one has a value.
+ * @param isOwnLine whether the tag begins its line, where few words of prose follow such a sign
  */
-function judgeAttributes(text: string): 'no' | 'likely' | 'certainly' {
+export function judgeAttributes(text: string, isOwnLine = false): 'no' | 'likely' | 'certainly' {
   let position = 0;
   let hasValue = false;
   for (;;) {
@@ -59,7 +60,7 @@ function judgeAttributes(text: string): 'no' | 'likely' | 'certainly' {
   const [half, name = '', value] = HALF_ATTRIBUTE.exec(text.slice(position)) ?? [];
   if (half === undefined) return 'no';
   if (hasValue || value !== undefined) return 'certainly';
-  return mayBecomeAttribute(name.toLowerCase()) ? 'likely' : 'no';
+  return isOwnLine || mayBecomeAttribute(name.toLowerCase()) ? 'likely' : 'no';
 }
 
 /**
