@@ -1,5 +1,5 @@
 import { attributesToProps } from 'html-react-parser';
-import { createElement, memo, type ReactNode } from 'react';
+import { createElement, memo, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import {
   type Block,
   type BlockGroup,
@@ -15,10 +15,14 @@ import {
 import { BlockBoundary, type BlockViewProps } from './block-boundary.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
+import { farAttributes, showFar } from './far-run.tsx';
 import { HtmlElements } from './html-elements.tsx';
+import { LongAnswer } from './long-answer.ts';
 import styles from './markdown.module.css';
 import { directionOf, showElement } from './show-element.tsx';
 import { TableBlock } from './table-block.tsx';
+import { tellPlacesOfRows } from './table-row-places.ts';
+import { useFarAway } from './use-far-away.ts';
 
 function showGroups({ opening, groups }: ContainerBlock): ReactNode {
   const { name, attributes } = containerElement(opening);
@@ -134,28 +138,49 @@ function firstNumber({ group, container, start = 1 }: BlockGroupViewProps): numb
   return container === 'ol' && group.key > 0 ? start + group.key * GROUP_SIZE : undefined;
 }
 
-/**
- * A run of siblings: one that has not changed is passed over with all that is in it. At the top
- * level, in a table, and in a list from the second run on, it is an element that is laid out by
- * itself.
- */
-export const BlockGroupView = memo(function BlockGroupView(props: BlockGroupViewProps) {
+/** The blocks of a run, each as it is shown. */
+function showBlocks(props: BlockGroupViewProps): ReactNode {
   const { group, container } = props;
   const number = firstNumber(props);
-  const blocks = group.blocks.map((block, index) =>
+  return group.blocks.map((block, index) =>
     viewBlock({ block, container, number: index === 0 ? number : undefined }),
   );
-  const isOfList = container === 'ul' || container === 'ol';
-  const isShort = isOfList ? group.key === 0 : container !== null && container !== 'tbody';
-  if (isShort) return blocks;
-  const Run = container === 'tbody' ? 'tbody' : 'div';
-  return (
-    <Run
-      className={styles.group}
-      data-settled={group.settled || undefined}
-      role={isOfList ? 'presentation' : undefined}
-    >
-      {blocks}
-    </Run>
-  );
+}
+
+/** A run that is an element, laid out by itself. */
+function LaidOutRun(props: BlockGroupViewProps): ReactNode {
+  const { group, container } = props;
+  const place = useRef<HTMLElement>(null);
+  const away = useFarAway(place, group);
+  const isLong = use(LongAnswer);
+  useLayoutEffect(() => {
+    const isOfTable = isLong && container === 'tbody';
+    if (isOfTable && place.current) tellPlacesOfRows(place.current, group.key);
+  });
+  const attributes = {
+    ref: place,
+    className: styles.group,
+    'data-settled': group.settled || undefined,
+    role: container === 'ul' || container === 'ol' ? 'presentation' : undefined,
+    ...(away && farAttributes(away)),
+  };
+  const shown = away ? showFar(group, container) : showBlocks(props);
+  return createElement(container === 'tbody' ? 'tbody' : 'div', attributes, shown);
+}
+
+/** Of these no run is an element. */
+const ONLY_PARTS = new Set(['table', 'thead', 'tr']);
+
+/** Whether the run is an element: the first of most containers is none, as most have only one. */
+function isLaidOut({ group, container }: BlockGroupViewProps): boolean {
+  if (container === null || container === 'tbody') return true;
+  return group.key > 0 && !ONLY_PARTS.has(container);
+}
+
+/**
+ * A run of siblings: one that has not changed is passed over with all that is in it. At the top
+ * level, in a table, and elsewhere from the second run on, it is an element.
+ */
+export const BlockGroupView = memo(function BlockGroupView(props: BlockGroupViewProps) {
+  return isLaidOut(props) ? <LaidOutRun {...props} /> : showBlocks(props);
 });

@@ -2,9 +2,11 @@ import { memo, useId, useState } from 'react';
 import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
 import { BlockGroupView } from './block-view.tsx';
+import { LongAnswer, MOST_TEXTS } from './long-answer.ts';
 import styles from './markdown.module.css';
 import { MarkdownSession } from './markdown-session.ts';
 import { StreamEnded } from './stream-ended.ts';
+import { useNextFrame } from './use-next-frame.ts';
 import { useReadableText } from './use-readable-text.ts';
 
 interface MarkdownProps extends RenderOptions {
@@ -26,17 +28,20 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const own = { idPrefix: ownIds, blockedTexts: blockedTexts() };
   const rendering = { ...own, ...options, wholeAddresses: true };
   const view = session.update(readable, isGrowing, rendering);
+  useNextFrame(session.isBehind);
   return (
-    <StreamEnded value={ended}>
-      <div
-        className={styles.markdown}
-        data-part="markdown"
-        data-whole={view.hasFootnotes || undefined}
-      >
-        {view.groups.map((group) => (
-          <BlockGroupView key={group.key} group={group} container={null} />
-        ))}
-      </div>
+    <StreamEnded value={ended && !session.isBehind}>
+      <LongAnswer value={view.size > MOST_TEXTS}>
+        <div
+          className={styles.markdown}
+          data-part="markdown"
+          data-whole={view.hasFootnotes || undefined}
+        >
+          {view.groups.map((group) => (
+            <BlockGroupView key={group.key} group={group} container={null} />
+          ))}
+        </div>
+      </LongAnswer>
     </StreamEnded>
   );
 });

@@ -1,19 +1,33 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 
 /** The element of this document that the link names, never one of the page around it. */
-function findTarget(link: HTMLAnchorElement): HTMLElement | null {
-  const id = link.getAttribute('href')?.slice(1) ?? '';
-  const document = link.closest('[data-part="markdown"]');
+function findTarget(document: Element | null, id: string): HTMLElement | null {
   return document?.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`) ?? null;
+}
+
+function goTo(target: HTMLElement): void {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'nearest' });
+}
+
+/** Of a long answer what is far from the view has to be made first. */
+async function goFar(document: Element, id: string): Promise<void> {
+  const { showFarTarget } = await import('./far-target.ts');
+  showFarTarget(document, id);
+  const target = findTarget(document, id);
+  if (target) goTo(target);
 }
 
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
-  const target = findTarget(event.currentTarget);
-  if (!target) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  target.scrollIntoView({ block: 'nearest' });
+  const link = event.currentTarget;
+  const id = link.getAttribute('href')?.slice(1) ?? '';
+  const document = link.closest('[data-part="markdown"]');
+  const target = findTarget(document, id);
+  if (target) goTo(target);
+  else if (document?.querySelector('[data-far]')) goFar(document, id).catch(reportUnexpected);
 }
 
 type PageLinkProps = Pick<

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import {
   type Block,
   type ContainerBlock,
@@ -6,6 +6,7 @@ import {
   GROUP_SIZE,
   groupBlocks,
 } from '@/lib/markdown/block.ts';
+import { LongAnswer } from './long-answer.ts';
 import { useIsComplete } from './stream-ended.ts';
 import { directionOfHead } from './table-direction.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -17,11 +18,7 @@ function reorderBody(body: ContainerBlock, order: readonly number[]): ContainerB
   // An order that was made for other rows says nothing of these.
   if (rows.length !== order.length) return body;
   const ordered = order.flatMap((place) => rows[place] ?? []);
-  const groups = groupBlocks(ordered).map((group) => ({
-    ...group,
-    settled: group.blocks.length === GROUP_SIZE,
-  }));
-  return { ...body, groups };
+  return { ...body, groups: groupBlocks(ordered, { settled: true }) };
 }
 
 function reorder(table: ContainerBlock, order: readonly number[] | null): ContainerBlock {
@@ -34,6 +31,13 @@ function reorder(table: ContainerBlock, order: readonly number[] | null): Contai
 
 function headText(head: Block | undefined): string {
   return head?.kind === 'html' ? head.tokens.map(({ content }) => content).join(' ') : '';
+}
+
+/** How many rows the table has, with its head. */
+function countRows({ groups }: ContainerBlock): number {
+  const body = groups[0]?.blocks[1];
+  const runs = body?.kind === 'container' ? body.groups : [];
+  return 1 + Math.max(0, runs.length - 1) * GROUP_SIZE + (runs.at(-1)?.blocks.length ?? 0);
 }
 
 interface TableBlockProps {
@@ -49,8 +53,10 @@ export function TableBlock({ block, show }: TableBlockProps) {
   const shown = useMemo(() => reorder(block, order), [block, order]);
   const head = block.groups[0]?.blocks[0];
   const dir = useMemo(() => directionOfHead(headText(head)), [head]);
+  // Of a long answer's tables not all rows are there.
+  const rows = use(LongAnswer) ? countRows(block) : undefined;
   return (
-    <TableFrame origin={shown} sorting={sorting} isComplete={isComplete} dir={dir}>
+    <TableFrame origin={shown} sorting={sorting} isComplete={isComplete} dir={dir} rows={rows}>
       {show(shown)}
     </TableFrame>
   );

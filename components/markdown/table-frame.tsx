@@ -41,7 +41,7 @@ function measureColumns(table: HTMLTableElement): CSSProperties | null {
 }
 
 /** The table itself. Once it is long its columns keep their widths. */
-function TableRows({ children }: { children: ReactNode }) {
+function TableRows({ count, children }: { count: number | undefined; children: ReactNode }) {
   const place = useRef<HTMLTableElement>(null);
   const [columns, setColumns] = useState<CSSProperties | null>(null);
   useLayoutEffect(() => {
@@ -54,6 +54,7 @@ function TableRows({ children }: { children: ReactNode }) {
       ref={place}
       style={columns ?? undefined}
       data-fixed={columns ? '' : undefined}
+      aria-rowcount={count}
     >
       {children}
     </table>
@@ -76,6 +77,8 @@ interface TableFrameProps {
   isComplete: boolean;
   /** The direction of its columns. */
   dir: string | undefined;
+  /** How many it has, with its head, if not all need be there. */
+  rows?: number | undefined;
   children: ReactNode;
 }
 
@@ -84,7 +87,8 @@ interface TableFrameProps {
  * and keeps its head in sight. Once it is long its columns keep their widths, so that a row more
  * neither moves those above nor lays them out.
  */
-export function TableFrame({ origin, sorting, isComplete, dir, children }: TableFrameProps) {
+export function TableFrame(props: TableFrameProps) {
+  const { origin, sorting, isComplete, dir, rows, children } = props;
   const [isFull, setFull] = useState(false);
   const header = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -107,7 +111,7 @@ export function TableFrame({ origin, sorting, isComplete, dir, children }: Table
           </OptionalPart>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <div className={styles.frame} tabIndex={0} ref={frame}>
-            <TableRows>{children}</TableRows>
+            <TableRows count={rows}>{children}</TableRows>
           </div>
         </div>
         {isFull && (
@@ -118,7 +122,7 @@ export function TableFrame({ origin, sorting, isComplete, dir, children }: Table
               onClose={() => setFull(false)}
             >
               <div className={styles.full} dir={dir}>
-                <TableRows>{children}</TableRows>
+                <TableRows count={rows}>{children}</TableRows>
               </div>
             </Dialog>
           </Suspense>

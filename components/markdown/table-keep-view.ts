@@ -1,4 +1,6 @@
-/** A place in a row: the row among those that are shown, and the way to the node in it. */
+import { placeOfRow } from './table-row-places.ts';
+
+/** A place in a row: the row in the order that is shown, and the way to the node in it. */
 interface PlaceInRow {
   readonly row: number;
   readonly path: readonly number[];
@@ -7,18 +9,23 @@ interface PlaceInRow {
 
 type Order = readonly number[] | null;
 
-function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
-  return [...table.tBodies].flatMap((body) => [...body.rows]);
+/** The rows by their places; some of a long table may be missing. */
+function rowsOf(table: HTMLTableElement): Map<number, HTMLTableRowElement> {
+  const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
+  return new Map(rows.map((row, index) => [placeOfRow(row) ?? index, row]));
 }
 
-function findPlace(rows: readonly Element[], node: Node | null, offset: number): PlaceInRow | null {
-  const row = rows.findIndex((candidate) => candidate.contains(node));
+type Rows = ReadonlyMap<number, Element>;
+
+function findPlace(rows: Rows, node: Node | null, offset: number): PlaceInRow | null {
+  const [row, found] = [...rows].find(([, candidate]) => candidate.contains(node)) ?? [];
+  if (row === undefined) return null;
   const path: number[] = [];
-  for (let at = node; at && at !== rows[row]; at = at.parentNode) {
+  for (let at = node; at && at !== found; at = at.parentNode) {
     const siblings: readonly Node[] = [...(at.parentNode?.childNodes ?? [])];
     path.unshift(siblings.indexOf(at));
   }
-  return row < 0 ? null : { row, path, offset };
+  return { row, path, offset };
 }
 
 function nodeAt(row: Node | undefined, path: readonly number[]): Node | undefined {
@@ -41,8 +48,8 @@ function keepSelection(table: HTMLTableElement, before: Order, after: Order): ()
   return () => {
     if (!anchor || !focus) return;
     const nowRows = rowsOf(table);
-    const from = nodeAt(nowRows[moved(anchor, before, after)], anchor.path);
-    const to = nodeAt(nowRows[moved(focus, before, after)], focus.path);
+    const from = nodeAt(nowRows.get(moved(anchor, before, after)), anchor.path);
+    const to = nodeAt(nowRows.get(moved(focus, before, after)), focus.path);
     if (from && to) selection.setBaseAndExtent(from, anchor.offset, to, focus.offset);
   };
 }

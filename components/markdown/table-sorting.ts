@@ -5,7 +5,6 @@ import { announce } from '@/components/ui/announcer.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
 import type { Sorting } from '@/lib/export/table-sorting.ts';
-import { keepView } from './table-keep-view.ts';
 
 export interface HeadCell {
   /** What the column is called, for those who do not see it. */
@@ -64,8 +63,8 @@ export function useTableSorting(
       isEnabled: whole !== null,
       sortBy: (column: number, { name, element }: HeadCell) => {
         if (!whole) return;
-        sort(whole, shown?.sorting ?? null, column)
-          .then((next) => {
+        Promise.all([sort(whole, shown?.sorting ?? null, column), import('./table-keep-view.ts')])
+          .then(([next, { keepView }]) => {
             const orders = { before: shown?.order ?? null, after: next?.order ?? null };
             keepView(element, orders, () => flushSync(() => setSorted(next)));
             tell(name, next);

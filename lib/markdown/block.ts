@@ -63,12 +63,20 @@ export interface BlockGroup {
 /** Few enough to compare at each update, many enough that there are few groups. */
 export const GROUP_SIZE = 32;
 
-/** Cuts siblings into groups, beginning with the group of the key. */
-export function groupBlocks(blocks: readonly Block[], firstKey = 0): BlockGroup[] {
+/**
+ * Cuts siblings into groups.
+ * @param firstKey the key of the first
+ * @param settled whether all of the blocks have settled
+ */
+export function groupBlocks(
+  blocks: readonly Block[],
+  { firstKey = 0, settled = false }: { firstKey?: number; settled?: boolean } = {},
+): BlockGroup[] {
   const groups: BlockGroup[] = [];
   for (let start = 0; start < blocks.length; start += GROUP_SIZE) {
     const key = firstKey + start / GROUP_SIZE;
-    groups.push({ key, blocks: blocks.slice(start, start + GROUP_SIZE), settled: false });
+    const group = blocks.slice(start, start + GROUP_SIZE);
+    groups.push({ key, blocks: group, settled: settled && group.length === GROUP_SIZE });
   }
   return groups;
 }

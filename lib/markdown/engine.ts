@@ -15,7 +15,7 @@ export class MarkdownStream {
   readonly #document: GrowingDocument;
   #isFinished = false;
   #needsUpdate = false;
-  #view: DocumentView = { groups: [], hasFootnotes: false };
+  #view: DocumentView = { groups: [], hasFootnotes: false, size: 0 };
 
   constructor(options?: RenderOptions) {
     this.#document = new GrowingDocument(resolveOptions(options));

@@ -13,11 +13,9 @@ const WORD = /^\p{L}[\p{L}\p{N}_:.-]+$/u;
 export interface Note {
   /** None when the note's text stands in the reference itself: `^[text]`. */
   readonly label?: string;
-  readonly count?: number;
+  count?: number | undefined;
   readonly content?: string;
   tokens?: Token[];
-  /** Whether every rule has read `tokens`. */
-  isRead?: boolean;
 }
 
 /** What markdown-it-footnote keeps in `env.footnotes`. */
@@ -28,6 +26,21 @@ export interface FootnoteEnv {
   readonly isPiecewise: true;
   /** Set by the rule that reads a reference: whether it stands right after a word. */
   isAtWord: boolean;
+  /** How many notes there were before the piece. */
+  readonly countBefore: number;
+  /** Told of each reference that was read. */
+  onReference(reference: Reference): void;
+}
+
+/** A reference that has got a number. */
+export interface Reference {
+  readonly id: number;
+  /** None when it is the note itself. */
+  readonly label: string | undefined;
+  /** Whether there was no note before it. */
+  readonly isFirst: boolean;
+  /** How many there were of the note before. */
+  readonly countBefore: number | undefined;
 }
 
 /** Labels of references that have no definition yet. */
@@ -38,19 +51,15 @@ export interface Lookups {
   readonly pending: Set<string>;
 }
 
-/** The numbers that references have got, in the order of the text. */
+/**
+ * The numbers that references have got, in the order of the text. They can be taken back from the
+ * last on, so that what follows a place is numbered again and not all of the text.
+ */
 export class Numbering {
-  readonly list: Note[];
-  readonly #ids: Map<string, number>;
-
-  constructor(list: readonly Note[] = [], ids: ReadonlyMap<string, number> = new Map()) {
-    this.list = list.map((note) => ({ ...note }));
-    this.#ids = new Map(ids);
-  }
-
-  copy(): Numbering {
-    return new Numbering(this.list, this.#ids);
-  }
+  readonly list: Note[] = [];
+  readonly #ids = new Map<string, number>();
+  readonly #references: Reference[] = [];
+  #touched = new Set<number>();
 
   idOf(label: string): number | undefined {
     return this.#ids.get(label);
@@ -59,6 +68,41 @@ export class Numbering {
   number(label: string, id: number): void {
     this.#ids.set(label, id);
   }
+
+  /** How many references have been read. */
+  get end(): number {
+    return this.#references.length;
+  }
+
+  add(reference: Reference): void {
+    this.#references.push(reference);
+    this.#touched.add(reference.id);
+  }
+
+  /** Forgets what was read after a place. */
+  goBack(end: number): void {
+    while (this.#references.length > end) this.#forget(this.#references.pop());
+  }
+
+  #forget(reference: Reference | undefined): void {
+    if (!reference) return;
+    const { id, label, isFirst, countBefore } = reference;
+    this.#touched.add(id);
+    const note = this.list[id];
+    if (!isFirst) {
+      if (note) note.count = countBefore;
+      return;
+    }
+    this.list.length = Math.min(this.list.length, id);
+    if (label !== undefined) this.#ids.delete(label);
+  }
+
+  /** The notes of which something may have changed since it was last asked. */
+  takeTouched(): ReadonlySet<number> {
+    const touched = this.#touched;
+    this.#touched = new Set();
+    return touched;
+  }
 }
 
 /** The footnotes of a document that grows. */
@@ -66,6 +110,7 @@ export class Footnotes {
   readonly #labels = new Set<string>();
   #isJoining = false;
   readonly #contents = new Map<string, { order: number; tokens: readonly Token[] }>();
+  #changed: string[] = [];
 
   /** Says that a definition of the label has settled. */
   addLabel(label: string): boolean {
@@ -83,7 +128,15 @@ export class Footnotes {
     for (const [label, content] of findDefinitions(tokens)) {
       if (order < (this.#contents.get(label)?.order ?? 0)) continue;
       this.#contents.set(label, { order, tokens: content });
+      this.#changed.push(label);
     }
+  }
+
+  /** The labels whose contents have changed since it was last asked. */
+  takeChanged(): readonly string[] {
+    const changed = this.#changed;
+    this.#changed = [];
+    return changed;
   }
 
   contentOf(label: string): readonly Token[] | undefined {
@@ -118,7 +171,11 @@ export class Footnotes {
         return true;
       },
     });
-    const env: FootnoteEnv = { refs, list: numbering.list, isPiecewise: true, isAtWord: false };
+    const { list } = numbering;
+    const env: FootnoteEnv = {
+      ...{ refs, list, isPiecewise: true, isAtWord: false, countBefore: list.length },
+      onReference: (reference) => numbering.add(reference),
+    };
     return env;
   }
 }

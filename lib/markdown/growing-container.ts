@@ -271,7 +271,7 @@ export class GrowingContainer {
       ...(this.#open ? [this.#open.block] : []),
       ...this.#unsettled,
     ];
-    return [...groups, ...groupBlocks(last, fullCount)];
+    return [...groups, ...groupBlocks(last, { firstKey: fullCount })];
   }
 
   #fullGroup(key: number): BlockGroup {

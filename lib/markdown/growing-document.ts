@@ -12,6 +12,8 @@ export interface DocumentView {
   readonly groups: readonly BlockGroup[];
   /** Whether footnotes make it one block. Specification, section 5. */
   readonly hasFootnotes: boolean;
+  /** How many texts have settled: paragraphs, items, cells. What the blocks cost grows with it. */
+  readonly size: number;
 }
 
 /** The key of the group of notes, which is after all others. */
@@ -71,11 +73,11 @@ export class GrowingDocument {
   }
 
   #view(text: NotesOfText, settled: boolean): DocumentView {
-    const blocks = text.notes.length > 0 ? this.#notes.blocks(text, settled) : [];
+    const blocks = this.#notes.blocks(text, settled);
     const { groups } = this.#root;
     const notesGroup: BlockGroup[] =
       blocks.length > 0 ? [{ key: NOTES_KEY, blocks, settled: false }] : [];
     const hasFootnotes = text.notes.length > 0 || this.#references.hasFootnotes;
-    return { groups: [...groups, ...notesGroup], hasFootnotes };
+    return { groups: [...groups, ...notesGroup], hasFootnotes, size: this.#references.size };
   }
 }

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { type Block, groupBlocks, type HtmlBlock } from './block.ts';
+import { type Block, type BlockGroup, GROUP_SIZE, groupBlocks, type HtmlBlock } from './block.ts';
 import type { Note } from './footnotes.ts';
 import type { RenderPolicy } from './options.ts';
 import type { NotesOfText } from './references.ts';
@@ -57,39 +57,75 @@ interface ShownNote {
 /** The section of notes at a document's end. A note that has not changed keeps its block. */
 export class Notes {
   readonly #policy: RenderPolicy;
-  #shown: readonly (ShownNote | undefined)[] = [];
+  readonly #shown: ShownNote[] = [];
+  readonly #groups: BlockGroup[] = [];
+  #blocks: readonly Block[] = [];
 
   constructor(policy: RenderPolicy) {
     this.#policy = policy;
   }
 
-  /** The blocks of the section; none while no note has a text. */
-  blocks(text: NotesOfText, settled: boolean): Block[] {
-    const { notes, isOpen } = text;
-    const texts = notes.map((note) => textOf(note, text));
+  /** The blocks of the section; none while no note has a text. The same while nothing changes. */
+  blocks(text: NotesOfText, settled: boolean): readonly Block[] {
+    const { notes } = text;
     // The notes number themselves, so that one without a text keeps its place before others.
-    const count = settled ? notes.length : texts.findLastIndex((text) => text !== undefined) + 1;
-    if (count === 0) return [];
-    const shown = notes.slice(0, count).map((note, id) => {
-      const links = isOpen(note.label ?? '') ? 0 : Math.max(1, note.count ?? 1);
-      return this.#show(id, note, texts[id] ?? [], links);
-    });
-    this.#shown = shown;
-    return this.#section(shown.map(({ block }) => block));
+    const count = settled
+      ? notes.length
+      : notes.findLastIndex((note) => textOf(note, text) !== undefined) + 1;
+    const changed = this.#change(text, count);
+    if (changed.size > 0) this.#blocks = this.#section(changed);
+    return this.#blocks;
   }
 
-  #show(id: number, { label }: Note, text: readonly Token[], links: number): ShownNote {
+  /** @returns the groups that something has changed in */
+  #change(text: NotesOfText, count: number): ReadonlySet<number> {
+    const groups = new Set<number>();
+    const change = (id: number) => groups.add(Math.floor(id / GROUP_SIZE));
+    for (let id = count; id < this.#shown.length; id++) change(id);
+    this.#shown.length = Math.min(this.#shown.length, count);
+    const added = Array.from(
+      { length: count - this.#shown.length },
+      (_, index) => count - 1 - index,
+    );
+    for (const id of [...text.takeChanged(), ...added.reverse()]) {
+      if (id < count && this.#show(id, text)) change(id);
+    }
+    return groups;
+  }
+
+  /** @returns whether it is another */
+  #show(id: number, text: NotesOfText): boolean {
+    const note = text.notes[id];
+    if (!note) return false;
+    const { label } = note;
+    const links = text.isOpen(label ?? '') ? 0 : Math.max(1, note.count ?? 1);
+    const content = textOf(note, text) ?? NO_TEXT;
     const known = this.#shown[id];
-    if (known?.links === links && isSame(known.text, text)) return known;
-    const tokens = noteTokens({ id, label }, text, links);
-    return { text, links, block: { ...this.#settledState, kind: 'html', key: id, tokens } };
+    if (known?.links === links && isSame(known.text, content)) return false;
+    const tokens = noteTokens({ id, label }, content, links);
+    const block: Block = { ...this.#settledState, kind: 'html', key: id, tokens };
+    this.#shown[id] = { text: content, links, block };
+    return true;
   }
 
-  #section(items: readonly Block[]): Block[] {
+  /** The groups of notes, of which only those that have changed are others. */
+  #regroup(changed: ReadonlySet<number>): readonly BlockGroup[] {
+    for (const key of changed) {
+      const blocks = this.#shown.slice(key * GROUP_SIZE, (key + 1) * GROUP_SIZE);
+      const settled = blocks.length === GROUP_SIZE;
+      this.#groups[key] = { key, blocks: blocks.map(({ block }) => block), settled };
+    }
+    this.#groups.length = Math.ceil(this.#shown.length / GROUP_SIZE);
+    return [...this.#groups];
+  }
+
+  #section(changed: ReadonlySet<number>): Block[] {
     const state = this.#settledState;
+    const groups = this.#regroup(changed);
+    if (groups.length === 0) return [];
     const line = makeToken('hr', 'hr', 0, 'footnotes-sep');
     const list: Block = {
-      ...{ ...state, kind: 'container', complete: true, key: 0, groups: groupBlocks(items) },
+      ...{ ...state, kind: 'container', complete: true, key: 0, groups },
       opening: makeToken('footnotes_list_open', 'ol', 1, 'footnotes-list'),
       closing: makeToken('footnotes_list_close', 'ol', -1),
     };
@@ -111,6 +147,9 @@ export class Notes {
     return { settled: true, policy: this.#policy };
   }
 }
+
+/** The text of a note whose definition has not come. */
+const NO_TEXT: readonly Token[] = [];
 
 /** Inline notes get new tokens at each call, whose parsed text is the same. */
 function isSame(text: readonly Token[], other: readonly Token[]): boolean {

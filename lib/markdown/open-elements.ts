@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { MAX_TEXT_LENGTH } from './max-text-length.ts';
 
 /** Elements the door keeps that hold blocks and cannot go without an end tag. */
 const CONTAINERS = new Set(
@@ -19,6 +20,40 @@ function applyTag(open: string[], name: string, isEndTag: boolean): void {
   }
   const index = open.lastIndexOf(name);
   if (index >= 0) open.length = index;
+}
+
+function lengthOf(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, { content }) => sum + content.length, 0);
+}
+
+/**
+ * Says for one construct after the other what is open after it. An element that takes in more text
+ * than anybody reads ends there: all that is in it is rendered anew for each construct more.
+ */
+export class OpenElementsTracker {
+  #open: OpenElements = [];
+  #length = 0;
+
+  get isOpen(): boolean {
+    return this.#open.length > 0;
+  }
+
+  add(tokens: readonly Token[]): void {
+    if (!this.isOpen) this.#length = 0;
+    this.#length += lengthOf(tokens);
+    this.#open = this.#length > MAX_TEXT_LENGTH ? [] : trackOpenElements(this.#open, tokens);
+  }
+
+  copy(): OpenElementsTracker {
+    const copy = new OpenElementsTracker();
+    copy.#open = this.#open;
+    copy.#length = this.#length;
+    return copy;
+  }
+
+  close(): void {
+    this.#open = [];
+  }
 }
 
 /**

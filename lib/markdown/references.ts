@@ -8,18 +8,22 @@ import { takeInlineNotes } from './rules/footnote.ts';
 
 /** Settled tokens whose text is parsed, again when a definition comes that they mention. */
 export interface Unit {
-  readonly raw: readonly Token[];
+  /** As they were before, for as long as they may be parsed again. */
+  raw: readonly Token[];
   /** Its place among all units. */
   readonly order: number;
   tokens: readonly Token[];
-  hasNotes: boolean;
+  /** How many references of notes the text has had at its end, where it has any. */
+  notesEnd: number | null;
   /** Called when `tokens` are others. */
   readonly onChange: (() => void) | undefined;
 }
 
-/** The footnotes that a text has referred to. */
+/** The footnotes that a text has referred to, until more of it is read. */
 export interface NotesOfText {
   readonly notes: readonly Note[];
+  /** Takes the places of those of which something may be other than when it was last asked. */
+  readonly takeChanged: () => ReadonlySet<number>;
   readonly contentOf: (label: string) => readonly Token[] | undefined;
   /** Whether text may be added to the note. */
   readonly isOpen: (label: string) => boolean;
@@ -54,17 +58,28 @@ export class References implements NotesOfText {
   /** Units by the labels of footnotes that they show though no definition has come. */
   readonly #pending = new Map<string, Set<Unit>>();
   readonly #changed = new Set<Unit>();
-  #mustRenumber = false;
-  readonly #unitsWithNotes = new Set<Unit>();
-  #numbering = new Numbering();
+  /** The first unit, by its place, from which on notes have to be numbered again. */
+  #renumberFrom = Number.POSITIVE_INFINITY;
+  /** In the order of the text. */
+  readonly #unitsWithNotes: Unit[] = [];
+  readonly #numbering = new Numbering();
+  /** The labels of notes to which text could be added when the text was last read. */
+  #openLabels: readonly string[] = [];
   #isStreaming = true;
   #order = 0;
+  #size = 0;
+
+  /** How many texts have been read, and what has none. */
+  get size(): number {
+    return this.#size;
+  }
 
   get notes(): readonly Note[] {
     return this.#numbering.list;
   }
 
   readonly isOpen = () => false;
+  readonly takeChanged = () => this.#takeChanged([]);
   readonly contentOf = (label: string) => this.#footnotes.contentOf(label);
 
   /** Whether footnotes make the whole text one block. Specification, section 5. */
@@ -86,15 +101,21 @@ export class References implements NotesOfText {
   #change(label: string): void {
     for (const unit of this.#waiting.get(label) ?? []) {
       this.#changed.add(unit);
-      this.#mustRenumber ||= unit.hasNotes || label.startsWith(NOTE);
+      if (unit.notesEnd !== null || label.startsWith(NOTE)) this.#mustRenumber(unit);
     }
     this.#waiting.delete(label);
+  }
+
+  #mustRenumber({ order }: Unit): void {
+    this.#renumberFrom = Math.min(this.#renumberFrom, order);
   }
 
   /** Parses the text of tokens that have settled. */
   read(raw: readonly Token[], onChange?: () => void): Unit {
     const order = this.#order++;
-    const unit = { raw, order, onChange, tokens: raw, hasNotes: false };
+    this.#size += Math.max(1, raw.filter(({ type }) => type === 'inline').length);
+    const unit = { raw, order, onChange, tokens: raw, notesEnd: null };
+    this.#forgetOpen();
     this.#parse(unit);
     return unit;
   }
@@ -102,23 +123,50 @@ export class References implements NotesOfText {
   #parse(unit: Unit): void {
     const { references, missingLabels } = this.#definitions.watch();
     const lookups = { missing: new Set<string>(), pending: new Set<string>() };
-    const countBefore = this.notes.length;
+    const before = this.#numbering.end;
     const footnotes = this.#footnotes.watch(this.#numbering, this.#isStreaming, lookups);
     const env: Env = { references, footnotes, streaming: this.#isStreaming };
     unit.tokens = takeInlineNotes(parseText(unit.raw.map(withoutText), env));
-    unit.hasNotes = this.notes.length > countBefore || unit.tokens.some(hasMark);
-    if (unit.hasNotes) this.#unitsWithNotes.add(unit);
+    unit.notesEnd = this.#numbering.end > before ? this.#numbering.end : null;
+    if (unit.notesEnd !== null) this.#keepNotes(unit);
     this.#footnotes.addContents(unit.tokens, unit.order);
     for (const label of missingLabels) addTo(this.#waiting, label, unit);
     for (const label of lookups.missing) addTo(this.#waiting, noteLabel(label), unit);
     for (const label of lookups.pending) addTo(this.#pending, label, unit);
+    const isFinal = missingLabels.size + lookups.missing.size + lookups.pending.size === 0;
+    if (isFinal && unit.notesEnd === null && !this.#changed.has(unit)) unit.raw = unit.tokens;
+  }
+
+  #keepNotes(unit: Unit): void {
+    const last = this.#unitsWithNotes.at(-1);
+    if (!last || last.order < unit.order) {
+      this.#unitsWithNotes.push(unit);
+      return;
+    }
+    // It had none before, and now it has some that come before others.
+    this.#changed.add(unit);
+    this.#mustRenumber(unit);
+    unit.notesEnd = null;
+    this.#forgetOpen();
+  }
+
+  /** Forgets the references after the last unit that has any. */
+  #forgetOpen(): void {
+    this.#numbering.goBack(this.#unitsWithNotes.at(-1)?.notesEnd ?? 0);
+  }
+
+  #takeChanged(openLabels: readonly string[]): ReadonlySet<number> {
+    const labels = [...this.#footnotes.takeChanged(), ...this.#openLabels, ...openLabels];
+    this.#openLabels = openLabels;
+    const ids = labels.flatMap((label) => this.#numbering.idOf(label) ?? []);
+    return new Set([...this.#numbering.takeTouched(), ...ids]);
   }
 
   /** Parses what is open, without keeping anything of it. */
   readOpen(tokens: readonly Token[], { text, env: { footnotes: open } }: ParsedText): OpenReading {
     const { references } = this.#definitions.watch();
-    const numbering = text.includes('^') ? this.#numbering.copy() : this.#numbering;
-    const footnotes = this.#footnotes.watch(numbering, true, {
+    this.#forgetOpen();
+    const footnotes = this.#footnotes.watch(this.#numbering, true, {
       missing: new Set(),
       pending: new Set(),
     });
@@ -127,7 +175,8 @@ export class References implements NotesOfText {
     const contents = new Map(open ? findDefinitions(parsed) : []);
     const contentOf = (label: string) => contents.get(label) ?? this.contentOf(label);
     const isOpen = (label: string) => contents.has(label);
-    return { tokens: parsed, notes: numbering.list, contentOf, isOpen };
+    const takeChanged = () => this.#takeChanged([...contents.keys()]);
+    return { tokens: parsed, notes: this.notes, contentOf, isOpen, takeChanged };
   }
 
   /** Says that what is read from now on is the last of the text. */
@@ -140,31 +189,37 @@ export class References implements NotesOfText {
     for (const label of [...this.#waiting.keys()]) this.#change(label);
     for (const [label, units] of this.#pending) {
       if (this.#footnotes.isDefined(label)) continue;
-      this.#mustRenumber = true;
-      for (const unit of units) this.#changed.add(unit);
+      for (const unit of units) {
+        this.#changed.add(unit);
+        this.#mustRenumber(unit);
+      }
     }
   }
 
   /** Parses again what has mentioned a label that is defined now. */
   refresh(): void {
-    const changed = new Set(this.#changed);
-    if (this.#mustRenumber) {
-      this.#mustRenumber = false;
-      this.#numbering = new Numbering();
-      for (const unit of this.#unitsWithNotes) changed.add(unit);
-      this.#unitsWithNotes.clear();
-    }
-    this.#changed.clear();
-    for (const unit of [...changed].sort((one, other) => one.order - other.order)) {
-      const before = renderTokens(unit.tokens);
-      this.#parse(unit);
-      if (renderTokens(unit.tokens) !== before) unit.onChange?.();
+    this.#forgetOpen();
+    while (this.#changed.size > 0) {
+      const changed = new Set([...this.#changed, ...this.#takeRenumbered()]);
+      this.#changed.clear();
+      for (const unit of [...changed].sort((one, other) => one.order - other.order)) {
+        const before = renderTokens(unit.tokens);
+        this.#parse(unit);
+        if (renderTokens(unit.tokens) !== before) unit.onChange?.();
+      }
     }
   }
-}
 
-function hasMark({ children }: Token): boolean {
-  return children?.some(({ type }) => type === 'footnote_ref') ?? false;
+  /** Takes back the numbers of all units that have to be numbered again. */
+  #takeRenumbered(): Unit[] {
+    const from = this.#renumberFrom;
+    this.#renumberFrom = Number.POSITIVE_INFINITY;
+    let kept = this.#unitsWithNotes.length;
+    while (kept > 0 && (this.#unitsWithNotes[kept - 1]?.order ?? -1) >= from) kept--;
+    const renumbered = this.#unitsWithNotes.splice(kept);
+    this.#forgetOpen();
+    return renumbered;
+  }
 }
 
 function addTo(units: Map<string, Set<Unit>>, label: string, unit: Unit): void {

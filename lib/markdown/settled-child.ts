@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Block } from './block.ts';
 import { hideParagraphs } from './hide-paragraphs.ts';
-import { type OpenElements, trackOpenElements } from './open-elements.ts';
+import { OpenElementsTracker } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
 import { withoutNotes } from './piece.ts';
 import type { Unit } from './references.ts';
@@ -15,7 +15,7 @@ export class SettledChild {
   readonly key: number;
   readonly #policy: RenderPolicy;
   readonly #units: Unit[] = [];
-  #open: OpenElements = [];
+  readonly #open = new OpenElementsTracker();
   /** What is shown inside an open element of what has not settled. */
   #unsettled: readonly Token[] = [];
   #block: Block | undefined;
@@ -28,24 +28,24 @@ export class SettledChild {
 
   /** Whether an HTML element is open. */
   get isJoining(): boolean {
-    return this.#open.length > 0;
+    return this.#open.isOpen;
   }
 
   join(unit: Unit): void {
     this.#units.push(unit);
-    this.#open = trackOpenElements(this.#open, unit.raw);
+    this.#open.add(unit.raw);
     this.change();
   }
 
   /** Shows what has not settled inside the open element; returns what stands after it. */
   showJoined(siblings: readonly (readonly Token[])[]): readonly (readonly Token[])[] {
-    let open = this.#open;
+    const open = this.#open.copy();
     const joined: Token[] = [];
     let count = 0;
     for (const tokens of siblings) {
-      if (open.length === 0) break;
+      if (!open.isOpen) break;
       joined.push(...withoutNotes(tokens));
-      open = trackOpenElements(open, tokens);
+      open.add(tokens);
       count++;
     }
     this.#unsettled = joined;
@@ -55,7 +55,7 @@ export class SettledChild {
 
   /** Says that nothing follows which could close an element. */
   close(): void {
-    this.#open = [];
+    this.#open.close();
     this.change();
   }
 

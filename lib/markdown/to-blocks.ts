@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { type Block, groupBlocks } from './block.ts';
 import { hasEnded } from './has-ended.ts';
 import { cutIntoLineGroups } from './line-groups.ts';
-import { type OpenElements, trackOpenElements } from './open-elements.ts';
+import { OpenElementsTracker } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
 import { hasNoPlace, isContainer, splitSiblings, withoutNotes } from './piece.ts';
 
@@ -28,7 +28,7 @@ export function toBlock(tokens: readonly Token[], key: number, state: BlockState
   }
   if (!opening || !closing || !isContainer(tokens)) return { kind: 'html', key, tokens, ...state };
   const children = toBlocks(splitSiblings(tokens.slice(1, -1)), 0, state);
-  const groups = groupBlocks(children);
+  const groups = groupBlocks(children, { settled: state.settled });
   return { kind: 'container', key, opening, closing, groups, complete, ...state };
 }
 
@@ -45,16 +45,16 @@ export function toBlocks(
 ): Block[] {
   const blocks: Block[] = [];
   let joined: Token[] = [];
-  let open: OpenElements = [];
+  const open = new OpenElementsTracker();
   for (const tokens of siblings) {
     if (hasNoPlace(tokens)) continue;
-    open = trackOpenElements(open, tokens);
-    if (joined.length === 0 && open.length === 0) {
+    open.add(tokens);
+    if (joined.length === 0 && !open.isOpen) {
       blocks.push(toBlock(tokens, key + blocks.length, state));
       continue;
     }
     joined.push(...withoutNotes(tokens));
-    if (open.length > 0) continue;
+    if (open.isOpen) continue;
     blocks.push({ kind: 'html', key: key + blocks.length, tokens: joined, ...state });
     joined = [];
   }

@@ -95,6 +95,13 @@ const LONG_TEXTS: Readonly<Record<string, (size: number) => string>> = {
     `<think>\n${numbered(500 * size, (index) => `Perhaps *${index}*, or not.\n\n`)}</think>\n\nEnd.\n`,
   'an answer with a footnote at its top': (size) =>
     `Top.[^1]\n\n[^1]: The note.\n\n${ORDINARY_BLOCKS.repeat(25 * size)}`,
+  'notes that are defined where they are': (size) =>
+    numbered(
+      100 * size,
+      (index) => `A claim [^note-${1000 + index}].\n\n[^note-${1000 + index}]: Its text.\n\n`,
+    ),
+  'notes in the text itself': (size) =>
+    numbered(100 * size, (index) => `A claim.^[Note ${index}]\n\n`),
   'an answer whose link is defined at its end': (size) =>
     `${ORDINARY_BLOCKS.repeat(25 * size)}[later]: https://example.com/later\n\nThe end.\n`,
 };

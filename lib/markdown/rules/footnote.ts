@@ -38,9 +38,8 @@ function isAtWord({ src, pos }: StateInline): boolean {
  * this one read them too; `takeInlineNotes` takes them off again.
  */
 function addInlineNotes({ env, tokens, Token }: StateCore): void {
-  for (const note of env.footnotes?.list ?? []) {
-    if (!note.tokens || note.isRead) continue;
-    note.isRead = true;
+  for (const note of env.footnotes?.list?.slice(env.footnotes.countBefore) ?? []) {
+    if (!note.tokens) continue;
     const text = new Token('inline', '', 0);
     // By this the rule for bare addresses tells whether there may be one.
     text.content = note.content ?? '';
@@ -60,6 +59,25 @@ export function takeInlineNotes(tokens: readonly Token[]): Token[] {
   });
 }
 
+type InlineRule = (state: StateInline, silent: boolean) => boolean;
+
+/** Tells of each reference that the rule reads. */
+function telling(rule: InlineRule): InlineRule {
+  return (state, silent) => {
+    const { footnotes } = state.env;
+    const countBefore = footnotes?.list?.length;
+    if (!rule(state, silent)) return false;
+    const meta = silent ? null : state.tokens.at(-1)?.meta;
+    if (!meta) return true;
+    const id = Number(meta.id);
+    const label = meta.label === undefined ? undefined : String(meta.label);
+    const repeats = meta.subId === undefined ? undefined : Number(meta.subId);
+    const isFirst = id >= Number(countBefore);
+    footnotes?.onReference?.({ id, label, isFirst, countBefore: repeats });
+    return true;
+  };
+}
+
 /** Footnotes: `[^label]` with a `[^label]:` definition, and inline ones, `^[text]`. */
 export function footnote(parser: MarkdownIt): void {
   parser.use(footnotePlugin);
@@ -76,7 +94,9 @@ export function footnote(parser: MarkdownIt): void {
     },
     { alt: ['paragraph', 'reference'] },
   );
-  const reference = existingRule(parser.inline.ruler, 'footnote_ref');
+  const inline = existingRule(parser.inline.ruler, 'footnote_inline');
+  parser.inline.ruler.at('footnote_inline', telling(inline));
+  const reference = telling(existingRule(parser.inline.ruler, 'footnote_ref'));
   parser.inline.ruler.at('footnote_ref', (state, silent) => {
     if (!state.src.startsWith('[^', state.pos) || !mayEnd(state)) return false;
     if (state.env.footnotes) state.env.footnotes.isAtWord = isAtWord(state);

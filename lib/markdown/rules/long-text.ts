@@ -1,17 +1,24 @@
 import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it';
+import { MAX_TEXT_LENGTH } from '../max-text-length.ts';
 
-/**
- * In UTF-16 units, the longest text of one block that is looked through for markup; a page has some
- * thousand. While it streams it is parsed anew for each frame, with all that it is made of.
- */
-export const MAX_TEXT_LENGTH = 100_000;
+/** Shows a block of HTML that is longer than any that a person reads as it was written. */
+function showLongHtml({ renderer, utils }: Parser): void {
+  const { html_block: render } = renderer.rules;
+  renderer.rules.html_block = (tokens, index, ...rest) => {
+    const content = tokens[index]?.content ?? '';
+    if (content.length > MAX_TEXT_LENGTH) return `<p>${utils.escapeHtml(content)}</p>\n`;
+    return render?.(tokens, index, ...rest) ?? content;
+  };
+}
 
 /** Leaves the text of a block as it is where it is longer than any that a person reads. */
-export function longText({ inline }: Parser): void {
+export function longText(parser: Parser): void {
+  showLongHtml(parser);
+  const { inline } = parser;
   const parse = inline.parse.bind(inline);
-  inline.parse = (source, parser, env, tokens) => {
+  inline.parse = (source, sameParser, env, tokens) => {
     if (source.length <= MAX_TEXT_LENGTH) {
-      parse(source, parser, env, tokens);
+      parse(source, sameParser, env, tokens);
       return;
     }
     // What was escaped is looked through for addresses no more, and so joins the text at the end.

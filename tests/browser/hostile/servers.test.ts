@@ -316,7 +316,20 @@ const MARKDOWN: Readonly<Record<string, Hostility>> = {
   backticks: repeated((number) => '`'.repeat((number % 50) + 1) + (number % 3 === 0 ? 'a' : ' ')),
   'lists in lists': repeated(() => '- '),
   emphasis: repeated((number) => (number % 2 === 0 ? '**a' : ' _b')),
+  'rows of a table': repeated((number) =>
+    number === 0 ? '| a | b |\n| - | - |\n' : `| ${number} | *b* |\n`,
+  ),
+  'a thousand rows of 300 empty cells': {
+    behave: (response) => {
+      response.writeHead(200, PLAIN_TEXT);
+      response.write(`${WORDS}\n\n|${' a |'.repeat(300)}\n|${' - |'.repeat(300)}\n`);
+      pour(response, (number) => (number < 1000 ? `|${' |'.repeat(300)}\n` : null));
+    },
+    ends: ['complete'],
+    kept: WORDS,
+  },
   links: repeated((number) => `[a ${number}](https://a.test/${number}) `),
+  footnotes: repeated((number) => `A${number}[^${number}]\n\n[^${number}]: Note.\n\n`),
   'HTML that is never closed': repeated(() => '<b><i>'),
 };
 

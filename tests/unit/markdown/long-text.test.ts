@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderToHtml } from '@/lib/markdown/index.ts';
-import { MAX_TEXT_LENGTH } from '@/lib/markdown/rules/long-text.ts';
+import { blockHtml, MarkdownStream, renderToHtml } from '@/lib/markdown/index.ts';
+import { MAX_TEXT_LENGTH } from '@/lib/markdown/max-text-length.ts';
 
 const MARKUP = '**a** <b>b</b> [c](https://c.test) https://d.test &amp; `e`';
 
@@ -19,4 +19,28 @@ test('a block as long as it may be is parsed, and so are those beside a longer o
   const html = renderToHtml(`*one*\n\n${paragraph(2 * MAX_TEXT_LENGTH)}\n\n- *two*`);
   expect(html).toContain('<em>one</em>');
   expect(html).toContain('<em>two</em>');
+});
+
+test('HTML that nobody reads is shown as it was written', () => {
+  const html = renderToHtml(`<table>\n${'<tr><td>a</td></tr>\n'.repeat(MAX_TEXT_LENGTH / 10)}`);
+  expect(html.startsWith('<p>&lt;table&gt;\n&lt;tr&gt;')).toBe(true);
+  expect(html).not.toMatch(/<(?!\/?p>)/);
+});
+
+test.each([true, false])('an element that takes in too much ends; streaming: %s', (streaming) => {
+  const paragraphs = (count: number) => `${'word '.repeat(100)}\n\n`.repeat(count);
+  const text = `<details>\n\n${paragraphs(MAX_TEXT_LENGTH / 250)}*The end.*`;
+  const html = renderToHtml(text, { streaming });
+  expect(html.match(/<details>/g)).toHaveLength(1);
+  const inside = html.slice(0, html.indexOf('</details>'));
+  expect(inside.length).toBeGreaterThan(MAX_TEXT_LENGTH);
+  expect(inside.length).toBeLessThan(1.1 * MAX_TEXT_LENGTH);
+  expect(html.trimEnd()).toMatch(/<\/p>\n<p><em>The end\.<\/em><\/p>$/);
+  const stream = new MarkdownStream();
+  for (let at = 0; at < text.length; at += 7777) {
+    stream.append(text.slice(at, at + 7777));
+    expect(stream.blocks.length).toBeGreaterThan(0);
+  }
+  if (!streaming) stream.finish();
+  expect(stream.blocks.map(blockHtml).join('')).toBe(html);
 });

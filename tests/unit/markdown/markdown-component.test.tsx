@@ -17,6 +17,10 @@ function render(text: string, options: RenderOptions = {}): string {
   return html.replaceAll(/ (?:class|style|data-settled|data-section)="[^"]*"/g, '');
 }
 
+function numbered(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join('');
+}
+
 function renderInside(text: string, options?: RenderOptions): string {
   return (
     /^<div data-part="markdown"[^>]*><div>(.*)<\/div><\/div>$/s.exec(render(text, options))?.[1] ??
@@ -154,5 +158,22 @@ describe('Markdown as React elements', () => {
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(4);
+  });
+
+  test('holds of an answer longer than anybody reads only runs as text, but for its end', () => {
+    const rows = numbered(3200, (index) => `| ${index} | *b* |\n`);
+    const html = render(`| a | b |\n|-|-|\n${rows}\nThe *end*.`);
+    expect(html.match(/<tr/g)?.length).toBeLessThan(250);
+    expect(html).toContain('aria-rowcount="3201"');
+    expect(html).toContain('<tbody data-far=""><tr><td>0\t*b*\n1\t*b*\n');
+    expect(html).toContain('<em>end</em>');
+    const text = html.replaceAll(/<[^>]*>/g, ' ');
+    for (const index of [0, 31, 32, 1600, 3199]) expect(text).toMatch(new RegExp(`\\b${index}\\b`));
+  });
+
+  test('holds one that is shorter in elements as a whole', () => {
+    const html = render(numbered(2500, (index) => `- *${index}*\n`));
+    expect(html).not.toContain('data-far');
+    expect(html.match(/<em>/g)).toHaveLength(2500);
   });
 });

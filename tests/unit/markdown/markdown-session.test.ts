@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MarkdownSession } from '@/components/markdown/markdown-session.ts';
+import { MarkdownSession, MOST_AT_ONCE } from '@/components/markdown/markdown-session.ts';
 import { childBlocks } from '@/lib/markdown/block.ts';
-import { blockHtml, type RenderOptions } from '@/lib/markdown/index.ts';
+import { blockHtml, MarkdownStream, type RenderOptions } from '@/lib/markdown/index.ts';
 
 function blocksOf(
   session: MarkdownSession,
@@ -52,4 +52,23 @@ test('a finished text may grow again', () => {
   session.update('a', false, {});
   expect(blocksOf(session, 'a b', true, {}).map(blockHtml)).toEqual(['<p>a b</p>\n']);
   expect(blocksOf(session, 'a b', false, {}).map(({ settled }) => settled)).toEqual([true]);
+});
+
+test.each([true, false])('a long text is taken in steps; streaming: %s', (streaming) => {
+  const text = 'word word\n\n'.repeat(MOST_AT_ONCE / 5);
+  const session = new MarkdownSession();
+  let steps = 0;
+  let lengthBefore = 0;
+  do {
+    const { groups } = session.update(text, streaming, {});
+    expect(groups.length).toBeGreaterThan(lengthBefore);
+    lengthBefore = groups.length;
+    steps++;
+  } while (session.isBehind);
+  expect(steps).toBeGreaterThan(2);
+  const whole = new MarkdownStream();
+  whole.append(text);
+  if (!streaming) whole.finish();
+  const view = session.update(text, streaming, {});
+  expect(childBlocks(view).map(blockHtml)).toEqual(childBlocks(whole.view).map(blockHtml));
 });

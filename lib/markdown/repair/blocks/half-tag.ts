@@ -1,27 +1,15 @@
 import type { StateCore, Token } from 'markdown-it';
 import { HTML_ELEMENTS } from '../../rules/html-elements.ts';
 import { REASONING_ELEMENTS } from '../../rules/reasoning.ts';
+import { judgeAttributes } from '../inline/tag.ts';
 import type { OpenEnd } from './open-end.ts';
 
 const NAMES = [...HTML_ELEMENTS, ...REASONING_ELEMENTS];
 
-/** Attributes that go without a value; any other word alone is more likely prose: `<b then`. */
-const FLAGS = new Set('open hidden disabled checked reversed controls'.split(' '));
-
 /** Longer lines are not looked at. */
-const MAX_LENGTH = 1000;
+const MAX_LENGTH = 2000;
 
 const NAME = /^<\/?([a-z][a-z0-9-]*)/i;
-const ATTRIBUTE = /\s+([a-z_:][\w:.-]*)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?(?=[\s/])/iy;
-/** What may stand after the last whole attribute: the next one half typed, or the end's slash. */
-const REST = /^\s*(?:[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'=<>`]*))?)?\s*\/?$/i;
-
-function skipAttributes(content: string, start: number): number {
-  ATTRIBUTE.lastIndex = start;
-  const [attribute = '', name = '', value] = ATTRIBUTE.exec(content) ?? [];
-  const isAttribute = value !== undefined || FLAGS.has(name.toLowerCase());
-  return isAttribute ? skipAttributes(content, start + attribute.length) : start;
-}
 
 /** Whether the last line is a tag that has no `>` yet, of an element that there is. */
 export function isHalfTag({ content }: OpenEnd): boolean {
@@ -31,7 +19,7 @@ export function isHalfTag({ content }: OpenEnd): boolean {
   const name = typed.toLowerCase();
   if (tag === content) return NAMES.some((known) => known.startsWith(name));
   if (!NAMES.includes(name) || !/\s|\//.test(content[tag.length] ?? '')) return false;
-  return REST.test(content.slice(skipAttributes(content, tag.length)));
+  return judgeAttributes(content.slice(tag.length), true) !== 'no';
 }
 
 const WHOLE_TAG = /^<[a-z][a-z0-9-]*(?:\s[^<>]*)?>[ \t]*$/i;

@@ -4,46 +4,69 @@ import { isAtOpenEnd } from './open-text.ts';
 
 const NAMES = [...HTML_ELEMENTS];
 
-/** What models write in tags. Any other word makes prose of it: `a <b then`. */
-const ATTRIBUTES = `align alt border class color colspan datetime dir disabled face height hidden
-  href id lang name open rel role rowspan size span src start style target title type value width`
-  .split(/\s+/)
-  .concat('data-', 'aria-');
+/** What stands in tags, also without a value yet. Any other word makes prose of it: `a <b then`. */
+const ATTRIBUTES =
+  `action align alt async border charset checked class color colspan controls datetime
+  defer dir disabled face formaction height hidden href http-equiv id integrity lang loading name open ping
+  poster property referrerpolicy rel reversed role rowspan size sizes span src srcdoc srcset start style
+  target title type value width xmlns`
+    .split(/\s+/)
+    .concat('data-', 'aria-');
 
-const MAX_TAG_LENGTH = 500;
-const MAX_COMMENT_LENGTH = 2000;
+/** What listens to events; not `on`, `only` and `onto`. */
+const LISTENER = /^on[a-z]{3,}$/;
+
+/** Longer ones are shown: more likely than a tag without an end is that it is none. */
+const MAX_LENGTH = 2000;
 
 const NAME = /^<\/?([a-z][a-z0-9]*)?/i;
-const ATTRIBUTE = /\s+([a-z][\w:.-]*)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?(?=[\s/])/iy;
+const ATTRIBUTE =
+  /\s+([a-z_:][\w:.-]*)(?:(\s*=\s*(?:(?:"[^"]*"|'[^']*')(?=[\s/])|[^\s"'=<>`]+(?=\s)))|(?=[\s/])(?!\s*=))/iy;
+/** What may stand after the last whole attribute: the next one half typed, or the end's slash. */
 const HALF_ATTRIBUTE =
-  /^(?:\s+([a-z][\w:.-]*)(?:\s*=\s*(?:"[^"]*|'[^']*|[^\s"'=<>`]*))?|\s+[a-z][\w:.-]*=(?:"[^"]*"|'[^']*'))?\s*\/?$/i;
+  /^(?:\s+([a-z_:][\w:.-]*)(\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'=<>`]*))?)?\s*\/?$/i;
 
 function isKnownAttribute(name: string): boolean {
-  return ATTRIBUTES.some((known) =>
+  const isListed = ATTRIBUTES.some((known) =>
     known.endsWith('-') ? name.startsWith(known) : name === known,
   );
+  return isListed || LISTENER.test(name);
 }
 
 function mayBecomeAttribute(name: string): boolean {
-  return isKnownAttribute(name) || ATTRIBUTES.some((known) => known.startsWith(name));
+  return (
+    isKnownAttribute(name) ||
+    /^on[a-z]*$/.test(name) ||
+    ATTRIBUTES.some((known) => known.startsWith(name))
+  );
 }
 
-function areHalfAttributes(text: string): boolean {
+/**
+ * Whether a text could be attributes that break off: `likely` by their names, `certainly` where
+ * one has a value.
+ * @param isOwnLine whether the tag begins its line, where few words of prose follow such a sign
+ */
+export function judgeAttributes(text: string, isOwnLine = false): 'no' | 'likely' | 'certainly' {
   let position = 0;
+  let hasValue = false;
   for (;;) {
     ATTRIBUTE.lastIndex = position;
-    const [attribute, name = ''] = ATTRIBUTE.exec(text) ?? [];
-    if (attribute === undefined || !isKnownAttribute(name.toLowerCase())) break;
+    const [attribute, name = '', value] = ATTRIBUTE.exec(text) ?? [];
+    const isTaken = value !== undefined || isKnownAttribute(name.toLowerCase());
+    if (attribute === undefined || !isTaken) break;
+    hasValue ||= value !== undefined;
     position += attribute.length;
   }
-  const match = HALF_ATTRIBUTE.exec(text.slice(position));
-  return match !== null && mayBecomeAttribute(match[1]?.toLowerCase() ?? '');
+  const [half, name = '', value] = HALF_ATTRIBUTE.exec(text.slice(position)) ?? [];
+  if (half === undefined) return 'no';
+  if (hasValue || value !== undefined) return 'certainly';
+  return isOwnLine || mayBecomeAttribute(name.toLowerCase()) ? 'likely' : 'no';
 }
 
 /**
  * Whether the text could be a tag that has no `>` yet, of an element that there is.
- * @param isAfterWord whether it follows a word directly, as in `x<sup` and `a<b then`: attributes
- *   are not expected there
+ * @param isAfterWord whether it follows a word directly, as in `x<sup` and `a<b then`: there only
+ *   an attribute with a value tells that it is one
  */
 export function isHalfTag(text: string, isAfterWord: boolean): boolean {
   const [tag = '', typed = ''] = NAME.exec(text) ?? [];
@@ -52,23 +75,33 @@ export function isHalfTag(text: string, isAfterWord: boolean): boolean {
   if (tag === text) return name === '' || NAMES.some((known) => known.startsWith(name));
   if (!HTML_ELEMENTS.has(name)) return false;
   const rest = text.slice(tag.length);
-  if (tag.startsWith('</') || isAfterWord) return /^(?:\/|\s*)$/.test(rest) && !isAfterWord;
-  return areHalfAttributes(rest);
+  if (tag.startsWith('</')) return /^(?:\/|\s*)$/.test(rest) && !isAfterWord;
+  const judgement = judgeAttributes(rest);
+  return judgement === 'certainly' || (judgement === 'likely' && !isAfterWord);
 }
 
-function isHalfComment(text: string): boolean {
-  return /^<!(?:-(?:-[\s\S]*)?)?$/.test(text) && !text.includes('-->');
+/** What shows nothing and ends with more than `>`: its beginning, and what ends it. */
+const UNSEEN: readonly (readonly [string, string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<!DOCTYPE', '>'],
+  ['<?', '?>'],
+];
+
+function isHalfUnseen(text: string): boolean {
+  return UNSEEN.some(([start, end]) => {
+    const written = text.slice(0, start.length).toUpperCase();
+    const isHalfStart = text.length > 1 && text.length < start.length && start.startsWith(written);
+    return isHalfStart || (written === start && !text.includes(end));
+  });
 }
 
 function holdTag(state: StateInline): boolean {
   const { src, pos } = state;
-  if (src[pos] !== '<' || !isAtOpenEnd(state)) return false;
-  const length = src.length - pos;
-  if (length > (src[pos + 1] === '!' ? MAX_COMMENT_LENGTH : MAX_TAG_LENGTH)) return false;
+  if (src[pos] !== '<' || !isAtOpenEnd(state) || src.length - pos > MAX_LENGTH) return false;
   const text = src.slice(pos);
-  if (text.lastIndexOf('<') > 0) return false;
   const isAfterWord = /\w/.test(src[pos - 1] ?? '');
-  if (!isHalfComment(text) && !isHalfTag(text, isAfterWord)) return false;
+  if (!isHalfUnseen(text) && !isHalfTag(text, isAfterWord)) return false;
   state.pos = src.length;
   return true;
 }
