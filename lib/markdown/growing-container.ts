@@ -198,22 +198,17 @@ export class GrowingContainer {
   #loosen(): void {
     if (this.#isLoose) return;
     this.#isLoose = true;
-    for (const child of this.#children) {
-      if (child instanceof SettledChild) child.showParagraphs();
-      else if (child instanceof GrowingContainer) child.#showOwnParagraphs();
+    this.#showParagraphs();
+    for (const item of [...this.#children, this.#open]) {
+      if (item instanceof GrowingContainer) item.#showParagraphs();
     }
-    if (this.#open instanceof GrowingContainer) this.#open.#showOwnParagraphs();
-    this.#fullGroups.length = 0;
-    this.invalidate(0);
   }
 
-  /** Of an item: shows the paragraphs right inside it. */
-  #showOwnParagraphs(): void {
+  /** Shows the paragraphs right inside this item, or inside the items of this list. */
+  #showParagraphs(): void {
     for (const child of this.#children) {
-      if (child instanceof SettledChild) child.showParagraphs();
+      if (child instanceof SettledChild && child.showParagraphs()) this.invalidate(child.key);
     }
-    this.#fullGroups.length = 0;
-    this.invalidate(0);
   }
 
   // What is shown

@@ -65,12 +65,18 @@ export class SettledChild {
     this.#block = undefined;
   }
 
-  /** The paragraphs right inside this child, or inside the item that it is, become elements. */
-  showParagraphs(): void {
+  /**
+   * The paragraphs right inside this child, or inside the item that it is, become elements.
+   * @returns whether there were any that were none
+   */
+  showParagraphs(): boolean {
+    let hasChanged = false;
     for (const { raw } of this.#units) {
       const depth = raw[0]?.type === 'list_item_open' ? 1 : 0;
-      if (hideParagraphs(raw, depth, false)) this.#block = undefined;
+      if (hideParagraphs(raw, depth, false)) hasChanged = true;
     }
+    if (hasChanged) this.#block = undefined;
+    return hasChanged;
   }
 
   get block(): Block {
