@@ -80,9 +80,10 @@ function tryToLeadAway(page: Page, address: string): Promise<boolean> {
   return page.evaluate(
     (trap) =>
       new Promise<boolean>((resolve) => {
-        navigation.addEventListener('navigate', ({ defaultPrevented }) =>
-          resolve(defaultPrevented),
-        );
+        // A page that is still beginning may write a part of its own into its address.
+        navigation.addEventListener('navigate', ({ destination, defaultPrevented }) => {
+          if (destination.url === trap) resolve(defaultPrevented);
+        });
         const refresh = document.createElement('meta');
         refresh.httpEquiv = 'refresh';
         refresh.content = `0;url=${trap}`;
