@@ -8,7 +8,7 @@ import type {
   RawReport,
   StepKind,
 } from './arena-page.ts';
-import { turn, untilLateParts } from './late-parts.ts';
+import { turn, untilColours, untilLateParts } from './late-parts.ts';
 import { Looker } from './look.ts';
 import { misbehave } from './misbehave.ts';
 import { writeInputs } from './raw-arena.ts';
@@ -42,6 +42,7 @@ export class Arena implements ArenaPage {
     await untilLateParts(this.#place);
     this.#show({ id: 'input-0', text: WARM_UP, isFinished: true });
     await untilLateParts(this.#place);
+    await untilColours();
     this.#stage.show([]);
     this.#stage.field.focus();
     // The parts of the panel that come late have come now.

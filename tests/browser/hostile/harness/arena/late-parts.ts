@@ -45,6 +45,16 @@ export async function untilLateParts(place: Element): Promise<void> {
   observer.disconnect();
 }
 
+/** Resolves when the page has the colours of code, which come once for all messages. */
+export async function untilColours(): Promise<void> {
+  const { style } = document.documentElement;
+  for (let frame = 0; frame < LONGEST_FRAMES; frame += 1) {
+    if (style.getPropertyValue('--code-surface') !== '') return;
+    await nextFrame();
+  }
+  throw new Error('The colours of code have not come.');
+}
+
 const channel = new MessageChannel();
 let resume: () => void = () => undefined;
 channel.port1.onmessage = () => resume();
