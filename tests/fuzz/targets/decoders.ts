@@ -69,6 +69,19 @@ export function decodeAnswer(dialect: Dialect, chunks: Iterable<Uint8Array>): De
   };
 }
 
+function asUtf8(chunks: readonly Uint8Array[]): string {
+  const utf8 = new TextDecoder();
+  return chunks.map((chunk) => utf8.decode(chunk, { stream: true })).join('') + utf8.decode();
+}
+
+/**
+ * Node takes a byte order mark after a broken character for one at the beginning, if it is cut off
+ * from it; browsers do not (https://encoding.spec.whatwg.org/#dom-textdecoder-decode).
+ */
+function isReadAlike(bytes: Uint8Array, chunks: readonly Uint8Array[]): boolean {
+  return asUtf8([bytes]) === asUtf8(chunks);
+}
+
 /** What a beginning is taken for holds for all that is longer. */
 function checkChoice(bytes: Uint8Array, headers: Headers, sizes: readonly number[]): void {
   const whole = chooseDialect(headers, bytes, true);
@@ -124,9 +137,12 @@ export const decoders: FuzzTarget = {
     const bytes = bytesOf(fuzzCase);
     const sizes = fuzzCase.numbers.slice(3);
     const dialect = DIALECTS[numberOf(fuzzCase, 0) % DIALECTS.length] ?? plainText;
-    const whole = decodeAnswer(dialect, [bytes]);
-    const inPieces = decodeAnswer(dialect, cutInto(bytes, sizes));
-    holdSame(inPieces.told, whole.told, 'cut it decodes to something else than whole');
+    const chunks = cutInto(bytes, sizes);
+    if (isReadAlike(bytes, chunks)) {
+      const whole = decodeAnswer(dialect, [bytes]);
+      const inPieces = decodeAnswer(dialect, chunks);
+      holdSame(inPieces.told, whole.told, 'cut it decodes to something else than whole');
+    }
     checkChoice(bytes, hostileHeaders(numberOf(fuzzCase, 2)), sizes);
     if (numberOf(fuzzCase, 1) === 1) checkEndless(dialect, bytes);
   },
