@@ -26,8 +26,9 @@ export class MarkdownSession {
   isBehind = false;
 
   /**
-   * What is shown of the text, or of as much of it as is taken at once. A text that does not go on from the last one is begun
-   * anew; in mid-stream that is judged by its last characters, at its end by all.
+   * What is shown of the text, or of as much of it as is taken at once. A text that does not go on
+   * from the last one is begun anew; in mid-stream that is judged by its last characters, at its end
+   * by all.
    */
   update(text: string, isStreaming: boolean, options: RenderOptions): DocumentView {
     if (!this.#goesOn(text, isStreaming, options)) this.#restart(options);

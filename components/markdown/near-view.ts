@@ -1,50 +1,49 @@
 import { findScroller } from './find-scroller.ts';
 
+/**
+ * How far outside the view something is near: a view's height on either side. In tables of hundreds
+ * of columns that is thousands of cells already.
+ */
+const MARGIN = '100% 0px';
+
 type Listener = (entry: IntersectionObserverEntry) => void;
 
-/** Tells of elements whether they are in the view or near it. */
-export class Nearness {
-  readonly #margin: string;
-  readonly #observers = new WeakMap<Element | Document, IntersectionObserver>();
-  readonly #listeners = new WeakMap<Element, Listener>();
+const observers = new WeakMap<Element | Document, IntersectionObserver>();
+const listeners = new WeakMap<Element, Listener>();
 
-  /** @param margin how far outside the view something is near, as `rootMargin` has it */
-  constructor(margin: string) {
-    this.#margin = margin;
-  }
-
-  #observerFor(root: Element | null): IntersectionObserver {
-    const key = root ?? document;
-    const known = this.#observers.get(key);
-    if (known) return known;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) this.#listeners.get(entry.target)?.(entry);
-      },
-      { root, rootMargin: this.#margin },
-    );
-    this.#observers.set(key, observer);
-    return observer;
-  }
-
-  /**
-   * Soon for the first time, then at each change.
-   * @param scroller what scrolls the element; the page where nothing else does
-   * @returns what ends it
-   */
-  watch(element: Element, scroller: Element | null, onChange: Listener): () => void {
-    const observer = this.#observerFor(scroller);
-    this.#listeners.set(element, onChange);
-    observer.observe(element);
-    return () => {
-      this.#listeners.delete(element);
-      observer.unobserve(element);
-    };
-  }
+function observerFor(root: Element | null): IntersectionObserver {
+  const key = root ?? document;
+  const known = observers.get(key);
+  if (known) return known;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) listeners.get(entry.target)?.(entry);
+    },
+    { root, rootMargin: MARGIN },
+  );
+  observers.set(key, observer);
+  return observer;
 }
 
-/** A view's height on either side. */
-const nearness = new Nearness('100% 0px');
+/**
+ * Tells where an element is, by whether it is in the view or near it: soon for the first time, then
+ * at each change.
+ * @param scroller what scrolls the element; the page where nothing else does
+ * @returns what ends it
+ */
+export function watchPlace(
+  element: Element,
+  scroller: Element | null,
+  onChange: Listener,
+): () => void {
+  const observer = observerFor(scroller);
+  listeners.set(element, onChange);
+  observer.observe(element);
+  return () => {
+    listeners.delete(element);
+    observer.unobserve(element);
+  };
+}
 
 /**
  * Tells whether an element is in the view or near it: soon for the first time, then at each change.
@@ -56,7 +55,7 @@ export function watchNear(
   outermost: Element,
   onChange: (isNear: boolean) => void,
 ): () => void {
-  return nearness.watch(element, findScroller(outermost), ({ isIntersecting }) => {
+  return watchPlace(element, findScroller(outermost), ({ isIntersecting }) => {
     onChange(isIntersecting);
   });
 }

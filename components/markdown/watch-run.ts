@@ -1,13 +1,10 @@
 import { flushSync } from 'react-dom';
 import type { BlockGroup } from '@/lib/markdown/index.ts';
 import { findScroller } from './find-scroller.ts';
-import { Nearness } from './near-view.ts';
+import { watchPlace } from './near-view.ts';
 import { selectionEnds } from './selection-ends.ts';
 import { SHOW_RUN, type WantsRun } from './show-run.ts';
 import type { FarAway } from './use-far-away.ts';
-
-/** A view's height on either side: in tables of hundreds of columns that is thousands of cells. */
-const nearness = new Nearness('100% 0px');
 
 /** Runs of one document have one scroller: to find it all around each are looked at. */
 const scrollers = new WeakMap<Element, Element | null>();
@@ -45,7 +42,7 @@ export function watchRun(
     flushSync(() => setAway(() => null));
   };
   run.addEventListener(SHOW_RUN, show);
-  const stop = nearness.watch(run, scrollerOf(run), ({ isIntersecting, boundingClientRect }) => {
+  const stop = watchPlace(run, scrollerOf(run), ({ isIntersecting, boundingClientRect }) => {
     const { height } = boundingClientRect;
     // One that is away already knows its height by now, or takes only a guess.
     if (isIntersecting) setAway(() => null);

@@ -83,11 +83,9 @@ export class Notes {
     const change = (id: number) => groups.add(Math.floor(id / GROUP_SIZE));
     for (let id = count; id < this.#shown.length; id++) change(id);
     this.#shown.length = Math.min(this.#shown.length, count);
-    const added = Array.from(
-      { length: count - this.#shown.length },
-      (_, index) => count - 1 - index,
-    );
-    for (const id of [...text.takeChanged(), ...added.reverse()]) {
+    const known = this.#shown.length;
+    const added = Array.from({ length: count - known }, (_, index) => known + index);
+    for (const id of [...text.takeChanged(), ...added]) {
       if (id < count && this.#show(id, text)) change(id);
     }
     return groups;

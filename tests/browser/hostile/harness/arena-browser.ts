@@ -40,9 +40,12 @@ export interface ArenaBrowserOptions {
 /** A request that the extension's pages have made. */
 export interface PageRequest {
   readonly url: string;
-  /** As the browser names it: `Image`, `TYPE_IMAGE`. */
+  /** As Chromium names it, or Firefox numbers it (nsIContentPolicy): `Image`, `3`. */
   readonly kind: string;
 }
+
+/** The kinds of requests for pictures. */
+export const PICTURE_KINDS: ReadonlySet<string> = new Set(['Image', '3', '21']);
 
 /** A browser whose every name leads into a trap, and which writes down what it looks up and asks. */
 export class ArenaBrowser {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { ArenaBrowser } from './arena-browser.ts';
+import { ArenaBrowser, PICTURE_KINDS } from './arena-browser.ts';
 import { buildArena } from './arena-build.ts';
 import { FILES, inputsOf, showAll, told } from './corpus.ts';
 import { ofOthers } from './network-logs.ts';
@@ -42,9 +42,6 @@ function describeWatchers(name: BrowserName): void {
 /** The drawing of diagrams takes long, and is asked for no picture. */
 const WITH_PICTURES = FILES.filter((file) => file !== 'diagram');
 
-/** As Chromium names pictures, and Firefox numbers them (nsIContentPolicy). */
-const PICTURES = new Set(['Image', '3', '21']);
-
 /** The reader wants all pictures: they are all that leaves, and carry nothing but their address. */
 function describePictures(name: BrowserName): void {
   describe(`Hostile answers whose pictures are shown, in ${name}`, () => {
@@ -60,7 +57,7 @@ function describePictures(name: BrowserName): void {
         expect(told(await showAll(browser, inputsOf(file)))).toEqual([]);
       }
       const requests = await browser.requests();
-      expect(requests.filter(({ kind }) => !PICTURES.has(kind))).toEqual([]);
+      expect(requests.filter(({ kind }) => !PICTURE_KINDS.has(kind))).toEqual([]);
       expect(requests.length).toBeGreaterThan(0);
       const headers = browser.trap.caught.flatMap((caught) => Object.keys(caught.headers));
       expect(

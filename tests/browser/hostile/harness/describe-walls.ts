@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers.ts';
-import { ArenaBrowser, type PageRequest } from './arena-browser.ts';
+import { ArenaBrowser, type PageRequest, PICTURE_KINDS } from './arena-browser.ts';
 import { buildArena } from './arena-build.ts';
 import { FILES, INPUTS, inputsOf, showAll, streamAll, told } from './corpus.ts';
 import { type RawCount, writeCorpus } from './raw-corpus.ts';
 import { wallTable } from './wall-table.ts';
 
-/**
- * What a policy that lets pictures through lets out without a renderer: pictures; in Chromium also
- * what an SVG's style leads to and what is fetched beforehand, which may come from wherever any
- * directive allows (https://chromestatus.com/feature/5553640629075968); and where the page
- * itself is taken to, for which there is no directive. As Chromium names them, and Firefox numbers
- * them (nsIContentPolicy).
- */
-const LEAVES_WITH_PICTURES = new Set(['Image', 'Other', 'Document', '3', '21', '6']);
+/** Where the page itself is taken to: there is no directive for that. */
 const LEAVES_WITHOUT_PICTURES = new Set(['Document', '6']);
+
+/**
+ * What a policy that lets pictures through lets out besides, without a renderer: pictures; in Chromium also
+ * what an SVG's style leads to and what is fetched beforehand, which may come from wherever any
+ * directive allows (https://chromestatus.com/feature/5553640629075968).
+ */
+const LEAVES_WITH_PICTURES = new Set([...LEAVES_WITHOUT_PICTURES, ...PICTURE_KINDS, 'Other']);
 
 /** What the renderer would do if the page had no policy at all. */
 function describeRenderer(name: BrowserName): void {
