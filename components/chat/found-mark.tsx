@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { canBeShown, shownMessages } from '@/lib/chat/branches.ts';
@@ -46,8 +46,10 @@ export default function FoundMark({ place, conversation, relay }: FoundMarkProps
   const messages = shownMessages(conversation);
   const index = messages.findIndex(({ id }) => id === place.messageId);
   const isInOtherBranch = index === -1 && canBeShown(conversation.messages, place.messageId);
+  // From then on the reader may ask otherwise or look at other versions, and is not led back.
+  const hasLed = useRef(false);
   const showBranch = useEffectEvent(() => {
-    relay.command({ type: 'show', messageId: place.messageId });
+    if (!hasLed.current) relay.command({ type: 'show', messageId: place.messageId });
   });
   useEffect(() => {
     if (isInOtherBranch) showBranch();
@@ -55,7 +57,10 @@ export default function FoundMark({ place, conversation, relay }: FoundMarkProps
   const tryToShow = useEffectEvent((signal: AbortSignal) => {
     const element = articleOf(index, messages.length);
     if (!element) return false;
-    goTo(element, markWords(element, place), signal);
+    const first = markWords(element, place);
+    if (hasLed.current) return true;
+    hasLed.current = true;
+    goTo(element, first, signal);
     announce(i18n.t('history.foundPlace'));
     return true;
   });

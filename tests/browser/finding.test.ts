@@ -180,6 +180,31 @@ describeInBrowsers('Finding conversations', (browser) => {
     await saveScreen(page, `found-place-${browser.name}`);
   });
 
+  test('what was found is led to once: another version of it can be asked for and seen', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await openList(browser);
+    const { page } = panel;
+    const markCount = () => page.evaluate(() => CSS.highlights.get('found-words')?.size ?? 0);
+    await search(panel, 'quark');
+    await eventually(() => shownIds(panel)).toEqual(['cake']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await eventually(markCount).toBe(1);
+
+    await panel.press('regenerate');
+    const call = await server.call();
+    call.write('Ohne alles.');
+    call.finish();
+    await panel.waitForStatus('ready');
+    await panel.waitForAnswer('Ohne alles.');
+    await eventually(markCount).toBe(0);
+
+    await panel.press('previous-branch');
+    await eventually(() => panel.answerText()).toContain('Quark');
+    await eventually(markCount).toBe(1);
+  });
+
   test('the list is by days, what is pinned before them, and of one site where wanted', async () => {
     const panel = await openList(browser);
     const { page } = panel;
