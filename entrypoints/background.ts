@@ -52,6 +52,7 @@ export default defineBackground(() => {
     hasPermission: hasOriginPermission,
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     clock: systemClock,
+    queuesBodies: import.meta.env.FIREFOX,
   };
   const ping = () => {
     browser.runtime.getPlatformInfo().catch(reportUnexpected);

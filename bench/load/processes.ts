@@ -41,13 +41,17 @@ async function sumOf(
   return figures.reduce((sum, one) => sum + one, 0);
 }
 
-/** Private pages, clean and dirty: proc(5), `smaps_rollup`, in kilobytes. */
+/**
+ * Private pages, clean and dirty: proc(5), `smaps_rollup`, in kilobytes. Without those that the process
+ * has given back and Linux leaves where they are until it needs them (MADV_FREE): Firefox's
+ * allocator gives back so.
+ */
 async function memoryOf(id: number): Promise<number> {
-  const lines = (await read(id, 'smaps_rollup')).matchAll(/^Private_\w+:\s+(\d+) kB$/gm);
-  return Array.from(lines, ([, kilobytes]) => Number(kilobytes) * 1024).reduce(
-    (sum, bytes) => sum + bytes,
-    0,
-  );
+  const lines = (await read(id, 'smaps_rollup')).matchAll(/^(Private_\w+|LazyFree):\s+(\d+) kB$/gm);
+  return Array.from(lines, ([, name, kilobytes]) => {
+    const bytes = Number(kilobytes) * 1024;
+    return name === 'LazyFree' ? -bytes : bytes;
+  }).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 async function isExtensionProcess(name: BrowserName, id: number): Promise<boolean> {

@@ -18,6 +18,8 @@ export interface Network {
   /** Whether the browser lets the extension reach the address. */
   readonly hasPermission: (address: string) => Promise<boolean>;
   readonly clock: Clock;
+  /** Whether the browser takes in a body as fast as it is sent, however slowly it is read. */
+  readonly queuesBodies?: boolean;
 }
 
 /** What is asked of a back end: specification, section 7. */

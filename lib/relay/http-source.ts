@@ -87,6 +87,7 @@ export class HttpSource implements AnswerSource {
     const runs = readAnswer(response, {
       clock: network.clock,
       maxAnswerLength: await maxAnswerLength(),
+      queuesBodies: network.queuesBodies ?? false,
       onEnd: ({ ignoredEvents }) => {
         this.#ignoredEvents = this.#ignoredBefore + ignoredEvents;
       },

@@ -1,4 +1,4 @@
-import { BrokenStreamError, NotAChatStreamError } from '../errors/failure-errors.ts';
+import { BrokenStreamError, NotAChatStreamError, TooMuchError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
 import { boundDepth } from '../protocols/bound-depth.ts';
 import { boundEvent } from '../protocols/bound-event.ts';
@@ -10,9 +10,8 @@ import { bodyMessage } from './body-message.ts';
 import { BodyMeter } from './body-meter.ts';
 import type { Clock } from './clock.ts';
 import { Pace } from './pace.ts';
-import { cancelReading, readExcerptOn } from './read-excerpt.ts';
-
-type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+import { ReadAhead } from './read-ahead.ts';
+import { type BodyReader, cancelReading, readExcerptOn } from './read-excerpt.ts';
 
 /** In UTF-16 units; a server can make a header a quarter of a megabyte long. */
 const MAX_CONTENT_TYPE_LENGTH = 200;
@@ -29,6 +28,8 @@ export interface ReadingOptions {
   readonly clock: Clock;
   /** In UTF-16 units of text, reasoning and the input of tools. */
   readonly maxAnswerLength: number;
+  /** See `Network`. */
+  readonly queuesBodies?: boolean;
   /** Called once when an answer ends or is given up, if its dialect was recognised. */
   readonly onEnd?: (report: AnswerReport) => void;
 }
@@ -50,7 +51,7 @@ export async function* readAnswer(
   options: ReadingOptions,
 ): AsyncGenerator<AnswerEvent[], void, void> {
   if (!response.body) throw notAChatStream(response, '');
-  const reader = response.body.getReader();
+  const reader = readerOf(response.body, options);
   try {
     const { dialect, bytes } = await readBeginning(response, reader, options.clock);
     const decoder = dialect.createDecoder();
@@ -65,6 +66,11 @@ export async function* readAnswer(
   } finally {
     cancelReading(reader);
   }
+}
+
+function readerOf(body: ReadableStream<Uint8Array>, { queuesBodies }: ReadingOptions): BodyReader {
+  const reader = body.getReader();
+  return queuesBodies ? new ReadAhead(reader) : reader;
 }
 
 /** @throws NotAChatStreamError; BrokenStreamError where the connection is lost before it is known. */
@@ -146,6 +152,7 @@ async function readBytes(reader: BodyReader, decoder: Decoder): Promise<Uint8Arr
     return (await reader.read()).value ?? null;
   } catch (cause) {
     if (decoder.stage === 'finished') return null;
+    if (cause instanceof TooMuchError) throw cause;
     throw new BrokenStreamError({ detail: messageOf(cause) }, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 
-type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+/** Reads a body piece by piece, as a reader of a stream does. */
+export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
 
 /** As much of a body as is read for a message: more is no message. */
 const MAX_EXCERPT_BYTES = 64 * 1024;

@@ -31,10 +31,10 @@ const MOST_MORE = 300 * MEGABYTE;
 const BOMB_MEGABYTES = 1024;
 
 /**
- * Firefox unpacks a body into a pipe without an end, however slowly it is read (`FetchDriver`), so
- * that a gigabyte is there before a call can be given up: it takes what the bomb holds.
+ * Firefox unpacks a body as fast as it can, and gives at once what there is: more than may wait
+ * (lib/relay/read-ahead.ts), but not all that the bomb holds.
  */
-const MOST_MORE_OF_A_BOMB = { chromium: MOST_MORE, firefox: 1.5 * BOMB_MEGABYTES * MEGABYTE };
+const MOST_MORE_OF_A_BOMB = { chromium: MOST_MORE, firefox: 0.75 * BOMB_MEGABYTES * MEGABYTE };
 
 interface Hostility {
   readonly behave: Behaviour;

@@ -1,0 +1,79 @@
+import { TooMuchError } from '../errors/failure-errors.ts';
+import type { BodyReader } from './read-excerpt.ts';
+
+/**
+ * How many bytes of a body may wait for us. An answer as long as one can be takes some forty where
+ * each word is an event; who sends more at once than is read sends no answer.
+ */
+export const MAX_WAITING_BYTES = 128 * 1024 * 1024;
+
+type Read = ReadableStreamReadResult<Uint8Array>;
+
+const END: Read = { done: true, value: undefined };
+
+/**
+ * Reads a body at once as it comes, and keeps what waits. For browsers that take in whatever a
+ * server sends, however slowly it is read (Firefox: `FetchDriver` writes into a pipe without an
+ * end): where that cannot be kept back, it can be counted, and given up before memory runs out.
+ */
+export class ReadAhead implements BodyReader {
+  readonly #reader: BodyReader;
+  readonly #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
+  #hasEnded = false;
+  #fault: { readonly error: unknown } | null = null;
+  #wake: () => void = () => undefined;
+
+  constructor(reader: BodyReader) {
+    this.#reader = reader;
+    void this.#readAll();
+  }
+
+  /** @throws TooMuchError after all that had come before; what the body throws */
+  async read(): Promise<Read> {
+    while (this.#waiting.length === 0 && !this.#hasEnded) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    const value = this.#waiting.shift();
+    if (value) {
+      this.#waitingBytes -= value.length;
+      return { done: false, value };
+    }
+    if (this.#fault) throw this.#fault.error;
+    return END;
+  }
+
+  async cancel(): Promise<void> {
+    this.#end();
+    this.#waiting.length = 0;
+    await this.#reader.cancel();
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      for (;;) {
+        const { value } = await this.#reader.read();
+        if (value === undefined || this.#hasEnded) break;
+        this.#waiting.push(value);
+        this.#waitingBytes += value.length;
+        if (this.#waitingBytes > MAX_WAITING_BYTES) {
+          throw new TooMuchError({ of: 'bytes', limit: MAX_WAITING_BYTES });
+        }
+        this.#wake();
+      }
+      this.#end();
+    } catch (error) {
+      this.#fault = { error };
+      this.#end();
+      // It rejects only with the failure that the body already had.
+      this.#reader.cancel().catch(() => undefined);
+    }
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    this.#wake();
+  }
+}
