@@ -1,13 +1,33 @@
 import { type HostileInput, readHostileInputs } from '../../../hostile/read-hostile-inputs.ts';
 import type { ArenaReport, Finding } from './arena/arena-page.ts';
 import type { ArenaBrowser } from './arena-browser.ts';
-import { type StepChoice, stepsOf } from './input-steps.ts';
+import { SEED, type StepChoice, stepsOf } from './input-steps.ts';
 
 /** Inputs that are shown whole at once. */
 const SHOWN_TOGETHER = 8;
 
-export const INPUTS = readHostileInputs();
+/**
+ * HOSTILE_SHARE=3 takes every third input of each file; which third, the seed says. By default it is
+ * all of them.
+ */
+const SHARE = Number(process.env.HOSTILE_SHARE ?? 1);
+
+export const INPUTS = sharedInputs();
 export const FILES = [...new Set(INPUTS.map(({ file }) => file))];
+
+function sharedInputs(): readonly HostileInput[] {
+  if (!Number.isInteger(SHARE) || SHARE < 1)
+    throw new Error('HOSTILE_SHARE is no number from 1 on.');
+  const files = Map.groupBy(readHostileInputs(), ({ file }) => file);
+  return [...files.values()].flatMap((inputs) =>
+    inputs.filter((_, index) => (index + SEED) % SHARE === 0),
+  );
+}
+
+/** Which inputs were tried, to try the same again. */
+export function chosenInputs(): string {
+  return `${INPUTS.length} inputs, HOSTILE_SHARE=${SHARE} HOSTILE_SEED=${SEED}`;
+}
 
 export function inputsOf(file: string): readonly HostileInput[] {
   return INPUTS.filter((input) => input.file === file);

@@ -3,8 +3,7 @@ import type { BrowserName } from '@/scripts/browsers.ts';
 import { SEEN_DEEDS } from './arena/seen-deeds.ts';
 import { ArenaBrowser } from './arena-browser.ts';
 import { buildArena } from './arena-build.ts';
-import { FILES, INPUTS, inputsOf, showAll, streamAll, told } from './corpus.ts';
-import { SEED } from './input-steps.ts';
+import { chosenInputs, FILES, inputsOf, showAll, streamAll, told } from './corpus.ts';
 import { ofOthers } from './network-logs.ts';
 
 /** All hostile answers in the extension's own page, step by step. */
@@ -45,7 +44,7 @@ export function describeAnswers(name: BrowserName): void {
     });
 
     afterAll(async () => {
-      console.log(`${steps} steps of ${INPUTS.length} inputs, HOSTILE_SEED=${SEED}`);
+      console.log(`${steps} steps of ${chosenInputs()}`);
       await browser.close();
     });
   });

@@ -18,6 +18,8 @@ export interface RawCount {
   stopped: Record<string, number>;
   /** Inputs that took the page to another place. */
   left: string[];
+  /** Inputs that something was asked for with, and those that were written with them. */
+  asking: HostileInput[];
 }
 
 type Named = { readonly name: string; readonly text: string };
@@ -64,9 +66,19 @@ export async function writeCorpus(
   inputs: readonly HostileInput[],
 ): Promise<RawCount> {
   const short = inputs.filter(({ text }) => text.length <= LONGEST);
-  const count: RawCount = { inputs: short.length, ran: [], runs: 0, stopped: {}, left: [] };
+  const count: RawCount = {
+    inputs: short.length,
+    ran: [],
+    runs: 0,
+    stopped: {},
+    left: [],
+    asking: [],
+  };
   for (let index = 0; index < short.length; index += WRITTEN_TOGETHER) {
-    await writeGroup(browser, short.slice(index, index + WRITTEN_TOGETHER), count);
+    const group = short.slice(index, index + WRITTEN_TOGETHER);
+    const before = (await browser.requests()).length;
+    await writeGroup(browser, group, count);
+    if ((await browser.requests()).length > before) count.asking.push(...group);
   }
   return count;
 }
