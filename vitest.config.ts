@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{unit,equivalence,hostile}/**/*.test.{ts,tsx}'],
+          // One core less would be the default, which is half of two.
+          maxWorkers: '100%',
           testTimeout: 20_000,
         },
       },

@@ -2,10 +2,10 @@ import { TooMuchError } from '../errors/failure-errors.ts';
 import type { BodyReader } from './read-excerpt.ts';
 
 /**
- * How many bytes of a body may wait for us. An answer as long as one can be takes some forty where
- * each word is an event; who sends more at once than is read sends no answer.
+ * How many bytes of a body may wait for us. Two million characters are some forty megabytes where
+ * each word is an event; who sends more than is read by that much sends no answer.
  */
-export const MAX_WAITING_BYTES = 128 * 1024 * 1024;
+export const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 type Read = ReadableStreamReadResult<Uint8Array>;
 
