@@ -378,13 +378,14 @@ function isInBlock(text: string): boolean {
   return [/^ *```/gm, /\$\$/g].some((mark) => (text.match(mark) ?? []).length % 2 === 1);
 }
 
-/** Runs in the page: ten looks, each when the page is idle, have seen the same files. */
+/** Runs in the page: ten looks, each when the page is idle, have seen as many modules. */
 async function untilNothingLoads(): Promise<void> {
   let [seen, looks] = [-1, 0];
   while (looks < 10) {
     await new Promise((resolve) => requestIdleCallback(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    const count = performance.getEntriesByType('resource').length;
+    const count = globalThis.loadedModules ?? 0;
+    if (count === 0) throw new Error('This is no counted build.');
     looks = count === seen ? looks + 1 : 0;
     seen = count;
   }

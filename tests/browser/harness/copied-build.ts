@@ -1,6 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { BrowserName } from '@/scripts/browsers.ts';
-import { EXTENSION_DIRECTORY, ROOT } from '@/scripts/project.ts';
+import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
+import { buildFolder } from './build-folder.ts';
 
 /**
  * A copy of the build that has optional permissions from the start: no program can press the
@@ -13,7 +14,7 @@ export async function copyBuild(
   name: string,
   permissions: readonly string[] = [],
 ): Promise<string> {
-  const directory = `${ROOT}/test-results/${name}-${browser}`;
+  const directory = buildFolder(`${name}-${browser}`);
   await rm(directory, { recursive: true, force: true });
   await cp(EXTENSION_DIRECTORY[browser], directory, { recursive: true });
   const manifest = JSON.parse(await readFile(`${directory}/manifest.json`, 'utf8'));

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { BrowserName } from '@/scripts/browsers.ts';
-import { EXTENSION_DIRECTORY, ROOT } from '@/scripts/project.ts';
+import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
+import { buildFolder } from './build-folder.ts';
 
 declare global {
   /** In a traced build: the paths of the scripts that have run, in their order. */
@@ -13,7 +14,7 @@ declare global {
  * @returns its directory
  */
 export async function traceBuild(browser: BrowserName): Promise<string> {
-  const directory = `${ROOT}/test-results/traced-${browser}`;
+  const directory = buildFolder(`traced-${browser}`);
   await rm(directory, { recursive: true, force: true });
   await cp(EXTENSION_DIRECTORY[browser], directory, { recursive: true });
   const files = await readdir(directory, { recursive: true });

@@ -1,7 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { BrowserName } from '@/scripts/browsers.ts';
-import { EXTENSION_DIRECTORY, ROOT } from '@/scripts/project.ts';
+import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
+import { buildFolder } from './build-folder.ts';
 
 const MANIFEST = z.looseObject({ host_permissions: z.array(z.string()) });
 
@@ -13,7 +14,7 @@ const ALLOWED = ['https://127.0.0.1/*', 'http://localhost/*'];
  * @returns its directory
  */
 export async function widenBuild(browser: BrowserName): Promise<string> {
-  const directory = `${ROOT}/test-results/wider-${browser}`;
+  const directory = buildFolder(`wider-${browser}`);
   await rm(directory, { recursive: true, force: true });
   await cp(EXTENSION_DIRECTORY[browser], directory, { recursive: true });
   const path = `${directory}/manifest.json`;

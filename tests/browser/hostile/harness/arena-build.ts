@@ -1,7 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { BrowserName } from '@/scripts/browsers.ts';
-import { EXTENSION_DIRECTORY, ROOT, WXT_BROWSER } from '@/scripts/project.ts';
+import { EXTENSION_DIRECTORY, WXT_BROWSER } from '@/scripts/project.ts';
 import { runProgram } from '@/scripts/run-program.ts';
+import { buildFolder } from '../../harness/build-folder.ts';
 
 const CONFIG = 'tests/browser/hostile/harness/arena.config.ts';
 
@@ -49,9 +50,8 @@ export async function buildArena(
   { passesThrough = false, hasPolicy = true }: ArenaBuildOptions = {},
 ): Promise<string> {
   const kind = [passesThrough && 'bare', !hasPolicy && 'free', 'arena'].filter(Boolean).join('-');
-  const name = `${kind}-${browser}`;
-  const parts = `${ROOT}/test-results/${name}-parts`;
-  const directory = `${ROOT}/test-results/${name}`;
+  const parts = buildFolder(`${kind}-parts-${browser}`);
+  const directory = buildFolder(`${kind}-${browser}`);
   const { exitCode, output } = await runProgram(
     'wxt',
     ['build', '--browser', WXT_BROWSER[browser], '--config', CONFIG],

@@ -7,8 +7,9 @@ import { passThrough } from './pass-through.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PANEL_PAGE = `${ROOT}entrypoints/sidepanel/index.html`;
+const PARTS = process.env.ARENA_DIRECTORY ?? `${ROOT}test-results/arena-parts`;
 /** In a folder of the panel's name, by which a page is given its policy. */
-const PAGE = `${ROOT}test-results/arena-page/sidepanel/index.html`;
+const PAGE = `${PARTS}-page/sidepanel/index.html`;
 const SCRIPT = fileURLToPath(new URL('arena/main.tsx', import.meta.url));
 
 /** The panel's own page, with its head, and another script in its body. */
@@ -24,7 +25,7 @@ function writePage(): void {
  */
 export default defineConfig({
   ...project,
-  outDir: process.env.ARENA_DIRECTORY ?? 'test-results/arena-parts',
+  outDir: PARTS,
   filterEntrypoints: ['arena'],
   vite: async (environment) => {
     const config = (await project.vite?.(environment)) ?? {};
