@@ -7,7 +7,7 @@ import { SEED, type StepChoice, stepsOf } from './input-steps.ts';
 const SHOWN_TOGETHER = 8;
 
 /**
- * HOSTILE_SHARE=3 takes every third input of each file; which third, the seed says. By default it is
+ * HOSTILE_SHARE=6 takes every sixth input of each file; which, the seed says. By default it is
  * all of them.
  */
 const SHARE = Number(process.env.HOSTILE_SHARE ?? 1);
