@@ -1,5 +1,5 @@
 import { TooMuchError } from '../errors/failure-errors.ts';
-import type { BodyReader } from './read-excerpt.ts';
+import { type BodyReader, cancelReading } from './read-excerpt.ts';
 
 /**
  * How many bytes of a body may wait for us. Two million characters are some forty megabytes where
@@ -67,8 +67,7 @@ export class ReadAhead implements BodyReader {
     } catch (error) {
       this.#fault = { error };
       this.#end();
-      // It rejects only with the failure that the body already had.
-      this.#reader.cancel().catch(() => undefined);
+      cancelReading(this.#reader);
     }
   }
 

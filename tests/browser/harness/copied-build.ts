@@ -4,9 +4,10 @@ import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
 import { buildFolder } from './build-folder.ts';
 
 /**
- * A copy of the build that has optional permissions from the start: no program can press the
- * browser's own button for them.
+ * A copy of the build, to be changed.
  * @param name of the copy, another for each kind of it
+ * @param permissions optional ones that it has from the start: no program can press the browser's own
+ * button for them
  * @returns its directory
  */
 export async function copyBuild(

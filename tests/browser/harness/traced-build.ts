@@ -1,7 +1,6 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { BrowserName } from '@/scripts/browsers.ts';
-import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
-import { buildFolder } from './build-folder.ts';
+import { copyBuild } from './copied-build.ts';
 
 declare global {
   /** In a traced build: the paths of the scripts that have run, in their order. */
@@ -14,9 +13,7 @@ declare global {
  * @returns its directory
  */
 export async function traceBuild(browser: BrowserName): Promise<string> {
-  const directory = buildFolder(`traced-${browser}`);
-  await rm(directory, { recursive: true, force: true });
-  await cp(EXTENSION_DIRECTORY[browser], directory, { recursive: true });
+  const directory = await copyBuild(browser, 'traced');
   const files = await readdir(directory, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.js'))) {
     const path = `${directory}/${file}`;

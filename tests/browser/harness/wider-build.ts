@@ -1,8 +1,7 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { BrowserName } from '@/scripts/browsers.ts';
-import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
-import { buildFolder } from './build-folder.ts';
+import { copyBuild } from './copied-build.ts';
 
 const MANIFEST = z.looseObject({ host_permissions: z.array(z.string()) });
 
@@ -14,9 +13,7 @@ const ALLOWED = ['https://127.0.0.1/*', 'http://localhost/*'];
  * @returns its directory
  */
 export async function widenBuild(browser: BrowserName): Promise<string> {
-  const directory = buildFolder(`wider-${browser}`);
-  await rm(directory, { recursive: true, force: true });
-  await cp(EXTENSION_DIRECTORY[browser], directory, { recursive: true });
+  const directory = await copyBuild(browser, 'wider');
   const path = `${directory}/manifest.json`;
   const manifest = MANIFEST.parse(JSON.parse(await readFile(path, 'utf8')));
   const hosts = [...manifest.host_permissions, ...ALLOWED];

@@ -1,8 +1,9 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import type { BrowserName } from '@/scripts/browsers.ts';
-import { EXTENSION_DIRECTORY, WXT_BROWSER } from '@/scripts/project.ts';
+import { WXT_BROWSER } from '@/scripts/project.ts';
 import { runProgram } from '@/scripts/run-program.ts';
 import { buildFolder } from '../../harness/build-folder.ts';
+import { copyBuild } from '../../harness/copied-build.ts';
 
 const CONFIG = 'tests/browser/hostile/harness/arena.config.ts';
 
@@ -51,7 +52,6 @@ export async function buildArena(
 ): Promise<string> {
   const kind = [passesThrough && 'bare', !hasPolicy && 'free', 'arena'].filter(Boolean).join('-');
   const parts = buildFolder(`${kind}-parts-${browser}`);
-  const directory = buildFolder(`${kind}-${browser}`);
   const { exitCode, output } = await runProgram(
     'wxt',
     ['build', '--browser', WXT_BROWSER[browser], '--config', CONFIG],
@@ -65,8 +65,7 @@ export async function buildArena(
     },
   );
   if (exitCode !== 0) throw new Error(`${output}\nThe arena could not be built.`);
-  await rm(directory, { recursive: true, force: true });
-  await cp(EXTENSION_DIRECTORY[browser], directory, { recursive: true });
+  const directory = await copyBuild(browser, kind);
   for (const part of ['arena.html', 'chunks', 'assets']) {
     const from = `${parts}/${WXT_BROWSER[browser]}-mv3/${part}`;
     await cp(from, `${directory}/${part}`, { recursive: true });

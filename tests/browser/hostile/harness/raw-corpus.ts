@@ -74,11 +74,13 @@ export async function writeCorpus(
     left: [],
     asking: [],
   };
+  let before = (await browser.requests()).length;
   for (let index = 0; index < short.length; index += WRITTEN_TOGETHER) {
     const group = short.slice(index, index + WRITTEN_TOGETHER);
-    const before = (await browser.requests()).length;
     await writeGroup(browser, group, count);
-    if ((await browser.requests()).length > before) count.asking.push(...group);
+    const after = (await browser.requests()).length;
+    if (after > before) count.asking.push(...group);
+    before = after;
   }
   return count;
 }
