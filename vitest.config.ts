@@ -7,6 +7,10 @@ const LONG_WAITS = 'tests/browser/waiting.test.ts';
 const HOSTILE = 'tests/browser/hostile/**/*.test.ts';
 /** They work a screen of their own with X11's tools. */
 const WINDOWS = ['tests/browser/real-*.test.ts', 'tests/browser/context-menu.test.ts'];
+/** Every view in every language, menus, and private windows: they seldom break alone. */
+const BREADTH = ['looks', 'languages', 'menu-clicks', 'private-window'].map(
+  (name) => `tests/browser/${name}.test.ts`,
+);
 /** Servers, backgrounds and browsers that end in the middle, many times. */
 const FAULTS = ['restart', 'recovery', 'faults'].map((name) => `tests/browser/${name}.test.ts`);
 
@@ -44,7 +48,7 @@ export default defineConfig({
           ...IN_BROWSERS,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: [LONG_WAITS, HOSTILE, ...WINDOWS, ...FAULTS],
+          exclude: [LONG_WAITS, HOSTILE, ...WINDOWS, ...FAULTS, ...BREADTH],
           // Three keep two cores busy. More would starve one another.
           maxWorkers: 3,
         },
@@ -58,6 +62,10 @@ export default defineConfig({
           include: [LONG_WAITS],
           hookTimeout: 60_000,
         },
+      },
+      {
+        resolve: { alias: ALIAS },
+        test: { ...IN_BROWSERS, name: 'breadth', include: BREADTH, maxWorkers: 3 },
       },
       {
         resolve: { alias: ALIAS },

@@ -99,6 +99,13 @@ export const TEST_PARTS: readonly TestPart[] = [
     run: runBrowserTests,
   },
   {
+    name: 'breadth',
+    title: 'every view in every language, menus and private windows',
+    needs: 'build',
+    isThorough: true,
+    run: (context) => runInBrowsers('breadth', context),
+  },
+  {
     name: 'windows',
     title: "real windows, menus and keys, on a screen of the tests' own",
     needs: 'build',

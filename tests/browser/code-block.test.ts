@@ -68,6 +68,28 @@ function colourOf(panel: Panel, text: string): Promise<string | undefined> {
   );
 }
 
+/** Presses a word of the code twice, which selects it: the colours may come before, between or after. */
+async function selectWord({ page }: Panel, word: string): Promise<void> {
+  const place = await page.$eval(
+    `${CODE} code`,
+    (code, wanted) => {
+      const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const start = node.textContent?.indexOf(wanted) ?? -1;
+        if (start < 0) continue;
+        const range = new Range();
+        range.setStart(node, start);
+        range.setEnd(node, start + wanted.length);
+        const { left, top, width, height } = range.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }
+      throw new Error(`The code has no ${wanted}.`);
+    },
+    word,
+  );
+  await page.mouse.click(place.x, place.y, { count: 2 });
+}
+
 /** What the copy button says of itself, and when. */
 function watchOutcomes(panel: Panel) {
   return panel.page.evaluateHandle((selector) => {
@@ -100,13 +122,7 @@ describeInBrowsers('A code block', (browser) => {
     // Two classes of characters whose bold letters would be wider in a proportional font.
     call.write('```markdown\n# Wide **MMM** and *iii*\nplain');
     await eventually(() => panel.text(`${CODE} code`)).toContain('plain');
-    await panel.page.$eval(`${CODE} code`, (code) => {
-      const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        const start = node.textContent?.indexOf('MMM') ?? -1;
-        if (start >= 0) getSelection()?.setBaseAndExtent(node, start, node, start + 3);
-      }
-    });
+    await selectWord(panel, 'MMM');
     const selected = () => panel.page.evaluate(() => getSelection()?.toString());
     await eventually(() => panel.count(COLOURED)).toBeGreaterThan(0);
     await eventually(selected).toBe('MMM');

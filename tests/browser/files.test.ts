@@ -78,10 +78,8 @@ async function choose(panel: Panel, choice: string): Promise<void> {
 }
 
 async function savedFile(downloads: Downloads): Promise<{ name: string; text: string }> {
-  await eventually(() => downloads.names()).toHaveLength(1);
-  const [name = ''] = await downloads.names();
-  const text = (await downloads.file(name)).toString('utf8');
-  return { name, text };
+  const { name, bytes } = await downloads.only();
+  return { name, text: bytes.toString('utf8') };
 }
 
 /** What a page that an export wrote is like, as its reader has it. */

@@ -14,6 +14,11 @@ declare const Services: {
   };
 };
 
+export interface SavedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 /** The folder that a browser saves to while a test runs. */
 export class Downloads {
   readonly #directory: string;
@@ -31,10 +36,26 @@ export class Downloads {
   /** The bytes of the only file, once it is there under this name. */
   async file(name: string): Promise<Buffer> {
     await eventually(() => this.names()).toEqual([name]);
-    const path = join(this.#directory, name);
-    // Firefox makes an empty file of the name first, which holds its place.
-    await eventually(async () => (await readFile(path)).length).toBeGreaterThan(0);
-    return readFile(path);
+    return (await this.only()).bytes;
+  }
+
+  /** The only file, once it is there whole. */
+  async only(): Promise<SavedFile> {
+    await eventually(() => this.#readOnly()).not.toBeNull();
+    const file = await this.#readOnly();
+    if (!file) throw new Error('The file that was saved has gone.');
+    return file;
+  }
+
+  /**
+   * `null` until there is one with something in it: Firefox makes an empty file of its name first,
+   * which holds its place, and goes for a moment before the whole one takes it.
+   */
+  async #readOnly(): Promise<SavedFile | null> {
+    const [name, ...others] = await this.names();
+    if (name === undefined || others.length > 0) return null;
+    const bytes = await readFile(join(this.#directory, name)).catch(() => null);
+    return bytes?.length ? { name, bytes } : null;
   }
 
   /** Leaves the folder empty. */

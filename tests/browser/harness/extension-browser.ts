@@ -6,11 +6,11 @@ import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
 import type { BrowserName } from '@/scripts/browsers.ts';
 import { launchChromium } from '@/scripts/launch-chromium.ts';
-import { launchFirefox } from '@/scripts/launch-firefox.ts';
 import type { LaunchedBrowser, LaunchOptions, PagePlace } from '@/scripts/launched-browser.ts';
 import { eventually } from './eventually.ts';
 import { runInFirefoxWindow } from './firefox-window.ts';
 import { Panel } from './panel.ts';
+import { launchWarmFirefox } from './warm-firefox.ts';
 
 /** The extension's own interface, as its pages have it. */
 declare const chrome: ExtensionApi;
@@ -23,7 +23,7 @@ export type ColourScheme = 'light' | 'dark';
 
 const LAUNCHERS = {
   chromium: { launch: launchChromium, build: 'chrome-mv3' },
-  firefox: { launch: launchFirefox, build: 'firefox-mv3' },
+  firefox: { launch: launchWarmFirefox, build: 'firefox-mv3' },
 } as const;
 
 /** A browser with a fresh profile and the built extension in it. */

@@ -107,9 +107,8 @@ describeInBrowsers('A damaged database', (browser) => {
     await browser.settings.bringToFront();
     await browser.settings.locator('input[name="export-format"][value="json"]').click();
     await browser.settings.locator('button[name="export-all"]').click();
-    await eventually(() => downloads.names()).toHaveLength(1);
-    const [name = ''] = await downloads.names();
-    const { conversations } = JSON.parse(String(await downloads.file(name)));
+    const { bytes } = await downloads.only();
+    const { conversations } = JSON.parse(bytes.toString('utf8'));
     const exported = new Map<string, string[]>(
       conversations.map((one: { id: string; messages: { content: string }[] }) => [
         one.id,
