@@ -3,8 +3,15 @@ import type { MessagePart } from './message.ts';
 /** Keeps the prose of two steps from running into each other. */
 const BETWEEN_PARTS = '\n\n';
 
-/** A message's text: its text parts that hold any, a blank line between them. */
+/**
+ * A message's text: its text parts that hold any, a blank line between them. It is added up and not
+ * joined, which would copy all of it: this is asked at each run of events where two texts take turns.
+ */
 export function messageContent(parts: readonly MessagePart[]): string {
-  const texts = parts.flatMap((part) => (part.type === 'text' && part.text ? [part.text] : []));
-  return texts.join(BETWEEN_PARTS);
+  let content = '';
+  for (const part of parts) {
+    if (part.type !== 'text' || part.text === '') continue;
+    content = content === '' ? part.text : content + BETWEEN_PARTS + part.text;
+  }
+  return content;
 }

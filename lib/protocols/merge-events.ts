@@ -13,7 +13,10 @@ function merged(first: AnswerEvent, second: AnswerEvent): AnswerEvent | null {
   return null;
 }
 
-/** Fewer events to the same effect: neighbouring deltas of one part become one. */
+/** How many are looked through for each delta: no back end writes nearly so many parts by turns. */
+const MAX_BY_TURNS = 8;
+
+/** Fewer events to the same effect: deltas of one part become one, also where parts take turns. */
 export function mergeEvents(events: readonly AnswerEvent[]): AnswerEvent[] {
   const result: AnswerEvent[] = [];
   addMerged(result, events);
@@ -23,9 +26,20 @@ export function mergeEvents(events: readonly AnswerEvent[]): AnswerEvent[] {
 /** Adds events to merged ones, which costs what is added. */
 export function addMerged(events: AnswerEvent[], more: readonly AnswerEvent[]): void {
   for (const event of more) {
-    const last = events.at(-1);
-    const both = last && merged(last, event);
-    if (both) events[events.length - 1] = both;
-    else events.push(event);
+    if (!joinEarlier(events, event)) events.push(event);
   }
+}
+
+/** Deltas of other parts may stand between: which of them comes first makes no difference. */
+function joinEarlier(events: AnswerEvent[], event: AnswerEvent): boolean {
+  const first = Math.max(0, events.length - MAX_BY_TURNS);
+  for (let index = events.length - 1; index >= first; index--) {
+    const earlier = events[index];
+    if (!earlier || !('delta' in earlier)) return false;
+    const both = merged(earlier, event);
+    if (!both) continue;
+    events[index] = both;
+    return true;
+  }
+  return false;
 }

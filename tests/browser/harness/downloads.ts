@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { BrowserName } from '@/scripts/browsers.ts';
+import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
 import { eventually } from './eventually.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import { runInFirefoxWindow } from './firefox-window.ts';
@@ -65,22 +67,33 @@ export class Downloads {
 }
 
 /** Has the browser save downloads without asking, in a new folder that goes with the test. */
-export async function collectDownloads(browser: ExtensionBrowser): Promise<Downloads> {
+export async function collectDownloads({ name, launched }: ExtensionBrowser): Promise<Downloads> {
   const directory = await mkdtemp(join(tmpdir(), 'sidelight-downloads-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  const { browser: driven } = browser.launched;
-  if (browser.name === 'chromium') {
-    // The folder is forgotten with the session that named it.
-    const session = await driven.target().createCDPSession();
-    onTestFinished(() => session.detach());
-    await session.send('Browser.setDownloadBehavior', {
-      behavior: 'allow',
-      downloadPath: directory,
-    });
-  } else {
-    await runInFirefoxWindow(driven, saveInFolder, directory);
-  }
+  onTestFinished(await saveDownloadsIn(directory, name, launched));
   return new Downloads(directory);
+}
+
+/**
+ * Has the browser save downloads in a folder without asking.
+ * @returns what ends it in Chromium; in Firefox it stays so
+ */
+export async function saveDownloadsIn(
+  directory: string,
+  name: BrowserName,
+  { browser }: LaunchedBrowser,
+): Promise<() => Promise<void>> {
+  if (name === 'firefox') {
+    await runInFirefoxWindow(browser, saveInFolder, directory);
+    return async () => undefined;
+  }
+  // The folder is forgotten with the session that named it.
+  const session = await browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', {
+    behavior: 'allow',
+    downloadPath: directory,
+  });
+  return () => session.detach();
 }
 
 function saveInFolder(directory: string): void {

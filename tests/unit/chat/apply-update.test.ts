@@ -252,6 +252,17 @@ const anyEvent: fc.Arbitrary<AnswerEvent> = fc.oneof(
     of: fc.constantFrom('text' as const, 'reasoning' as const),
     partId: fc.constantFrom('a', 'b'),
   }),
+  fc.record({
+    type: fc.constant('tool-call' as const),
+    toolCallId: fc.constantFrom('a', 'b'),
+    toolName: fc.constant('look'),
+    complete: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant('tool-input' as const),
+    toolCallId: fc.constantFrom('a', 'b'),
+    delta: fc.string({ maxLength: 3 }),
+  }),
   fc.constantFrom<AnswerEvent>({ type: 'step' }, { type: 'step-reset' }, { type: 'finish' }),
 );
 

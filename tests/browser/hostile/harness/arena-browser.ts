@@ -10,6 +10,7 @@ import type { BrowserName } from '@/scripts/browsers.ts';
 import { launchChromium } from '@/scripts/launch-chromium.ts';
 import { launchFirefox } from '@/scripts/launch-firefox.ts';
 import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
+import { saveDownloadsIn } from '../../harness/downloads.ts';
 import type { ArenaPage } from './arena/arena-page.ts';
 import { closePage } from './close-page.ts';
 import {
@@ -54,6 +55,7 @@ export class ArenaBrowser {
   #launched: LaunchedBrowser | undefined;
   #page: Page | undefined;
   #directory = '';
+  #downloads = '';
   #hasPolicy = true;
   readonly #requests = new Map<string, PageRequest>();
   readonly #targets: string[] = [];
@@ -71,6 +73,7 @@ export class ArenaBrowser {
     this.#hasPolicy = hasPolicy;
     await this.trap.start();
     this.#directory = await mkdtemp(join(tmpdir(), 'sidelight-arena-'));
+    this.#downloads = await mkdtemp(join(tmpdir(), 'sidelight-arena-downloads-'));
     const launch = this.name === 'chromium' ? launchChromium : launchFirefox;
     this.#launched = await launch({
       extensionDirectory,
@@ -87,6 +90,7 @@ export class ArenaBrowser {
     if (this.name === 'firefox') {
       await setUpFirefox(browser, { port: this.trap.port, leadsToTrap });
     }
+    await saveDownloadsIn(this.#downloads, this.name, this.#launched);
     await this.#keepPolicy({ ...DEFAULT_READING, allowDataImages: true, remoteImages });
     browser.on('targetcreated', (target) => {
       if (target.type() === 'page') this.#targets.push(target.url());
@@ -154,6 +158,11 @@ export class ArenaBrowser {
     return this.#targets;
   }
 
+  /** The names of files that were saved, also of those that are not there whole. */
+  downloads(): Promise<readonly string[]> {
+    return readdir(this.#downloads);
+  }
+
   /** Calls the arena in its page. */
   call<Name extends keyof ArenaPage>(
     name: Name,
@@ -198,7 +207,9 @@ export class ArenaBrowser {
     try {
       return await this.#readLogs();
     } finally {
-      await rm(this.#directory, { recursive: true, force: true, maxRetries: 5 });
+      for (const directory of [this.#directory, this.#downloads]) {
+        await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+      }
     }
   }
 

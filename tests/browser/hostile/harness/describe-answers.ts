@@ -35,6 +35,7 @@ export function describeAnswers(name: BrowserName): void {
       expect(await browser.requests()).toEqual([]);
       expect(browser.trap.caught).toEqual([]);
       expect(browser.openedTabs).toEqual([]);
+      expect(await browser.downloads()).toEqual([]);
     });
 
     test('no name was looked up, and nothing was asked for or connected to in advance', async () => {

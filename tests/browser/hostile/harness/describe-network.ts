@@ -14,9 +14,9 @@ function lookUpInAdvance(): void {
   document.head.append(link);
 }
 
-/** What watches the network sees all that there is to see. */
+/** What watches the browser sees all that there is to see. */
 function describeWatchers(name: BrowserName): void {
-  test(`${name}: what is asked for, connected to or looked up in advance is seen`, async () => {
+  test(`${name}: what is asked for, connected to, looked up in advance or saved is seen`, async () => {
     const browser = new ArenaBrowser(name);
     await browser.launch({ extensionDirectory: await buildArena(name), leadsToTrap: false });
     try {
@@ -25,6 +25,8 @@ function describeWatchers(name: BrowserName): void {
       await eventually(async () => (await browser.requests()).map(({ url }) => url)).toContainEqual(
         expect.stringContaining('picture.trap.test'),
       );
+      await browser.call('misbehave', 'saves a file');
+      await eventually(() => browser.downloads()).not.toEqual([]);
       const page = await browser.launched.browser.newPage();
       await page.goto(`http://127.0.0.1:${browser.trap.port}/`);
       await page.evaluate(lookUpInAdvance);

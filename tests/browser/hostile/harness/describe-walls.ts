@@ -43,6 +43,7 @@ function describeRenderer(name: BrowserName): void {
     test('nothing is asked for', async () => {
       expect((await browser.requests()).filter(({ url }) => url !== 'x:')).toEqual([]);
       expect(browser.openedTabs).toEqual([]);
+      expect(await browser.downloads()).toEqual([]);
     });
 
     // After the others: while Mermaid measures, in a page of its own, only that page's policy keeps

@@ -61,6 +61,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     add(document.head, 'link', { rel: 'preconnect', href: 'https://preconnect.trap.test' }),
   'asks for a name': () =>
     add(document.head, 'link', { rel: 'dns-prefetch', href: 'https://prefetch.trap.test' }),
+  'saves a file': (message) => {
+    const href = URL.createObjectURL(new Blob(['saved']));
+    add(message, 'a', { href, download: 'saved.txt' }).click();
+  },
   fetches: () => void fetch('http://fetched.trap.test/').catch(() => undefined),
 };
 
