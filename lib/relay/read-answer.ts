@@ -34,6 +34,12 @@ export interface ReadingOptions {
   readonly onEnd?: (report: AnswerReport) => void;
 }
 
+/** How a body is read beside other work. */
+interface BodyReading {
+  readonly reader: BodyReader;
+  readonly pace: Pace;
+}
+
 /** What had to be read of a body to know its dialect. */
 interface Beginning {
   readonly dialect: Dialect;
@@ -51,13 +57,13 @@ export async function* readAnswer(
   options: ReadingOptions,
 ): AsyncGenerator<AnswerEvent[], void, void> {
   if (!response.body) throw notAChatStream(response, '');
-  const reader = readerOf(response.body, options);
+  const { reader, pace } = readingOf(response.body, options);
   try {
     const { dialect, bytes } = await readBeginning(response, reader, options.clock);
     const decoder = dialect.createDecoder();
     try {
       const budget = new AnswerBudget(options.maxAnswerLength);
-      for await (const run of decodeAll(bytes, reader, decoder)) {
+      for await (const run of decodeAll(bytes, decoder, { reader, pace })) {
         yield* budget.spend(run);
       }
     } finally {
@@ -68,9 +74,14 @@ export async function* readAnswer(
   }
 }
 
-function readerOf(body: ReadableStream<Uint8Array>, { queuesBodies }: ReadingOptions): BodyReader {
+function readingOf(
+  body: ReadableStream<Uint8Array>,
+  { queuesBodies }: ReadingOptions,
+): BodyReading {
   const reader = body.getReader();
-  return queuesBodies ? new ReadAhead(reader) : reader;
+  if (!queuesBodies) return { reader, pace: new Pace() };
+  const ahead = new ReadAhead(reader);
+  return { reader: ahead, pace: new Pace(() => ahead.catchUp()) };
 }
 
 /** @throws NotAChatStreamError; BrokenStreamError where the connection is lost before it is known. */
@@ -116,11 +127,10 @@ function notAChatStream({ headers }: Response, body: string): NotAChatStreamErro
 /** Decodes what was read already, and then the rest of the body. */
 async function* decodeAll(
   beginning: Uint8Array,
-  reader: BodyReader,
   decoder: Decoder,
+  { reader, pace }: BodyReading,
 ): AsyncGenerator<AnswerEvent[]> {
   const meter = new BodyMeter();
-  const pace = new Pace();
   let bytes: Uint8Array | null = beginning;
   while (bytes) {
     for (const piece of piecesOf(bytes)) {

@@ -89,6 +89,22 @@ test('cancelling ends a read that waits', async () => {
   expect(cancel).toHaveBeenCalledOnce();
 });
 
+test('catching up takes in all that comes turn by turn, and waits for nothing more', async () => {
+  const chunks = Array.from({ length: 20 }, (_, number) => Uint8Array.of(number));
+  let given = 0;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    const chunk = chunks[given++];
+    if (chunk) controller.enqueue(chunk);
+    else return new Promise<void>(() => undefined);
+  };
+  const reader = new ReadAhead(new ReadableStream({ pull }, { highWaterMark: 0 }).getReader());
+  await reader.catchUp();
+  expect(given).toBe(chunks.length + 1);
+  await reader.cancel();
+  await reader.catchUp();
+});
+
 test('an answer that is sent faster than it is read ends as its own limits say', async () => {
   const { body, taken } = endless(new TextEncoder().encode('word '.repeat(200_000)));
   const headers = { 'content-type': 'text/plain' };
