@@ -90,6 +90,7 @@ export const TEST_PARTS: readonly TestPart[] = [
     name: 'package',
     title: 'manifests, and the packages built from their sources',
     needs: 'build',
+    isThorough: true,
     run: (context) => runVitest(['package'], context),
   },
   {
