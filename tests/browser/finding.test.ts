@@ -163,7 +163,8 @@ describeInBrowsers('Finding conversations', (browser) => {
     const panel = await openList(browser);
     const { page } = panel;
     await search(panel, 'rayleigh');
-    await eventually(() => shownIds(panel)).toEqual(['sky']);
+    // Its first letter alone finds the same conversation.
+    await eventually(() => marks(panel)).toContain('Rayleigh');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await eventually(() => panel.conversationId()).toBe('sky');
@@ -187,7 +188,7 @@ describeInBrowsers('Finding conversations', (browser) => {
     const { page } = panel;
     const markCount = () => page.evaluate(() => CSS.highlights.get('found-words')?.size ?? 0);
     await search(panel, 'quark');
-    await eventually(() => shownIds(panel)).toEqual(['cake']);
+    await eventually(() => marks(panel)).toContain('Quark');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await eventually(markCount).toBe(1);
