@@ -6,6 +6,9 @@ import { SEED, type StepChoice, stepsOf } from './input-steps.ts';
 /** Inputs that are shown whole at once. */
 const SHOWN_TOGETHER = 8;
 
+/** Of one call: who says nothing for three minutes is taken for a page that hangs. */
+const CUTS_TOGETHER = 200;
+
 /**
  * HOSTILE_SHARE=6 takes every sixth input of each file; which, the seed says. By default it is
  * all of them.
@@ -84,9 +87,18 @@ export async function streamAll(
   for (const input of inputs) {
     const { prefixes, cuts } = stepsOf(input, choice);
     const json = JSON.stringify(toJson(input));
-    const report = await called(browser, input, () => browser.call('stream', json, prefixes, cuts));
-    findings.push(...report.findings);
-    steps += report.steps;
+    const [first = [], ...others] = groups(cuts, CUTS_TOGETHER);
+    const parts = [
+      { prefixes, cuts: first },
+      ...others.map((part) => ({ prefixes: [], cuts: part })),
+    ];
+    for (const part of parts) {
+      const report = await called(browser, input, () =>
+        browser.call('stream', json, part.prefixes, part.cuts),
+      );
+      findings.push(...report.findings);
+      steps += report.steps;
+    }
   }
   return { findings, steps };
 }
