@@ -21,7 +21,6 @@ export class ReadAhead implements BodyReader {
   readonly #reader: BodyReader;
   readonly #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
-  #readBytes = 0;
   #hasEnded = false;
   #fault: { readonly error: unknown } | null = null;
   #wake: () => void = () => undefined;
@@ -50,14 +49,14 @@ export class ReadAhead implements BodyReader {
   /**
    * Lets others have their turn, until one of them brought nothing more. One turn brings a part of
    * what Firefox has taken in, so that beside long work the rest of it was never counted: a server
-   * without an end came to gigabytes.
+   * without an end came to gigabytes. Nobody may read meanwhile.
    */
   async catchUp(): Promise<void> {
     let before: number;
     do {
-      before = this.#readBytes;
+      before = this.#waitingBytes;
       await nextTurn();
-    } while (this.#readBytes > before && !this.#hasEnded);
+    } while (this.#waitingBytes > before && !this.#hasEnded);
   }
 
   async cancel(): Promise<void> {
@@ -73,7 +72,6 @@ export class ReadAhead implements BodyReader {
         if (value === undefined || this.#hasEnded) break;
         this.#waiting.push(value);
         this.#waitingBytes += value.length;
-        this.#readBytes += value.length;
         if (this.#waitingBytes > MAX_WAITING_BYTES) {
           throw new TooMuchError({ of: 'bytes', limit: MAX_WAITING_BYTES });
         }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { launchFirefox } from '@/scripts/launch-firefox.ts';
 import type { LaunchedBrowser, LaunchOptions } from '@/scripts/launched-browser.ts';
 import { ROOT } from '@/scripts/project.ts';
+import { removeProfile } from './profile-directory.ts';
 
 /** Of a profile: what Firefox has compiled of its own scripts, and the build that it did that with. */
 const COMPILED = ['startupCache', 'compatibility.ini'];
@@ -16,9 +17,6 @@ const KEPT_IN = `${ROOT}/test-results/warm-firefox`;
 export async function launchWarmFirefox(options: LaunchOptions): Promise<LaunchedBrowser> {
   if (options.userDataDirectory) return launchFirefox(options);
   const userDataDirectory = await mkdtemp(join(tmpdir(), 'sidelight-firefox-'));
-  // What is left of a browser that has just ended may still write.
-  const remove = () =>
-    rm(userDataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   try {
     const isWarm = await copyCompiled(KEPT_IN, userDataDirectory);
     const launched = await launchFirefox({ ...options, userDataDirectory });
@@ -26,11 +24,11 @@ export async function launchWarmFirefox(options: LaunchOptions): Promise<Launche
       await launched.close();
       const hasEnded = launched.browser.process()?.exitCode === 0;
       if (hasEnded && !isWarm) await keepCompiled(userDataDirectory);
-      await remove();
+      await removeProfile(userDataDirectory);
     };
     return { ...launched, close };
   } catch (error) {
-    await remove();
+    await removeProfile(userDataDirectory);
     throw error;
   }
 }
