@@ -1,13 +1,11 @@
 import { type HostileInput, readHostileInputs } from '../../../hostile/read-hostile-inputs.ts';
 import type { ArenaReport, Finding } from './arena/arena-page.ts';
 import type { ArenaBrowser } from './arena-browser.ts';
-import { SEED, type StepChoice, stepsOf } from './input-steps.ts';
+import { groups } from './groups.ts';
+import { inParts, SEED, type StepChoice, stepsOf } from './input-steps.ts';
 
 /** Inputs that are shown whole at once. */
 const SHOWN_TOGETHER = 8;
-
-/** Of one call: who says nothing for three minutes is taken for a page that hangs. */
-const CUTS_TOGETHER = 200;
 
 /**
  * HOSTILE_SHARE=6 takes every sixth input of each file; which, the seed says. By default it is
@@ -34,12 +32,6 @@ export function chosenInputs(): string {
 
 export function inputsOf(file: string): readonly HostileInput[] {
   return INPUTS.filter((input) => input.file === file);
-}
-
-function groups<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return items.flatMap((_, index) =>
-    index % size === 0 ? [items.slice(index, index + size)] : [],
-  );
 }
 
 function toJson(input: HostileInput): { readonly name: string; readonly text: string } {
@@ -85,16 +77,10 @@ export async function streamAll(
   const findings: Finding[] = [];
   let steps = 0;
   for (const input of inputs) {
-    const { prefixes, cuts } = stepsOf(input, choice);
     const json = JSON.stringify(toJson(input));
-    const [first = [], ...others] = groups(cuts, CUTS_TOGETHER);
-    const parts = [
-      { prefixes, cuts: first },
-      ...others.map((part) => ({ prefixes: [], cuts: part })),
-    ];
-    for (const part of parts) {
+    for (const { prefixes, cuts } of inParts(stepsOf(input, choice))) {
       const report = await called(browser, input, () =>
-        browser.call('stream', json, part.prefixes, part.cuts),
+        browser.call('stream', json, prefixes, cuts),
       );
       findings.push(...report.findings);
       steps += report.steps;

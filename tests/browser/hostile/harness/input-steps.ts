@@ -1,9 +1,12 @@
 import type { HostileInput } from '../../../hostile/read-hostile-inputs.ts';
+import { groups } from './groups.ts';
 
 /** Of longer inputs, which are long to exhaust something, not every step is taken. */
 const LONGEST_IN_FULL = 2000;
 const SAMPLED_PREFIXES = 8;
 const SAMPLED_CUTS = 4;
+/** Of one call: who says nothing for three minutes is taken for a page that hangs. */
+const STEPS_TOGETHER = 100;
 
 /** Which sample is taken; the same again with HOSTILE_SEED. */
 export const SEED = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 1e9));
@@ -66,4 +69,15 @@ export function stepsOf(input: HostileInput, choice: StepChoice = STEPS): InputS
   const cuts =
     choice === 'all' && !isLong ? all(length) : sample(isLong ? 1 : SAMPLED_CUTS, length, random);
   return { prefixes, cuts };
+}
+
+/** The steps in parts that a page goes through in a minute at the most: prefixes, then cuts. */
+export function inParts({ prefixes, cuts }: InputSteps): readonly InputSteps[] {
+  const ofPrefixes = groups(prefixes, STEPS_TOGETHER).map((group, index) => {
+    // The answer grows from where the part before has left it: its last step is taken once more.
+    const before = prefixes.slice(0, index * STEPS_TOGETHER).slice(-1);
+    return { prefixes: [...before, ...group], cuts: [] };
+  });
+  const ofCuts = groups(cuts, STEPS_TOGETHER).map((group) => ({ prefixes: [], cuts: group }));
+  return [...ofPrefixes, ...ofCuts];
 }
