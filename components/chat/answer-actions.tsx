@@ -6,9 +6,10 @@ import { CopyButton } from '@/components/markdown/block-actions/copy-button.tsx'
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { WarningLog } from '@/lib/errors/warning-log.ts';
-import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { type ClipboardFlavours, writeClipboard } from '@/lib/export/write-clipboard.ts';
 import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
+import { inTurns } from '@/lib/steps/in-turns.ts';
 import styles from './answer-actions.module.css';
 import { Controls } from './conversation-controls.ts';
 import { focusComposer } from './focus-composer.ts';
@@ -25,16 +26,16 @@ interface AnswerActionsProps {
 }
 
 /** Loaded with the first answer that is copied. */
-async function toMarkdown(message: ChatMessage, reading: Reading): Promise<ClipboardContent> {
+async function toMarkdown(message: ChatMessage, reading: Reading): Promise<ClipboardFlavours> {
   const { answerMarkdown } = await import('@/lib/export/answer-markdown.ts');
   return { text: answerMarkdown(message, reading, i18n.t('message.sources')) };
 }
 
-async function toRichText(message: ChatMessage, reading: Reading): Promise<ClipboardContent> {
+async function toRichText(message: ChatMessage, reading: Reading): Promise<ClipboardFlavours> {
   const { answerHtml } = await import('@/lib/export/answer-html.ts');
   const { text } = await toMarkdown(message, reading);
   const policy = { ...reading, blockedTexts: blockedTexts() };
-  return { text, html: answerHtml(message, policy, i18n.t('message.sources')) };
+  return { text, html: inTurns(answerHtml(message, policy, i18n.t('message.sources'))) };
 }
 
 /** Asks the same question again. The new answer takes this one's place, and both can be shown. */

@@ -1,16 +1,12 @@
-import { type DocumentView, MarkdownStream, type RenderOptions } from '@/lib/markdown/index.ts';
+import {
+  type DocumentView,
+  MarkdownStream,
+  type RenderOptions,
+  takenAtOnce,
+} from '@/lib/markdown/index.ts';
 
 /** Characters of the known text that the next one is compared with while it streams. */
 const COMPARED_LENGTH = 256;
-
-/**
- * Characters that are taken at once: a fifth of a second's work. What a fast server or a stored
- * answer has more is taken a frame later, so that the page answers meanwhile.
- */
-export const MOST_AT_ONCE = 100_000;
-
-/** Of a long text more, by how long it is: a block without an end is parsed anew each time. */
-const SHARE_AT_ONCE = 1 / 3;
 
 /**
  * Turns a text that is given whole each time into what a stream takes: only what is new.
@@ -26,14 +22,15 @@ export class MarkdownSession {
   isBehind = false;
 
   /**
-   * What is shown of the text, or of as much of it as is taken at once. A text that does not go on
+   * What is shown of the text, or of as much of it as is taken at once: what a fast server or a
+   * stored answer has more is taken a frame later. A text that does not go on
    * from the last one is begun anew; in mid-stream that is judged by its last characters, at its end
    * by all.
    */
   update(text: string, isStreaming: boolean, options: RenderOptions): DocumentView {
     if (!this.#goesOn(text, isStreaming, options)) this.#restart(options);
     const from = this.#text.length;
-    const taken = text.slice(0, from + Math.max(MOST_AT_ONCE, from * SHARE_AT_ONCE));
+    const taken = text.slice(0, takenAtOnce(from));
     if (taken.length > from) this.#stream.append(taken.slice(from));
     this.isBehind = taken.length < text.length;
     this.#isFinished = !isStreaming && !this.isBehind;

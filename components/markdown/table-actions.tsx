@@ -5,7 +5,8 @@ import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { saveFile } from '@/lib/export/save-file.ts';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
 import type { TableCopyFormat, TableFileFormat } from '@/lib/export/table-formats.ts';
-import { writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { flavoursOf, writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { inTurns } from '@/lib/steps/in-turns.ts';
 import { useBlockAction } from './block-actions/use-block-action.ts';
 
 /** The default first. Specification, section 9. */
@@ -68,7 +69,7 @@ export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActio
         formats={COPY_FORMATS}
         action={async (format) => {
           const { tableToCopy } = await loadFormats();
-          await writeClipboard(tableToCopy(getOrigin(), format));
+          await writeClipboard(flavoursOf(inTurns(tableToCopy(getOrigin(), format))));
         }}
       />
       <FormatMenu
@@ -80,7 +81,7 @@ export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActio
         formats={FILE_FORMATS}
         action={async (format) => {
           const { tableToSave } = await loadFormats();
-          saveFile(tableToSave(getOrigin(), format));
+          saveFile(await inTurns(tableToSave(getOrigin(), format)));
         }}
       />
       {onFullscreen && (

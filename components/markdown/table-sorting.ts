@@ -1,10 +1,11 @@
-import { createContext, useMemo, useState } from 'react';
+import { createContext, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
 import type { Sorting } from '@/lib/export/table-sorting.ts';
+import { inTurns } from '@/lib/steps/in-turns.ts';
 
 export interface HeadCell {
   /** What the column is called, for those who do not see it. */
@@ -34,7 +35,9 @@ interface Sorted {
 async function sort(origin: TableOrigin, before: Sorting | null, column: number) {
   const { nextSorting, sortedOrder } = await import('@/lib/export/table-sorting.ts');
   const sorting = nextSorting(before, column);
-  return sorting && { sorting, order: sortedOrder(origin, sorting, navigator.language) };
+  if (!sorting) return null;
+  const order = await inTurns(sortedOrder(origin, sorting, navigator.language));
+  return { sorting, order };
 }
 
 function tell(name: string, sorted: Sorted | null): void {
@@ -55,6 +58,7 @@ export function useTableSorting(
 ): [TableSorting, readonly number[] | null] {
   const [sorted, setSorted] = useState<Sorted | null>(null);
   const shown = isEnabled ? sorted : null;
+  const runs = useRef(0);
   // While rows come nothing of the head changes, so it is not rendered again.
   const whole = isEnabled ? origin : null;
   const sorting = useMemo(
@@ -63,8 +67,11 @@ export function useTableSorting(
       isEnabled: whole !== null,
       sortBy: (column: number, { name, element }: HeadCell) => {
         if (!whole) return;
+        const run = ++runs.current;
         Promise.all([sort(whole, shown?.sorting ?? null, column), import('./table-keep-view.ts')])
           .then(([next, { keepView }]) => {
+            // Of several columns that were pressed while a long table was sorted, the last counts.
+            if (run !== runs.current) return;
             const orders = { before: shown?.order ?? null, after: next?.order ?? null };
             keepView(element, orders, () => flushSync(() => setSorted(next)));
             tell(name, next);

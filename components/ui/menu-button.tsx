@@ -20,6 +20,8 @@ interface MenuButtonProps {
   tabIndex?: number;
   /** How what was chosen last has ended. */
   'data-outcome'?: string;
+  /** Whether what was chosen is still being done. */
+  'aria-busy'?: boolean | undefined;
   choices: readonly MenuChoice[];
 }
 

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../chat/message.ts';
-import { type RenderOptions, renderToHtml } from '../markdown/index.ts';
+import { type RenderOptions, renderInSteps } from '../markdown/index.ts';
+import type { Steps } from '../steps/steps.ts';
 import { answerSources, answerTexts, type NamedSource } from './answer-markdown.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -27,19 +28,24 @@ function writeSource({ name, address }: NamedSource): string {
  * TeX, and its sources as a list. An answer that was cut short is as it is shown.
  * @param heading stands above the sources
  */
-export function answerHtml(message: ChatMessage, policy: RenderOptions, heading: string): string {
+export function* answerHtml(
+  message: ChatMessage,
+  policy: RenderOptions,
+  heading: string,
+): Steps<string> {
   const { outcome, parts } = message;
   const texts = answerTexts(message);
   const isCut = outcome !== 'complete' && parts.at(-1)?.type === 'text';
-  const html = texts.map(({ text }, index) =>
-    renderToHtml(text, {
+  let html = '';
+  for (const [index, { text }] of texts.entries()) {
+    html += yield* renderInSteps(text, {
       ...policy,
       wholeAddresses: true,
       idPrefix: `${message.id}-${index}-`,
       streaming: isCut && index === texts.length - 1,
-    }),
-  );
+    });
+  }
   const sources = answerSources(message, policy).map(writeSource).join('');
   const list = sources && `<p>${escapeHtml(heading)}:</p><ol>${sources}</ol>`;
-  return writeFormulas(html.join('')) + list;
+  return writeFormulas(html) + list;
 }

@@ -1,9 +1,13 @@
 /** How long a copy or a download is confirmed, in milliseconds. Specification, sections 4 and 9. */
 export const CONFIRMATION_MS = 2000;
 
-/** What an action shows: nothing, that it is done, or what went wrong. */
+/** What is done sooner needs no sign that it is being done, in milliseconds. */
+export const RUNNING_SHOWN_AFTER_MS = 400;
+
+/** What an action shows: nothing, that it takes its time, that it is done, or what went wrong. */
 export type Outcome =
   | { readonly kind: 'idle' }
+  | { readonly kind: 'running' }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -32,15 +36,20 @@ export class Confirmation {
   /** Runs the action; a failure becomes the outcome and is not thrown. */
   async run(action: () => Promise<void> | void): Promise<Outcome> {
     const run = ++this.#runs;
+    const isRunning = setTimeout(() => {
+      if (run === this.#runs) this.#show({ kind: 'running' });
+    }, RUNNING_SHOWN_AFTER_MS);
     const outcome = await outcomeOf(action);
-    if (run === this.#runs) this.#show(outcome);
+    clearTimeout(isRunning);
+    if (run !== this.#runs) return outcome;
+    this.#show(outcome);
+    this.#timer = setTimeout(() => this.#set(IDLE), CONFIRMATION_MS);
     return outcome;
   }
 
   #show(outcome: Outcome): void {
     clearTimeout(this.#timer);
     this.#set(outcome);
-    this.#timer = setTimeout(() => this.#set(IDLE), CONFIRMATION_MS);
   }
 
   #set(outcome: Outcome): void {

@@ -1,6 +1,8 @@
 import { ElementType, parseDocument } from 'htmlparser2';
 import { TableNotFoundError } from '../errors/block-errors.ts';
-import { blockHtml, blockTokens, type ContainerBlock } from '../markdown/index.ts';
+import { type Block, blockTokens, type ContainerBlock, childBlocks } from '../markdown/block.ts';
+import { blockHtml } from '../markdown/index.ts';
+import type { Steps } from '../steps/steps.ts';
 
 export type HtmlDocument = ReturnType<typeof parseDocument>;
 /** A node of sanitised HTML. */
@@ -79,8 +81,8 @@ function readCell({ name, attribs, children }: HtmlElement): TableCell {
 }
 
 /** The table's own rows, not those of a table in one of its cells. */
-function rowElements(table: HtmlElement): HtmlElement[] {
-  return table.children.flatMap((child) => {
+function rowElements({ children }: HtmlElement | HtmlDocument): HtmlElement[] {
+  return children.flatMap((child) => {
     if (isNamed(child, 'tr')) return [child];
     return isNamed(child, 'thead', 'tbody', 'tfoot') ? rowElements(child) : [];
   });
@@ -90,7 +92,7 @@ function readRow({ children }: HtmlElement): TableCell[] {
   return children.filter((child) => isNamed(child, 'td', 'th')).map(readCell);
 }
 
-function cellSources(block: ContainerBlock): CellSource[] {
+function cellSources(block: Block): CellSource[] {
   const texts = blockTokens(block).filter(({ type }) => type === 'inline');
   return texts.map(({ content, children }) => {
     const parts = children ?? [];
@@ -104,7 +106,7 @@ function cellSources(block: ContainerBlock): CellSource[] {
   });
 }
 
-/** Each cell of a Markdown table is one text of its tokens. */
+/** Each cell of Markdown is one text of its tokens. */
 function withSources(rows: TableCell[][], sources: readonly CellSource[]): TableCell[][] {
   if (rows.flat().length !== sources.length) return rows;
   let index = 0;
@@ -115,26 +117,43 @@ function isBlock(origin: TableOrigin): origin is ContainerBlock {
   return 'groups' in origin;
 }
 
-function findTable(origin: TableOrigin): HtmlElement | undefined {
-  if (!isBlock(origin)) return origin;
-  return parseDocument(blockHtml(origin)).children.find((child) => isNamed(child, 'table'));
+/** Rows of Markdown: each is a block of its own, or one of a head. */
+function* addBlockRows(block: Block, rows: TableRow[]): Steps<void> {
+  if (block.kind === 'container') {
+    for (const child of childBlocks(block)) yield* addBlockRows(child, rows);
+    return;
+  }
+  const written = rowElements(parseDocument(blockHtml(block))).map(readRow);
+  rows.push(...withSources(written, cellSources(block)));
+  yield;
+}
+
+function* addElementRows(table: HtmlElement, rows: TableRow[]): Steps<void> {
+  for (const row of rowElements(table)) {
+    rows.push(readRow(row));
+    yield;
+  }
+}
+
+function captionOf(table: HtmlElement): readonly HtmlNode[] {
+  const caption = table.children.find((child) => isNamed(child, 'caption'));
+  return caption && isElement(caption) ? caption.children : [];
 }
 
 /**
- * Reads a table from where it stands. All that comes of it has been through the door.
+ * Reads a table from where it stands, with a pause after each row. All that comes of it has been
+ * through the door.
  * @throws {TableNotFoundError} if there is no table, or one without a cell
  */
-export function readTable(origin: TableOrigin): TableContent {
-  const table = findTable(origin);
-  const written = table ? rowElements(table).map(readRow) : [];
-  const all = isBlock(origin) ? withSources(written, cellSources(origin)) : written;
+export function* readTable(origin: TableOrigin): Steps<TableContent> {
+  const all: TableRow[] = [];
+  yield* isBlock(origin) ? addBlockRows(origin, all) : addElementRows(origin, all);
   const rows = all.filter(({ length }) => length > 0);
   const [first, ...others] = rows;
-  if (!table || !first) throw new TableNotFoundError();
-  const caption = table.children.find((child) => isNamed(child, 'caption'));
+  if (!first) throw new TableNotFoundError();
   const hasHead = first.every(({ isHead }) => isHead);
   return {
-    caption: caption && isElement(caption) ? caption.children : [],
+    caption: isBlock(origin) ? [] : captionOf(origin),
     head: hasHead ? first : null,
     rows: hasHead ? others : rows,
   };

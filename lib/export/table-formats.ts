@@ -1,5 +1,6 @@
+import type { Steps } from '../steps/steps.ts';
 import type { FileToSave } from './save-file.ts';
-import { readTable, type TableOrigin } from './table-content.ts';
+import { readTable, type TableContent, type TableOrigin } from './table-content.ts';
 import { tableCsv, tableTsv } from './table-delimited.ts';
 import { tableHtml } from './table-html.ts';
 import { tableMarkdown } from './table-markdown.ts';
@@ -19,29 +20,31 @@ const WRITERS = {
   csv: tableCsv,
   tsv: tableTsv,
   html: (content) => tableHtml(content, { isRich: false }),
-} satisfies Record<TableCopyFormat, (content: ReturnType<typeof readTable>) => string>;
+} satisfies Record<TableCopyFormat, (content: TableContent) => Steps<string>>;
 
 /**
  * A table as it goes to the clipboard: text in the format, and always rich text beside it.
  * @throws {TableNotFoundError} if there is no table, or one without a cell
  */
-export function tableToCopy(origin: TableOrigin, format: TableCopyFormat): ClipboardContent {
-  const content = readTable(origin);
-  return { text: WRITERS[format](content), html: tableHtml(content, { isRich: true }) };
+export function* tableToCopy(
+  origin: TableOrigin,
+  format: TableCopyFormat,
+): Steps<ClipboardContent> {
+  const content = yield* readTable(origin);
+  const text = yield* WRITERS[format](content);
+  return { text, html: yield* tableHtml(content, { isRich: true }) };
 }
 
 /**
  * A table as a file.
  * @throws {TableNotFoundError} if there is no table, or one without a cell
  */
-export function tableToSave(origin: TableOrigin, format: TableFileFormat): FileToSave {
-  const content = readTable(origin);
+export function* tableToSave(origin: TableOrigin, format: TableFileFormat): Steps<FileToSave> {
+  const content = yield* readTable(origin);
   if (format === 'csv') {
-    const text = BYTE_ORDER_MARK + tableCsv(content);
+    const text = BYTE_ORDER_MARK + (yield* tableCsv(content));
     return { name: 'table.csv', content: new Blob([text], { type: 'text/csv' }) };
   }
-  return {
-    name: 'table.md',
-    content: new Blob([tableMarkdown(content)], { type: 'text/markdown' }),
-  };
+  const text = yield* tableMarkdown(content);
+  return { name: 'table.md', content: new Blob([text], { type: 'text/markdown' }) };
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps/steps.ts';
 import { cellHtml, writeAttributes } from './table-cell-html.ts';
 import { cellText } from './table-cell-text.ts';
 import type { TableCell, TableContent, TableRow } from './table-content.ts';
@@ -33,19 +34,26 @@ function writeCell(cell: TableCell, form: HtmlForm): string {
   return `<${name}${attributes}>${cellHtml(cell.nodes)}</${name}>`;
 }
 
+/** Rows in an element of theirs, with a pause after each. */
+function* writeSection(name: string, rows: readonly TableRow[], form: HtmlForm): Steps<string> {
+  if (rows.length === 0) return '';
+  let html = '';
+  for (const row of rows) {
+    html += `<tr>${row.map((cell) => writeCell(cell, form)).join('')}</tr>\n`;
+    yield;
+  }
+  return `<${name}>\n${html}</${name}>\n`;
+}
+
 /** The table as HTML, made of what the door let through. */
-export function tableHtml({ caption, head, rows }: TableContent, form: HtmlForm): string {
-  const writeRow = (row: TableRow) =>
-    `<tr>${row.map((cell) => writeCell(cell, form)).join('')}</tr>\n`;
-  const section = (name: string, of: readonly TableRow[]) =>
-    of.length > 0 ? `<${name}>\n${of.map(writeRow).join('')}</${name}>\n` : '';
+export function* tableHtml({ caption, head, rows }: TableContent, form: HtmlForm): Steps<string> {
   const title = cellHtml(caption);
   const look = form.isRich ? ' border="1" style="border-collapse:collapse"' : '';
   return [
     `<table${look}>\n`,
     title && `<caption>${title}</caption>\n`,
-    section('thead', head ? [head] : []),
-    section('tbody', rows),
+    yield* writeSection('thead', head ? [head] : [], form),
+    yield* writeSection('tbody', rows, form),
     '</table>',
   ].join('');
 }

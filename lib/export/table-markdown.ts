@@ -1,5 +1,6 @@
 import { parseDocument } from 'htmlparser2';
-import { renderToHtml } from '../markdown/index.ts';
+import { renderInSteps } from '../markdown/index.ts';
+import type { Steps } from '../steps/steps.ts';
 import { cellHtml } from './table-cell-html.ts';
 import { cellMarkdown } from './table-cell-markdown.ts';
 import {
@@ -33,35 +34,53 @@ function standsAlone({ hasHtml, footnotes, markdown }: CellSource, html: string)
   return !isOdd && !isBlocked && !markdown.includes('\n');
 }
 
+/** Cells that are tried out together: to render each by itself would take longer. */
+const TRIED_TOGETHER = 100;
+
 /** What the cells' own Markdown is shown as when nothing is around it. */
-function renderAlone(sources: readonly string[]): string[] {
+function* renderAlone(sources: readonly string[]): Steps<string[]> {
   if (sources.length === 0) return [];
   const rows = sources.map((markdown) => `| ${escapePipes(markdown)} |\n`);
-  const document = parseDocument(renderToHtml(`| a |\n| --- |\n${rows.join('')}`));
+  const document = parseDocument(yield* renderInSteps(`| a |\n| --- |\n${rows.join('')}`));
   const table = document.children.find((node) => isElement(node));
   const body = table && isElement(table) ? table.children.filter(isElement).at(-1) : undefined;
   const cells = (body?.children.filter(isElement) ?? []).map((row) => row.children.find(isElement));
   return cells.map((cell) => cellHtml(cell?.children ?? []));
 }
 
+interface UncertainCell {
+  readonly cell: TableCell;
+  readonly html: string;
+  readonly markdown: string;
+}
+
+/** Those of the cells whose Markdown shows the same when nothing is around it. */
+function* tryAlone(cells: readonly UncertainCell[]): Steps<TableCell[]> {
+  const alone = yield* renderAlone(cells.map(({ markdown }) => markdown));
+  return cells.filter(({ html }, index) => alone[index] === html).map(({ cell }) => cell);
+}
+
 /**
  * The cells whose own Markdown, as the model wrote it, shows what they show; it is tried out, since
  * a link may have been defined elsewhere. The others are written anew from their HTML.
  */
-function findFaithful({ head, rows }: TableContent): ReadonlySet<TableCell> {
+function* findFaithful({ head, rows }: TableContent): Steps<ReadonlySet<TableCell>> {
   const faithful = new Set<TableCell>();
-  const uncertain: { cell: TableCell; html: string; markdown: string }[] = [];
-  for (const cell of [...(head ?? []), ...rows.flat()]) {
-    const html = cellHtml(cell.nodes);
-    if (!cell.source || !standsAlone(cell.source, html)) continue;
-    const { markdown } = cell.source;
-    if (markdown === html) faithful.add(cell);
-    else uncertain.push({ cell, html, markdown });
+  let uncertain: UncertainCell[] = [];
+  for (const row of [head ?? [], ...rows]) {
+    for (const cell of row) {
+      const html = cellHtml(cell.nodes);
+      if (!cell.source || !standsAlone(cell.source, html)) continue;
+      const { markdown } = cell.source;
+      if (markdown === html) faithful.add(cell);
+      else uncertain.push({ cell, html, markdown });
+    }
+    yield;
+    if (uncertain.length < TRIED_TOGETHER) continue;
+    for (const cell of yield* tryAlone(uncertain)) faithful.add(cell);
+    uncertain = [];
   }
-  const alone = renderAlone(uncertain.map(({ markdown }) => markdown));
-  uncertain.forEach(({ cell, html }, index) => {
-    if (alone[index] === html) faithful.add(cell);
-  });
+  for (const cell of yield* tryAlone(uncertain)) faithful.add(cell);
   return faithful;
 }
 
@@ -84,9 +103,9 @@ function delimiterRow(grid: readonly (readonly (TableCell | null)[])[]): string 
  * The table as Markdown (GFM 4.10). One without a head gets an empty one, for Markdown has no
  * table without.
  */
-export function tableMarkdown(content: TableContent): string {
+export function* tableMarkdown(content: TableContent): Steps<string> {
   const { caption, head, rows } = content;
-  const faithful = findFaithful(content);
+  const faithful = yield* findFaithful(content);
   const write = (cell: TableCell | null): string => {
     if (!cell) return '';
     const markdown =
@@ -97,7 +116,12 @@ export function tableMarkdown(content: TableContent): string {
   };
   const all: readonly TableRow[] = [head ?? [], ...rows];
   const grid = tableGrid(all);
-  const [first = '', ...others] = grid.map((line) => writeRow(line.map(write)));
-  const title = cellMarkdown(caption, []);
-  return (title && `${title}\n\n`) + first + delimiterRow(grid) + others.join('');
+  let markdown = cellMarkdown(caption, []);
+  if (markdown) markdown += '\n\n';
+  for (const [index, line] of grid.entries()) {
+    markdown += writeRow(line.map(write));
+    if (index === 0) markdown += delimiterRow(grid);
+    yield;
+  }
+  return markdown;
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps/steps.ts';
 import { cellText } from './table-cell-text.ts';
 import { readTable, type TableOrigin, tableGrid } from './table-content.ts';
 import { type Direction, orderRows } from './table-order.ts';
@@ -18,12 +19,16 @@ export function nextSorting(current: Sorting | null, column: number): Sorting | 
  * @param locale the reader's language
  * @throws {TableNotFoundError} if there is no table, or one without a cell
  */
-export function sortedOrder(
+export function* sortedOrder(
   origin: TableOrigin,
   { column, direction }: Sorting,
   locale: string,
-): readonly number[] {
-  const grid = tableGrid(readTable(origin).rows);
-  const texts = grid.map((line) => cellText(line[column]?.nodes ?? []));
+): Steps<readonly number[]> {
+  const grid = tableGrid((yield* readTable(origin)).rows);
+  const texts: string[] = [];
+  for (const line of grid) {
+    texts.push(cellText(line[column]?.nodes ?? []));
+    yield;
+  }
   return orderRows(texts, direction, locale);
 }

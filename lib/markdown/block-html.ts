@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import type { Steps } from '../steps/steps.ts';
 import {
   type Block,
   blockTokens,
@@ -52,6 +53,17 @@ function containerHtml(block: ContainerBlock): string {
     previous = lastToken(child);
   }
   return `${html}</${block.closing.tag}>\n`;
+}
+
+/** As `blockHtml`, with a pause after each of the blocks within. */
+export function* blockHtmlInSteps(block: Block | WholeBlock): Steps<string> {
+  const isMade = block.kind !== 'whole' && htmlOfBlocks.has(block);
+  if ('groups' in block && block.kind !== 'code' && !isMade) {
+    for (const child of childBlocks(block)) yield* blockHtmlInSteps(child);
+  }
+  const html = blockHtml(block);
+  yield;
+  return html;
 }
 
 /** The sanitised HTML of one block. A document is its blocks' HTML joined. */

@@ -1,8 +1,10 @@
+import { allAtOnce, type Steps } from '../steps/steps.ts';
 import { type Block, childBlocks, type WholeBlock } from './block.ts';
-import { blockHtml } from './block-html.ts';
+import { blockHtmlInSteps } from './block-html.ts';
 import { ChunkBorder } from './chunk-border.ts';
 import { type DocumentView, GrowingDocument } from './growing-document.ts';
 import { type RenderOptions, resolveOptions } from './options.ts';
+import { takenAtOnce } from './taken-at-once.ts';
 
 /**
  * A Markdown text that comes in chunks, and the blocks it makes so far.
@@ -59,16 +61,29 @@ export class MarkdownStream {
   }
 }
 
-/**
- * Renders Markdown to sanitised HTML.
- * @param options `streaming: true` renders a text of which more is to come
- */
-export function renderToHtml(
-  source: string,
-  options: RenderOptions & { streaming?: boolean } = {},
-): string {
+export interface OneRendering extends RenderOptions {
+  /** Whether more of the text is to come. */
+  readonly streaming?: boolean;
+}
+
+/** As `renderToHtml`, with pauses after parts of the text and after each of its blocks. */
+export function* renderInSteps(source: string, options: OneRendering = {}): Steps<string> {
   const stream = new MarkdownStream(options);
-  stream.append(source);
+  for (let from = 0; from < source.length; ) {
+    const end = takenAtOnce(from);
+    stream.append(source.slice(from, end));
+    from = end;
+    // What is there is parsed when it is looked at.
+    if (from < source.length) void stream.blocks;
+    yield;
+  }
   if (!options.streaming) stream.finish();
-  return stream.blocks.map(blockHtml).join('');
+  let html = '';
+  for (const block of stream.blocks) html += yield* blockHtmlInSteps(block);
+  return html;
+}
+
+/** Renders Markdown to sanitised HTML. */
+export function renderToHtml(source: string, options: OneRendering = {}): string {
+  return allAtOnce(renderInSteps(source, options));
 }

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { i18n } from '#i18n';
-import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { type ClipboardFlavours, writeClipboard } from '@/lib/export/write-clipboard.ts';
 import { ActionButton } from './action-button.tsx';
 
 interface CopyButtonProps {
@@ -9,7 +9,7 @@ interface CopyButtonProps {
   label: string;
   disabled: boolean;
   /** Asked for what to copy when the button is pressed. */
-  content: () => ClipboardContent | Promise<ClipboardContent>;
+  content: () => ClipboardFlavours | Promise<ClipboardFlavours>;
   onError?: (error: unknown) => void;
 }
 

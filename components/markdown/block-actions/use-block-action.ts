@@ -1,4 +1,4 @@
-import { Check, type LucideIcon, X } from 'lucide-react';
+import { Check, LoaderCircle, type LucideIcon, X } from 'lucide-react';
 import { announce } from '@/components/ui/announcer.tsx';
 import { reportWarning } from '@/lib/errors/report.ts';
 import type { Outcome } from '@/lib/export/confirmation.ts';
@@ -16,13 +16,18 @@ interface BlockAction {
   /** How the last run ended, while that is shown. */
   readonly outcome: Outcome;
   /** What the button shows meanwhile. */
-  readonly shown: { readonly icon: LucideIcon; readonly label: string };
+  readonly shown: {
+    readonly icon: LucideIcon;
+    readonly label: string;
+    readonly 'aria-busy'?: boolean;
+  };
   /** Runs an action, and confirms it or says what went wrong. */
   readonly run: (action: () => Promise<void> | void) => Promise<void>;
 }
 
 function lookOf(outcome: Outcome, { icon, label, doneLabel }: BlockActionLook) {
   if (outcome.kind === 'idle') return { icon, label };
+  if (outcome.kind === 'running') return { icon: LoaderCircle, label, 'aria-busy': true };
   if (outcome.kind === 'done') return { icon: Check, label: doneLabel };
   return { icon: X, label: failureMessage(outcome.error) };
 }

@@ -7,7 +7,8 @@ import type {
   ToolPart,
 } from '../../chat/message.ts';
 import { blockedTexts } from '../../i18n/blocked-texts.ts';
-import { type RenderOptions, renderToHtml, resolveOutsideImage } from '../../markdown/index.ts';
+import { type RenderOptions, renderInSteps, resolveOutsideImage } from '../../markdown/index.ts';
+import { inTurns } from '../../steps/in-turns.ts';
 import { answerSources, type NamedSource } from '../answer-markdown.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { BlockDrawer } from './block-drawer.ts';
@@ -27,20 +28,20 @@ function isCut({ outcome, parts }: ChatMessage, index: number): boolean {
   return outcome !== 'complete' && index === parts.length - 1;
 }
 
-function markdownHtml(
+async function markdownHtml(
   text: string,
   message: ChatMessage,
   index: number,
   { policy, drawer, signal }: HtmlOptions,
 ): Promise<string> {
-  const html = renderToHtml(text, {
+  const steps = renderInSteps(text, {
     ...policy,
     wholeAddresses: true,
     blockedTexts: blockedTexts(),
     idPrefix: `${message.id}-${index}-`,
     streaming: isCut(message, index),
   });
-  return textHtml(html, drawer, signal);
+  return textHtml(await inTurns(steps, signal), drawer, signal);
 }
 
 function reasoningHtml(html: string): string {

@@ -94,6 +94,27 @@ describeInBrowsers('An answer longer than anybody reads', (browser) => {
     expect((await lines()).slice(0, 3)).toEqual(['Name,Value', 'row 0,0', `row ${second},1`]);
   });
 
+  test('is copied on a page that goes on answering', async () => {
+    await allowClipboardReading(browser);
+    const panel = await answered(browser, tableOf(4 * ROWS));
+    const button = `${TABLE} [tabindex] th:nth-child(2) button`;
+    await eventually(() => panel.has(`${button}:enabled`)).toBe(true);
+    await panel.press('copy');
+    await eventually(() => panel.has('[role="menu"] [data-choice="markdown"]')).toBe(true);
+    const frames = await panel.page.evaluate(async (table) => {
+      let count = 0;
+      const isDone = () => document.querySelector(`${table} [name="copy"][data-outcome="done"]`);
+      const choice = document.querySelector('[role="menu"] [data-choice="markdown"]');
+      if (choice instanceof HTMLElement) choice.click();
+      for (; !isDone(); count++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return count;
+    }, TABLE);
+    // In one go there would be those before it begins and after its end.
+    expect(frames).toBeGreaterThan(20);
+    const { text } = await readClipboard(panel.page);
+    expect(text?.split('\n')).toHaveLength(4 * ROWS + 3);
+  });
+
   test('leads from a mark to its note and back, though neither is near', async () => {
     const panel = await answered(browser, notesOf(3000));
     const press = (selector: string) =>

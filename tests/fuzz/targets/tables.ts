@@ -4,6 +4,7 @@ import type { TableOrigin } from '../../../lib/export/table-content.ts';
 import { tableToCopy } from '../../../lib/export/table-formats.ts';
 import { type Block, childBlocks } from '../../../lib/markdown/block.ts';
 import { MarkdownStream, renderToHtml } from '../../../lib/markdown/index.ts';
+import { allAtOnce } from '../../../lib/steps/steps.ts';
 import type { Draw } from '../draw.ts';
 import { type FuzzCase, hold } from '../fuzz-case.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
@@ -60,10 +61,10 @@ const PASTED = { ...SHOWN, isCopy: true };
 
 function checkTable(table: TableOrigin): void {
   try {
-    checkDelimited(tableToCopy(table, 'csv').text, ',');
-    checkDelimited(tableToCopy(table, 'tsv').text, '\t');
-    holdSafe(tableToCopy(table, 'html').text, PASTED);
-    const { text, html = '' } = tableToCopy(table, 'markdown');
+    checkDelimited(allAtOnce(tableToCopy(table, 'csv')).text, ',');
+    checkDelimited(allAtOnce(tableToCopy(table, 'tsv')).text, '\t');
+    holdSafe(allAtOnce(tableToCopy(table, 'html')).text, PASTED);
+    const { text, html } = allAtOnce(tableToCopy(table, 'markdown'));
     holdSafe(html, PASTED);
     holdSafe(renderToHtml(text), SHOWN);
   } catch (error) {

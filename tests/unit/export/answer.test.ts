@@ -3,6 +3,7 @@ import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
 import { answerHtml } from '@/lib/export/answer-html.ts';
 import { answerMarkdown } from '@/lib/export/answer-markdown.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
+import { allAtOnce } from '@/lib/steps/steps.ts';
 
 const text = (words: string): MessagePart => ({ type: 'text', text: words });
 const source = (url: string, title?: string): MessagePart => ({
@@ -20,7 +21,7 @@ function answer(parts: MessagePart[], outcome: ChatMessage['outcome'] = 'complet
 const toMarkdown = (parts: MessagePart[], policy: RenderOptions = {}) =>
   answerMarkdown(answer(parts), policy, 'Sources');
 const toHtml = (parts: MessagePart[], policy: RenderOptions = {}) =>
-  answerHtml(answer(parts), policy, 'Sources');
+  allAtOnce(answerHtml(answer(parts), policy, 'Sources'));
 
 describe('an answer as Markdown', () => {
   test('is its text as it was received', () => {
@@ -121,7 +122,7 @@ describe('an answer as rich text', () => {
     'is as it is shown once %s',
     (outcome) => {
       const message = answer([text('One.'), text('So **it i')], outcome);
-      expect(answerHtml(message, {}, 'Sources')).toBe(
+      expect(allAtOnce(answerHtml(message, {}, 'Sources'))).toBe(
         '<p>One.</p>\n<p>So <strong>it i</strong></p>\n',
       );
     },

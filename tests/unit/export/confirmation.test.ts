@@ -44,6 +44,25 @@ test('begins anew when the action is run again', async () => {
   expect(seen.at(-1)).toBe('idle');
 });
 
+test('says that an action takes its time, but of none that is soon done', async () => {
+  const confirmation = new Confirmation();
+  const seen = watch(confirmation);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = confirmation.run(() => promise);
+  vi.advanceTimersByTime(399);
+  expect(seen).toEqual([]);
+  vi.advanceTimersByTime(5000);
+  expect(seen).toEqual(['running']);
+  resolve();
+  await running;
+  vi.advanceTimersByTime(1999);
+  expect(seen).toEqual(['running', 'done']);
+  vi.advanceTimersByTime(1);
+  await confirmation.run(() => undefined);
+  vi.advanceTimersByTime(5000);
+  expect(seen).toEqual(['running', 'done', 'idle', 'done', 'idle']);
+});
+
 test('shows the last of several runs', async () => {
   const confirmation = new Confirmation();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -6,6 +6,7 @@ import { readTable } from '@/lib/export/table-content.ts';
 import { tableToCopy, tableToSave } from '@/lib/export/table-formats.ts';
 import { guardFormula, runsAsFormula } from '@/lib/export/table-formula-guard.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
+import { allAtOnce } from '@/lib/steps/steps.ts';
 import { htmlTable, markdownTable, oneCell } from './tables.ts';
 
 const SEAS = `| Sea | Salt | *Depth* |
@@ -15,12 +16,12 @@ const SEAS = `| Sea | Salt | *Depth* |
 `;
 
 function copied(text: string, format: Parameters<typeof tableToCopy>[1] = 'markdown'): string {
-  return tableToCopy(markdownTable(text), format).text;
+  return allAtOnce(tableToCopy(markdownTable(text), format)).text;
 }
 
 /** What the only cell below the head is copied as. */
 function cell(markdown: string, format: Parameters<typeof tableToCopy>[1] = 'markdown'): string {
-  const { text } = tableToCopy(oneCell(markdown), format);
+  const { text } = allAtOnce(tableToCopy(oneCell(markdown), format));
   if (format === 'markdown') return text.split('\n')[2]?.slice(2, -2) ?? '';
   return text.slice(text.indexOf('\n') + 1);
 }
@@ -66,7 +67,9 @@ describe('as Markdown', () => {
 
   test('a path is resolved against the base', () => {
     const table = oneCell('[page](/page)', { defaultOrigin: 'https://a.example' });
-    expect(tableToCopy(table, 'markdown').text).toContain('[page](https://a.example/page)');
+    expect(allAtOnce(tableToCopy(table, 'markdown')).text).toContain(
+      '[page](https://a.example/page)',
+    );
   });
 
   test('a footnote mark keeps its label', () => {
@@ -78,7 +81,7 @@ describe('as Markdown', () => {
       '<table><caption>Seas</caption><tr><td>a|b</td><td colspan="2">c_d</td></tr>' +
         '<tr><td><p>one</p><p>two</p></td><td><ul><li>x</li><li>y</li></ul></td></tr></table>',
     );
-    expect(tableToCopy(table, 'markdown').text).toBe(
+    expect(allAtOnce(tableToCopy(table, 'markdown')).text).toBe(
       'Seas\n\n|  |  |  |\n| --- | --- | --- |\n| a\\|b | c_d |  |\n| one<br>two | • x<br>• y |  |\n',
     );
   });
@@ -109,7 +112,7 @@ describe('as data', () => {
   test('TSV quotes a line break and has no tab in a cell', () => {
     expect(cell('a<br>b', 'tsv')).toBe('"a\nb"');
     const tab = htmlTable('<table><tr><td><pre>a\tb</pre></td><td>c</td></tr></table>');
-    expect(tableToCopy(tab, 'tsv').text).toBe('a b\tc');
+    expect(allAtOnce(tableToCopy(tab, 'tsv')).text).toBe('a b\tc');
   });
 
   test.each([
@@ -136,7 +139,7 @@ describe('as data', () => {
   test('what a spreadsheet would run is guarded in each format', () => {
     expect(cell('=1+1', 'csv')).toBe("'=1+1");
     expect(cell('=1+1', 'tsv')).toBe("'=1+1");
-    const { html } = tableToCopy(oneCell('=1+1'), 'markdown');
+    const { html } = allAtOnce(tableToCopy(oneCell('=1+1'), 'markdown'));
     expect(html).toContain(`<td style="mso-number-format:'\\@'">=1+1</td>`);
   });
 });
@@ -163,7 +166,7 @@ describe('as HTML', () => {
     ['a formula', '$a<b$', '<td>$a&lt;b$</td>'],
   ])('%s is safe', (_name, markdown, expected) => {
     for (const format of ['markdown', 'html'] as const) {
-      const { text, html } = tableToCopy(oneCell(markdown), format);
+      const { text, html } = allAtOnce(tableToCopy(oneCell(markdown), format));
       expect(html).toContain(expected);
       if (format === 'html') expect(text).toContain(expected);
     }
@@ -172,14 +175,14 @@ describe('as HTML', () => {
 
 describe('as a file', () => {
   test('CSV begins with a byte order mark', async () => {
-    const { name, content } = tableToSave(markdownTable(SEAS), 'csv');
+    const { name, content } = allAtOnce(tableToSave(markdownTable(SEAS), 'csv'));
     expect([name, content.type]).toEqual(['table.csv', 'text/csv']);
     const bytes = new Uint8Array(await content.arrayBuffer());
     expect([...bytes.slice(0, 6)]).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('Sea')]);
   });
 
   test('Markdown has its type and no byte order mark', async () => {
-    const { name, content } = tableToSave(markdownTable(SEAS), 'markdown');
+    const { name, content } = allAtOnce(tableToSave(markdownTable(SEAS), 'markdown'));
     expect([name, content.type]).toEqual(['table.md', 'text/markdown']);
     expect(await content.text()).toBe(copied(SEAS));
   });
@@ -190,8 +193,8 @@ test.each([
   '<table></table>',
   '<table><caption>Empty</caption><tr></tr></table>',
 ])('in %s no table is found', (html) => {
-  expect(() => readTable(htmlTable(html))).toThrow(TableNotFoundError);
-  expect(() => tableToSave(htmlTable(html), 'csv')).toThrow('Table not found');
+  expect(() => allAtOnce(readTable(htmlTable(html)))).toThrow(TableNotFoundError);
+  expect(() => allAtOnce(tableToSave(htmlTable(html), 'csv'))).toThrow('Table not found');
 });
 
 /** Marks and words as a model may put them into a cell. */
@@ -269,11 +272,11 @@ describe('whatever the cells', () => {
           (cells) => `<tr>${cells.map((data) => `<td>${escaped(data)}</td>`).join('')}</tr>`,
         );
         const table = htmlTable(`<table>${rows.join('')}</table>`);
-        const csv = Papa.parse<string[]>(tableToCopy(table, 'csv').text, {
+        const csv = Papa.parse<string[]>(allAtOnce(tableToCopy(table, 'csv')).text, {
           newline: '\r\n',
           delimiter: ',',
         }).data;
-        const tsv = Papa.parse<string[]>(tableToCopy(table, 'tsv').text, {
+        const tsv = Papa.parse<string[]>(allAtOnce(tableToCopy(table, 'tsv')).text, {
           newline: '\n',
           delimiter: '\t',
         }).data;
@@ -290,9 +293,22 @@ describe('whatever the cells', () => {
     );
   });
 
+  test.each(['markdown', 'csv', 'tsv', 'html'] as const)(
+    'a long table has a pause at each row of each part of the work (%s)',
+    (format) => {
+      const rows = Array.from({ length: 500 }, (_, index) => `| ${index} | *${index}* |\n`);
+      const steps = tableToCopy(markdownTable(`| a | b |\n| - | - |\n${rows.join('')}`), format);
+      let pauses = 0;
+      while (!steps.next().done) pauses++;
+      // It is read, written in the format, and written as rich text.
+      expect(pauses).toBeGreaterThanOrEqual(3 * rows.length);
+    },
+  );
+
   test('spans make no table that is too large', () => {
     const row = `<tr>${'<td colspan="9999" rowspan="9999">x</td>'.repeat(3)}</tr>`;
-    const { text } = tableToCopy(htmlTable(`<table>${row.repeat(3)}</table>`), 'csv');
+    const table = htmlTable(`<table>${row.repeat(3)}</table>`);
+    const { text } = allAtOnce(tableToCopy(table, 'csv'));
     expect(text.length).toBeLessThan(10_000);
   });
 });

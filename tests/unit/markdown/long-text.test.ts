@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { blockHtml, MarkdownStream, renderToHtml } from '@/lib/markdown/index.ts';
+import { describe, expect, test } from 'vitest';
+import { blockHtml, MarkdownStream, renderInSteps, renderToHtml } from '@/lib/markdown/index.ts';
 import { MAX_TEXT_LENGTH } from '@/lib/markdown/max-text-length.ts';
+import { MOST_AT_ONCE } from '@/lib/markdown/taken-at-once.ts';
 
 const MARKUP = '**a** <b>b</b> [c](https://c.test) https://d.test &amp; `e`';
 
@@ -44,3 +45,26 @@ test.each([true, false])('an element that takes in too much ends; streaming: %s'
   if (!streaming) stream.finish();
   expect(stream.blocks.map(blockHtml).join('')).toBe(html);
 });
+
+describe.each(['', '[^a]\n\n[^a]: A note.\n\n'])(
+  'a long text that begins with “%s”',
+  (beginning) => {
+    const table = '| a | b |\n| - | - |\n| 1 | **2** |\n| 3 | 4 |\n\n';
+    const part = `- *one* 🌊\n- two\n\n${table}${'word '.repeat(800)}\n\n`;
+    const text = beginning + part.repeat((2.5 * MOST_AT_ONCE) / part.length);
+
+    test.each([true, false])('is rendered in steps; streaming: %s', (streaming) => {
+      const whole = new MarkdownStream();
+      whole.append(text);
+      if (!streaming) whole.finish();
+      const steps = renderInSteps(text, { streaming });
+      let pauses = 0;
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) pauses++;
+      expect(step.value === whole.blocks.map(blockHtml).join('')).toBe(true);
+      // One at each item, row and block, and those between the parts of the text.
+      const made = step.value.match(/<(?:ul|li|table|thead|tbody|tr)>/g) ?? [];
+      expect(pauses).toBeGreaterThan(0.8 * made.length);
+    });
+  },
+);

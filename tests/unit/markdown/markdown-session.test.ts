@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { MarkdownSession, MOST_AT_ONCE } from '@/components/markdown/markdown-session.ts';
+import { MarkdownSession } from '@/components/markdown/markdown-session.ts';
 import { childBlocks } from '@/lib/markdown/block.ts';
 import { blockHtml, MarkdownStream, type RenderOptions } from '@/lib/markdown/index.ts';
+import { MOST_AT_ONCE } from '@/lib/markdown/taken-at-once.ts';
 
 function blocksOf(
   session: MarkdownSession,
