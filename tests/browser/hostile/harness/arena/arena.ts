@@ -8,7 +8,7 @@ import type {
   RawReport,
   StepKind,
 } from './arena-page.ts';
-import { turn, untilColours, untilLateParts } from './late-parts.ts';
+import { nextFrame, turn, untilColours, untilLateParts } from './late-parts.ts';
 import { Looker } from './look.ts';
 import { misbehave } from './misbehave.ts';
 import { writeInputs } from './raw-arena.ts';
@@ -18,6 +18,13 @@ import { WARM_UP } from './warm-up.ts';
 
 /** Prefixes between two pauses in which events, such as an image's `error`, and promises can run. */
 const STEPS_A_TURN = 16;
+/**
+ * What is new and not yet in a frame is skipped by the browser (`content-visibility`). It lays that
+ * out for each question about an element anew, in Firefox 0.7 ms; of so many that is too much.
+ */
+const MOST_SKIPPED = 500;
+/** What is loaded for the first time may take long on a busy machine. */
+const LOADING_FRAMES = 3000;
 /** Of one input; more of the same help nobody. */
 const MOST_FINDINGS = 5;
 
@@ -38,10 +45,11 @@ export class Arena implements ArenaPage {
 
   async prepare(pictures: PictureSetting): Promise<void> {
     this.#stage.setPictures(pictures);
-    this.#show({ id: 'input-0', text: WARM_UP, isFinished: false });
-    await untilLateParts(this.#place);
-    this.#show({ id: 'input-0', text: WARM_UP, isFinished: true });
-    await untilLateParts(this.#place);
+    for (const isFinished of [false, true]) {
+      this.#show({ id: 'input-0', text: WARM_UP, isFinished });
+      if (!(await untilLateParts(this.#place, LOADING_FRAMES)))
+        throw new Error('What comes late to messages has not come.');
+    }
     await untilColours();
     this.#stage.show([]);
     this.#stage.field.focus();
@@ -73,10 +81,19 @@ export class Arena implements ArenaPage {
   async #cut(input: ArenaInput, at: number): Promise<void> {
     const id = this.#nextId();
     this.#show({ id, text: input.text.slice(0, at), isFinished: false });
+    await this.#untilInFrame();
     this.#note(input, 'cut', at, this.#looker.afterStep());
     this.#show({ id, text: input.text, isFinished: true });
+    await this.#untilInFrame();
     this.#note(input, 'cut', at, this.#looker.afterStep());
     await turn();
+  }
+
+  async #untilInFrame(): Promise<void> {
+    if (this.#place.getElementsByTagName('*').length < MOST_SKIPPED) return;
+    // In the first the browser sees that it is in view.
+    await nextFrame();
+    await nextFrame();
   }
 
   async showWhole(json: string): Promise<ArenaReport> {

@@ -18,14 +18,19 @@ function isWaiting(place: Element): boolean {
   return isDrawing || isLoading || place.querySelector(WAITING) !== null;
 }
 
-function nextFrame(): Promise<void> {
+/** Resolves in the next frame. */
+export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve());
   });
 }
 
-/** Resolves when what comes late to messages has come: three frames in which nothing has changed. */
-export async function untilLateParts(place: Element): Promise<void> {
+/**
+ * Resolves when what comes late to messages has come: three frames in which nothing has changed.
+ * @param longest how many frames are waited for
+ * @returns whether it has come
+ */
+export async function untilLateParts(place: Element, longest = LONGEST_FRAMES): Promise<boolean> {
   let hasChanged = false;
   const observer = new MutationObserver(() => {
     hasChanged = true;
@@ -37,12 +42,13 @@ export async function untilLateParts(place: Element): Promise<void> {
     characterData: true,
   });
   let quiet = 0;
-  for (let frame = 0; quiet < QUIET_FRAMES && frame < LONGEST_FRAMES; frame += 1) {
+  for (let frame = 0; quiet < QUIET_FRAMES && frame < longest; frame += 1) {
     await nextFrame();
     quiet = hasChanged || isWaiting(place) ? 0 : quiet + 1;
     hasChanged = false;
   }
   observer.disconnect();
+  return quiet === QUIET_FRAMES;
 }
 
 /** Resolves when the page has the colours of code, which come once for all messages. */
