@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/markdown/block-actions/copy-button.tsx'
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { WarningLog } from '@/lib/errors/warning-log.ts';
-import { type ClipboardFlavours, writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
 import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { inTurns } from '@/lib/steps/in-turns.ts';
@@ -26,16 +26,20 @@ interface AnswerActionsProps {
 }
 
 /** Loaded with the first answer that is copied. */
-async function toMarkdown(message: ChatMessage, reading: Reading): Promise<ClipboardFlavours> {
+async function toMarkdown(
+  message: ChatMessage,
+  reading: Reading,
+): Promise<Pick<ClipboardContent, 'text'>> {
   const { answerMarkdown } = await import('@/lib/export/answer-markdown.ts');
   return { text: answerMarkdown(message, reading, i18n.t('message.sources')) };
 }
 
-async function toRichText(message: ChatMessage, reading: Reading): Promise<ClipboardFlavours> {
+async function copyRichText(message: ChatMessage, reading: Reading): Promise<void> {
   const { answerHtml } = await import('@/lib/export/answer-html.ts');
   const { text } = await toMarkdown(message, reading);
   const policy = { ...reading, blockedTexts: blockedTexts() };
-  return { text, html: inTurns(answerHtml(message, policy, i18n.t('message.sources'))) };
+  const html = answerHtml(message, policy, i18n.t('message.sources'));
+  await writeClipboard((signal) => ({ text, html: inTurns(html, signal) }));
 }
 
 /** Asks the same question again. The new answer takes this one's place, and both can be shown. */
@@ -87,7 +91,7 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
           label={i18n.t('message.copyRichText')}
           doneLabel={i18n.t('block.copied')}
           disabled={isGrowing || !hasText}
-          action={async () => writeClipboard(await toRichText(message, reading))}
+          action={() => copyRichText(message, reading)}
         />
         <RegenerateButton messageId={message.id} isGrowing={isGrowing} />
         {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}

@@ -69,7 +69,9 @@ export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActio
         formats={COPY_FORMATS}
         action={async (format) => {
           const { tableToCopy } = await loadFormats();
-          await writeClipboard(flavoursOf(inTurns(tableToCopy(getOrigin(), format))));
+          await writeClipboard((signal) =>
+            flavoursOf(inTurns(tableToCopy(getOrigin(), format), signal)),
+          );
         }}
       />
       <FormatMenu

@@ -1,10 +1,10 @@
-import { createContext, useMemo, useRef, useState } from 'react';
+import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { nextSorting, type Sorting } from '@/lib/export/next-sorting.ts';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
-import type { Sorting } from '@/lib/export/table-sorting.ts';
 import { inTurns } from '@/lib/steps/in-turns.ts';
 
 export interface HeadCell {
@@ -31,13 +31,12 @@ interface Sorted {
   readonly order: readonly number[];
 }
 
-/** Loaded when the first column is sorted. */
-async function sort(origin: TableOrigin, before: Sorting | null, column: number) {
-  const { nextSorting, sortedOrder } = await import('@/lib/export/table-sorting.ts');
-  const sorting = nextSorting(before, column);
+/** The code is loaded when the first column is sorted. */
+async function sort(origin: TableOrigin, sorting: Sorting | null, signal: AbortSignal) {
   if (!sorting) return null;
-  const order = await inTurns(sortedOrder(origin, sorting, navigator.language));
-  return { sorting, order };
+  const { sortedOrder } = await import('@/lib/export/table-sorting.ts');
+  const steps = sortedOrder(origin, sorting, navigator.language);
+  return { sorting, order: await inTurns(steps, signal) };
 }
 
 function tell(name: string, sorted: Sorted | null): void {
@@ -46,6 +45,12 @@ function tell(name: string, sorted: Sorted | null): void {
       ? i18n.t(`markdown.table.sorted.${sorted.sorting.direction}`, [name])
       : i18n.t('markdown.table.sorted.not'),
   );
+}
+
+/** What was asked for last, and goes on: of a long table it takes its time. */
+interface Run {
+  readonly wanted: Sorting | null;
+  readonly controller: AbortController;
 }
 
 /**
@@ -58,7 +63,8 @@ export function useTableSorting(
 ): [TableSorting, readonly number[] | null] {
   const [sorted, setSorted] = useState<Sorted | null>(null);
   const shown = isEnabled ? sorted : null;
-  const runs = useRef(0);
+  const latest = useRef<Run | null>(null);
+  useEffect(() => () => latest.current?.controller.abort(), []);
   // While rows come nothing of the head changes, so it is not rendered again.
   const whole = isEnabled ? origin : null;
   const sorting = useMemo(
@@ -67,16 +73,25 @@ export function useTableSorting(
       isEnabled: whole !== null,
       sortBy: (column: number, { name, element }: HeadCell) => {
         if (!whole) return;
-        const run = ++runs.current;
-        Promise.all([sort(whole, shown?.sorting ?? null, column), import('./table-keep-view.ts')])
+        const before = latest.current ? latest.current.wanted : (shown?.sorting ?? null);
+        latest.current?.controller.abort();
+        const controller = new AbortController();
+        const { signal } = controller;
+        const wanted = nextSorting(before, column);
+        latest.current = { wanted, controller };
+        Promise.all([sort(whole, wanted, signal), import('./table-keep-view.ts')])
           .then(([next, { keepView }]) => {
-            // Of several columns that were pressed while a long table was sorted, the last counts.
-            if (run !== runs.current) return;
+            signal.throwIfAborted();
+            latest.current = null;
             const orders = { before: shown?.order ?? null, after: next?.order ?? null };
             keepView(element, orders, () => flushSync(() => setSorted(next)));
             tell(name, next);
           })
-          .catch(reportUnexpected);
+          .catch((error) => {
+            if (signal.aborted) return;
+            latest.current = null;
+            reportUnexpected(error);
+          });
       },
     }),
     [shown, whole],

@@ -33,7 +33,10 @@ export class Confirmation {
     };
   }
 
-  /** Runs the action; a failure becomes the outcome and is not thrown. */
+  /**
+   * Runs the action; a failure becomes the outcome and is not thrown. One that was called off, for
+   * something else was to be done, shows nothing.
+   */
   async run(action: () => Promise<void> | void): Promise<Outcome> {
     const run = ++this.#runs;
     const isRunning = setTimeout(() => {
@@ -43,6 +46,7 @@ export class Confirmation {
     clearTimeout(isRunning);
     if (run !== this.#runs) return outcome;
     this.#show(outcome);
+    if (outcome.kind === 'idle') return outcome;
     this.#timer = setTimeout(() => this.#set(IDLE), CONFIRMATION_MS);
     return outcome;
   }
@@ -63,6 +67,7 @@ async function outcomeOf(action: () => Promise<void> | void): Promise<Outcome> {
     await action();
     return { kind: 'done' };
   } catch (error) {
-    return { kind: 'failed', error };
+    const isCalledOff = error instanceof DOMException && error.name === 'AbortError';
+    return isCalledOff ? IDLE : { kind: 'failed', error };
   }
 }

@@ -158,26 +158,3 @@ export function* readTable(origin: TableOrigin): Steps<TableContent> {
     rows: hasHead ? others : rows,
   };
 }
-
-/**
- * The cells in their columns: one that spans several stands in the first, and null in the others.
- * Every row is as wide as the widest.
- */
-export function tableGrid(rows: readonly TableRow[]): (TableCell | null)[][] {
-  const grid: (TableCell | null)[][] = rows.map(() => []);
-  rows.forEach((row, top) => {
-    let column = 0;
-    for (const cell of row) {
-      while (grid[top]?.[column] !== undefined) column++;
-      for (let y = 0; y < cell.rows; y++) {
-        for (let x = 0; x < cell.columns; x++) {
-          const line = grid[top + y];
-          if (line) line[column + x] = x === 0 && y === 0 ? cell : null;
-        }
-      }
-      column += cell.columns;
-    }
-  });
-  const width = grid.reduce((widest, { length }) => Math.max(widest, length), 0);
-  return grid.map((line) => Array.from({ length: width }, (_, column) => line[column] ?? null));
-}

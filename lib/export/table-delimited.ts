@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
 import type { Steps } from '../steps/steps.ts';
 import { cellText } from './table-cell-text.ts';
-import { type TableCell, type TableContent, tableGrid } from './table-content.ts';
+import type { TableCell, TableContent } from './table-content.ts';
 import { guardFormula } from './table-formula-guard.ts';
+import { tableGrid } from './table-grid.ts';
 
 /** A cell as text that no spreadsheet runs. */
 function writeText(cell: TableCell | null): string {
@@ -16,7 +17,7 @@ function* writeLines(
   writeLine: (cells: readonly string[]) => string,
 ): Steps<string> {
   const lines: string[] = [];
-  for (const cells of tableGrid(head ? [head, ...rows] : rows)) {
+  for (const cells of yield* tableGrid(head ? [head, ...rows] : rows)) {
     lines.push(writeLine(cells.map(writeText)));
     yield;
   }

@@ -10,8 +10,8 @@ import {
   type TableCell,
   type TableContent,
   type TableRow,
-  tableGrid,
 } from './table-content.ts';
+import { type GridLine, tableGrid } from './table-grid.ts';
 
 const DELIMITERS: Readonly<Record<Alignment, string>> = {
   left: ':--',
@@ -89,11 +89,17 @@ function writeRow(cells: readonly string[]): string {
 }
 
 /** The alignment of each column is that of its first cell. */
-function delimiterRow(grid: readonly (readonly (TableCell | null)[])[]): string {
+function delimiterRow(grid: readonly GridLine[]): string {
+  const first = new Map<number, TableCell>();
+  for (const line of grid) {
+    for (const [column, cell] of line.entries()) {
+      if (cell && !first.has(column)) first.set(column, cell);
+    }
+  }
   const columns = grid[0] ?? [];
   return writeRow(
     columns.map((_, column) => {
-      const alignment = grid.find((line) => line[column])?.[column]?.alignment;
+      const alignment = first.get(column)?.alignment;
       return alignment ? DELIMITERS[alignment] : '---';
     }),
   );
@@ -115,7 +121,7 @@ export function* tableMarkdown(content: TableContent): Steps<string> {
     return escapePipes(markdown);
   };
   const all: readonly TableRow[] = [head ?? [], ...rows];
-  const grid = tableGrid(all);
+  const grid = yield* tableGrid(all);
   let markdown = cellMarkdown(caption, []);
   if (markdown) markdown += '\n\n';
   for (const [index, line] of grid.entries()) {

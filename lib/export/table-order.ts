@@ -1,7 +1,6 @@
+import type { Direction } from './next-sorting.ts';
 import { readDates, readTimes } from './table-dates.ts';
 import { readNumbers } from './table-numbers.ts';
-
-export type Direction = 'ascending' | 'descending';
 
 /** What stands for nothing: such cells come last, whichever way the column is sorted. */
 const NOTHING = /^(?:[-–—−?.…]*|n\/?a\.?|none|null|nil|tbd|unknown)$/i;

@@ -21,17 +21,27 @@ export function flavoursOf(content: Promise<ClipboardContent>): ClipboardFlavour
   return { text: content.then(({ text }) => text), html: content.then(({ html }) => html) };
 }
 
+/** What goes on being written for the clipboard. It holds one content: that of the last press. */
+let latest = new AbortController();
+
 /**
  * Puts a text on the clipboard, and rich text beside it. Browsers allow it only soon after a
  * gesture of the reader; what takes longer is given as a promise.
- * @throws ClipboardUnavailableError when the browser offers no writing, and what the promises throw
+ * @param write begins to write the content; its signal says that something else is to be copied
+ * @throws ClipboardUnavailableError when the browser offers no writing; what the promises throw; an
+ *   AbortError when something else is to be copied before this has been
  */
-export async function writeClipboard({ text, html }: ClipboardFlavours): Promise<void> {
+export async function writeClipboard(
+  write: (signal: AbortSignal) => ClipboardFlavours,
+): Promise<void> {
   // Missing in insecure contexts, and where a policy or a setting has switched it off.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (typeof clipboard?.write !== 'function' || typeof ClipboardItem !== 'function') {
     throw new ClipboardUnavailableError();
   }
+  latest.abort();
+  latest = new AbortController();
+  const { text, html } = write(latest.signal);
   const flavours: Record<string, Promise<Blob>> = { 'text/plain': toBlob(text, 'text/plain') };
   if (html !== undefined) flavours['text/html'] = toBlob(html, 'text/html');
   // A failure of a promise comes from itself: what browsers throw then says nothing of it.

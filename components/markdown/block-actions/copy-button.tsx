@@ -21,7 +21,10 @@ export function CopyButton({ content, name = 'copy', ...button }: CopyButtonProp
       name={name}
       icon={Copy}
       doneLabel={i18n.t('block.copied')}
-      action={async () => writeClipboard(await content())}
+      action={async () => {
+        const flavours = await content();
+        await writeClipboard(() => flavours);
+      }}
     />
   );
 }

@@ -43,6 +43,7 @@ export function useBlockAction(
   const [confirmation, outcome] = useConfirmation();
   const run = async (action: () => Promise<void> | void) => {
     const ended = await confirmation.run(action);
+    if (ended.kind === 'idle') return;
     announce(lookOf(ended, look).label);
     if (ended.kind !== 'failed') return;
     reportWarning(look.label, ended.error);

@@ -52,6 +52,15 @@ async function rowsAt(panel: Panel, share: number): Promise<Record<string, strin
   return shownRows(panel);
 }
 
+/** At the table's beginning, where its buttons are. */
+async function openCopyMenu(panel: Panel, format: string): Promise<string> {
+  await eventually(async () => (await rowsAt(panel, 0))['2']).toBe('row 0');
+  await panel.press('copy');
+  const choice = `[role="menu"] [data-choice="${format}"]`;
+  await eventually(() => panel.has(choice)).toBe(true);
+  return choice;
+}
+
 describeInBrowsers('An answer longer than anybody reads', (browser) => {
   test('holds of its rows only those near the view, and the text of all', async () => {
     const panel = await answered(browser, tableOf(ROWS));
@@ -86,9 +95,7 @@ describeInBrowsers('An answer longer than anybody reads', (browser) => {
     );
     await eventually(async () => (await shownRows(panel))['3']).toBe(`row ${second}`);
 
-    await panel.press('copy');
-    await eventually(() => panel.has('[role="menu"] [data-choice="csv"]')).toBe(true);
-    await panel.page.click('[role="menu"] [data-choice="csv"]');
+    await panel.page.click(await openCopyMenu(panel, 'csv'));
     const lines = async () => ((await readClipboard(panel.page)).text ?? '').split(/\r?\n/);
     await eventually(async () => (await lines()).length).toBe(ROWS + 1);
     expect((await lines()).slice(0, 3)).toEqual(['Name,Value', 'row 0,0', `row ${second},1`]);
@@ -99,20 +106,34 @@ describeInBrowsers('An answer longer than anybody reads', (browser) => {
     const panel = await answered(browser, tableOf(4 * ROWS));
     const button = `${TABLE} [tabindex] th:nth-child(2) button`;
     await eventually(() => panel.has(`${button}:enabled`)).toBe(true);
-    await panel.press('copy');
-    await eventually(() => panel.has('[role="menu"] [data-choice="markdown"]')).toBe(true);
-    const frames = await panel.page.evaluate(async (table) => {
-      let count = 0;
-      const isDone = () => document.querySelector(`${table} [name="copy"][data-outcome="done"]`);
-      const choice = document.querySelector('[role="menu"] [data-choice="markdown"]');
-      if (choice instanceof HTMLElement) choice.click();
-      for (; !isDone(); count++) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return count;
-    }, TABLE);
+    const choice = await openCopyMenu(panel, 'markdown');
+    const frames = await panel.page.$eval(
+      choice,
+      async (element, done) => {
+        let count = 0;
+        if (element instanceof HTMLElement) element.click();
+        for (; !document.querySelector(done); count++)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return count;
+      },
+      `${TABLE} [name="copy"][data-outcome="done"]`,
+    );
     // In one go there would be those before it begins and after its end.
     expect(frames).toBeGreaterThan(20);
     const { text } = await readClipboard(panel.page);
     expect(text?.split('\n')).toHaveLength(4 * ROWS + 3);
+  });
+
+  test('has on the clipboard what was copied last, however long the other takes', async () => {
+    await allowClipboardReading(browser);
+    const panel = await answered(browser, tableOf(4 * ROWS));
+    await eventually(() => panel.has(`${TABLE} [name="copy"]:enabled`)).toBe(true);
+    for (const format of ['markdown', 'csv']) {
+      await panel.page.click(await openCopyMenu(panel, format));
+    }
+    await eventually(() => panel.has(`${TABLE} [data-outcome="done"]`)).toBe(true);
+    expect((await readClipboard(panel.page)).text?.slice(0, 10)).toBe('Name,Value');
+    expect(await panel.has(`${TABLE} [data-outcome="failed"]`)).toBe(false);
   });
 
   test('leads from a mark to its note and back, though neither is near', async () => {

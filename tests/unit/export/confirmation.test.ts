@@ -32,6 +32,16 @@ test('says what went wrong, and throws nothing', async () => {
   expect(confirmation.outcome).toEqual({ kind: 'failed', error });
 });
 
+test('shows nothing of an action that was called off for another', async () => {
+  const confirmation = new Confirmation();
+  const seen = watch(confirmation);
+  const controller = new AbortController();
+  controller.abort();
+  await confirmation.run(() => Promise.reject(controller.signal.reason));
+  expect(seen).not.toContain('failed');
+  expect(confirmation.outcome.kind).toBe('idle');
+});
+
 test('begins anew when the action is run again', async () => {
   const confirmation = new Confirmation();
   const seen = watch(confirmation);

@@ -305,6 +305,26 @@ describe('whatever the cells', () => {
     },
   );
 
+  test.each(['markdown', 'csv', 'tsv', 'html'] as const)(
+    'many spans and one wide row make no table that is too large (%s)',
+    (format) => {
+      const wide = `<tr>${'<td colspan=30>x</td>'.repeat(1000)}</tr>`;
+      const table = htmlTable(`<table>${wide}${'<tr><td>y</td></tr>'.repeat(2000)}</table>`);
+      const { text } = allAtOnce(tableToCopy(table, format));
+      expect(text.length).toBeLessThan(100_000);
+      expect(text.match(/x/g)).toHaveLength(1000);
+      expect(text.match(/y/g)?.length).toBeGreaterThanOrEqual(2000);
+    },
+  );
+
+  test('a table with fewer places keeps its columns', () => {
+    const wide = `<tr><td colspan=30>x</td><td rowspan=2>z</td></tr>`;
+    const { text } = allAtOnce(
+      tableToCopy(htmlTable(`<table>${wide}<tr><td>y</td></tr></table>`), 'csv'),
+    );
+    expect(text.split('\r\n')).toEqual([`x${','.repeat(30)}z`, `y${','.repeat(30)}`]);
+  });
+
   test('spans make no table that is too large', () => {
     const row = `<tr>${'<td colspan="9999" rowspan="9999">x</td>'.repeat(3)}</tr>`;
     const table = htmlTable(`<table>${row.repeat(3)}</table>`);
