@@ -11,6 +11,7 @@ import { mathBlock } from './rules/math-block.ts';
 import { mathInline } from './rules/math-inline.ts';
 import { reasoning } from './rules/reasoning.ts';
 import { tableAlignment } from './rules/table-alignment.ts';
+import { tableRows } from './rules/table-rows.ts';
 import { taskList } from './rules/task-list.ts';
 import { unknownElement } from './rules/unknown-element.ts';
 
@@ -26,6 +27,7 @@ const EXTENSIONS = [
   mathBlock,
   mathInline,
   taskList,
+  tableRows,
   tableAlignment,
   unknownElement,
   callout,
