@@ -6,6 +6,7 @@ import { callout } from './rules/callout.ts';
 import { cjkEmphasis } from './rules/cjk-emphasis.ts';
 import { existingRule } from './rules/existing-rule.ts';
 import { footnote } from './rules/footnote.ts';
+import { longReference } from './rules/long-reference.ts';
 import { longText } from './rules/long-text.ts';
 import { mathBlock } from './rules/math-block.ts';
 import { mathInline } from './rules/math-inline.ts';
@@ -34,6 +35,7 @@ const EXTENSIONS = [
   reasoning,
   ...REPAIRS,
   longText,
+  longReference,
 ];
 
 /**
