@@ -6,7 +6,7 @@ type Reference = References[string];
 /** The references that one parse sees, and the labels it asked for in vain. */
 interface WatchedReferences {
   readonly references: References;
-  readonly missingLabels: ReadonlySet<string>;
+  readonly missingLabels: Set<string>;
 }
 
 /** The definitions of links (`[label]: address`) that have settled; a label's first one holds. */

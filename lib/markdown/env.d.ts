@@ -12,5 +12,11 @@ declare module 'markdown-it' {
     /** Where a source begins that is parsed apart from the one it stands in. */
     blockOrigin?: { readonly line: number; readonly offset: number } | undefined;
     footnotes?: Partial<FootnoteEnv>;
+    /** How many texts of the document (paragraphs, items, cells) come before the one parsed next. */
+    textsBefore?: number;
+    /** Set while a text is parsed: what is parsed meanwhile, a note in it, is part of that. */
+    isInText?: boolean;
+    /** Told of a label whose definition is too long for the text that refers to it. */
+    onLongReference?: (label: string) => void;
   }
 }

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Block, type BlockGroup, GROUP_SIZE, groupBlocks, type HtmlBlock } from './block.ts';
 import type { Note } from './footnotes.ts';
+import { MOST_BACK_LINKS } from './most-back-links.ts';
 import type { RenderPolicy } from './options.ts';
 import type { NotesOfText } from './references.ts';
 
@@ -27,7 +28,7 @@ function textOf(note: Note, { contentOf }: NotesOfText): readonly Token[] | unde
 }
 
 /**
- * One note with a link back to each of its references, as markdown-it-footnote puts them.
+ * One note with links back to its references, as markdown-it-footnote puts them.
  * @param count of the links; none while the note's text grows, which they would stand after
  */
 function noteTokens(
@@ -46,6 +47,11 @@ function noteTokens(
   const last = text.at(-1);
   if (last?.type !== 'paragraph_close') return [opening, ...text, ...links, closing];
   return [opening, ...text.slice(0, -1), ...links, last, closing];
+}
+
+/** One for each mark, and one for a note that is its own mark. */
+function countBackLinks({ count = 1 }: Note): number {
+  return Math.min(Math.max(1, count), MOST_BACK_LINKS);
 }
 
 interface ShownNote {
@@ -96,7 +102,7 @@ export class Notes {
     const note = text.notes[id];
     if (!note) return false;
     const { label } = note;
-    const links = text.isOpen(label ?? '') ? 0 : Math.max(1, note.count ?? 1);
+    const links = text.isOpen(label ?? '') ? 0 : countBackLinks(note);
     const content = textOf(note, text) ?? NO_TEXT;
     const known = this.#shown[id];
     if (known?.links === links && isSame(known.text, content)) return false;

@@ -6,11 +6,13 @@ import { callout } from './rules/callout.ts';
 import { cjkEmphasis } from './rules/cjk-emphasis.ts';
 import { existingRule } from './rules/existing-rule.ts';
 import { footnote } from './rules/footnote.ts';
+import { longReference } from './rules/long-reference.ts';
 import { longText } from './rules/long-text.ts';
 import { mathBlock } from './rules/math-block.ts';
 import { mathInline } from './rules/math-inline.ts';
 import { reasoning } from './rules/reasoning.ts';
 import { tableAlignment } from './rules/table-alignment.ts';
+import { tableRows } from './rules/table-rows.ts';
 import { taskList } from './rules/task-list.ts';
 import { unknownElement } from './rules/unknown-element.ts';
 
@@ -26,12 +28,14 @@ const EXTENSIONS = [
   mathBlock,
   mathInline,
   taskList,
+  tableRows,
   tableAlignment,
   unknownElement,
   callout,
   reasoning,
   ...REPAIRS,
   longText,
+  longReference,
 ];
 
 /**

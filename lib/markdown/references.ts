@@ -12,6 +12,8 @@ export interface Unit {
   raw: readonly Token[];
   /** Its place among all units. */
   readonly order: number;
+  /** How many texts come before its own. */
+  readonly textsBefore: number;
   tokens: readonly Token[];
   /** How many references of notes the text has had at its end, where it has any. */
   notesEnd: number | null;
@@ -68,6 +70,7 @@ export class References implements NotesOfText {
   #isStreaming = true;
   #order = 0;
   #size = 0;
+  #textCount = 0;
 
   /** How many texts have been read, and what has none. */
   get size(): number {
@@ -113,8 +116,11 @@ export class References implements NotesOfText {
   /** Parses the text of tokens that have settled. */
   read(raw: readonly Token[], onChange?: () => void): Unit {
     const order = this.#order++;
-    this.#size += Math.max(1, raw.filter(({ type }) => type === 'inline').length);
-    const unit = { raw, order, onChange, tokens: raw, notesEnd: null };
+    const textsBefore = this.#textCount;
+    const count = raw.filter(({ type }) => type === 'inline').length;
+    this.#textCount += count;
+    this.#size += Math.max(1, count);
+    const unit = { raw, order, textsBefore, onChange, tokens: raw, notesEnd: null };
     this.#forgetOpen();
     this.#parse(unit);
     return unit;
@@ -125,7 +131,10 @@ export class References implements NotesOfText {
     const lookups = { missing: new Set<string>(), pending: new Set<string>() };
     const before = this.#numbering.end;
     const footnotes = this.#footnotes.watch(this.#numbering, this.#isStreaming, lookups);
-    const env: Env = { references, footnotes, streaming: this.#isStreaming };
+    const { textsBefore } = unit;
+    const onLongReference = (label: string) => missingLabels.add(label);
+    const streaming = this.#isStreaming;
+    const env: Env = { references, footnotes, streaming, textsBefore, onLongReference };
     unit.tokens = takeInlineNotes(parseText(unit.raw.map(withoutText), env));
     unit.notesEnd = this.#numbering.end > before ? this.#numbering.end : null;
     if (unit.notesEnd !== null) this.#keepNotes(unit);
@@ -170,7 +179,8 @@ export class References implements NotesOfText {
       missing: new Set(),
       pending: new Set(),
     });
-    const env: Env = { references, footnotes, streaming: true, openText: text };
+    const textsBefore = this.#textCount;
+    const env: Env = { references, footnotes, textsBefore, streaming: true, openText: text };
     const parsed = takeInlineNotes(parseText(tokens.map(withoutText), env));
     const contents = new Map(open ? findDefinitions(parsed) : []);
     const contentOf = (label: string) => contents.get(label) ?? this.contentOf(label);

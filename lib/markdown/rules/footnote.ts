@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import footnotePlugin from 'markdown-it-footnote';
 import type { Note } from '../footnotes.ts';
+import { MOST_BACK_LINKS } from '../most-back-links.ts';
 import { existingRule } from './existing-rule.ts';
 import { NextIndex } from './next-index.ts';
 
@@ -49,6 +50,14 @@ function addInlineNotes({ env, tokens, Token }: StateCore): void {
   }
 }
 
+/** Of a whole text: adds the notes, each with links back to its first marks. */
+function addNotes(tail: CoreRule, state: StateCore): void {
+  tail(state);
+  state.tokens = state.tokens.filter(
+    ({ type, meta }) => type !== 'footnote_anchor' || Number(meta?.subId) < MOST_BACK_LINKS,
+  );
+}
+
 /** Takes the text of inline notes off the end of a piece, and gives it to the notes. */
 export function takeInlineNotes(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ type, meta, children }) => {
@@ -59,6 +68,7 @@ export function takeInlineNotes(tokens: readonly Token[]): Token[] {
   });
 }
 
+type CoreRule = (state: StateCore) => unknown;
 type InlineRule = (state: StateInline, silent: boolean) => boolean;
 
 /** Tells of each reference that the rule reads. */
@@ -105,7 +115,7 @@ export function footnote(parser: MarkdownIt): void {
   const tail = existingRule(parser.core.ruler, 'footnote_tail');
   parser.core.ruler.at('footnote_tail', (state) => {
     if (state.env.footnotes?.isPiecewise) addInlineNotes(state);
-    else tail(state);
+    else addNotes(tail, state);
   });
   // Every mark of a note shows its number; the plugin writes a second one as `[1:1]`.
   parser.renderer.rules.footnote_caption = (tokens, index) =>
