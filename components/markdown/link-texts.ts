@@ -1,5 +1,5 @@
 import { type DOMNode, Element, Text } from 'html-react-parser';
-import { LINE_END } from '@/lib/markdown/readings.ts';
+import { LINE_END } from '@/lib/markdown/as-seen.ts';
 import { textsBefore } from './texts-before.ts';
 
 /** What is seen in its line just as it is written. */

@@ -1,3 +1,6 @@
+/** What a line's end within a link's text is written as. */
+export const LINE_END = '\u2028';
+
 /** What nobody sees, and what makes others stand in another order. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\ufffc]/gu;
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;

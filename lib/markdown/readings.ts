@@ -1,3 +1,4 @@
+import { LINE_END } from './as-seen.ts';
 import { inRightToLeft } from './right-to-left.ts';
 
 /** Gaps so thin that what stands on both sides is read as one, and ends of lines. */
@@ -6,11 +7,9 @@ const THIN = /[\u2005-\u200a\u2028\u2029\u202f\u205f]/g;
 const NOTES =
   /[\u00aa\u00b2\u00b3\u00b9\u00ba\u02b0-\u02b8\u02e0-\u02e4\u1d2c-\u1d6a\u2070-\u209c\u2120\u2122\u2460-\u2473]/g;
 
-/** What a line's end within a link's text is written as. */
-export const LINE_END = '\u2028';
-
 /** How a text may be read by a person: each is judged, and none may say what is not so. */
 export function readingsOf(text: string): readonly string[] {
-  const whole = [text, text.replace(THIN, ''), text.replace(NOTES, ''), ...text.split(LINE_END)];
-  return [...new Set([...whole, ...whole.map(inRightToLeft)])];
+  const whole = [text, text.replace(THIN, ''), ...text.split(LINE_END)];
+  const plain = whole.map((reading) => reading.replace(NOTES, ''));
+  return [...new Set([...whole, ...plain, ...plain.map(inRightToLeft)])];
 }

@@ -10,7 +10,7 @@ const LEFT = String.raw`(?!${RIGHT})\p{L}`;
  */
 const PART = new RegExp(
   [
-    String.raw`(?:${DIGITS})?${LEFT}(?:(?:(?!${RIGHT}).)*(?:${LEFT}|\p{Nd}))?`,
+    String.raw`(?:${DIGITS})?${LEFT}(?:(?:(?!${RIGHT}).)*(?:${LEFT}|\p{Nd})[)\]}]*)?`,
     DIGITS,
     String.raw`${RIGHT}(?:(?:(?!${LEFT}|(?!${RIGHT})\p{Nd}).)*${RIGHT})?`,
     '.',

@@ -12,6 +12,8 @@ const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
  */
 const WITH_PROTOCOL =
   /\b(?:[a-z][a-z\d+.-]{0,30}:\/\/|(?:https?|ircs?|ftp|xmpp):)[^\s<>"]+|\bwww\.[^\s<>"]+/gi;
+/** The bracket that ends an IPv6 address is a part of it. */
+const SIGNS_AFTER = /(?:[^\p{L}\p{N}/\]]|(?<!\[[\da-f:.]{0,45})\])+$/iu;
 const MAIL = /^(?:mailto:|xmpp:)?[^\s@/:]+@([^\s@/:?]+\.[^\s@/:?]+)(?:\?\S*)?$/i;
 const IP_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:[/?#]\S*)?$/;
 const IPV6_ADDRESS = /^\[[\da-f:.]+\](?::\d+)?(?:[/?#]\S*)?$/i;
@@ -48,7 +50,7 @@ function claimsOf(text: string): Claim[] {
   const seen = asSeen(text);
   const written = seen.match(WITH_PROTOCOL) ?? [];
   if (written.length > 0) {
-    const claims = written.map((address) => claimOf(address.replace(/[^\p{L}\p{N}/]+$/u, '')));
+    const claims = written.map((address) => claimOf(address.replace(SIGNS_AFTER, '')));
     return claims.filter((claim) => claim !== null);
   }
   const name = IPV6_ADDRESS.test(seen) ? seen : withoutSigns(seen);
