@@ -20,6 +20,7 @@ import { cutIntoLineGroups } from '@/lib/markdown/line-groups.ts';
 import { CodeBlock } from './code-block.tsx';
 import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
 import { Formula } from './formula.tsx';
+import { textsOfLink } from './link-texts.ts';
 import { PageLink } from './page-link.tsx';
 import { Picture } from './picture.tsx';
 import { linkAround, placeOfPicture } from './picture-place.ts';
@@ -51,8 +52,17 @@ interface DocumentContext {
   readonly container: string | null;
 }
 
+/** What a link's looks depend on, beside itself. */
+interface LinkContext {
+  readonly isSettled: boolean;
+  /** Whether something in the HTML may turn the text of a link. */
+  readonly isTurned: boolean;
+}
+
 /** Whatever may be an address has one of these; most texts of links have none. */
 const SIGN_OF_ADDRESS = /[.:@]|[^\0-~]/;
+/** They show what follows them backwards, in the links of their paragraph, too. */
+const OVERRIDES = /[\u202d\u202e]/;
 const TrueAddress = lazyComponent(() => import('./true-address.tsx'));
 
 /** Whether nothing follows it yet, so that more of it may come. */
@@ -61,16 +71,21 @@ function isAtEnd({ next, parent }: DOMNode): boolean {
   return isLast && (!parent || isAtEnd(parent as DOMNode));
 }
 
-function toOutsideLink(element: Element, children: ReactNode, isSettled: boolean): JSX.Element {
+function toOutsideLink(
+  element: Element,
+  children: ReactNode,
+  { isSettled, isTurned }: LinkContext,
+): JSX.Element {
   const props = attributesToProps(element.attribs);
-  const text = textOf(element);
-  if (!SIGN_OF_ADDRESS.test(text)) return <a {...props}>{children}</a>;
+  const texts = isTurned ? null : textsOfLink(element);
+  if (texts && !texts.some((text) => SIGN_OF_ADDRESS.test(text)))
+    return <a {...props}>{children}</a>;
   return (
     <a {...props}>
       {children}
       <Suspense>
         <TrueAddress
-          text={text}
+          texts={texts}
           href={element.attribs.href ?? ''}
           mayGrow={!isSettled && isAtEnd(element)}
         />
@@ -79,7 +94,7 @@ function toOutsideLink(element: Element, children: ReactNode, isSettled: boolean
   );
 }
 
-function toLink(element: Element, children: ReactNode, isSettled: boolean): JSX.Element {
+function toLink(element: Element, children: ReactNode, context: LinkContext): JSX.Element {
   const { attribs } = element;
   const props = attributesToProps(attribs);
   if (attribs.href === undefined) {
@@ -93,7 +108,7 @@ function toLink(element: Element, children: ReactNode, isSettled: boolean): JSX.
   if (attribs.href.startsWith('#')) {
     return <PageLink {...props}>{children}</PageLink>;
   }
-  return toOutsideLink(element, children, isSettled);
+  return toOutsideLink(element, children, context);
 }
 
 /** @param index its place among its siblings: the same picture may stand there twice */
@@ -152,15 +167,16 @@ function isHolder({ attribs }: Element): boolean {
 function replaceElement(
   element: Element,
   index: number,
-  { isSettled }: DocumentContext,
+  context: LinkContext,
   show: (nodes: readonly DOMNode[]) => ReactNode,
 ): JSX.Element | null {
   const { name, attribs } = element;
+  const { isSettled } = context;
   // The parser's children are nodes of its own making, which its types call more widely.
   const children = () => show(element.children as DOMNode[]);
   if (attribs['data-math']) return toFormula(element, isSettled);
   if (name === 'img') return toPicture(element, index, isSettled);
-  if (name === 'a') return toLink(element, children(), isSettled);
+  if (name === 'a') return toLink(element, children(), context);
   const code = name === 'pre' ? codeOf(element) : null;
   if (name === 'table' && !isInCell(element)) {
     return <TableElement element={element} isSettled={isSettled} show={show} />;
@@ -198,6 +214,7 @@ function withKey(node: ReactNode, index: number): JSX.Element {
 
 /** Makes React elements of sanitised HTML, with our components for what a reader can use. */
 export function toElements(html: string, context: DocumentContext): ReactNode {
+  const linkContext = { isSettled: context.isSettled, isTurned: OVERRIDES.test(html) };
   const options: HTMLReactParserOptions = {
     library: LIBRARY,
     transform: (node, _dom, index) => withKey(node, index),
@@ -207,7 +224,7 @@ export function toElements(html: string, context: DocumentContext): ReactNode {
       const dir = directionOf(node.name, node.attribs, container);
       if (dir) node.attribs.dir = dir;
       const show = (nodes: readonly DOMNode[]) => domToReact([...nodes], options);
-      return replaceElement(node, index, context, show) ?? undefined;
+      return replaceElement(node, index, linkContext, show) ?? undefined;
     },
   };
   // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.

@@ -1,16 +1,10 @@
+import { asSeen, withoutUnseen } from './as-seen.ts';
 import { displayHost } from './display-host.ts';
+import { isDomain } from './is-domain.ts';
+import { readingsOf } from './readings.ts';
 
-/** What nobody sees, and what makes others stand in another order. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
-/** They show a text backwards: `moc.knab` as `bank.com`. */
-const OVERRIDES = /[\u202d\u202e]/;
-/** Signs that look like those of an address, beside what NFKC makes of others. */
-const LIKE_COLON = /[\u02d0\u0589\u2236\ua789]/g;
-const LIKE_SLASH = /[\\\u2044\u2215\u2571\u29f8]/g;
-const LIKE_DOT = /[\u3002\uff61]/g;
-/** What is not seen of a formula in a link's text. */
-const TEX = /\\(?:[a-z]+\s*|.)|[{}]/gi;
+/** They show a text in another order than it is written in, and others undo what they do. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * With its protocol, wherever it stands among other words. Without a limit of its length each place
@@ -18,46 +12,12 @@ const TEX = /\\(?:[a-z]+\s*|.)|[{}]/gi;
  */
 const WITH_PROTOCOL =
   /\b(?:[a-z][a-z\d+.-]{0,30}:\/\/|(?:https?|ircs?|ftp|xmpp):)[^\s<>"]+|\bwww\.[^\s<>"]+/gi;
+/** The bracket that ends an IPv6 address is a part of it. */
+const SIGNS_AFTER = /(?:[^\p{L}\p{N}/\]]|(?<!\[[\da-f:.]{0,45})\])+$/iu;
 const MAIL = /^(?:mailto:|xmpp:)?[^\s@/:]+@([^\s@/:?]+\.[^\s@/:?]+)(?:\?\S*)?$/i;
 const IP_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:[/?#]\S*)?$/;
-const DOMAIN = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+(\p{L}[\p{L}\p{M}\p{N}-]+)(?::\d+)?(?:[/?#]\S*)?$/u;
 const IPV6_ADDRESS = /^\[[\da-f:.]+\](?::\d+)?(?:[/?#]\S*)?$/i;
 const LOCALHOST = /^localhost(?::\d+)?(?:[/?#]\S*)?$/i;
-
-/** Ends of names of files and of functions, which are no domains: `node.js`, `console.log`. */
-const NO_COUNTRY = /^(?:cs|db|ex|fs|go|gz|hs|js|kt|rb|ts|vb|xz)$/i;
-/** Every two letters may be a country; of the longer ends, those that most domains have. */
-const TOP_LEVEL = new RegExp(
-  `^(?:${`[a-z]{2} xn--.+ com net org edu gov mil int info biz name pro aero asia coop
-  mobi museum jobs tel travel app dev page web wiki blog news media live video email chat social
-  cloud host hosting online site website space store shop tech digital systems network software
-  xyz top club vip win icu cyou buzz fun life world today link click work works team company group
-  agency academy education school university health care clinic bank finance financial money cash
-  credit insurance loan loans capital exchange market trade trading tax legal law security support
-  help services solutions expert guide global international google apple amazon microsoft
-  example test invalid internal local onion
-  рф бел укр срб 中国 中國 香港 台湾 台灣 公司 网络 網絡 한국 भारत ไทย السعودية امارات ایران مصر`.replace(
-    /\s+/g,
-    '|',
-  )})$`,
-  'i',
-);
-/** `README.md`, `my_script.py`: no domain is written so. */
-const FILE_NAME = /^(?=.*[A-Z_])[^/]+\.(?:cc|md|mm|pl|ps|py|rs|sh|so|st|tf|zip)$/;
-
-/** As it is seen: without what hides in it, and with the usual signs for those that look like them. */
-function asSeen(text: string): string {
-  return text
-    .replace(UNSEEN, '')
-    .replace(/\s+/g, ' ')
-    .replace(CONTROLS, '')
-    .normalize('NFKC')
-    .replace(LIKE_COLON, ':')
-    .replace(LIKE_SLASH, '/')
-    .replace(LIKE_DOT, '.')
-    .replace(/(:\/\/) /g, '$1')
-    .trim();
-}
 
 function parse(address: string): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
@@ -68,21 +28,21 @@ function withoutSigns(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}/]+$/gu, '');
 }
 
-function isDomain(name: string): boolean {
-  const [, end = ''] = DOMAIN.exec(name) ?? [];
-  return TOP_LEVEL.test(end) && !NO_COUNTRY.test(end) && !FILE_NAME.test(name);
-}
-
 interface Claim {
   readonly url: URL;
   /** Whether its protocol is written, too. */
   readonly hasProtocol: boolean;
 }
 
+/** What seems to be an address and is none, such as one with a port of six digits: it is no target. */
+const UNREADABLE: Claim = { url: new URL('unreadable:'), hasProtocol: true };
+
 function claimOf(written: string): Claim | null {
   const hasProtocol = !/^www\./i.test(written);
+  const [, rest = ''] = /^[a-z\d+.-]+:[/\\]*(.*)/is.exec(written) ?? ['', written];
+  if (!/[\p{L}\p{N}]/u.test(rest)) return null;
   const url = parse(hasProtocol ? written.replace(/^([a-z]+:)\/*/i, '$1//') : `https://${written}`);
-  return url && url.host !== '' ? { url, hasProtocol } : null;
+  return url && url.host !== '' ? { url, hasProtocol } : UNREADABLE;
 }
 
 /** The addresses that a link's text seems to be. */
@@ -90,14 +50,14 @@ function claimsOf(text: string): Claim[] {
   const seen = asSeen(text);
   const written = seen.match(WITH_PROTOCOL) ?? [];
   if (written.length > 0) {
-    const claims = written.map((address) => claimOf(address.replace(/[^\p{L}\p{N}/]+$/u, '')));
+    const claims = written.map((address) => claimOf(address.replace(SIGNS_AFTER, '')));
     return claims.filter((claim) => claim !== null);
   }
   const name = IPV6_ADDRESS.test(seen) ? seen : withoutSigns(seen);
   const isNumber = IP_ADDRESS.test(name) || IPV6_ADDRESS.test(name);
-  const isBare = isDomain(name) || isNumber || LOCALHOST.test(name);
-  const url = isBare ? parse(`https://${name}`) : null;
-  return url ? [{ url, hasProtocol: false }] : [];
+  if (!isDomain(name) && !isNumber && !LOCALHOST.test(name)) return [];
+  const url = parse(`https://${name}`);
+  return [url ? { url, hasProtocol: false } : UNREADABLE];
 }
 
 /** The host with its port, as two ways of writing it are one. */
@@ -127,10 +87,6 @@ function hasFalseLetters(text: string, target: URL): boolean {
     displayHost(target.host) === target.host &&
     /(?:^|\.)xn--/.test(target.host)
   );
-}
-
-function withoutUnseen(text: string): string {
-  return text.replace(UNSEEN, '').replace(CONTROLS, '');
 }
 
 function decode(text: string): string {
@@ -177,10 +133,30 @@ function isSameMail(mail: RegExpExecArray, target: URL): boolean {
   return target.host === '' && recipientOf(target).toLowerCase() === written.toLowerCase();
 }
 
+/** @param reading a way of reading the text; @returns null where it is true, or no address */
+function judge(reading: string, target: URL): string | null {
+  const claims = claimsOf(reading);
+  if (claims.length === 0) return null;
+  const isTrue =
+    claims.every((claim) => isHonest(claim, target)) && !hasFalseLetters(reading, target);
+  return isTrue ? null : describe(target, claims);
+}
+
+/**
+ * Where a link leads, whatever its text is.
+ * @param href absolute, as the policy lets it through
+ * @returns the host as a rule
+ */
+export function targetAddress(href: string): string | null {
+  const target = parse(href);
+  return target && describe(target, []);
+}
+
 /**
  * Where a link leads whose text is another address than its target: that of another host, of mail
  * to somebody else, of a safe protocol for one that is none, or one in letters that only look like
- * those of another. Text that is no address claims nothing.
+ * those of another. So it is where the text holds signs that change its order, for nobody can tell
+ * what it seems to be. Text that is no address claims nothing.
  * @param text of the link, as the model wrote it
  * @param href absolute, as the policy lets it through
  * @returns what is to stand beside the text, the host as a rule; null where the text is true
@@ -188,14 +164,12 @@ function isSameMail(mail: RegExpExecArray, target: URL): boolean {
 export function trueAddress(text: string, href: string): string | null {
   const target = parse(href);
   if (!target) return null;
-  if (OVERRIDES.test(text)) return describe(target, []);
+  if (DIRECTIONS.test(text)) return describe(target, []);
   const mail = MAIL.exec(withoutSigns(asSeen(text)));
   if (mail) return isSameMail(mail, target) ? null : describe(target, []);
-  const claims = [
-    ...claimsOf(text),
-    ...(text.includes('\\') ? claimsOf(text.replace(TEX, '')) : []),
-  ];
-  if (claims.length === 0) return null;
-  const isTrue = claims.every((claim) => isHonest(claim, target)) && !hasFalseLetters(text, target);
-  return isTrue ? null : describe(target, claims);
+  for (const reading of readingsOf(text)) {
+    const address = judge(reading, target);
+    if (address !== null) return address;
+  }
+  return null;
 }

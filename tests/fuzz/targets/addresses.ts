@@ -67,7 +67,9 @@ function checkShown(text: string, other: string): void {
   const told = trueAddress(text, url.href);
   hold(told === null || !HIDDEN.test(told), 'a true address with what is not seen', told ?? '');
   const bare = `https://${url.host}/`;
-  const isPlainHost = /^https?:$/.test(url.protocol) && url.username === '' && url.host !== '';
+  // Signs at its end stand before it in a paragraph from right to left: nobody sees it whole there.
+  const isPlainHost =
+    /^https?:$/.test(url.protocol) && url.username === '' && /[a-z\d.\]]$/.test(url.host);
   if (isPlainHost) hold(trueAddress(bare, bare) === null, 'an address that is not its own', bare);
 }
 

@@ -1,43 +1,59 @@
-import { parseDocument } from 'htmlparser2';
-import { expect, test } from 'vitest';
-import { renderToHtml } from '@/lib/markdown/index.ts';
-import { trueAddress } from '@/lib/markdown/true-address.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { Markdown } from '@/components/markdown/markdown.tsx';
+import { speak } from '../unit/locales/messages.ts';
+import { elementsOf, type HtmlElement, readAsPanel, textOf } from './html-tree.ts';
 import { readHostileInputs } from './read-hostile-inputs.ts';
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
+// Node has no windows.
+vi.mock('@/lib/page/is-private-window.ts', () => {
+  const known = Promise.resolve(false);
+  return { isPrivateWindow: () => known };
+});
 
-interface Link {
-  readonly text: string;
-  readonly href: string;
+beforeAll(() => speak('en'));
+
+/** As the panel shows it once all that it needs has been loaded. */
+async function show(markdown: string): Promise<string> {
+  const answer = <Markdown text={markdown} streaming={false} />;
+  const { prelude } = await prerender(answer);
+  await new Response(prelude).text();
+  return renderToStaticMarkup(answer);
 }
 
-function textOf(node: Node): string {
-  if ('children' in node) return node.children.map(textOf).join('');
-  return 'data' in node ? node.data : '';
+function isOutside({ name, attributes }: HtmlElement): boolean {
+  const href = attributes.get('href');
+  return name === 'a' && href !== undefined && !href.startsWith('#');
 }
 
-function linksOf(nodes: readonly Node[]): Link[] {
-  return nodes.flatMap((node) => {
-    if (!('attribs' in node)) return [];
-    const { href } = node.attribs;
-    const own = node.name === 'a' && href ? [{ text: textOf(node), href }] : [];
-    return [...own, ...linksOf(node.children)];
-  });
+/** What stands at the end of a link in the panel, without its brackets. */
+function addressBeside({ children }: HtmlElement): string | null {
+  const mark = children.findLast((child) => typeof child !== 'string');
+  if (mark?.attributes.get('data-part') !== 'true-address') return null;
+  return textOf(mark.children).replace(/^\((.*)\)$/s, '$1');
 }
 
 /** The links of an answer, with what is shown beside each. */
-function shownIn(markdown: string): (string | null)[] {
-  const html = renderToHtml(markdown, { wholeAddresses: true });
-  return linksOf(parseDocument(html).children).map(({ text, href }) => trueAddress(text, href));
+async function shownIn(markdown: string): Promise<(string | null)[]> {
+  const html = await show(markdown);
+  return elementsOf(readAsPanel(html)).filter(isOutside).map(addressBeside);
 }
 
 /** Those whose text is seen to be an address by a person, and is no other than the link's. */
 const CLAIMS_NOTHING: readonly string[] = [
-  "a text that is another address, in an image's description",
   'a text that is another address in a title, which shows when it is pointed at',
   'a link that says it was blocked, and was not',
   'a placeholder of an image that is none',
   "a file's name that ends otherwise than it looks",
+];
+
+/** Those of whose links some are what they say, or are only the beginning of what is said. */
+const PARTLY_TRUE: readonly string[] = [
+  "a text that is another address, in an image's description",
+  'a text that is another address as an autolink within',
+  'a text that is another address over several links',
+  'a text that is another address over several links in emphasis',
   'a text that bdo turns, if it may',
 ];
 
@@ -45,13 +61,14 @@ test.each(
   readHostileInputs().filter(
     ({ file, name }) => file === 'link-text-lies' && !CLAIMS_NOTHING.includes(name),
   ),
-)('$name: the true address stands beside it', ({ text }) => {
-  const shown = shownIn(text);
+)('$name: the true address stands beside it', async ({ name, text }) => {
+  const shown = await shownIn(text);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.some((address) => address !== null)).toBe(true);
+  if (!PARTLY_TRUE.includes(name)) expect(shown).not.toContain(null);
   for (const address of shown) {
     // Never the address that it was made to look like, and nothing that is not seen.
-    expect(address ?? '').not.toMatch(/^(?:https:\/\/)?(?:www\.)?bank\.example$/);
+    expect(address ?? '').not.toMatch(/^(?:https:\/\/)?(?:www\.)?(?:bank\.example|mybank\.com)$/);
     expect(address ?? '').not.toMatch(/[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/u);
   }
 });
@@ -79,8 +96,8 @@ test.each([
   ['[\u202emoc.knab](https://trap.test/)', 'trap.test'],
   ['[https://bank.example](https://bank.example:8443/)', 'bank.example:8443'],
   ['[https://127.0.0.1](http://2130706433/)', 'http://127.0.0.1'],
-])('%j leads to %s', (markdown, address) => {
-  expect(shownIn(markdown)).toEqual([address]);
+])('%j leads to %s', async (markdown, address) => {
+  expect(await shownIn(markdown)).toEqual([address]);
 });
 
 test.each([
@@ -91,8 +108,7 @@ test.each([
   '[https://пример.рф](https://xn--e1afmkfd.xn--p1ai/)',
   '[help@bank.example](mailto:help@bank.example?subject=x)',
   '[\\[::1\\]](https://[::1]/)',
-  '[the formula $\\frac{a.b}{c}$](https://bank.example/)',
   '[C:\\\\Users\\\\x](https://bank.example/)',
-])('%j is true', (markdown) => {
-  expect(shownIn(markdown)).toEqual([null]);
+])('%j is true', async (markdown) => {
+  expect(await shownIn(markdown)).toEqual([null]);
 });
