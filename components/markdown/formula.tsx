@@ -2,15 +2,15 @@ import { use, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { rememberFailedLoad } from '@/components/ui/failed-loads.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
+import type { FormulaSource } from '@/lib/math/draw-formula.ts';
+import type { FormulaBudget } from '@/lib/math/formula-budget.ts';
 import { MAX_GROWING_CHARACTERS } from '@/lib/math/limits.ts';
 import { type DrawFormula, loadKatex } from '@/lib/math/load-katex.ts';
 import styles from './formula.module.css';
+import { MessageFormulas } from './message-formulas.ts';
 import { MessageWarnings } from './message-warnings.ts';
 
-interface FormulaProps {
-  tex: string;
-  /** Set apart on lines of its own, not within the text. */
-  isDisplay: boolean;
+interface FormulaProps extends FormulaSource {
   /** Only a formula that will stay as it is can be wrong. */
   isSettled: boolean;
 }
@@ -63,13 +63,14 @@ type Look = 'waiting' | 'drawn' | 'wrong';
  */
 function draw(
   element: HTMLElement,
-  { tex, isDisplay, isSettled }: FormulaProps,
+  { isSettled, ...source }: FormulaProps,
   drawing: DrawFormula | undefined,
+  budget: FormulaBudget,
   leave: { current: (() => void) | undefined },
 ): Look {
-  const isAwaited = !isSettled && tex.length > MAX_GROWING_CHARACTERS;
+  const isAwaited = !isSettled && source.tex.length > MAX_GROWING_CHARACTERS;
   try {
-    if (drawing && !isAwaited) leave.current = drawing(tex, element, isDisplay);
+    if (drawing && !isAwaited) leave.current = drawing(source, element, budget.begin(leave));
   } catch (error) {
     if (isSettled) throw error;
   }
@@ -83,6 +84,7 @@ function draw(
 export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
   const drawing = useDrawing();
   const warnings = use(MessageWarnings);
+  const budget = use(MessageFormulas);
   const place = useRef<HTMLSpanElement>(null);
   const leave = useRef<(() => void) | undefined>(undefined);
   const [look, setLook] = useState<Look>('drawn');
@@ -90,16 +92,22 @@ export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
   useLayoutEffect(() => {
     if (!place.current) return;
     try {
-      setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing, leave));
+      setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing, budget, leave));
     } catch (error) {
       place.current.textContent = tex;
       setLook('wrong');
       const message = i18n.t('markdown.formula.wrong', [messageOf(error)]);
       warnings.report({ message, source: tex }, error);
     }
-  }, [drawing, tex, isDisplay, isSettled, warnings]);
+  }, [drawing, tex, isDisplay, isSettled, warnings, budget]);
 
-  useLayoutEffect(() => () => leave.current?.(), []);
+  useLayoutEffect(
+    () => () => {
+      leave.current?.();
+      budget.release(leave);
+    },
+    [budget],
+  );
 
   const classes = [isDisplay ? styles.display : styles.inline, styles[look]];
   const name =

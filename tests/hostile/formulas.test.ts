@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formulaHtml } from '@/lib/export/conversations/formula-html.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
 import { checkFormula } from '@/lib/math/check-formula.ts';
+import { FormulaBudget, type Spend } from '@/lib/math/formula-budget.ts';
 import { KATEX_OPTIONS } from '@/lib/math/katex-options.ts';
 import { readHostileInputs } from './read-hostile-inputs.ts';
 
@@ -48,10 +49,15 @@ const FORMULAS = new Map(
     .map((formula) => [JSON.stringify(formula), formula] as const),
 );
 
+/** For a formula that is alone in its message. */
+function spend(): Spend {
+  return new FormulaBudget().begin({});
+}
+
 /** As the panel does; null where it shows the source. */
 function draw(tex: string, isDisplay: boolean): string | null {
   try {
-    checkFormula(tex, isDisplay);
+    checkFormula(tex, isDisplay, spend());
     return katex.renderToString(tex, { ...KATEX_OPTIONS, displayMode: isDisplay });
   } catch {
     return null;
@@ -158,8 +164,8 @@ describe('a formula that could hold up the panel', () => {
     ['letters', 'x'.repeat(5001)],
     ['macros within macros', `\\def\\a#1{\\sqrt{\\sqrt{#1}}}${nested(40, '\\a{', '}')}`],
   ])('is shown as its source: %s', (_, tex) => {
-    expect(() => checkFormula(tex, true)).toThrow(/^(?:The formula|The macros)/);
-    expect(formulaHtml(tex, true)).toMatch(/^<span class="formula wrong"/);
+    expect(() => checkFormula(tex, true, spend())).toThrow(/^(?:The formula|The macros)/);
+    expect(formulaHtml(tex, true, new FormulaBudget())).toMatch(/^<span class="formula wrong"/);
   });
 
   const step = String.raw`\int_0^\infty \frac{\R x^{2}}{\sqrt{1+\frac{1}{x}}} &\implies \hat{x}_i \\ `;
@@ -169,12 +175,14 @@ describe('a formula that could hold up the panel', () => {
     ['a matrix', `\\begin{pmatrix}${'a&b&c&d&e\\\\'.repeat(20)}\\end{pmatrix}`],
     ['nothing', ''],
   ])('is none that people write: %s', (_, tex) => {
-    expect(() => checkFormula(tex, true)).not.toThrow();
-    expect(formulaHtml(tex, true)).toContain('class="katex');
+    expect(() => checkFormula(tex, true, spend())).not.toThrow();
+    expect(formulaHtml(tex, true, new FormulaBudget())).toContain('class="katex');
   });
 
   test('is told from one that is only wrong, of which KaTeX says where', () => {
-    expect(() => checkFormula(String.raw`\frac{1}{`, false)).not.toThrow();
-    expect(formulaHtml(String.raw`x\unknown`, false)).toContain('at position 2');
+    expect(() => checkFormula(String.raw`\frac{1}{`, false, spend())).not.toThrow();
+    expect(formulaHtml(String.raw`x\unknown`, false, new FormulaBudget())).toContain(
+      'at position 2',
+    );
   });
 });
