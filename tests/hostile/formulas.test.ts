@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import katex from 'katex';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formulaHtml } from '@/lib/export/conversations/formula-html.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
 import { checkFormula } from '@/lib/math/check-formula.ts';
@@ -184,5 +184,45 @@ describe('a formula that could hold up the panel', () => {
     expect(formulaHtml(String.raw`x\unknown`, false, new FormulaBudget())).toContain(
       'at position 2',
     );
+  });
+});
+
+describe('formulas that could hold up the panel together', () => {
+  function drawAll(formulas: readonly string[]): readonly boolean[] {
+    const budget = new FormulaBudget();
+    return formulas.map((tex) =>
+      formulaHtml(tex, false, budget).startsWith('<span class="formula" '),
+    );
+  }
+
+  const fractions = `\\def\\a{\\frac xy}\\def\\b{${'\\a'.repeat(14)}}${'\\b'.repeat(45)}`;
+  const nothing = `\\def\\a{${'\\relax'.repeat(20)}}\\def\\b{${'\\a'.repeat(20)}}${'\\b'.repeat(40)}`;
+
+  test.each([
+    ['fractions by macros', fractions, 10],
+    ['macros that make nothing', nothing, 11],
+  ])('are drawn in their order, as long as there is room: %s', (_, tex, room) => {
+    const drawn = drawAll(Array.from({ length: 100 }, () => tex));
+    expect(drawn.indexOf(false)).toBe(room);
+    expect(drawn.slice(room)).not.toContain(true);
+  });
+
+  test('cost the work of no more than have room, wrong or not', () => {
+    const budget = new FormulaBudget();
+    const parsed = vi.spyOn(katex, 'renderToString');
+    for (let count = 0; count < 500; count++) formulaHtml(`${nothing}\\unknown`, false, budget);
+    expect(parsed.mock.calls.length).toBeLessThan(20);
+    parsed.mockRestore();
+  });
+
+  test('are drawn all where they are those of a long answer', () => {
+    const written = [
+      'x_i',
+      String.raw`\alpha \in \mathbb{R}^{n \times m}`,
+      String.raw`\sum_{n=1}^\infty \frac{1}{n^2} = \frac{\pi^2}{6}`,
+      String.raw`\nabla_{\mathbf{w}} L(\mathbf{w}) = \left[\frac{\partial L}{\partial w_1}, \ldots\right]^\top`,
+    ];
+    const drawn = drawAll(Array.from({ length: 1000 }, (_, index) => written[index % 4] ?? ''));
+    expect(drawn).not.toContain(false);
   });
 });
