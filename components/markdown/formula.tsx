@@ -56,8 +56,13 @@ function forgetFailedLoad(): void {
 /** `waiting`: nothing of it could be drawn yet; `wrong`: it is shown as its TeX. */
 type Look = 'waiting' | 'drawn' | 'wrong';
 
+/** What was drawn last, and what is to be called when it goes. */
+interface Drawn extends FormulaSource {
+  readonly leave: () => void;
+}
+
 /**
- * Draws the formula into the element, or leaves the last drawing there while a longer one is not
+ * Draws the formula into the element if it is not drawn yet, or leaves the last drawing there while a longer one is not
  * whole yet.
  * @throws what KaTeX says of a formula that will stay as it is
  */
@@ -66,11 +71,15 @@ function draw(
   { isSettled, ...source }: FormulaProps,
   drawing: DrawFormula | undefined,
   budget: FormulaBudget,
-  leave: { current: (() => void) | undefined },
+  drawn: { current: Drawn | null },
 ): Look {
-  const isAwaited = !isSettled && source.tex.length > MAX_GROWING_CHARACTERS;
+  const { tex, isDisplay } = source;
+  const isAwaited = !isSettled && tex.length > MAX_GROWING_CHARACTERS;
+  const isDrawn = drawn.current?.tex === tex && drawn.current.isDisplay === isDisplay;
   try {
-    if (drawing && !isAwaited) leave.current = drawing(source, element, budget.begin(leave));
+    if (drawing && !isAwaited && !isDrawn) {
+      drawn.current = { ...source, leave: drawing(source, element, budget.begin(drawn)) };
+    }
   } catch (error) {
     if (isSettled) throw error;
   }
@@ -86,14 +95,16 @@ export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
   const warnings = use(MessageWarnings);
   const budget = use(MessageFormulas);
   const place = useRef<HTMLSpanElement>(null);
-  const leave = useRef<(() => void) | undefined>(undefined);
+  const drawn = useRef<Drawn | null>(null);
   const [look, setLook] = useState<Look>('drawn');
 
   useLayoutEffect(() => {
     if (!place.current) return;
     try {
-      setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing, budget, leave));
+      setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing, budget, drawn));
     } catch (error) {
+      drawn.current?.leave();
+      drawn.current = null;
       place.current.textContent = tex;
       setLook('wrong');
       const message = i18n.t('markdown.formula.wrong', [messageOf(error)]);
@@ -103,8 +114,9 @@ export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
 
   useLayoutEffect(
     () => () => {
-      leave.current?.();
-      budget.release(leave);
+      drawn.current?.leave();
+      drawn.current = null;
+      budget.release(drawn);
     },
     [budget],
   );

@@ -9,7 +9,7 @@ export const MAX_MACRO_TOKENS = 20_000;
  * Chapters of a book on the mathematics of machine learning take 33,000 at most (234 formulas, 35 kB
  * of text), and 45 to 140 a formula.
  */
-export const MAX_MESSAGE_WORK = 200_000;
+export const MAX_MESSAGE_WORK = 100_000;
 /** Letters, cells and groups; each is drawn as some five elements, a cell as sixteen. */
 export const MAX_FORMULA_NODES = 4000;
 /**

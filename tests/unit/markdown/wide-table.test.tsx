@@ -16,18 +16,20 @@ function headOf(columns: number): string {
 function nodesLookedAt(columns: number): number {
   const html = `<table><thead><tr>${'<th>a</th>'.repeat(columns)}</tr></thead></table>`;
   let count = 0;
-  const spies = (['filter', 'indexOf'] as const).map((method) => {
-    const own: (...args: unknown[]) => unknown = Array.prototype[method];
-    return vi.spyOn(Array.prototype, method).mockImplementation(function (
-      this: unknown[],
-      ...args: unknown[]
-    ) {
-      count += this.length;
-      return own.apply(this, args) as never;
-    });
+  const { filter, indexOf } = Array.prototype;
+  const filters = vi.spyOn(Array.prototype, 'filter');
+  filters.mockImplementation(function (this: unknown[], ...args) {
+    count += this.length;
+    return filter.apply(this, args);
+  });
+  const searches = vi.spyOn(Array.prototype, 'indexOf');
+  searches.mockImplementation(function (this: unknown[], ...args) {
+    count += this.length;
+    return indexOf.apply(this, args);
   });
   renderToStaticMarkup(toElements(html, { isSettled: true, container: null }));
-  for (const spy of spies) spy.mockRestore();
+  filters.mockRestore();
+  searches.mockRestore();
   return count;
 }
 
