@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { i18n } from '#i18n';
+import { MessageFormulas } from '@/components/markdown/message-formulas.ts';
 import { MessageWarnings } from '@/components/markdown/message-warnings.ts';
 import { PictureSource } from '@/components/markdown/picture-source.ts';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
@@ -7,6 +8,7 @@ import { loadedShare } from '@/lib/built-in-model/download-progress.ts';
 import { isEmptyAnswer } from '@/lib/chat/is-empty-answer.ts';
 import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
 import { WarningLog } from '@/lib/errors/warning-log.ts';
+import { FormulaBudget } from '@/lib/math/formula-budget.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import styles from './answer.module.css';
 import { AnswerPart } from './answer-part.tsx';
@@ -44,10 +46,13 @@ function isSource(part: MessagePart): part is AnySource {
   return part.type === 'source-url' || part.type === 'source-document';
 }
 
-/** A log of its own for each message, however often that changes. */
-function useWarningLog(messageId: string): WarningLog {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message's warnings are others.
-  return useMemo(() => new WarningLog(), [messageId]);
+/** A log and a budget of its own for each message, however often that changes. */
+function useAccounts(messageId: string): { warnings: WarningLog; formulas: FormulaBudget } {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message's are others.
+  return useMemo(
+    () => ({ warnings: new WarningLog(), formulas: new FormulaBudget() }),
+    [messageId],
+  );
 }
 
 /**
@@ -61,7 +66,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
     () => ({ conversationId, messageId: id, reading, hasRead }),
     [conversationId, id, reading, hasRead],
   );
-  const warnings = useWarningLog(id);
+  const { warnings, formulas } = useAccounts(id);
   const outcomeLine = outcomeText(message, isLast);
   const sources = parts.filter(isSource);
   const isEmpty = isEmptyAnswer(message);
@@ -74,23 +79,25 @@ export const Answer = memo(function Answer(props: AnswerProps) {
       aria-busy={outcome === undefined}
     >
       <MessageWarnings key={id} value={warnings}>
-        <PictureSource value={pictures}>
-          <div className={styles.parts} data-part="answer">
-            {parts.map((part, index) =>
-              isElsewhere(part) ? null : (
-                <AnswerPart
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
-                  key={index}
-                  message={message}
-                  part={part}
-                  index={index}
-                  reading={reading}
-                  isLast={isLast}
-                />
-              ),
-            )}
-          </div>
-        </PictureSource>
+        <MessageFormulas value={formulas}>
+          <PictureSource value={pictures}>
+            <div className={styles.parts} data-part="answer">
+              {parts.map((part, index) =>
+                isElsewhere(part) ? null : (
+                  <AnswerPart
+                    // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
+                    key={index}
+                    message={message}
+                    part={part}
+                    index={index}
+                    reading={reading}
+                    isLast={isLast}
+                  />
+                ),
+              )}
+            </div>
+          </PictureSource>
+        </MessageFormulas>
       </MessageWarnings>
       {outcome === undefined && isEmpty && <Waiting />}
       {sources.length > 0 && <Sources key={`sources ${id}`} sources={sources} reading={reading} />}

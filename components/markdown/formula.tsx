@@ -2,15 +2,15 @@ import { use, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { rememberFailedLoad } from '@/components/ui/failed-loads.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
+import type { FormulaSource } from '@/lib/math/draw-formula.ts';
+import type { FormulaBudget } from '@/lib/math/formula-budget.ts';
 import { MAX_GROWING_CHARACTERS } from '@/lib/math/limits.ts';
 import { type DrawFormula, loadKatex } from '@/lib/math/load-katex.ts';
 import styles from './formula.module.css';
+import { MessageFormulas } from './message-formulas.ts';
 import { MessageWarnings } from './message-warnings.ts';
 
-interface FormulaProps {
-  tex: string;
-  /** Set apart on lines of its own, not within the text. */
-  isDisplay: boolean;
+interface FormulaProps extends FormulaSource {
   /** Only a formula that will stay as it is can be wrong. */
   isSettled: boolean;
 }
@@ -56,20 +56,30 @@ function forgetFailedLoad(): void {
 /** `waiting`: nothing of it could be drawn yet; `wrong`: it is shown as its TeX. */
 type Look = 'waiting' | 'drawn' | 'wrong';
 
+/** What was drawn last, and what is to be called when it goes. */
+interface Drawn extends FormulaSource {
+  readonly leave: () => void;
+}
+
 /**
- * Draws the formula into the element, or leaves the last drawing there while a longer one is not
+ * Draws the formula into the element if it is not drawn yet, or leaves the last drawing there while a longer one is not
  * whole yet.
  * @throws what KaTeX says of a formula that will stay as it is
  */
 function draw(
   element: HTMLElement,
-  { tex, isDisplay, isSettled }: FormulaProps,
+  { isSettled, ...source }: FormulaProps,
   drawing: DrawFormula | undefined,
-  leave: { current: (() => void) | undefined },
+  budget: FormulaBudget,
+  drawn: { current: Drawn | null },
 ): Look {
+  const { tex, isDisplay } = source;
   const isAwaited = !isSettled && tex.length > MAX_GROWING_CHARACTERS;
+  const isDrawn = drawn.current?.tex === tex && drawn.current.isDisplay === isDisplay;
   try {
-    if (drawing && !isAwaited) leave.current = drawing(tex, element, isDisplay);
+    if (drawing && !isAwaited && !isDrawn) {
+      drawn.current = { ...source, leave: drawing(source, element, budget.begin(drawn)) };
+    }
   } catch (error) {
     if (isSettled) throw error;
   }
@@ -83,23 +93,33 @@ function draw(
 export function Formula({ tex, isDisplay, isSettled }: FormulaProps) {
   const drawing = useDrawing();
   const warnings = use(MessageWarnings);
+  const budget = use(MessageFormulas);
   const place = useRef<HTMLSpanElement>(null);
-  const leave = useRef<(() => void) | undefined>(undefined);
+  const drawn = useRef<Drawn | null>(null);
   const [look, setLook] = useState<Look>('drawn');
 
   useLayoutEffect(() => {
     if (!place.current) return;
     try {
-      setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing, leave));
+      setLook(draw(place.current, { tex, isDisplay, isSettled }, drawing, budget, drawn));
     } catch (error) {
+      drawn.current?.leave();
+      drawn.current = null;
       place.current.textContent = tex;
       setLook('wrong');
       const message = i18n.t('markdown.formula.wrong', [messageOf(error)]);
       warnings.report({ message, source: tex }, error);
     }
-  }, [drawing, tex, isDisplay, isSettled, warnings]);
+  }, [drawing, tex, isDisplay, isSettled, warnings, budget]);
 
-  useLayoutEffect(() => () => leave.current?.(), []);
+  useLayoutEffect(
+    () => () => {
+      drawn.current?.leave();
+      drawn.current = null;
+      budget.release(drawn);
+    },
+    [budget],
+  );
 
   const classes = [isDisplay ? styles.display : styles.inline, styles[look]];
   const name =

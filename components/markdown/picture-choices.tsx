@@ -52,9 +52,20 @@ function AddressLink({ src, isNamed }: { src: string; isNamed: boolean }) {
   );
 }
 
+/** Apart from the other buttons, because it alone is another with each picture that comes. */
+function ShowAllButton({ onShow }: { onShow: (addresses: readonly string[]) => void }) {
+  const { messageId } = usePictureSource();
+  const count = useWaitingCount(messageId);
+  if (count < 2) return null;
+  return (
+    <Button name="show-all" onClick={() => onShow(waitingPictures.of(messageId))}>
+      {i18n.t('reading.picture.showAll', [String(count)])}
+    </Button>
+  );
+}
+
 function ShowButtons({ src, name, onShow }: PictureChoicesProps) {
   const source = usePictureSource();
-  const count = useWaitingCount(source.messageId);
   const isForgetful = use(remembersNothing());
   const host = rememberedHost(src);
   const show = (addresses: readonly string[]) => {
@@ -82,11 +93,7 @@ function ShowButtons({ src, name, onShow }: PictureChoicesProps) {
           {i18n.t('reading.picture.always', [displayHost(host)])}
         </Button>
       )}
-      {count > 1 && (
-        <Button name="show-all" onClick={() => show(waitingPictures.of(source.messageId))}>
-          {i18n.t('reading.picture.showAll', [String(count)])}
-        </Button>
-      )}
+      <ShowAllButton onShow={show} />
     </>
   );
 }

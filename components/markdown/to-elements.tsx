@@ -59,6 +59,9 @@ interface LinkContext {
   readonly isTurned: boolean;
 }
 
+/** More than anybody sorts by. A button is six elements with its icon. */
+const MAX_SORTED_COLUMNS = 100;
+
 /** Whatever may be an address has one of these; most texts of links have none. */
 const SIGN_OF_ADDRESS = /[.:@]|[^\0-~]/;
 /** They show what follows them backwards, in the links of their paragraph, too. */
@@ -141,15 +144,30 @@ function isHeadCell({ name, parent }: Element): boolean {
   return name === 'th' && parent?.parent instanceof Element && parent.parent.name === 'thead';
 }
 
-function toHeadCell(element: Element, children: ReactNode): JSX.Element {
-  const cells = element.parent?.children.filter((child) => child instanceof Element) ?? [];
+/** Each cell looks for its place, and a row may have a hundred thousand. */
+const columnsOfRows = new WeakMap<object, ReadonlyMap<unknown, number>>();
+
+/** The columns of a row's cells, counted once. */
+function columnsOf(row: Element): ReadonlyMap<unknown, number> {
+  const known = columnsOfRows.get(row);
+  if (known) return known;
+  const cells = row.children.filter((child) => child instanceof Element);
+  const columns = new Map(cells.map((cell, column) => [cell, column] as const));
+  columnsOfRows.set(row, columns);
+  return columns;
+}
+
+/** Null where it is a cell like any other: of too many columns none has a button. */
+function toHeadCell(element: Element, show: () => ReactNode): JSX.Element | null {
+  const columns = columnsOf(element.parent as Element);
+  if (columns.size > MAX_SORTED_COLUMNS) return null;
   return (
     <TableHeadCell
       {...attributesToProps(element.attribs)}
-      column={cells.indexOf(element)}
+      column={columns.get(element) ?? -1}
       name={textOf(element)}
     >
-      {children}
+      {show()}
     </TableHeadCell>
   );
 }
@@ -181,7 +199,7 @@ function replaceElement(
   if (name === 'table' && !isInCell(element)) {
     return <TableElement element={element} isSettled={isSettled} show={show} />;
   }
-  if (isHeadCell(element)) return toHeadCell(element, children());
+  if (isHeadCell(element)) return toHeadCell(element, children);
   if (!code) return isHolder(element) ? showElement(attribs, children()) : null;
   const language = LANGUAGE.exec(code.attribs.class ?? '')?.[1];
   const groups = cutIntoLineGroups(textOf(code));

@@ -8,7 +8,10 @@ export interface Warning {
   readonly source: string;
 }
 
-/** The warnings of one message, each once. They go to the console as well. */
+/** More than a reader goes through; each is compared with all before it. */
+const MAX_WARNINGS = 100;
+
+/** The first warnings of one message, each once. They go to the console as well. */
 export class WarningLog {
   readonly #listeners = new Set<() => void>();
   #warnings: readonly Warning[] = [];
@@ -22,6 +25,7 @@ export class WarningLog {
 
   /** @param error what led to it */
   report({ message, source }: Warning, error: unknown): void {
+    if (this.#warnings.length >= MAX_WARNINGS) return;
     const isKnown = this.#warnings.some(
       (known) => known.message === message && known.source === source,
     );

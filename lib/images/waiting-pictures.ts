@@ -3,6 +3,7 @@ export class WaitingPictures {
   /** How often each address stands in a message. */
   readonly #places = new Map<string, Map<string, number>>();
   readonly #listeners = new Set<() => void>();
+  #isTelling = false;
 
   /** @returns what takes it away again */
   add(messageId: string, address: string): () => void {
@@ -19,11 +20,23 @@ export class WaitingPictures {
     return this.#places.get(messageId)?.size ?? 0;
   }
 
-  /** @returns what ends it */
+  /**
+   * Told once of all that changes at a time, because each picture listens.
+   * @returns what ends it
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  #tellSoon(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    queueMicrotask(() => {
+      this.#isTelling = false;
+      for (const listener of this.#listeners) listener();
+    });
+  }
 
   #count(messageId: string, address: string, change: number): void {
     const places = this.#places.get(messageId) ?? new Map<string, number>();
@@ -32,6 +45,6 @@ export class WaitingPictures {
     else places.delete(address);
     if (places.size > 0) this.#places.set(messageId, places);
     else this.#places.delete(messageId);
-    for (const listener of this.#listeners) listener();
+    this.#tellSoon();
   }
 }

@@ -1,4 +1,5 @@
 import { __parse, ParseError } from 'katex';
+import type { Spend } from './formula-budget.ts';
 import { FormulaLimitError } from './formula-limit-error.ts';
 import { KATEX_OPTIONS } from './katex-options.ts';
 import { limitExpansion } from './limit-expansion.ts';
@@ -11,9 +12,9 @@ const LIMIT = '\\sidelight@limit';
  * Nothing where KaTeX does not understand it, or has no stack left: drawing it says so, with the
  * right place.
  */
-function parse(tex: string, isDisplay: boolean): readonly object[] {
+function parse(tex: string, isDisplay: boolean, spend: Spend): readonly object[] {
   const limit = (expander: object) => {
-    limitExpansion(expander);
+    limitExpansion(expander, spend);
     return '';
   };
   const options = { ...KATEX_OPTIONS, displayMode: isDisplay, macros: { [LIMIT]: limit } };
@@ -56,9 +57,11 @@ function measure(tree: readonly object[]): void {
 /**
  * Sees to it that a formula can be drawn at once: not too long, too deep or too much, whatever its
  * macros make of it. Whether KaTeX understands it is not asked.
+ * @param spend is told of the work that this takes
  * @throws FormulaLimitError when it cannot
  */
-export function checkFormula(tex: string, isDisplay: boolean): void {
+export function checkFormula(tex: string, isDisplay: boolean, spend: Spend): void {
   if (tex.length > MAX_FORMULA_CHARACTERS) throw new FormulaLimitError('The formula is too long');
-  measure(parse(tex, isDisplay));
+  spend(tex.length);
+  measure(parse(tex, isDisplay, spend));
 }

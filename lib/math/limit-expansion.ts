@@ -1,3 +1,4 @@
+import type { Spend } from './formula-budget.ts';
 import { FormulaLimitError } from './formula-limit-error.ts';
 import { MAX_MACRO_TOKENS } from './limits.ts';
 
@@ -24,10 +25,11 @@ function countPlaces(macro: unknown): number {
  * Has a formula's parser give up when macros make too much. KaTeX counts how often macros are used
  * and not what comes of it: `\def\a#1{#1#1…}\a{xx…}` is a single use.
  * @param expander KaTeX's, of this formula alone
+ * @param spend is told what they make
  * @throws FormulaLimitError while the formula is parsed
  * @throws TypeError when KaTeX is not the one that this was written for
  */
-export function limitExpansion(expander: object): void {
+export function limitExpansion(expander: object, spend: Spend): void {
   if (!isMacroExpander(expander)) throw new TypeError('KaTeX expands macros in another way');
   const { expandOnce, consumeArgs } = expander;
   let tokens = 0;
@@ -41,7 +43,10 @@ export function limitExpansion(expander: object): void {
   expander.expandOnce = (expandableOnly) => {
     places = countPlaces(expander.macros.get(expander.future().text));
     const made = expandOnce.call(expander, expandableOnly);
-    if (typeof made === 'number') tokens += add(made);
+    if (typeof made === 'number') {
+      tokens += add(made);
+      spend(made);
+    }
     return made;
   };
   // Before they are put into each of their places.

@@ -4,6 +4,12 @@ export const MAX_FORMULA_CHARACTERS = 5000;
 export const MAX_GROWING_CHARACTERS = 2000;
 /** What macros may make in all; within `MAX_FORMULA_NODES` it is only work. */
 export const MAX_MACRO_TOKENS = 20_000;
+/**
+ * What the formulas of a message may take together, in elements, signs and what macros make.
+ * Chapters of a book on the mathematics of machine learning take 33,000 at most (234 formulas, 35 kB
+ * of text), and 45 to 140 a formula.
+ */
+export const MAX_MESSAGE_WORK = 100_000;
 /** Letters, cells and groups; each is drawn as some five elements, a cell as sixteen. */
 export const MAX_FORMULA_NODES = 4000;
 /**

@@ -1,9 +1,10 @@
 import { parseDocument } from 'htmlparser2';
 import katex from 'katex';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formulaHtml } from '@/lib/export/conversations/formula-html.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
 import { checkFormula } from '@/lib/math/check-formula.ts';
+import { FormulaBudget, type Spend } from '@/lib/math/formula-budget.ts';
 import { KATEX_OPTIONS } from '@/lib/math/katex-options.ts';
 import { readHostileInputs } from './read-hostile-inputs.ts';
 
@@ -48,10 +49,15 @@ const FORMULAS = new Map(
     .map((formula) => [JSON.stringify(formula), formula] as const),
 );
 
+/** For a formula that is alone in its message. */
+function spend(): Spend {
+  return new FormulaBudget().begin({});
+}
+
 /** As the panel does; null where it shows the source. */
 function draw(tex: string, isDisplay: boolean): string | null {
   try {
-    checkFormula(tex, isDisplay);
+    checkFormula(tex, isDisplay, spend());
     return katex.renderToString(tex, { ...KATEX_OPTIONS, displayMode: isDisplay });
   } catch {
     return null;
@@ -158,8 +164,8 @@ describe('a formula that could hold up the panel', () => {
     ['letters', 'x'.repeat(5001)],
     ['macros within macros', `\\def\\a#1{\\sqrt{\\sqrt{#1}}}${nested(40, '\\a{', '}')}`],
   ])('is shown as its source: %s', (_, tex) => {
-    expect(() => checkFormula(tex, true)).toThrow(/^(?:The formula|The macros)/);
-    expect(formulaHtml(tex, true)).toMatch(/^<span class="formula wrong"/);
+    expect(() => checkFormula(tex, true, spend())).toThrow(/^(?:The formula|The macros)/);
+    expect(formulaHtml(tex, true, new FormulaBudget())).toMatch(/^<span class="formula wrong"/);
   });
 
   const step = String.raw`\int_0^\infty \frac{\R x^{2}}{\sqrt{1+\frac{1}{x}}} &\implies \hat{x}_i \\ `;
@@ -169,12 +175,54 @@ describe('a formula that could hold up the panel', () => {
     ['a matrix', `\\begin{pmatrix}${'a&b&c&d&e\\\\'.repeat(20)}\\end{pmatrix}`],
     ['nothing', ''],
   ])('is none that people write: %s', (_, tex) => {
-    expect(() => checkFormula(tex, true)).not.toThrow();
-    expect(formulaHtml(tex, true)).toContain('class="katex');
+    expect(() => checkFormula(tex, true, spend())).not.toThrow();
+    expect(formulaHtml(tex, true, new FormulaBudget())).toContain('class="katex');
   });
 
   test('is told from one that is only wrong, of which KaTeX says where', () => {
-    expect(() => checkFormula(String.raw`\frac{1}{`, false)).not.toThrow();
-    expect(formulaHtml(String.raw`x\unknown`, false)).toContain('at position 2');
+    expect(() => checkFormula(String.raw`\frac{1}{`, false, spend())).not.toThrow();
+    expect(formulaHtml(String.raw`x\unknown`, false, new FormulaBudget())).toContain(
+      'at position 2',
+    );
+  });
+});
+
+describe('formulas that could hold up the panel together', () => {
+  function drawAll(formulas: readonly string[]): readonly boolean[] {
+    const budget = new FormulaBudget();
+    return formulas.map((tex) =>
+      formulaHtml(tex, false, budget).startsWith('<span class="formula" '),
+    );
+  }
+
+  const fractions = `\\def\\a{\\frac xy}\\def\\b{${'\\a'.repeat(14)}}${'\\b'.repeat(45)}`;
+  const nothing = `\\def\\a{${'\\relax'.repeat(20)}}\\def\\b{${'\\a'.repeat(20)}}${'\\b'.repeat(40)}`;
+
+  test.each([
+    ['fractions by macros', fractions, 5],
+    ['macros that make nothing', nothing, 5],
+  ])('are drawn in their order, as long as there is room: %s', (_, tex, room) => {
+    const drawn = drawAll(Array.from({ length: 100 }, () => tex));
+    expect(drawn.indexOf(false)).toBe(room);
+    expect(drawn.slice(room)).not.toContain(true);
+  });
+
+  test('cost the work of no more than have room, wrong or not', () => {
+    const budget = new FormulaBudget();
+    const parsed = vi.spyOn(katex, 'renderToString');
+    for (let count = 0; count < 500; count++) formulaHtml(`${nothing}\\unknown`, false, budget);
+    expect(parsed.mock.calls.length).toBeLessThan(20);
+    parsed.mockRestore();
+  });
+
+  test('are drawn all where they are those of a long answer', () => {
+    const written = [
+      'x_i',
+      String.raw`\alpha \in \mathbb{R}^{n \times m}`,
+      String.raw`\sum_{n=1}^\infty \frac{1}{n^2} = \frac{\pi^2}{6}`,
+      String.raw`\nabla_{\mathbf{w}} L(\mathbf{w}) = \left[\frac{\partial L}{\partial w_1}, \ldots\right]^\top`,
+    ];
+    const drawn = drawAll(Array.from({ length: 700 }, (_, index) => written[index % 4] ?? ''));
+    expect(drawn).not.toContain(false);
   });
 });

@@ -8,6 +8,7 @@ import type {
 } from '../../chat/message.ts';
 import { blockedTexts } from '../../i18n/blocked-texts.ts';
 import { type RenderOptions, renderInSteps, resolveOutsideImage } from '../../markdown/index.ts';
+import { FormulaBudget } from '../../math/formula-budget.ts';
 import { inTurns } from '../../steps/in-turns.ts';
 import { answerSources, type NamedSource } from '../answer-markdown.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -23,6 +24,11 @@ export interface HtmlOptions {
   readonly signal: AbortSignal;
 }
 
+/** What one message is written with. */
+interface MessageOptions extends HtmlOptions {
+  readonly formulas: FormulaBudget;
+}
+
 /** An answer that was cut short stays as it was shown. */
 function isCut({ outcome, parts }: ChatMessage, index: number): boolean {
   return outcome !== 'complete' && index === parts.length - 1;
@@ -32,7 +38,7 @@ async function markdownHtml(
   text: string,
   message: ChatMessage,
   index: number,
-  { policy, drawer, signal }: HtmlOptions,
+  { policy, drawer, signal, formulas }: MessageOptions,
 ): Promise<string> {
   const steps = renderInSteps(text, {
     ...policy,
@@ -41,7 +47,7 @@ async function markdownHtml(
     idPrefix: `${message.id}-${index}-`,
     streaming: isCut(message, index),
   });
-  return textHtml(await inTurns(steps, signal), drawer, signal);
+  return textHtml(await inTurns(steps, signal), { drawer, formulas }, signal);
 }
 
 function reasoningHtml(html: string): string {
@@ -64,7 +70,7 @@ async function partHtml(
   message: ChatMessage,
   part: MessagePart,
   index: number,
-  options: HtmlOptions,
+  options: MessageOptions,
 ): Promise<string> {
   switch (part.type) {
     case 'text':
@@ -84,7 +90,7 @@ async function thoughtHtml(
   message: ChatMessage,
   { text }: ReasoningPart,
   index: number,
-  options: HtmlOptions,
+  options: MessageOptions,
 ): Promise<string> {
   if (text.trim() === '') return '';
   return reasoningHtml(await markdownHtml(text, message, index, options));
@@ -109,8 +115,9 @@ function sourcesHtml(message: ChatMessage, policy: RenderOptions): string {
  */
 export async function answerDocument(message: ChatMessage, options: HtmlOptions): Promise<string> {
   const html: string[] = [];
+  const messageOptions = { ...options, formulas: new FormulaBudget() };
   for (const [index, part] of message.parts.entries()) {
-    html.push(await partHtml(message, part, index, options));
+    html.push(await partHtml(message, part, index, messageOptions));
   }
   const outcome = outcomeText(message);
   const line = outcome && `<p class="outcome">${escapeHtml(outcome)}</p>`;

@@ -50,12 +50,12 @@ export async function createDrawer(
         { allowDataImages, signal },
       );
     },
-    formula: async (tex, isDisplay) => {
+    formula: async (tex, isDisplay, budget) => {
       const [{ formulaHtml }, { classesIn }] = await Promise.all([
         import('./formula-html.ts'),
         import('./formula-style.ts'),
       ]);
-      const html = formulaHtml(tex, isDisplay);
+      const html = formulaHtml(tex, isDisplay, budget);
       for (const name of classesIn(html)) formulaClasses.add(name);
       return html;
     },

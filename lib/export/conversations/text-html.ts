@@ -1,6 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import { i18n } from '#i18n';
 import { CALLOUT_KINDS } from '../../markdown/rules/callout.ts';
+import type { FormulaBudget } from '../../math/formula-budget.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { BlockDrawer } from './block-drawer.ts';
 import {
@@ -50,10 +51,17 @@ function drawCode(code: HtmlElement, drawer: BlockDrawer): Promise<string> {
     : drawer.code(textOf(code), language);
 }
 
+/** What a text is drawn with. */
+export interface TextDrawing {
+  readonly drawer: BlockDrawer;
+  /** Of the message that the text is of. */
+  readonly formulas: FormulaBudget;
+}
+
 /** What is drawn in an element's place; null where it stays as it is. */
-function drawn(element: HtmlElement, drawer: BlockDrawer): Promise<string> | null {
+function drawn(element: HtmlElement, { drawer, formulas }: TextDrawing): Promise<string> | null {
   const { 'data-math': display } = element.attribs;
-  if (display) return drawer.formula(textOf(element), display === 'display');
+  if (display) return drawer.formula(textOf(element), display === 'display', formulas);
   const code = codeOf(element);
   return code && drawCode(code, drawer);
 }
@@ -86,14 +94,14 @@ function complete(element: HtmlElement): void {
  */
 export async function textHtml(
   html: string,
-  drawer: BlockDrawer,
+  drawing: TextDrawing,
   signal: AbortSignal,
 ): Promise<string> {
   const tree = parseDocument(html);
   for (const element of elementsOf(tree)) {
     signal.throwIfAborted();
-    const drawing = drawn(element, drawer);
-    if (drawing) replaceWith(element, await drawing);
+    const replacement = drawn(element, drawing);
+    if (replacement) replaceWith(element, await replacement);
     else complete(element);
   }
   return writeTree(tree);

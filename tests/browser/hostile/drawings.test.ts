@@ -251,4 +251,30 @@ describeInBrowsers('A formula', (browser) => {
     await eventually(() => panel.count('[data-part="answer"] [data-wrong]')).toBe(formulas.length);
     await eventually(() => panel.answerText()).toContain('The end.');
   });
+
+  test('among many that would hold up the panel together is shown as its source, and none is taken back', async () => {
+    const tex = `\\def\\a{\\frac xy}\\def\\b{${'\\a'.repeat(14)}}${'\\b'.repeat(45)}`;
+    const drawn = '[data-part="answer"] .katex';
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const panel = await browser.openPanel();
+    await panel.ask('Hold it up.');
+    const call = await server.call();
+    call.write(`$${tex}$ `.repeat(4));
+    await eventually(() => panel.count(drawn)).toBe(4);
+    await panel.page.$$eval(drawn, (formulas) => {
+      for (const formula of formulas) Object.assign(formula, { isSeen: true });
+    });
+    call.write(`$${tex}$ `.repeat(96));
+    call.write('\n\nThe end, $x$.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await eventually(() => panel.answerText()).toContain('The end');
+    await eventually(() => panel.count('[data-part="answer"] [data-wrong]')).toBe(96);
+    const seen = await panel.page.$$eval(drawn, (formulas) =>
+      formulas.map((formula) => 'isSeen' in formula),
+    );
+    expect(seen).toEqual([true, true, true, true, false]);
+    expect(await panel.count('[data-part="answer"] [role="img"]')).toBe(0);
+  });
 });

@@ -31,3 +31,13 @@ test('tells nobody who has gone', () => {
   log.report(WARNING, null);
   expect(heard).not.toHaveBeenCalled();
 });
+
+test('keeps no more than a reader would go through', () => {
+  const log = new WarningLog();
+  const heard = vi.fn();
+  log.subscribe(heard);
+  for (let index = 0; index < 1000; index++) log.report({ ...WARNING, source: `${index}` }, null);
+  expect(log.getSnapshot()).toHaveLength(100);
+  expect(heard).toHaveBeenCalledTimes(100);
+  expect(console.warn).toHaveBeenCalledTimes(100);
+});

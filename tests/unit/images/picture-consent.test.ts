@@ -134,8 +134,6 @@ describe('A picture', () => {
 
 test('the pictures that wait are known by their message, each once', () => {
   const waiting = new WaitingPictures();
-  const listener = vi.fn();
-  waiting.subscribe(listener);
   const ends = [waiting.add('m', 'a'), waiting.add('m', 'b'), waiting.add('m', 'a')];
   waiting.add('n', 'c');
   expect(waiting.of('m')).toEqual(['a', 'b']);
@@ -145,5 +143,18 @@ test('the pictures that wait are known by their message, each once', () => {
   expect(waiting.of('m')).toEqual(['b']);
   ends[1]?.();
   expect(waiting.countOf('m')).toBe(0);
-  expect(listener).toHaveBeenCalledTimes(7);
+});
+
+test('whoever watches the pictures that wait is told once of all that come or go at a time', async () => {
+  const waiting = new WaitingPictures();
+  const listeners = Array.from({ length: 1000 }, () => vi.fn());
+  const ends = listeners.map((listener, index) => {
+    waiting.subscribe(listener);
+    return waiting.add('m', `${index}`);
+  });
+  await Promise.resolve();
+  for (const listener of listeners) expect(listener).toHaveBeenCalledTimes(1);
+  for (const end of ends) end();
+  await Promise.resolve();
+  for (const listener of listeners) expect(listener).toHaveBeenCalledTimes(2);
 });
