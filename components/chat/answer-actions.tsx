@@ -9,7 +9,6 @@ import type { WarningLog } from '@/lib/errors/warning-log.ts';
 import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
 import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
-import { inTurns } from '@/lib/steps/in-turns.ts';
 import styles from './answer-actions.module.css';
 import { Controls } from './conversation-controls.ts';
 import { focusComposer } from './focus-composer.ts';
@@ -35,7 +34,10 @@ async function toMarkdown(
 }
 
 async function copyRichText(message: ChatMessage, reading: Reading): Promise<void> {
-  const { answerHtml } = await import('@/lib/export/answer-html.ts');
+  const [{ answerHtml }, { inTurns }] = await Promise.all([
+    import('@/lib/export/answer-html.ts'),
+    import('@/lib/steps/in-turns.ts'),
+  ]);
   const { text } = await toMarkdown(message, reading);
   const policy = { ...reading, blockedTexts: blockedTexts() };
   const html = answerHtml(message, policy, i18n.t('message.sources'));

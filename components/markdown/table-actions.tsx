@@ -6,7 +6,6 @@ import { saveFile } from '@/lib/export/save-file.ts';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
 import type { TableCopyFormat, TableFileFormat } from '@/lib/export/table-formats.ts';
 import { flavoursOf, writeClipboard } from '@/lib/export/write-clipboard.ts';
-import { inTurns } from '@/lib/steps/in-turns.ts';
 import { useBlockAction } from './block-actions/use-block-action.ts';
 
 /** The default first. Specification, section 9. */
@@ -14,7 +13,8 @@ const COPY_FORMATS: readonly TableCopyFormat[] = ['markdown', 'csv', 'tsv', 'htm
 const FILE_FORMATS: readonly TableFileFormat[] = ['csv', 'markdown'];
 
 /** The writers are loaded when they are first wanted. */
-const loadFormats = () => import('@/lib/export/table-formats.ts');
+const loadFormats = () =>
+  Promise.all([import('@/lib/export/table-formats.ts'), import('@/lib/steps/in-turns.ts')]);
 
 interface FormatMenuProps<Format extends string> {
   name: string;
@@ -68,7 +68,7 @@ export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActio
         disabled={!isComplete}
         formats={COPY_FORMATS}
         action={async (format) => {
-          const { tableToCopy } = await loadFormats();
+          const [{ tableToCopy }, { inTurns }] = await loadFormats();
           await writeClipboard((signal) =>
             flavoursOf(inTurns(tableToCopy(getOrigin(), format), signal)),
           );
@@ -82,7 +82,7 @@ export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActio
         disabled={!isComplete}
         formats={FILE_FORMATS}
         action={async (format) => {
-          const { tableToSave } = await loadFormats();
+          const [{ tableToSave }, { inTurns }] = await loadFormats();
           saveFile(await inTurns(tableToSave(getOrigin(), format)));
         }}
       />

@@ -5,7 +5,6 @@ import { announce } from '@/components/ui/announcer.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { nextSorting, type Sorting } from '@/lib/export/next-sorting.ts';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
-import { inTurns } from '@/lib/steps/in-turns.ts';
 
 export interface HeadCell {
   /** What the column is called, for those who do not see it. */
@@ -34,7 +33,10 @@ interface Sorted {
 /** The code is loaded when the first column is sorted. */
 async function sort(origin: TableOrigin, sorting: Sorting | null, signal: AbortSignal) {
   if (!sorting) return null;
-  const { sortedOrder } = await import('@/lib/export/table-sorting.ts');
+  const [{ sortedOrder }, { inTurns }] = await Promise.all([
+    import('@/lib/export/table-sorting.ts'),
+    import('@/lib/steps/in-turns.ts'),
+  ]);
   const steps = sortedOrder(origin, sorting, navigator.language);
   return { sorting, order: await inTurns(steps, signal) };
 }

@@ -1,4 +1,4 @@
-import { Check, LoaderCircle, type LucideIcon, X } from 'lucide-react';
+import { Check, type LucideIcon, X } from 'lucide-react';
 import { announce } from '@/components/ui/announcer.tsx';
 import { reportWarning } from '@/lib/errors/report.ts';
 import type { Outcome } from '@/lib/export/confirmation.ts';
@@ -27,7 +27,7 @@ interface BlockAction {
 
 function lookOf(outcome: Outcome, { icon, label, doneLabel }: BlockActionLook) {
   if (outcome.kind === 'idle') return { icon, label };
-  if (outcome.kind === 'running') return { icon: LoaderCircle, label, 'aria-busy': true };
+  if (outcome.kind === 'running') return { icon, label, 'aria-busy': true };
   if (outcome.kind === 'done') return { icon: Check, label: doneLabel };
   return { icon: X, label: failureMessage(outcome.error) };
 }
