@@ -1,5 +1,5 @@
 import { FormulaLimitError } from './formula-limit-error.ts';
-import { MAX_MESSAGE_WORK } from './limits.ts';
+import { FORMULA_WORK, MAX_MESSAGE_WORK } from './limits.ts';
 
 /** Says how much work a formula makes, before more of it is done. */
 export type Spend = (work: number) => void;
@@ -23,12 +23,14 @@ export class FormulaBudget {
   begin(formula: object): Spend {
     this.release(formula);
     if (this.#left === 0) throw tooMuch();
-    return (work) => {
+    const spend = (work: number) => {
       const taken = Math.min(work, this.#left);
       this.#left -= taken;
       this.#taken.set(formula, (this.#taken.get(formula) ?? 0) + taken);
       if (taken < work) throw tooMuch();
     };
+    spend(FORMULA_WORK);
+    return spend;
   }
 
   /** The formula is gone. */

@@ -222,7 +222,7 @@ describe('formulas that could hold up the panel together', () => {
       String.raw`\sum_{n=1}^\infty \frac{1}{n^2} = \frac{\pi^2}{6}`,
       String.raw`\nabla_{\mathbf{w}} L(\mathbf{w}) = \left[\frac{\partial L}{\partial w_1}, \ldots\right]^\top`,
     ];
-    const drawn = drawAll(Array.from({ length: 700 }, (_, index) => written[index % 4] ?? ''));
+    const drawn = drawAll(Array.from({ length: 600 }, (_, index) => written[index % 4] ?? ''));
     expect(drawn).not.toContain(false);
   });
 });

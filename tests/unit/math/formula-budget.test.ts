@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { FormulaBudget } from '@/lib/math/formula-budget.ts';
-import { MAX_MESSAGE_WORK } from '@/lib/math/limits.ts';
+import { FORMULA_WORK, MAX_MESSAGE_WORK } from '@/lib/math/limits.ts';
 
 const TOO_MUCH = 'The formulas of the message are too large together';
 
 describe('the budget of the formulas of a message', () => {
   test('is had by who comes first', () => {
     const budget = new FormulaBudget();
-    budget.begin({})(MAX_MESSAGE_WORK - 1);
+    budget.begin({})(MAX_MESSAGE_WORK - 2 * FORMULA_WORK - 1);
     budget.begin({})(1);
     expect(() => budget.begin({})).toThrow(TOO_MUCH);
   });
@@ -21,7 +21,7 @@ describe('the budget of the formulas of a message', () => {
     expect(() => spend(MAX_MESSAGE_WORK)).toThrow(TOO_MUCH);
     expect(() => budget.begin({})).toThrow(TOO_MUCH);
     budget.release(large);
-    budget.begin({})(MAX_MESSAGE_WORK - 10);
+    budget.begin({})(MAX_MESSAGE_WORK - 2 * FORMULA_WORK - 10);
   });
 
   test('keeps the place of a formula that is drawn anew, or goes and comes back', () => {
