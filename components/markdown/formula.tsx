@@ -62,8 +62,8 @@ interface Drawn extends FormulaSource {
 }
 
 /**
- * Draws the formula into the element if it is not drawn yet, or leaves the last drawing there while a longer one is not
- * whole yet.
+ * Draws the formula into the element if it is not drawn yet, or leaves the last drawing there while
+ * a longer one is not whole yet.
  * @throws what KaTeX says of a formula that will stay as it is
  */
 function draw(

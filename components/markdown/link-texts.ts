@@ -1,12 +1,9 @@
 import { type DOMNode, Element, Text } from 'html-react-parser';
 import { LINE_END } from '@/lib/markdown/as-seen.ts';
-import { textsBefore } from './texts-before.ts';
+import { IN_WORD, textsBefore } from './texts-before.ts';
 
 /** What is seen in its line just as it is written. */
-const PLAIN = new Set(
-  `a em strong b i u s del ins small code kbd mark samp var cite dfn time abbr q span label
-  wbr br sub sup img input`.split(/\s+/),
-);
+const PLAIN = new Set([...IN_WORD, ...['a', 'q', 'label', 'wbr', 'br', 'img', 'input']]);
 /** Within one another they soon make a text too small to be seen. */
 const SMALLER = new Set(['sub', 'sup', 'code', 'kbd', 'samp']);
 const MAX_SMALLER = 2;

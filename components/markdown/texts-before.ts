@@ -3,8 +3,8 @@ import { withoutUnseen } from '@/lib/markdown/as-seen.ts';
 
 /** More links without anything between them are no words. */
 const MAX_LINKS = 16;
-/** They end nothing: what follows stands in the same word. */
-const IN_WORD = new Set(
+/** Elements that end nothing: what follows stands in the same word. */
+export const IN_WORD = new Set(
   'em strong b i u s del ins small code kbd mark samp var cite dfn time abbr span sub sup'.split(
     ' ',
   ),

@@ -27,8 +27,8 @@ function countCells(row: string, columnCount: number): number {
   return Math.min(columnCount, CELLS_PER_CHARACTER * (row.length + '\n'.length));
 }
 
-function pushRow(state: StateBlock, line: number, styles: readonly Token['attrs'][]): void {
-  const row = textOf(state, line);
+function pushRow(state: StateBlock, row: string, styles: readonly Token['attrs'][]): void {
+  const { line } = state;
   const cells = splitRow(row);
   state.push('tr_open', 'tr', 1).map = [line, line + 1];
   styles.slice(0, countCells(row, styles.length)).forEach((style, column) => {
@@ -41,22 +41,25 @@ function pushRow(state: StateBlock, line: number, styles: readonly Token['attrs'
   state.push('tr_close', 'tr', -1);
 }
 
-/** Whether the line goes on with the table, as markdown-it's own rule judges it. */
-function isRow(state: StateBlock, line: number, endLine: number): boolean {
+/** The next line if it goes on with the table, as markdown-it's own rule judges it; else empty. */
+function nextRow(state: StateBlock, endLine: number): string {
+  const { line } = state;
   const indentation = (state.sCount[line] ?? 0) - state.blkIndent;
-  if (indentation < 0 || indentation >= 4 || textOf(state, line) === '') return false;
+  if (line >= endLine || indentation < 0 || indentation >= 4) return '';
   const others = state.md.block.ruler.getRules('blockquote');
-  return !others.some((rule) => rule(state, line, endLine, true));
+  const row = textOf(state, line);
+  return row !== '' && others.some((rule) => rule(state, line, endLine, true)) ? '' : row;
 }
 
 /** Adds the rows to a table of which there is the head. */
 function pushBody(state: StateBlock, endLine: number, heads: readonly Token[]): void {
   const firstLine = state.line;
-  if (firstLine >= endLine || !isRow(state, firstLine, endLine)) return;
+  let row = nextRow(state, endLine);
+  if (row === '') return;
   const styles = heads.map(({ attrs }) => attrs);
   const body = state.push('tbody_open', 'tbody', 1);
-  while (state.line < endLine && isRow(state, state.line, endLine)) {
-    pushRow(state, state.line, styles);
+  for (; row !== ''; row = nextRow(state, endLine)) {
+    pushRow(state, row, styles);
     state.line++;
   }
   body.map = [firstLine, state.line];
