@@ -3,7 +3,7 @@ import { Definitions } from './definitions.ts';
 import { Footnotes, findDefinitions, type Note, Numbering } from './footnotes.ts';
 import type { ParsedText } from './open-text.ts';
 import { parseText, renderTokens } from './parser.ts';
-import type { Piece } from './piece.ts';
+import { type Piece, withoutNotes } from './piece.ts';
 import { takeInlineNotes } from './rules/footnote.ts';
 
 /** Settled tokens whose text is parsed, again when a definition comes that they mention. */
@@ -41,6 +41,11 @@ function withoutText(token: Token): Token {
   if (token.type !== 'inline') return token;
   const copy = new MarkdownIt.Token(token.type, token.tag, token.nesting);
   return Object.assign(copy, token, { children: [] });
+}
+
+/** What is shown of the unit where it stands: its notes are shown elsewhere, and watched there. */
+function renderInPlace({ tokens }: Unit): string {
+  return renderTokens(withoutNotes(tokens));
 }
 
 /** Begins the label of a footnote among those of links, which have no newline: `[^1]` is both. */
@@ -213,9 +218,9 @@ export class References implements NotesOfText {
       const changed = new Set([...this.#changed, ...this.#takeRenumbered()]);
       this.#changed.clear();
       for (const unit of [...changed].sort((one, other) => one.order - other.order)) {
-        const before = renderTokens(unit.tokens);
+        const before = renderInPlace(unit);
         this.#parse(unit);
-        if (renderTokens(unit.tokens) !== before) unit.onChange?.();
+        if (renderInPlace(unit) !== before) unit.onChange?.();
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { ParsedText } from './open-text.ts';
-import { childPieces, type Piece } from './piece.ts';
+import { childPieces, type Piece, pieceType } from './piece.ts';
 
 const MAY_BEGIN_TITLE = /^\s*["'(]/;
 
@@ -40,6 +40,15 @@ export function hasBegun(piece: Piece, text: ParsedText): boolean {
   return findDecidingLine(piece, text) < text.completeLines;
 }
 
+/**
+ * Whether the piece ends the one before it, whatever it turns out to be itself: what may be the head
+ * of a table is part of a paragraph before it, but after anything else it begins one at least.
+ */
+function endsPrevious(piece: Piece, previous: Piece | undefined, text: ParsedText): boolean {
+  if (!previous || pieceType(piece) !== 'table_open') return false;
+  return pieceType(previous) !== 'paragraph_open' && piece.startLine < text.completeLines;
+}
+
 /** A definition may stand inside a list or a quotation; its title may follow outside all the same. */
 function endsWithDefinition({ tokens }: Piece): boolean {
   return tokens.findLast(({ nesting }) => nesting >= 0)?.type === 'reference_definition';
@@ -64,7 +73,9 @@ function isBoundToNext(piece: Piece | undefined, next: Piece | undefined, text: 
  * could still merge into it. A definition waits besides for the title that may follow it.
  */
 export function countSettled(pieces: readonly Piece[], text: ParsedText): number {
-  const lastBegun = pieces.findLastIndex((piece) => hasBegun(piece, text));
+  const lastBegun = pieces.findLastIndex(
+    (piece, index) => hasBegun(piece, text) || endsPrevious(piece, pieces[index - 1], text),
+  );
   let open = Math.max(0, lastBegun);
   while (isBoundToNext(pieces[open - 1], pieces[open], text)) open--;
   return open;
