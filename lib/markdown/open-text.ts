@@ -63,6 +63,11 @@ export class ParsedText {
     return line.slice(0, start.offset - this.offsetOf(item.startLine)) + STUB;
   }
 
+  /** The piece's own part of its first line. */
+  firstLine(piece: Piece): string {
+    return this.line(piece.startLine).slice(this.linePrefix(piece).length).trimStart();
+  }
+
   /** What stands before the piece in its first line. */
   linePrefix({ startLine, tokens }: Piece): string {
     const start = findBlockStart(this.env, startLine, tokens[0]?.level ?? 0);

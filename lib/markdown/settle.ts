@@ -1,7 +1,7 @@
 import type { ParsedText } from './open-text.ts';
 import { childPieces, type Piece, pieceType } from './piece.ts';
 
-const MAY_BEGIN_TITLE = /^\s*["'(]/;
+const MAY_BEGIN_TITLE = /^["'(]/;
 
 /** The beginning of one, too, in as many containers as there may be. */
 const MAY_BE_DELIMITER_ROW = /^[\s>]*[|:-][\s|:-]*$/;
@@ -57,7 +57,7 @@ function endsWithDefinition({ tokens }: Piece): boolean {
 /** Whether `next` may turn out to be the title of the definition right before it. */
 function mayTakeAsTitle(piece: Piece, next: Piece, text: ParsedText): boolean {
   if (piece.endLine !== next.startLine) return false;
-  return endsWithDefinition(piece) && MAY_BEGIN_TITLE.test(text.line(next.startLine));
+  return endsWithDefinition(piece) && MAY_BEGIN_TITLE.test(text.firstLine(next));
 }
 
 /** Whether two pieces can only settle together; those that share a line cannot be cut apart. */

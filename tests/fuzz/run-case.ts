@@ -2,11 +2,11 @@ import { Draw } from './draw.ts';
 import { BrokenInvariant, type FuzzCase } from './fuzz-case.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
 
-/**
- * Of the processor's time, in seconds: no case has so much to be worked on. Each is a step of what a
- * reader waits for, and takes milliseconds.
- */
+/** Of the processor's time, in seconds: no case has so much to be worked on in one go. */
 const LONGEST_CASE_SECONDS = 5;
+
+/** Of the processor's time, in seconds, for each step of a stream on the average: that of a frame. */
+const LONGEST_STEP_SECONDS = 1 / 60;
 
 /** How a case broke. */
 export interface Breakage {
@@ -46,6 +46,12 @@ function secondsOfProcessor(): number {
   return (user + system) / 1_000_000;
 }
 
+/** How long a case may take, in seconds of the processor's time. */
+function longestSeconds(target: FuzzTarget, fuzzCase: FuzzCase): number {
+  const steps = target.countSteps?.(fuzzCase) ?? 1;
+  return Math.max(LONGEST_CASE_SECONDS, steps * LONGEST_STEP_SECONDS);
+}
+
 /** Tries one case. */
 export async function runCase(target: FuzzTarget, fuzzCase: FuzzCase): Promise<CaseResult> {
   const started = secondsOfProcessor();
@@ -56,7 +62,7 @@ export async function runCase(target: FuzzTarget, fuzzCase: FuzzCase): Promise<C
     breakage = breakageOf(error);
   }
   const seconds = secondsOfProcessor() - started;
-  if (breakage === null && seconds > LONGEST_CASE_SECONDS) {
+  if (breakage === null && seconds > longestSeconds(target, fuzzCase)) {
     const message = `${seconds.toFixed(1)} s for ${fuzzCase.text.length} characters`;
     breakage = { kind: 'takes too long', message };
   }
