@@ -33,12 +33,14 @@ export class GrowingCode {
   }
 
   /** Keeps the complete lines of the fence. Returns what has to be parsed again, null for all of it. */
-  absorb({ tokens: [fence], startLine }: Piece, text: ParsedText): Remainder | null {
-    const content = fence?.content ?? '';
+  absorb(piece: Piece, text: ParsedText): Remainder | null {
+    const { startLine } = piece;
+    const { content = '', markup = '' } = piece.tokens[0] ?? {};
     const complete = withoutLastEmptyLine(content.slice(0, content.lastIndexOf('\n') + 1));
     if (complete === '') return null;
     this.#addLines(complete);
-    const header: Header = { line: startLine, text: text.line(startLine) };
+    // Without the language: with a pipe in it the line would be a table's head to a line of dashes.
+    const header: Header = { line: startLine, text: text.linePrefix(piece) + markup };
     return { headers: [header], fromLine: startLine + 1 + countNewlines(complete) };
   }
 

@@ -158,5 +158,7 @@ const NO_TEXT: readonly Token[] = [];
 /** Inline notes get new tokens at each call, whose parsed text is the same. */
 function isSame(text: readonly Token[], other: readonly Token[]): boolean {
   if (text === other) return true;
-  return text.length === 3 && text[1]?.children === other[1]?.children;
+  const [, inline] = text;
+  const isInlineNote = text.length === 3 && inline?.type === 'inline';
+  return isInlineNote && inline.children === other[1]?.children;
 }

@@ -33,19 +33,21 @@ function findClosing(text: string, { close, closePattern }: Delimiter): Closing 
   return match.index + close.length === text.length ? 'at-line-end' : 'inside-line';
 }
 
-const HALF_CONTAINER_MARKS = /\n[ \t>]*$/;
+const CONTAINER_MARKS = /^[ \t>]*$/;
+
+/** Whether the line is the last one of a stream and has, but for marks of containers, yet to come. */
+function isAwaited({ env, src, bMarks, eMarks }: StateBlock, line: number): boolean {
+  if (env.streaming !== true || eMarks[line] !== src.length) return false;
+  return CONTAINER_MARKS.test(src.slice(bMarks[line], eMarks[line]));
+}
 
 /**
  * While an answer streams, a formula may be open at the end of what has come. A last line that has
  * only the marks of some of its quotations (`>` of `>>`) may still get the others.
  */
-function isOpenEnd({ env, src, bMarks }: StateBlock, line: number): boolean {
-  const lineCount = bMarks.length - 1;
-  const mayGoOn =
-    line === lineCount - 1 &&
-    !src.endsWith('\n') &&
-    HALF_CONTAINER_MARKS.test(src.slice(src.lastIndexOf('\n')));
-  return env.streaming === true && (line >= lineCount || mayGoOn);
+function isOpenEnd(state: StateBlock, line: number): boolean {
+  const isBeyondAll = line >= state.bMarks.length - 1;
+  return (state.env.streaming === true && isBeyondAll) || isAwaited(state, line);
 }
 
 /** Whether a formula that was opened above goes on through this line, ends with it, or is none. */
@@ -55,7 +57,9 @@ function judgeLine(
   delimiter: Delimiter,
   standsAlone: boolean,
 ): 'continues' | 'closes' | 'is-none' {
-  if (state.isEmpty(line)) return standsAlone ? 'continues' : 'is-none';
+  if (state.isEmpty(line)) {
+    return standsAlone || isAwaited(state, line) ? 'continues' : 'is-none';
+  }
   const text = lineText(state, line);
   const leavesContainer = indentation(state, line) < 0;
   const opensAnother = delimiter.open !== delimiter.close && text.startsWith(delimiter.open);
@@ -88,8 +92,12 @@ function findNextLine(
   return isOpenEnd(state, endLine) ? endLine : -1;
 }
 
-/** Whether the paragraph up to this line has opened a `$$` that the line would close. */
+/**
+ * Whether the paragraph up to this line has opened a `$$` that the line would close. A line that is
+ * outside of a quotation is not asked about the paragraphs in it, which may have settled.
+ */
 function isInsideInlineFormula(state: StateBlock, line: number): boolean {
+  if (state.parentType !== 'paragraph') return false;
   const firstLine = Math.max(state.line, line - MAX_INLINE_FORMULA_LINES);
   let count = 0;
   for (let before = firstLine; before < line; before++) {
@@ -105,6 +113,21 @@ function mayInterrupt(state: StateBlock, line: number, delimiter: Delimiter): bo
   return standsAlone && !(delimiter.open === '$$' && isInsideInlineFormula(state, line));
 }
 
+/**
+ * Whether a formula that begins in this line ends what is before it. A line that leaves the item
+ * it follows does so whatever comes after it: only the containers around could say what that is.
+ */
+function interrupts(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  delimiter: Delimiter,
+): boolean {
+  if (!mayInterrupt(state, startLine, delimiter)) return false;
+  if (indentation(state, startLine) < 0) return true;
+  return findNextLine(state, startLine, endLine, delimiter) >= 0;
+}
+
 /** The text after the opening delimiter, with the closing one unless it is yet to come. */
 function textAfterOpening(state: StateBlock, startLine: number, nextLine: number): string {
   const text = state.getLines(startLine, nextLine, state.blkIndent, false);
@@ -117,13 +140,14 @@ function takeFormula(
   endLine: number,
   silent: boolean,
 ): boolean {
-  if (indentation(state, startLine) >= 4) return false;
+  // A line below 0 is part of a quotation by laziness alone: it has been judged where it was written.
+  if (indentation(state, startLine) >= 4 || (state.sCount[startLine] ?? 0) < 0) return false;
   const firstLine = lineText(state, startLine);
   const delimiter = DELIMITERS.find(({ open }) => firstLine.startsWith(open));
-  if (!delimiter || (silent && !mayInterrupt(state, startLine, delimiter))) return false;
+  if (!delimiter) return false;
+  if (silent) return interrupts(state, startLine, endLine, delimiter);
   const nextLine = findNextLine(state, startLine, endLine, delimiter);
   if (nextLine < 0) return false;
-  if (silent) return true;
   const text = textAfterOpening(state, startLine, nextLine);
   const isOpen = findClosing(text, delimiter) === 'none';
   const token = state.push('math_block', 'math', 0);
