@@ -10,6 +10,7 @@ import { resolveOptions } from '../../../lib/markdown/options.ts';
 import { parseBlocks, parser, renderTokens } from '../../../lib/markdown/parser.ts';
 import { sanitize } from '../../../lib/markdown/sanitize.ts';
 import type { AnswerPolicy } from '../../hostile/answer-rules.ts';
+import { blockLines } from '../block-lines.ts';
 import type { Draw } from '../draw.ts';
 import { cutInto, type FuzzCase, hold, holdSame, numberOf } from '../fuzz-case.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
@@ -175,7 +176,7 @@ export const engine: FuzzTarget = {
   title: 'Markdown that streams, at every step and whole',
   rooms: ['lib/markdown/'],
   make(draw: Draw): FuzzCase {
-    const text = markdownText(draw);
+    const text = draw.isOneIn(2) ? blockLines(draw) : markdownText(draw);
     return { text, numbers: [draw.below(RENDERINGS.length), ...chunkSizes(draw, text.length)] };
   },
   countSteps(fuzzCase: FuzzCase): number {
