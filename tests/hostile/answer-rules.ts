@@ -53,7 +53,7 @@ function leadsBy(
 
 function isFragment(address: string, { idPrefix = '' }: AnswerPolicy): boolean {
   const id = address.slice(1);
-  const isBareNote = idPrefix !== '' && /^fn(?:ref)?\d/.test(id);
+  const isBareNote = idPrefix !== '' && /^fn(?:ref)?\d{1,6}(?::\d{1,6})?$/.test(id);
   return address.startsWith('#') && !isBareNote;
 }
 
