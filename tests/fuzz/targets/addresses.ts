@@ -69,7 +69,9 @@ function checkShown(text: string, other: string): void {
   const bare = `https://${url.host}/`;
   // Signs at its end stand before it in a paragraph from right to left: nobody sees it whole there.
   const isPlainHost =
-    /^https?:$/.test(url.protocol) && url.username === '' && /(?:[a-z\d]\.?|\])$/.test(url.host);
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    /(?:[a-z\d]\.?|[\da-f]\])$/.test(url.host);
   if (isPlainHost) hold(trueAddress(bare, bare) === null, 'an address that is not its own', bare);
 }
 
