@@ -1,4 +1,5 @@
-const IN_PACKAGE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\/([^?]+)/;
+/** What a plugin has put in place of a module has a `\0` before its path. */
+const IN_PACKAGE = /^\0?(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\/([^?]+)/;
 
 /** One file of an npm package that is in the build. */
 export interface BundledModule {

@@ -11,8 +11,10 @@ const packageSchema = z.object({
   repository: z.union([z.string(), z.object({ url: z.string() })]).optional(),
 });
 
-/** One package whose licence is the same for all of its repository, and that carries its text. */
+/** By the repository of a package without its licence, a package that carries the text of it. */
 const WITH_TEXT: Readonly<Record<string, string>> = {
+  // react-property's files are React's, and it names React's licence as its own.
+  'https://github.com/remarkablemark/react-dom-core': join(ROOT, 'node_modules/react'),
   'https://github.com/wxt-dev/wxt': join(ROOT, 'node_modules/@wxt-dev/webextension-polyfill'),
 };
 

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { allowedProperties } from './allowed-properties.ts';
+import { formulaRules } from './formula-rules.ts';
 
 interface Import {
-  readonly dependency: string;
+  /** The folder from which it is imported. */
+  readonly from: string;
   readonly module: string;
 }
 
@@ -13,19 +15,17 @@ interface Import {
  * the panel's first JavaScript: 118 kB gzipped.
  */
 const UNREACHED_IMPORTS: readonly Import[] = [
-  // Only reached by texmath() itself, which is never called: lib/markdown/rules use its rules.
-  { dependency: 'markdown-it-texmath', module: 'katex' },
   // Only used to filter `style` attributes; lib/markdown/sanitize allows none.
-  { dependency: 'sanitize-html', module: 'postcss' },
+  { from: 'node_modules/sanitize-html', module: 'postcss' },
   // Only used for `srcset`, which is not allowed either.
-  { dependency: 'sanitize-html', module: 'parse-srcset' },
+  { from: 'node_modules/sanitize-html', module: 'parse-srcset' },
   // Only used to parse; components/markdown/to-elements has the HTML parsed as the door does.
-  { dependency: 'html-react-parser', module: 'html-dom-parser' },
+  { from: 'node_modules/html-react-parser', module: 'html-dom-parser' },
   // Only used for `style` attributes again.
-  { dependency: 'html-react-parser', module: 'style-to-js' },
+  { from: 'node_modules/html-react-parser', module: 'style-to-js' },
   // Only used to write addresses otherwise than the model did; lib/markdown/parser has that off.
-  { dependency: 'markdown-it', module: 'punycode.js' },
-  { dependency: 'markdown-it', module: 'mdurl' },
+  { from: 'node_modules/markdown-it', module: 'punycode.js' },
+  { from: 'node_modules/markdown-it', module: 'mdurl' },
 ];
 
 /** What they are asked for by name; the rest is default exports. */
@@ -43,18 +43,21 @@ const UNREACHED_SOURCE = `
 const REACHED_PARTS = [
   // Beside the parser there are helpers for a document and for feeds.
   {
-    dependency: 'sanitize-html',
+    from: 'node_modules/sanitize-html',
     module: 'htmlparser2',
     source: () => `export { Parser } from 'htmlparser2';`,
   },
   // Beside the check of addresses it checks numbers, dates and whole forms.
-  { dependency: 'sanitize-html', module: 'launder', source: addressCheck },
+  { from: 'node_modules/sanitize-html', module: 'launder', source: addressCheck },
+  // Formulas in five other ways, and in blocks, which we judge otherwise.
+  { from: 'lib/markdown/rules', module: 'markdown-it-texmath', source: formulaRules },
   // All attributes of HTML and SVG, of which the door lets through a few.
-  { dependency: 'html-react-parser', module: 'react-property', source: allowedProperties },
+  { from: 'node_modules/html-react-parser', module: 'react-property', source: allowedProperties },
 ];
 
 const UNREACHED = '\0unreached';
-const REACHED_PART = '\0reached-part:';
+/** After the path of the module, by which its licence is found. */
+const REACHED_PART = '?reached-part=';
 
 /** Leaves out of the build what is never used of some dependencies, which do not say so. */
 export function leaveOutUnreached(): Plugin {
@@ -62,17 +65,18 @@ export function leaveOutUnreached(): Plugin {
     name: 'leave-out-unreached',
     apply: 'build',
     enforce: 'pre',
-    resolveId(source, importer) {
-      const isMeant = ({ dependency, module }: Import) =>
-        source === module && importer?.includes(`/node_modules/${dependency}/`);
+    async resolveId(source, importer) {
+      const isMeant = ({ from, module }: Import) =>
+        source === module && importer?.includes(`/${from}/`);
       if (UNREACHED_IMPORTS.some(isMeant)) return UNREACHED;
-      return REACHED_PARTS.some(isMeant) ? REACHED_PART + source : null;
+      if (!REACHED_PARTS.some(isMeant)) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && `\0${resolved.id}${REACHED_PART}${source}`;
     },
     load(id) {
       if (id === UNREACHED) return UNREACHED_SOURCE;
-      if (!id.startsWith(REACHED_PART)) return null;
-      const part = REACHED_PARTS.find(({ module }) => module === id.slice(REACHED_PART.length));
-      return part?.source() ?? null;
+      const [, name] = id.split(REACHED_PART);
+      return REACHED_PARTS.find(({ module }) => module === name)?.source() ?? null;
     },
   };
 }

@@ -37,6 +37,13 @@ test('every grammar and theme has the licence it came under, and none is the GPL
   expect(notices).toMatch(/^MPL-2\.0, /m);
 });
 
+test('so is a package of which a plugin has left a part', () => {
+  const parts = ['react-property/lib/index.js', 'launder/index.js'];
+  const notices = thirdPartyNotices(parts.map((path) => `\0${installed(path)}?reached-part=x`));
+  expect(notices).toMatch(/^react-property .+$/m);
+  expect(notices).toMatch(/^launder .+$/m);
+});
+
 test('what is inside other packages is named with them', () => {
   expect(thirdPartyNotices([installed('katex/dist/katex.mjs')])).toContain('SIL OPEN FONT LICENSE');
   expect(thirdPartyNotices([installed('mermaid/dist/mermaid.core.mjs')])).toContain('langium');
