@@ -59,7 +59,9 @@ function ShowAllButton({ onShow }: { onShow: (addresses: readonly string[]) => v
   if (count < 2) return null;
   return (
     <Button name="show-all" onClick={() => onShow(waitingPictures.of(messageId))}>
-      {i18n.t('reading.picture.showAll', [String(count)])}
+      {count === 2
+        ? i18n.t('reading.picture.showBoth')
+        : i18n.t('reading.picture.showAll', [String(count)])}
     </Button>
   );
 }

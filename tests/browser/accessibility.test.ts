@@ -92,11 +92,11 @@ describeInBrowsers('For everyone, the panel', (browser) => {
       panel.page.$$eval('[role="status"]', (regions) =>
         regions.map(({ textContent }) => textContent).filter(Boolean),
       );
-    await eventually(said).toEqual(['Waiting for the answer']);
+    await eventually(said).toEqual(['Waiting for an answer']);
     call.write('Some words');
     await eventually(said).toEqual(['Answering']);
     call.finish();
-    await eventually(said).toEqual(['The answer is complete']);
+    await eventually(said).toEqual(['Answer complete']);
     const live = '[aria-live], [role="log"], [role="status"], [role="alert"]';
     expect(
       await panel.page.$$eval(`article :is(${live}), :is(${live}) article`, (l) => l.length),

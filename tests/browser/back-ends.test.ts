@@ -78,7 +78,7 @@ function stored(browser: ExtensionBrowser): Promise<string> {
 }
 
 describeInBrowsers(
-  'Back ends',
+  'Model providers',
   (browser) => {
     test('are added, chosen in the settings and in the panel, deleted and brought back', async () => {
       const servers = [await startAiServer(), await startAiServer()] as const;
@@ -140,7 +140,7 @@ describeInBrowsers(
       await form.fill('header-name', 'Cookie');
       await form.fill('header-value', SECRET);
       expect(await form.save()).toBe('invalid');
-      await eventually(() => form.text('form')).toContain('The browser sends “Cookie” itself');
+      await eventually(() => form.text('form')).toContain('The browser sets “Cookie” itself');
       await form.fill('header-name', 'Authorization');
       expect(await form.save()).toBe('saved');
       await eventually(() => form.count('[data-part="secret-kept"]')).toBe(1);
@@ -230,7 +230,7 @@ describeInBrowsers(
       const form = await openSettings(browser);
       await form.fill('address', server.address.replace('http:', 'https:'));
       expect(await form.test()).toBe('tls');
-      await eventually(() => form.text('[data-part="test-status"]')).toContain('Probably');
+      await eventually(() => form.text('[data-part="test-status"]')).toContain('Likely cause: ');
       await server.stop();
       await form.fill('address', server.address);
       expect(await form.test()).toBe('no-server');
@@ -245,7 +245,7 @@ describeInBrowsers(
       call.write('yes');
       expect(await outcome).toBe('works');
       await eventually(() => form.text('[data-part="test-status"]')).toMatch(
-        /AI SDK answered after \d/,
+        /AI SDK answered in \d/,
       );
       await eventually(() => call.hungUp).toBe(true);
       expect(JSON.stringify(call.body)).toContain('test of the connection');

@@ -207,7 +207,7 @@ describeInBrowsers('An answer', (browser) => {
     await panel.press('previous-branch');
     await eventually(() => shown(panel)).toEqual(['Why?', 'Half']);
     await eventually(() => panel.text('[data-part="transcript"]')).toContain(
-      'This answer was cut short.',
+      'This answer was cut off.',
     );
     await eventually(() => panel.has('button[name="continue"]')).toBe(true);
     await eventually(() => panel.has('button[name="retry"]')).toBe(true);

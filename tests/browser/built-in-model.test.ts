@@ -130,7 +130,9 @@ describeInBrowsers('The built-in model', (browser) => {
     await panel.ask('Why is the sea salt?');
     await panel.waitForFailure('built-in-model');
     await eventually(() => panel.text('[data-part="failure"]')).toContain(
-      browser.name === 'chromium' ? 'no model that can be used' : 'brings no model',
+      browser.name === 'chromium'
+        ? 'no built-in model that runs'
+        : 'or this browser has no built-in model',
     );
   });
   if (browser.name === 'chromium') describeInChromium(browser);

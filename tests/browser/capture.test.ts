@@ -130,7 +130,7 @@ describeInBrowsers('What is asked about', (browser) => {
     await open(browser, `http://${host}/long`);
     await attach(panel, { kind: 'page' });
     await eventually(() => panel.text('[data-part="passage-cut"]')).toMatch(
-      /^The first (50,000|49,\d{3}) of 10\d,\d{3} characters/,
+      /^First (50,000|49,\d{3}) of 10\d,\d{3} characters/,
     );
     const sent = await sentWith(browser, panel);
     expect(sent).toMatch(/> \[Cut: the first \d{5} of 10\d{4} characters\.\]/);

@@ -31,9 +31,13 @@ const STATUSES: readonly StatusCase[] = [
   {
     status: 401,
     body: '{"error":{"message":"No key was given."}}',
-    said: ['No key was given.', 'sign-in or a key'],
+    said: ['No key was given.', 'sign-in or an API key'],
   },
-  { status: 403, body: '{"error":"Not for you."}', said: ['Not for you.', 'sign-in or a key'] },
+  {
+    status: 403,
+    body: '{"error":"Not for you."}',
+    said: ['Not for you.', 'sign-in or an API key'],
+  },
   {
     status: 404,
     body: '{"detail":"No such model: tiny"}',
@@ -50,7 +54,7 @@ const STATUSES: readonly StatusCase[] = [
     status: 502,
     headers: { 'content-type': 'text/html' },
     body: '<html><style>p{}</style><h1>Bad gateway</h1></html>',
-    said: ['Bad gateway', 'the server’s own'],
+    said: ['Bad gateway', 'error on the server'],
   },
   { status: 503, body: '{"message":"Loading the model."}', said: ['Loading the model.'] },
 ];

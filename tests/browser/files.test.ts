@@ -132,7 +132,7 @@ async function closePrintTab(): Promise<void> {
   await chrome.tabs.remove(ids);
 }
 
-describeInBrowsers('Conversations as files', (browser) => {
+describeInBrowsers('Export and import', (browser) => {
   test('a web page shows all that was said, and loads and runs nothing', async () => {
     const server = await startImageServer();
     const downloads = await collectDownloads(browser);
@@ -221,7 +221,7 @@ describeInBrowsers('Conversations as files', (browser) => {
 
     await importText(browser, text);
     await eventually(() => importStatus(browser)).toMatch(
-      /^Nothing was imported and \d+ were here already/,
+      /^Nothing imported and \d+ already existed/,
     );
   });
 
@@ -234,7 +234,7 @@ describeInBrowsers('Conversations as files', (browser) => {
       expect(await accessibilityViolations(browser.settings), scheme).toEqual([]);
     }
     await importText(browser, '{"conversations": []}');
-    await eventually(() => importStatus(browser)).toContain('was not exported by Sidelight');
+    await eventually(() => importStatus(browser)).toContain('wasn’t exported from Sidelight');
   });
 
   test('an export is called off, which writes nothing and leaves the focus where it began', async () => {
@@ -249,7 +249,7 @@ describeInBrowsers('Conversations as files', (browser) => {
     await settings.locator('[data-part="export-form"] button[name="cancel-work"]').click();
     const status = () =>
       settings.$eval('[data-part="export-status"]', (element) => element.textContent);
-    await eventually(status).toBe('Cancelled. No file was written.');
+    await eventually(status).toBe('Cancelled. No file was saved.');
     const focused = () => settings.evaluate(() => document.activeElement?.getAttribute('name'));
     await eventually(focused).toBe('export-all');
     expect(await downloads.names()).toEqual([]);

@@ -338,7 +338,7 @@ describeInBrowsers('Finding conversations', (browser) => {
     await search(panel, 'needle');
     await eventually(() => panel.has('[data-part="nothing-listed"]')).toBe(true);
     const progress = () => panel.text('[data-part="index-progress"]');
-    const unfinished = 'Preparing the search: 1 of 31. Until then not all is found.';
+    const unfinished = 'Preparing search: 1 of 31. Results may be incomplete.';
     for (const scheme of ['light', 'dark'] as const) {
       await browser.setColourScheme(page, scheme);
       expect(await accessibilityViolations(page), scheme).toEqual([]);

@@ -220,7 +220,7 @@ describeInBrowsers('A picture', (browser) => {
     await panel.press('download');
     const note = '[data-part="download-failure"]';
     await eventually(() => panel.text(note)).toContain(
-      `Sidelight may not read pictures from ${new URL(images.address('', 'localhost')).host} yet.`,
+      `Allow access to images on ${new URL(images.address('', 'localhost')).host}?`,
     );
     await eventually(() => panel.text(`${note} button[name="allow"]`)).toBe('Allow and download');
     await panel.press('dismiss');

@@ -180,7 +180,7 @@ describeInBrowsers('Links and formulas:', (browser) => {
     await panel.press('details');
     await eventually(() => panel.count('[data-part="message-details"] li')).toBe(1);
     await eventually(() => panel.text('[data-part="message-details"] li')).toMatch(
-      /^A formula could not be drawn: .*Undefined control sequence/,
+      /^Couldn’t render a formula: .*Undefined control sequence/,
     );
     expect(await accessibilityViolations(panel.page)).toEqual([]);
   });

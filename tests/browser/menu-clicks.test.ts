@@ -168,9 +168,11 @@ describeInBrowsers('What is chosen in a menu', (browser) => {
   test('and is still being read holds the question back, and says so', async () => {
     const { server, panel } = await openPanel(browser);
     await leaveUnread(panel, null);
-    await eventually(() => panel.text(STATE)).toBe('Reading the page…');
+    await eventually(() => panel.text(STATE)).toBe('Reading page…');
     await panel.ask('And so?');
-    await eventually(() => panel.text('[data-part="action-notice"]')).toContain('still being read');
+    await eventually(() => panel.text('[data-part="action-notice"]')).toContain(
+      'Still reading a page',
+    );
     await eventually(() => panel.question()).toBe('And so?');
     expect(server.calls).toHaveLength(0);
     const selection = {

@@ -143,9 +143,9 @@ describeInBrowsers('Of an answer', (browser) => {
     // One word counts for all that the answer calls, so it is asked for once and for all of it.
     await eventually(() => panel.count('[data-part="tool-consent"]')).toBe(1);
     const card = '[data-part="tool-consent"]';
-    await eventually(() => panel.text(card)).toContain('wants to read the page');
+    await eventually(() => panel.text(card)).toContain('read the page in the current tab?');
     await eventually(() => panel.text(card)).toContain('addresses of your open tabs');
-    await eventually(() => panel.text(card)).toMatch(/goes to .*127\.0\.0\.1:\d+/);
+    await eventually(() => panel.text(card)).toMatch(/sent to .*127\.0\.0\.1:\d+/);
     expect(await accessibilityViolations(panel.page)).toEqual([]);
     await panel.press('deny-tools');
     await eventually(() => panel.has(card)).toBe(false);
@@ -200,7 +200,9 @@ describeInBrowsers('Of an answer', (browser) => {
       panel.page.$$eval('[data-part="message-details"] dt', (all) =>
         all.map((name) => name.textContent),
       );
-    await eventually(names).toEqual(expect.arrayContaining(['Back end', 'Time taken', 'Answered']));
+    await eventually(names).toEqual(
+      expect.arrayContaining(['Model provider', 'Response time', 'Answered']),
+    );
     expect(await accessibilityViolations(panel.page)).toEqual([]);
   });
 });

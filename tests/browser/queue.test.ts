@@ -32,7 +32,7 @@ describeInBrowsers('A question that is asked while an answer streams', (browser)
     await eventually(() => queued(panel)).toEqual(['Two?', 'Three?']);
     await eventually(() => panel.questions()).toEqual(['One?']);
     await eventually(() => panel.question()).toBe('');
-    await eventually(() => panel.text('p[role="status"]')).toBe('Answering. 2 questions wait');
+    await eventually(() => panel.text('p[role="status"]')).toBe('Answering. 2 questions queued');
     expect(await accessibilityViolations(panel.page)).toEqual([]);
     call.write('.');
     call.finish();
@@ -53,7 +53,7 @@ describeInBrowsers('A question that is asked while an answer streams', (browser)
     await eventually(() => panel.has('button[name="stop"]')).toBe(true);
     await panel.type('Two?');
     await eventually(() => panel.attribute('button[name="send"]', 'aria-label')).toBe(
-      'Send after this answer',
+      'Queue question',
     );
     await eventually(() => panel.has('button[name="stop"]')).toBe(true);
     await panel.press('send');
@@ -80,10 +80,10 @@ describeInBrowsers('A question that is asked while an answer streams', (browser)
     const { panel, call } = await beginAnswer(browser);
     await panel.ask('Two?');
     await eventually(() => queued(panel)).toEqual(['Two?']);
-    expect(await panel.text('[data-part="queue"]')).not.toContain('These wait until');
+    expect(await panel.text('[data-part="queue"]')).not.toContain('Paused until');
     call.cut();
     await panel.waitForFailure('broken-stream');
-    await eventually(() => panel.text('[data-part="queue"]')).toContain('These wait until');
+    await eventually(() => panel.text('[data-part="queue"]')).toContain('Paused until');
     expect(await queued(panel)).toEqual(['Two?']);
   });
 });

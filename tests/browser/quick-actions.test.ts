@@ -242,7 +242,7 @@ describeInBrowsers('A quick action', (browser) => {
     await addAction(form, ' explain ', '{page}{page}');
     await eventually(() => form.count('[data-part="action-form"] [aria-invalid="true"]')).toBe(2);
     await eventually(() => form.text('[data-part="action-form"]')).toContain(
-      'Another action has this name',
+      'Another action already has this name',
     );
     await eventually(() => form.text('[data-part="action-form"]')).toContain(
       'names {page} more than once',

@@ -325,8 +325,8 @@ describeInBrowsers('The settings of links and pictures', (browser) => {
     await form.fill('base', 'ftp://a.example');
     const faults = '[data-part="link-prefix-faults"] li';
     await eventually(() => page.$$eval(faults, (all) => all.map((it) => it.textContent))).toEqual([
-      'Line 2: “example.org” has no protocol. Perhaps https://example.org/?',
-      'Line 3: “javascript:alert(1)” begins with javascript:, which is always blocked here.',
+      'Line 2: “example.org” has no protocol. Did you mean https://example.org/?',
+      'Line 3: “javascript:alert(1)” starts with javascript:, which is always blocked here.',
     ]);
     await eventually(() => form.count('input[name="base"][aria-invalid="true"]')).toBe(1);
     await eventually(() => form.value('link-prefixes')).toBe(typed);

@@ -239,7 +239,7 @@ describeInBrowsers(
         settings
           .$eval('[data-part="delete-status"]', (status) => status.textContent)
           .catch(() => ''),
-      ).toBe('It was deleted.');
+      ).toBe('Deleted.');
       await eventually(() => call.hungUp).toBe(true);
       call.write('wer that nobody gets');
       for (const each of [panel, other]) {
@@ -276,7 +276,7 @@ describeInBrowsers(
       await settings.locator('input[name="limits-conversations"]').click();
       await settings.locator('input[name="conversation-limit"]').fill('1');
       const effect = () => settings.$eval('[data-part="limit-effect"]', (text) => text.textContent);
-      await eventually(effect).toMatch(/^\d+ of your \d+ conversations are more/);
+      await eventually(effect).toMatch(/^\d+ of your \d+ conversations are over this limit/);
       await eventually(() => stored(browser, 'local', 'keeping')).toMatchObject({
         conversationLimit: null,
       });

@@ -111,7 +111,7 @@ describeInBrowsers('The keyboard', (browser) => {
     await leaveComposer(panel);
     await panel.page.keyboard.press('?');
     await eventually(() => panel.has(SHEET)).toBe(true);
-    await eventually(() => panel.text(SHEET)).toContain('Edit the last question');
+    await eventually(() => panel.text(SHEET)).toContain('Edit last question');
     await eventually(() => panel.count('[data-part="browser-commands"] dt')).toBe(2);
     for (const scheme of ['light', 'dark'] as const) {
       await browser.setColourScheme(panel.page, scheme);

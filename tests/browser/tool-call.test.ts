@@ -61,7 +61,7 @@ describeInBrowsers('A tool that an answer calls', (browser) => {
     await change(browser, { offersTools: true, maxSteps: 2 });
     const { panel } = await askToRead(browser);
     await waitForTool(panel, 'waiting');
-    await eventually(() => panel.text(CONSENT)).toContain('wants to read the page');
+    await eventually(() => panel.text(CONSENT)).toContain('read the page in the current tab?');
     await press(panel, 'allow-tools');
     await waitForTool(panel, 'done');
     await eventually(() => panel.answerText()).toContain(SENTENCE);
@@ -98,7 +98,7 @@ describeInBrowsers('A tool that an answer calls', (browser) => {
     await change(browser, { offersTools: true, maxSteps: 2 });
     const { panel, page, port } = await askToRead(browser, 'localhost');
     await press(panel, 'allow-tools');
-    await eventually(() => panel.text(CONSENT)).toContain('The browser asks you once more');
+    await eventually(() => panel.text(CONSENT)).toContain('The browser needs your permission');
     await waitForTool(panel, 'waiting');
     // No program can answer the browser; a site that it lets be read has the same effect.
     await page.goto(`http://127.0.0.1:${port}/`);

@@ -188,7 +188,7 @@ describeInBrowsers(
       await browser.settings.bringToFront();
       expect(await callTool(browser, 'read_page')).toEqual({
         fault: 'not-a-web-page',
-        message: 'That tab shows a page of Sidelight itself, which is not read.',
+        message: 'That tab shows a Sidelight page, which can’t be read.',
       });
     });
   },

@@ -43,7 +43,7 @@ async function waitForSlowBackEnd(browser: ExtensionBrowser): Promise<void> {
   await closed.page.close();
 
   await eventually(() => silent.text('[data-part="waiting"]')).toBe(
-    'The server has not begun to answer yet',
+    'The server hasn’t started answering yet',
   );
   stalledAnswer.write('Before ');
   await stalled.waitForAnswer('Before');

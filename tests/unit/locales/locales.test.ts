@@ -10,7 +10,7 @@ const STORE_LIMITS = { extensionName: 45, extensionDescription: 132 } as const;
 
 /** Texts of names, codes and numbers alone, which no language writes otherwise. */
 const SAME_IN_MANY =
-  /^(?:Sidelight|Mermaid|Markdown|CSV|TSV|HTML|JSON|URL|OK|AI SDK|Ollama|ltr|rtl|\$1 %|\$1 (?:s|h|min)(?: \$2 s)?|Mermaid Error: \$1|Esc|Enter|Shift|“\$1”)$/;
+  /^(?:Sidelight|Mermaid|Markdown|CSV|TSV|HTML|JSON|URL|OK|AI SDK|Ollama|ltr|rtl|\$1 ?%|\$1 (?:s|h|min)(?: \$2 s)?|Mermaid Error: \$1|Esc|Enter|Shift|“\$1”)$/;
 
 /** Words that a language has in common with English. */
 const SAME_HERE: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +24,7 @@ const SAME_HERE: Readonly<Record<string, readonly string[]>> = {
     'Conversation',
     'Conversations',
     'Format',
+    'Image',
     'Important',
     'Page',
     'Passage',
