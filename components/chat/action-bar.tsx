@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
-import { missingMaterial } from '@/lib/actions/missing-material.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './action-bar.module.css';
-import { missingText } from './missing-text.ts';
+import { refusalOf } from './missing-text.ts';
 
 interface ActionBarProps {
   actions: readonly QuickAction[];
@@ -51,12 +50,11 @@ export default function ActionBar({ actions, passages, onTake }: ActionBarProps)
   return (
     <ul className={styles.bar} data-part="action-bar" aria-label={i18n.t('actions.offered')}>
       {actions.map((action) => {
-        const missing = missingMaterial(action, passages);
         return (
           <ActionButton
             key={action.id}
             action={action}
-            reason={missing ? missingText(missing) : ''}
+            reason={refusalOf(action, passages)}
             onTake={() => onTake(action)}
           />
         );

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { languageName } from '@/lib/actions/language-name.ts';
-import { missingMaterial } from '@/lib/actions/missing-material.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './action-list.module.css';
-import { missingText } from './missing-text.ts';
+import { refusalOf } from './missing-text.ts';
 
 interface ActionListProps {
   id: string;
@@ -76,14 +75,13 @@ export default function ActionList({ id, actions, index, passages, ...list }: Ac
       onMouseDown={(event) => event.preventDefault()}
     >
       {actions.map((action, place) => {
-        const missing = missingMaterial(action, passages);
         return (
           <Option
             key={action.id}
             id={list.optionId(place)}
             action={action}
             isMarked={place === index}
-            reason={missing ? missingText(missing) : ''}
+            reason={refusalOf(action, passages)}
             onTake={() => list.onTake(action)}
           />
         );

@@ -1,4 +1,4 @@
-import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import type { CaptureEnd } from '@/lib/page/captures.ts';
 import type { PendingItem } from '@/lib/page/pending-item.ts';
 
@@ -21,13 +21,26 @@ function withOne(passages: Passages, added: DraftSelection): Passages {
   return passages.some((passage) => isSame(passage, added)) ? passages : [...passages, added];
 }
 
-/** The passages with what was left for the panel; the very same passage is attached once. */
+/** Whether the reader has attached this page already, and it could be read. */
+function hasPage(passages: Passages, url: string): boolean {
+  return passages.some(
+    (passage) => passage.kind === 'page' && passage.url === url && passage.text !== '',
+  );
+}
+
+/**
+ * The passages with what was left for the panel; the very same passage is attached once. A page
+ * that was only offered gives way to what the reader means now.
+ */
 export function withItem(passages: Passages, item: PendingItem): Passages {
-  const { id, selection, isReading, tabId, actionId } = item;
+  const { id, selection, isReading, isOffer, tabId, actionId } = item;
   if (!selection) return passages;
-  return withOne(passages, {
+  const kept = withoutOffers(passages);
+  if (isOffer && hasPage(kept, selection.url)) return kept;
+  return withOne(kept, {
     ...selection,
     id,
+    ...(isOffer && { isOffer }),
     ...(tabId !== undefined && { tabId }),
     ...(isReading && { reading: 'under-way' }),
     ...(isReading && actionId !== undefined && { actionId }),
@@ -42,8 +55,11 @@ export function completed(passage: DraftSelection, end: CaptureEnd): DraftSelect
   return { ...known, reading: end.failure, ...(actionId !== undefined && { actionId }) };
 }
 
-/** The passages with what was read for one of them. */
+/** The passages with what was read for one of them. An offer that cannot be read is none. */
 export function withRead(passages: Passages, id: string, end: CaptureEnd): Passages {
+  if (end.state === 'failed' && passages.some((passage) => passage.id === id && passage.isOffer)) {
+    return passages.filter((passage) => passage.id !== id);
+  }
   return passages.reduce<Passages>(
     (before, passage) => withOne(before, passage.id === id ? completed(passage, end) : passage),
     [],

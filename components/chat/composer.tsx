@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { Draft } from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import { ariaKeys } from '@/lib/shortcuts/shortcuts.ts';
 import { AttachButton } from './attach-button.tsx';
@@ -13,11 +14,13 @@ import styles from './composer.module.css';
 import { editLastQuestion } from './edit-last-question.ts';
 import { isComposing } from './is-composing.ts';
 import { useActionList } from './use-action-list.ts';
+import type { useAsk } from './use-ask.ts';
 import { useQuickActions } from './use-quick-actions.ts';
 
 // Nothing is attached at first, and no action asked for.
 const DraftPassages = lazyComponent(() => import('./draft-passages.tsx'));
 const ActionBar = lazyComponent(() => import('./action-bar.tsx'));
+const AttachHelp = lazyComponent(() => import('./attach-help.tsx'));
 const ActionList = lazyComponent(() => import('./action-list.tsx'));
 
 interface ComposerProps {
@@ -28,14 +31,18 @@ interface ComposerProps {
   notice: string;
   /** Told of what changes: the draft may be another by then. */
   onDraft: (change: (draft: Draft) => Draft) => void;
-  onNotice: (notice: string) => void;
+  /** Attaching the page in front. */
+  attaching: ReturnType<typeof useAsk>['attaching'];
+  /** The actions on what is attached are offered elsewhere. */
+  hidesActions: boolean;
   onSend: () => void;
   onAction: (action: QuickAction) => void;
   onStop: () => void;
 }
 
 /** Where the reader writes: the passages to be sent, the question, and send or stop. */
-export function Composer({ draft, busy, notice, onDraft, ...on }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { draft, busy, notice, attaching, onDraft, ...on } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
   const actions = useQuickActions();
@@ -79,7 +86,7 @@ export function Composer({ draft, busy, notice, onDraft, ...on }: ComposerProps)
           />
         </OptionalPart>
       )}
-      {passages.length > 0 && actions.length > 0 && (
+      {passages.length > 0 && actions.length > 0 && !on.hidesActions && (
         <OptionalPart>
           <ActionBar actions={actions} passages={passages} onTake={take} />
         </OptionalPart>
@@ -88,6 +95,11 @@ export function Composer({ draft, busy, notice, onDraft, ...on }: ComposerProps)
         <p className={styles.notice} data-part="action-notice">
           {notice}
         </p>
+      )}
+      {attaching.isBlocked && (
+        <OptionalPart>
+          <AttachHelp onAllowed={() => void attaching.goOn().catch(reportUnexpected)} />
+        </OptionalPart>
       )}
       <div className={styles.field}>
         {list.found && (
@@ -102,7 +114,7 @@ export function Composer({ draft, busy, notice, onDraft, ...on }: ComposerProps)
             />
           </Suspense>
         )}
-        <AttachButton onNotice={on.onNotice} />
+        <AttachButton onResult={(result) => attaching.tell(result)} />
         <GrowingField
           ref={field}
           name="question"

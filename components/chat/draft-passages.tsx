@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
@@ -17,7 +18,7 @@ interface DraftPassagesProps {
 
 /** What the reader wrote is all there is of it, however it was read. */
 function edited(
-  { fullLength: _, reading: __, actionId: ___, ...passage }: DraftSelection,
+  { fullLength, reading, isOffer, actionId, ...passage }: DraftSelection,
   text: string,
 ): DraftSelection {
   return { ...passage, text };
@@ -25,6 +26,7 @@ function edited(
 
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
 export default function DraftPassages({ selections, onChange }: DraftPassagesProps) {
+  const titleId = useId();
   const replace = (id: string, change: (passage: DraftSelection) => DraftSelection) =>
     onChange((current) =>
       current.map((passage) => (passage.id === id ? change(passage) : passage)),
@@ -34,32 +36,40 @@ export default function DraftPassages({ selections, onChange }: DraftPassagesPro
     onChange((current) => current.filter((passage) => passage.id !== id));
   };
   return (
-    <ul className={styles.passages} aria-label={i18n.t('capture.toSend')}>
-      {fitPassages(selections).map((passage) => {
-        const { id, reading } = passage;
-        const isReading = reading === 'under-way';
-        return (
-          <li key={id}>
-            <SelectionChip
-              selection={passage}
-              isReading={reading !== undefined && passage.text === ''}
-              onRemove={() => remove(id)}
-              {...(!isReading && {
-                onEdit: (text) => replace(id, (current) => edited(current, text)),
-              })}
-            >
-              {reading !== undefined && (passage.text === '' || !isReading) && (
-                <OptionalPart>
-                  <CaptureState
-                    passage={passage}
-                    onRetry={() => replace(id, (current) => ({ ...current, reading: 'under-way' }))}
-                  />
-                </OptionalPart>
-              )}
-            </SelectionChip>
-          </li>
-        );
-      })}
-    </ul>
+    <section className={styles.toSend} data-part="to-send">
+      <h2 id={titleId} className={styles.title}>
+        {i18n.t('capture.toSend')}
+      </h2>
+      <ul className={styles.passages} aria-labelledby={titleId}>
+        {fitPassages(selections).map((passage) => {
+          const { id, reading } = passage;
+          const isReading = reading === 'under-way';
+          return (
+            <li key={id}>
+              <SelectionChip
+                selection={passage}
+                isReading={reading !== undefined && passage.text === ''}
+                isOffer={passage.isOffer ?? false}
+                onRemove={() => remove(id)}
+                {...(!isReading && {
+                  onEdit: (text) => replace(id, (current) => edited(current, text)),
+                })}
+              >
+                {reading !== undefined && (passage.text === '' || !isReading) && (
+                  <OptionalPart>
+                    <CaptureState
+                      passage={passage}
+                      onRetry={() =>
+                        replace(id, (current) => ({ ...current, reading: 'under-way' }))
+                      }
+                    />
+                  </OptionalPart>
+                )}
+              </SelectionChip>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

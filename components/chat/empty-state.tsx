@@ -3,7 +3,11 @@ import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import { isAsDelivered } from '@/lib/settings/chosen-back-end.ts';
 import { backEndsItem, hasChosenItem } from '@/lib/settings/items.ts';
+import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './empty-state.module.css';
+import { PageActions } from './page-actions.tsx';
+import { PressText } from './press-text.tsx';
+import { useFrontPage } from './use-front-page.ts';
 import { useSetting } from './use-setting.ts';
 
 // Most readers have chosen long ago.
@@ -14,25 +18,40 @@ interface EmptyStateProps {
   answeredBy: string;
   /** Something is attached to the question to come. */
   hasPassage: boolean;
+  /** That is the page, and nothing else. */
+  hasPageAlone: boolean;
+  onAction: (action: QuickAction) => void;
   onShortcuts: () => void;
 }
 
+/** The item of the menu on a selection, as the browsers show it among ours. */
+function menuItem(): string {
+  return `Sidelight › ${i18n.t('capture.askAboutSelection').replace('%s', '…')}`;
+}
+
 /** What an empty conversation shows: how to ask, and who answers or who could. */
-export function EmptyState({ answeredBy, hasPassage, onShortcuts }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { answeredBy, hasPassage, hasPageAlone, onAction, onShortcuts } = props;
+  const mayReadFront = useFrontPage();
   const backEnds = useSetting(backEndsItem);
   const hasChosen = useSetting(hasChosenItem);
   // Both are read at the same time; until then nobody knows how high this will be.
-  if (!backEnds || hasChosen === null) return null;
+  if (!backEnds || hasChosen === null || mayReadFront === null) return null;
+  const isAboutPage = hasPageAlone || (mayReadFront && !hasPassage);
   const hint = (
     <>
       <img className={styles.mark} src="/icons/128.png" width={48} height={48} alt="" />
       <h2 className={styles.title}>{i18n.t('empty.title')}</h2>
-      {hasPassage ? (
-        <p className={styles.hint}>{i18n.t('actions.choose')}</p>
-      ) : (
+      {hasPassage && !isAboutPage && <p className={styles.hint}>{i18n.t('actions.choose')}</p>}
+      {isAboutPage && <PageActions onTake={onAction} />}
+      {!hasPassage && (
         <>
-          <p className={styles.hint}>{i18n.t('empty.select')}</p>
-          <p className={styles.hint}>{i18n.t('empty.type')}</p>
+          {!isAboutPage && (
+            <p className={styles.hint} data-part="press-hint">
+              <PressText of="empty" />
+            </p>
+          )}
+          <p className={styles.hint}>{i18n.t('empty.select', [menuItem()])}</p>
         </>
       )}
       {answeredBy && <p className={styles.source}>{i18n.t('empty.answeredBy', [answeredBy])}</p>}

@@ -1,5 +1,11 @@
 import { i18n } from '#i18n';
-import type { MissingMaterial } from '@/lib/actions/missing-material.ts';
+import {
+  type MissingMaterial,
+  missingMaterial,
+  needsPage,
+} from '@/lib/actions/missing-material.ts';
+import type { Selection } from '@/lib/chat/message.ts';
+import type { QuickAction } from '@/lib/settings/settings.ts';
 
 /** Why an action cannot be taken yet, and what to do. */
 export function missingText(missing: MissingMaterial): string {
@@ -7,8 +13,13 @@ export function missingText(missing: MissingMaterial): string {
     case 'passage':
       return i18n.t('actions.missing.passage');
     case 'page':
-      return i18n.t('actions.missing.page');
     case 'anything':
-      return i18n.t('actions.missing.anything');
+      return i18n.t('actions.missing.page');
   }
+}
+
+/** Why an action cannot be taken on what is attached; empty where it can, or attaches the page itself. */
+export function refusalOf(action: QuickAction, passages: readonly Selection[]): string {
+  const missing = missingMaterial(action, passages);
+  return missing && !needsPage(action, passages) ? missingText(missing) : '';
 }

@@ -6,6 +6,7 @@ import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
+import type { Draft } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import { readingItem } from '@/lib/settings/items.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
@@ -40,6 +41,10 @@ const WaitingQuestions = lazyComponent(() => import('./waiting-questions.tsx'));
 const FoundMark = lazyComponent(() => import('./found-mark.tsx'));
 const UndoDelete = lazyComponent(() => import('./undo-delete.tsx'));
 
+function hasPageAlone({ selections }: Draft): boolean {
+  return selections.length > 0 && selections.every(({ kind }) => kind === 'page');
+}
+
 /** The whole panel: one conversation, its composer, and the way to the others. */
 export function Panel({ relay }: { relay: RelayClient }) {
   const { conversationId, isPrivate, openConversation } = useCurrentConversation();
@@ -47,7 +52,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
   // tell of is in no private window.
   useWantedConversation(conversationId !== null && !isPrivate, openConversation);
   const { conversation, attached } = useRelay(relay, conversationId);
-  const { draft, setDraft, send, takeBack, takeAction, notice, say } = useAsk(
+  const { draft, setDraft, send, takeBack, takeAction, notice, attaching } = useAsk(
     relay,
     conversationId,
     conversation,
@@ -107,6 +112,8 @@ export function Panel({ relay }: { relay: RelayClient }) {
           <EmptyState
             answeredBy={hostOf(backEnd.address) || backEnd.name}
             hasPassage={draft.selections.length > 0}
+            hasPageAlone={hasPageAlone(draft)}
+            onAction={takeAction}
             onShortcuts={sheet.open}
           />
         )}
@@ -150,7 +157,8 @@ export function Panel({ relay }: { relay: RelayClient }) {
         busy={controls.isBusy}
         notice={notice}
         onDraft={setDraft}
-        onNotice={say}
+        attaching={attaching}
+        hidesActions={messages.length === 0 && hasPageAlone(draft)}
         onSend={() => {
           forgetDeleted();
           setFound(null);

@@ -1,22 +1,26 @@
 import { i18n } from '#i18n';
 import { actionQuestion } from '@/lib/actions/action-question.ts';
-import { missingMaterial } from '@/lib/actions/missing-material.ts';
+import { missingMaterial, needsPage } from '@/lib/actions/missing-material.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import { missingText } from './missing-text.ts';
 
 type PreparedAction =
-  | { readonly question: ChatMessage; readonly refusal?: undefined }
+  | { readonly state: 'ready'; readonly question: ChatMessage }
+  /** It can be taken once the page is attached. */
+  | { readonly state: 'needs-page' }
   /** Why it cannot be taken, and what to do. */
-  | { readonly question?: undefined; readonly refusal: string };
+  | { readonly state: 'refused'; readonly refusal: string };
 
-/** The question that an action asks about what is attached, or why it asks none. */
+/** The question that an action asks about what is attached, or what it lacks. */
 export function prepareAction(
   action: QuickAction,
   attached: readonly DraftSelection[],
 ): PreparedAction {
+  if (needsPage(action, attached)) return { state: 'needs-page' };
   const missing = missingMaterial(action, attached);
-  if (!missing) return { question: actionQuestion(action, toSelections(attached)) };
-  return { refusal: i18n.t('actions.notTaken', [action.name, missingText(missing)]) };
+  if (!missing) return { state: 'ready', question: actionQuestion(action, toSelections(attached)) };
+  const refusal = i18n.t('actions.notTaken', [action.name, missingText(missing)]);
+  return { state: 'refused', refusal };
 }

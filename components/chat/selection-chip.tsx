@@ -17,6 +17,8 @@ export interface SelectionChipProps {
   selection: Selection;
   /** Its text is on its way; it has no size yet. */
   isReading?: boolean;
+  /** It is the page in front, which the reader has done nothing with yet. */
+  isOffer?: boolean;
   /** What is said below it of how it was read. */
   children?: ReactNode;
   /** Absent where the passage has been sent and stays. */
@@ -115,14 +117,19 @@ function PageLine({ selection }: { selection: Selection }) {
 
 /** What a question is about, with the page it is from and its size; opens to show all that is sent. */
 export default function SelectionChip(props: SelectionChipProps) {
-  const { selection, isReading = false, children, onRemove, onEdit } = props;
+  const { selection, isReading = false, isOffer = false, children, onRemove, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const kind = selection.kind ?? 'selection';
   const Icon = ICONS[kind];
   const excerpt = excerptOf(selection);
   return (
-    <div className={styles.chip} data-part="selection-chip" data-kind={kind}>
+    <div
+      className={styles.chip}
+      data-part="selection-chip"
+      data-kind={kind}
+      data-offer={isOffer || undefined}
+    >
       <Icon className={styles.mark} size={16} aria-hidden />
       <div className={styles.words}>
         <button
@@ -138,6 +145,7 @@ export default function SelectionChip(props: SelectionChipProps) {
           </span>
         </button>
         <div className={styles.line}>
+          {isOffer && <span>{i18n.t('capture.kind.offer')}</span>}
           <PageLine selection={selection} />
           {!isReading && <Size selection={selection} />}
         </div>

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { ToolPart } from '@/lib/chat/message.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import { prepareToolPermission, requestToolPermission } from '@/lib/tools/tool-permission.ts';
 import { Controls } from './conversation-controls.ts';
 import styles from './tool-consent.module.css';
@@ -31,7 +32,7 @@ export function ToolConsent({ calls }: { calls: readonly ToolPart[] }) {
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     const end = new AbortController();
-    prepareToolPermission(end.signal);
+    prepareToolPermission(end.signal).catch(reportUnexpected);
     announce(i18n.t('toolCall.state.waiting'));
     return () => end.abort();
   }, []);

@@ -8,9 +8,9 @@ import { actionsItem } from '@/lib/settings/items.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import { focusComposer } from './focus-composer.ts';
 
-/** A text that only asked for an action, by `/`, has been used up by it. */
-function isCommand(text: string): boolean {
-  return /^[/／]/.test(text);
+/** Without a text that only asked for an action, by `/`. */
+export function withoutCommand(draft: Draft): Draft {
+  return /^[/／]/.test(draft.text) ? { ...draft, text: '' } : draft;
 }
 
 function withoutPassages(draft: Draft, taken: readonly DraftSelection[]): Draft {
@@ -19,14 +19,20 @@ function withoutPassages(draft: Draft, taken: readonly DraftSelection[]): Draft 
 }
 
 async function findAction(wanted: string): Promise<QuickAction | undefined> {
-  return quickActions(await actionsItem.getValue()).find(({ id }) => id === wanted);
+  const { pageActions } = await import('@/lib/actions/page-actions.ts');
+  const actions = [...quickActions(await actionsItem.getValue()), ...pageActions()];
+  return actions.find(({ id }) => id === wanted);
 }
 
 /**
  * Takes quick actions on what is attached. What the reader has written beside that stays.
  * @param ask sends a question, and leaves in the composer what is left of the draft
+ * @param attachPage attaches the page in front, to take an action on it as soon as it is read
  */
-export function useActions(ask: (question: ChatMessage, rest: (draft: Draft) => Draft) => void) {
+export function useActions(
+  ask: (question: ChatMessage, rest: (draft: Draft) => Draft) => void,
+  attachPage: (actionId: string) => Promise<void>,
+) {
   const [notice, setNotice] = useState('');
   const isTaking = useRef(false);
 
@@ -40,13 +46,14 @@ export function useActions(ask: (question: ChatMessage, rest: (draft: Draft) => 
     rest: (draft: Draft) => Draft,
   ) => {
     const { prepareAction } = await import('./prepare-action.ts');
-    const { question, refusal } = prepareAction(action, attached);
-    if (refusal !== undefined) {
-      say(refusal);
+    const prepared = prepareAction(action, attached);
+    if (prepared.state === 'refused') {
+      say(prepared.refusal);
       return;
     }
     setNotice('');
-    ask(question, rest);
+    if (prepared.state === 'needs-page') await attachPage(action.id);
+    else ask(prepared.question, rest);
   };
   return {
     /** Why what the reader did last had no effect; empty where it had. */
@@ -59,10 +66,7 @@ export function useActions(ask: (question: ChatMessage, rest: (draft: Draft) => 
       // A second press, while the code comes, is the same wish.
       if (isTaking.current) return;
       isTaking.current = true;
-      const rest = (draft: Draft) => {
-        const left = withoutPassages(draft, selections);
-        return { ...left, text: isCommand(left.text) ? '' : left.text };
-      };
+      const rest = (draft: Draft) => withoutCommand(withoutPassages(draft, selections));
       takeOn(action, selections, rest)
         .catch(reportUnexpected)
         .finally(() => {

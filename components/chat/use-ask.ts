@@ -7,8 +7,10 @@ import { selectionsOf } from '@/lib/chat/selections-of.ts';
 import { type Draft, EMPTY_DRAFT, toSelections } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
-import { useActions } from './use-actions.ts';
+import { useActions, withoutCommand } from './use-actions.ts';
+import { useAttachPage } from './use-attach-page.ts';
 import { useDraft } from './use-draft.ts';
+import { useOffer } from './use-offer.ts';
 import { usePassages } from './use-passages.ts';
 import { useTakeBack } from './use-take-back.ts';
 
@@ -27,6 +29,16 @@ function withTakenBack(draft: Draft, question: ChatMessage): Draft {
     id: crypto.randomUUID(),
   }));
   return { text, selections: [...draft.selections, ...selections] };
+}
+
+/** The draft with an action that waits for the text of a passage, which is no mere offer then. */
+function withAction(draft: Draft, id: string, actionId: string): Draft {
+  const selections = draft.selections.map((passage) => {
+    if (passage.id !== id) return passage;
+    const { isOffer, ...kept } = passage;
+    return { ...kept, actionId };
+  });
+  return { ...draft, selections };
 }
 
 /** The composer's side of a conversation: its draft, the passages that join it, and sending it. */
@@ -49,15 +61,23 @@ export function useAsk(
     setSentId(question.id);
     show(rest);
   };
-  const actions = useActions(ask);
+  const attachPage = async (actionId?: string) => {
+    const isAttached = await page.attachWhole(actionId);
+    // A text that only asked for the action has been used up by it.
+    if (isAttached && actionId !== undefined) change(withoutCommand);
+  };
+  const actions = useActions(ask, attachPage);
+  const page = useAttachPage(actions.say);
 
   const setDraft = (next: (draft: Draft) => Draft) => {
     actions.forgetNotice();
+    page.forget();
     show(next);
     if (sentId === null || hasArrived) store();
   };
   const change = (next: (draft: Draft) => Draft) => {
     actions.forgetNotice();
+    page.forget();
     show(next);
     store();
   };
@@ -67,6 +87,7 @@ export function useAsk(
     change,
     onAction: actions.takeFromMenu,
   });
+  useOffer(draft.selections, change);
 
   /** What is still being read would be missing. */
   const isReading = (): boolean => {
@@ -90,8 +111,16 @@ export function useAsk(
 
   const takeAction = (action: QuickAction) => {
     // As with a text, there is nowhere to send it to yet.
-    if (conversationId !== null && !isReading()) actions.take(action, draft);
+    if (conversationId === null) return;
+    const [only, ...others] = draft.selections;
+    if (only?.reading === 'under-way' && others.length === 0) {
+      change((current) => withAction(withoutCommand(current), only.id, action.id));
+    } else if (!isReading()) actions.take(action, draft);
   };
-  const { notice, say } = actions;
-  return { draft, setDraft, send, takeBack, takeAction, notice, say };
+  const attaching = {
+    isBlocked: page.blocked !== null,
+    tell: page.tell,
+    goOn: () => attachPage(page.blocked?.actionId),
+  };
+  return { draft, setDraft, send, takeBack, takeAction, notice: actions.notice, attaching };
 }

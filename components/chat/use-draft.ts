@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft } from '@/lib/conversations/draft.ts';
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  loadDraft,
+  saveDraft,
+  withoutOffers,
+} from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 
 /** A draft with the conversation it belongs to; `null` before the panel knows which it shows. */
@@ -12,15 +18,30 @@ interface HeldDraft {
 
 const NOTHING: HeldDraft = { conversationId: null, draft: EMPTY_DRAFT, isLoaded: false };
 
-/** The draft to hold for another conversation: empty, but for what was typed before any was known. */
+/**
+ * The draft to hold for another conversation: empty, but for what was typed before any was known,
+ * and for a page that is offered, which is of the panel and not of a conversation.
+ */
 function begin(held: HeldDraft, conversationId: string): HeldDraft {
-  const draft = held.conversationId === null ? held.draft : EMPTY_DRAFT;
-  return { conversationId, draft, isLoaded: false };
+  const { text } = held.conversationId === null ? held.draft : EMPTY_DRAFT;
+  const selections = held.draft.selections.filter(({ isOffer }) => isOffer);
+  return { conversationId, draft: { text, selections }, isLoaded: false };
 }
 
 /** What was typed while the stored draft was being read is newer than its text. */
-function withStored(held: HeldDraft, stored: Draft): HeldDraft {
-  return { ...held, isLoaded: true, draft: { ...stored, text: held.draft.text || stored.text } };
+function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDraft {
+  const text = draft.text || stored.text;
+  const isOffered = draft.selections.length > 0;
+  const kept = isOffered ? withoutOffers(stored.selections) : stored.selections;
+  const selections = [...kept, ...draft.selections];
+  return { conversationId, isLoaded: true, draft: { text, selections } };
+}
+
+/** Leaves with a conversation what is its own. */
+async function leave({ conversationId, draft, isLoaded }: HeldDraft): Promise<void> {
+  const selections = withoutOffers(draft.selections);
+  if (!conversationId || !isLoaded || selections.length === draft.selections.length) return;
+  await saveDraft(conversationId, { ...draft, selections });
 }
 
 /** The composer's draft, kept across closing and reopening the panel. */
@@ -48,6 +69,7 @@ export function useDraft(conversationId: string | null) {
   useEffect(() => {
     if (!conversationId) return;
     let current = true;
+    leave(latest.current).catch(reportUnexpected);
     hold(begin(latest.current, conversationId));
     loadDraft(conversationId)
       .catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { requestNotifications } from '@/lib/page/activity-notification.ts';
 import { chatSettingsItem } from '@/lib/settings/items.ts';
 import type { ChatSettings } from '@/lib/settings/settings.ts';
 import { requestTabsPermission } from '@/lib/tools/tool-permission.ts';
+import { AlwaysReadSwitch } from './always-read-switch.tsx';
 import styles from './chat-settings-form.module.css';
 import fieldStyles from './field.module.css';
 import { NumberSetting } from './number-setting.tsx';
@@ -65,6 +66,7 @@ export function ChatSettingsForm() {
         {...ANSWER_LENGTH}
         onChange={(maxAnswerLength) => void change({ maxAnswerLength }).catch(fail)}
       />
+      <AlwaysReadSwitch />
       <Switch
         name="offers-tools"
         label={i18n.t('options.offersTools')}

@@ -32,6 +32,11 @@ export function missingMaterial(
   return isAboutSomething && passages.length === 0 ? 'anything' : null;
 }
 
+/** Whether the action lacks something, and could be taken on a page alone. */
+export function needsPage(action: QuickAction, passages: readonly Material[]): boolean {
+  return missingMaterial(action, passages) !== null && suitsKind(action, 'page');
+}
+
 /** Whether the action can be taken on one thing of this kind alone, as a menu on it offers. */
 export function suitsKind(action: QuickAction, kind: Selection['kind']): boolean {
   return missingMaterial(action, [kind ? { kind } : {}]) === null;

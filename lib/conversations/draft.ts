@@ -3,13 +3,15 @@ import { fitPassages } from '../chat/cut-passage.ts';
 import type { Selection } from '../chat/message.ts';
 import { isSelection } from '../chat/message-shape.ts';
 import { type CaptureFailure, isCaptureFailure } from '../page/capture-failure.ts';
-import { type Check, number, object, text } from '../shape/shape.ts';
+import { type Check, number, object, oneOf, text } from '../shape/shape.ts';
 
 /** A selection that waits in the composer; `id` tells two equal passages apart. */
 export interface DraftSelection extends Selection {
   readonly id: string;
   /** Its text is not there yet, or why it will not come. */
   readonly reading?: 'under-way' | CaptureFailure;
+  /** The page in front, which a press offered: the reader has done nothing with it yet. */
+  readonly isOffer?: true;
   /** The tab that it is from, while the browser runs. */
   readonly tabId?: number;
   /** The quick action that waits for its text. */
@@ -23,7 +25,7 @@ export function toSelections(passages: readonly DraftSelection[]): Selection[] {
 
 /** A passage without what only the composer knows of it. */
 export function toSelection(passage: DraftSelection): Selection {
-  const { id: _, reading: __, tabId: ___, actionId: ____, ...selection } = passage;
+  const { id, reading, isOffer, tabId, actionId, ...selection } = passage;
   return selection;
 }
 
@@ -34,6 +36,11 @@ export interface Draft {
 }
 
 export const EMPTY_DRAFT: Draft = { text: '', selections: [] };
+
+/** The passages without pages that were only offered. */
+export function withoutOffers(passages: readonly DraftSelection[]): readonly DraftSelection[] {
+  return passages.filter(({ isOffer }) => !isOffer);
+}
 
 function draftKey(conversationId: string): `session:${string}` {
   return `session:draft:${conversationId}`;
@@ -46,6 +53,7 @@ const isReading: Check<DraftSelection['reading'] & string> = (
 const isHeld = object<Omit<DraftSelection, keyof Selection>>({
   id: text,
   'reading?': isReading,
+  'isOffer?': oneOf(true),
   'tabId?': number,
   'actionId?': text,
 });

@@ -1,4 +1,5 @@
 import { reportUnexpected } from '../errors/report.ts';
+import { isWebPage } from '../tools/find-tab.ts';
 import type { Asked, AskedTab } from './asked.ts';
 import { beginCapture } from './captures.ts';
 import { firstPassage } from './first-passage.ts';
@@ -16,27 +17,41 @@ export function askAbout(tab: AskedTab, asked: Asked, actionId?: string): void {
   leaveAsked(tab, asked, actionId).catch(reportUnexpected);
 }
 
-/** Leaves it for the panel, which is open. What it takes time to read comes after the rest. */
-export async function leaveAsked(tab: AskedTab, asked: Asked, actionId?: string): Promise<void> {
-  const item = {
-    id: crypto.randomUUID(),
-    windowId: tab.windowId,
-    ...(tab.id !== undefined && { tabId: tab.id }),
-    ...(actionId !== undefined && { actionId }),
-  };
-  if (asked.kind === 'selection' && asked.text === undefined) {
-    await leaveItem(await withSelection(item, tab, asked));
-    return;
-  }
-  const selection = firstPassage(tab, asked);
-  await beginCapture(item);
-  await leaveItem({ ...item, selection, isReading: true });
-  await readForCapture(item, tab, asked);
+/** Opens the panel and offers the page there. To be called straight from the reader's gesture. */
+export function offerPage(tab: AskedTab): void {
+  openPanel(tab.windowId).catch(reportUnexpected);
+  leaveOffer(tab).catch(reportUnexpected);
 }
 
-/** Where nothing is selected, or nothing can be seen, there is nothing to act on: they want to write. */
-async function withSelection(item: PendingItem, tab: AskedTab, asked: Asked): Promise<PendingItem> {
+/** Leaves it for the panel, which is open. What it takes time to read comes after the rest. */
+export async function leaveAsked(tab: AskedTab, asked: Asked, actionId?: string): Promise<void> {
+  if (asked.kind !== 'selection' || asked.text !== undefined) {
+    await leaveWhileReading(itemOf(tab, actionId), tab, asked);
+    return;
+  }
   const selection = await readAsked(tab, asked).catch(() => null);
-  if (selection) return { ...item, selection };
-  return { id: item.id, windowId: item.windowId };
+  if (selection) await leaveItem({ ...itemOf(tab, actionId), selection });
+  else await leaveOffer(tab);
+}
+
+function itemOf({ id, windowId }: AskedTab, actionId?: string): PendingItem {
+  return {
+    id: crypto.randomUUID(),
+    windowId,
+    ...(id !== undefined && { tabId: id }),
+    ...(actionId !== undefined && { actionId }),
+  };
+}
+
+/** Where there is no page that may be seen, the reader wants to write: an empty item says so. */
+async function leaveOffer(tab: AskedTab): Promise<void> {
+  if (tab.url && isWebPage(tab.url)) {
+    await leaveWhileReading({ ...itemOf(tab), isOffer: true }, tab, { kind: 'page' });
+  } else await leaveItem({ id: crypto.randomUUID(), windowId: tab.windowId });
+}
+
+async function leaveWhileReading(item: PendingItem, tab: AskedTab, asked: Asked): Promise<void> {
+  await beginCapture(item);
+  await leaveItem({ ...item, selection: firstPassage(tab, asked), isReading: true });
+  await readForCapture(item, tab, asked);
 }

@@ -18,3 +18,20 @@ export interface AskedTab {
   readonly title?: string;
   readonly url?: string;
 }
+
+/** A tab as events of the browser tell of it. */
+interface ToldTab {
+  readonly id?: number | undefined;
+  readonly windowId: number;
+  readonly title?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+export function askedTab({ id, windowId, title, url }: ToldTab): AskedTab {
+  return {
+    windowId,
+    ...(id !== undefined && { id }),
+    ...(title && { title }),
+    ...(url && { url }),
+  };
+}

@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { reportUnexpected } from '../errors/report.ts';
 import { leaveAsked } from './ask-about.ts';
-import type { AskedTab } from './asked.ts';
+import { type AskedTab, askedTab } from './asked.ts';
 import type { CaptureRequest } from './capture-messages.ts';
 import { beginCapture, endAbandonedCaptures, endCapture } from './captures.ts';
 import { isOwnPage } from './own-page.ts';
@@ -27,6 +27,7 @@ const requestSchema: z.ZodMiniType<CaptureRequest> = z.discriminatedUnion('type'
       }),
       z.object({ kind: z.literal('image'), address: z.string(), frameId }),
     ]),
+    actionId: z.optional(z.string()),
   }),
   z.object({
     type: z.literal('read-again'),
@@ -40,9 +41,8 @@ const requestSchema: z.ZodMiniType<CaptureRequest> = z.discriminatedUnion('type'
 async function tabOf(tabId: number, windowId: number): Promise<AskedTab | null> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab) return null;
-  const { title, url } = tab;
   // The panel that asked is in this window, wherever the tab has been moved to.
-  return { id: tabId, windowId, ...(title && { title }), ...(url && { url }) };
+  return askedTab({ ...tab, windowId });
 }
 
 async function readAgain(request: Extract<CaptureRequest, { type: 'read-again' }>): Promise<void> {
@@ -60,7 +60,7 @@ async function serve(request: CaptureRequest): Promise<void> {
     return;
   }
   const tab = await tabOf(request.tabId, request.windowId);
-  if (tab) await leaveAsked(tab, request.asked);
+  if (tab) await leaveAsked(tab, request.asked, request.actionId);
 }
 
 /** The background's end of what panels attach. */

@@ -8,6 +8,8 @@ export type CaptureRequest =
       readonly tabId: number;
       readonly windowId: number;
       readonly asked: Asked;
+      /** Of the quick action that is to be taken on it. */
+      readonly actionId?: string;
     }
   /** To read a page once more, for the passage of this id. */
   | {

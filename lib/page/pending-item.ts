@@ -16,6 +16,8 @@ export interface PendingItem {
   readonly selection?: Selection;
   /** The text is still being read: it comes as the capture of this id (`captures.ts`). */
   readonly isReading?: true;
+  /** The page in front, which nobody has asked about yet: it goes when another one comes to the front. */
+  readonly isOffer?: true;
   /** The tab that the passage is from, while the browser runs. */
   readonly tabId?: number;
   /** The quick action to be taken on it, as soon as its text is there. */
@@ -33,6 +35,7 @@ const isItem = object<PendingItem>({
   windowId: number,
   'selection?': isSelection,
   'isReading?': oneOf(true),
+  'isOffer?': oneOf(true),
   'tabId?': number,
   'actionId?': text,
 });

@@ -15,6 +15,24 @@ export function originPattern(address: string): string {
   return `${protocol}//${hostname}/*`;
 }
 
+/** All that a web page may be at. */
+export const ALL_SITES = { origins: ['http://*/*', 'https://*/*'] };
+
+/** Whether the reader has allowed every page to be read that they ask about. */
+export function hasAllSites(): Promise<boolean> {
+  return browser.permissions.contains(ALL_SITES);
+}
+
+/** Asks the reader for it: one question of the browser's, straight from a gesture. */
+export function requestAllSites(): Promise<boolean> {
+  return browser.permissions.request(ALL_SITES);
+}
+
+/** Gives it back. Sites that were allowed by name stay so. */
+export async function removeAllSites(): Promise<void> {
+  await browser.permissions.remove(ALL_SITES);
+}
+
 /** Whether the browser lets the extension reach the address. */
 export function hasOriginPermission(address: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [originPattern(address)] });

@@ -1,7 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
 import { panelApis } from '../page/panel-apis.ts';
-import { originPattern } from '../settings/origin-permission.ts';
+import { ALL_SITES, originPattern } from '../settings/origin-permission.ts';
 import { isWebPage } from './find-tab.ts';
 
 interface Needs extends Browser.permissions.Permissions {
@@ -34,7 +34,7 @@ async function look(): Promise<void> {
  * Keeps in mind what `requestToolPermission` has to ask for, until the signal aborts: in the click
  * itself there is no time to look. For a page in a window, while its question for consent stands.
  */
-export function prepareToolPermission(signal: AbortSignal): void {
+export async function prepareToolPermission(signal: AbortSignal): Promise<void> {
   const lookAgain = () => {
     look().catch(reportUnexpected);
   };
@@ -43,62 +43,42 @@ export function prepareToolPermission(signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     for (const change of changes) change.removeListener(lookAgain);
   });
-  lookAgain();
+  await look();
 }
 
-/** What calls of these tools need, as far as the addresses of their tabs are known. */
+/**
+ * What calls of these tools need, as far as the addresses of their tabs are known. A page without
+ * one cannot be named: then it is every page, in one question.
+ */
 function needsOf(names: readonly string[], tabIds: readonly number[]): Needs {
   const reads = names.some((name) => name === 'read_page' || name === 'read_selection');
   const targets = tabIds.length > 0 ? tabIds : [activeTabId];
   const found = reads ? targets.map((id) => (id === null ? undefined : addresses.get(id))) : [];
-  const origins = found.flatMap((address) =>
-    address !== undefined && isWebPage(address) ? [originPattern(address)] : [],
-  );
-  const needsTabs = names.includes('list_tabs') || found.includes(undefined);
-  return { ...(needsTabs && tabsNeeds()), origins: [...new Set(origins)] };
-}
-
-function isNothing({ permissions = [], origins = [] }: Needs): boolean {
-  return permissions.length === 0 && origins.length === 0;
-}
-
-/** Whether the tools can be run as things stand. Data collection is asked for, but never required. */
-export async function hasToolPermission(
-  names: readonly string[],
-  tabIds: readonly number[] = [],
-): Promise<boolean> {
-  await look();
-  const { permissions = [], origins = [] } = needsOf(names, tabIds);
-  return await browser.permissions.contains({ permissions, origins });
-}
-
-/** The second question, where the first one made the address known. Firefox takes only one a click. */
-async function requestRest(names: readonly string[], tabIds: readonly number[]): Promise<boolean> {
-  if (await hasToolPermission(names, tabIds)) return true;
-  return await browser.permissions.request(needsOf(names, tabIds)).catch(() => false);
+  const origins = found.flatMap((address) => {
+    if (address === undefined) return ALL_SITES.origins;
+    return isWebPage(address) ? [originPattern(address)] : [];
+  });
+  return { ...(names.includes('list_tabs') && tabsNeeds()), origins: [...new Set(origins)] };
 }
 
 /**
- * Asks for what the tools need and the reader has not allowed: the site of the page that is to be
- * read, and no other; for a list, the tabs. Where the address of the page may not be seen, it asks
- * for the tabs first, and then for the site. Both browsers take the question only straight from a
- * click: call it before anything is awaited, and `prepareToolPermission` before that.
+ * Asks in one question for what the tools need and the reader has not allowed: the site of the page
+ * that is to be read, and for a list, the tabs. Both browsers take the question only straight from
+ * a click: call it before anything is awaited, and `prepareToolPermission` before that.
  * @param tabIds of the tabs that are to be read; without any it is the one in front
- * @returns whether the tools can be run now; where not, another click may ask for the rest
+ * @returns whether the tools can be run now
  */
 export function requestToolPermission(
   names: readonly string[],
   tabIds: readonly number[] = [],
 ): Promise<boolean> {
   const needs = needsOf(names, tabIds);
-  if (isNothing(needs)) return Promise.resolve(true);
-  return browser.permissions
-    .request(needs)
-    .then((allowed) => allowed && requestRest(names, tabIds))
-    .catch((error: unknown) => {
-      reportUnexpected(error);
-      return false;
-    });
+  const { permissions = [], origins = [] } = needs;
+  if (permissions.length === 0 && origins.length === 0) return Promise.resolve(true);
+  return browser.permissions.request(needs).catch((error: unknown) => {
+    reportUnexpected(error);
+    return false;
+  });
 }
 
 /**

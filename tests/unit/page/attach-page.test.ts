@@ -1,75 +1,55 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { browser } from 'wxt/browser';
+import { expect, test, vi } from 'vitest';
+import { attachPage, attachWholePage } from '@/lib/page/attach-page.ts';
 import { replaceBrowser } from '../tools/fake-tabs.ts';
-import { FakeEvent, replaceApi } from './fake-api.ts';
+import { replaceApi } from './fake-api.ts';
 
-const SITE = 'https://example.org/*';
 const PAGE = { id: 1, windowId: 1, active: true, url: 'https://example.org/page' };
 const UNSEEN = { id: 1, windowId: 1, active: true };
+const REQUEST = { type: 'attach', tabId: 1, windowId: 1, asked: { kind: 'page' } };
 
-/** The panel whose button is come near, on a page of which nothing is selected. */
-async function prepare(options: Parameters<typeof replaceBrowser>[0]) {
-  const fake = replaceBrowser(options);
-  replaceApi('permissions', { ...browser.permissions, onRemoved: new FakeEvent<() => void>() });
+/** The panel beside a tab in which this is selected. */
+function openBeside(tab: object, selected = '') {
+  const fake = replaceBrowser({ tabs: [{ ...UNSEEN, ...tab }] });
+  fake.executeScript.mockResolvedValue([{ result: { markdown: selected } }]);
   const sendMessage = vi.fn(async () => undefined);
-  replaceApi('runtime', { getURL: () => 'chrome-extension://own/', sendMessage });
-  const { prepareAttaching, attachPage } = await import('@/lib/page/attach-page.ts');
-  return { ...fake, sendMessage, prepareAttaching, attachPage };
+  replaceApi('runtime', { sendMessage });
+  return { ...fake, sendMessage };
 }
 
-beforeEach(() => vi.resetModules());
+test('a page that may be read is attached at once, without a question', async () => {
+  const { request, sendMessage } = openBeside(PAGE);
+  expect(await attachPage()).toBe('attached');
+  expect(sendMessage).toHaveBeenCalledExactlyOnceWith(REQUEST);
+  expect(request).not.toHaveBeenCalled();
+});
 
-test('a page that activeTab allows is attached without a question, also by who may see all tabs', async () => {
-  for (const allowed of [[], ['tabs']]) {
-    vi.resetModules();
-    const { executeScript, request, sendMessage, ...panel } = await prepare({
-      tabs: [PAGE],
-      allowed,
-    });
-    executeScript.mockResolvedValue([{ result: { markdown: ' ' } }]);
-    await panel.prepareAttaching();
-    expect(await panel.attachPage()).toBe('attached');
-    expect(request).not.toHaveBeenCalled();
-    expect(sendMessage).toHaveBeenCalledWith({
-      type: 'attach',
-      tabId: 1,
-      windowId: 1,
-      asked: { kind: 'page' },
-    });
+test('a page that refuses a script is not attached, and nothing is asked for', async () => {
+  for (const tab of [PAGE, UNSEEN]) {
+    const { executeScript, request, sendMessage } = openBeside(tab);
+    executeScript.mockRejectedValue(new Error('Cannot access contents of the page.'));
+    expect(await attachPage()).toBe('not-permitted');
+    expect(await attachWholePage('explain')).toBe('not-permitted');
+    expect([...request.mock.calls, ...sendMessage.mock.calls]).toEqual([]);
   }
 });
 
-test('a page that may be seen and not read is asked for, and not attached without a Yes', async () => {
-  const { executeScript, request, sendMessage, ...panel } = await prepare({
-    tabs: [PAGE],
-    allowed: ['tabs'],
-  });
-  executeScript.mockRejectedValue(new Error('Cannot access contents of the page.'));
-  request.mockResolvedValueOnce(false);
-  await panel.prepareAttaching();
-  expect(await panel.attachPage()).toBe('not-allowed');
-  expect(request).toHaveBeenLastCalledWith({ origins: [SITE] });
-  expect(sendMessage).not.toHaveBeenCalled();
-  expect(await panel.attachPage()).toBe('attached');
+test('a page of the browser is none', async () => {
+  const { executeScript } = openBeside({ url: 'chrome://version/' });
+  expect(await attachPage()).toBe('no-page');
+  expect(executeScript).not.toHaveBeenCalled();
 });
 
-test('a page that may not even be seen is asked for in two steps', async () => {
-  const { request, ...panel } = await prepare({ tabs: [UNSEEN] });
-  request.mockResolvedValueOnce(false);
-  await panel.prepareAttaching();
-  expect(await panel.attachPage()).toBe('not-allowed');
-  expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ permissions: ['tabs'] }));
-});
-
-test('a page that never says what may be done with it is none that was in front before', async () => {
-  const { executeScript, request, ...panel } = await prepare({
-    tabs: [PAGE],
-    allowed: ['tabs'],
-  });
+test('a page that is busy with itself is attached whole: its chip says how that goes', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const { executeScript } = openBeside(PAGE);
   executeScript.mockReturnValue(new Promise(() => undefined));
-  request.mockResolvedValue(false);
-  void panel.prepareAttaching();
-  await vi.waitFor(() => expect(executeScript).toHaveBeenCalled());
-  expect(await panel.attachPage()).toBe('not-allowed');
-  expect(request).toHaveBeenCalledWith({ origins: [SITE] });
+  expect(await attachPage()).toBe('attached');
+  vi.restoreAllMocks();
+});
+
+test('what is selected is offered, but not to an action that needs the page', async () => {
+  const { sendMessage } = openBeside(PAGE, 'Salt.');
+  expect(await attachPage()).toMatchObject({ selected: 'Salt.' });
+  expect(await attachWholePage('explain')).toBe('attached');
+  expect(sendMessage).toHaveBeenCalledExactlyOnceWith({ ...REQUEST, actionId: 'explain' });
 });

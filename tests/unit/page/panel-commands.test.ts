@@ -2,16 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { obeyCommands } from '@/lib/page/panel-commands.ts';
 
-const { askAbout, openPanel, leaveItem } = vi.hoisted(() => ({
-  askAbout: vi.fn(),
-  openPanel: vi.fn(async () => undefined),
-  leaveItem: vi.fn(async () => undefined),
-}));
-vi.mock('@/lib/page/ask-about.ts', () => ({ askAbout }));
-vi.mock('@/lib/page/open-panel.ts', () => ({ openPanel }));
-vi.mock('@/lib/page/pending-item.ts', () => ({ leaveItem }));
+const { askAbout, offerPage } = vi.hoisted(() => ({ askAbout: vi.fn(), offerPage: vi.fn() }));
+vi.mock('@/lib/page/ask-about.ts', () => ({ askAbout, offerPage }));
 
 type Listener = (name: string, tab?: object) => void;
+
+const TAB = { id: 1, windowId: 5, title: 'A page', url: 'https://a.example/' };
 
 let command: Listener = () => undefined;
 
@@ -23,25 +19,18 @@ beforeEach(() => {
   obeyCommands();
 });
 
-test('one opens the panel within the gesture, and wants its composer focused', () => {
-  command('open-panel', { id: 1, windowId: 5 });
-  expect(openPanel).toHaveBeenCalledExactlyOnceWith(5);
-  expect(leaveItem).toHaveBeenCalledExactlyOnceWith({ id: expect.any(String), windowId: 5 });
+test('one offers the page in front', () => {
+  command('open-panel', TAB);
+  expect(offerPage).toHaveBeenCalledExactlyOnceWith(TAB);
 });
 
 test('one asks about what is selected in the tab', () => {
-  command('ask-about-selection', {
-    id: 1,
-    windowId: 5,
-    title: 'A page',
-    url: 'https://a.example/',
-  });
-  const tab = { id: 1, windowId: 5, title: 'A page', url: 'https://a.example/' };
-  expect(askAbout).toHaveBeenCalledExactlyOnceWith(tab, { kind: 'selection' });
+  command('ask-about-selection', TAB);
+  expect(askAbout).toHaveBeenCalledExactlyOnceWith(TAB, { kind: 'selection' });
 });
 
 test.each(['__proto__', 'toString', 'another'])('%s is none', (name) => {
-  command(name, { id: 1, windowId: 5 });
+  command(name, TAB);
   command('open-panel');
-  expect([askAbout, openPanel, leaveItem].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect([askAbout, offerPage].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

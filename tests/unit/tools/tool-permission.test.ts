@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import {
-  hasToolPermission,
   prepareToolPermission,
   requestTabsPermission,
   requestToolPermission,
@@ -14,9 +13,7 @@ const UNSEEN = { id: 1, windowId: 1, active: true };
 
 /** The panel as it shows its question for consent. */
 async function prepare() {
-  prepareToolPermission(new AbortController().signal);
-  // It has looked once a look begun after its own has ended.
-  await hasToolPermission([]);
+  await prepareToolPermission(new AbortController().signal);
 }
 
 test('reading a page asks for its site alone, before anything is awaited', async () => {
@@ -25,7 +22,6 @@ test('reading a page asks for its site alone, before anything is awaited', async
   const asked = requestToolPermission(['read_page', 'read_selection']);
   expect(request).toHaveBeenCalledExactlyOnceWith({ origins: ['https://example.org/*'] });
   expect(await asked).toBe(true);
-  expect(await hasToolPermission(['read_page'])).toBe(true);
 });
 
 test('reading another tab asks for that one’s site', async () => {
@@ -33,8 +29,6 @@ test('reading another tab asks for that one’s site', async () => {
   await prepare();
   expect(await requestToolPermission(['read_page'], [2])).toBe(true);
   expect(request).toHaveBeenCalledExactlyOnceWith({ origins: ['http://localhost/*'] });
-  expect(await hasToolPermission(['read_page'], [2])).toBe(true);
-  expect(await hasToolPermission(['read_page'])).toBe(false);
 });
 
 test('the list asks for the tabs, and no site', async () => {
@@ -44,32 +38,11 @@ test('the list asks for the tabs, and no site', async () => {
   expect(request).toHaveBeenCalledExactlyOnceWith({ permissions: ['tabs'], origins: [] });
 });
 
-test('a page that may not be seen asks for the tabs, then for its site', async () => {
-  const { request, granted } = replaceBrowser({ tabs: [UNSEEN] });
-  await prepare();
-  request.mockImplementationOnce(async () => {
-    replaceBrowser({ tabs: [ARTICLE], allowed: ['tabs'] });
-    return true;
-  });
-  const asked = requestToolPermission(['read_page']);
-  expect(request).toHaveBeenCalledExactlyOnceWith({ permissions: ['tabs'], origins: [] });
-  expect(await asked).toBe(true);
-  expect(await hasToolPermission(['read_page'])).toBe(true);
-  expect(granted).toEqual(new Set());
-});
-
-test('where the browser takes one question a click, the next click asks the rest', async () => {
+test('a page that may not be seen asks for all pages in one question, and never for the tabs', async () => {
   const { request } = replaceBrowser({ tabs: [UNSEEN] });
   await prepare();
-  request.mockImplementationOnce(async () => {
-    const seen = replaceBrowser({ tabs: [ARTICLE], allowed: ['tabs'] });
-    seen.request.mockRejectedValueOnce(
-      new Error('permissions.request may only be called from a user input handler'),
-    );
-    return true;
-  });
-  expect(await requestToolPermission(['read_page'])).toBe(false);
   expect(await requestToolPermission(['read_page'])).toBe(true);
+  expect(request).toHaveBeenCalledExactlyOnceWith({ origins: ['http://*/*', 'https://*/*'] });
 });
 
 test('a refusal is one, and so is a question that the browser does not ask', async () => {

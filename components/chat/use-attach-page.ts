@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import type { NotAttached } from '@/lib/page/attach-page.ts';
+
+/** A page that has to be allowed before it can be attached. */
+interface Blocked {
+  /** Of the quick action that is to be taken on it. */
+  readonly actionId?: string | undefined;
+}
+
+/** Attaches the page in front, and remembers that the reader has to allow it first. */
+export function useAttachPage(say: (said: string) => void) {
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const tell = (result: 'attached' | NotAttached, actionId?: string) => {
+    if (result === 'no-page') say(i18n.t('capture.noPage'));
+    setBlocked(result === 'not-permitted' ? { actionId } : null);
+  };
+  return {
+    /** The ways to allow the page are shown; `null` where they need not be. */
+    blocked,
+    tell,
+    forget: () => setBlocked(null),
+    /** @returns whether it is being attached */
+    attachWhole: async (actionId?: string): Promise<boolean> => {
+      const { attachWholePage } = await import('@/lib/page/attach-page.ts');
+      const result = await attachWholePage(actionId);
+      tell(result, actionId);
+      return result === 'attached';
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { browser } from 'wxt/browser';
+import { reportUnexpected } from '../errors/report.ts';
+import { sourceOf } from './first-passage.ts';
+import { isSamePage } from './text-fragment.ts';
+
+/** The page that is offered. */
+interface OfferedPage {
+  readonly tabId?: number;
+  readonly url: string;
+}
+
+async function isInFront({ tabId, url }: OfferedPage): Promise<boolean> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  if (tab?.id !== tabId || !tab?.url) return false;
+  return isSamePage(sourceOf({ windowId: tab.windowId, url: tab.url }).url, url);
+}
+
+/** Tells when another page than the one offered is in front of this window, until the signal aborts. */
+export function watchOffer(page: OfferedPage, signal: AbortSignal, onLeft: () => void): void {
+  const look = () => {
+    isInFront(page)
+      .then((isThere) => {
+        if (!isThere && !signal.aborted) onLeft();
+      })
+      .catch(reportUnexpected);
+  };
+  const changes = [browser.tabs.onActivated, browser.tabs.onUpdated];
+  for (const change of changes) change.addListener(look);
+  signal.addEventListener('abort', () => {
+    for (const change of changes) change.removeListener(look);
+  });
+  look();
+}
