@@ -5,13 +5,12 @@ import type { LaunchedBrowser } from './launched-browser.ts';
 /** The extension's own interface, as its pages have it. */
 declare const chrome: ExtensionApi;
 
-/** Points the extension at a chat call other than its default one. */
+/** Has the extension ask this chat call, as though the reader had chosen it. */
 export async function useBackEnd(launched: LaunchedBrowser, address: string): Promise<void> {
-  if (address === DEFAULT_BACK_END.address) return;
   const page = await launched.openPage('options.html');
   await page.evaluate(
     async (backEnd) => {
-      await chrome.storage.local.set({ backEnds: [backEnd] });
+      await chrome.storage.local.set({ backEnds: [backEnd], hasChosenBackEnd: true });
     },
     { ...DEFAULT_BACK_END, address },
   );

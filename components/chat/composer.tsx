@@ -27,6 +27,8 @@ interface ComposerProps {
   draft: Draft;
   /** A turn is under way: the next question waits for its end, and the answer can be stopped. */
   busy: boolean;
+  /** Who answers is to be chosen first: sending leads there, and what is typed stays. */
+  isUnchosen: boolean;
   /** Why what the reader did last had no effect; empty where it had. */
   notice: string;
   /** Told of what changes: the draft may be another by then. */
@@ -40,9 +42,23 @@ interface ComposerProps {
   onStop: () => void;
 }
 
+/** What the field and its button say. */
+function textsFor(busy: boolean, isUnchosen: boolean, hasPassage: boolean) {
+  const placeholder = hasPassage ? 'composer.placeholderSelection' : 'composer.placeholder';
+  if (isUnchosen) {
+    const choose = i18n.t('composer.chooseFirst');
+    return { placeholder: choose, sendLabel: choose, help: i18n.t('composer.keptUntilChosen') };
+  }
+  return {
+    placeholder: i18n.t(placeholder),
+    sendLabel: i18n.t(busy ? 'composer.queue' : 'composer.send'),
+    help: i18n.t(busy ? 'composer.keysWhileBusy' : 'composer.keys'),
+  };
+}
+
 /** Where the reader writes: the passages to be sent, the question, and send or stop. */
 export function Composer(props: ComposerProps) {
-  const { draft, busy, notice, attaching, onDraft, ...on } = props;
+  const { draft, busy, isUnchosen, notice, attaching, onDraft, ...on } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
   const actions = useQuickActions();
@@ -55,9 +71,10 @@ export function Composer(props: ComposerProps) {
 
   const withFocus = (act: () => void) => {
     act();
-    field.current?.focus();
+    if (!isUnchosen) field.current?.focus();
   };
   const take = (action: QuickAction) => withFocus(() => on.onAction(action));
+  const said = isUnchosen && !isEmpty ? i18n.t('composer.keptUntilChosen') : notice;
   const list = useActionList({ text: draft.text, actions, onTake: take, onText: setText });
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || list.onKeyDown(event)) return;
@@ -66,6 +83,8 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     on.onSend();
   };
+
+  const { placeholder, sendLabel, help } = textsFor(busy, isUnchosen, passages.length > 0);
 
   return (
     <form
@@ -91,9 +110,9 @@ export function Composer(props: ComposerProps) {
           <ActionBar actions={actions} passages={passages} onTake={take} />
         </OptionalPart>
       )}
-      {notice && (
+      {said && (
         <p className={styles.notice} data-part="action-notice">
-          {notice}
+          {said}
         </p>
       )}
       {attaching.isBlocked && (
@@ -128,9 +147,7 @@ export function Composer(props: ComposerProps) {
             'aria-controls': list.id,
             'aria-activedescendant': list.optionId(list.index),
           })}
-          placeholder={i18n.t(
-            passages.length > 0 ? 'composer.placeholderSelection' : 'composer.placeholder',
-          )}
+          placeholder={placeholder}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
@@ -151,13 +168,13 @@ export function Composer(props: ComposerProps) {
             type="submit"
             look="accent"
             icon={ArrowUp}
-            label={i18n.t(busy ? 'composer.queue' : 'composer.send')}
-            disabled={isEmpty}
+            label={sendLabel}
+            disabled={isEmpty && !isUnchosen}
           />
         )}
       </div>
       <p id={helpId} hidden>
-        {i18n.t(busy ? 'composer.keysWhileBusy' : 'composer.keys')}
+        {help}
       </p>
     </form>
   );

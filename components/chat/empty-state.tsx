@@ -1,17 +1,9 @@
 import { i18n } from '#i18n';
-import { lazyComponent } from '@/components/ui/lazy-component.tsx';
-import { OptionalPart } from '@/components/ui/optional-part.tsx';
-import { isAsDelivered } from '@/lib/settings/chosen-back-end.ts';
-import { backEndsItem, hasChosenItem } from '@/lib/settings/items.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './empty-state.module.css';
 import { PageActions } from './page-actions.tsx';
 import { PressText } from './press-text.tsx';
 import { useFrontPage } from './use-front-page.ts';
-import { useSetting } from './use-setting.ts';
-
-// Most readers have chosen long ago.
-const FirstRun = lazyComponent(() => import('./first-run.tsx'));
 
 interface EmptyStateProps {
   /** Host of the back end, so that the reader sees who will answer. */
@@ -29,17 +21,15 @@ function menuItem(): string {
   return `Sidelight › ${i18n.t('capture.askAboutSelection').replace('%s', '…')}`;
 }
 
-/** What an empty conversation shows: how to ask, and who answers or who could. */
+/** What an empty conversation shows: how to ask, and who answers. */
 export function EmptyState(props: EmptyStateProps) {
   const { answeredBy, hasPassage, hasPageAlone, onAction, onShortcuts } = props;
   const mayReadFront = useFrontPage();
-  const backEnds = useSetting(backEndsItem);
-  const hasChosen = useSetting(hasChosenItem);
-  // Both are read at the same time; until then nobody knows how high this will be.
-  if (!backEnds || hasChosen === null || mayReadFront === null) return null;
+  // Until then nobody knows how high this will be.
+  if (mayReadFront === null) return null;
   const isAboutPage = hasPageAlone || (mayReadFront && !hasPassage);
-  const hint = (
-    <>
+  return (
+    <section className={styles.empty} data-part="empty" data-has-passage={hasPassage || undefined}>
       <img className={styles.mark} src="/icons/128.png" width={48} height={48} alt="" />
       <h2 className={styles.title}>{i18n.t('empty.title')}</h2>
       {hasPassage && !isAboutPage && <p className={styles.hint}>{i18n.t('actions.choose')}</p>}
@@ -58,20 +48,6 @@ export function EmptyState(props: EmptyStateProps) {
       <button type="button" name="shortcuts" className={styles.more} onClick={onShortcuts}>
         {i18n.t('shortcuts.title')}
       </button>
-    </>
-  );
-  const isFirstRun = !hasChosen && isAsDelivered(backEnds);
-  return (
-    <section className={styles.empty} data-part="empty" data-has-passage={hasPassage || undefined}>
-      {isFirstRun ? (
-        // They come together, so that the one does not push the other away.
-        <OptionalPart otherwise={hint}>
-          <FirstRun />
-          {hint}
-        </OptionalPart>
-      ) : (
-        hint
-      )}
     </section>
   );
 }

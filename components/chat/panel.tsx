@@ -16,6 +16,7 @@ import { copyLastAnswer } from './copy-last-answer.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { focusComposer } from './focus-composer.ts';
+import { focusFirstRun } from './focus-first-run.ts';
 import type { FoundIn, WantedPlace } from './found-place.ts';
 import styles from './panel.module.css';
 import { PanelHeader } from './panel-header.tsx';
@@ -37,6 +38,8 @@ MessageList.preload();
 
 // The list reads the database; the first paint needs neither, and nothing that comes by and by.
 const ConversationList = lazyComponent(() => import('./conversation-list.tsx'));
+// Most readers have chosen long ago.
+const FirstRun = lazyComponent(() => import('./first-run.tsx'));
 const WaitingQuestions = lazyComponent(() => import('./waiting-questions.tsx'));
 const FoundMark = lazyComponent(() => import('./found-mark.tsx'));
 const UndoDelete = lazyComponent(() => import('./undo-delete.tsx'));
@@ -52,10 +55,18 @@ export function Panel({ relay }: { relay: RelayClient }) {
   // tell of is in no private window.
   useWantedConversation(conversationId !== null && !isPrivate, openConversation);
   const { conversation, attached } = useRelay(relay, conversationId);
+  const backEnd = useChosenBackEnd();
+  const messages = conversation ? shownMessages(conversation) : [];
+  const isUnchosen = backEnd === null;
+  const leadToChoice = () => {
+    if (messages.length === 0) focusFirstRun();
+    else void browser.runtime.openOptionsPage();
+  };
   const { draft, setDraft, send, takeBack, takeAction, notice, attaching } = useAsk(
     relay,
     conversationId,
     conversation,
+    isUnchosen ? leadToChoice : null,
   );
   useLeaveDeleted(conversation, draft, openConversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -68,15 +79,13 @@ export function Panel({ relay }: { relay: RelayClient }) {
     [openConversation],
   );
   const closeHistory = useCallback(() => setHistoryOpen(false), []);
-  const backEnd = useChosenBackEnd();
   const reading = useSetting(readingItem);
   const { controls, deletedId, forgetDeleted } = useConversationControls(
     relay,
     conversation,
-    backEnd,
+    backEnd ?? null,
   );
 
-  const messages = conversation ? shownMessages(conversation) : [];
   const queue = conversation?.queue ?? [];
   const stop = () => relay.command({ type: 'stop' });
   const openHistory = () => setHistoryOpen(true);
@@ -108,6 +117,11 @@ export function Panel({ relay }: { relay: RelayClient }) {
         onSettings={() => void browser.runtime.openOptionsPage()}
       />
       <div className={styles.body}>
+        {attached && isUnchosen && messages.length === 0 && (
+          <OptionalPart>
+            <FirstRun />
+          </OptionalPart>
+        )}
         {attached && backEnd && messages.length === 0 && (
           <EmptyState
             answeredBy={hostOf(backEnd.address) || backEnd.name}
@@ -155,6 +169,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
       <Composer
         draft={draft}
         busy={controls.isBusy}
+        isUnchosen={isUnchosen}
         notice={notice}
         onDraft={setDraft}
         attaching={attaching}

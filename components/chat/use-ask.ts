@@ -46,6 +46,8 @@ export function useAsk(
   relay: RelayClient,
   conversationId: string | null,
   conversation: ConversationState | null,
+  /** Leads to the choice of who answers, where that comes first: nothing is asked before. */
+  leadToChoice: (() => void) | null,
 ) {
   const { draft, isLoaded, show, store } = useDraft(conversationId);
   const [sentId, setSentId] = useState<string | null>(null);
@@ -85,7 +87,7 @@ export function useAsk(
     selections: draft.selections,
     isReady: isLoaded,
     change,
-    onAction: actions.takeFromMenu,
+    onAction: leadToChoice ?? actions.takeFromMenu,
   });
   useOffer(draft.selections, change);
 
@@ -96,6 +98,7 @@ export function useAsk(
     return isUnderWay;
   };
   const send = () => {
+    if (leadToChoice) return leadToChoice();
     const text = draft.text.trim();
     // Before the panel knows its conversation there is nowhere to send to: the text stays.
     if (text === '' || conversationId === null) return;
@@ -110,6 +113,7 @@ export function useAsk(
   });
 
   const takeAction = (action: QuickAction) => {
+    if (leadToChoice) return leadToChoice();
     // As with a text, there is nowhere to send it to yet.
     if (conversationId === null) return;
     const [only, ...others] = draft.selections;

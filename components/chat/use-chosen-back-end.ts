@@ -1,11 +1,13 @@
-import { chooseFrom } from '@/lib/settings/chosen-back-end.ts';
-import { backEndsItem, chosenBackEndItem } from '@/lib/settings/items.ts';
+import { chosenOf } from '@/lib/settings/chosen-back-end.ts';
+import { backEndsItem, chosenBackEndItem, hasChosenItem } from '@/lib/settings/items.ts';
 import type { BackEnd } from '@/lib/settings/settings.ts';
 import { useSetting } from './use-setting.ts';
 
-/** The back end that questions go to; `null` until that is known, or where there is none. */
-export function useChosenBackEnd(): BackEnd | null {
+/** The back end that questions go to; `null` where none is chosen, `undefined` until that is known. */
+export function useChosenBackEnd(): BackEnd | null | undefined {
   const backEnds = useSetting(backEndsItem);
   const chosenId = useSetting(chosenBackEndItem);
-  return backEnds && chosenId !== null ? chooseFrom(backEnds, chosenId) : null;
+  const hasChosen = useSetting(hasChosenItem);
+  if (!backEnds || chosenId === null || hasChosen === null) return undefined;
+  return chosenOf({ backEnds, chosenId, hasChosen });
 }

@@ -21,9 +21,13 @@ function orNothing<T>(promise: Promise<T>, nothing: T): Promise<T> {
   });
 }
 
-/** Looks for what could answer on this computer; `null` while it does. Nothing of the reader is sent. */
-export function useDiscovery(): Found | null {
+/** Looks for what could answer on this computer. Nothing of the reader is sent. */
+export function useDiscovery() {
+  /** What the last search found; `null` before it has ended. */
   const [found, setFound] = useState<Found | null>(null);
+  const [isLooking, setLooking] = useState(true);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn looks anew.
   useEffect(() => {
     const ended = new AbortController();
     const looking = askBackground<'discover'>({ type: 'discover' }, ended.signal).catch(
@@ -35,10 +39,16 @@ export function useDiscovery(): Found | null {
     );
     Promise.all([looking, orNothing(builtInModelAvailability(), 'unavailable')])
       .then(([{ discoveries }, builtIn]) => {
-        if (!ended.signal.aborted) setFound({ discoveries, builtIn });
+        if (ended.signal.aborted) return;
+        setFound({ discoveries, builtIn });
+        setLooking(false);
       })
       .catch(reportUnexpected);
     return () => ended.abort();
-  }, []);
-  return found;
+  }, [turn]);
+  const lookAgain = () => {
+    setLooking(true);
+    setTurn((before) => before + 1);
+  };
+  return { found, isLooking, lookAgain };
 }

@@ -124,7 +124,8 @@ interface BackEndFormProps {
   draft: Draft;
   onType: (typed: Draft) => void;
   onKept: (kept: Draft) => Promise<void>;
-  onCancel: () => void;
+  /** Absent where there is nothing else to show. */
+  onCancel: (() => void) | undefined;
 }
 
 /** The settings of one back end. Saving and testing ask the browser for its origin in the same gesture. */
@@ -183,7 +184,7 @@ export function BackEndForm(props: BackEndFormProps) {
             {i18n.t('options.test')}
           </Button>
         )}
-        {isNew && (
+        {onCancel && (
           <Button name="cancel" onClick={onCancel}>
             {i18n.t('options.cancel')}
           </Button>

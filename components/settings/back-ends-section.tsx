@@ -17,12 +17,15 @@ export function BackEndsSection() {
   const drafts = useDrafts();
   const [shownId, setShownId] = useState('');
   const [added, setAdded] = useState<BackEnd | null>(null);
+  const [first] = useState(() => newBackEnd(''));
   const changes = useBackEndChanges(refresh, setShownId);
   if (!kept) return null;
 
   const { backEnds, chosenId } = kept;
   const known = backEnds.find(({ id }) => id === shownId);
-  const shown = added ?? known ?? backEnds.find(({ id }) => id === chosenId);
+  const chosen = backEnds.find(({ id }) => id === chosenId);
+  const shown = added ?? known ?? chosen ?? first;
+  const isNew = shown === added || shown === first;
   const show = (id: string) => {
     setAdded(null);
     setShownId(id);
@@ -32,7 +35,7 @@ export function BackEndsSection() {
       <BackEndList
         backEnds={backEnds}
         chosenId={chosenId}
-        shownId={shown?.id ?? ''}
+        shownId={shown.id}
         onChoose={(id) => {
           show(id);
           changes.choose(id);
@@ -44,33 +47,36 @@ export function BackEndsSection() {
         }}
         onDelete={changes.remove}
       />
-      <div>
-        <Button name="add-back-end" onClick={() => setAdded(newBackEnd(i18n.t('options.newName')))}>
-          {i18n.t('options.add')}
-        </Button>
-      </div>
-      <UndoNotice deleted={changes.deleted} failure={changes.failure} onUndo={changes.restore} />
-      {shown && (
-        <section className={styles.settings} aria-labelledby="settings-of">
-          <h3 id="settings-of" className={styles.heading} dir="auto">
-            {added ? i18n.t('options.newName') : i18n.t('options.settingsOf', [shown.name])}
-          </h3>
-          <BackEndForm
-            key={shown.id}
-            backEnd={shown}
-            isNew={added !== null}
-            isChosen={shown.id === chosenId}
-            draft={drafts.of(shown.id)}
-            onType={(typed) => drafts.type(shown.id, typed)}
-            onKept={async (draft) => {
-              await refresh();
-              drafts.settle(shown.id, draft);
-              show(shown.id);
-            }}
-            onCancel={() => setAdded(null)}
-          />
-        </section>
+      {shown !== first && (
+        <div>
+          <Button
+            name="add-back-end"
+            onClick={() => setAdded(newBackEnd(i18n.t('options.newName')))}
+          >
+            {i18n.t('options.add')}
+          </Button>
+        </div>
       )}
+      <UndoNotice deleted={changes.deleted} failure={changes.failure} onUndo={changes.restore} />
+      <section className={styles.settings} aria-labelledby="settings-of">
+        <h3 id="settings-of" className={styles.heading} dir="auto">
+          {isNew ? i18n.t('options.newName') : i18n.t('options.settingsOf', [shown.name])}
+        </h3>
+        <BackEndForm
+          key={shown.id}
+          backEnd={shown}
+          isNew={isNew}
+          isChosen={shown.id === chosenId}
+          draft={drafts.of(shown.id)}
+          onType={(typed) => drafts.type(shown.id, typed)}
+          onKept={async (draft) => {
+            await refresh();
+            drafts.settle(shown.id, draft);
+            show(shown.id);
+          }}
+          onCancel={added ? () => setAdded(null) : undefined}
+        />
+      </section>
     </>
   );
 }

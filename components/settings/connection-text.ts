@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { ConnectionFault } from '@/lib/back-ends/connection-result.ts';
+import { extensionOrigin } from '@/lib/back-ends/ollama-origins.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 
 /** What is said to a person about a fault of a connection. */
@@ -7,9 +8,6 @@ interface FaultText {
   readonly title: string;
   readonly advice: string;
 }
-
-/** What an Ollama has to be told to take calls of extensions, as its own documentation has it. */
-export const OLLAMA_ORIGINS = 'chrome-extension://*,moz-extension://*';
 
 function noServer(address: string): FaultText {
   const host = hostOf(address);
@@ -47,7 +45,7 @@ const TEXTS: Readonly<
   }),
   cors: () => ({
     title: i18n.t('connection.cors.title'),
-    advice: i18n.t('connection.cors.advice', [OLLAMA_ORIGINS]),
+    advice: i18n.t('connection.cors.advice', [extensionOrigin()]),
   }),
   redirect: (address) => ({
     title: i18n.t('connection.redirect.title', [hostOf(address)]),

@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { chooseFrom } from '@/lib/settings/chosen-back-end.ts';
-import { backEndsItem, chosenBackEndItem } from '@/lib/settings/items.ts';
+import { chosenOf, readChoice } from '@/lib/settings/chosen-back-end.ts';
+import { backEndsItem, chosenBackEndItem, hasChosenItem } from '@/lib/settings/items.ts';
 import type { BackEnd } from '@/lib/settings/settings.ts';
 
-/** The back ends as they are kept, and the id of the one that questions go to. */
+/** The back ends as they are kept, and the id of the one that questions go to: none at first. */
 interface KeptBackEnds {
   readonly backEnds: readonly BackEnd[];
   readonly chosenId: string;
 }
 
 async function readBackEnds(): Promise<KeptBackEnds> {
-  const [backEnds, id] = await Promise.all([backEndsItem.getValue(), chosenBackEndItem.getValue()]);
-  return { backEnds, chosenId: chooseFrom(backEnds, id)?.id ?? '' };
+  const choice = await readChoice();
+  const chosen = chosenOf(choice);
+  // Before the first choice there is only the one that the extension came with.
+  return chosen
+    ? { backEnds: choice.backEnds, chosenId: chosen.id }
+    : { backEnds: [], chosenId: '' };
 }
 
 /**
@@ -25,7 +29,8 @@ export function useBackEnds(): [KeptBackEnds | null, () => Promise<void>] {
   useEffect(() => {
     const read = () => void refresh().catch(reportUnexpected);
     read();
-    const unwatch = [backEndsItem.watch(read), chosenBackEndItem.watch(read)];
+    const items = [backEndsItem, chosenBackEndItem, hasChosenItem];
+    const unwatch = items.map((item) => item.watch(read));
     return () => {
       for (const end of unwatch) end();
     };

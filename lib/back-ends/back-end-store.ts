@@ -1,11 +1,6 @@
 import type { Clock } from '../relay/clock.ts';
-import { chooseBackEnd, chooseFrom } from '../settings/chosen-back-end.ts';
-import {
-  backEndsItem,
-  chosenBackEndItem,
-  deletedBackEndItem,
-  hasChosenItem,
-} from '../settings/items.ts';
+import { chooseBackEnd, chooseFrom, chosenBackEnd } from '../settings/chosen-back-end.ts';
+import { backEndsItem, chosenBackEndItem, deletedBackEndItem } from '../settings/items.ts';
 import type { BackEnd } from '../settings/settings.ts';
 import type { TypedSecret } from './messages.ts';
 import type { Secrets } from './secrets.ts';
@@ -24,16 +19,19 @@ export class BackEndStore {
     this.#clock = clock;
   }
 
-  /** Keeps a back end, in the place of the one with its id where there is one. */
+  /**
+   * Keeps a back end, in the place of the one with its id where there is one. The first is chosen,
+   * and takes the place of the one that the extension came with.
+   */
   save(backEnd: BackEnd, secrets: readonly TypedSecret[], chooses: boolean): Promise<BackEnd> {
     return this.#next(async () => {
       const kept = withoutSecrets(backEnd);
       const names = kept.headers.filter(({ isSecret }) => isSecret).map(({ name }) => name);
       // First the secrets: a back end that is called without them only fails.
       await this.#secrets.keep(kept, secrets, names);
-      await this.#put(kept);
-      if (chooses) await chooseBackEnd(kept.id);
-      else await hasChosenItem.setValue(true);
+      const isFirst = (await chosenBackEnd()) === null;
+      await (isFirst ? backEndsItem.setValue([kept]) : this.#put(kept));
+      if (chooses || isFirst) await chooseBackEnd(kept.id);
       return kept;
     });
   }

@@ -3,6 +3,7 @@ import type { Network } from '../relay/call.ts';
 import { DEFAULT_BACK_END } from '../settings/defaults.ts';
 import type { Discovery } from './messages.ts';
 import { getJson, limited, PLAIN_REQUEST } from './network.ts';
+import { findOpenAiServers } from './open-ai-servers.ts';
 
 /** Ollama's own default. The permission for this host is in the manifest. */
 const OLLAMA = 'http://127.0.0.1:11434';
@@ -11,15 +12,19 @@ const OLLAMA = 'http://127.0.0.1:11434';
 const LIMIT_MS = 2000;
 
 /**
- * Looks for back ends on this machine: an Ollama, and the demo server. Nothing of the reader's is
- * sent, and nothing goes beyond loopback.
+ * Looks for back ends on this machine: an Ollama, LM Studio, llama.cpp, and the demo server. Nothing
+ * of the reader's is sent, and nothing goes beyond loopback.
  */
 export async function discoverBackEnds(
   network: Network,
   signal: AbortSignal,
 ): Promise<readonly Discovery[]> {
-  const found = await Promise.all([findOllama(network, signal), findDemo(network, signal)]);
-  return found.filter((discovery) => discovery !== null);
+  const [ollama, servers, demo] = await Promise.all([
+    findOllama(network, signal),
+    findOpenAiServers(network, signal),
+    findDemo(network, signal),
+  ]);
+  return [ollama, ...servers, demo].filter((discovery) => discovery !== null);
 }
 
 async function findOllama(network: Network, signal: AbortSignal): Promise<Discovery | null> {

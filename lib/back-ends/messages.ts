@@ -43,6 +43,14 @@ export type Discovery =
       /** It turns calls of extensions away until its settings allow them. */
       readonly refusesExtensions: boolean;
     }
+  /** A server that speaks OpenAI's chat completions. */
+  | {
+      readonly type: 'open-ai';
+      /** The product, where its answer tells; else its host. */
+      readonly name: string;
+      readonly address: string;
+      readonly models: readonly string[];
+    }
   | { readonly type: 'demo'; readonly address: string };
 
 /** From the background: the one answer to a request. */

@@ -56,6 +56,7 @@ const isResult: Check<ConnectionResult> = (value): value is ConnectionResult =>
 
 const isDiscovery = variant<'type', Discovery>('type', {
   ollama: { address: text, models: list(text), refusesExtensions: flag },
+  'open-ai': { name: text, address: text, models: list(text) },
   demo: { address: text },
 });
 

@@ -7,10 +7,31 @@ export function chooseFrom(backEnds: readonly BackEnd[], id: string): BackEnd | 
   return backEnds.find((backEnd) => backEnd.id === id) ?? backEnds[0] ?? null;
 }
 
-/** The back end that questions go to; `null` where none is set up. */
+/** What is kept of who answers. */
+export interface KeptChoice {
+  readonly backEnds: readonly BackEnd[];
+  readonly chosenId: string;
+  readonly hasChosen: boolean;
+}
+
+/** The one that questions go to; `null` before the reader has chosen, and where none is set up. */
+export function chosenOf({ backEnds, chosenId, hasChosen }: KeptChoice): BackEnd | null {
+  if (!hasChosen && isAsDelivered(backEnds)) return null;
+  return chooseFrom(backEnds, chosenId);
+}
+
+export async function readChoice(): Promise<KeptChoice> {
+  const [backEnds, chosenId, hasChosen] = await Promise.all([
+    backEndsItem.getValue(),
+    chosenBackEndItem.getValue(),
+    hasChosenItem.getValue(),
+  ]);
+  return { backEnds, chosenId, hasChosen };
+}
+
+/** The back end that questions go to; `null` before the reader has chosen, and where none is set up. */
 export async function chosenBackEnd(): Promise<BackEnd | null> {
-  const [backEnds, id] = await Promise.all([backEndsItem.getValue(), chosenBackEndItem.getValue()]);
-  return chooseFrom(backEnds, id);
+  return chosenOf(await readChoice());
 }
 
 /** The back end of this id; `null` where it is gone. */
@@ -25,7 +46,7 @@ export async function chooseBackEnd(id: string): Promise<void> {
 }
 
 /** Whether there is nothing but the back end that the extension came with. */
-export function isAsDelivered(backEnds: readonly BackEnd[]): boolean {
+function isAsDelivered(backEnds: readonly BackEnd[]): boolean {
   const [only, ...others] = backEnds;
   return (
     others.length === 0 &&

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { accessibilityViolations } from './harness/accessibility.ts';
@@ -298,6 +299,7 @@ describeInBrowsers(
       const fake = startHttpServer((request, response) => {
         requests.push(`${request.method} ${request.url}`);
         const isList = request.url === '/api/tags';
+        if (request.url === '/api/chat') return response.end(OLLAMA_ANSWER);
         response.writeHead(isList ? 200 : 400);
         response.end(isList ? '{"models":[{"name":"tiny:1b"},{"name":"large:70b"}]}' : '{}');
       }, OLLAMA_PORT);
@@ -308,18 +310,49 @@ describeInBrowsers(
       );
       await browser.forgetAll();
       const panel = await browser.openPanel();
+      const placeholder = () => panel.attribute('textarea[name="question"]', 'placeholder');
       await eventually(() => panel.count('[data-offer="ollama"]')).toBe(1);
+      await eventually(placeholder).toBe('Choose who answers first');
+      expect(await panel.has('[data-part="empty"]')).toBe(false);
       expect(await accessibilityViolations(panel.page)).toEqual([]);
       await saveScreen(panel.page, `${browser.name}-first-run`);
       if (!isFake) return;
+      await panel.ask('Who are you?');
+      await eventually(() => focusedName(panel.page)).toBe('use-ollama');
+      expect(await panel.question()).toBe('Who are you?');
+      expect(await panel.text('[data-part="action-notice"]')).toContain('stays here');
       expect([...new Set(requests)].toSorted()).toEqual(['GET /api/tags', 'POST /api/show']);
       await panel.page.select('select[name="ollama-model"]', 'large:70b');
       await panel.press('use-ollama');
       await eventually(() => panel.count('[data-part="first-run"]')).toBe(0);
       const backEnds = JSON.stringify(await browser.storedBackEnds());
       expect(backEnds).toContain('large:70b');
+      expect(backEnds).not.toContain('Demo');
       await eventually(() => panel.text('[data-part="empty"]')).toContain(`${OLLAMA_PORT}`);
+      await eventually(placeholder).toBe('Ask a question');
       expect(requests.filter((request) => request.includes('chat'))).toEqual([]);
+      await eventually(() => focusedName(panel.page)).toBe('question');
+      await panel.page.keyboard.press('Enter');
+      await panel.waitForAnswer('Your Ollama.');
+    });
+
+    test('say at the first run how this extension alone gets into an Ollama', async () => {
+      const fake = startHttpServer((request, response) => {
+        response.writeHead(request.method === 'GET' ? 200 : 403);
+        response.end(request.method === 'GET' ? '{"models":[{"name":"tiny:1b"}]}' : '');
+      }, OLLAMA_PORT);
+      const isFake = await fake.then(
+        () => true,
+        () => false,
+      );
+      if (!isFake) return;
+      await browser.forgetAll();
+      const panel = await browser.openPanel();
+      await eventually(() => panel.has('[data-offer="ollama"] code')).toBe(true);
+      const origin = await panel.page.evaluate(() => location.origin);
+      expect(await panel.text('[data-offer="ollama"] code')).toBe(`OLLAMA_ORIGINS=${origin}`);
+      expect(await panel.has('button[name="use-ollama"]')).toBe(false);
+      expect(await accessibilityViolations(panel.page)).toEqual([]);
     });
   },
   widenBuild,
@@ -327,3 +360,13 @@ describeInBrowsers(
 
 /** Ollama's own, where the panel looks. */
 const OLLAMA_PORT = 11_434;
+
+const OLLAMA_ANSWER = `${JSON.stringify({
+  model: 'large:70b',
+  message: { role: 'assistant', content: 'Your Ollama.' },
+  done: true,
+})}\n`;
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+}

@@ -28,10 +28,26 @@ describe('the search on this machine', () => {
     ]);
   });
 
+  test.each([
+    ['LM Studio', 1234, 'organization_owner'],
+    ['llama.cpp', 8080, 'llamacpp'],
+    ['127.0.0.1:8080', 8080, 'somebody'],
+  ])('finds %s by what it says of its models', async (name, port, owner) => {
+    const base = `http://127.0.0.1:${port}/v1`;
+    const ids = ['text-embedding-nomic-embed-text-v1.5', 'qwen/qwen3-4b'];
+    const network = new ScriptedNetwork({
+      [`GET ${base}/models`]: () => json({ data: ids.map((id) => ({ id, owned_by: owner })) }),
+    });
+    expect(await discoverBackEnds(network, NOBODY)).toEqual([
+      { type: 'open-ai', name, address: `${base}/chat/completions`, models: ['qwen/qwen3-4b'] },
+    ]);
+  });
+
   test('finds nothing where nothing answers, or something else does', async () => {
     expect(await discoverBackEnds(new ScriptedNetwork(), NOBODY)).toEqual([]);
     const others = new ScriptedNetwork({
       [`GET ${OLLAMA}/api/tags`]: () => new Response('<p>It works!'),
+      'GET http://127.0.0.1:8080/v1/models': () => json({ models: [] }),
       [DEMO]: () => empty(404),
     });
     expect(await discoverBackEnds(others, NOBODY)).toEqual([]);

@@ -10,7 +10,7 @@ import { BACK_ENDS_PORT_NAME, type BackEndRequest } from '@/lib/back-ends/messag
 import { Secrets } from '@/lib/back-ends/secrets.ts';
 import { chosenBackEnd } from '@/lib/settings/chosen-back-end.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
-import { backEndsItem } from '@/lib/settings/items.ts';
+import { backEndsItem, hasChosenItem } from '@/lib/settings/items.ts';
 import type { BackEnd } from '@/lib/settings/settings.ts';
 import { createPortPair } from '../relay/port-pair.ts';
 import { json, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
@@ -155,7 +155,31 @@ describe('a secret', () => {
   });
 });
 
+describe('the first choice', () => {
+  test('is made by nobody but the reader: until then nobody is asked', async () => {
+    expect(await chosenBackEnd()).toBeNull();
+  });
+
+  test('takes the place of what the extension came with, and is asked from then on', async () => {
+    await new World().save(KEYED, SECRETS, false);
+    expect(await names()).toEqual(['Gateway']);
+    expect(await chosenBackEnd()).toMatchObject({ id: 'keyed' });
+  });
+
+  test('may be what the extension came with', async () => {
+    await new World().save(DEFAULT_BACK_END, []);
+    expect(await chosenBackEnd()).toEqual(DEFAULT_BACK_END);
+  });
+
+  test('is known of settings from before there was one', async () => {
+    await backEndsItem.setValue([KEYED]);
+    expect(await chosenBackEnd()).toMatchObject({ id: 'keyed' });
+  });
+});
+
 describe('the list of back ends', () => {
+  beforeEach(() => hasChosenItem.setValue(true));
+
   test('keeps what is saved at once by two pages', async () => {
     const world = new World();
     const others = ['a', 'b', 'c'].map((id) => ({ ...KEYED, id, name: id, headers: [] }));
