@@ -1,5 +1,6 @@
 import puppeteer from 'puppeteer-core';
 import { ensureBrowser } from './browsers.ts';
+import { openChromiumPanel, pinToToolbar } from './chromium-panel.ts';
 import {
   type LaunchedBrowser,
   type LaunchOptions,
@@ -46,10 +47,8 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedBr
         await page.goto(panelUrl(path));
         return page;
       },
-      openSidePanel: async (page) => {
-        const extension = (await browser.extensions()).get(extensionId);
-        await extension?.triggerAction(page);
-      },
+      openSidePanel: (page) => openChromiumPanel(browser, extensionId, page),
+      arrangeWindow: () => pinToToolbar(browser, extensionId),
       close: () => browser.close(),
     };
   } catch (error) {

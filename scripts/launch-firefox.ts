@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { ensureBrowser } from './browsers.ts';
-import { runInFirefoxWindow } from './firefox-window.ts';
+import { openFirefoxPanel, widenSidebar } from './firefox-panel.ts';
 import {
   type LaunchedBrowser,
   type LaunchOptions,
@@ -10,9 +10,6 @@ import {
 
 /** `browser_specific_settings.gecko.id` of the manifest. */
 const EXTENSION_ID = 'sidelight@sidelight.invalid';
-
-/** Firefox's own name for the extension's sidebar. */
-const SIDEBAR_ID = `${EXTENSION_ID.replaceAll(/[^a-z0-9_-]/g, '_')}-sidebar-action`;
 
 /** The host of the extension's pages; Firefox makes up another in each profile unless told. */
 const EXTENSION_HOST = '5d8c1a7e-3b0f-4c52-9f6e-51de11947000';
@@ -48,22 +45,14 @@ export async function launchFirefox(options: LaunchOptions): Promise<LaunchedBro
       extensionId,
       panelUrl,
       openPage: (path, place = 'tab') => openExtensionPage(browser, panelUrl(path), place),
-      openSidePanel: async () => {
-        await runInFirefoxWindow(browser, showSidebar, SIDEBAR_ID);
-      },
+      openSidePanel: () => openFirefoxPanel(browser, EXTENSION_ID),
+      arrangeWindow: () => widenSidebar(browser),
       close: () => browser.close(),
     };
   } catch (error) {
     await browser.close();
     throw error;
   }
-}
-
-declare const SidebarController: { show(id: string): Promise<unknown> };
-
-/** Runs in Firefox's window: an extension may open its sidebar in a reader's gesture only. */
-async function showSidebar(id: string): Promise<void> {
-  await SidebarController.show(id);
 }
 
 /**

@@ -28,10 +28,12 @@ export interface LaunchedBrowser {
   /** Opens one of the extension's pages, in a new tab by default, and waits until it has loaded. */
   openPage(path: string, place?: PagePlace): Promise<Page>;
   /**
-   * Opens the real side panel beside the page, which has to be in front.
-   * @throws {Error} if the browser cannot be told to
+   * Opens the real side panel beside the page, which has to be in front, by the toolbar button.
+   * @throws {Error} if it does not open
    */
   openSidePanel(page: Page): Promise<void>;
+  /** Puts the toolbar button in sight and gives the panel room, as a new profile does not. */
+  arrangeWindow(): Promise<void>;
   /** Ends the browser and all its processes; may be called twice. */
   close(): Promise<void>;
 }

@@ -2,10 +2,21 @@ import type { Browser, Page } from 'puppeteer-core';
 import { aborted } from './abort-on-signal.ts';
 import type { LaunchedBrowser } from './launched-browser.ts';
 
+/** The manifest's suggestion for this system. */
+const MODIFIERS = process.platform === 'darwin' ? 'Control+Shift' : 'Alt+Shift';
+
+const BY_HAND = `
+The panel did not open by itself. To open it, press ${MODIFIERS}+K in the browser, or press the
+Sidelight button in its toolbar (Chrome may keep it behind the puzzle piece).`;
+
 const WHAT_TO_DO = `
-Select some text in the article, right-click it and choose “Ask about …”, or type a question into
-the panel. “Show me everything” gives a tour of all that an answer can contain.
-Close the window or press Ctrl-C to end.`;
+Try this:
+  1. Select a paragraph of the article, right-click it and choose Sidelight > Ask about “…”.
+  2. Type a question about it into the panel, or choose one of the actions there.
+  3. Ask “Show me everything” for a tour of all that an answer can contain.
+
+Keys: ${MODIFIERS}+K opens the panel, ${MODIFIERS}+Q asks about what is selected.
+To end, close the browser window or press Ctrl+C here.`;
 
 /** Opens the article with the panel beside it, and stays until the reader closes the window. */
 export async function openForReader(
@@ -14,20 +25,22 @@ export async function openForReader(
   stop: AbortSignal,
 ): Promise<void> {
   const [page = await launched.browser.newPage()] = await launched.browser.pages();
+  await launched.arrangeWindow();
   await page.goto(article);
   await page.bringToFront();
-  const isOpen = await openPanel(launched, page);
-  if (!isOpen) console.log('Click the Sidelight button in the toolbar: it opens the panel.');
+  console.log(
+    (await opensPanel(launched, page)) ? '\nSidelight is open beside the article.' : BY_HAND,
+  );
   console.log(WHAT_TO_DO);
   await Promise.race([closed(launched.browser), aborted(stop)]);
 }
 
-async function openPanel(launched: LaunchedBrowser, page: Page): Promise<boolean> {
+async function opensPanel(launched: LaunchedBrowser, page: Page): Promise<boolean> {
   try {
     await launched.openSidePanel(page);
     return true;
   } catch (error) {
-    console.log(`This browser does not open the panel by itself (${String(error)}).`);
+    if (launched.browser.connected) console.log(error instanceof Error ? error.message : error);
     return false;
   }
 }
@@ -35,6 +48,7 @@ async function openPanel(launched: LaunchedBrowser, page: Page): Promise<boolean
 /** The reader has closed the last window; on macOS the browser itself would live on. */
 function closed(browser: Browser): Promise<void> {
   return new Promise((resolve) => {
+    if (!browser.connected) resolve();
     browser.once('disconnected', () => resolve());
     browser.on('targetdestroyed', () => {
       if (!browser.targets().some((target) => target.type() === 'page')) resolve();

@@ -19,6 +19,9 @@ const HELP = `npm start -- [options]: Sidelight in a browser, with the demo serv
   --once                  ask that question and exit, with a window or without
 ${DEMO_OPTIONS_HELP}`;
 
+const NO_DISPLAY =
+  'There is no display to open a window on, so one question is asked without and the answer printed.';
+
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
@@ -32,6 +35,7 @@ await runCommand(async () => {
   if (values.help) return console.log(HELP);
   const name = readBrowser(values.browser);
   const headless = values.headless || !hasDisplay();
+  if (headless && !values.headless) console.log(NO_DISPLAY);
   const stop = abortOnSignal();
   await ensureBrowser(name);
   await buildExtension(name, stop);

@@ -18,7 +18,7 @@ export async function withBrowser(
   task: (launched: LaunchedBrowser) => Promise<void>,
 ): Promise<void> {
   if (stop.aborted) return;
-  console.log(`Starting ${name}${headless ? ' without a window' : ''} …`);
+  console.log(`Starting the browser${headless ? ' without a window' : ''} …`);
   const launch = LAUNCH[name]({
     extensionDirectory: EXTENSION_DIRECTORY[name],
     headless,
