@@ -6,10 +6,14 @@ function findTarget(document: Element | null, id: string): HTMLElement | null {
   return document?.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`) ?? null;
 }
 
-function goTo(target: HTMLElement): void {
+/** What a heading is read for stands below it. */
+const HEADING = 'h1, h2, h3, h4, h5, h6';
+
+/** Moves the view and the keyboard's place to the target. */
+export function goTo(target: HTMLElement): void {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-  target.scrollIntoView({ block: 'nearest' });
+  target.scrollIntoView({ block: target.matches(HEADING) ? 'start' : 'nearest' });
 }
 
 /** Of a long answer what is far from the view has to be made first. */
@@ -35,7 +39,7 @@ type PageLinkProps = Pick<
   'href' | 'id' | 'className' | 'title' | 'children'
 >;
 
-/** A link within the document, such as a footnote's mark. It moves the view, not the address. */
+/** A link within the document, to a note or a heading. It moves the view, not the address. */
 export function PageLink({ href, id, className, title, children }: PageLinkProps) {
   return (
     <a href={href} id={id} className={className} title={title} onClick={jump}>

@@ -43,8 +43,8 @@ const MAX_NESTING = 200;
 
 /**
  * The allowlist of the one door: elements, attributes and classes, each in its exact known forms.
- * No `style`, no `name`, no `id` but those of footnotes, which `sanitize` checks, as it does the
- * values of numbers and addresses.
+ * No `style`, no `name`, no `id` but those of footnotes and of headings, which `sanitize` checks, as
+ * it does the values of numbers and addresses.
  */
 export const ALLOWLIST = {
   allowedTags: ALLOWED_TAGS,
@@ -59,12 +59,12 @@ export const ALLOWLIST = {
     col: ['align', 'span'],
     details: ['open', 'data-reasoning'],
     div: ['align', ...FORMULA],
-    h1: ['align'],
-    h2: ['align'],
-    h3: ['align'],
-    h4: ['align'],
-    h5: ['align'],
-    h6: ['align'],
+    h1: ['align', 'id'],
+    h2: ['align', 'id'],
+    h3: ['align', 'id'],
+    h4: ['align', 'id'],
+    h5: ['align', 'id'],
+    h6: ['align', 'id'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     input: ['type', 'disabled', 'checked'],
     li: ['id', 'value'],

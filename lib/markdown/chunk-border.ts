@@ -7,13 +7,14 @@ const ENDS_INSIDE_CHARACTER = /[\uD800-\uDBFF\r]$/;
 export class ChunkBorder {
   /** A high surrogate or `\r` at a chunk's end: the other half may open the next chunk. */
   #held = '';
+  #hasBegun = false;
 
   /** Takes the next chunk and returns the text that is certain. */
   push(chunk: string): string {
     const text = this.#held + chunk;
     const heldLength = ENDS_INSIDE_CHARACTER.test(text) ? 1 : 0;
     this.#held = text.slice(text.length - heldLength);
-    return normalise(text.slice(0, text.length - heldLength));
+    return this.#withoutOrderMark(normalise(text.slice(0, text.length - heldLength)));
   }
 
   /** Returns what was held back, for no chunk follows. */
@@ -21,6 +22,13 @@ export class ChunkBorder {
     const rest = normalise(this.#held);
     this.#held = '';
     return rest;
+  }
+
+  /** A byte order mark at the very start is no text: it would take a heading's mark out of its place. */
+  #withoutOrderMark(text: string): string {
+    const isFirst = !this.#hasBegun && text !== '';
+    this.#hasBegun ||= isFirst;
+    return isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text;
   }
 }
 

@@ -1,5 +1,6 @@
 import 'markdown-it';
 import type { FootnoteEnv } from './footnotes.ts';
+import type { HeadingIds } from './heading-ids.ts';
 import type { BlockStarts } from './rules/block-start.ts';
 
 declare module 'markdown-it' {
@@ -12,6 +13,8 @@ declare module 'markdown-it' {
     /** Where a source begins that is parsed apart from the one it stands in. */
     blockOrigin?: { readonly line: number; readonly offset: number } | undefined;
     footnotes?: Partial<FootnoteEnv>;
+    /** Where headings are to have ids. */
+    headings?: HeadingIds | undefined;
     /** How many texts of the document (paragraphs, items, cells) come before the one parsed next. */
     textsBefore?: number;
     /** Set while a text is parsed: what is parsed meanwhile, a note in it, is part of that. */

@@ -1,6 +1,9 @@
 import type { Token } from 'markdown-it';
 
-/** Specification, section 5: a longer label does not join the blocks, though it is a footnote. */
+/**
+ * A definition with a longer label joins the blocks only once a mark refers to it, one with a
+ * label of at most 999 characters being a footnote all the same. Specification, section 5.
+ */
 const MAX_JOINING_LABEL_LENGTH = 200;
 
 /** `[^1]` is shown as a footnote though no definition has come. */
@@ -8,6 +11,18 @@ const NUMBER = /^\d{1,4}$/;
 
 /** And so is `[^smith-2020]` where it stands at a word: by itself `[^a-z]` is a class of characters. */
 const WORD = /^\p{L}[\p{L}\p{N}_:.-]+$/u;
+
+/** `[^a]` after a sentence is one as well. */
+const LETTER = /^\p{L}$/u;
+
+/** What is right before a mark: nothing it would belong to, a word, or a sign after one. */
+export type MarkPlace = 'apart' | 'at-word' | 'after-sentence';
+
+function isLikelyNote(label: string, place: MarkPlace): boolean {
+  if (NUMBER.test(label)) return true;
+  if (place === 'after-sentence' && LETTER.test(label)) return true;
+  return place !== 'apart' && WORD.test(label);
+}
 
 /** A footnote that the text has referred to; its place in the list makes its number. */
 export interface Note {
@@ -24,8 +39,8 @@ export interface FootnoteEnv {
   readonly list: Note[];
   /** Only a piece of the document is parsed: the notes themselves are not put at its end. */
   readonly isPiecewise: true;
-  /** Set by the rule that reads a reference: whether it stands right after a word. */
-  isAtWord: boolean;
+  /** Set by the rule that reads a reference. */
+  place: MarkPlace;
   /** How many notes there were before the piece. */
   readonly countBefore: number;
   /** Told of each reference that was read. */
@@ -161,8 +176,7 @@ export class Footnotes {
       get: (_target, key) => {
         const label = String(key).slice(1);
         if (this.#labels.has(label)) return numbering.idOf(label) ?? -1;
-        const isLikely = NUMBER.test(label) || (env.isAtWord && WORD.test(label));
-        const isPending = isStreaming && isLikely;
+        const isPending = isStreaming && isLikelyNote(label, env.place);
         (isPending ? lookups.pending : lookups.missing).add(label);
         return isPending ? (numbering.idOf(label) ?? -1) : undefined;
       },
@@ -173,7 +187,7 @@ export class Footnotes {
     });
     const { list } = numbering;
     const env: FootnoteEnv = {
-      ...{ refs, list, isPiecewise: true, isAtWord: false, countBefore: list.length },
+      ...{ refs, list, isPiecewise: true, place: 'apart', countBefore: list.length },
       onReference: (reference) => numbering.add(reference),
     };
     return env;

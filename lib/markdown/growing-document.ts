@@ -5,6 +5,7 @@ import { OpenText, type ParsedText } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
 import { splitSiblings } from './piece.ts';
 import { type NotesOfText, References } from './references.ts';
+import { certainDefinitions } from './settle.ts';
 
 /** What is shown of a document. */
 export interface DocumentView {
@@ -22,11 +23,12 @@ const NOTES_KEY = -1;
 /** A text that grows. Only what is open of it is parsed, never what has settled. */
 export class GrowingDocument {
   readonly #open = new OpenText();
-  readonly #references = new References();
+  readonly #references: References;
   readonly #root: GrowingContainer;
   readonly #notes: Notes;
 
   constructor(policy: RenderPolicy) {
+    this.#references = new References(policy.idPrefix);
     this.#root = new GrowingContainer(0, [], {
       parent: null,
       policy,
@@ -47,6 +49,7 @@ export class GrowingDocument {
     const parsed = this.#open.parse(!isFinished);
     if (isFinished) return this.#finish(parsed);
     const remainder = this.#root.absorb(parsed.pieces, parsed);
+    this.#references.define(certainDefinitions(parsed.pieces, parsed), parsed);
     this.#references.refresh();
     if (!remainder) {
       this.#open.cutEmptyLines(parsed);

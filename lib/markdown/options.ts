@@ -18,7 +18,10 @@ export interface RenderOptions {
   readonly allowDataImages?: boolean;
   /** What is said of what is blocked. Default: in English. */
   readonly blockedTexts?: BlockedTexts;
-  /** Put before each footnote id, so that two messages on one page never share one. */
+  /**
+   * Put before each id of a footnote or heading, so that two messages on one page never share one.
+   * Without one headings get none.
+   */
   readonly idPrefix?: string;
 }
 

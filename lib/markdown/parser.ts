@@ -4,8 +4,10 @@ import { autolink } from './rules/autolink.ts';
 import { blockStart } from './rules/block-start.ts';
 import { callout } from './rules/callout.ts';
 import { cjkEmphasis } from './rules/cjk-emphasis.ts';
+import { comparison } from './rules/comparison.ts';
 import { existingRule } from './rules/existing-rule.ts';
 import { footnote } from './rules/footnote.ts';
+import { headingId } from './rules/heading-id.ts';
 import { longReference } from './rules/long-reference.ts';
 import { longText } from './rules/long-text.ts';
 import { mathBlock } from './rules/math-block.ts';
@@ -32,8 +34,10 @@ const EXTENSIONS = [
   tableAlignment,
   unknownElement,
   callout,
+  comparison,
   reasoning,
   ...REPAIRS,
+  headingId,
   longText,
   longReference,
 ];

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import { Definitions } from './definitions.ts';
 import { Footnotes, findDefinitions, type Note, Numbering } from './footnotes.ts';
+import { HeadingIds } from './heading-ids.ts';
 import type { ParsedText } from './open-text.ts';
 import { parseText, renderTokens } from './parser.ts';
 import { type Piece, withoutNotes } from './piece.ts';
@@ -70,12 +71,18 @@ export class References implements NotesOfText {
   /** In the order of the text. */
   readonly #unitsWithNotes: Unit[] = [];
   readonly #numbering = new Numbering();
+  readonly #headings: HeadingIds | undefined;
   /** The labels of notes to which text could be added when the text was last read. */
   #openLabels: readonly string[] = [];
   #isStreaming = true;
   #order = 0;
   #size = 0;
   #textCount = 0;
+
+  /** @param idPrefix without one headings get no ids: theirs could be names that a page uses */
+  constructor(idPrefix: string) {
+    this.#headings = idPrefix === '' ? undefined : new HeadingIds(idPrefix);
+  }
 
   /** How many texts have been read, and what has none. */
   get size(): number {
@@ -95,7 +102,7 @@ export class References implements NotesOfText {
     return this.#footnotes.isJoining || this.#numbering.list.length > 0;
   }
 
-  /** Adds the definitions of settled pieces. */
+  /** Adds the definitions of pieces that have settled, or in which they are certain. */
   define(pieces: readonly Piece[], { env }: ParsedText): void {
     for (const { tokens } of pieces) {
       const labels = this.#definitions.add(tokens, env.references ?? {});
@@ -139,7 +146,8 @@ export class References implements NotesOfText {
     const { textsBefore } = unit;
     const onLongReference = (label: string) => missingLabels.add(label);
     const streaming = this.#isStreaming;
-    const env: Env = { references, footnotes, streaming, textsBefore, onLongReference };
+    const headings = this.#headings;
+    const env: Env = { references, footnotes, headings, streaming, textsBefore, onLongReference };
     unit.tokens = takeInlineNotes(parseText(unit.raw.map(withoutText), env));
     unit.notesEnd = this.#numbering.end > before ? this.#numbering.end : null;
     if (unit.notesEnd !== null) this.#keepNotes(unit);
@@ -185,7 +193,9 @@ export class References implements NotesOfText {
       pending: new Set(),
     });
     const textsBefore = this.#textCount;
-    const env: Env = { references, footnotes, textsBefore, streaming: true, openText: text };
+    const headings = this.#headings?.tryOut();
+    const shared = { references, footnotes, headings, textsBefore };
+    const env: Env = { ...shared, streaming: true, openText: text };
     const parsed = takeInlineNotes(parseText(tokens.map(withoutText), env));
     const contents = new Map(open ? findDefinitions(parsed) : []);
     const contentOf = (label: string) => contents.get(label) ?? this.contentOf(label);

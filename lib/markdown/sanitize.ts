@@ -2,6 +2,7 @@ import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } f
 import { resolveImage, resolveLink } from './address.ts';
 import { ALLOWLIST, KNOWN_VALUES } from './allowlist.ts';
 import { type BlockedTexts, describeBlockedImage, describeBlockedLink } from './blocked-texts.ts';
+import { FOOTNOTE_ID, isSlug } from './heading-ids.ts';
 import type { RenderPolicy } from './options.ts';
 import { parser } from './parser.ts';
 
@@ -17,7 +18,6 @@ const ALLOWED_TAGS: ReadonlySet<string> = new Set(ALLOWLIST.allowedTags);
 /** The second pass drops nothing as a rule; only elements nested beyond the limit want more. */
 const MAX_PASSES = 5;
 
-const FOOTNOTE_ID = /^fn(?:ref)?\d{1,6}(?::\d{1,6})?$/;
 const SMALL_NUMBER = /^\d{1,4}$/;
 /**
  * At most 30: browsers keep a place for each row and column of a table that any cell spans. Sixty
@@ -45,6 +45,30 @@ function withFootnoteId({ id, ...attributes }: Attributes, policy: RenderPolicy)
   return prefixed === null ? attributes : { ...attributes, id: prefixed };
 }
 
+/** Only the parser writes an id with the prefix, which no model knows. */
+function passHeading(tagName: string, attributes: Attributes, { idPrefix }: RenderPolicy): Tag {
+  const { id, ...attribs } = attributes;
+  if (idPrefix === '' || !id?.startsWith(idPrefix)) return { tagName, attribs };
+  return { tagName, attribs: isSlug(id.slice(idPrefix.length)) ? { ...attribs, id } : attribs };
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** The id of what a link within the page leads to; as it is where it can be neither note nor heading. */
+function prefixFragment(fragment: string, policy: RenderPolicy): string {
+  const footnote = prefixFootnoteId(fragment, policy);
+  if (footnote !== null) return footnote;
+  const slug = decoded(fragment).toLowerCase();
+  const isPrefixed = policy.idPrefix === '' || fragment.startsWith(policy.idPrefix);
+  return isPrefixed || !isSlug(slug) ? fragment : policy.idPrefix + slug;
+}
+
 function passLink({ target: _, rel: __, ...written }: Attributes, policy: RenderPolicy): Tag {
   const attribs = withFootnoteId(written, policy);
   if (attribs.href === undefined) return { tagName: 'a', attribs };
@@ -54,11 +78,8 @@ function passLink({ target: _, rel: __, ...written }: Attributes, policy: Render
     return { tagName: BLOCKED_LINK, attribs: { title } };
   }
   if (href.startsWith('#')) {
-    const footnote = prefixFootnoteId(href.slice(1), policy);
-    return {
-      tagName: 'a',
-      attribs: { ...attribs, href: footnote === null ? href : `#${footnote}` },
-    };
+    const fragment = prefixFragment(href.slice(1), policy);
+    return { tagName: 'a', attribs: { ...attribs, href: `#${fragment}` } };
   }
   const opensApart = { target: '_blank', rel: 'noopener noreferrer' };
   return { tagName: 'a', attribs: { ...attribs, href, ...opensApart } };
@@ -106,7 +127,10 @@ function dropUnknownValues(tagName: string, attribs: Attributes): Tag {
   return { tagName, attribs };
 }
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
 function makeOptions(policy: RenderPolicy): IOptions {
+  const pass = (name: string, attribs: Attributes) => passHeading(name, attribs, policy);
   return {
     ...ALLOWLIST,
     allowedTags: [...ALLOWLIST.allowedTags, BLOCKED_LINK, BLOCKED_IMAGE],
@@ -116,6 +140,7 @@ function makeOptions(policy: RenderPolicy): IOptions {
       img: (_name, attribs) => passImage(attribs, policy),
       input: (_name, attribs) => passTaskBox(attribs),
       li: (tagName, attribs) => ({ tagName, attribs: withFootnoteId(attribs, policy) }),
+      ...Object.fromEntries(HEADINGS.map((name) => [name, pass])),
       td: passCell,
       th: passCell,
       col: passCell,

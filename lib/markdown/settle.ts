@@ -81,6 +81,28 @@ export function countSettled(pieces: readonly Piece[], text: ParsedText): number
   return open;
 }
 
+/** Whether a line that is no table's head by now cannot become one by the line after it. */
+function cannotBeTableHead(line: number, text: ParsedText): boolean {
+  if (line >= text.completeLines) return false;
+  const next = text.line(line + 1);
+  const hasNext = line + 1 < text.completeLines || next.trim() !== '';
+  return !text.line(line).includes('|') || (hasNext && !MAY_BE_DELIMITER_ROW.test(next));
+}
+
+/**
+ * The definitions that no later text can change, though they may not have settled yet: of a note
+ * its label, which is certain from its first line on; of a link all of it.
+ */
+export function certainDefinitions(pieces: readonly Piece[], text: ParsedText): Piece[] {
+  return pieces.filter((piece, index) => {
+    const next = pieces[index + 1];
+    const { startLine, endLine } = piece;
+    if (pieceType(piece) === 'footnote_reference_open') return cannotBeTableHead(startLine, text);
+    if (pieceType(piece) !== 'reference_definition' || !next) return false;
+    return !mayTakeAsTitle(piece, next, text) && cannotBeTableHead(endLine - 1, text);
+  });
+}
+
 /** Whether an empty line in the list is certain to make it loose. CommonMark 5.3. */
 export function isLooseList(list: Piece, text: ParsedText): boolean {
   // A mark may yet be a line of another kind that ends the list; a child is one by its indentation.

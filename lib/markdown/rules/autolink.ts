@@ -5,6 +5,15 @@ type LinkifyIt = MarkdownIt['linkify'];
 /** At least two parts, so `http://localhost` stays text (`<http://localhost>` is still a link). */
 const VALID_DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
+/** What ends a sentence or markup and is no part of the address before it. GFM 6.9. */
+const TRAILING = new Set('?!.,:*_~');
+
+function withoutTrailing(address: string): string {
+  let end = address.length;
+  while (TRAILING.has(address[end - 1] ?? '')) end--;
+  return address.slice(0, end);
+}
+
 function hasValidDomain(address: string): boolean {
   const host = /^[^/?#:]*/.exec(address)?.[0] ?? '';
   return VALID_DOMAIN.test(host);
@@ -14,7 +23,7 @@ function hasValidDomain(address: string): boolean {
 function matchWebAddress(text: string, position: number, linkify: LinkifyIt): number {
   const pattern = linkify.re.get_http_validator();
   pattern.lastIndex = position;
-  const address = pattern.exec(text)?.[0] ?? '';
+  const address = withoutTrailing(pattern.exec(text)?.[0] ?? '');
   return hasValidDomain(address.slice('//'.length)) ? address.length : 0;
 }
 

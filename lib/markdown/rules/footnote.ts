@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import footnotePlugin from 'markdown-it-footnote';
-import type { Note } from '../footnotes.ts';
+import type { MarkPlace, Note } from '../footnotes.ts';
 import { MOST_BACK_LINKS } from '../most-back-links.ts';
 import { existingRule } from './existing-rule.ts';
 import { NextIndex } from './next-index.ts';
@@ -26,12 +26,15 @@ function mayEnd(state: StateInline): boolean {
 }
 
 const ENDS_WITH_WORD = /[^\s([{<=/|\\]$/u;
+const ENDS_WITH_SENTENCE = /[^\s([{<=/|\\][.,;:!?…。，；：！？]$/u;
 /** What repeats a class of characters. */
 const REPEATS = /^[^\]]*\][+*?{]/;
 
-function isAtWord({ src, pos }: StateInline): boolean {
-  const isAfterWord = ENDS_WITH_WORD.test(src.slice(Math.max(0, pos - 2), pos));
-  return isAfterWord && !REPEATS.test(src.slice(pos, pos + MAX_LABEL_LENGTH + 4));
+function findPlace({ src, pos }: StateInline): MarkPlace {
+  const before = src.slice(Math.max(0, pos - 3), pos);
+  const repeats = REPEATS.test(src.slice(pos, pos + MAX_LABEL_LENGTH + 4));
+  if (repeats || !ENDS_WITH_WORD.test(before)) return 'apart';
+  return ENDS_WITH_SENTENCE.test(before) ? 'after-sentence' : 'at-word';
 }
 
 /**
@@ -109,7 +112,7 @@ export function footnote(parser: MarkdownIt): void {
   const reference = telling(existingRule(parser.inline.ruler, 'footnote_ref'));
   parser.inline.ruler.at('footnote_ref', (state, silent) => {
     if (!state.src.startsWith('[^', state.pos) || !mayEnd(state)) return false;
-    if (state.env.footnotes) state.env.footnotes.isAtWord = isAtWord(state);
+    if (state.env.footnotes) state.env.footnotes.place = findPlace(state);
     return reference(state, silent);
   });
   const tail = existingRule(parser.core.ruler, 'footnote_tail');

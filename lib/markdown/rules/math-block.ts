@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
+import { beginsLabel, isLabel } from './escaped-brackets.ts';
 import { mathPlaceholder } from './math-placeholder.ts';
 
 interface Delimiter {
@@ -50,6 +51,15 @@ function isOpenEnd(state: StateBlock, line: number): boolean {
   return (state.env.streaming === true && isBeyondAll) || isAwaited(state, line);
 }
 
+/** Whether `\[` on this line is an escaped bracket: all of the line, as far as it has come, is a label. */
+function isEscapedBracket(state: StateBlock, line: number, { open, close }: Delimiter): boolean {
+  if (open !== '\\[') return false;
+  const text = lineText(state, line).slice(open.length);
+  const isHalfLine = state.env.streaming === true && state.eMarks[line] === state.src.length;
+  if (isHalfLine && text !== '') return beginsLabel(text.replace(/\\\]?$/, ''));
+  return text.endsWith(close) && isLabel(text.slice(0, -close.length));
+}
+
 /** Whether a formula that was opened above goes on through this line, ends with it, or is none. */
 function judgeLine(
   state: StateBlock,
@@ -84,6 +94,7 @@ function findNextLine(
   const firstText = lineText(state, startLine).slice(delimiter.open.length);
   const closing = findClosing(firstText, delimiter);
   if (closing === 'inside-line' || firstText.trim() === delimiter.close) return -1;
+  if (isEscapedBracket(state, startLine, delimiter)) return -1;
   if (closing === 'at-line-end') return startLine + 1;
   for (let line = startLine + 1; line < endLine; line++) {
     const judgement = judgeLine(state, line, delimiter, firstText.trim() === '');

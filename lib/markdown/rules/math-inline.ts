@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import texmath from 'markdown-it-texmath';
+import { areEscapedBrackets } from './escaped-brackets.ts';
 import { mathPlaceholder } from './math-placeholder.ts';
 import { NextIndex } from './next-index.ts';
 
@@ -73,7 +74,7 @@ function bracketMath(state: StateInline, silent: boolean): boolean {
   const close = findDelimiters(state).closeBracket.from(pos + 2);
   if (close >= state.posMax) return false;
   const content = src.slice(pos + 2, close);
-  if (content.trim() === '') return false;
+  if (content.trim() === '' || areEscapedBrackets(content, src[close + 2])) return false;
   if (!silent) state.push('math_inline_double', 'math', 0).content = content;
   state.pos = close + 2;
   return true;

@@ -33,3 +33,8 @@ test('NUL becomes the replacement character', () => {
 test('an empty chunk changes nothing', () => {
   expect(pushAll('a\r', '', '\n')).toEqual(['a', '', '\n', '']);
 });
+
+test('a byte order mark at the start is no text, and one elsewhere is', () => {
+  expect(pushAll('', '\uFEFF', '# Hi\uFEFF')).toEqual(['', '', '# Hi\uFEFF', '']);
+  expect(pushAll('a', '\uFEFFb')).toEqual(['a', '\uFEFFb', '']);
+});

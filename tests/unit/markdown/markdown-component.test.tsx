@@ -31,7 +31,7 @@ function renderInside(text: string, options?: RenderOptions): string {
 describe('Markdown as React elements', () => {
   test('is a list of blocks', () => {
     expect(renderInside('# a\n\nb')).toBe(
-      '<div><h1 dir="auto">a</h1>\n</div><div><p dir="auto">b</p>\n</div>',
+      '<div><h1 id="m-a" dir="auto">a</h1>\n</div><div><p dir="auto">b</p>\n</div>',
     );
   });
 

@@ -6,6 +6,7 @@ const FIXTURES = [
   'autolink.txt',
   'callout.txt',
   'cjk-emphasis.txt',
+  'comparison.txt',
   'door.txt',
   'footnote.txt',
   'html-blocks.txt',

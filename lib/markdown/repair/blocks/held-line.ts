@@ -1,5 +1,6 @@
 import type { StateCore } from 'markdown-it';
 import { isHalfCallout } from './half-callout.ts';
+import { isHalfComparison } from './half-comparison.ts';
 import { isHalfDefinition } from './half-definition.ts';
 import { isHalfMarks } from './half-marks.ts';
 import { isHalfNote } from './half-note.ts';
@@ -14,6 +15,7 @@ const HALVES: readonly ((end: OpenEnd) => boolean)[] = [
   isHalfTag,
   isHalfTask,
   isHalfCallout,
+  isHalfComparison,
   isHalfNote,
   isHalfDefinition,
 ];

@@ -39,12 +39,27 @@ function takePointed(state: StateInline, silent: boolean): boolean {
 /** A sign or two after an address that may still be part of it: `https://example.com.`. */
 const MAY_GO_ON = /^[!#$%&'*+,./:;=?@_~-]*$/;
 
+/** A bracket or a quotation mark after an address, which takes what is in it once it closes. */
+const OPEN_PAIR = /^[?!.,:*_~]{0,20}[([{"'][^\p{Z}\p{Cc}]{0,1000}$/u;
+/** After the host: only its path, query and fragment hold brackets. */
+const PATH = /^(?:https?:\/\/)?[^/:?#]+(?::\d+)?[/?#]/i;
+
+/** Takes what a bracket holds up to the end into the address before it, as its closer will. */
+function takeOpenPair(tokens: Token[], address: Token, tail: Token): boolean {
+  if (!OPEN_PAIR.test(tail.content) || !PATH.test(address.content)) return false;
+  address.content += tail.content;
+  tokens.splice(tokens.indexOf(tail), 1);
+  return true;
+}
+
 /** The link that was made of an address, if the address may still go on. */
-function findAddressAtEnd(tokens: readonly Token[], last: number): Token | undefined {
-  const isTail = tokens[last]?.type === 'text' && MAY_GO_ON.test(tokens[last].content);
-  const close = tokens[isTail ? last - 1 : last];
-  if (close?.type !== 'link_close' || close.markup !== 'linkify') return undefined;
-  return tokens[isTail ? last - 3 : last - 2];
+function takeAddressAtEnd(tokens: Token[], last: number): Token | undefined {
+  const end = tokens[last];
+  const tail = end?.type === 'text' ? end : undefined;
+  const [open, text, close] = tokens.slice((tail ? last : last + 1) - 3);
+  if (!text || close?.type !== 'link_close' || close.markup !== 'linkify') return undefined;
+  const goesOn = !tail || MAY_GO_ON.test(tail.content) || takeOpenPair(tokens, text, tail);
+  return goesOn ? open : undefined;
 }
 
 const HALF_HOST =
@@ -85,7 +100,7 @@ function holdAddress(state: StateCore): void {
   const tokens = token?.children;
   if (!tokens || !source || !isUnbroken(source)) return;
   const last = tokens.findLastIndex((candidate) => !isEmpty(candidate));
-  const open = findAddressAtEnd(tokens, last);
+  const open = takeAddressAtEnd(tokens, last);
   if (open) open.attrs = [['data-incomplete', '']];
   else holdHalfAddress(state, tokens, last);
 }

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
+import { beginsLabel, isLabel } from '../../rules/escaped-brackets.ts';
 import { type FormulaKind, isProse, judgeDollar } from './likely-formula.ts';
 import { isAtOpenEnd } from './open-text.ts';
 
@@ -16,6 +17,13 @@ interface Opener {
 function judgeApart(text: string): FormulaKind {
   if (text.trim() === '') return 'unclear';
   return isProse(text) ? 'text' : 'formula';
+}
+
+/** Longer ones are text: few labels are as long, and fewer formulas begin with as many words. */
+const MAX_LABEL_LENGTH = 60;
+
+function judgeBracket(text: string): FormulaKind {
+  return isLabel(text) ? 'text' : judgeApart(text);
 }
 
 /** As the rules for whole formulas have them (`rules/math-inline`): each ends in its line or not. */
@@ -50,7 +58,7 @@ const OPENERS: readonly Opener[] = [
     halfCloser: /\\$/,
     excluded: /\\\]/,
     mayFollow: /\s/,
-    judge: judgeApart,
+    judge: judgeBracket,
   },
 ];
 
@@ -75,7 +83,22 @@ function takeOpenFormula(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+/**
+ * `\[Fresnel lens\]` is held back while the next character may tell what it is: a formula, or a
+ * label in escaped brackets.
+ */
+function holdLabel(state: StateInline): boolean {
+  const { src, pos } = state;
+  if (!src.startsWith('\\[', pos) || !isAtOpenEnd(state)) return false;
+  if (/\S/.test(src[pos - 1] ?? ' ')) return false;
+  const label = src.slice(pos + 2).replace(/\\\]?$/, '');
+  if (label.length > MAX_LABEL_LENGTH || !beginsLabel(label)) return false;
+  state.pos = src.length;
+  return true;
+}
+
 /** A formula that is open at the end takes the rest of the text, when it is likely to be one. */
 export function formula({ inline }: MarkdownIt): void {
+  inline.ruler.before('math_bracket', 'hold_label', holdLabel);
   inline.ruler.before('escape', 'open_formula', takeOpenFormula);
 }

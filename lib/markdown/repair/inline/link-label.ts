@@ -17,8 +17,6 @@ const NUMBER_WITH_WORDS = /^\d+(?:\.\d+)*%?\s*\p{L}{2}/u;
 const NO_BEGINNING = /^(?:[\s\-+=,;:|)}>%&^\]∞−…]|!(?!\[)|\.\.|\d)/;
 /** `start, end` in an interval or a pair of coordinates. */
 const VARIABLE = /^(?:[a-z]\w*|[A-Z]),/;
-/** What a letter's or a form's author is to fill in: `Dear [Your Name]`. */
-const BLANK_TO_FILL = /^(?:your|insert|recipient|company|sender|date)\b/i;
 const LINK_WITHIN = /(?<!!)\[[^\]]*\]\(/;
 
 function hasUnopenedParenthesis(label: string): boolean {
@@ -43,8 +41,6 @@ export function judgeLabel(label: string, before: string): LabelKind {
   if (NO_LINK_AFTER.test(before)) return 'text';
   if (UNCLEAR.test(label)) return 'unclear';
   if (NUMBER_WITH_WORDS.test(label)) return 'link';
-  const isText = [NO_BEGINNING, VARIABLE, BLANK_TO_FILL, LINK_WITHIN].some((text) =>
-    text.test(label),
-  );
+  const isText = [NO_BEGINNING, VARIABLE, LINK_WITHIN].some((text) => text.test(label));
   return isText || hasUnopenedParenthesis(label) ? 'text' : 'link';
 }

@@ -12,6 +12,9 @@ function isCitation({ label, name }: BracketPair): boolean {
   return /^\d*$/.test(label) && /^\d*$/.test(name);
 }
 
+/** What a letter's or a form's author is to fill in: `Dear [Your Name]`. */
+const BLANK_TO_FILL = /^(?:your|insert|recipient|company|sender|date)\b/i;
+
 /** One word in brackets that begins a paragraph: a label that is being defined, as like as not. */
 function isHalfDefinition({ env, pos }: StateInline, label: string): boolean {
   return pos === 0 && getOpenText(env)?.mayBeDefinition === true && /^[\w.-]{1,40}$/.test(label);
@@ -20,6 +23,7 @@ function isHalfDefinition({ env, pos }: StateInline, label: string): boolean {
 function judge(state: StateInline, { label, kind }: BracketPair): LabelKind {
   const isWithoutTarget = kind === 'open-label' || kind === 'label';
   if (isWithoutTarget && isHalfDefinition(state, label)) return 'unclear';
+  if (isWithoutTarget && BLANK_TO_FILL.test(label)) return 'text';
   return judgeLabel(label, state.src.slice(Math.max(0, state.pos - CONTEXT_LENGTH), state.pos));
 }
 
