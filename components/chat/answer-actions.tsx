@@ -72,6 +72,8 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
   const reported = useSyncExternalStore(warnings.subscribe, warnings.getSnapshot);
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
+  // The answer that takes this one's place has nothing to tell yet.
+  if (isOpen && isGrowing) setOpen(false);
   return (
     <div className={styles.foot} data-part="answer-actions">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}

@@ -1,8 +1,7 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
 import type { ExportFormat } from '@/lib/export/conversations/index.ts';
@@ -11,6 +10,7 @@ import styles from './conversation-item.module.css';
 import type { WantedPlace } from './found-place.ts';
 import { MarkedWords } from './marked-words.tsx';
 import { RenameForm } from './rename-form.tsx';
+import { SiteMark } from './site-mark.tsx';
 import { saveChoices } from './use-export.ts';
 
 /** What can be done with a conversation of the list. */
@@ -90,9 +90,11 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
 function Kept(props: ConversationItemProps) {
   const { conversation, isCurrent, isReached, isReadOnly, times, snippet, actions } = props;
   const { title, updatedAt } = conversation;
+  const site = conversation.sites?.[0];
   const name: ReactNode = props.markedTitle ? <MarkedWords snippet={props.markedTitle} /> : title;
   return (
     <>
+      <SiteMark site={site} />
       <button
         type="button"
         name="open-conversation"
@@ -109,9 +111,10 @@ function Kept(props: ConversationItemProps) {
             <MarkedWords snippet={snippet} />
           </q>
         )}
-        <time className={styles.time} dateTime={updatedAt}>
-          {times.format(new Date(updatedAt))}
-        </time>
+        <span className={styles.time}>
+          <time dateTime={updatedAt}>{times.format(new Date(updatedAt))}</time>
+          {site && <bdi> · {site}</bdi>}
+        </span>
       </button>
       {!isReadOnly && <Changes {...props} />}
     </>
@@ -121,11 +124,11 @@ function Kept(props: ConversationItemProps) {
 function Changes({ conversation, isReached, actions }: ConversationItemProps) {
   const { title, pinnedAt } = conversation;
   const isPinned = pinnedAt !== undefined;
+  // The menu gives the focus back first, and would take it from what comes in the row's place.
   const choices = [
     {
       name: 'rename',
       label: i18n.t('history.rename'),
-      // The menu gives the focus back first, and would take it from the field.
       onSelect: () => requestAnimationFrame(() => actions.beginRenaming(conversation)),
     },
     {
@@ -134,25 +137,20 @@ function Changes({ conversation, isReached, actions }: ConversationItemProps) {
       onSelect: () => actions.pin(conversation, !isPinned),
     },
     ...saveChoices((format) => actions.save(conversation, format)),
+    {
+      name: 'delete',
+      label: i18n.t('history.delete'),
+      onSelect: () => requestAnimationFrame(() => actions.remove(conversation)),
+    },
   ];
-  const tabIndex = isReached ? 0 : -1;
   return (
-    <>
-      <MenuButton
-        name="change-conversation"
-        icon={EllipsisVertical}
-        label={i18n.t('history.change', [title])}
-        tabIndex={tabIndex}
-        choices={choices}
-      />
-      <IconButton
-        name="delete-conversation"
-        icon={Trash2}
-        label={i18n.t('history.delete', [title])}
-        tabIndex={tabIndex}
-        onClick={() => actions.remove(conversation)}
-      />
-    </>
+    <MenuButton
+      name="change-conversation"
+      icon={EllipsisVertical}
+      label={i18n.t('history.change', [title])}
+      tabIndex={isReached ? 0 : -1}
+      choices={choices}
+    />
   );
 }
 

@@ -163,7 +163,15 @@ export function Panel({ relay }: { relay: RelayClient }) {
       )}
       {queue.length > 0 && (
         <OptionalPart>
-          <WaitingQuestions queue={queue} isPaused={!controls.isBusy} onTakeBack={takeBack} />
+          <WaitingQuestions
+            queue={queue}
+            isPaused={!controls.isBusy}
+            onAskNext={() => {
+              controls.command({ type: 'ask-next' });
+              focusComposer();
+            }}
+            onTakeBack={takeBack}
+          />
         </OptionalPart>
       )}
       <Composer

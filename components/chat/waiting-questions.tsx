@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import styles from './waiting-questions.module.css';
@@ -8,11 +9,13 @@ interface WaitingQuestionsProps {
   queue: readonly ChatMessage[];
   /** Whether nothing is under way that they wait for. */
   isPaused: boolean;
+  onAskNext: () => void;
   onTakeBack: (question: ChatMessage) => void;
 }
 
 /** Questions that wait for their turn, above the composer; each can be taken back. */
-export default function WaitingQuestions({ queue, isPaused, onTakeBack }: WaitingQuestionsProps) {
+export default function WaitingQuestions(props: WaitingQuestionsProps) {
+  const { queue, isPaused, onAskNext, onTakeBack } = props;
   return (
     <section className={styles.queue} data-part="queue" aria-label={i18n.t('queue.title')}>
       <h2 className={styles.title}>{i18n.t('queue.title')}</h2>
@@ -31,7 +34,14 @@ export default function WaitingQuestions({ queue, isPaused, onTakeBack }: Waitin
           </li>
         ))}
       </ol>
-      {isPaused && <p className={styles.paused}>{i18n.t('queue.paused')}</p>}
+      {isPaused && (
+        <div className={styles.paused}>
+          <p>{i18n.t('queue.paused')}</p>
+          <Button name="ask-next" onClick={onAskNext}>
+            {i18n.t('queue.askNext')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

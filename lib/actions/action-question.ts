@@ -20,12 +20,15 @@ function shorten({ kind, title, text }: Selection): string {
   ]);
 }
 
-/** The question that an action asks about these passages. */
+/**
+ * The question that an action asks about these passages. Its pieces tell it from one that the reader
+ * wrote, also where they are the text itself.
+ */
 export function actionQuestion(
   { prompt }: QuickAction,
   passages: readonly Selection[],
 ): ChatMessage {
   const language = languageName(browser.i18n.getUILanguage());
   const { text, pieces } = expandPrompt(prompt, { passages, language, shorten });
-  return createQuestion(text, passages, pieces);
+  return createQuestion(text, passages, pieces ?? (passages.length > 0 ? [text] : undefined));
 }

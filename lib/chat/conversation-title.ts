@@ -1,33 +1,86 @@
 import type { ChatMessage } from './message.ts';
+import { selectionsOf } from './selections-of.ts';
 
 /** In characters as a reader counts them; more does not fit into a list's line. */
 const MAX_TITLE_LENGTH = 80;
 
-function titleText({ content, parts }: ChatMessage): string {
-  if (content.trim() !== '') return content;
-  const passage = parts.find((part) => part.type === 'data-selection')?.data;
-  return (passage?.title.trim() || passage?.text) ?? '';
-}
+/** A question may be a whole page; its first thousand characters hold more than a title. */
+const READ_LENGTH = 1000;
+
+/** A first sentence below this says little: “Hello.” */
+const MIN_SENTENCE_LENGTH = 20;
 
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** What is asked, or what it is asked about, where only a quick action was taken on it. */
+function titleText(question: ChatMessage): string {
+  const { content, parts } = question;
+  const passages = selectionsOf(question);
+  const passage = passages.find(({ kind }) => kind === 'page') ?? passages[0];
+  const isAction = parts.some((part) => part.type === 'text' && part.pieces !== undefined);
+  if (content.trim() !== '' && !(isAction && passage?.title.trim())) return content;
+  return (passage?.title.trim() || passage?.text) ?? content;
+}
+
+/** Without Markdown's marks: those before a line, and pairs around words. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gm, '')
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/(\*\*|__|~~|`+|(?<![\p{L}\p{N}])[*_])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2');
+}
+
+function segments(text: string, granularity: 'grapheme' | 'word' | 'sentence'): string[] {
+  const segmenter = new Intl.Segmenter(undefined, { granularity });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+function lengthOf(text: string): number {
+  return segments(text, 'grapheme').length;
+}
+
+/** The first sentence, with those that follow it where it says little. */
+function firstSentence(text: string): string {
+  let sentence = '';
+  for (const next of segments(text, 'sentence')) {
+    sentence += next;
+    if (sentence.trim().length >= MIN_SENTENCE_LENGTH) break;
+  }
+  return onOneLine(sentence);
+}
+
+/** The words that fit, or as much of the first one as does. */
+function cutAtWord(line: string): string {
+  const room = MAX_TITLE_LENGTH - 1;
+  let cut = '';
+  let length = 0;
+  for (const word of segments(line, 'word')) {
+    length += lengthOf(word);
+    if (length > room) break;
+    cut += word;
+  }
+  // Where a single word leaves most of the room, it is an address or the like.
+  const whole = cut.length * 2 > room ? cut : segments(line, 'grapheme').slice(0, room).join('');
+  return `${whole.replace(/[\s,;:–—-]+$/u, '')}…`;
+}
+
 function makeTitle(question: ChatMessage): string {
-  // A question may be a whole page; its first thousand characters hold more than a title.
-  const line = onOneLine(titleText(question).slice(0, 1000));
-  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
-  if (characters.length <= MAX_TITLE_LENGTH) return line;
-  return `${characters
-    .slice(0, MAX_TITLE_LENGTH - 1)
-    .join('')
-    .trimEnd()}…`;
+  const text = withoutMarks(titleText(question).slice(0, READ_LENGTH));
+  const line = onOneLine(text);
+  if (lengthOf(line) <= MAX_TITLE_LENGTH) return line;
+  const sentence = firstSentence(text);
+  return lengthOf(sentence) <= MAX_TITLE_LENGTH ? sentence : cutAtWord(sentence);
 }
 
 // A message never changes, and the title is asked for at each frame of an answer.
 const titleOfQuestions = new WeakMap<ChatMessage, string>();
 
-/** A conversation's name: its first question on one line, shortened; empty before there is one. */
+/**
+ * A conversation's name: its first question on one line, or the first sentence of a long one; what
+ * it is about, where a quick action asked it. Empty before there is one.
+ */
 export function conversationTitle(messages: readonly ChatMessage[]): string {
   const question = messages.find(({ role }) => role === 'user');
   if (!question) return '';

@@ -7,8 +7,8 @@ export interface TextPart {
   /** Present while the part grows: the dialect's name for it. */
   readonly partId?: string;
   /**
-   * Of a question that holds passages' texts: what is sent in the place of `text`, which only names
-   * them. A number stands for the text of the question's passage with that number, from 0.
+   * Of a quick action's question about passages: what is sent in the place of `text`, which only
+   * names them. A number stands for the text of the question's passage with that number, from 0.
    */
   readonly pieces?: readonly (string | number)[];
 }

@@ -33,6 +33,8 @@ export class Commands {
     switch (command.type) {
       case 'stop':
         return turns.stop();
+      case 'ask-next':
+        return queue.askNext();
       case 'retry':
         return this.#ask(
           shownMessages(conversation.state).findLast(({ role }) => role === 'user')?.id,

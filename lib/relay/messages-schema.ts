@@ -9,6 +9,7 @@ const messageId = z.string();
 
 const commandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop') }),
+  z.object({ type: z.literal('ask-next') }),
   z.object({ type: z.literal('retry') }),
   z.object({ type: z.literal('regenerate'), messageId }),
   z.object({ type: z.literal('continue'), messageId }),

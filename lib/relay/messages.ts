@@ -20,8 +20,10 @@ export interface RelayPosition {
 
 /** What is wanted of a conversation; none of it needs the panel to stay. */
 export type ConversationCommand =
-  /** Ends the running turn. What waits goes on with the next question. */
+  /** Ends the running turn. The questions that wait go on waiting. */
   | { readonly type: 'stop' }
+  /** Asks the next of the questions that wait, where none is being answered. */
+  | { readonly type: 'ask-next' }
   /** Asks the last question that is shown again. */
   | { readonly type: 'retry' }
   /** Asks the question of this answer again; the new answer stands beside it. */

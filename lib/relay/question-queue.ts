@@ -32,10 +32,15 @@ export class QuestionQueue {
     this.#conversation.publish({ type: 'queue', queue });
   }
 
-  /** A turn has ended. After one that failed the next would most likely fail too: it waits. */
+  /** A turn has ended. After one that was stopped or failed the reader says how to go on. */
   goOn(outcome: AnswerOutcome): void {
+    if (outcome === 'complete') this.askNext();
+  }
+
+  /** Asks the next question that waits, unless a turn runs. */
+  askNext(): void {
     const [next, ...queue] = this.#conversation.state.queue;
-    if (!next || outcome === 'failed' || outcome === 'interrupted') return;
+    if (!next || this.#turns.isRunning) return;
     this.#conversation.publish({ type: 'queue', queue });
     this.#ask(next);
   }

@@ -149,9 +149,14 @@ describeInBrowsers('An answer', (browser) => {
     await panel.ask('Why?');
     (await server.call()).answer(PARAGRAPH.repeat(20));
     await panel.waitForStatus('ready');
+    await panel.press('details');
+    await eventually(() => panel.has('[data-part="message-details"]')).toBe(true);
     await panel.press('regenerate');
     const call = await server.call(2);
     expect(call.body.messages).toHaveLength(1);
+    call.write('Growing.');
+    await panel.waitForAnswer('Growing.');
+    await eventually(() => panel.has('[data-part="message-details"]')).toBe(false);
     call.answer(PARAGRAPH.repeat(24));
     await panel.waitForStatus('ready');
     await eventually(() => panel.attribute('[data-part="versions"]', 'aria-label')).toBe(

@@ -44,6 +44,12 @@ async function pressIn({ page }: Panel, conversationId: string, button: string):
     .click();
 }
 
+/** Deletes one conversation of the list by its menu. */
+async function deleteIn(panel: Panel, conversationId: string): Promise<void> {
+  await pressIn(panel, conversationId, 'change-conversation');
+  await panel.page.locator('[role="menuitem"][data-choice="delete"]').click();
+}
+
 function deletedAt(page: Page, id: string): Promise<unknown> {
   return page.evaluate(async (wanted) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -65,16 +71,15 @@ describeInBrowsers('The list of conversations', (browser) => {
     const { page } = panel;
     await openHistory(panel);
     const [first, second] = ['filled-0', 'filled-1'];
-    await page.focus(`${LIST} [data-conversation="${second}"] button[name="delete-conversation"]`);
-    expect(
-      await panel.attribute(
-        `[data-conversation="${second}"] [name="delete-conversation"]`,
-        'aria-label',
-      ),
-    ).toBe('Delete “Filled conversation 1”');
+    const menu = `${LIST} [data-conversation="${second}"] button[name="change-conversation"]`;
+    await page.focus(menu);
+    expect(await panel.attribute(menu, 'aria-label')).toBe('Actions for “Filled conversation 1”');
     const placeOfThird = () =>
       page.$eval('[data-conversation="filled-2"]', (item) => item.getBoundingClientRect().top);
     const before = await placeOfThird();
+    await page.keyboard.press('Enter');
+    await eventually(() => panel.has('[role="menuitem"]')).toBe(true);
+    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
 
     await eventually(() => panel.text(DELETED)).toBe('Deleted “Filled conversation 1”');
@@ -91,7 +96,7 @@ describeInBrowsers('The list of conversations', (browser) => {
     await eventually(() => titles(panel)).toHaveLength(3);
     await eventually(() => focused(page)).toBe('open-conversation');
 
-    await pressIn(panel, first, 'delete-conversation');
+    await deleteIn(panel, first);
     await eventually(() => deletedAt(page, first)).not.toBeNull();
     await panel.press('close');
     await openHistory(panel);
@@ -113,13 +118,13 @@ describeInBrowsers('The list of conversations', (browser) => {
     const shown = (await panel.conversationId()) ?? '';
 
     await openHistory(panel);
-    await pressIn(panel, shown, 'delete-conversation');
+    await deleteIn(panel, shown);
     await eventually(() => panel.conversationId()).not.toBe(shown);
     await pressIn(panel, shown, 'restore-conversation');
     await eventually(() => panel.conversationId()).toBe(shown);
     await panel.waitForAnswer('Yes.');
 
-    await pressIn(panel, shown, 'delete-conversation');
+    await deleteIn(panel, shown);
     await eventually(() => deletedAt(panel.page, shown)).not.toBeNull();
     const next = await browser.openPanel();
     expect(await next.conversationId()).not.toBe(shown);
@@ -159,7 +164,7 @@ describeInBrowsers('The list of conversations', (browser) => {
     await eventually(() => panel.attribute(`${LIST} [data-part="failure"]`, 'data-kind')).toBe(
       'newer-database',
     );
-    await eventually(() => panel.has(`${LIST} button[name="delete-conversation"]`)).toBe(false);
+    await eventually(() => panel.has(`${LIST} button[name="change-conversation"]`)).toBe(false);
     await pressIn(panel, 'filled-1', 'open-conversation');
     await eventually(() => panel.questions()).toContain('Filled conversation 1');
     await panel.waitForFailure('newer-database');

@@ -76,14 +76,31 @@ describeInBrowsers('A question that is asked while an answer streams', (browser)
     expect(server.calls).toHaveLength(1);
   });
 
-  test('waits on after a failure, and says so', async () => {
-    const { panel, call } = await beginAnswer(browser);
+  test('waits on after a stop or a failure, and says so, until the reader goes on', async () => {
+    const { panel, server } = await beginAnswer(browser);
+    const queue = () => panel.text('[data-part="queue"]');
     await panel.ask('Two?');
-    await eventually(() => queued(panel)).toEqual(['Two?']);
-    expect(await panel.text('[data-part="queue"]')).not.toContain('Paused until');
-    call.cut();
+    await panel.ask('Three?');
+    await eventually(() => queued(panel)).toEqual(['Two?', 'Three?']);
+    expect(await queue()).not.toContain('Paused until');
+    await panel.press('stop');
+    await panel.waitForOutcome('stopped');
+    await eventually(queue).toContain('Paused until');
+    expect(await queued(panel)).toEqual(['Two?', 'Three?']);
+    expect(await accessibilityViolations(panel.page)).toEqual([]);
+
+    await panel.press('ask-next');
+    const second = await server.call(2);
+    await eventually(() => queued(panel)).toEqual(['Three?']);
+    await eventually(queue).not.toContain('Paused until');
+    second.write('Two');
+    await panel.waitForAnswer('Two');
+    second.cut();
     await panel.waitForFailure('broken-stream');
-    await eventually(() => panel.text('[data-part="queue"]')).toContain('Paused until');
-    expect(await queued(panel)).toEqual(['Two?']);
+    await eventually(queue).toContain('Paused until');
+    await panel.press('ask-next');
+    (await server.call(3)).answer('Three.');
+    await panel.waitForAnswer('Three.');
+    await eventually(() => panel.has('[data-part="queue"]')).toBe(false);
   });
 });

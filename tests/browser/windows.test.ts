@@ -84,8 +84,9 @@ describeInBrowsers('Two windows on one conversation', (browser) => {
     await second.type('Half a question');
     await first.press('history');
     await first.page
-      .locator(`[data-conversation="${deleted}"] button[name="delete-conversation"]`)
+      .locator(`[data-conversation="${deleted}"] button[name="change-conversation"]`)
       .click();
+    await first.page.locator('[role="menuitem"][data-choice="delete"]').click();
     for (const panel of [first, second]) {
       await eventually(() => panel.conversationId()).not.toBe(deleted);
       await eventually(() => panel.has('[data-part="empty"]')).toBe(true);

@@ -74,8 +74,9 @@ export const CONVERSATION_SCREENS: readonly Screen[] = [
     name: 'deleted',
     sheet: 'conversations',
     show: async (stage) => {
-      const { page } = await openList(stage);
-      await page.locator(`${LIST} [data-conversation="long"] [name="delete-conversation"]`).click();
+      const panel = await openList(stage);
+      const { page } = panel;
+      await chooseFor(panel, 'long', 'delete');
       await page.waitForSelector('button[name="restore-conversation"]:focus');
       return page;
     },

@@ -5,6 +5,7 @@ import {
   MAX_GIVEN_TITLE_LENGTH,
 } from '@/lib/chat/conversation-title.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { Selection } from '@/lib/chat/message.ts';
 
 test('a conversation is named after its first question', () => {
   const messages = [createQuestion('First  of\n all? '), createQuestion('Second?')];
@@ -20,6 +21,43 @@ test('a question without words is named after the page of its passage, or the pa
   expect(conversationTitle([createQuestion(' ', [selection])])).toBe('The page');
   const untitled = { ...selection, title: ' ' };
   expect(conversationTitle([createQuestion('', [untitled])])).toBe('A passage');
+});
+
+test('a question of a quick action is named after the page that it is about', () => {
+  const selection = { text: 'A passage', title: 'The page', url: 'https://example.org/' };
+  const page = { ...selection, title: 'The whole page', kind: 'page' as const };
+  const ask = (about: Selection[], pieces?: string[]) =>
+    conversationTitle([createQuestion('Summarise this.', about, pieces)]);
+  expect(ask([selection, page], ['Summarise this.'])).toBe('The whole page');
+  expect(ask([selection], ['Summarise this.'])).toBe('The page');
+  expect(ask([{ ...page, title: ' ' }], ['Summarise this.'])).toBe('Summarise this.');
+  expect(ask([page])).toBe('Summarise this.');
+});
+
+test.each([
+  ['# Why **is** `x` [so](https://x.example/)?', 'Why is x so?'],
+  ['- first\n- second', 'first second'],
+  ['Is 2*3*4 the same as snake_case_name?', 'Is 2*3*4 the same as snake_case_name?'],
+])('marks are left out of %j', (question, title) => {
+  expect(conversationTitle([createQuestion(question)])).toBe(title);
+});
+
+const MORE = 'There is a great deal more to say about this, which nobody would want in a list. ';
+
+test.each([
+  [`How does a lens bend light? ${MORE}`, 'How does a lens bend light?'],
+  [`Hello! How does a lens bend light? ${MORE}`, 'Hello! How does a lens bend light?'],
+  [
+    `The error below\n\n${MORE}`,
+    'The error below There is a great deal more to say about this, which nobody…',
+  ],
+  [
+    `レンズはどうやって光を曲げますか？${'もっとあります。'.repeat(20)}`,
+    'レンズはどうやって光を曲げますか？もっとあります。',
+  ],
+  [`See https://example.org/${'a'.repeat(100)}`, `See https://example.org/${'a'.repeat(55)}…`],
+])('a long question is named after its first sentence, cut at a word: %j', (question, title) => {
+  expect(conversationTitle([createQuestion(question)])).toBe(title);
 });
 
 test('a given name is one line, not too long, and not nothing', () => {

@@ -205,11 +205,16 @@ test('after a failed turn what waits is not asked, until one ends well', async (
   await panel.shows((state) => expect(state?.queue).toEqual([]));
 });
 
-test('after a stop what waits is asked', async () => {
+test('after a stop what waits is asked when the reader goes on, and not before', async () => {
   const { world, panel } = await begin();
   panel.client.send(createQuestion('And?'));
   await panel.shows((state) => expect(state?.queue).toHaveLength(1));
+  panel.client.command({ type: 'ask-next' });
   panel.client.command({ type: 'stop' });
+  await panel.shows(endsWith('stopped'));
+  expect(panel.state?.queue).toHaveLength(1);
+  expect(world.backEnd.calls).toHaveLength(1);
+  panel.client.command({ type: 'ask-next' });
   const next = await world.backEnd.call(1);
   expect(next.body.messages).toMatchObject([
     { content: 'Why?' },
