@@ -6,14 +6,19 @@ import { runCommand } from './run-command.ts';
 const HELP = `npm run bench [-- options]: Sidelight's renderer beside others, in real Chromium
 npm run bench -- profile <entry> <document> [options]: what one entry spends its time on
 npm run bench -- flash: how much of what is shown is taken back
+npm run bench -- moves: what moves, in the built panel, while answers stream
 npm run bench -- load: what many conversations and long answers cost the built extension
 
 ${OPTIONS_HELP}`;
 
+/** They have a help of their own. */
+const HELPFUL = new Set(['flash', 'moves']);
+
 await runCommand(async () => {
   const [command = '', ...rest] = process.argv.slice(2);
-  if (command !== 'flash' && process.argv.includes('--help')) return console.log(HELP);
+  if (!HELPFUL.has(command) && process.argv.includes('--help')) return console.log(HELP);
   if (command === 'load') return measureLoad(rest);
+  if (command === 'moves') return measureMoves(rest);
   await ensurePeers();
   if (command === 'flash') return measureFlashes(rest);
   const signal = abortOnSignal();
@@ -38,4 +43,10 @@ async function measureFlashes(options: readonly string[]): Promise<void> {
 async function measureLoad(options: readonly string[]): Promise<void> {
   const { runLoadTest } = await import('../bench/load/index.ts');
   await runLoadTest(options);
+}
+
+/** Nor does this. */
+async function measureMoves(options: readonly string[]): Promise<void> {
+  const { runMovesMeter } = await import('../bench/moves/index.ts');
+  await runMovesMeter(options);
 }

@@ -24,10 +24,14 @@ export interface PacedServer {
   close(): Promise<void>;
 }
 
-/** Streams to each conversation the text of its own, all at one pace of so many chunks a second. */
+/**
+ * Streams to each conversation the text of its own, all at one pace of so many chunks a second.
+ * @param cut where the chunks of a text end
+ */
 export async function startPacedServer(
   texts: ReadonlyMap<string, string>,
   chunksPerSecond: number,
+  cut: (text: string) => readonly number[] = chunkEnds,
 ): Promise<PacedServer> {
   const ends = new Map<string, number>();
   const waiting: (() => void)[] = [];
@@ -37,7 +41,8 @@ export async function startPacedServer(
     const { id } = JSON.parse(Buffer.concat(pieces).toString('utf8')) as { id: string };
     response.writeHead(200, HEADERS);
     const onEnd = () => ends.set(id, performance.now());
-    waiting.push(() => stream(response, texts.get(id) ?? '', chunksPerSecond, onEnd));
+    const text = texts.get(id) ?? '';
+    waiting.push(() => stream(response, text, cut(text), chunksPerSecond, onEnd));
   };
   const servers = await Promise.all(
     Array.from({ length: Math.ceil(texts.size / CONNECTIONS) }, () => listen(answer)),
@@ -75,11 +80,11 @@ async function close({ server }: ListeningServer): Promise<void> {
 function stream(
   response: ServerResponse,
   text: string,
+  ends: readonly number[],
   chunksPerSecond: number,
   onEnd: () => void,
 ): void {
   const event = (chunk: object) => response.write(`data: ${JSON.stringify(chunk)}\n\n`);
-  const ends = chunkEnds(text);
   const began = performance.now();
   let next = 0;
   let from = 0;

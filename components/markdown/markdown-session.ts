@@ -8,6 +8,10 @@ import {
 /** Characters of the known text that the next one is compared with while it streams. */
 const COMPARED_LENGTH = 256;
 
+/** A letter of the scripts whose lines browsers break between any two letters. */
+const EAST_ASIAN = /[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+const HANGUL = /\p{sc=Hangul}/u;
+
 /**
  * Turns a text that is given whole each time into what a stream takes: only what is new.
  * Given the same text again it does nothing, so React may render as often as it likes.
@@ -20,6 +24,13 @@ export class MarkdownSession {
 
   /** Whether the last text that was given has more than has been taken of it. */
   isBehind = false;
+  /** The first East Asian letter, after which nothing moves for being found out. */
+  #firstLetter: string | undefined;
+
+  /** Whether the text is Korean rather than Chinese or Japanese, as far as it can be seen yet. */
+  get isKorean(): boolean {
+    return HANGUL.test(this.#firstLetter ?? '');
+  }
 
   /**
    * What is shown of the text, or of as much of it as is taken at once: what a fast server or a
@@ -31,12 +42,17 @@ export class MarkdownSession {
     if (!this.#goesOn(text, isStreaming, options)) this.#restart(options);
     const from = this.#text.length;
     const taken = text.slice(0, takenAtOnce(from));
-    if (taken.length > from) this.#stream.append(taken.slice(from));
+    if (taken.length > from) this.#append(taken.slice(from));
     this.isBehind = taken.length < text.length;
     this.#isFinished = !isStreaming && !this.isBehind;
     if (this.#isFinished) this.#stream.finish();
     this.#text = taken;
     return this.#stream.view;
+  }
+
+  #append(piece: string): void {
+    this.#firstLetter ??= EAST_ASIAN.exec(piece)?.[0];
+    this.#stream.append(piece);
   }
 
   #goesOn(text: string, isStreaming: boolean, options: RenderOptions): boolean {
@@ -52,6 +68,7 @@ export class MarkdownSession {
     this.#stream = new MarkdownStream(options);
     this.#options = JSON.stringify(options);
     this.#text = '';
+    this.#firstLetter = undefined;
     this.#isFinished = false;
   }
 }

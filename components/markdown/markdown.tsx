@@ -36,6 +36,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
           className={styles.markdown}
           data-part="markdown"
           data-whole={view.hasFootnotes || undefined}
+          data-korean={session.isKorean || undefined}
         >
           {view.groups.map((group) => (
             <BlockGroupView key={group.key} group={group} container={null} />

@@ -2,16 +2,19 @@ import { lazy, Suspense } from 'react';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { CodeBlock } from '../code-block.tsx';
 import type { DiagramProps } from './diagram.tsx';
+import styles from './diagram-block.module.css';
 
 const LANGUAGE = 'mermaid';
 const NAMES = new Set([LANGUAGE, 'mmd']);
+/** The first lines of those that are wide and low. */
+const LOW = /^\s*(?:(?:flowchart|graph)\s+(?:LR|RL)\b|gantt|gitGraph|journey|timeline)/;
 
 /** Whether a fence of this language is a diagram. */
 export function isDiagram(language: string | undefined): boolean {
   return NAMES.has(language?.toLowerCase() ?? '');
 }
 
-/** What a diagram is before its code is there, or if that cannot be loaded. */
+/** What a diagram is if the code that draws cannot be loaded. */
 function PlainSource({ groups, isComplete }: DiagramProps) {
   return <CodeBlock groups={groups} language={LANGUAGE} isComplete={isComplete} />;
 }
@@ -23,11 +26,20 @@ const Diagram = lazy(() =>
   }),
 );
 
-/** A diagram, whose code is loaded when the first one begins. */
+/**
+ * A diagram, whose code is loaded when the first one begins. Its place is as high from its first
+ * line on as it stays, whether it holds the source, the picture or why there is none.
+ */
 export function DiagramBlock(props: DiagramProps) {
+  const start = props.groups[0] ?? '';
+  // Until the first line is there the place is but the head's, and grows at the answer's end.
+  const height =
+    !/\S.*\n/.test(start) && !props.isComplete ? 'head' : LOW.test(start) ? 'low' : 'full';
   return (
-    <Suspense fallback={<PlainSource {...props} />}>
-      <Diagram {...props} />
-    </Suspense>
+    <div className={styles.place} data-height={height}>
+      <Suspense>
+        <Diagram {...props} />
+      </Suspense>
+    </div>
   );
 }

@@ -12,19 +12,29 @@ interface DiagramErrorNoticeProps {
   onRetry: () => void;
 }
 
-/** Why a diagram is not there, with its source. Specification, section 4. */
+/**
+ * That a diagram is not there, its source, and Mermaid's own words for who asks why.
+ * Specification, section 4.
+ */
 export function DiagramErrorNotice({ error, groups, onRetry }: DiagramErrorNoticeProps) {
   return (
     <div className={styles.failed} data-part="diagram-failed">
-      <p className={styles.reason} data-part="diagram-error">
-        {i18n.t('diagram.error', [diagramReason(error)])}
-      </p>
+      <details className={styles.details} data-part="diagram-why">
+        <summary>
+          {i18n.t('diagram.failed')} <span className={styles.why}>{i18n.t('diagram.why')}</span>
+        </summary>
+        <p className={styles.reason} data-part="diagram-error">
+          {i18n.t('diagram.error', [diagramReason(error)])}
+        </p>
+      </details>
       {error.mayPass && (
-        <Button name="retry" onClick={onRetry}>
-          {i18n.t('diagram.retry')}
-        </Button>
+        <div className={styles.retry}>
+          <Button name="retry" onClick={onRetry}>
+            {i18n.t('diagram.retry')}
+          </Button>
+        </div>
       )}
-      <details className={styles.details}>
+      <details className={styles.details} open>
         <summary>{i18n.t('diagram.showCode')}</summary>
         <SourceCode groups={groups} isComplete />
       </details>

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { CodeLines } from '../code-lines.tsx';
 import { useCodeColours } from '../use-code-colours.ts';
 import styles from './diagram.module.css';
@@ -8,12 +9,31 @@ interface SourceCodeProps {
   isComplete: boolean;
 }
 
+/** Keeps the last line in sight while the source grows, unless the reader went up in it. */
+function useLastLine(place: RefObject<HTMLElement | null>, isComplete: boolean): void {
+  const end = useRef(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (isComplete || !element || element.scrollTop < end.current - 1) return;
+    element.scrollTop = element.scrollHeight;
+    end.current = element.scrollTop;
+  });
+}
+
 /** The text of a diagram, as code. */
 export function SourceCode({ groups, isComplete }: SourceCodeProps) {
+  const place = useRef<HTMLPreElement>(null);
+  useLastLine(place, isComplete);
   const colours = useCodeColours({ groups, language: 'mermaid', isComplete, isNumbered: false });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-    <pre className={styles.source} data-part="diagram-source" dir="ltr" tabIndex={0}>
+    <pre
+      ref={place}
+      className={styles.source}
+      data-part="diagram-source"
+      dir="ltr"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+      tabIndex={0}
+    >
       <code>
         {groups.map((text, index) => (
           <CodeLines
