@@ -1,5 +1,5 @@
 /** The answer to a question that brings no passage. */
-export const CAPABILITIES = `I am Sidelight's built-in demo model. I know nothing of the world: I can only work on a passage you send me. Select some text on a page, right-click it and choose **Ask about**, then ask for
+export const CAPABILITIES = `I am Sidelight's built-in demo model. I have no weights and know nothing of the world: I can only work on a passage you send me. Select some text on a page, right-click it and choose **Ask about**, then ask for
 
 - a **summary**: the most telling sentences
 - an **explanation**: what it says, with its terms where they are introduced
@@ -10,14 +10,12 @@ export const CAPABILITIES = `I am Sidelight's built-in demo model. I know nothin
 
 If you have switched on tools in the settings, say **read this page** and I ask for it. Say **think** and I tell first what I am going to do.
 
-Say **show me everything** for a tour of all that an answer can contain.`;
+Say **show me everything** for a tour of all that an answer can contain. For real answers, choose a model in the settings.`;
+
+/** The answer to a request for a translation. */
+export const NO_TRANSLATION = `A translation needs a real model: I can quote, count and outline this passage, but I know no languages. Choose another model in the settings, or ask me for its **summary**, **key terms**, **figures** or **outline**.`;
 
 /** Ends the first answer of a conversation. */
 export const INTRODUCTION = `---
 
-*You are talking to Sidelight's built-in demo model. It has no weights: it picks sentences, terms and figures out of what you send and makes nothing up. For a real model, start the demo with one of*
-
-\`\`\`sh
-OLLAMA_MODEL=llama3.2 npm start
-OPENAI_BASE_URL=https://api.example.com/v1 OPENAI_MODEL=some-model OPENAI_API_KEY=… npm start
-\`\`\``;
+*This is Sidelight's built-in demo model. It has no weights: it picks sentences, terms and figures out of what you send, and makes nothing up. For real answers, choose a model in the settings.*`;

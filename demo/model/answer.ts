@@ -1,4 +1,4 @@
-import { CAPABILITIES, INTRODUCTION } from './about.ts';
+import { CAPABILITIES, INTRODUCTION, NO_TRANSLATION } from './about.ts';
 import { explanation } from './explanation.ts';
 import { figureTable } from './figure-table.ts';
 import { glossary } from './glossary.ts';
@@ -51,7 +51,8 @@ export function answer(messages: readonly ConversationMessage[], aids: AnswerAid
   const asked = askedIn(conversation, askedAt);
   const given = answerTo(asked, aids, () => quotationsBefore(conversation, askedAt));
   const isFirst = !conversation.slice(0, askedAt).some(({ role }) => role === 'assistant');
-  const introduction = isFirst && !given.toolCall ? `\n\n${INTRODUCTION}` : '';
+  const isIntroduced = given.toolCall !== undefined || given.text === CAPABILITIES;
+  const introduction = isFirst && !isIntroduced ? `\n\n${INTRODUCTION}` : '';
   return goOn({ ...given, text: `${given.text}${introduction}` }, asked.begun);
 }
 
@@ -144,6 +145,8 @@ function extract(intent: Intent, question: string, quotations: readonly Quotatio
       return structure(passage);
     case 'explanation':
       return explanation(passage);
+    case 'translation':
+      return NO_TRANSLATION;
     case 'question':
       return replyTo(question, passage);
     default:

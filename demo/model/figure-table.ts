@@ -9,9 +9,11 @@ export function figureTable(passage: Passage): string {
   const found = figures(passageSentences(passage));
   const measured = found.filter(({ value }) => !isYear(value));
   const years = [...new Set(found.map(({ value }) => value).filter(isYear))];
+  const tables = passage.flatMap((block) => (block.type === 'table' ? [ownTable(block.rows)] : []));
   return (
     [
-      ...passage.flatMap((block) => (block.type === 'table' ? [ownTable(block.rows)] : [])),
+      ...tables,
+      tables.length > 0 && measured.length > 0 && 'And in its sentences:',
       measured.length > 0 &&
         table(['Figure', 'Where it stands'], ['--:', ':--'], measured.map(figureRow)),
       years.length > 0 && `Years mentioned: ${years.toSorted().join(', ')}.`,

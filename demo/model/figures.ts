@@ -1,4 +1,4 @@
-import { isContentWord } from './words.ts';
+import { isContentWord, withoutAddresses } from './words.ts';
 
 export interface Figure {
   /** The number with its sign, scale and unit, as the passage writes it. */
@@ -32,7 +32,7 @@ export function figures(sentences: readonly string[]): readonly Figure[] {
 function figuresIn(sentence: string): readonly Figure[] {
   const found: Figure[] = [];
   let end = 0;
-  for (const match of sentence.matchAll(FIGURE)) {
+  for (const match of withoutAddresses(sentence).matchAll(FIGURE)) {
     // The year of a date has been taken with its day.
     if (match.index < end) continue;
     const value = withUnit(match[0].trim(), sentence, match.index + match[0].length);

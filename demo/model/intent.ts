@@ -5,12 +5,14 @@ export type Intent =
   | 'terms'
   | 'outline'
   | 'summary'
+  | 'translation'
   | 'explanation'
   | 'question';
 
 /** The first that matches wins; a question which none matches is answered by its own words. */
 const PATTERNS: readonly (readonly [Intent, RegExp])[] = [
   ['everything', /\bshow (?:me )?(?:everything|all (?:the )?blocks?|every kind of block)\b/i],
+  ['translation', /\b(?:translat\w+|übersetz\w*|tradu\w+|vertaal)/i],
   [
     'figures',
     /\b(?:figures|numbers|statistics|stats|measurements|quantities|zahlen|chiffres|cifras)\b/i,

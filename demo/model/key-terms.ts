@@ -1,4 +1,4 @@
-import { isContentWord, isIdeographic, stem } from './words.ts';
+import { isContentWord, isIdeographic, stem, withoutAddresses } from './words.ts';
 
 export interface KeyTerm {
   readonly term: string;
@@ -71,7 +71,7 @@ function termsIn(sentence: string): readonly (readonly string[])[] {
 function contentRuns(sentence: string): readonly (readonly string[])[] {
   const runs: string[][] = [];
   let previous: 'word' | 'space after word' | 'other' = 'other';
-  for (const { segment, isWordLike } of wordSegmenter.segment(sentence)) {
+  for (const { segment, isWordLike } of wordSegmenter.segment(withoutAddresses(sentence))) {
     if (isWordLike && isContentWord(segment.toLowerCase())) {
       if (previous === 'space after word') runs.at(-1)?.push(segment);
       else runs.push([segment]);

@@ -1,12 +1,27 @@
 /** About two lines of a side panel. */
 export const CONTEXT_MAX_CHARACTERS = 140;
 
-/** Writes plain text so that Markdown shows it as it is. */
+/** An address without the punctuation of the sentence that it ends. */
+const ADDRESS = /(https?:\/\/[^\s<>]*[^\s<>.,;:!?'")\]])/;
+
+/** Writes plain text so that Markdown shows it as it is, and its addresses as links. */
 export function escapeMarkdown(text: string): string {
   return text
-    .replace(/[\\`*_[\]<>|$~&]/g, '\\$&')
-    .replace(/^(\s*)([-+#])/, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2');
+    .split(ADDRESS)
+    .map((part, index) => (index % 2 === 1 ? `<${part.replaceAll('|', '%7C')}>` : escapeText(part)))
+    .join('');
+}
+
+function escapeText(text: string): string {
+  return (
+    text
+      .replace(/[\\`*_<>|$~&]/g, '\\$&')
+      // An escaped bracket could be taken for the beginning of a formula.
+      .replaceAll('[', '&#91;')
+      .replaceAll(']', '&#93;')
+      .replace(/^(\s*)([-+#])/, '$1\\$2')
+      .replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2')
+  );
 }
 
 /** One row of a Markdown table; the cells are Markdown already. */

@@ -1,3 +1,4 @@
+import { describeBlocks } from './describe-blocks.ts';
 import { keyTerms } from './key-terms.ts';
 import { bulletList, escapeMarkdown } from './markdown-text.ts';
 import type { Passage } from './passage.ts';
@@ -29,21 +30,21 @@ export function telling(sentences: readonly string[]): readonly string[] {
 
 /** A passage of a sentence or two is not summarised; its parts are named. */
 export function short(passage: Passage, sentences: readonly string[]): string {
-  const text = sentences.length > 0 ? sentences.join(' ') : plainText(passage);
+  const described = describeBlocks(passage);
+  const text = sentences.length > 0 ? sentences.join(' ') : headingsOf(passage);
+  const introduction =
+    described.length === 0 ? 'This is short enough to stand as it is:' : 'Beside it stands:';
   return [
-    `This is short enough to stand as it is:\n\n> ${escapeMarkdown(text)}`,
-    termsLine(sentences),
+    ...described,
+    text && `${introduction}\n\n> ${escapeMarkdown(text)}`,
+    described.length === 0 && termsLine(sentences),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function plainText(passage: Passage): string {
-  return passage
-    .map((block) =>
-      block.type === 'table' ? block.rows.map((row) => row.join(', ')).join('; ') : block.text,
-    )
-    .join(' · ');
+function headingsOf(passage: Passage): string {
+  return passage.flatMap((block) => (block.type === 'heading' ? [block.text] : [])).join(' · ');
 }
 
 function termsLine(sentences: readonly string[]): string {

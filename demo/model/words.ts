@@ -3,9 +3,14 @@ import { STOP_WORDS } from './stop-words.ts';
 /** Finds words in scripts without spaces as well; its dictionaries do not depend on the locale. */
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
+/** The text with spaces in the place of its addresses, which are no words. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/\b(?:https?:\/\/|www\.)\S+/g, (address) => ' '.repeat(address.length));
+}
+
 /** The words of a text in order, in lower case, without punctuation. */
 export function words(text: string): readonly string[] {
-  return Array.from(wordSegmenter.segment(text))
+  return Array.from(wordSegmenter.segment(withoutAddresses(text)))
     .filter((segment) => segment.isWordLike)
     .map((segment) => segment.segment.toLowerCase());
 }

@@ -129,3 +129,9 @@ describe('intent', () => {
     expect(intentOf(question)).toBe(intent);
   });
 });
+
+test('an address is neither a term nor a figure', () => {
+  const sentence = 'The lens is at https://wiki.example/lens_2021, with the lens.';
+  expect(keyTerms([sentence], 5).map(({ term }) => term)).toEqual(['lens']);
+  expect(figures([sentence])).toEqual([]);
+});

@@ -35,3 +35,18 @@ test('a run of short lines is text, not a row of headings', () => {
   const blocks = readPassage('roses\nviolets\nlilies');
   expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'paragraph']);
 });
+
+test('Markdown is read as its words: links, code and escapes without their marks, pictures not at all', () => {
+  const text =
+    String.raw`See the [*stepped* lens](https://a.example/stepped_lens) and \`lit()\`, \[sic\].
+
+![A lighthouse](https://a.example/light.png)
+
+\`\`\`js
+lit(); // **now**
+\`\`\``.replaceAll('\\`', '`');
+  expect(readPassage(text)).toEqual([
+    { type: 'paragraph', text: 'See the stepped lens and lit(), [sic].' },
+    { type: 'code', language: 'js', text: 'lit(); // **now**' },
+  ]);
+});
