@@ -106,6 +106,10 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
 
       await openByKeys(display, browser, OPEN_PANEL);
       await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+      // It is of the panel, and not of the conversation that it came to.
+      await panel.click('button[name="new-conversation"]');
+      await eventually(() => panel.count('[data-part="page-actions"]')).toBe(1);
+      expect(await panel.text(OFFER)).toContain('The lamp');
       await ask(display, panel, 'And now?');
       const second = await sent(server, 2);
       expect(second).toContain('The keeper of the lamp');
