@@ -21,11 +21,12 @@ function withOne(passages: Passages, added: DraftSelection): Passages {
   return passages.some((passage) => isSame(passage, added)) ? passages : [...passages, added];
 }
 
-/** Whether the reader has attached this page already, and it could be read. */
-function hasPage(passages: Passages, url: string): boolean {
-  return passages.some(
-    (passage) => passage.kind === 'page' && passage.url === url && passage.text !== '',
-  );
+/** The passages without what an offer of this page replaces: another offer, and it as it could not be read. */
+function withoutReplaced(passages: Passages, url: string): Passages {
+  return withoutOffers(passages).filter((passage) => {
+    const isUnread = passage.text === '' && passage.reading !== 'under-way';
+    return passage.kind !== 'page' || passage.url !== url || !isUnread;
+  });
 }
 
 /**
@@ -35,8 +36,9 @@ function hasPage(passages: Passages, url: string): boolean {
 export function withItem(passages: Passages, item: PendingItem): Passages {
   const { id, selection, isReading, isOffer, tabId, actionId } = item;
   if (!selection) return passages;
-  const kept = withoutOffers(passages);
-  if (isOffer && hasPage(kept, selection.url)) return kept;
+  const kept = isOffer ? withoutReplaced(passages, selection.url) : withoutOffers(passages);
+  const isAttached = kept.some(({ kind, url }) => kind === 'page' && url === selection.url);
+  if (isOffer && isAttached) return kept;
   return withOne(kept, {
     ...selection,
     id,

@@ -42,15 +42,20 @@ interface ComposerProps {
   onStop: () => void;
 }
 
+function placeholderFor(passages: Draft['selections']): string {
+  if (passages.length === 0) return i18n.t('composer.placeholder');
+  const isPage = passages.every(({ kind }) => kind === 'page');
+  return i18n.t(isPage ? 'capture.askAboutPage' : 'composer.placeholderSelection');
+}
+
 /** What the field and its button say. */
-function textsFor(busy: boolean, isUnchosen: boolean, hasPassage: boolean) {
-  const placeholder = hasPassage ? 'composer.placeholderSelection' : 'composer.placeholder';
+function textsFor(busy: boolean, isUnchosen: boolean, passages: Draft['selections']) {
   if (isUnchosen) {
     const choose = i18n.t('composer.chooseFirst');
     return { placeholder: choose, sendLabel: choose, help: i18n.t('composer.keptUntilChosen') };
   }
   return {
-    placeholder: i18n.t(placeholder),
+    placeholder: placeholderFor(passages),
     sendLabel: i18n.t(busy ? 'composer.queue' : 'composer.send'),
     help: i18n.t(busy ? 'composer.keysWhileBusy' : 'composer.keys'),
   };
@@ -84,7 +89,7 @@ export function Composer(props: ComposerProps) {
     on.onSend();
   };
 
-  const { placeholder, sendLabel, help } = textsFor(busy, isUnchosen, passages.length > 0);
+  const { placeholder, sendLabel, help } = textsFor(busy, isUnchosen, passages);
 
   return (
     <form

@@ -128,7 +128,7 @@ export default function SelectionChip(props: SelectionChipProps) {
       className={styles.chip}
       data-part="selection-chip"
       data-kind={kind}
-      data-offer={isOffer || undefined}
+      data-offered={isOffer || undefined}
     >
       <Icon className={styles.mark} size={16} aria-hidden />
       <div className={styles.words}>

@@ -196,9 +196,9 @@ describeInBrowsers('A quick action', (browser) => {
   test('that lacks something to be about says what, and loses nothing', async () => {
     const panel = await browser.openPanel();
     await panel.type('/exp');
-    await eventually(() => offered(panel, `${LIST} [role="option"]`)).toEqual(['(Explain)']);
+    await eventually(() => offered(panel, `${LIST} [role="option"]`)).toEqual(['Explain']);
     await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.text(NOTICE)).toContain('Select a passage');
+    await eventually(() => panel.text(NOTICE)).toContain('no page here');
     await eventually(() => panel.question()).toBe('/exp');
     await eventually(() => panel.questions()).toEqual([]);
     await panel.type('o');
@@ -213,7 +213,7 @@ describeInBrowsers('A quick action', (browser) => {
     const form = new SettingsForm(await browser.openPage('options.html'));
     await form.page.click('input[name="show-action-simplify"]');
     await addAction(form, 'Verse', '{title} ({url}) as a verse in {language}:\n{selection}');
-    await addAction(form, 'Digest', '{page}');
+    await addAction(form, 'Digest', '{page} {selection}');
     await eventually(() => ownNames(form)).toEqual(['Verse', 'Digest']);
 
     await panel.page.bringToFront();

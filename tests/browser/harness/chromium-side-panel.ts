@@ -64,6 +64,11 @@ async function realPanel(display: RealDisplay, page: Page): Promise<RealPanel> {
   await panel.waitUntilAttached();
   return {
     text: (selector) => panel.text(selector),
+    count: (selector) => panel.count(selector),
+    click: async (selector) => {
+      await eventually(() => panel.has(selector)).toBe(true);
+      await (await page.$$(selector)).at(-1)?.click();
+    },
     focusComposer: async () => {
       // A panel that was open already does not get the keyboard, and cannot take it.
       const place = await page.evaluate(placeOfComposer, PANEL_GAP_PX);

@@ -82,10 +82,16 @@ declare const chrome: ExtensionApi;
 function realPanel(display: RealDisplay, observer: Page): RealPanel {
   return {
     text: (selector) => observer.evaluate(textInSidebar, selector),
+    count: (selector) => observer.evaluate(countInSidebar, selector),
+    click: async (selector) => {
+      const place = () => observer.evaluate(placeInSidebar, selector);
+      await eventually(place).not.toBeNull();
+      await click(display, PLACE.parse(await place()));
+    },
     // Firefox leaves the keyboard with the page when a sidebar opens, and no extension can change
     // that: https://bugzilla.mozilla.org/show_bug.cgi?id=1502713
     focusComposer: async () => {
-      await click(display, PLACE.parse(await observer.evaluate(placeOfComposer)));
+      await click(display, PLACE.parse(await observer.evaluate(placeInSidebar, 'textarea')));
       await eventually(() => observer.evaluate(isComposerFocused)).toBe(true);
     },
     hasKeyboard: () => observer.evaluate(isComposerFocused),
@@ -104,9 +110,14 @@ function textInSidebar(selector: string): string {
   return found?.textContent.trim() ?? '';
 }
 
-function placeOfComposer(): z.infer<typeof PLACE> | null {
+function countInSidebar(selector: string): number {
   const [sidebar] = chrome.extension.getViews({ type: 'sidebar' });
-  const field = sidebar?.document.querySelector('textarea');
+  return sidebar?.document.querySelectorAll(selector).length ?? 0;
+}
+
+function placeInSidebar(selector: string): z.infer<typeof PLACE> | null {
+  const [sidebar] = chrome.extension.getViews({ type: 'sidebar' });
+  const field = [...(sidebar?.document.querySelectorAll(selector) ?? [])].at(-1);
   if (!sidebar || !field) return null;
   // Only Firefox has these two, and only Firefox runs this.
   const { mozInnerScreenX, mozInnerScreenY } = sidebar as Window & Record<string, unknown>;

@@ -7,6 +7,9 @@ import type { RealDisplay } from './real-display.ts';
 export interface RealPanel {
   /** The text of the last element that fits, or an empty one. */
   text(selector: string): Promise<string>;
+  count(selector: string): Promise<number>;
+  /** Clicks the last element that fits with the mouse. */
+  click(selector: string): Promise<void>;
   /** Brings the keyboard to the composer, as far as the browser has not done so itself. */
   focusComposer(): Promise<void>;
   /** Whether what is typed now goes to the composer. */
@@ -36,6 +39,11 @@ export async function openByKeys(
   keys: string,
 ): Promise<RealPanel> {
   await display.act('key', keys);
+  return openedPanel(display, browser);
+}
+
+/** The panel that the reader's keys or a button have opened. */
+export function openedPanel(display: RealDisplay, browser: ExtensionBrowser): Promise<RealPanel> {
   return browser.name === 'chromium'
     ? openedInChromium(display, browser)
     : openedInFirefox(display, browser);

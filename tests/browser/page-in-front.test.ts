@@ -1,0 +1,179 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { type AiServer, startAiServer } from './harness/ai-server.ts';
+import { eventually } from './harness/eventually.ts';
+import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import { startHttpServer } from './harness/http-server.ts';
+import { answerPrompt } from './harness/permission-prompt.ts';
+import { pressToolbarButton } from './harness/press-toolbar-button.ts';
+import type { RealDisplay } from './harness/real-display.ts';
+import { openByKeys, type RealPanel } from './harness/real-panel.ts';
+import { openRealWindow } from './harness/real-window.ts';
+import { screenPath } from './harness/screens.ts';
+
+declare const chrome: ExtensionApi;
+
+const CHIP = 'form [data-part="selection-chip"]';
+const OFFER = `${CHIP}[data-offered]`;
+const HELP = '[data-part="attach-help"]';
+const ATTACH = 'button[name="attach-page"]';
+const ALWAYS = 'button[name="always-read"]';
+const OPEN_PANEL = 'alt+shift+k';
+const LIMIT_MS = 180_000;
+
+/** Pages of sites that the extension has no permission for. */
+async function startPages(): Promise<string> {
+  const { port } = await startHttpServer((request, response) => {
+    const name = request.url === '/tide' ? 'tide' : 'lamp';
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><head><title>The ${name}</title></head><body>
+<article><h1>The ${name}</h1><p>${`The keeper of the ${name} counts forty-one. `.repeat(20)}</p>
+</article></body></html>`);
+  });
+  return `http://localhost:${port}`;
+}
+
+async function ask(display: RealDisplay, panel: RealPanel, question: string): Promise<void> {
+  await panel.focusComposer();
+  await display.act('type', question);
+  await display.act('key', 'Return');
+}
+
+/** @returns what is sent with the question of this number */
+async function sent(server: AiServer, number: number): Promise<string> {
+  const call = await server.call(number);
+  call.finish();
+  const { messages } = call.body as { messages: { content: string }[] };
+  return messages.at(-1)?.content ?? '';
+}
+
+async function shoot(display: RealDisplay, panel: RealPanel, name: string): Promise<void> {
+  await panel.drawn();
+  await display.settle();
+  await display.saveScreenshot(await screenPath(name));
+}
+
+function allows(browser: ExtensionBrowser, origins: string[]): Promise<boolean> {
+  return browser.settings.evaluate(
+    (wanted) => chrome.permissions.contains({ origins: wanted }),
+    origins,
+  );
+}
+
+/** Opens the panel beside a page that no gesture has allowed: the one that it was opened on is gone. */
+async function openBesideUnallowed(
+  display: RealDisplay,
+  browser: ExtensionBrowser,
+  page: Page,
+): Promise<RealPanel> {
+  const panel = await pressToolbarButton(display, browser, page);
+  await eventually(() => panel.count(OFFER)).toBe(1);
+  await page.goto(page.url().replace('localhost', 'other.localhost'));
+  await eventually(() => panel.count(CHIP)).toBe(0);
+  return panel;
+}
+
+describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name) => {
+  test(
+    'is offered by a press, goes when it is removed or left, and is sent when it stays',
+    async () => {
+      const origin = await startPages();
+      const server = await startAiServer();
+      const [display, browser] = await openRealWindow(name);
+      await browser.setBackEnd(server.address);
+      const lamp = await browser.openWebPage(`${origin}/lamp`);
+
+      const panel = await pressToolbarButton(display, browser, lamp);
+      await eventually(() => panel.text(OFFER)).toMatch(
+        /The lamp.*This page.*localhost.*\d characters/,
+      );
+      await shoot(display, panel, `${name}-page-offered`);
+      await panel.click('button[name="remove-passage"]');
+      await eventually(() => panel.count(CHIP)).toBe(0);
+      await ask(display, panel, 'Why?');
+      expect(await sent(server, 1)).toBe('Why?');
+
+      const tide = await browser.openWebPage(`${origin}/tide`);
+      await pressToolbarButton(display, browser, tide);
+      await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
+      await pressToolbarButton(display, browser, tide);
+      await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
+      expect(await panel.count(CHIP)).toBe(1);
+      // It is the page in front, or none.
+      await lamp.bringToFront();
+      await eventually(() => panel.count(CHIP)).toBe(0);
+
+      await openByKeys(display, browser, OPEN_PANEL);
+      await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+      // It is of the panel, and not of the conversation that it came to.
+      await panel.click('button[name="new-conversation"]');
+      await eventually(() => panel.count('[data-part="page-actions"]')).toBe(1);
+      expect(await panel.text(OFFER)).toContain('The lamp');
+      await ask(display, panel, 'And now?');
+      const second = await sent(server, 2);
+      expect(second).toContain('The keeper of the lamp');
+      expect(second).not.toContain('tide');
+      await eventually(() => panel.count(CHIP)).toBe(0);
+
+      await ask(display, panel, '/sum');
+      expect(await sent(server, 3)).toMatch(/The keeper of the lamp[\s\S]*Summarise this\.$/);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'asks one press of an empty panel',
+    async () => {
+      const origin = await startPages();
+      const server = await startAiServer();
+      const [display, browser] = await openRealWindow(name);
+      await browser.setBackEnd(server.address);
+      const lamp = await browser.openWebPage(`${origin}/lamp`);
+      const panel = await pressToolbarButton(display, browser, lamp);
+      await panel.click('button[name="page-action"][data-action="page:key-points"]');
+      expect(await sent(server, 1)).toMatch(/The keeper of the lamp[\s\S]*List the key points/);
+      await eventually(() => panel.count(CHIP)).toBe(0);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'that is not allowed is said to be so, with the ways, and one question allows all',
+    async () => {
+      const origin = await startPages();
+      const [display, browser] = await openRealWindow(name);
+      const page = await browser.openWebPage(`${origin}/lamp`);
+      const panel = await openBesideUnallowed(display, browser, page);
+      await shoot(display, panel, `${name}-page-unallowed`);
+
+      await panel.click(ATTACH);
+      await eventually(() => panel.text(HELP)).toMatch(/can’t read this page yet.*Alt\+Shift\+K/);
+      await eventually(() => panel.count(`${HELP} img`)).toBe(1);
+      await shoot(display, panel, `${name}-page-help`);
+      // A press is one of the ways.
+      await pressToolbarButton(display, browser, page);
+      await eventually(() => panel.text(OFFER)).toMatch(/\d characters/);
+      expect(await panel.count(HELP)).toBe(0);
+      await page.goto(page.url().replace('other.', 'another.'));
+      await eventually(() => panel.count(CHIP)).toBe(0);
+
+      await panel.click(ATTACH);
+      await eventually(() => panel.count(ALWAYS)).toBe(1);
+      const askAlways = async () => {
+        if ((await panel.count(ALWAYS)) > 0) await panel.click(ALWAYS);
+      };
+      const isAttached = async () => /\d characters/.test(await panel.text(CHIP));
+      await answerPrompt(display, browser, 'allow', askAlways, isAttached);
+      expect(await panel.count(OFFER)).toBe(0);
+      expect(await allows(browser, ['http://*/*', 'https://*/*'])).toBe(true);
+      await shoot(display, panel, `${name}-page-always`);
+
+      await browser.settings.bringToFront();
+      await browser.settings.locator('input[name="always-read"]:checked').click();
+      await eventually(() => allows(browser, ['http://*/*'])).toBe(false);
+      expect(await allows(browser, ['http://127.0.0.1/*'])).toBe(true);
+    },
+    LIMIT_MS,
+  );
+});
