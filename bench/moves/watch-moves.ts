@@ -25,9 +25,11 @@ export interface Watched {
 /** Begins to look at the last answer and what stands above it, from now until `takeMoves`. */
 export function watchMoves(): void {
   interface Place {
-    readonly x: number;
+    readonly left: number;
+    readonly right: number;
     readonly y: number;
     readonly height: number;
+    readonly isRightToLeft: boolean;
     readonly parent: Element | null;
     readonly isInline: boolean;
     /** Of what names it, since one that was taken out is in no block any more. */
@@ -42,9 +44,12 @@ export function watchMoves(): void {
   }
   /** Where browsers round, and what nobody sees. */
   const TOLERANCE = 1;
-  /** What is drawn anew as a whole while it grows, and code, whose letters have fixed places. */
-  const ATOMS = 'pre, svg, math, button, [data-math], [data-part="diagram-picture"]';
-  /** A block that the reader knows by its name; others stand only for what is in them. */
+  /** They have a place of their own, in which what is in them may change. */
+  const ATOMS = 'pre, svg, button, [data-math], [data-part="diagram"], [data-part="picture"]';
+  /** A copy of what is there, or without any look. */
+  const UNSEEN = '[aria-hidden="true"], colgroup';
+  /** Notes stand below the text, and make way for it as what is below the answer does. */
+  const BELOW = ':has(> .footnotes), .footnotes-sep';
   const TOP_BLOCK = '[data-part="markdown"] > * > *';
 
   const moves: Move[] = [];
@@ -71,8 +76,12 @@ export function watchMoves(): void {
       texts.currentNode = node.lastChild;
       node = node.lastChild;
     }
-    while (node && !node.textContent?.trim()) node = texts.previousNode();
+    const isBelow = (text: Node) => text.parentElement?.closest(BELOW);
+    while (node && (!node.textContent?.trim() || isBelow(node))) node = texts.previousNode();
     if (!node || node === answer) return Number.POSITIVE_INFINITY;
+    // A formula has a text of its own, which is not drawn.
+    const formula = node.parentElement?.closest('[data-math]');
+    if (formula) return formula.getBoundingClientRect().top;
     const range = document.createRange();
     range.selectNodeContents(node);
     return [...range.getClientRects()].at(-1)?.top ?? Number.POSITIVE_INFINITY;
@@ -86,10 +95,13 @@ export function watchMoves(): void {
       const box = element.getBoundingClientRect();
       if (box.bottom <= view.top || box.top >= view.bottom) return;
       const first = element.getClientRects()[0];
-      if (first) {
-        const { direction, display } = getComputedStyle(element);
+      const { direction, display, opacity } = getComputedStyle(element);
+      if (opacity === '0' || element.matches(`${BELOW}, ${UNSEEN}`)) return;
+      if (first && first.width > 0 && first.height > 0) {
         places.set(element, {
-          x: direction === 'rtl' ? first.right : first.left,
+          left: first.left,
+          right: first.right,
+          isRightToLeft: direction === 'rtl',
           y: first.top,
           height: box.height,
           parent,
@@ -133,7 +145,9 @@ export function watchMoves(): void {
     const own = (element: Element | null) => {
       const was = element && before.places.get(element);
       const is = element && now.places.get(element);
-      return was && is ? { x: is.x - was.x, y: is.y - was.y - common, was, is } : null;
+      if (!was || !is) return null;
+      const x = is.isRightToLeft ? is.right - was.right : is.left - was.left;
+      return { x, y: is.y - was.y - common, was, is };
     };
     for (const element of now.places.keys()) {
       const way = own(element);
@@ -147,6 +161,10 @@ export function watchMoves(): void {
     }
     for (const [element, { parent, height, block }] of before.places) {
       if (element.isConnected || (parent && !parent.isConnected)) continue;
+      // Its words are still there, in another element.
+      const isSame = (other: Element) =>
+        other.textContent.startsWith(element.textContent) && !before.places.has(other);
+      if (element.textContent && parent && [...parent.children].some(isSame)) continue;
       note('removed', element, block, 0, height);
     }
     const back = now.end - before.end - common;

@@ -60,6 +60,8 @@ function elementHtml(block: HtmlBlock): string {
 
 function showCode(block: CodeBlockOfText): ReactNode {
   const { groups, complete, policy } = block;
+  // Its language may be half there until the first letter of the code is.
+  if (!complete && !groups.some(Boolean)) return null;
   const language = codeLanguage(block);
   if (isDiagram(language)) {
     return <DiagramBlock groups={groups} isComplete={complete} links={linkOptions(policy)} />;

@@ -40,6 +40,9 @@ function countRows({ groups }: ContainerBlock): number {
   return 1 + Math.max(0, runs.length - 1) * GROUP_SIZE + (runs.at(-1)?.blocks.length ?? 0);
 }
 
+/** With its head: once the second row has begun the first is whole. */
+const SHOWN_ROWS = 3;
+
 interface TableBlockProps {
   block: ContainerBlock;
   /** Makes elements of what is in a table. */
@@ -54,9 +57,17 @@ export function TableBlock({ block, show }: TableBlockProps) {
   const head = block.groups[0]?.blocks[0];
   const dir = useMemo(() => directionOfHead(headText(head)), [head]);
   // Of a long answer's tables not all rows are there.
-  const rows = use(LongAnswer) ? countRows(block) : undefined;
+  const rows = countRows(block);
+  const isLong = use(LongAnswer);
   return (
-    <TableFrame origin={shown} sorting={sorting} isComplete={isComplete} dir={dir} rows={rows}>
+    <TableFrame
+      origin={shown}
+      sorting={sorting}
+      isComplete={isComplete}
+      isOpening={!isComplete && rows < SHOWN_ROWS}
+      dir={dir}
+      rows={isLong ? rows : undefined}
+    >
       {show(shown)}
     </TableFrame>
   );

@@ -71,7 +71,13 @@ export function TableElement({ element, isSettled, show }: TableElementProps) {
   const head = childElements(element, 'thead')[0];
   const dir = element.attribs.dir ?? directionOfHead(head ? textOf(head) : '');
   return (
-    <TableFrame origin={shown} sorting={plain && sorting} isComplete={isComplete} dir={dir}>
+    <TableFrame
+      origin={shown}
+      sorting={plain && sorting}
+      isComplete={isComplete}
+      isOpening={!isComplete && plain !== null && plain.rows.length < 2}
+      dir={dir}
+    >
       {show(shown.children as DOMNode[])}
     </TableFrame>
   );

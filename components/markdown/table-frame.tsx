@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   memo,
   type ReactNode,
   Suspense,
@@ -16,6 +15,7 @@ import { BlockHeader } from './block-actions/block-header.tsx';
 import { TableActions, type TableActionsProps } from './table-actions.tsx';
 import styles from './table-frame.module.css';
 import { type TableSorting, TableSortingContext } from './table-sorting.ts';
+import { useColumns } from './use-columns.ts';
 
 // Only a table that is higher than the panel needs it, and it moves nothing when it comes.
 const StickyHead = lazyComponent(() => import('./table-sticky-head.tsx'));
@@ -24,38 +24,35 @@ const Dialog = lazyComponent(async () => ({
   default: (await import('@/components/ui/dialog.tsx')).Dialog,
 }));
 
-/**
- * The widths of the columns as the browser has chosen them, each as the least, with which it takes
- * its share of a panel that is wider than the table; null before it could.
- */
-function measureColumns(table: HTMLTableElement): CSSProperties | null {
-  // Not stretched to the panel, which may become narrower.
-  table.style.minInlineSize = '0';
-  const cells = [...(table.tHead?.rows[0]?.cells ?? [])];
-  const widths = cells.map((cell) => cell.getBoundingClientRect().width);
-  table.style.minInlineSize = '';
-  const sum = widths.reduce((total, width) => total + width, 0);
-  if (sum === 0) return null;
-  const columns = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ');
-  return { '--columns': columns, '--inline-size': `${sum}px` } as CSSProperties;
+interface TableRowsProps {
+  count: number | undefined;
+  isOpening: boolean;
+  isComplete: boolean;
+  children: ReactNode;
 }
 
-/** The table itself. Once it is long its columns keep their widths. */
-function TableRows({ count, children }: { count: number | undefined; children: ReactNode }) {
+/** The table itself. It is seen from its second row on, when its columns have their widths. */
+function TableRows({ count, children, ...growth }: TableRowsProps) {
   const place = useRef<HTMLTableElement>(null);
-  const [columns, setColumns] = useState<CSSProperties | null>(null);
-  useLayoutEffect(() => {
-    const table = place.current;
-    if (columns === null && table && table.tBodies.length > 1) setColumns(measureColumns(table));
-  });
+  const { widths, ofLong } = useColumns(place, growth);
   return (
     <table
       className={styles.table}
       ref={place}
-      style={columns ?? undefined}
-      data-fixed={columns ? '' : undefined}
+      style={ofLong ?? undefined}
+      data-fixed={ofLong ? '' : undefined}
+      data-held={widths ? '' : undefined}
+      data-opening={growth.isOpening || undefined}
       aria-rowcount={count}
     >
+      {widths && (
+        <colgroup>
+          {widths.map((width, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing else.
+            <col key={column} style={{ inlineSize: width }} />
+          ))}
+        </colgroup>
+      )}
       {children}
     </table>
   );
@@ -75,6 +72,8 @@ interface TableFrameProps {
   /** Null where the rows cannot change places. */
   sorting: TableSorting | null;
   isComplete: boolean;
+  /** Whether no more than its first row has come. */
+  isOpening: boolean;
   /** The direction of its columns. */
   dir: string | undefined;
   /** How many it has, with its head, if not all need be there. */
@@ -88,7 +87,7 @@ interface TableFrameProps {
  * neither moves those above nor lays them out.
  */
 export function TableFrame(props: TableFrameProps) {
-  const { origin, sorting, isComplete, dir, rows, children } = props;
+  const { origin, sorting, isComplete, isOpening, dir, rows, children } = props;
   const [isFull, setFull] = useState(false);
   const header = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -111,7 +110,9 @@ export function TableFrame(props: TableFrameProps) {
           </OptionalPart>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <div className={styles.frame} tabIndex={0} ref={frame}>
-            <TableRows count={rows}>{children}</TableRows>
+            <TableRows count={rows} isOpening={isOpening} isComplete={isComplete}>
+              {children}
+            </TableRows>
           </div>
         </div>
         {isFull && (
@@ -122,7 +123,9 @@ export function TableFrame(props: TableFrameProps) {
               onClose={() => setFull(false)}
             >
               <div className={styles.full} dir={dir}>
-                <TableRows count={rows}>{children}</TableRows>
+                <TableRows count={rows} isOpening={false} isComplete>
+                  {children}
+                </TableRows>
               </div>
             </Dialog>
           </Suspense>

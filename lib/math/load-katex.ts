@@ -3,8 +3,13 @@ export type DrawFormula = typeof import('./draw-formula.ts').drawFormula;
 
 let loading: Promise<DrawFormula> | undefined;
 
+/** The letters of most formulas. Others, which come later, would move what stands beside them. */
+const FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math', '1em KaTeX_Size1', '1em KaTeX_Size2'];
+
 async function load(): Promise<DrawFormula> {
   const { drawFormula, copyFormulasAsTex } = await import('./draw-formula.ts');
+  // Without its fonts a formula is drawn all the same.
+  await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
   copyFormulasAsTex();
   return drawFormula;
 }

@@ -147,12 +147,17 @@ describeInBrowsers('A diagram', (browser) => {
     await eventually(() => panel.text('[data-part="diagram-error"]')).toMatch(
       /^Mermaid Error: Parse error on line 3:\n/,
     );
-    const details = `${DIAGRAM} details`;
-    await eventually(() => panel.text(`${details} summary`)).toBe('Show Code');
-    await eventually(() => panel.attribute(details, 'open')).toBeNull();
-    await panel.page.click(`${details} summary`);
-    await eventually(() => panel.attribute(details, 'open')).toBe('');
-    await eventually(() => panel.text(`${details} pre`)).toBe(broken.trim());
+    const why = '[data-part="diagram-why"]';
+    await eventually(() => panel.text(`${why} summary`)).toBe(
+      'This diagram could not be drawn. Why?',
+    );
+    await eventually(() => panel.attribute(why, 'open')).toBeNull();
+    await panel.page.click(`${why} summary`);
+    await eventually(() => panel.attribute(why, 'open')).toBe('');
+    const code = `${why} ~ details`;
+    await eventually(() => panel.text(`${code} summary`)).toBe('Show Code');
+    await eventually(() => panel.attribute(code, 'open')).toBe('');
+    await eventually(() => panel.text(`${code} pre`)).toBe(broken.trim());
     expect(await accessibilityViolations(panel.page)).toEqual([]);
     // Beside what was there, only the page in which Mermaid works.
     const added = await panel.page.evaluate(

@@ -73,3 +73,15 @@ test.each([true, false])('a long text is taken in steps; streaming: %s', (stream
   const view = session.update(text, streaming, {});
   expect(childBlocks(view).map(blockHtml)).toEqual(childBlocks(whole.view).map(blockHtml));
 });
+
+test('whether a text is Korean its first East Asian letter says', () => {
+  const isKorean = (text: string) => {
+    const session = new MarkdownSession();
+    for (let end = 1; end <= text.length; end++) session.update(text.slice(0, end), true, {});
+    return session.isKorean;
+  };
+  expect(isKorean('**GPT**는 漢字')).toBe(true);
+  expect(isKorean('漢字 한글')).toBe(false);
+  expect(isKorean('かな 한글')).toBe(false);
+  expect(isKorean('words')).toBe(false);
+});
