@@ -111,10 +111,10 @@ function Kept(props: ConversationItemProps) {
             <MarkedWords snippet={snippet} />
           </q>
         )}
-        <span className={styles.time}>
+        <small className={styles.time}>
           <time dateTime={updatedAt}>{times.format(new Date(updatedAt))}</time>
-          {site && <bdi> · {site}</bdi>}
-        </span>
+          {site && <bdi>{` · ${site}`}</bdi>}
+        </small>
       </button>
       {!isReadOnly && <Changes {...props} />}
     </>

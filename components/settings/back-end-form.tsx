@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { isCompletionsAddress } from '@/lib/back-ends/addresses.ts';
 import type { Suggestion } from '@/lib/back-ends/connection-result.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
-import type { BackEnd } from '@/lib/settings/settings.ts';
-import { parseWebAddress } from '@/lib/settings/web-address.ts';
+import type { BackEnd, BackEndKind } from '@/lib/settings/settings.ts';
+import { readTypedAddress } from '@/lib/settings/web-address.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import styles from './back-end-form.module.css';
 import { BuiltInState } from './built-in-state.tsx';
@@ -40,7 +41,7 @@ interface PartProps {
 
 function AddressField({ form: { fields, type, faults } }: PartProps) {
   const fault = faults.get('address');
-  const isInsecure = parseWebAddress(fields.address)?.isInsecure ?? false;
+  const isInsecure = readTypedAddress(fields.address)?.isInsecure ?? false;
   return (
     <>
       <Field
@@ -52,7 +53,7 @@ function AddressField({ form: { fields, type, faults } }: PartProps) {
           <input
             {...control}
             name="address"
-            type="url"
+            type="text"
             inputMode="url"
             spellCheck={false}
             autoComplete="off"
@@ -71,8 +72,18 @@ function AddressField({ form: { fields, type, faults } }: PartProps) {
   );
 }
 
-function KindField({ form: { fields, type }, found }: PartProps & { found: BackEnd['kind'] }) {
-  const detected = found === 'detected' || found === 'built-in' ? 'ai-sdk' : found;
+/** What is known of how it is asked: told by a server, only likely, or nothing yet. */
+function detectedText(address: string, kept: BackEnd, tested: BackEndKind | null): string {
+  const isKept = address === kept.address;
+  const asked = tested ?? (isKept && kept.detectedKind === 'ollama' ? 'ollama' : null);
+  if (asked) return i18n.t('options.detected', [kindText(asked)]);
+  const isLikely = isCompletionsAddress(address) || (isKept && kept.detectedKind === 'open-ai');
+  return isLikely
+    ? i18n.t('connection.probably', [kindText('open-ai')])
+    : i18n.t('options.automatic');
+}
+
+function KindField({ form: { fields, type }, detected }: PartProps & { detected: string }) {
   const kinds = ['detected', ...KINDS] as const;
   return (
     <Field label={i18n.t('options.kind')} help={i18n.t('options.kindHelp')}>
@@ -88,9 +99,7 @@ function KindField({ form: { fields, type }, found }: PartProps & { found: BackE
         >
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kind === 'detected'
-                ? i18n.t('options.detected', [kindText(detected)])
-                : kindText(kind)}
+              {kind === 'detected' ? detected : kindText(kind)}
             </option>
           ))}
         </select>
@@ -131,7 +140,7 @@ interface BackEndFormProps {
 /** The settings of one back end. Saving and testing ask the browser for its origin in the same gesture. */
 export function BackEndForm(props: BackEndFormProps) {
   const { backEnd, isNew, isChosen, draft, onType, onKept, onCancel } = props;
-  const test = useConnectionTest();
+  const test = useConnectionTest((address) => onType({ ...draft, address }));
   const form = useBackEndForm({
     backEnd,
     draft,
@@ -144,6 +153,8 @@ export function BackEndForm(props: BackEndFormProps) {
   });
   const { fields, outcome } = form;
   const isBuiltIn = fields.kind === 'built-in';
+  const works = test.state.type === 'done' && test.state.result.works ? test.state.result : null;
+  const detected = detectedText(fields.address, backEnd, works?.kind ?? null);
   const useSuggestion = ({ address, kind }: Suggestion) => {
     form.type({ address, ...(fields.kind !== 'detected' && { kind }) });
   };
@@ -158,7 +169,7 @@ export function BackEndForm(props: BackEndFormProps) {
     >
       <div className={styles.pair}>
         <NameField form={form} />
-        <KindField form={form} found={backEnd.detectedKind} />
+        <KindField form={form} detected={detected} />
       </div>
       {isBuiltIn ? <BuiltInState /> : <AddressField form={form} />}
       {!isBuiltIn && (

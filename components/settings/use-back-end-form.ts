@@ -70,12 +70,13 @@ export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: Form
     setFaults('faults' in reading ? reading.faults : NO_FAULTS);
     return 'faults' in reading ? null : reading;
   };
-  const keep = async (typed: TypedBackEnd): Promise<SaveOutcome['kind']> => {
-    if (!(await allowOrigin(typed.backEnd))) return 'refused';
+  const keep = async (typed: TypedBackEnd): Promise<SaveOutcome> => {
+    const { address } = typed.backEnd;
+    if (!(await allowOrigin(typed.backEnd))) return { kind: 'refused', address };
     setOutcome({ kind: 'saving', address: '' });
-    await askBackground<'save'>({ type: 'save', ...typed, chooses });
+    const { backEnd: kept } = await askBackground<'save'>({ type: 'save', ...typed, chooses });
     await onKept(draft);
-    return 'saved';
+    return { kind: 'saved', address: kept.address };
   };
   const save = () => {
     const typed = read();
@@ -85,7 +86,7 @@ export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: Form
     }
     const { address } = typed.backEnd;
     keep(typed)
-      .then((kind) => setOutcome({ kind, address }))
+      .then(setOutcome)
       .catch((error: unknown) => {
         reportUnexpected(error);
         setOutcome({ kind: 'failed', address, detail: messageOf(error) });

@@ -23,13 +23,23 @@ const NOT_ALLOWED: ConnectionResult = {
   suggestion: null,
 };
 
-async function runTest(typed: TypedBackEnd, signal: AbortSignal): Promise<ConnectionResult> {
-  if (!(await allowOrigin(typed.backEnd))) return NOT_ALLOWED;
-  return (await askBackground<'test'>({ type: 'test', ...typed }, signal)).result;
+/** What was tested, and what came of it. */
+interface Tested {
+  readonly address: string;
+  readonly result: ConnectionResult;
 }
 
-/** A test of the connection at a time. It has to be begun in the reader's gesture. */
-export function useConnectionTest() {
+async function runTest(typed: TypedBackEnd, signal: AbortSignal): Promise<Tested> {
+  const { address } = typed.backEnd;
+  if (!(await allowOrigin(typed.backEnd))) return { address, result: NOT_ALLOWED };
+  return askBackground<'test'>({ type: 'test', ...typed }, signal);
+}
+
+/**
+ * A test of the connection at a time. It has to be begun in the reader's gesture.
+ * @param onAddress told of the address that was tested
+ */
+export function useConnectionTest(onAddress: (address: string) => void) {
   const [state, setState] = useState(NOT_RUN);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -49,7 +59,11 @@ export function useConnectionTest() {
       };
       tell({ type: 'running', address });
       runTest(typed, signal).then(
-        (result) => tell({ type: 'done', address, result }),
+        (tested) => {
+          if (signal.aborted) return;
+          onAddress(tested.address);
+          setState({ type: 'done', address: tested.address, result: tested.result });
+        },
         (error: unknown) => {
           if (signal.aborted) return;
           reportUnexpected(error);

@@ -1,7 +1,7 @@
 import { EMPTY_BACK_END } from '../settings/defaults.ts';
 import { type JsonPlace, readJsonObject } from '../settings/json-object.ts';
 import type { BackEnd, HeaderSetting } from '../settings/settings.ts';
-import { hostOf, originOf, parseWebAddress } from '../settings/web-address.ts';
+import { hostOf, originOf, readTypedAddress } from '../settings/web-address.ts';
 import { type HeaderFault, nameFault, valueFault } from './header-rules.ts';
 import type { TypedSecret } from './messages.ts';
 
@@ -110,7 +110,7 @@ export function readFields(fields: BackEndFields, before: BackEnd): FieldReading
 
 function readAddress({ address, kind }: BackEndFields, faults: Map<string, FieldFault>): string {
   if (kind === 'built-in') return '';
-  const parsed = parseWebAddress(address);
+  const parsed = readTypedAddress(address);
   if (!parsed) faults.set('address', { type: 'bad-address' });
   return parsed?.href ?? '';
 }

@@ -16,6 +16,7 @@ import {
 } from './messages.ts';
 import { readBackEndRequest } from './messages-schema.ts';
 import { testConnection } from './test-connection.ts';
+import { withWholeAddress } from './whole-address.ts';
 
 export interface BackEndHostOptions {
   /** Whether a port was opened by one of the extension's own pages. */
@@ -90,8 +91,7 @@ class RequestServer {
       case 'test':
         return this.#test(request.backEnd, request.secrets);
       case 'models': {
-        const headers = await this.#headersOf(request.backEnd, request.secrets);
-        const tested = { backEnd: request.backEnd, headers };
+        const tested = await this.#whole(request.backEnd, request.secrets);
         return { type: 'models', models: await listModels(tested, network, this.#signal) };
       }
       case 'discover':
@@ -106,28 +106,36 @@ class RequestServer {
     chooses,
   }: Extract<BackEndRequest, { type: 'save' }>): Promise<BackEnd> {
     const { store, network } = this.#options;
-    const kept = await store.save(backEnd, secrets, chooses);
+    const typed = await store.save(backEnd, secrets, chooses);
+    const { backEnd: whole, headers } = await this.#whole(typed, []);
+    const kept = whole === typed ? typed : await store.save(whole, [], chooses);
     if (kept.kind !== 'detected') return kept;
-    const headers = await this.#headersOf(kept, []);
     const detectedKind = await detectKind(kept.address, headers, network, this.#signal);
     const found = { ...kept, detectedKind };
     await store.setDetectedKind(found);
     return found;
   }
 
-  async #test(backEnd: BackEnd, secrets: readonly TypedSecret[]): Promise<BackEndReply> {
+  async #test(typed: BackEnd, secrets: readonly TypedSecret[]): Promise<BackEndReply> {
     const { store, network } = this.#options;
-    const headers = await this.#headersOf(backEnd, secrets);
+    const { backEnd, headers } = await this.#whole(typed, secrets);
+    const { address } = backEnd;
     const result = await testConnection({ backEnd, headers }, network, this.#signal);
     if (result.works) {
       await store.setDetectedKind({ ...backEnd, detectedKind: result.kind });
-      return { type: 'tested', result };
+      return { type: 'tested', address, result };
     }
     const detail = hideSecrets(result.detail, secretsAmong(headers, backEnd.headers));
-    return { type: 'tested', result: { ...result, detail } };
+    return { type: 'tested', address, result: { ...result, detail } };
   }
 
-  #headersOf(backEnd: BackEnd, typed: readonly TypedSecret[]) {
-    return headersOf(backEnd, typed, this.#options.secrets);
+  /** A back end with its whole address, and its headers. */
+  async #whole(backEnd: BackEnd, typed: readonly TypedSecret[]) {
+    const { network, secrets } = this.#options;
+    const headers = await headersOf(backEnd, typed, secrets);
+    return {
+      backEnd: await withWholeAddress(backEnd, headers, network, this.#signal),
+      headers,
+    };
   }
 }

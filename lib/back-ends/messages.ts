@@ -57,7 +57,12 @@ export type Discovery =
 export type BackEndReply =
   | { readonly type: 'saved'; readonly backEnd: BackEnd }
   | { readonly type: 'done' }
-  | { readonly type: 'tested'; readonly result: ConnectionResult }
+  | {
+      readonly type: 'tested';
+      /** What was tested: the typed one, with its path. */
+      readonly address: string;
+      readonly result: ConnectionResult;
+    }
   | { readonly type: 'models'; readonly models: readonly string[] }
   | { readonly type: 'found'; readonly discoveries: readonly Discovery[] }
   | { readonly type: 'failed'; readonly detail: string };

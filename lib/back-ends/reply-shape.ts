@@ -64,7 +64,7 @@ const isDiscovery = variant<'type', Discovery>('type', {
 export const isBackEndReply = variant<'type', BackEndReply>('type', {
   saved: { backEnd: isBackEnd },
   done: {},
-  tested: { result: isResult },
+  tested: { address: text, result: isResult },
   models: { models: list(text) },
   found: { discoveries: list(isDiscovery) },
   failed: { detail: text },

@@ -257,15 +257,16 @@ describeInBrowsers(
       const server = await startHttpServer((request, response) =>
         request.url === '/v1/models' ? response.end(models) : response.writeHead(404).end(),
       );
-      const base = `http://127.0.0.1:${server.port}/v1`;
+      const host = `127.0.0.1:${server.port}`;
       await browser.forgetAll();
       const form = await openSettings(browser);
-      await form.fill('address', base);
-      expect(await form.test()).toBe('wrong-path');
-      await form.press('use-suggestion');
-      await eventually(() => form.value('address')).toBe(`${base}/chat/completions`);
+      const kind = () => form.text('option[value="detected"]');
+      await eventually(kind).toBe('Automatic');
+      await form.fill('address', host);
       expect(await form.save()).toBe('saved');
-      await eventually(() => form.text('option[value="detected"]')).toContain('OpenAI');
+      await eventually(() => form.value('address')).toBe(`http://${host}/v1/chat/completions`);
+      await eventually(kind).toBe('Probably: OpenAI-compatible');
+      expect(await form.names()).toEqual([`${host}*`]);
       await form.press('list-models');
       await eventually(() => form.count('datalist option')).toBe(2);
     });

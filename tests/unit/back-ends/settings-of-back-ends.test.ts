@@ -238,6 +238,28 @@ describe('the list of back ends', () => {
     expect(network.sent.at(-1)).toMatchObject({ headers: { authorization: SECRET } });
   });
 
+  const OLLAMA = { 'GET http://nas:11434/api/tags': () => json({ models: [] }) };
+  const OPEN_AI = { 'GET http://nas:11434/v1/models': () => json({ data: [] }) };
+
+  test.each([
+    ['http://nas:11434/', OLLAMA, 'http://nas:11434/api/chat', 'ollama'],
+    ['http://nas:11434/', OPEN_AI, 'http://nas:11434/v1/chat/completions', 'open-ai'],
+    ['http://nas:11434/', {}, 'http://nas:11434/api/chat', 'ai-sdk'],
+    ['http://nas:1234/', {}, 'http://nas:1234/v1/chat/completions', 'open-ai'],
+    ['http://nas:11434/?ask', OLLAMA, 'http://nas:11434/?ask', 'ai-sdk'],
+  ] as const)('finds the path of %s by asking %j', async (typed, routes, address, detectedKind) => {
+    const world = new World(new ScriptedNetwork(routes));
+    const backEnd = { ...KEYED, address: typed, kind: 'detected' as const };
+    const saved = await world.save(backEnd);
+    expect(saved).toMatchObject({ backEnd: { address, detectedKind } });
+    expect((await backEndsItem.getValue()).at(-1)).toMatchObject({ address, detectedKind });
+    expect(await headersOf(saved.backEnd, [], world.secrets)).toMatchObject({
+      Authorization: SECRET,
+    });
+    const tested = await world.ask<'test'>({ type: 'test', backEnd, secrets: [] });
+    expect(tested).toMatchObject({ address });
+  });
+
   test('is closed to who is no page of the extension’s own, and to what is no request', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const world = new World();
