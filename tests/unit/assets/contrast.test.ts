@@ -7,7 +7,10 @@ const TOKENS = readFileSync(new URL('../../../assets/tokens.css', import.meta.ur
 /** WCAG 2.2, success criterion 1.4.3, for text of every size. */
 const LEAST_CONTRAST = 4.5;
 
-const SURFACES = ['surface', 'surface-raised', 'surface-sunken'];
+/** WCAG 2.2, success criterion 1.4.11, for what is no text. */
+const LEAST_MARK_CONTRAST = 3;
+
+const SURFACES = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'live-soft'];
 const TEXTS = ['text', 'text-quiet', 'note', 'tip', 'important', 'warning', 'danger'];
 
 /** The colour of a token in the light and the dark theme. */
@@ -28,6 +31,19 @@ describe.each(TEXTS)('the colour %s', (text) => {
       expect(contrast(colour, backgrounds[theme] ?? colour)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     });
   });
+});
+
+test.each(SURFACES)('the mark of what is live is seen on %s in both themes', (surface) => {
+  const backgrounds = readColours(surface);
+  readColours('live').forEach((colour, theme) => {
+    const background = backgrounds[theme] ?? colour;
+    expect(contrast(colour, background)).toBeGreaterThanOrEqual(LEAST_MARK_CONTRAST);
+  });
+});
+
+test.each(['live-fill', 'live-fill-strong'])('an icon is seen on %s', (fill) => {
+  const [text, background] = [readColours('live-text'), readColours(fill)].flat();
+  expect(text && background && contrast(text, background)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 });
 
 const FILLS = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `diagram-fill-${number}`);
