@@ -12,10 +12,10 @@ import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
-import { BlockHeader } from './block-actions/block-header.tsx';
 import { TableActions, type TableActionsProps } from './table-actions.tsx';
 import styles from './table-frame.module.css';
 import { type TableSorting, TableSortingContext } from './table-sorting.ts';
+import { useClippedEdges } from './use-clipped-edges.ts';
 
 // Only a table that is higher than the panel needs it, and it moves nothing when it comes.
 const StickyHead = lazyComponent(() => import('./table-sticky-head.tsx'));
@@ -40,13 +40,27 @@ function measureColumns(table: HTMLTableElement): CSSProperties | null {
   return { '--columns': columns, '--inline-size': `${sum}px` } as CSSProperties;
 }
 
+/** A table that is wider than its frame by less breaks its words instead of scrolling, in CSS pixels. */
+const NEARLY_FITS = 32;
+
+function fitNearly(table: HTMLTableElement): void {
+  table.removeAttribute('data-fitted');
+  const excess = table.offsetWidth - (table.parentElement?.clientWidth ?? 0);
+  table.toggleAttribute('data-fitted', excess > 0 && excess <= NEARLY_FITS);
+}
+
 /** The table itself. Once it is long its columns keep their widths. */
 function TableRows({ count, children }: { count: number | undefined; children: ReactNode }) {
   const place = useRef<HTMLTableElement>(null);
   const [columns, setColumns] = useState<CSSProperties | null>(null);
   useLayoutEffect(() => {
     const table = place.current;
-    if (columns === null && table && table.tBodies.length > 1) setColumns(measureColumns(table));
+    if (columns !== null || !table) return;
+    fitNearly(table);
+    if (table.tBodies.length > 1) setColumns(measureColumns(table));
+    const onResize = () => fitNearly(table);
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
   });
   return (
     <table
@@ -61,11 +75,14 @@ function TableRows({ count, children }: { count: number | undefined; children: R
   );
 }
 
-const TableHeader = memo(function TableHeader(actions: TableActionsProps) {
+/** The buttons stand at the end of the head's line, which leaves them room, and stay in sight with it. */
+const TableToolbar = memo(function TableToolbar(actions: TableActionsProps) {
   return (
-    <BlockHeader title={null}>
-      <TableActions {...actions} />
-    </BlockHeader>
+    <div className={styles.cover}>
+      <div className={styles.toolbar} data-part="table-toolbar">
+        <TableActions {...actions} />
+      </div>
+    </div>
   );
 });
 
@@ -90,8 +107,9 @@ interface TableFrameProps {
 export function TableFrame(props: TableFrameProps) {
   const { origin, sorting, isComplete, dir, rows, children } = props;
   const [isFull, setFull] = useState(false);
-  const header = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  useClippedEdges(frame);
   const shown = useRef(origin);
   useLayoutEffect(() => {
     shown.current = origin;
@@ -102,12 +120,11 @@ export function TableFrame(props: TableFrameProps) {
   return (
     <TableSortingContext value={sorting}>
       <div className={styles.card} data-part="table">
-        <div ref={header}>
-          <TableHeader getOrigin={getOrigin} isComplete={isComplete} onFullscreen={openFull} />
-        </div>
         <div className={styles.place} dir={dir}>
+          <div className={styles.top} ref={top} />
+          <TableToolbar getOrigin={getOrigin} isComplete={isComplete} onFullscreen={openFull} />
           <OptionalPart>
-            <StickyHead header={header} frame={frame} tableClass={styles.table} />
+            <StickyHead top={top} frame={frame} tableClass={styles.table} />
           </OptionalPart>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <div className={styles.frame} tabIndex={0} ref={frame}>
