@@ -2,7 +2,6 @@ import { File, Image } from 'lucide-react';
 import { i18n } from '#i18n';
 import { DownloadButton } from '@/components/markdown/block-actions/download-button.tsx';
 import { BlockedLink } from '@/components/markdown/blocked-link.tsx';
-import { PictureDownload } from '@/components/markdown/picture-download.tsx';
 import type { FilePart } from '@/lib/chat/message.ts';
 import { FileUnreadableError } from '@/lib/errors/block-errors.ts';
 import { dataFileSize, isDataAddress, readDataFile } from '@/lib/export/data-file.ts';
@@ -39,6 +38,11 @@ function readFile(part: FilePart): FileToSave {
   return { name: nameOf(part), content };
 }
 
+async function readPicture({ url }: FilePart): Promise<FileToSave> {
+  const { loadImageFile } = await import('@/lib/images/load-image-file.ts');
+  return loadImageFile(url, '');
+}
+
 /** A file that lies elsewhere is a link like any other; its bytes are not fetched from here. */
 function FileLink({ part, reading }: FileChipProps) {
   const address = resolveOutsideLink(part.url, reading);
@@ -53,9 +57,13 @@ function FileLink({ part, reading }: FileChipProps) {
 /** What lies elsewhere, and was blocked there, is not fetched to be saved either. */
 function SaveButton({ part }: { part: FilePart }) {
   if (!isDataAddress(part.url)) return null;
-  if (isImage(part)) return <PictureDownload src={part.url} alt="" isComplete look="header" />;
+  const isPicture = isImage(part);
   return (
-    <DownloadButton label={i18n.t('file.download')} disabled={false} file={() => readFile(part)} />
+    <DownloadButton
+      label={i18n.t(isPicture ? 'picture.download' : 'file.download')}
+      disabled={false}
+      file={() => (isPicture ? readPicture(part) : readFile(part))}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { CodeHeader } from './code-header.tsx';
 import { countLines } from './code-lines.tsx';
 import { CodeRun, cutIntoRuns, RUN_GROUPS } from './code-run.tsx';
 import { useIsComplete } from './stream-ended.ts';
+import { useClippedEdges } from './use-clipped-edges.ts';
 import { useCodeColours } from './use-code-colours.ts';
 import { useFold } from './use-fold.ts';
 
@@ -33,6 +34,7 @@ export function CodeBlock({ groups, language, isComplete: hasEnd }: CodeBlockPro
   const [isWrapped, setWrapped] = useState(false);
   const [isNumbered, setNumbered] = useState(false);
   const lineCount = countAllLines(groups);
+  useClippedEdges(place);
   const { canFold, isFolded, toggle } = useFold(place, lineCount, isComplete);
   const colours = useCodeColours({ groups, language, isComplete, isNumbered });
   const shown = useRef(groups);
@@ -52,30 +54,32 @@ export function CodeBlock({ groups, language, isComplete: hasEnd }: CodeBlockPro
         onWrap={setWrapped}
         onNumber={setNumbered}
       />
-      <pre
-        className={styles.body}
-        ref={place}
-        id={bodyId}
-        style={digits}
-        data-wrapped={isWrapped || undefined}
-        data-numbered={isNumbered || undefined}
-        data-folded={isFolded || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-        tabIndex={0}
-      >
-        <code>
-          {cutIntoRuns(groups).map((run, index) => (
-            <CodeRun
-              // biome-ignore lint/suspicious/noArrayIndexKey: runs are only ever added at the end.
-              key={index}
-              first={index * RUN_GROUPS}
-              groups={run}
-              colours={colours}
-              isFolded={isFolded}
-            />
-          ))}
-        </code>
-      </pre>
+      <div className={styles.place}>
+        <pre
+          className={styles.body}
+          ref={place}
+          id={bodyId}
+          style={digits}
+          data-wrapped={isWrapped || undefined}
+          data-numbered={isNumbered || undefined}
+          data-folded={isFolded || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+          tabIndex={0}
+        >
+          <code>
+            {cutIntoRuns(groups).map((run, index) => (
+              <CodeRun
+                // biome-ignore lint/suspicious/noArrayIndexKey: runs are only ever added at the end.
+                key={index}
+                first={index * RUN_GROUPS}
+                groups={run}
+                colours={colours}
+                isFolded={isFolded}
+              />
+            ))}
+          </code>
+        </pre>
+      </div>
       {canFold && (
         <button
           type="button"

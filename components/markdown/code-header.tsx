@@ -1,10 +1,9 @@
-import { ListOrdered, WrapText } from 'lucide-react';
 import { memo, type RefObject } from 'react';
 import { i18n } from '#i18n';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { saveFile } from '@/lib/export/save-file.ts';
 import { BlockHeader } from './block-actions/block-header.tsx';
+import { type BlockChoice, BlockMenu } from './block-actions/block-menu.tsx';
 import { CopyButton } from './block-actions/copy-button.tsx';
-import { DownloadButton } from './block-actions/download-button.tsx';
 import styles from './code-block.module.css';
 
 /** The specification's type of downloaded code, section 9. */
@@ -35,9 +34,37 @@ async function codeFile(language: string | undefined, groups: readonly string[])
   return { name, content: new Blob([...groups], { type: CODE_TYPE }) };
 }
 
+function choicesOf(props: CodeHeaderProps): BlockChoice[] {
+  const { language, shown, isComplete, isWrapped, isNumbered, onWrap, onNumber } = props;
+  return [
+    {
+      name: 'wrap',
+      label: i18n.t('code.wrap'),
+      isSwitch: true,
+      isChosen: isWrapped,
+      action: () => onWrap(!isWrapped),
+    },
+    {
+      name: 'number',
+      label: i18n.t('code.number'),
+      isSwitch: true,
+      isChosen: isNumbered,
+      action: () => onNumber(!isNumbered),
+    },
+    {
+      name: 'download',
+      label: i18n.t('code.download'),
+      doneLabel: i18n.t('block.saved'),
+      isDisabled: !isComplete,
+      beginsGroup: true,
+      action: async () => saveFile(await codeFile(language, shown.current)),
+    },
+  ];
+}
+
 /** The head of a code block: its language, and what can be done with it. */
 export const CodeHeader = memo(function CodeHeader(props: CodeHeaderProps) {
-  const { language, lineCount, shown, isComplete, isWrapped, isNumbered, onWrap, onNumber } = props;
+  const { language, lineCount, shown, isComplete } = props;
   return (
     <div className={styles.head}>
       <BlockHeader
@@ -52,30 +79,12 @@ export const CodeHeader = memo(function CodeHeader(props: CodeHeaderProps) {
           </>
         }
       >
-        <IconButton
-          name="wrap"
-          icon={WrapText}
-          label={i18n.t('code.wrap')}
-          aria-pressed={isWrapped}
-          onClick={() => onWrap(!isWrapped)}
-        />
-        <IconButton
-          name="number"
-          icon={ListOrdered}
-          label={i18n.t('code.number')}
-          aria-pressed={isNumbered}
-          onClick={() => onNumber(!isNumbered)}
-        />
         <CopyButton
           label={i18n.t('code.copy')}
           disabled={!isComplete}
           content={() => ({ text: copiedCode(shown.current) })}
         />
-        <DownloadButton
-          label={i18n.t('code.download')}
-          disabled={!isComplete}
-          file={() => codeFile(language, shown.current)}
-        />
+        <BlockMenu choices={choicesOf(props)} />
       </BlockHeader>
     </div>
   );

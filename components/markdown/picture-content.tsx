@@ -3,16 +3,21 @@ import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
+import type { ImageSize } from '@/lib/images/image-sizes.ts';
+import { pictureHost } from '@/lib/images/picture-consent.ts';
 import { describeBlockedImage } from '@/lib/markdown/blocked-texts.ts';
+import { displayHost } from '@/lib/markdown/display-host.ts';
 import { knownImageSizes } from './known-image-sizes.ts';
 import type { PictureProps, PictureState } from './picture.tsx';
+import { PictureActions } from './picture-actions.tsx';
 import styles from './picture-content.module.css';
-import { PictureDownload } from './picture-download.tsx';
+
 import { useIsLet } from './use-picture-consent.ts';
 
 interface PictureContentProps extends PictureProps {
   state: PictureState;
-  onState: (state: PictureState) => void;
+  /** @param size its own, if it has one */
+  onState: (state: PictureState, size?: ImageSize) => void;
 }
 
 interface ShownPictureProps extends PictureContentProps {
@@ -52,7 +57,7 @@ function Image({
         referrerPolicy="no-referrer"
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
           knownImageSizes.remember(src, { width, height });
-          onState('shown');
+          onState('shown', { width, height });
         }}
         onError={() => onState('failed')}
       />
@@ -65,17 +70,24 @@ function Image({
   );
 }
 
-/**
- * An image in its frame. It can be enlarged and saved; one that fails to load is replaced by its
- * description.
- */
+/** A line in place of a picture that could not be loaded. Specification, section 5. */
+function FailedPicture({ src = '', alt = '', place }: PictureContentProps) {
+  const host = displayHost(pictureHost(src));
+  const reason = host && i18n.t('picture.failed', [host]);
+  return (
+    <span className={styles.failed} title={reason || undefined}>
+      {describeBlockedImage(alt, blockedTexts())}
+      {reason && place === 'figure' && <span className={styles.reason}> {reason}</span>}
+    </span>
+  );
+}
+
+/** An image in its frame. It can be enlarged, copied and saved; in a link a press follows the link. */
 function ShownPicture(props: ShownPictureProps) {
   const { src = '', alt = '', title, place, isLinked, isComplete, state } = props;
   const [isEnlarged, setEnlarged] = useState(false);
-  if (state === 'failed') {
-    return <span className={styles.blocked}>{describeBlockedImage(alt, blockedTexts())}</span>;
-  }
-  if (isLinked) return <Image {...props} />;
+  if (state === 'failed') return <FailedPicture {...props} />;
+  const enlarge = () => setEnlarged(true);
   const view = (
     <Suspense>
       <PictureView
@@ -88,22 +100,32 @@ function ShownPicture(props: ShownPictureProps) {
     </Suspense>
   );
   return (
-    <>
-      <button
-        type="button"
-        name="enlarge"
-        className={styles.enlarge}
-        aria-haspopup="dialog"
-        aria-label={alt ? i18n.t('picture.enlarge', [alt]) : i18n.t('picture.enlargeUnnamed')}
-        onClick={() => setEnlarged(true)}
-      >
+    <span className={styles.box}>
+      {isLinked ? (
         <Image {...props} />
-      </button>
+      ) : (
+        <button
+          type="button"
+          name="enlarge"
+          className={styles.enlarge}
+          aria-haspopup="dialog"
+          aria-label={alt ? i18n.t('picture.enlarge', [alt]) : i18n.t('picture.enlargeUnnamed')}
+          onClick={enlarge}
+        >
+          <Image {...props} />
+        </button>
+      )}
       {place === 'figure' && (
-        <PictureDownload src={src} alt={alt} isComplete={isComplete} look="overlay" />
+        <PictureActions
+          src={src}
+          alt={alt}
+          isComplete={isComplete}
+          look="overlay"
+          onEnlarge={isLinked ? enlarge : undefined}
+        />
       )}
       {isEnlarged && createPortal(view, document.body)}
-    </>
+    </span>
   );
 }
 

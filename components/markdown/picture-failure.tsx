@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { ImageFetchError } from '@/lib/errors/image-fetch-error.ts';
 import { reportWarning } from '@/lib/errors/report.ts';
-import { type FileToSave, saveFile } from '@/lib/export/save-file.ts';
 import { requestOrigin } from '@/lib/settings/origin-permission.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './picture-content.module.css';
@@ -13,8 +12,10 @@ import styles from './picture-content.module.css';
 interface PictureFailureProps {
   src: string;
   failure: unknown;
-  load: () => Promise<FileToSave>;
-  /** The picture was saved after all, or the reader has read the note. */
+  /** The name of the button that allows it and tries again. */
+  label: string;
+  retry: () => Promise<void>;
+  /** It was done after all, or the reader has read the note. */
   onEnd: () => void;
 }
 
@@ -24,10 +25,10 @@ function isForWantOfPermission(failure: unknown): boolean {
 }
 
 /**
- * Why a picture could not be saved. Its origin is asked for only where it cannot be had without,
+ * Why a picture could not be saved or copied. Its origin is asked for only where it cannot be had without,
  * and from a button of its own: both browsers take the question only straight from a gesture.
  */
-export default function PictureFailure({ src, failure, load, onEnd }: PictureFailureProps) {
+export default function PictureFailure({ src, failure, label, retry, onEnd }: PictureFailureProps) {
   const [said, setSaid] = useState(() =>
     isForWantOfPermission(failure)
       ? i18n.t('picture.notPermitted', [hostOf(src)])
@@ -43,10 +44,10 @@ export default function PictureFailure({ src, failure, load, onEnd }: PictureFai
       return;
     }
     try {
-      saveFile(await load());
+      await retry();
       onEnd();
     } catch (error) {
-      reportWarning(i18n.t('picture.download'), error);
+      reportWarning(label, error);
       setSaid(i18n.t('block.failure.image'));
     }
   };
@@ -57,7 +58,7 @@ export default function PictureFailure({ src, failure, load, onEnd }: PictureFai
       <IconButton name="dismiss" icon={X} label={i18n.t('picture.dismiss')} onClick={onEnd} />
       {mayAsk && (
         <Button name="allow" onClick={() => void allow()}>
-          {i18n.t('picture.allow')}
+          {label}
         </Button>
       )}
     </span>

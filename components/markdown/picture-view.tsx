@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Dialog } from '@/components/ui/dialog.tsx';
-import { PictureDownload } from './picture-download.tsx';
+import { PictureActions } from './picture-actions.tsx';
 import styles from './picture-view.module.css';
 
 interface PictureViewProps {
@@ -17,7 +17,7 @@ export default function PictureView({ src, alt, title, isComplete, onClose }: Pi
   return (
     <Dialog
       title={i18n.t('picture.title')}
-      actions={<PictureDownload src={src} alt={alt} isComplete={isComplete} look="header" />}
+      actions={<PictureActions src={src} alt={alt} isComplete={isComplete} look="header" />}
       onClose={onClose}
     >
       <figure className={styles.figure}>

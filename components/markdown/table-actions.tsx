@@ -1,51 +1,30 @@
-import { Copy, Download, type LucideIcon, Maximize2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { saveFile } from '@/lib/export/save-file.ts';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
 import type { TableCopyFormat, TableFileFormat } from '@/lib/export/table-formats.ts';
 import { flavoursOf, writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { type BlockChoice, BlockMenu } from './block-actions/block-menu.tsx';
 import { useBlockAction } from './block-actions/use-block-action.ts';
 
-/** The default first. Specification, section 9. */
-const COPY_FORMATS: readonly TableCopyFormat[] = ['markdown', 'csv', 'tsv', 'html'];
+/** The default has a button of its own. Specification, section 9. */
+const DEFAULT_COPY_FORMAT: TableCopyFormat = 'markdown';
+const OTHER_COPY_FORMATS: readonly TableCopyFormat[] = ['csv', 'tsv', 'html'];
 const FILE_FORMATS: readonly TableFileFormat[] = ['csv', 'markdown'];
 
 /** The writers are loaded when they are first wanted. */
 const loadFormats = () =>
   Promise.all([import('@/lib/export/table-formats.ts'), import('@/lib/steps/in-turns.ts')]);
 
-interface FormatMenuProps<Format extends string> {
-  name: string;
-  icon: LucideIcon;
-  label: string;
-  doneLabel: string;
-  disabled: boolean;
-  formats: readonly Format[];
-  action: (format: Format) => Promise<void>;
+async function copyTable(getOrigin: () => TableOrigin, format: TableCopyFormat): Promise<void> {
+  const [{ tableToCopy }, { inTurns }] = await loadFormats();
+  await writeClipboard((signal) => flavoursOf(inTurns(tableToCopy(getOrigin(), format), signal)));
 }
 
-/** A menu of formats, which confirms what was done with the one that was chosen. */
-function FormatMenu<Format extends TableCopyFormat>(props: FormatMenuProps<Format>) {
-  const { name, icon, label, doneLabel, disabled, formats, action } = props;
-  const { outcome, shown, run } = useBlockAction({ icon, label, doneLabel });
-  return (
-    <>
-      {outcome.kind === 'failed' && <span data-part="failure">{shown.label}</span>}
-      <MenuButton
-        name={name}
-        {...shown}
-        data-outcome={outcome.kind}
-        disabled={disabled}
-        choices={formats.map((format) => ({
-          name: format,
-          label: i18n.t(`markdown.table.format.${format}`),
-          onSelect: () => void run(() => action(format)),
-        }))}
-      />
-    </>
-  );
+async function saveTable(getOrigin: () => TableOrigin, format: TableFileFormat): Promise<void> {
+  const [{ tableToSave }, { inTurns }] = await loadFormats();
+  saveFile(await inTurns(tableToSave(getOrigin(), format)));
 }
 
 export interface TableActionsProps {
@@ -56,44 +35,51 @@ export interface TableActionsProps {
   onFullscreen?: () => void;
 }
 
-/** What a reader can do with a table as a whole. */
-export function TableActions({ getOrigin, isComplete, onFullscreen }: TableActionsProps) {
+function choicesOf({ getOrigin, isComplete, onFullscreen }: TableActionsProps): BlockChoice[] {
+  const copies = OTHER_COPY_FORMATS.map((format) => ({
+    name: `copy-${format}`,
+    label: i18n.t('block.copyAs', [i18n.t(`markdown.table.format.${format}`)]),
+    doneLabel: i18n.t('block.copied'),
+    isDisabled: !isComplete,
+    action: () => copyTable(getOrigin, format),
+  }));
+  const downloads = FILE_FORMATS.map((format, index) => ({
+    name: `download-${format}`,
+    label: i18n.t('block.downloadAs', [i18n.t(`markdown.table.format.${format}`)]),
+    doneLabel: i18n.t('block.saved'),
+    isDisabled: !isComplete,
+    beginsGroup: index === 0,
+    action: () => saveTable(getOrigin, format),
+  }));
+  if (!onFullscreen) return [...copies, ...downloads];
+  const fullscreen = {
+    name: 'fullscreen',
+    label: i18n.t('markdown.table.fullscreen'),
+    beginsGroup: true,
+    action: onFullscreen,
+  };
+  return [...copies, ...downloads, fullscreen];
+}
+
+/** The buttons of a table: one copies it as Markdown, and as rich text beside that. */
+export function TableActions(props: TableActionsProps) {
+  const { getOrigin, isComplete } = props;
+  const { outcome, shown, run } = useBlockAction({
+    icon: Copy,
+    label: i18n.t('markdown.table.copy'),
+    doneLabel: i18n.t('block.copied'),
+  });
   return (
     <>
-      <FormatMenu
+      {outcome.kind === 'failed' && <span data-part="failure">{shown.label}</span>}
+      <IconButton
         name="copy"
-        icon={Copy}
-        label={i18n.t('markdown.table.copy')}
-        doneLabel={i18n.t('block.copied')}
+        {...shown}
+        data-outcome={outcome.kind}
         disabled={!isComplete}
-        formats={COPY_FORMATS}
-        action={async (format) => {
-          const [{ tableToCopy }, { inTurns }] = await loadFormats();
-          await writeClipboard((signal) =>
-            flavoursOf(inTurns(tableToCopy(getOrigin(), format), signal)),
-          );
-        }}
+        onClick={() => void run(() => copyTable(getOrigin, DEFAULT_COPY_FORMAT))}
       />
-      <FormatMenu
-        name="download"
-        icon={Download}
-        label={i18n.t('markdown.table.download')}
-        doneLabel={i18n.t('block.saved')}
-        disabled={!isComplete}
-        formats={FILE_FORMATS}
-        action={async (format) => {
-          const [{ tableToSave }, { inTurns }] = await loadFormats();
-          saveFile(await inTurns(tableToSave(getOrigin(), format)));
-        }}
-      />
-      {onFullscreen && (
-        <IconButton
-          name="fullscreen"
-          icon={Maximize2}
-          label={i18n.t('markdown.table.fullscreen')}
-          onClick={onFullscreen}
-        />
-      )}
+      <BlockMenu choices={choicesOf(props)} showsFailure />
     </>
   );
 }

@@ -11,10 +11,10 @@ import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
-import { BlockHeader } from './block-actions/block-header.tsx';
 import { TableActions, type TableActionsProps } from './table-actions.tsx';
 import styles from './table-frame.module.css';
 import { type TableSorting, TableSortingContext } from './table-sorting.ts';
+import { useClippedEdges } from './use-clipped-edges.ts';
 import { useColumns } from './use-columns.ts';
 
 // Only a table that is higher than the panel needs it, and it moves nothing when it comes.
@@ -58,11 +58,14 @@ function TableRows({ count, children, ...growth }: TableRowsProps) {
   );
 }
 
-const TableHeader = memo(function TableHeader(actions: TableActionsProps) {
+/** The buttons stand at the end of the head's line, which leaves them room, and stay in sight with it. */
+const TableToolbar = memo(function TableToolbar(actions: TableActionsProps) {
   return (
-    <BlockHeader title={null}>
-      <TableActions {...actions} />
-    </BlockHeader>
+    <div className={styles.cover}>
+      <div className={styles.toolbar} data-part="table-toolbar">
+        <TableActions {...actions} />
+      </div>
+    </div>
   );
 });
 
@@ -89,8 +92,9 @@ interface TableFrameProps {
 export function TableFrame(props: TableFrameProps) {
   const { origin, sorting, isComplete, isOpening, dir, rows, children } = props;
   const [isFull, setFull] = useState(false);
-  const header = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  useClippedEdges(frame);
   const shown = useRef(origin);
   useLayoutEffect(() => {
     shown.current = origin;
@@ -101,12 +105,11 @@ export function TableFrame(props: TableFrameProps) {
   return (
     <TableSortingContext value={sorting}>
       <div className={styles.card} data-part="table">
-        <div ref={header}>
-          <TableHeader getOrigin={getOrigin} isComplete={isComplete} onFullscreen={openFull} />
-        </div>
         <div className={styles.place} dir={dir}>
+          <div className={styles.top} ref={top} />
+          <TableToolbar getOrigin={getOrigin} isComplete={isComplete} onFullscreen={openFull} />
           <OptionalPart>
-            <StickyHead header={header} frame={frame} tableClass={styles.table} />
+            <StickyHead top={top} frame={frame} tableClass={styles.table} />
           </OptionalPart>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <div className={styles.frame} tabIndex={0} ref={frame}>

@@ -14,25 +14,25 @@ import styles from './table-sticky-head.module.css';
  * computed as the reader scrolls.
  */
 function useIsHeadAway(
-  header: RefObject<HTMLElement | null>,
+  top: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>,
 ): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    if (!header.current || !frame.current) return;
+    if (!top.current || !frame.current) return;
     const inSight = new Map<Element, boolean>();
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
-      const [isHeader = true, isTable = false] = [header, frame].map(({ current }) =>
+      const [isTop = true, isTable = false] = [top, frame].map(({ current }) =>
         current ? inSight.get(current) : undefined,
       );
-      // The header is right above the table: if only the table is in sight, it is above, too.
-      setAway(isTable && !isHeader);
+      // If only the rest of the table is in sight, its top is above.
+      setAway(isTable && !isTop);
     });
-    observer.observe(header.current);
+    observer.observe(top.current);
     observer.observe(frame.current);
     return () => observer.disconnect();
-  }, [header, frame]);
+  }, [top, frame]);
   return isAway;
 }
 
@@ -83,8 +83,8 @@ function follow(frame: HTMLElement, copy: HTMLElement, signal: AbortSignal): voi
 }
 
 interface StickyHeadProps {
-  /** What stands above the table. */
-  header: RefObject<HTMLElement | null>;
+  /** What stands where the table begins. */
+  top: RefObject<HTMLElement | null>;
   /** What the table scrolls sideways in. */
   frame: RefObject<HTMLElement | null>;
   tableClass: string | undefined;
@@ -96,8 +96,8 @@ interface StickyHeadProps {
  * lies over the table, and moves nothing when it comes or goes.
  */
 function StickyHead(props: StickyHeadProps): ReactNode {
-  const { header, frame, tableClass } = props;
-  const isAway = useIsHeadAway(header, frame);
+  const { top, frame, tableClass } = props;
+  const isAway = useIsHeadAway(top, frame);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isAway || !frame.current || !place.current) return;

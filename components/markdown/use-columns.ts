@@ -1,7 +1,17 @@
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** The least of a column that grows, in the table's letters: a longer word may come, such as these. */
 const LEAST_EM = 7;
+
+/** A table that is wider than its frame by less breaks its words instead of scrolling, in CSS pixels. */
+const NEARLY_FITS = 32;
 
 interface TableGrowth {
   /** Whether no more than its first row has come. */
@@ -14,6 +24,12 @@ export interface Columns {
   readonly widths: readonly number[] | null;
   /** The same for a table that is long, as its style; null for others. */
   readonly ofLong: CSSProperties | null;
+}
+
+function fitNearly(table: HTMLTableElement): void {
+  table.removeAttribute('data-fitted');
+  const excess = table.offsetWidth - (table.parentElement?.clientWidth ?? 0);
+  table.toggleAttribute('data-fitted', excess > 0 && excess <= NEARLY_FITS);
 }
 
 /** The widths of the columns as the browser has chosen them. */
@@ -58,18 +74,26 @@ export function useColumns(
 ): Columns {
   const [widths, setWidths] = useState<readonly number[] | null>(null);
   const [ofLong, setOfLong] = useState<CSSProperties | null>(null);
+  const isFitted = useRef(false);
   useLayoutEffect(() => {
     const table = place.current;
     if (!table) return;
+    if (!isFitted.current && !isOpening) {
+      fitNearly(table);
+      isFitted.current = true;
+    }
     if (widths === null && !isOpening && !isComplete) {
       setWidths(leaveRoom(table, measure(table)));
     }
     if (ofLong === null && table.tBodies.length > 1) setOfLong(styleOfLong(measure(table)));
   });
   useEffect(() => {
-    const forget = () => setWidths(null);
-    addEventListener('resize', forget);
-    return () => removeEventListener('resize', forget);
-  }, []);
+    const measureAgain = () => {
+      setWidths(null);
+      if (place.current) fitNearly(place.current);
+    };
+    addEventListener('resize', measureAgain);
+    return () => removeEventListener('resize', measureAgain);
+  }, [place]);
   return { widths, ofLong };
 }

@@ -8,6 +8,11 @@ export interface MenuChoice {
   readonly label: string;
   /** Present where one of the choices holds: whether it is this one. */
   readonly isChosen?: boolean;
+  /** It is on or off by itself, and none of those of which one holds. */
+  readonly isSwitch?: boolean;
+  readonly isDisabled?: boolean;
+  /** A line stands above it. */
+  readonly beginsGroup?: boolean;
   readonly onSelect: () => void;
 }
 

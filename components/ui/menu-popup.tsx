@@ -39,8 +39,10 @@ export default function MenuPopup({ label, anchor, choices, onClose }: MenuPopup
                 key={choice.name}
                 className={styles.choice}
                 data-choice={choice.name}
+                data-begins-group={choice.beginsGroup || undefined}
+                disabled={choice.isDisabled ?? false}
                 {...(choice.isChosen !== undefined && {
-                  role: 'menuitemradio',
+                  role: choice.isSwitch ? 'menuitemcheckbox' : 'menuitemradio',
                   'aria-checked': choice.isChosen,
                 })}
                 onClick={choice.onSelect}

@@ -21,6 +21,16 @@ export function flavoursOf(content: Promise<ClipboardContent>): ClipboardFlavour
   return { text: content.then(({ text }) => text), html: content.then(({ html }) => html) };
 }
 
+/** @throws ClipboardUnavailableError when the browser offers no writing */
+function findClipboard(): Clipboard {
+  // Missing in insecure contexts, and where a policy or a setting has switched it off.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (typeof clipboard?.write !== 'function' || typeof ClipboardItem !== 'function') {
+    throw new ClipboardUnavailableError();
+  }
+  return clipboard;
+}
+
 /** What goes on being written for the clipboard. It holds one content: that of the last press. */
 let latest = new AbortController();
 
@@ -34,11 +44,7 @@ let latest = new AbortController();
 export async function writeClipboard(
   write: (signal: AbortSignal) => ClipboardFlavours,
 ): Promise<void> {
-  // Missing in insecure contexts, and where a policy or a setting has switched it off.
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  if (typeof clipboard?.write !== 'function' || typeof ClipboardItem !== 'function') {
-    throw new ClipboardUnavailableError();
-  }
+  const clipboard = findClipboard();
   latest.abort();
   latest = new AbortController();
   const { text, html } = write(latest.signal);
@@ -46,4 +52,15 @@ export async function writeClipboard(
   if (html !== undefined) flavours['text/html'] = toBlob(html, 'text/html');
   // A failure of a promise comes from itself: what browsers throw then says nothing of it.
   await Promise.all([...Object.values(flavours), clipboard.write([new ClipboardItem(flavours)])]);
+}
+
+/**
+ * Puts a picture on the clipboard, as PNG: the one type that each browser takes.
+ * @throws ClipboardUnavailableError when the browser offers no writing; what the promise throws
+ */
+export async function writePicture(load: () => Promise<Blob>): Promise<void> {
+  const clipboard = findClipboard();
+  latest.abort();
+  const png = load();
+  await Promise.all([png, clipboard.write([new ClipboardItem({ 'image/png': png })])]);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { askQuestion, type Conversation } from './harness/ask-question.ts';
+import { blockChoice, chooseInBlock, openBlockMenu } from './harness/block-menu.ts';
 import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads } from './harness/downloads.ts';
@@ -221,9 +222,12 @@ describeInBrowsers('A code block', (browser) => {
     await fillClipboard(panel.page, 'before');
     call.write(`\`\`\`ts\n${lines.join('\n')}`);
     await eventually(() => panel.has(`${CODE} button[name="copy"]`)).toBe(true);
-    await eventually(() =>
-      panel.count(`${CODE} :is([name="copy"], [name="download"]):enabled`),
-    ).toBe(0);
+    await eventually(() => panel.has(`${CODE} [name="copy"]:disabled`)).toBe(true);
+    await openBlockMenu(panel);
+    const download = blockChoice('download');
+    await eventually(() => panel.attribute(download, 'aria-disabled')).toBe('true');
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has(download)).toBe(false);
     // Its end makes it usable, though the answer goes on.
     call.write('\n```\n');
     await eventually(() => panel.has(`${CODE} button[name="copy"]:enabled`)).toBe(true);
@@ -234,7 +238,7 @@ describeInBrowsers('A code block', (browser) => {
       text: lines.join('\n'),
       html: null,
     });
-    await panel.press('download');
+    await chooseInBlock(panel, 'download');
     expect((await downloads.file('file.ts')).toString()).toBe(`${lines.join('\n')}\n`);
     // The confirmation stands for 2000 ms.
     await eventually(() => outcomes.evaluate((seen) => seen.map(([outcome]) => outcome))).toEqual([
@@ -262,9 +266,9 @@ describeInBrowsers('A code block', (browser) => {
     const width = () => panel.page.$eval(`${CODE} pre`, (pre) => pre.scrollWidth - pre.clientWidth);
     // What has not been drawn yet has no width of its own.
     await eventually(width).toBeGreaterThan(0);
-    await panel.press('number');
+    await chooseInBlock(panel, 'number');
     await eventually(() => panel.count(`${CODE} [data-number]`)).toBe(21);
-    await panel.press('wrap');
+    await chooseInBlock(panel, 'wrap');
     await eventually(width).toBe(0);
     await eventually(() => panel.text(`${CODE} code`)).toBe(lines.join('\n'));
     await panel.page.$eval(`${CODE} code`, (code) => getSelection()?.selectAllChildren(code));
@@ -278,7 +282,7 @@ describeInBrowsers('A code block', (browser) => {
     await eventually(async () => new Set(await heights()).size).toBe(21);
     const found = await heights();
     expect(found).toEqual([...found].sort((a, b) => a - b));
-    await panel.press('number');
+    await chooseInBlock(panel, 'number');
     await eventually(() => panel.count(`${CODE} [data-number]`)).toBe(0);
   });
 

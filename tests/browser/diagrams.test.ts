@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import { askQuestion, type Conversation } from './harness/ask-question.ts';
+import { blockChoice, chooseInBlock, openBlockMenu, usableChoices } from './harness/block-menu.ts';
 import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads } from './harness/downloads.ts';
@@ -98,11 +99,9 @@ describeInBrowsers('A diagram', (browser) => {
     await eventually(() => panel.text('[data-part="diagram-source"]')).toBe(
       'flowchart LR\n  rain -->',
     );
-    for (const name of ['toggle-source', 'copy', 'download', 'fullscreen']) {
-      await eventually(() => panel.has(`${DIAGRAM} button[name="${name}"]:disabled`), name).toBe(
-        true,
-      );
-    }
+    await eventually(() => panel.has(`${DIAGRAM} button[name="copy"]:disabled`)).toBe(true);
+    await openBlockMenu(panel);
+    await eventually(() => usableChoices(panel)).toEqual([]);
     call.write('river\n');
     await eventually(() => panel.text('[data-part="diagram-source"]')).toContain('river');
     call.write('```\n');
@@ -113,14 +112,17 @@ describeInBrowsers('A diagram', (browser) => {
       { ...open, state: 'loading', status: 'Loading diagram...' },
       { state: 'drawn', status: '', hasSource: false, hasPicture: true },
     ]);
-    for (const name of ['toggle-source', 'copy', 'download', 'fullscreen']) {
-      await eventually(() => panel.has(`${DIAGRAM} button[name="${name}"]:enabled`), name).toBe(
-        true,
-      );
-    }
-    await panel.press('toggle-source');
+    await eventually(() => panel.has(`${DIAGRAM} button[name="copy"]:enabled`)).toBe(true);
+    await eventually(() => usableChoices(panel)).toEqual([
+      'toggle-source',
+      'fullscreen',
+      'svg',
+      'png',
+      'mmd',
+    ]);
+    await panel.page.click(blockChoice('toggle-source'));
     await eventually(() => panel.text('[data-part="diagram-source"]')).toContain('rain --> river');
-    await panel.press('toggle-source');
+    await chooseInBlock(panel, 'toggle-source');
     await eventually(() => panel.has('[data-part="diagram-picture"]')).toBe(true);
     // A large graph would take the panel's own thread for minutes.
     // Firefox does not tell of the workers of a frame.
@@ -200,10 +202,7 @@ describeInBrowsers('A diagram', (browser) => {
       `%% a note\n${FLOWCHART}`,
     );
     const save = async (name: string) => {
-      await panel.press('download');
-      const choice = `[data-choice="${name}"]`;
-      await eventually(() => panel.has(choice)).toBe(true);
-      await panel.page.click(choice);
+      await chooseInBlock(panel, name);
       const bytes = await downloads.file(`diagram.${name}`);
       await downloads.clear();
       return bytes;
@@ -265,7 +264,7 @@ describeInBrowsers('A diagram', (browser) => {
   test('fills the panel, where keys zoom and move it', async () => {
     const panel = await drawn(browser);
     const { page } = panel;
-    await panel.press('fullscreen');
+    await chooseInBlock(panel, 'fullscreen');
     await eventually(() => panel.has('dialog[open] [data-part="diagram-full"]')).toBe(true);
     const transform = () =>
       page.$eval('[data-part="diagram-full"] > div', (content) => {
@@ -294,7 +293,7 @@ describeInBrowsers('A diagram', (browser) => {
     await page.keyboard.press('Escape');
     await eventually(() => panel.has('dialog')).toBe(false);
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-      'fullscreen',
+      'block-menu',
     );
   });
 

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import { askQuestion, type Conversation } from './harness/ask-question.ts';
+import { blockChoice, chooseInBlock, openBlockMenu } from './harness/block-menu.ts';
+import { allowClipboardReading } from './harness/clipboard.ts';
 import { collectWarnings } from './harness/console-warnings.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads } from './harness/downloads.ts';
@@ -79,6 +81,7 @@ describeInBrowsers('A picture', (browser) => {
       browser,
       `Before.\n\n![A dune](${images.address('/dune.png')})\n\nBetween ![icon](${images.address('/icon.png')}) words.\n\n![Lost](${images.address('/lost.png')})\n\nAfter.`,
     );
+    await panel.page.setViewport({ width: 400, height: 900 });
     await eventually(() => images.requests('/lost.png').length).toBe(1);
     const before = await places(panel.page);
     await eventually(() => panel.text(pictureOf('A dune'))).toBe('A dune');
@@ -90,6 +93,9 @@ describeInBrowsers('A picture', (browser) => {
     await eventually(() => panel.answerText()).toContain('[Image blocked: Lost]');
     expect(await places(panel.page)).toEqual(before);
     expect(images.requests('/dune.png')[0]?.headers.referer).toBeUndefined();
+    // There was as much room as most pictures need; what is not needed goes when nobody looks at it.
+    await panel.page.setViewport({ width: 400, height: 200 });
+    await eventually(() => sizeOf(panel.page, 0)).toEqual({ width: 300, height: 200 });
   });
 
   test('has its own size when it is shown again', async () => {
@@ -128,7 +134,7 @@ describeInBrowsers('A picture', (browser) => {
     await eventually(() => viewState(page)).toEqual({ isOpen: false, focused: 'enlarge' });
   });
 
-  test('in a link follows the link and is no button', async () => {
+  test('in a link follows the link, and is enlarged from its menu', async () => {
     const images = await startImageServer();
     images.serve('/dune.png', { body: PNG, type: 'image/png' });
     const panel = await answer(
@@ -136,7 +142,15 @@ describeInBrowsers('A picture', (browser) => {
       `[![A dune](${images.address('/dune.png')})](https://example.org/)`,
     );
     await eventually(() => panel.count(`a[href] ${PICTURE} img`)).toBe(1);
-    await eventually(() => panel.count(`${PICTURE} button`)).toBe(0);
+    await eventually(() => countLoaded(panel.page)).toBe(1);
+    expect(await panel.has(`${PICTURE} button[name="enlarge"]`)).toBe(false);
+    const isAboveLink = await panel.page.$eval(`${PICTURE} img`, (image) => {
+      const { x, y, width, height } = image.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a') !== null;
+    });
+    expect(isAboveLink).toBe(true);
+    await chooseInBlock(panel, 'enlarge');
+    await eventually(() => viewState(panel.page)).toMatchObject({ isOpen: true });
   });
 
   test('is saved from any origin under the name of its address, of its description, or none', async () => {
@@ -161,8 +175,8 @@ describeInBrowsers('A picture', (browser) => {
       ['Plan: north/south', 'Plan- north-south.svg', Buffer.from(svg)],
       ['', 'image.gif', gif],
     ] as const) {
-      const button = `${pictureOf(alt)} button[name="download"]`;
-      await panel.page.$eval(button, (found) => found instanceof HTMLElement && found.click());
+      const button = `${pictureOf(alt)} button[name="block-menu"]`;
+      await chooseInBlock(panel, 'download', pictureOf(alt));
       expect((await downloads.file(name)).equals(bytes)).toBe(true);
       await eventually(() => panel.attribute(button, 'data-outcome')).toBe('done');
       await downloads.clear();
@@ -170,6 +184,30 @@ describeInBrowsers('A picture', (browser) => {
     const asked = images.requests('/').at(-1);
     expect(asked?.method).toBe('GET');
     expect([asked?.headers.cookie, asked?.headers.referer]).toEqual([undefined, undefined]);
+  });
+
+  test('is copied as PNG, whatever it is', async () => {
+    await allowClipboardReading(browser);
+    const images = await startImageServer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="7"/>';
+    const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+    images.serve('/dune.png', { body: PNG, type: 'image/png' });
+    images.serve('/dune.gif', { body: gif, type: 'image/gif' });
+    images.serve('/dune.svg', { body: svg, type: 'image/svg+xml' });
+    const kinds = ['png', 'gif', 'svg'];
+    const text = kinds.map((kind) => `![${kind}](${images.address(`/dune.${kind}`)})\n\n`).join('');
+    const panel = await answer(browser, text);
+    await panel.page.bringToFront();
+    for (const kind of kinds) {
+      const button = `${pictureOf(kind)} button[name="copy"]`;
+      await panel.page.$eval(button, (found) => found instanceof HTMLElement && found.click());
+      await eventually(() => panel.attribute(button, 'data-outcome'), kind).toBe('done');
+      const type = await panel.page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        return (await item?.getType('image/png'))?.type;
+      });
+      expect(type, kind).toBe('image/png');
+    }
   });
 
   test('in its own address is saved without a call', async () => {
@@ -188,7 +226,7 @@ describeInBrowsers('A picture', (browser) => {
       browser,
       `![A grey square](data:image/png;base64,${PNG.toString('base64')})`,
     );
-    await panel.press('download');
+    await chooseInBlock(panel, 'download');
     expect((await downloads.file('A grey square.png')).equals(PNG)).toBe(true);
   });
 
@@ -199,7 +237,7 @@ describeInBrowsers('A picture', (browser) => {
     await eventually(() => countLoaded(panel.page)).toBe(1);
     const warnings = await collectWarnings(panel.page);
     images.serve('/dune.png', { body: 'gone', type: 'text/html', status: 410 });
-    await panel.press('download');
+    await chooseInBlock(panel, 'download');
     const note = '[data-part="download-failure"]';
     await eventually(() => panel.text(note)).toBe('Failed to download image');
     expect((await warnings()).join()).toContain('Failed to download image');
@@ -207,7 +245,7 @@ describeInBrowsers('A picture', (browser) => {
 
     images.serve('/dune.png', { body: PNG, type: 'image/png' });
     const downloads = await collectDownloads(browser);
-    await panel.press('download');
+    await chooseInBlock(panel, 'download');
     await downloads.file('dune.png');
     await eventually(() => panel.has(note)).toBe(false);
   });
@@ -217,7 +255,7 @@ describeInBrowsers('A picture', (browser) => {
     images.serve('/dune.png', { body: PNG, type: 'image/png' });
     const panel = await answer(browser, `![A dune](${images.address('/dune.png', 'localhost')})`);
     await eventually(() => countLoaded(panel.page)).toBe(1);
-    await panel.press('download');
+    await chooseInBlock(panel, 'download');
     const note = '[data-part="download-failure"]';
     await eventually(() => panel.text(note)).toContain(
       `Allow access to images on ${new URL(images.address('', 'localhost')).host}?`,
@@ -233,9 +271,13 @@ describeInBrowsers('A picture', (browser) => {
     const { panel, call } = await begin(browser);
     call.write(`![A dune](${images.address('/dune.png')})`);
     await eventually(() => countLoaded(panel.page)).toBe(1);
-    await eventually(() => panel.has(`${PICTURE} button[name="download"]:disabled`)).toBe(true);
+    await eventually(() => panel.has(`${PICTURE} button[name="copy"]:disabled`)).toBe(true);
+    await openBlockMenu(panel);
+    const isDisabled = () => panel.attribute(blockChoice('download'), 'aria-disabled');
+    await eventually(isDisabled).toBe('true');
     call.write('\n\nNext.\n');
-    await eventually(() => panel.has(`${PICTURE} button[name="download"]:enabled`)).toBe(true);
+    await eventually(() => panel.has(`${PICTURE} button[name="copy"]:enabled`)).toBe(true);
+    await eventually(isDisabled).not.toBe('true');
     call.finish();
     await panel.waitForOutcome('complete');
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import type { ChatCall } from './harness/ai-server.ts';
 import { askQuestion } from './harness/ask-question.ts';
+import { chooseInBlock, BLOCK_MENU as MENU, usableChoices } from './harness/block-menu.ts';
 import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { collectDownloads } from './harness/downloads.ts';
@@ -11,7 +12,6 @@ import type { Panel } from './harness/panel.ts';
 import { Transcript } from './harness/transcript.ts';
 
 const TABLE = '[data-part="table"]';
-const MENU = '[role="menu"]';
 const STICKY = '[data-part="sticky-head"]';
 
 const SEAS = `| Sea | Salt | Source |
@@ -49,13 +49,6 @@ async function answered(browser: ExtensionBrowser, answer: string): Promise<Pane
   return panel;
 }
 
-async function choose(panel: Panel, menu: string, format: string): Promise<void> {
-  await panel.press(menu);
-  await eventually(() => panel.has(`${MENU} [data-choice="${format}"]`)).toBe(true);
-  await panel.page.click(`${MENU} [data-choice="${format}"]`);
-  await eventually(() => panel.has(MENU)).toBe(false);
-}
-
 /** The cells of a column as they are shown, or of the table in the dialog. */
 function column(panel: Panel, index: number, within = TABLE): Promise<string[]> {
   return panel.page.$$eval(`${within} tbody td:nth-child(${index})`, (cells) =>
@@ -78,19 +71,24 @@ function outcome(panel: Panel, button: string): Promise<string | null> {
 describeInBrowsers('A table', (browser) => {
   test('can be copied once it is complete, though the answer goes on', async () => {
     const [panel, call] = await begin(browser, SEAS);
-    const enabled = () =>
-      panel.count(`${TABLE} :is([name="copy"], [name="download"], [name="sort"]):enabled`);
+    const enabled = () => panel.count(`${TABLE} :is([name="copy"], [name="sort"]):enabled`);
+    await panel.press('block-menu');
+    // The full view has nothing to do with what is still to come.
+    await eventually(() => usableChoices(panel)).toEqual(['fullscreen']);
     await eventually(() => column(panel, 1)).toContain('Dead');
     expect(await enabled()).toBe(0);
     const top = () =>
       panel.page.$eval(`${TABLE} table`, (table) => table.getBoundingClientRect().top);
     const before = await top();
     call.write('\n');
-    await eventually(enabled).toBe(5);
+    await eventually(enabled).toBe(4);
+    await eventually(async () => (await usableChoices(panel)).length).toBe(6);
     expect(await top()).toBe(before);
     call.write('More of the answer');
     await eventually(() => panel.answerText()).toContain('More of');
-    expect(await enabled()).toBe(5);
+    expect(await enabled()).toBe(4);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has(MENU)).toBe(false);
     await panel.press('stop');
     await panel.waitForOutcome('stopped');
   });
@@ -143,7 +141,8 @@ describeInBrowsers('A table', (browser) => {
       ['html', '<a href="https://a.example/">a | b</a>'],
     ] as const) {
       await fillClipboard(panel.page, '');
-      await choose(panel, 'copy', format);
+      if (format === 'markdown') await panel.press('copy');
+      else await chooseInBlock(panel, `copy-${format}`);
       const copied = async () => (await readClipboard(panel.page)).text?.replaceAll('\r\n', '\n');
       await eventually(copied).toContain(text.replaceAll('\r\n', '\n'));
       if (format !== 'html') expect(await copied()).toBe(text.replaceAll('\r\n', '\n'));
@@ -153,6 +152,9 @@ describeInBrowsers('A table', (browser) => {
       expect(html).toMatch(/<a [^>]*href="https:\/\/a\.example\/"[^>]*>a \| b<\/a>/);
       expect(html).not.toContain('javascript:');
     }
+    await eventually(() => outcome(panel, 'block-menu')).toBe('done');
+    await eventually(() => outcome(panel, 'block-menu')).toBe('idle');
+    await panel.press('copy');
     await eventually(() => outcome(panel, 'copy')).toBe('done');
     await eventually(() => outcome(panel, 'copy')).toBe('idle');
   });
@@ -160,17 +162,17 @@ describeInBrowsers('A table', (browser) => {
   test('is saved as CSV and as Markdown', async () => {
     const downloads = await collectDownloads(browser);
     const panel = await answered(browser, SEAS);
-    await choose(panel, 'download', 'csv');
+    await chooseInBlock(panel, 'download-csv');
     expect((await downloads.file('table.csv')).toString()).toBe(`\uFEFF${SEAS_CSV}`);
     await downloads.clear();
-    await choose(panel, 'download', 'markdown');
+    await chooseInBlock(panel, 'download-markdown');
     expect((await downloads.file('table.md')).toString()).toBe(SEAS_MARKDOWN);
-    await eventually(() => outcome(panel, 'download')).toBe('done');
+    await eventually(() => outcome(panel, 'block-menu')).toBe('done');
   });
 
   test('says when it is not there', async () => {
     const panel = await answered(browser, '<table><caption>None</caption></table>');
-    await choose(panel, 'copy', 'csv');
+    await chooseInBlock(panel, 'copy-csv');
     await eventually(() => panel.text(`${TABLE} [data-part="failure"]`)).toBe('Table not found');
     await eventually(() => panel.has(`${TABLE} [data-part="failure"]`)).toBe(false);
   });
@@ -180,40 +182,39 @@ describeInBrowsers('A table', (browser) => {
     await panel.page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
-    await choose(panel, 'copy', 'csv');
+    await chooseInBlock(panel, 'copy-csv');
     await eventually(() => panel.text(`${TABLE} [data-part="failure"]`)).toBe(
       'Clipboard API not available',
     );
   });
 
-  test('has menus for the mouse and for the keyboard', async () => {
+  test('has a menu for the mouse and for the keyboard', async () => {
     const panel = await answered(browser, SEAS);
     const { page } = panel;
     const shows = (isOpen: boolean) => eventually(() => panel.has(MENU)).toBe(isOpen);
-    await panel.press('copy');
+    await panel.press('block-menu');
     await shows(true);
     await page.mouse.click(5, 300);
     await shows(false);
-    await panel.press('copy');
+    await panel.press('block-menu');
     await shows(true);
-    await panel.press('copy');
+    await panel.press('block-menu');
     await shows(false);
 
-    await page.focus(`${TABLE} [name="copy"]`);
+    await page.focus(`${TABLE} [name="block-menu"]`);
     await page.keyboard.press('Enter');
     await shows(true);
     expect(await accessibilityViolations(page)).toEqual([]);
-    const press = async (key: 'ArrowDown' | 'End' | 'Home' | 'ArrowUp' | 't', item: string) => {
+    const press = async (key: 'ArrowDown' | 'End' | 'Home', item: string) => {
       await page.keyboard.press(key);
       await eventually(() => focused(panel)).toBe(item);
     };
-    await press('End', 'HTML');
-    await press('Home', 'Markdown');
-    await press('ArrowDown', 'CSV');
-    await press('t', 'TSV');
+    await press('End', 'Open full view');
+    await press('Home', 'Copy as CSV');
+    await press('ArrowDown', 'Copy as TSV');
     await page.keyboard.press('Escape');
     await shows(false);
-    await eventually(() => focused(panel)).toBe('copy');
+    await eventually(() => focused(panel)).toBe('block-menu');
   });
 
   test('is sorted by its columns, and copied as it is shown', async () => {
@@ -229,7 +230,7 @@ describeInBrowsers('A table', (browser) => {
     await panel.page.click(`${TABLE} th:nth-child(2)`);
     await eventually(() => column(panel, 2)).toEqual(['41', '8', '']);
     await eventually(directions).toEqual([null, 'descending', null]);
-    await choose(panel, 'copy', 'csv');
+    await chooseInBlock(panel, 'copy-csv');
     await eventually(async () => (await readClipboard(panel.page)).text).toMatch(
       /^Sea,Salt,Source\r?\nRed/,
     );
@@ -307,7 +308,10 @@ describeInBrowsers('A table', (browser) => {
   test('fills the panel when asked to', async () => {
     const panel = await answered(browser, longTable(60));
     const { page } = panel;
-    await page.focus(`${TABLE} [name="fullscreen"]`);
+    await page.focus(`${TABLE} [name="block-menu"]`);
+    await page.keyboard.press('Enter');
+    await eventually(() => panel.has(MENU)).toBe(true);
+    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await eventually(() => panel.has('dialog[open] tbody')).toBe(true);
     await page.click('dialog th:nth-child(2)');
@@ -327,7 +331,7 @@ describeInBrowsers('A table', (browser) => {
       }),
     ).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.focus('dialog [name="copy"]');
+    await page.focus('dialog [name="block-menu"]');
     await page.keyboard.press('Enter');
     await eventually(() => panel.has(`dialog ${MENU}`)).toBe(true);
     await page.keyboard.press('Escape');
@@ -335,6 +339,6 @@ describeInBrowsers('A table', (browser) => {
     await eventually(() => panel.has('dialog[open]')).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(() => panel.has('dialog')).toBe(false);
-    await eventually(() => focused(panel)).toBe('fullscreen');
+    await eventually(() => focused(panel)).toBe('block-menu');
   });
 });

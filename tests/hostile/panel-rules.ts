@@ -17,7 +17,7 @@ const OWN: ReadonlyMap<string, AttributeRules> = new Map<string, AttributeRules>
     {
       class: CLASS,
       id: REACT_ID,
-      'data-part': /^(?:markdown|table|block-header|code)$/,
+      'data-part': /^(?:markdown|table|table-toolbar|block-header|code)$/,
       'data-settled': TRUE,
       'data-section': TRUE,
       'data-whole': TRUE,
@@ -46,13 +46,12 @@ const OWN: ReadonlyMap<string, AttributeRules> = new Map<string, AttributeRules>
     {
       class: CLASS,
       type: /^button$/,
-      name: /^(?:copy|download|fold|fullscreen|number|picture-details|show-host|show-picture|sort|wrap)$/,
+      name: /^(?:block-menu|copy|fold|picture-details|show-host|show-picture|sort)$/,
       title: ANY,
       disabled: EMPTY,
       'data-look': /^(?:quiet|plain)$/,
       'data-outcome': /^idle$/,
       'aria-label': ANY,
-      'aria-pressed': /^false$/,
       'aria-expanded': /^(?:true|false)$/,
       'aria-controls': REACT_ID,
       'aria-haspopup': /^(?:menu|dialog)$/,

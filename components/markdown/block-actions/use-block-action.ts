@@ -12,6 +12,10 @@ interface BlockActionLook {
   readonly doneLabel: string;
 }
 
+interface SaidOfRun extends Omit<BlockActionLook, 'icon'> {
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
 interface BlockAction {
   /** How the last run ended, while that is shown. */
   readonly outcome: Outcome;
@@ -21,8 +25,11 @@ interface BlockAction {
     readonly label: string;
     readonly 'aria-busy'?: boolean;
   };
-  /** Runs an action, and confirms it or says what went wrong. */
-  readonly run: (action: () => Promise<void> | void) => Promise<void>;
+  /**
+   * Runs an action, and confirms it or says what went wrong.
+   * @param said of this run, where the button has several actions
+   */
+  readonly run: (action: () => Promise<void> | void, said?: SaidOfRun) => Promise<void>;
 }
 
 function lookOf(outcome: Outcome, { icon, label, doneLabel }: BlockActionLook) {
@@ -41,13 +48,13 @@ export function useBlockAction(
   onError?: (error: unknown) => void,
 ): BlockAction {
   const [confirmation, outcome] = useConfirmation();
-  const run = async (action: () => Promise<void> | void) => {
+  const run: BlockAction['run'] = async (action, said = { ...look, onError }) => {
     const ended = await confirmation.run(action);
     if (ended.kind === 'idle') return;
-    announce(lookOf(ended, look).label);
+    announce(lookOf(ended, { ...look, ...said }).label);
     if (ended.kind !== 'failed') return;
-    reportWarning(look.label, ended.error);
-    onError?.(ended.error);
+    reportWarning(said.label, ended.error);
+    said.onError?.(ended.error);
   };
   return { outcome, shown: lookOf(outcome, look), run };
 }

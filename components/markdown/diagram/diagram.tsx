@@ -1,4 +1,3 @@
-import { CodeXml, Download, Image, Maximize2 } from 'lucide-react';
 import {
   type ComponentType,
   lazy,
@@ -10,18 +9,14 @@ import {
   useState,
 } from 'react';
 import { i18n } from '#i18n';
-import { IconButton } from '@/components/ui/icon-button.tsx';
-import { MenuButton } from '@/components/ui/menu-button.tsx';
-import type { Picture } from '@/lib/diagram/to-picture.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
 import { BlockHeader } from '../block-actions/block-header.tsx';
-import { CopyButton } from '../block-actions/copy-button.tsx';
 import { useIsComplete } from '../stream-ended.ts';
 import styles from './diagram.module.css';
+import { DiagramButtons } from './diagram-buttons.tsx';
 import { DiagramErrorNotice } from './diagram-error.tsx';
 import { diagramLink } from './diagram-link.ts';
-import { downloadChoices } from './download-choices.ts';
 import type { FullViewProps } from './full-view.tsx';
 import { SourceCode } from './source-code.tsx';
 import { type DrawingState, useDrawing } from './use-drawing.ts';
@@ -49,49 +44,6 @@ export interface DiagramProps {
   isComplete: boolean;
   /** The policy for links in the picture; without one they lead nowhere. */
   links: RenderOptions | undefined;
-}
-
-interface DiagramButtonsProps {
-  source: string;
-  isComplete: boolean;
-  picture: Picture | undefined;
-  isSourceShown: boolean;
-  onToggle: () => void;
-  onOpen: () => void;
-}
-
-function DiagramButtons(props: DiagramButtonsProps) {
-  const { source, isComplete, picture, isSourceShown, onToggle, onOpen } = props;
-  return (
-    <>
-      <IconButton
-        name="toggle-source"
-        icon={isSourceShown ? Image : CodeXml}
-        label={isSourceShown ? i18n.t('diagram.showPicture') : i18n.t('diagram.showSource')}
-        disabled={!picture}
-        onClick={onToggle}
-      />
-      <CopyButton
-        label={i18n.t('diagram.copy')}
-        disabled={!isComplete}
-        content={() => ({ text: source })}
-      />
-      <MenuButton
-        name="download"
-        icon={Download}
-        label={i18n.t('diagram.download')}
-        disabled={!isComplete}
-        choices={downloadChoices(source, picture)}
-      />
-      <IconButton
-        name="fullscreen"
-        icon={Maximize2}
-        label={i18n.t('diagram.fullscreen')}
-        disabled={!picture}
-        onClick={onOpen}
-      />
-    </>
-  );
 }
 
 function DiagramTitle({ isLoading }: { isLoading: boolean }) {

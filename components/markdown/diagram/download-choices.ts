@@ -1,28 +1,19 @@
 import { i18n } from '#i18n';
-import { announce } from '@/components/ui/announcer.tsx';
-import type { MenuChoice } from '@/components/ui/menu-button.tsx';
 import type { Picture } from '@/lib/diagram/to-picture.ts';
-import { messageOf } from '@/lib/errors/message-of.ts';
-import { reportWarning } from '@/lib/errors/report.ts';
-import { type FileToSave, saveFile } from '@/lib/export/save-file.ts';
+import { saveFile } from '@/lib/export/save-file.ts';
+import type { BlockChoice } from '../block-actions/block-menu.tsx';
 
 const NAME = 'diagram';
 
 interface Download {
   readonly extension: string;
-  readonly label: string;
+  /** Its format, a name in each language. */
+  readonly format: string;
   readonly make: () => Blob | Promise<Blob>;
 }
 
-async function save({ extension, label, make }: Download): Promise<void> {
-  try {
-    const file: FileToSave = { name: `${NAME}.${extension}`, content: await make() };
-    saveFile(file);
-    announce(i18n.t('block.saved'));
-  } catch (error) {
-    reportWarning(label, error);
-    announce(messageOf(error));
-  }
+async function save({ extension, make }: Download): Promise<void> {
+  saveFile({ name: `${NAME}.${extension}`, content: await make() });
 }
 
 /** What a picture stands on, for programs that would show it on white or on black. */
@@ -39,22 +30,29 @@ function pictureDownloads(picture: Picture): Download[] {
   };
   const makePng = async () => (await load()).picturePng(picture, background);
   return [
-    { extension: 'svg', label: i18n.t('diagram.downloadSvg'), make: makeSvg },
-    { extension: 'png', label: i18n.t('diagram.downloadPng'), make: makePng },
+    { extension: 'svg', format: 'SVG', make: makeSvg },
+    { extension: 'png', format: 'PNG', make: makePng },
   ];
 }
 
 /** What a diagram can be saved as: its picture, if there is one, and its source. */
-export function downloadChoices(source: string, picture: Picture | undefined): MenuChoice[] {
+export function downloadChoices(
+  source: string,
+  picture: Picture | undefined,
+  isComplete: boolean,
+): BlockChoice[] {
   const asSource: Download = {
     extension: 'mmd',
-    label: i18n.t('diagram.downloadSource'),
+    format: 'Mermaid',
     make: () => new Blob([source], { type: 'text/plain' }),
   };
   const downloads = [...(picture ? pictureDownloads(picture) : []), asSource];
-  return downloads.map((download) => ({
+  return downloads.map((download, index) => ({
     name: download.extension,
-    label: download.label,
-    onSelect: () => void save(download),
+    label: i18n.t('block.downloadAs', [download.format]),
+    doneLabel: i18n.t('block.saved'),
+    isDisabled: !isComplete,
+    beginsGroup: index === 0,
+    action: () => save(download),
   }));
 }
