@@ -313,7 +313,7 @@ describeInBrowsers(
       const panel = await browser.openPanel();
       const placeholder = () => panel.attribute('textarea[name="question"]', 'placeholder');
       await eventually(() => panel.count('[data-offer="ollama"]')).toBe(1);
-      await eventually(placeholder).toBe('Choose who answers first');
+      await eventually(placeholder).toBe('First, choose who answers');
       expect(await panel.has('[data-part="empty"]')).toBe(false);
       expect(await accessibilityViolations(panel.page)).toEqual([]);
       await saveScreen(panel.page, `${browser.name}-first-run`);

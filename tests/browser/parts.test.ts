@@ -156,7 +156,7 @@ describeInBrowsers('Of an answer', (browser) => {
     const { panel, call } = await ask(browser);
     const part = { type: 'data-download-progress', id: 'built-in-model' } as const;
     call.send({ ...part, data: { loaded: 0.42 } });
-    await eventually(() => panel.text('[data-part="download-progress"]')).toContain('42 %');
+    await eventually(() => panel.text('[data-part="download-progress"]')).toContain('42%');
     call.send({ ...part, data: { loaded: 1 } });
     await eventually(() => panel.has('[data-part="download-progress"]')).toBe(false);
     call.answer('Here.');
