@@ -48,6 +48,12 @@ function hasPageAlone({ selections }: Draft): boolean {
   return selections.length > 0 && selections.every(({ kind }) => kind === 'page');
 }
 
+/** An empty panel holds the choice itself; beside messages the settings do. */
+function leadToChoice(isEmpty: boolean): void {
+  if (isEmpty) focusFirstRun();
+  else void browser.runtime.openOptionsPage();
+}
+
 /** The whole panel: one conversation, its composer, and the way to the others. */
 export function Panel({ relay }: { relay: RelayClient }) {
   const { conversationId, isPrivate, openConversation } = useCurrentConversation();
@@ -58,15 +64,11 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const backEnd = useChosenBackEnd();
   const messages = conversation ? shownMessages(conversation) : [];
   const isUnchosen = backEnd === null;
-  const leadToChoice = () => {
-    if (messages.length === 0) focusFirstRun();
-    else void browser.runtime.openOptionsPage();
-  };
   const { draft, setDraft, send, takeBack, takeAction, notice, attaching } = useAsk(
     relay,
     conversationId,
     conversation,
-    isUnchosen ? leadToChoice : null,
+    isUnchosen ? () => leadToChoice(messages.length === 0) : null,
   );
   useLeaveDeleted(conversation, draft, openConversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);

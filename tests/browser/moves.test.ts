@@ -6,13 +6,17 @@ import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { eventually } from './harness/eventually.ts';
 
 const DIAGRAM = '[data-part="diagram"]';
-const PIECE = /[^]{1,6}/gu;
+const PIECE = /.{1,6}/gsu;
 
 /** Each with what has to be there once it stands still. */
 const ANSWERS: readonly [string, string, string][] = [
   ['a rule', 'Before it.\n\n***\n\nAfter it.\n\nThe end.', 'hr'],
   ['a list that becomes loose', '- one\n- two\n  - inner\n- three\n\n- four\n\nThe end.', 'ul'],
-  ['an item with code', '1. one\n2. two:\n\n   ```js\n   a();\n   ```\n3. three\n\nThe end.', 'pre'],
+  [
+    'an item with code',
+    '1. one\n2. two:\n\n   ```js\n   a();\n   ```\n3. three\n\nThe end.',
+    'pre',
+  ],
   [
     'a table',
     '| a | word |\n|--|--|\n| cell | x |\n| a longer cell | y |\n| z | some words more |\n\nThe end.',
