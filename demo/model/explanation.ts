@@ -4,7 +4,7 @@ import { bulletList, CONTEXT_MAX_CHARACTERS, escapeMarkdown, shorten } from './m
 import type { Passage } from './passage.ts';
 import { mostTelling } from './rank-sentences.ts';
 import { passageSentences } from './sentences.ts';
-import { short } from './summary.ts';
+import { short, summary } from './summary.ts';
 
 const MAX_TERMS = 4;
 const CANDIDATE_TERMS = 8;
@@ -22,6 +22,7 @@ export function explanation(passage: Passage): string {
     })
     .slice(0, MAX_TERMS);
   const found = figures(sentences).filter(({ value }) => !isYear(value));
+  if (terms.length + found.length === 0) return summary(passage);
   return [
     core && `**What it comes down to:** ${escapeMarkdown(core)}`,
     terms.length > 0 &&

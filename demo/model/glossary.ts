@@ -1,6 +1,6 @@
 import { inContext } from './in-context.ts';
 import { keyTerms } from './key-terms.ts';
-import { escapeMarkdown, table } from './markdown-text.ts';
+import { bulletList, escapeMarkdown } from './markdown-text.ts';
 import type { Passage } from './passage.ts';
 import { passageSentences } from './sentences.ts';
 
@@ -10,10 +10,9 @@ const MAX_TERMS = 8;
 export function glossary(passage: Passage): string {
   const terms = keyTerms(passageSentences(passage), MAX_TERMS);
   if (terms.length === 0) return 'I find no terms in this passage.';
-  const rows = terms.map(({ term, count, sentence }) => [
-    `**${escapeMarkdown(term)}**`,
-    String(count),
-    inContext(sentence, term, sentence.indexOf(term)),
-  ]);
-  return `The terms this passage turns on:\n\n${table(['Term', 'Times', 'Comes up first in'], [':--', '--:', ':--'], rows)}`;
+  const entries = terms.map(({ term, count, sentence }) => {
+    const times = count > 1 ? `, ${count} times` : '';
+    return `**${escapeMarkdown(term)}**${times}: ${inContext(sentence, term, sentence.indexOf(term))}`;
+  });
+  return `The terms this passage turns on, each where it comes up first:\n\n${bulletList(entries)}`;
 }

@@ -44,8 +44,8 @@ test("figures are the passage's tables and the numbers of its sentences", () => 
   expect(text).toContain('| 2.59 m | A lens of the first order is **2.59 m** high. |');
 });
 
-test('key terms are a table', () => {
-  expect(ask('Key terms?')).toContain('| **Fresnel** | 2 |');
+test('key terms are a list', () => {
+  expect(ask('Key terms?')).toContain('- **Fresnel**, 2 times: A **Fresnel** lens');
 });
 
 test('an outline has the headings with the leads under them', () => {
