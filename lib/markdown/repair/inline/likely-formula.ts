@@ -4,7 +4,8 @@ export type FormulaKind = 'unclear' | 'formula' | 'text';
 /** Signs that only formulas have: a command, a power, an index. */
 const SIGN = /\\[a-zA-Z({[|,;!]|\^|(?:^|[^A-Za-z])[A-Za-z]_|[)}\]]_/;
 
-const UNCLEAR = /^(?:[A-Za-z]['′]*\s?|\d{1,4}[ac-jln-su-z]\s?[-=+*]?\s?|[<>]=?\s?|\\|[-+(|[]|\\?\{)?$/;
+const UNCLEAR =
+  /^(?:[A-Za-z]['′]*\s?|\d{1,4}[ac-jln-su-z]\s?[-=+*]?\s?|[<>]=?\s?|\\|[-+(|[]|\\?\{)?$/;
 /** One letter and then a sign: `x = `, `f(x)`, `n+1`. */
 const VARIABLE = /^[-+(|[]?[A-Za-z]['′]*\s?[_=+\-*/<>(),|:![\]]/;
 const OTHER_LETTER = /^[^\p{ASCII}\s]*\p{sc=Greek}/u;
