@@ -1,6 +1,7 @@
-import { memo, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { i18n } from '#i18n';
 import { MessageFormulas } from '@/components/markdown/message-formulas.ts';
+import { MessageSources } from '@/components/markdown/message-sources.ts';
 import { MessageWarnings } from '@/components/markdown/message-warnings.ts';
 import { PictureSource } from '@/components/markdown/picture-source.ts';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
@@ -55,6 +56,12 @@ function useAccounts(messageId: string): { warnings: WarningLog; formulas: Formu
   );
 }
 
+/** The same object for as long as no further source comes. */
+function useSources(count: number) {
+  const idPrefix = useId();
+  return useMemo(() => ({ count, idPrefix }), [count, idPrefix]);
+}
+
 /**
  * What the back end answered, part by part; an answer cut short says so. Another version of it may
  * take its place: what can be done with it stays then, and with it the focus.
@@ -69,6 +76,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
   const { warnings, formulas } = useAccounts(id);
   const outcomeLine = outcomeText(message, isLast);
   const sources = parts.filter(isSource);
+  const named = useSources(sources.length);
   const isEmpty = isEmptyAnswer(message);
   return (
     <article
@@ -81,26 +89,35 @@ export const Answer = memo(function Answer(props: AnswerProps) {
       <MessageWarnings key={id} value={warnings}>
         <MessageFormulas value={formulas}>
           <PictureSource value={pictures}>
-            <div className={styles.parts} data-part="answer">
-              {parts.map((part, index) =>
-                isElsewhere(part) ? null : (
-                  <AnswerPart
-                    // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
-                    key={index}
-                    message={message}
-                    part={part}
-                    index={index}
-                    reading={reading}
-                    isLast={isLast}
-                  />
-                ),
-              )}
-            </div>
+            <MessageSources value={named}>
+              <div className={styles.parts} data-part="answer">
+                {parts.map((part, index) =>
+                  isElsewhere(part) ? null : (
+                    <AnswerPart
+                      // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
+                      key={index}
+                      message={message}
+                      part={part}
+                      index={index}
+                      reading={reading}
+                      isLast={isLast}
+                    />
+                  ),
+                )}
+              </div>
+            </MessageSources>
           </PictureSource>
         </MessageFormulas>
       </MessageWarnings>
       {outcome === undefined && isEmpty && <Waiting />}
-      {sources.length > 0 && <Sources key={`sources ${id}`} sources={sources} reading={reading} />}
+      {sources.length > 0 && (
+        <Sources
+          key={`sources ${id}`}
+          sources={sources}
+          idPrefix={named.idPrefix}
+          reading={reading}
+        />
+      )}
       {outcomeLine && <p className={styles.outcome}>{outcomeLine}</p>}
       {(!isEmpty || versions.length > 1) && (
         <div className={styles.foot}>

@@ -11,6 +11,8 @@ export type AnySource = SourcePart | DocumentSourcePart;
 
 interface SourcesProps {
   sources: readonly AnySource[];
+  /** Put before a source's number in its id. */
+  idPrefix: string;
   reading: Reading;
 }
 
@@ -61,14 +63,14 @@ function DocumentName({ source }: { source: DocumentSourcePart }) {
 }
 
 /** What an answer rests on, numbered in the order in which it came. */
-export function Sources({ sources, reading }: SourcesProps) {
+export function Sources({ sources, idPrefix, reading }: SourcesProps) {
   return (
     <footer className={styles.sources} data-part="sources">
       <h2 className={styles.title}>{i18n.t('message.sources')}</h2>
       <ol className={styles.list}>
         {sources.map((source, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources are appended, and ids may come twice.
-          <li key={index}>
+          <li key={index} id={`${idPrefix}${index + 1}`}>
             {source.type === 'source-url' ? (
               <SourceLink source={source} reading={reading} />
             ) : (

@@ -25,6 +25,8 @@ import { PageLink } from './page-link.tsx';
 import { Picture } from './picture.tsx';
 import { linkAround, placeOfPicture } from './picture-place.ts';
 import { directionOf, showElement } from './show-element.tsx';
+import { SourceMark } from './source-mark.tsx';
+import { SOURCE_MARK, splitSourceMarks } from './split-source-marks.ts';
 import { TableElement } from './table-element.tsx';
 import { TableHeadCell } from './table-head-cell.tsx';
 
@@ -194,6 +196,7 @@ function replaceElement(
   const children = () => show(element.children as DOMNode[]);
   if (attribs['data-math']) return toFormula(element, isSettled);
   if (name === 'img') return toPicture(element, index, isSettled);
+  if (name === SOURCE_MARK) return <SourceMark number={Number(textOf(element).slice(1, -1))} />;
   if (name === 'a') return toLink(element, children(), context);
   const code = name === 'pre' ? codeOf(element) : null;
   if (name === 'table' && !isInCell(element)) {
@@ -246,5 +249,7 @@ export function toElements(html: string, context: DocumentContext): ReactNode {
     },
   };
   // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.
-  return domToReact(parseDocument(html).children as DOMNode[], options);
+  const document = parseDocument(html);
+  splitSourceMarks(document, html);
+  return domToReact(document.children as DOMNode[], options);
 }

@@ -17,7 +17,7 @@ function textOf({ type, content }: Token): string {
 }
 
 /** As GitHub makes the id of a heading from its text; empty where there is none. */
-export function slugOf(text: readonly Token[]): string {
+function slugOf(text: readonly Token[]): string {
   const shown = text.map(textOf).join('').trim().toLowerCase();
   const slug = shown.replace(NO_SLUG, '').replaceAll(' ', '-');
   return isSlug(slug) ? slug : '';
@@ -33,10 +33,14 @@ export class HeadingIds {
   /** How many more have come of a slug that is in use. */
   readonly #repeats = new Map<string, number>();
 
+  /** By the text of a heading, which is read again with each chunk until it has settled. */
+  readonly #slugs: Map<string, string>;
+
   /** @param settled the ids that are in use already, which stay as they are */
   constructor(prefix: string, settled?: HeadingIds) {
     this.#prefix = prefix;
     this.#settled = settled;
+    this.#slugs = settled ? settled.#slugs : new Map();
   }
 
   /** Gives out ids after these without taking them for good. */
@@ -48,7 +52,14 @@ export class HeadingIds {
     return this.#repeats.get(slug) ?? (this.#settled ? this.#settled.#repeatsOf(slug) : undefined);
   }
 
-  take(slug: string): string {
+  /** The id of the next heading; null where it has none. */
+  take(text: string, parse: (text: string) => readonly Token[]): string | null {
+    const slug = this.#slugs.get(text) ?? slugOf(parse(text));
+    this.#slugs.set(text, slug);
+    return slug === '' ? null : this.#makeUnique(slug);
+  }
+
+  #makeUnique(slug: string): string {
     let unique = slug;
     for (let count = this.#repeatsOf(slug); this.#repeatsOf(unique) !== undefined; ) {
       count = (count ?? 0) + 1;

@@ -5,6 +5,7 @@ import { startAiServer } from './harness/ai-server.ts';
 import { allowClipboardReading, fillClipboard, readClipboard } from './harness/clipboard.ts';
 import { collectWarnings } from './harness/console-warnings.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
+import { openWithEvents } from './harness/event-server.ts';
 import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import { startHttpServer } from './harness/http-server.ts';
@@ -123,6 +124,42 @@ describeInBrowsers('Links and formulas:', (browser) => {
     expect(spans).toEqual(
       addresses.map((address) => ['span', `title=Blocked URL: ${address}`, 'text [blocked]']),
     );
+  });
+
+  test('`[1]` leads to its source once that has come, and a link to a heading of the answer', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    const { page } = panel;
+    await panel.ask('What is there?');
+    const call = await server.call();
+    const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}.`).join('\n\n');
+    call.write(
+      `Salt [1], \`a[1]\` and [2]: see [the end](#the-end).\n\n${lines}\n\n## The end\n\n${lines}`,
+    );
+    const readFirst = () =>
+      page.$eval(`${ANSWER} p`, (text) => [text.textContent, text.getBoundingClientRect().height]);
+    await eventually(() => panel.count(`${ANSWER} h2[id]`)).toBe(1);
+    const before = await readFirst();
+    expect(before[0]).toBe('Salt [1], a[1] and [2]: see the end.');
+    const mark = `${ANSWER} [data-part="source-mark"]`;
+    expect(await panel.count(mark)).toBe(0);
+
+    call.send({ type: 'source-url', sourceId: 'a', url: 'https://example.org/s', title: 'Salt' });
+    await eventually(() => panel.count(mark)).toBe(1);
+    expect(await readFirst()).toEqual(before);
+    call.finish();
+    await panel.waitForOutcome('complete');
+    const isInView = (selector: string) =>
+      page.$eval(selector, (element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight && element === document.activeElement;
+      });
+    await page.focus(`${ANSWER} a[href$="-the-end"]`);
+    await page.keyboard.press('Enter');
+    await eventually(() => isInView(`${ANSWER} h2`)).toBe(true);
+    await page.focus(mark);
+    await page.keyboard.press('Enter');
+    await eventually(() => isInView('[data-part="sources"] li')).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('a formula is copied as its TeX among the text around it', async () => {

@@ -1,5 +1,4 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { slugOf } from '../heading-ids.ts';
 import { getOpenText } from '../repair/inline/open-text.ts';
 
 /** Nobody links to a longer heading. */
@@ -25,8 +24,8 @@ function giveIds(state: StateCore): void {
     if (heading.type !== 'heading_open' || !text || text === getOpenText(env)?.token) continue;
     // Parsed again it keeps its id.
     if (heading.attrGet('id') !== null || text.content.length > MAX_LENGTH) continue;
-    const slug = slugOf(parseAlone(state, text.content));
-    if (slug !== '') heading.attrSet('id', headings.take(slug));
+    const id = headings.take(text.content, (content) => parseAlone(state, content));
+    if (id !== null) heading.attrSet('id', id);
   }
 }
 

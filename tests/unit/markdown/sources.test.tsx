@@ -12,7 +12,7 @@ beforeEach(() => speak('en'));
 
 function renderSource(url: string): string {
   const source: SourcePart = { type: 'source-url', sourceId: 's', url, title: 'Title' };
-  return renderToStaticMarkup(<Sources sources={[source]} reading={READING} />);
+  return renderToStaticMarkup(<Sources sources={[source]} idPrefix="s" reading={READING} />);
 }
 
 test('a source is a link where the policy for links allows it', () => {
@@ -43,6 +43,7 @@ test('a source’s host is beside its title, and a document tells its file and t
           filename: 'paper.pdf',
         },
       ]}
+      idPrefix="s"
       reading={READING}
     />,
   );

@@ -1,0 +1,44 @@
+import { type DOMNode, Element, Text } from 'html-react-parser';
+
+/** The element that stands for a mark; the door lets no such element in. */
+export const SOURCE_MARK = 'source-mark';
+
+const MARK = /\[[1-9]\d{0,2}\]/;
+const MARKS = new RegExp(`(${MARK.source})`);
+/** Text in these is a link already, or stays as it is written. */
+const VERBATIM = new Set(['a', 'code', 'pre', 'kbd', 'samp']);
+
+interface Parent {
+  children: unknown[];
+}
+
+function splitText(node: DOMNode): DOMNode[] {
+  if (!(node instanceof Text) || !MARK.test(node.data)) return [node];
+  const parts = node.data.split(MARKS).filter((part) => part !== '');
+  return parts.map((part) =>
+    MARK.test(part) ? new Element(SOURCE_MARK, {}, [new Text(part)]) : new Text(part),
+  );
+}
+
+function isVerbatim(node: DOMNode): boolean {
+  return !(node instanceof Element) || VERBATIM.has(node.name) || 'data-math' in node.attribs;
+}
+
+function split(parent: Parent): void {
+  const children = (parent.children as DOMNode[]).flatMap(splitText);
+  for (const [index, child] of children.entries()) {
+    child.parent = parent as Element;
+    child.prev = children[index - 1] ?? null;
+    child.next = children[index + 1] ?? null;
+    if (child instanceof Element && !isVerbatim(child) && child.name !== SOURCE_MARK) split(child);
+  }
+  parent.children = children;
+}
+
+/**
+ * Makes elements of what may be marks of sources, `[1]`. They stand beside the text around them, so
+ * that its node stays when one comes.
+ */
+export function splitSourceMarks(document: Parent, html: string): void {
+  if (MARK.test(html)) split(document);
+}
