@@ -28,9 +28,18 @@ export function requestAllSites(): Promise<boolean> {
   return browser.permissions.request(ALL_SITES);
 }
 
-/** Gives it back. Sites that were allowed by name stay so. */
+/**
+ * Gives it back. Sites that were allowed by name stay so: Chrome takes them away with all others,
+ * the one of the manifest, too, so that they are asked for again. Straight from a gesture.
+ */
 export async function removeAllSites(): Promise<void> {
+  const { origins = [] } = await browser.permissions.getAll();
   await browser.permissions.remove(ALL_SITES);
+  const left = await browser.permissions.getAll();
+  const lost = origins.filter(
+    (origin) => !ALL_SITES.origins.includes(origin) && !left.origins?.includes(origin),
+  );
+  if (lost.length > 0) await browser.permissions.request({ origins: lost });
 }
 
 /** Whether the browser lets the extension reach the address. */
