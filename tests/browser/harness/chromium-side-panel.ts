@@ -14,6 +14,7 @@ const STEPS_UP = [2, 3, 4, 5];
 const OPENING_LIMIT_MS = 5000;
 /** Around the panel, in its window. */
 const PANEL_GAP_PX = 12;
+const COMPOSER = 'textarea[name="question"]';
 
 /** Chooses “Ask about …” in the menu under the pointer, which opens the side panel. */
 export async function askInChromium(
@@ -67,15 +68,11 @@ async function realPanel(display: RealDisplay, page: Page): Promise<RealPanel> {
     count: (selector) => panel.count(selector),
     click: async (selector) => {
       await eventually(() => panel.has(selector)).toBe(true);
-      await (await page.$$(selector)).at(-1)?.click();
+      await click(display, page, selector);
     },
     focusComposer: async () => {
       // A panel that was open already does not get the keyboard, and cannot take it.
-      const place = await page.evaluate(placeOfComposer, PANEL_GAP_PX);
-      if (!(await page.evaluate(isComposerFocused))) {
-        await display.act('mousemove', place.x, place.y);
-        await display.act('click', 1);
-      }
+      if (!(await page.evaluate(isComposerFocused))) await click(display, page, COMPOSER);
       await eventually(() => page.evaluate(isComposerFocused)).toBe(true);
     },
     hasKeyboard: () => page.evaluate(isComposerFocused),
@@ -83,9 +80,14 @@ async function realPanel(display: RealDisplay, page: Page): Promise<RealPanel> {
   };
 }
 
+async function click(display: RealDisplay, page: Page, selector: string): Promise<void> {
+  const { x, y } = await page.evaluate(placeInPanel, selector, PANEL_GAP_PX);
+  await display.act('mousemove', x, y, 'click', 1);
+}
+
 /** The panel knows only how large it is, and stands in the window's corner, as wide as the screen. */
-function placeOfComposer(gap: number): { x: number; y: number } {
-  const field = document.querySelector('textarea[name="question"]')?.getBoundingClientRect();
+function placeInPanel(selector: string, gap: number): { x: number; y: number } {
+  const field = [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
   const { x = 0, y = 0, width = 0, height = 0 } = field ?? {};
   return {
     x: Math.round(screen.width - gap - innerWidth + x + width / 2),

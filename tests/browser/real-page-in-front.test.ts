@@ -170,9 +170,17 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
       await shoot(display, panel, `${name}-page-always`);
 
       await browser.settings.bringToFront();
-      await browser.settings.locator('input[name="always-read"]:checked').click();
-      await eventually(() => allows(browser, ['http://*/*'])).toBe(false);
-      expect(await allows(browser, ['http://127.0.0.1/*'])).toBe(true);
+      const SWITCH = 'input[name="always-read"]:checked';
+      await browser.settings.waitForSelector(SWITCH);
+      const switchOff = async () => {
+        if (await browser.settings.$(SWITCH)) await browser.settings.click(SWITCH);
+      };
+      const isOff = async () =>
+        !(await allows(browser, ['http://*/*'])) && (await allows(browser, ['http://127.0.0.1/*']));
+      // Chrome takes the manifest's own site along, and asks for it.
+      if (name === 'chromium') await answerPrompt(display, browser, 'allow', switchOff, isOff);
+      else await switchOff();
+      await eventually(isOff).toBe(true);
     },
     LIMIT_MS,
   );
