@@ -149,6 +149,11 @@ export default function SelectionChip(props: SelectionChipProps) {
           <PageLine selection={selection} />
           {!isReading && <Size selection={selection} />}
         </div>
+        {kind === 'image' && onRemove && (
+          <p className={styles.size} data-part="picture-words">
+            {i18n.t('capture.pictureWords')}
+          </p>
+        )}
         {children}
         {isOpen && (
           <div id={textId}>

@@ -1,11 +1,13 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { CopiedLine } from '@/components/ui/copied-line.tsx';
 import type {
   ConnectionFault,
   ConnectionSuccess,
   Suggestion,
 } from '@/lib/back-ends/connection-result.ts';
+import { ollamaOrigins } from '@/lib/back-ends/ollama-origins.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './connection-report.module.css';
@@ -54,6 +56,9 @@ function FaultReport({ fault, address, onSuggestion }: FaultReportProps) {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p>{advice}</p>
+        {fault.fault === 'cors' && (
+          <CopiedLine text={ollamaOrigins()} label={i18n.t('firstRun.copy')} />
+        )}
         {fault.detail && (
           <p className={styles.detail}>{i18n.t('connection.said', [fault.detail])}</p>
         )}
