@@ -83,7 +83,9 @@ export function useColumns(
       isFitted.current = true;
     }
     if (widths === null && !isOpening && !isComplete) {
-      setWidths(leaveRoom(table, measure(table)));
+      const measured = measure(table);
+      // It has none while it is not laid out.
+      if (sumOf(measured) > 0) setWidths(leaveRoom(table, measured));
     }
     if (ofLong === null && table.tBodies.length > 1) setOfLong(styleOfLong(measure(table)));
   });

@@ -69,11 +69,8 @@ describeInBrowsers('What is in sight', (browser) => {
     await change(page, ([first]) => first?.remove());
     const { moves } = await page.evaluate(takeMoves);
     const told = (kind: string) => moves.filter((move) => move.kind === kind);
-    // Most of it has gone down, so that it is the first that has moved.
-    expect(told('moved').map(({ element, y }) => [element, Math.abs(y)])).toContainEqual([
-      'p “one”',
-      12,
-    ]);
+    // Most went down, and later up, so that it is what is around them that has moved against them.
+    expect(told('moved').map(({ y }) => Math.abs(y))[0]).toBe(12);
     expect(told('removed').map(({ element }) => element)).toEqual(['p “one”']);
     expect(told('back')).toEqual([]);
   });
