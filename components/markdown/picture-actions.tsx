@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { escapeHtml } from '@/lib/export/escape-html.ts';
 import { saveFile } from '@/lib/export/save-file.ts';
 import { writePicture } from '@/lib/export/write-clipboard.ts';
 import { ActionButton } from './block-actions/action-button.tsx';
@@ -9,6 +10,7 @@ import { type BlockChoice, BlockMenu } from './block-actions/block-menu.tsx';
 import { knownImageSizes } from './known-image-sizes.ts';
 import styles from './picture-content.module.css';
 import { useIsComplete } from './stream-ended.ts';
+import { useOpenInTab } from './use-open-in-tab.ts';
 
 interface PictureActionsProps {
   src: string;
@@ -42,6 +44,13 @@ async function savePicture(src: string, alt: string): Promise<void> {
   saveFile(await loadImageFile(src, alt));
 }
 
+/** With its size, so that it has its place at once. */
+function pictureText(src: string, alt: string): string {
+  const { width, height } = knownImageSizes.find(src) ?? {};
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  return `<p><img src="${escapeHtml(src)}" alt="${escapeHtml(alt.replace(/\s+/g, ' '))}"${size}></p>`;
+}
+
 /** A press of a button in a link is not one of the link. */
 function keepFromLink(event: MouseEvent): void {
   event.stopPropagation();
@@ -57,6 +66,7 @@ export function PictureActions({ src, alt, isComplete, look, onEnlarge }: Pictur
     setFailed(null);
     return actions[action]();
   };
+  const openInTab = useOpenInTab(() => pictureText(src, alt), [src]);
   const enlarge: BlockChoice[] = onEnlarge
     ? [{ name: 'enlarge', label: i18n.t('picture.enlargeUnnamed'), action: onEnlarge }]
     : [];
@@ -82,7 +92,7 @@ export function PictureActions({ src, alt, isComplete, look, onEnlarge }: Pictur
           action={() => act('copy')}
           onError={(error) => setFailed({ action: 'copy', error })}
         />
-        <BlockMenu choices={[...enlarge, download]} />
+        <BlockMenu choices={[...enlarge, ...openInTab, download]} />
       </span>
       {failed && (
         <Suspense>

@@ -7,6 +7,7 @@ import type { TableCopyFormat, TableFileFormat } from '@/lib/export/table-format
 import { flavoursOf, writeClipboard } from '@/lib/export/write-clipboard.ts';
 import { type BlockChoice, BlockMenu } from './block-actions/block-menu.tsx';
 import { useBlockAction } from './block-actions/use-block-action.ts';
+import { useOpenInTab } from './use-open-in-tab.ts';
 
 /** The default has a button of its own. Specification, section 9. */
 const DEFAULT_COPY_FORMAT: TableCopyFormat = 'markdown';
@@ -27,6 +28,11 @@ async function saveTable(getOrigin: () => TableOrigin, format: TableFileFormat):
   saveFile(await inTurns(tableToSave(getOrigin(), format)));
 }
 
+async function markdownOf(getOrigin: () => TableOrigin): Promise<string> {
+  const [{ tableToCopy }, { inTurns }] = await loadFormats();
+  return (await inTurns(tableToCopy(getOrigin(), 'markdown'))).text;
+}
+
 export interface TableActionsProps {
   /** The table in the order that is shown. */
   getOrigin: () => TableOrigin;
@@ -35,7 +41,10 @@ export interface TableActionsProps {
   onFullscreen?: () => void;
 }
 
-function choicesOf({ getOrigin, isComplete, onFullscreen }: TableActionsProps): BlockChoice[] {
+function choicesOf(
+  { getOrigin, isComplete, onFullscreen }: TableActionsProps,
+  openInTab: readonly BlockChoice[],
+): BlockChoice[] {
   const copies = OTHER_COPY_FORMATS.map((format) => ({
     name: `copy-${format}`,
     label: i18n.t('block.copyAs', [i18n.t(`markdown.table.format.${format}`)]),
@@ -51,19 +60,21 @@ function choicesOf({ getOrigin, isComplete, onFullscreen }: TableActionsProps): 
     beginsGroup: index === 0,
     action: () => saveTable(getOrigin, format),
   }));
-  if (!onFullscreen) return [...copies, ...downloads];
+  const inTab = openInTab.map((choice) => ({ ...choice, isDisabled: !isComplete }));
+  if (!onFullscreen) return [...copies, ...downloads, ...inTab];
   const fullscreen = {
     name: 'fullscreen',
     label: i18n.t('markdown.table.fullscreen'),
     beginsGroup: true,
     action: onFullscreen,
   };
-  return [...copies, ...downloads, fullscreen];
+  return [...copies, ...downloads, fullscreen, ...inTab];
 }
 
 /** The buttons of a table: one copies it as Markdown, and as rich text beside that. */
 export function TableActions(props: TableActionsProps) {
   const { getOrigin, isComplete } = props;
+  const openInTab = useOpenInTab(() => markdownOf(getOrigin));
   const { outcome, shown, run } = useBlockAction({
     icon: Copy,
     label: i18n.t('markdown.table.copy'),
@@ -79,7 +90,7 @@ export function TableActions(props: TableActionsProps) {
         disabled={!isComplete}
         onClick={() => void run(() => copyTable(getOrigin, DEFAULT_COPY_FORMAT))}
       />
-      <BlockMenu choices={choicesOf(props)} showsFailure />
+      <BlockMenu choices={choicesOf(props, openInTab)} showsFailure />
     </>
   );
 }

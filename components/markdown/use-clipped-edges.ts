@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import './clipped-edges.css';
+import './sideways-scrolling.css';
 
 /** Rounding of a scrolled distance, in CSS pixels. */
 const ROUNDING = 1;

@@ -47,8 +47,18 @@ import('@/components/chat/follow-policy.ts')
   .then(({ followPolicy }) => followPolicy())
   .catch(reportUnexpected);
 
+/** In a tab that one block of an answer was opened in, that is all. */
+async function showBlock(id: string): Promise<void> {
+  const root = document.getElementById('root');
+  const page = await import('@/components/markdown/block-page.tsx');
+  if (root) await page.showBlock(root, id);
+}
+
+const blockId = new URLSearchParams(location.search).get('block');
+
 // Not awaited by the module itself: chunks of one that waits cannot be joined into fewer.
-isPrivateWindow().then(showPanel).catch(reportUnexpected);
+const shown = blockId === null ? isPrivateWindow().then(showPanel) : showBlock(blockId);
+shown.catch(reportUnexpected);
 
 /** Only windows have Chrome's own model, so the background asks it here. */
 async function answerWithBuiltInModel(): Promise<void> {

@@ -116,6 +116,7 @@ describeInBrowsers('A diagram', (browser) => {
     await eventually(() => usableChoices(panel)).toEqual([
       'toggle-source',
       'fullscreen',
+      'open-tab',
       'svg',
       'png',
       'mmd',

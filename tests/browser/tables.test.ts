@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import type { ChatCall } from './harness/ai-server.ts';
 import { askQuestion } from './harness/ask-question.ts';
@@ -10,6 +11,8 @@ import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
 import type { Panel } from './harness/panel.ts';
 import { Transcript } from './harness/transcript.ts';
+
+declare const chrome: ExtensionApi;
 
 const TABLE = '[data-part="table"]';
 const STICKY = '[data-part="sticky-head"]';
@@ -82,7 +85,7 @@ describeInBrowsers('A table', (browser) => {
     const before = await top();
     call.write('\n');
     await eventually(enabled).toBe(4);
-    await eventually(async () => (await usableChoices(panel)).length).toBe(6);
+    await eventually(async () => (await usableChoices(panel)).length).toBe(7);
     expect(await top()).toBe(before);
     call.write('More of the answer');
     await eventually(() => panel.answerText()).toContain('More of');
@@ -209,7 +212,7 @@ describeInBrowsers('A table', (browser) => {
       await page.keyboard.press(key);
       await eventually(() => focused(panel)).toBe(item);
     };
-    await press('End', 'Open full view');
+    await press('End', 'Open in a tab');
     await press('Home', 'Copy as CSV');
     await press('ArrowDown', 'Copy as TSV');
     await page.keyboard.press('Escape');
@@ -253,6 +256,34 @@ describeInBrowsers('A table', (browser) => {
     await eventually(() => panel.page.evaluate(() => getSelection()?.toString().trim())).toBe('b');
   });
 
+  test('is opened in a tab of its own, with nothing else', async () => {
+    const panel = await answered(browser, `Before.\n\n${SEAS}\nAfter.`);
+    await panel.page.click(`${TABLE} th:nth-child(1)`);
+    await eventually(() => column(panel, 1)).toEqual(['Baltic', 'Dead', 'Red']);
+    await chooseInBlock(panel, 'open-tab');
+    const shown = () =>
+      browser.settings.evaluate((table) => {
+        const views = chrome.extension.getViews({ type: 'tab' });
+        const tab = views.find(({ location }) => location.search.startsWith('?block='));
+        const cells = tab?.document.querySelectorAll(`${table} tbody td:first-child`) ?? [];
+        return {
+          column: [...cells].map(({ textContent }) => textContent),
+          hasMore: /Before|After/.test(tab?.document.body.textContent ?? ''),
+          hasScript: tab?.document.querySelector('[href^="javascript:"]') !== null,
+        };
+      }, TABLE);
+    await eventually(shown).toEqual({
+      column: ['Baltic', 'Dead', 'Red'],
+      hasMore: false,
+      hasScript: false,
+    });
+    await browser.settings.evaluate(async () => {
+      const tabs = await chrome.tabs.query({ title: 'Sidelight' });
+      const opened = tabs.filter(({ url }) => url?.includes('?block='));
+      await chrome.tabs.remove(opened.flatMap(({ id }) => id ?? []));
+    });
+  });
+
   test('that is long keeps its head in sight, and the view when it is sorted', async () => {
     const panel = await answered(browser, longTable(120));
     const { page } = panel;
@@ -291,9 +322,8 @@ describeInBrowsers('A table', (browser) => {
     await eventually(edges).toEqual({ isAtTop: true, fits: true });
     const scrolled = () => page.$eval('main section', (section) => section.scrollTop);
     const before = await scrolled();
-    const sticky = await page.$(STICKY);
-    const box = await sticky?.boundingBox();
-    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 20, (box?.y ?? 0) + 10);
+    const box = await (await page.$(`${STICKY} th:nth-child(2)`))?.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
     await eventually(async () => (await column(panel, 2)).slice(0, 3)).toEqual(['0', '1', '2']);
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -312,6 +342,7 @@ describeInBrowsers('A table', (browser) => {
     await page.keyboard.press('Enter');
     await eventually(() => panel.has(MENU)).toBe(true);
     await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await eventually(() => panel.has('dialog[open] tbody')).toBe(true);
     await page.click('dialog th:nth-child(2)');

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { Picture } from '@/lib/diagram/to-picture.ts';
 import { BlockMenu } from '../block-actions/block-menu.tsx';
 import { CopyButton } from '../block-actions/copy-button.tsx';
+import { useOpenInTab } from '../use-open-in-tab.ts';
 import { downloadChoices } from './download-choices.ts';
 
 interface DiagramButtonsProps {
@@ -13,9 +14,17 @@ interface DiagramButtonsProps {
   onOpen: () => void;
 }
 
+/** A fence that is longer than any in it. */
+function fenced(source: string): string {
+  const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}mermaid\n${source.replace(/\n?$/, '\n')}${fence}\n`;
+}
+
 /** The buttons of a diagram. */
 export function DiagramButtons(props: DiagramButtonsProps) {
   const { source, isComplete, picture, isSourceShown, onToggle, onOpen } = props;
+  const openInTab = useOpenInTab(() => fenced(source));
   return (
     <>
       <CopyButton
@@ -37,6 +46,7 @@ export function DiagramButtons(props: DiagramButtonsProps) {
             isDisabled: !picture,
             action: onOpen,
           },
+          ...openInTab.map((choice) => ({ ...choice, isDisabled: !isComplete })),
           ...downloadChoices(source, picture, isComplete),
         ]}
       />

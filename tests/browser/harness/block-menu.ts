@@ -17,8 +17,11 @@ export async function chooseInBlock(panel: Panel, name: string, block = ''): Pro
 
 export async function openBlockMenu({ page }: Panel, block = ''): Promise<void> {
   const button = await page.waitForSelector(`${block} button[name="block-menu"]`);
-  // Where the pointer has to be over the block first, the button is pressed by itself.
-  await button?.evaluate((element) => element instanceof HTMLElement && element.click());
+  // Over a picture it is seen only while the pointer is there.
+  await button?.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (element instanceof HTMLElement) element.click();
+  });
   await page.waitForSelector(BLOCK_MENU);
 }
 
