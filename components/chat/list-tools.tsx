@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
+import { ownDirection } from '@/components/ui/own-direction.ts';
 import styles from './list-tools.module.css';
 import { useFrontSite } from './use-front-site.ts';
 
@@ -34,7 +35,7 @@ export function ListTools({ typed, onType, sites, site, onSite }: ListToolsProps
           ref={field}
           type="search"
           name="search-conversations"
-          dir="auto"
+          dir={ownDirection(typed)}
           value={typed}
           placeholder={i18n.t('history.search')}
           aria-label={i18n.t('history.search')}

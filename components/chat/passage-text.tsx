@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { ownDirection } from '@/components/ui/own-direction.ts';
 import { MAX_PASSAGE_LENGTH } from '@/lib/chat/passage-limits.ts';
 import { isComposing } from './is-composing.ts';
 import styles from './passage-text.module.css';
@@ -33,7 +34,7 @@ export default function PassageText({ text, onEdit }: PassageTextProps) {
         <textarea
           name="passage"
           className={styles.field}
-          dir="auto"
+          dir={ownDirection(text)}
           rows={8}
           maxLength={MAX_PASSAGE_LENGTH}
           value={text}

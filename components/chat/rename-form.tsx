@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { ownDirection } from '@/components/ui/own-direction.ts';
 import { useHeldPage } from '@/components/ui/use-held-page.ts';
 import { MAX_GIVEN_TITLE_LENGTH } from '@/lib/chat/conversation-title.ts';
 import styles from './rename-form.module.css';
@@ -13,16 +14,17 @@ interface RenameFormProps {
 /** A conversation's name as a field: Enter, or going elsewhere, keeps what was typed, Escape does not. */
 export function RenameForm({ title, onEnd }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(title);
   const hasEnded = useRef(false);
   useHeldPage(true);
   useLayoutEffect(() => {
     field.current?.select();
     field.current?.focus();
   }, []);
-  const end = (typed: string | null) => {
+  const end = (given: string | null) => {
     if (hasEnded.current) return;
     hasEnded.current = true;
-    onEnd(typed === title ? null : typed);
+    onEnd(given === title ? null : given);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The list has other uses for these keys, and an input method its own.
@@ -39,12 +41,13 @@ export function RenameForm({ title, onEnd }: RenameFormProps) {
       type="text"
       name="conversation-title"
       className={styles.field}
-      dir="auto"
-      defaultValue={title}
+      dir={ownDirection(typed)}
+      value={typed}
       maxLength={MAX_GIVEN_TITLE_LENGTH}
       placeholder={i18n.t('history.automaticTitle')}
       aria-label={i18n.t('history.newTitle', [title])}
       autoComplete="off"
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget }) => {
         if (document.hasFocus()) end(currentTarget.value);

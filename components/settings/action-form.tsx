@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { ownDirection } from '@/components/ui/own-direction.ts';
 import {
   type ActionFaults,
   checkAction,
@@ -93,7 +94,7 @@ export function ActionForm({ action, isNew, takenNames, onSave, onCancel }: Acti
             {...control}
             name="action-name"
             autoComplete="off"
-            dir="auto"
+            dir={ownDirection(name)}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
@@ -108,7 +109,7 @@ export function ActionForm({ action, isNew, takenNames, onSave, onCancel }: Acti
           <textarea
             {...control}
             name="action-prompt"
-            dir="auto"
+            dir={ownDirection(prompt)}
             value={prompt}
             onChange={(event) => setPrompt(event.target.value)}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { ownDirection } from '@/components/ui/own-direction.ts';
 import styles from './back-end-form.module.css';
 import { Field } from './field.tsx';
 import { fieldFaultText } from './field-fault-text.ts';
@@ -45,7 +46,7 @@ export function AdvancedFields({ form, isBuiltIn }: AdvancedFieldsProps) {
             <textarea
               {...control}
               name="system-prompt"
-              dir="auto"
+              dir={ownDirection(fields.systemPrompt)}
               value={fields.systemPrompt}
               onChange={(event) => type({ systemPrompt: event.target.value })}
             />

@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import { type ChatCall, startAiServer } from './harness/ai-server.ts';
@@ -10,6 +11,10 @@ import { saveScreen } from './harness/screens.ts';
 
 const WIDTHS_PX = [320, 600];
 const HEIGHT_PX = 720;
+
+/** A panel of 360 px at 200 %. */
+const ZOOMED = { width: 180, height: 360 };
+const WIDE = { width: 1000, height: 720 };
 
 const PROSE = `## Why the sea is salt
 
@@ -108,11 +113,49 @@ const STATES: Record<string, (browser: ExtensionBrowser) => Promise<Panel>> = {
   },
 };
 
+const PASSAGE = {
+  text: 'Every litre of sea water holds about 35 grams of salt. '.repeat(60),
+  title: 'Why the sea is salt',
+  url: 'https://example.org/sea',
+};
+
+/** Where an element begins and ends from side to side, without its padding. */
+function sides(page: Page, selector: string): Promise<[number, number]> {
+  return page.$eval(selector, (element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+  });
+}
+
+/** How many of what is in the composer would scroll up and down. */
+function scrollers(page: Page): Promise<number> {
+  return page.$$eval(
+    'form[data-part="composer"] *',
+    (elements) =>
+      elements.filter((element) => {
+        const { overflowY, scrollbarWidth } = getComputedStyle(element);
+        const canScroll = ['auto', 'scroll'].includes(overflowY) && scrollbarWidth !== 'none';
+        return canScroll && element.scrollHeight > element.clientHeight + 1;
+      }).length,
+  );
+}
+
+/** Whether a press on its middle and its lower edge would reach the button. */
+function isInSight(page: Page, name: string): Promise<boolean> {
+  return page.$eval(`button[name="${name}"]`, (button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return [height / 2, height - 2].every((down) =>
+      button.contains(document.elementFromPoint(left + width / 2, top + down)),
+    );
+  });
+}
+
 /** By how much the page is wider than its window. */
-function overflow({ page }: Panel): Promise<number> {
+function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
+    const places = [document.documentElement, document.querySelector('header')];
+    return Math.max(...places.map((place) => (place ? place.scrollWidth - place.clientWidth : 0)));
   });
 }
 
@@ -127,10 +170,12 @@ describeInBrowsers('The panel', (browser) => {
           await panel.page.setViewport({ width, height: HEIGHT_PX });
           await saveScreen(panel.page, `${browser.name}-${state}-${width}-${scheme}`);
           const where = `${scheme}, ${width} px`;
-          expect(await overflow(panel), where).toBe(0);
+          expect(await overflow(panel.page), where).toBe(0);
           expect(await accessibilityViolations(panel.page), where).toEqual([]);
         }
       }
+      await panel.page.setViewport(ZOOMED);
+      expect(await overflow(panel.page), '200 %').toBe(0);
     },
   );
 
@@ -142,5 +187,54 @@ describeInBrowsers('The panel', (browser) => {
       await saveScreen(page, `${browser.name}-settings-600-${scheme}`);
       expect(await accessibilityViolations(page), scheme).toEqual([]);
     }
+    await page.setViewport(ZOOMED);
+    expect(await overflow(page), '200 %').toBe(0);
+  });
+
+  test('has header, answer and composer in one column of a wide window', async () => {
+    const [{ page }, call] = await asked(browser);
+    call.write(RICH_ANSWER);
+    call.finish();
+    await page.setViewport(WIDE);
+    const [start, end] = await sides(page, 'form[data-part="composer"]');
+    expect(end - start).toBeLessThan(0.75 * WIDE.width);
+    expect((await sides(page, '[data-part="answer"]')).map(Math.round)).toEqual(
+      [start, end].map(Math.round),
+    );
+    expect((await sides(page, 'header'))[0]).toBeCloseTo(start, 0);
+  });
+
+  test('has one scroll bar beside what will be sent, and Edit in sight', async () => {
+    const panel = await browser.openPanel();
+    const { page } = panel;
+    await page.setViewport({ width: 360, height: 600 });
+    for (const number of [1, 2, 3]) {
+      await leaveSelection(page, { ...PASSAGE, title: `${PASSAGE.title}, ${number}` });
+      await eventually(() => panel.count('[data-part="selection-chip"]')).toBe(number);
+    }
+    await page.click('button[name="read-passage"]');
+    await eventually(() => panel.has('button[name="edit-passage"]')).toBe(true);
+    expect(await scrollers(page)).toBe(1);
+    expect(await isInSight(page, 'edit-passage')).toBe(true);
+    await page.click('button[name="edit-passage"]');
+    await eventually(() => panel.has('textarea[name="passage"]:focus')).toBe(true);
+    expect(await scrollers(page)).toBe(1);
+    expect(await isInSight(page, 'done-editing-passage')).toBe(true);
+  });
+
+  test('gives an empty field the direction of the interface, and a full one that of its text', async () => {
+    const panel = await browser.openPanel();
+    const { page } = panel;
+    const direction = () =>
+      page.$eval('textarea[name="question"]', (field) => getComputedStyle(field).direction);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await direction()).toBe('rtl');
+    await panel.type('Why?');
+    expect(await direction()).toBe('ltr');
+    await page.keyboard.press('Backspace');
+    for (const _ of 'Why') await page.keyboard.press('Backspace');
+    await eventually(direction).toBe('rtl');
   });
 });
