@@ -12,8 +12,13 @@ function Part({ text, keys }: { text: string; keys: string }) {
   return text;
 }
 
+/** With keys that open the panel, and without. */
+const TEXTS = {
+  capture: { keys: 'capture.press', button: 'capture.pressButton' },
+  empty: { keys: 'empty.press', button: 'empty.pressButton' },
+} as const;
+
 interface PressTextProps {
-  /** Of the texts: what is said to who has the keys, and to who has none. */
   of: 'capture' | 'empty';
 }
 
@@ -24,8 +29,8 @@ export function PressText({ of }: PressTextProps) {
   const isKnown = commands.length > 0;
   const text =
     isKnown && keys === ''
-      ? i18n.t(`${of}.pressButton`, [BUTTON])
-      : i18n.t(`${of}.press`, [BUTTON, KEYS]);
+      ? i18n.t(TEXTS[of].button, [BUTTON])
+      : i18n.t(TEXTS[of].keys, [BUTTON, KEYS]);
   return (
     // Until the keys are known it only keeps their place.
     <span className={isKnown ? undefined : styles.unknown}>

@@ -14,7 +14,7 @@ const SAME_IN_MANY =
 
 /** Words that a language has in common with English. */
 const SAME_HERE: Readonly<Record<string, readonly string[]>> = {
-  de: ['Details', 'Format', 'Link', 'Name', 'Normal', 'System'],
+  de: ['Code', 'Details', 'Format', 'Link', 'Name', 'Normal', 'System'],
   es: ['Normal'],
   fr: [
     'Actions',
