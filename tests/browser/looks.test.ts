@@ -121,7 +121,7 @@ const PASSAGE = {
 
 /** Where an element begins and ends from side to side, without its padding. */
 function sides(page: Page, selector: string): Promise<[number, number]> {
-  return page.$eval(selector, (element) => {
+  return page.$eval(selector, (element): [number, number] => {
     const { left, right } = element.getBoundingClientRect();
     const { paddingLeft, paddingRight } = getComputedStyle(element);
     return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
