@@ -178,7 +178,7 @@ describeInBrowsers(
       await form.openAll();
       await form.fill('extra-body', '{\n  "user": "me",\n  depth: 2\n}');
       expect(await form.save()).toBe('invalid');
-      await eventually(() => form.text('form')).toContain('line 3, at character 3');
+      await eventually(() => form.text('form')).toContain('line 3, character 3');
     });
 
     const html: RequestListener = (_request, response) => {
@@ -231,7 +231,7 @@ describeInBrowsers(
       const form = await openSettings(browser);
       await form.fill('address', server.address.replace('http:', 'https:'));
       expect(await form.test()).toBe('tls');
-      await eventually(() => form.text('[data-part="test-status"]')).toContain('Likely cause: ');
+      await eventually(() => form.text('[data-part="test-status"]')).toContain('Probably: ');
       await server.stop();
       await form.fill('address', server.address);
       expect(await form.test()).toBe('no-server');

@@ -245,7 +245,7 @@ describeInBrowsers('A quick action', (browser) => {
       'Another action already has this name',
     );
     await eventually(() => form.text('[data-part="action-form"]')).toContain(
-      'names {page} more than once',
+      '{page} appears more than once',
     );
     await form.fill('action-name', 'One');
     await form.fill('action-prompt', 'Do {Selection}');
