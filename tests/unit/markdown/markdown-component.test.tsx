@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Markdown } from '@/components/markdown/markdown.tsx';
+import { MessageSources } from '@/components/markdown/message-sources.ts';
 import PictureContent from '@/components/markdown/picture-content.tsx';
 import { PictureSource } from '@/components/markdown/picture-source.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
@@ -176,4 +177,22 @@ describe('Markdown as React elements', () => {
     expect(html).not.toContain('data-far');
     expect(html.match(/<em>/g)).toHaveLength(2500);
   });
+});
+
+test('[1] leads to the source of that number, where the message has one and it is text', () => {
+  const html = renderToStaticMarkup(
+    <MessageSources value={{ count: 2, idPrefix: 's' }}>
+      <Markdown
+        text={'a[1] **[2]** [3] `[1]` [x [1]](/y) [2][b]\n\n[b]: https://a.example\n'}
+        streaming={false}
+      />
+    </MessageSources>,
+  );
+  const marks = [...html.matchAll(/<a href="#(\w+)"[^>]*>([^<]*)<\/a>/g)];
+  expect(marks.map(([, id, text]) => [id, text])).toEqual([
+    ['s1', '[1]'],
+    ['s2', '[2]'],
+  ]);
+  expect(html).toContain('[3]');
+  expect(render('a [1]')).toContain('a [1]');
 });
