@@ -11,12 +11,16 @@ import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { TableOrigin } from '@/lib/export/table-content.ts';
-import { TableActions, type TableActionsProps } from './table-actions.tsx';
+import type { TableActionsProps } from './table-actions.tsx';
 import styles from './table-frame.module.css';
 import { type TableSorting, TableSortingContext } from './table-sorting.ts';
 import { useClippedEdges } from './use-clipped-edges.ts';
 import { useColumns } from './use-columns.ts';
 
+// Plain prose has no tables; the head's line keeps the room for the buttons.
+const TableActions = lazyComponent(async () => ({
+  default: (await import('./table-actions.tsx')).TableActions,
+}));
 // Only a table that is higher than the panel needs it, and it moves nothing when it comes.
 const StickyHead = lazyComponent(() => import('./table-sticky-head.tsx'));
 // No table fills the panel at first.
@@ -63,7 +67,9 @@ const TableToolbar = memo(function TableToolbar(actions: TableActionsProps) {
   return (
     <div className={styles.cover}>
       <div className={styles.toolbar} data-part="table-toolbar">
-        <TableActions {...actions} />
+        <OptionalPart>
+          <TableActions {...actions} />
+        </OptionalPart>
       </div>
     </div>
   );

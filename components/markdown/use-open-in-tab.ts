@@ -1,7 +1,7 @@
+import { use } from 'react';
 import { i18n } from '#i18n';
-import { openBlock } from '@/lib/page/open-block.ts';
 import type { BlockChoice } from './block-actions/block-menu.tsx';
-import { usePictureSource } from './use-picture-consent.ts';
+import { PictureSource } from './picture-source.ts';
 
 /** Tests render in Node, which has no location. */
 const IS_OWN_TAB = new URLSearchParams(globalThis.location?.search).has('block');
@@ -11,14 +11,17 @@ export function useOpenInTab(
   makeText: () => string | Promise<string>,
   pictures: readonly string[] = [],
 ): BlockChoice[] {
-  const { conversationId, messageId, hasRead } = usePictureSource();
-  if (IS_OWN_TAB) return [];
+  const source = use(PictureSource);
+  if (IS_OWN_TAB || !source) return [];
+  const { conversationId, messageId, hasRead } = source;
   return [
     {
       name: 'open-tab',
       label: i18n.t('block.openTab'),
-      action: async () =>
-        openBlock({ text: await makeText(), conversationId, messageId, hasRead, pictures }),
+      action: async () => {
+        const { openBlock } = await import('@/lib/page/open-block.ts');
+        await openBlock({ text: await makeText(), conversationId, messageId, hasRead, pictures });
+      },
     },
   ];
 }

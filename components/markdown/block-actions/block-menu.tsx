@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { MenuButton, type MenuChoice } from '@/components/ui/menu-button.tsx';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import { useBlockAction } from './use-block-action.ts';
 
 export interface BlockChoice extends Omit<MenuChoice, 'onSelect'> {
@@ -24,7 +25,10 @@ export function BlockMenu({ choices, showsFailure = false }: BlockMenuProps) {
   const [doneLabel, setDoneLabel] = useState(label);
   const { outcome, shown, run } = useBlockAction({ icon: Ellipsis, label, doneLabel });
   const select = ({ action, label, doneLabel, onError }: BlockChoice) => {
-    if (doneLabel === undefined) return void action();
+    if (doneLabel === undefined) {
+      Promise.resolve(action()).catch(reportUnexpected);
+      return;
+    }
     setDoneLabel(doneLabel);
     void run(action, { label, doneLabel, onError });
   };
