@@ -49,7 +49,7 @@ export function ZoomablePicture({ picture, onOpen }: ZoomablePictureProps) {
         ref={frame}
         className={styles.frame}
         data-part="diagram-frame"
-        onPointerEnter={() => void start().catch(reportUnexpected)}
+        onPointerOver={() => void start().catch(reportUnexpected)}
         onDoubleClick={onOpen}
       >
         <div ref={content} className={styles.content}>
