@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
-import { ownDirection } from '@/components/ui/own-direction.ts';
+import { GrowingField } from '@/components/ui/growing-field.tsx';
 import { MAX_PASSAGE_LENGTH } from '@/lib/chat/passage-limits.ts';
 import { isComposing } from './is-composing.ts';
 import styles from './passage-text.module.css';
@@ -31,19 +31,17 @@ export default function PassageText({ text, onEdit }: PassageTextProps) {
   return (
     <div ref={place} className={styles.passage} data-part="passage-text">
       {isEdited && onEdit ? (
-        <textarea
-          name="passage"
-          className={styles.field}
-          dir={ownDirection(text)}
-          rows={8}
-          maxLength={MAX_PASSAGE_LENGTH}
-          value={text}
-          aria-label={i18n.t('capture.editLabel')}
-          // biome-ignore lint/a11y/noAutofocus: the reader has just asked for it.
-          autoFocus
-          onChange={(event) => onEdit(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+        <div className={styles.field}>
+          <GrowingField
+            name="passage"
+            maxLength={MAX_PASSAGE_LENGTH}
+            value={text}
+            aria-label={i18n.t('capture.editLabel')}
+            autoFocus
+            onChange={(event) => onEdit(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
         <p className={styles.whole} dir="auto" tabIndex={0}>
