@@ -71,6 +71,14 @@ function isNoteId(id: string, { idPrefix }: AnswerPolicy): boolean {
   return prefix !== undefined && prefix === (idPrefix ?? prefix);
 }
 
+/** Letters, marks, digits, `-` and `_` behind the message's prefix, and no note's id. */
+function isHeadingId(id: string, policy: AnswerPolicy): boolean {
+  const { idPrefix } = policy;
+  if (idPrefix === '' || isNoteId(id, policy)) return false;
+  const isPrefixed = idPrefix === undefined || id.startsWith(idPrefix);
+  return isPrefixed && /^[\p{L}\p{M}\p{N}\p{Pc}-]{1,200}$/u.test(id.slice(idPrefix?.length ?? 0));
+}
+
 const EVERYWHERE: AttributeRules = { dir: /^(?:ltr|rtl|auto)$/, lang: ANY };
 const ALIGNED: AttributeRules = { align: /^(?:left|center|right)$/ };
 const FORMULA: AttributeRules = {
@@ -93,7 +101,10 @@ const WITHOUT_ATTRIBUTES =
  */
 const ELEMENTS: ReadonlyMap<string, AttributeRules> = new Map([
   ...WITHOUT_ATTRIBUTES.map((name) => [name, PLAIN] as const),
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'].map((name) => [name, ALIGNED] as const),
+  ['p', ALIGNED],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(
+    (name) => [name, { ...ALIGNED, id: isHeadingId }] as const,
+  ),
   ['td', CELL],
   ['th', CELL],
   ['div', { ...ALIGNED, ...FORMULA }],
