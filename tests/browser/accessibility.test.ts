@@ -130,14 +130,14 @@ describeInBrowsers('For everyone, the panel', (browser) => {
     const panel = await answered(browser);
     const { page } = panel;
     await page.focus('textarea[name="question"]');
-    await tabTo(page, 'download', true);
+    await tabTo(page, 'block-menu', true);
     await page.keyboard.press('Enter');
     await eventually(() => panel.has('[role="menu"]:focus-within')).toBe(true);
     await page.keyboard.press('ArrowDown');
     await eventually(() => panel.has('[role="menuitem"]:focus')).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await eventually(async () => (await focused(page)).name).toBe('download');
+    await eventually(async () => (await focused(page)).name).toBe('block-menu');
   });
 
   test('loses nothing on a window a few lines high, as at 200 % and more', async () => {
