@@ -13,7 +13,7 @@ interface Limit {
 const LIMITS: readonly Limit[] = [
   { what: 'the panel begins with', scripts: firstScripts, bytes: 160_000 },
   // Some way above what it is, so that growth is noticed.
-  { what: 'plain prose is shown with', scripts: proseScripts, bytes: 197_000 },
+  { what: 'plain prose is shown with', scripts: proseScripts, bytes: 203_000 },
 ];
 
 /** So many of the biggest are named. */

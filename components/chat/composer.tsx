@@ -171,7 +171,7 @@ export function Composer(props: ComposerProps) {
           <IconButton
             name="send"
             type="submit"
-            look="accent"
+            look={isUnchosen ? 'quiet' : 'accent'}
             icon={ArrowUp}
             label={sendLabel}
             disabled={isEmpty && !isUnchosen}

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { X } from 'lucide-react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -27,7 +27,7 @@ export default function WaitingQuestions(props: WaitingQuestionsProps) {
             </span>
             <IconButton
               name="unqueue"
-              icon={Undo2}
+              icon={X}
               label={i18n.t('queue.takeBack', [question.content.slice(0, 80)])}
               onClick={() => onTakeBack(question)}
             />

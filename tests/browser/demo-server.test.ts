@@ -61,7 +61,7 @@ const QUESTIONS: readonly (readonly [about: string, ...questions: string[]])[] =
     'What are the key terms?',
     'List the figures',
     'Give me an outline',
-    'Say this in simpler words.',
+    'Explain this in simpler words.',
     'Translate this into German.',
     'When was the lens at Cordouan lit?',
     'Who won the match?',

@@ -88,7 +88,7 @@ describeInBrowsers(
       await choose(browser, 'scheme', 'dark');
       await eventually(() => lookOf(panel)).toMatchObject({
         colorScheme: 'dark',
-        backgroundColor: 'rgb(26, 27, 30)',
+        backgroundColor: 'rgb(21, 24, 29)',
       });
       await choose(browser, 'text-size', 'largest');
       await choose(browser, 'density', 'spacious');
