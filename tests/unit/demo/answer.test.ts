@@ -137,7 +137,7 @@ test('a page that was read is answered from, also later', () => {
 test('what else is asked of the page is answered', () => {
   const asked = { role: 'user', text: 'Read this page and tell me the key terms' } as const;
   const read = { role: 'assistant', text: '', pages: [{ quotation: LENS }] } as const;
-  expect(answer([asked, read], READ).text).toContain('| **');
+  expect(answer([asked, read], READ).text).toContain('\n- **');
 });
 
 test('a page that cannot be read is said, and not asked for again', () => {
