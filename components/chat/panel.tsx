@@ -9,7 +9,6 @@ import { conversationTitle } from '@/lib/chat/conversation-title.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import { readingItem } from '@/lib/settings/items.ts';
-import { hostOf } from '@/lib/settings/web-address.ts';
 import { Composer } from './composer.tsx';
 import { Controls } from './conversation-controls.ts';
 import { copyLastAnswer } from './copy-last-answer.ts';
@@ -126,7 +125,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
         )}
         {attached && backEnd && messages.length === 0 && (
           <EmptyState
-            answeredBy={hostOf(backEnd.address) || backEnd.name}
+            answeredBy={controls.answeredBy}
             hasPassage={draft.selections.length > 0}
             hasPageAlone={hasPageAlone(draft)}
             onAction={takeAction}

@@ -69,7 +69,7 @@ export function useAsk(
     if (isAttached && actionId !== undefined) change(withoutCommand);
   };
   const actions = useActions(ask, attachPage);
-  const page = useAttachPage(actions.say);
+  const page = useAttachPage(conversationId, actions.say);
 
   const setDraft = (next: (draft: Draft) => Draft) => {
     actions.forgetNotice();
@@ -103,6 +103,7 @@ export function useAsk(
     // Before the panel knows its conversation there is nowhere to send to: the text stays.
     if (text === '' || conversationId === null) return;
     actions.forgetNotice();
+    page.forget();
     if (isReading()) return;
     ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
   };

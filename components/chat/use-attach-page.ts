@@ -4,16 +4,18 @@ import type { NotAttached } from '@/lib/page/attach-page.ts';
 
 /** A page that has to be allowed before it can be attached. */
 interface Blocked {
+  readonly conversationId: string | null;
   /** Of the quick action that is to be taken on it. */
   readonly actionId?: string | undefined;
 }
 
 /** Attaches the page in front, and remembers that the reader has to allow it first. */
-export function useAttachPage(say: (said: string) => void) {
-  const [blocked, setBlocked] = useState<Blocked | null>(null);
+export function useAttachPage(conversationId: string | null, say: (said: string) => void) {
+  const [found, setBlocked] = useState<Blocked | null>(null);
+  const blocked = found?.conversationId === conversationId ? found : null;
   const tell = (result: 'attached' | NotAttached, actionId?: string) => {
     if (result === 'no-page') say(i18n.t('capture.noPage'));
-    setBlocked(result === 'not-permitted' ? { actionId } : null);
+    setBlocked(result === 'not-permitted' ? { conversationId, actionId } : null);
   };
   return {
     /** The ways to allow the page are shown; `null` where they need not be. */

@@ -1,5 +1,5 @@
 /** The answer to a question that brings no passage. */
-export const CAPABILITIES = `I am Sidelight's built-in demo model. I have no weights and know nothing of the world: I can only work on a passage you send me. Select some text on a page, right-click it and choose **Ask about**, then ask for
+export const CAPABILITIES = `I am Sidelight’s built-in demo model. I can only work with a passage or a page that you send me. Select some text on a page, right-click it and choose **Ask about**, then ask for
 
 - a **summary**: the most telling sentences
 - an **explanation**: what it says, with its terms where they are introduced
@@ -18,4 +18,4 @@ export const NO_TRANSLATION = `A translation needs a real model: I can quote, co
 /** Ends the first answer of a conversation. */
 export const INTRODUCTION = `---
 
-*This is Sidelight's built-in demo model. It has no weights: it picks sentences, terms and figures out of what you send, and makes nothing up. For real answers, choose a model in the settings.*`;
+*This is Sidelight’s built-in demo model. It picks sentences, terms and figures out of what you send, and makes nothing up. For real answers, choose a model in the settings.*`;

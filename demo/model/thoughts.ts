@@ -11,7 +11,7 @@ const PLANS: Readonly<Record<Intent, string>> = {
   terms: 'I count which terms come back.',
   outline: 'I go by its headings and the sentence below each.',
   summary: 'I look for the sentences that share most with the others.',
-  translation: 'A translation needs a model with weights, which I am not.',
+  translation: 'A translation needs a real model, which I am not.',
   explanation: 'I look for what it comes down to, its terms and its figures.',
   question: 'I look for the sentences that share most words with the question.',
 };

@@ -9,8 +9,10 @@ interface OfferedPage {
   readonly url: string;
 }
 
+/** The page is still meant while a page of our own, such as the settings, is in front of it. */
 async function isInFront({ tabId, url }: OfferedPage): Promise<boolean> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  if (tab?.url?.startsWith(browser.runtime.getURL('/'))) return true;
   if (tab?.id !== tabId || !tab?.url) return false;
   return isSamePage(sourceOf({ windowId: tab.windowId, url: tab.url }).url, url);
 }

@@ -246,7 +246,14 @@ describeInBrowsers('Export and import', (browser) => {
     await eventually(() => importStatus(browser)).toContain('40 conversations imported');
     await settings.locator('input[name="export-format"][value="html"]').click();
     await settings.locator('button[name="export-all"]').click();
-    await settings.locator('[data-part="export-form"] button[name="cancel-work"]').click();
+    // A busy page has no two frames alike, for which a click by its place would wait.
+    await settings.waitForFunction(() => {
+      const cancel = document.querySelector<HTMLElement>(
+        '[data-part="export-form"] button[name="cancel-work"]',
+      );
+      cancel?.click();
+      return cancel !== null;
+    });
     const status = () =>
       settings.$eval('[data-part="export-status"]', (element) => element.textContent);
     await eventually(status).toBe('Cancelled. No file was saved.');

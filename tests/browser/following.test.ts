@@ -268,7 +268,9 @@ describeInBrowsers('The view', (browser) => {
     await panel.page.$eval('p:has(img[src*="second"])', (paragraph) => {
       const region = paragraph.closest('[data-part="transcript"]');
       const edge = region?.getBoundingClientRect().top ?? 0;
-      region?.scrollBy(0, paragraph.getBoundingClientRect().bottom - edge);
+      const all = [...(region?.querySelectorAll('p') ?? [])];
+      const next = all[all.findIndex((one) => one === paragraph) + 1];
+      region?.scrollBy(0, (next?.getBoundingClientRect().top ?? 0) - edge);
     });
     await eventually(() => panel.has(JUMP)).toBe(true);
     await transcript.rest();

@@ -11,7 +11,7 @@ export function blockChoice(name: string): string {
 export async function chooseInBlock(panel: Panel, name: string, block = ''): Promise<void> {
   await openBlockMenu(panel, block);
   await eventually(() => panel.has(blockChoice(name))).toBe(true);
-  await panel.page.click(blockChoice(name));
+  await panel.page.locator(blockChoice(name)).click();
   await eventually(() => panel.has(BLOCK_MENU)).toBe(false);
 }
 

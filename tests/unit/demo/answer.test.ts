@@ -85,7 +85,7 @@ test('a question without a passage is about the last one sent', () => {
 
 test('without any passage it says what it can do', () => {
   expect(answer([...EARLIER, { role: 'user', text: 'What is the weather?' }], AIDS).text).toMatch(
-    /^I am Sidelight's built-in demo model/,
+    /^I am Sidelight’s built-in demo model/,
   );
 });
 
@@ -97,7 +97,7 @@ test('"show me everything" is the tour', () => {
 
 test('only the first answer of a conversation introduces the model', () => {
   const first = answer([{ role: 'user', text: `${PASSAGE}\n\nSummarise` }], AIDS).text;
-  expect(first).toContain("Sidelight's built-in demo model");
+  expect(first).toContain('Sidelight’s built-in demo model');
   expect(ask('Summarise')).not.toContain('demo model');
 });
 

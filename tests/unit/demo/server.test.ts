@@ -255,7 +255,7 @@ test('a lost connection is resumed from the beginning and goes on live', async (
   if (!resumed) throw new Error('Nothing to resume.');
   const [some, all] = resumed.tee();
   expect(await readSome(some, 10)).toEqual(first);
-  expect(textOf(await readMessage(all))).toContain("Sidelight's built-in demo model");
+  expect(textOf(await readMessage(all))).toContain('Sidelight’s built-in demo model');
 });
 
 test('the resume call of the specification is understood as well', async () => {
