@@ -29,6 +29,7 @@ export function watchMoves(): void {
     readonly right: number;
     readonly y: number;
     readonly height: number;
+    readonly isTopInSight: boolean;
     readonly isRightToLeft: boolean;
     readonly parent: Element | null;
     readonly isInline: boolean;
@@ -49,7 +50,7 @@ export function watchMoves(): void {
   /** A copy of what is there, or without any look. */
   const UNSEEN = '[aria-hidden="true"], colgroup';
   /** Notes stand below the text, and make way for it as what is below the answer does. */
-  const BELOW = ':has(> .footnotes), .footnotes-sep';
+  const BELOW = ':has(> .footnotes), .footnotes-sep, :has(> * > .footnotes-sep)';
   const TOP_BLOCK = '[data-part="markdown"] > * > *';
 
   const moves: Move[] = [];
@@ -104,6 +105,7 @@ export function watchMoves(): void {
           isRightToLeft: direction === 'rtl',
           y: first.top,
           height: box.height,
+          isTopInSight: first.top >= view.top,
           parent,
           isInline: display.startsWith('inline'),
           block: blockOf(element),
@@ -156,6 +158,9 @@ export function watchMoves(): void {
       // It went with what it is in, or with the word that is being written beside it.
       if (around && !isFar(way.x - around.x, way.y - around.y)) continue;
       if (way.was.isInline && way.was.y + way.was.height > before.line + TOLERANCE) continue;
+      // It became higher or lower where its upper end is out of sight.
+      const isTopInSight = way.was.isTopInSight && way.is.isTopInSight;
+      if (!isTopInSight && way.was.height !== way.is.height) continue;
       if (getComputedStyle(element).position === 'sticky') continue;
       note('moved', element, way.is.block, way.x, way.y);
     }
