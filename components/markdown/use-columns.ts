@@ -31,6 +31,7 @@ export interface Columns {
 
 function fitNearly(table: HTMLTableElement): void {
   table.removeAttribute('data-fitted');
+  table.removeAttribute('data-firm');
   const excess = table.offsetWidth - (table.parentElement?.clientWidth ?? 0);
   table.toggleAttribute('data-fitted', excess > 0 && excess <= NEARLY_FITS);
 }
@@ -74,14 +75,19 @@ function widen(table: HTMLTableElement, widths: readonly number[], em: number): 
 function leaveRoom(table: HTMLTableElement, widths: readonly number[]): readonly number[] {
   const place = table.parentElement?.clientWidth ?? 0;
   const roomy = widen(table, widths, ROOM_EM);
-  table.removeAttribute('data-tight');
-  if (sumOf(widths) > place || sumOf(roomy) <= place) return stretch(roomy, place);
+  if (sumOf(widths) > place || sumOf(roomy) <= place) {
+    table.setAttribute('data-firm', '');
+    return stretch(roomy, place);
+  }
   table.setAttribute('data-fitted', '');
   const least = widen(table, measure(table, '0'), LEAST_ROOM_EM);
   const share = (place - sumOf(least)) / (sumOf(roomy) - sumOf(least));
-  if (share >= 0) return roomy.map((width, column) => mix(least[column] ?? width, width, share));
-  table.setAttribute('data-tight', '');
-  return stretch(widths, place);
+  if (share < 0) {
+    fitNearly(table);
+    return stretch(widths, place);
+  }
+  table.setAttribute('data-firm', '');
+  return roomy.map((width, column) => mix(least[column] ?? width, width, share));
 }
 
 function mix(least: number, most: number, share: number): number {
