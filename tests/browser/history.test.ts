@@ -73,7 +73,9 @@ describeInBrowsers('The list of conversations', (browser) => {
     const [first, second] = ['filled-0', 'filled-1'];
     const menu = `${LIST} [data-conversation="${second}"] button[name="change-conversation"]`;
     await page.focus(menu);
-    expect(await panel.attribute(menu, 'aria-label')).toBe('Actions for “Filled conversation 1”');
+    expect(await panel.attribute(menu, 'aria-label')).toBe(
+      'More options for “Filled conversation 1”',
+    );
     const placeOfThird = () =>
       page.$eval('[data-conversation="filled-2"]', (item) => item.getBoundingClientRect().top);
     const before = await placeOfThird();

@@ -270,7 +270,7 @@ describeInBrowsers('A quick action', (browser) => {
     await form.press('move-action-up');
     await eventually(() => ownNames(form)).toEqual(['Two', 'One']);
     await eventually(() => focusedName(form)).toBe('move-action-up');
-    await eventually(() => form.text('[data-part="actions-status"]')).toContain('number 1 of 2');
+    await eventually(() => form.text('[data-part="actions-status"]')).toContain('is now 1 of 2');
     await form.press('delete-action');
     await eventually(() => ownNames(form)).toEqual(['Two']);
     await eventually(() => focusedName(form)).toBe('undo-delete-action');

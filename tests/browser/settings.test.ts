@@ -111,7 +111,7 @@ describeInBrowsers(
       await browser.setColourScheme(panel.page, 'dark');
       await choose(browser, 'scheme', 'light');
       await eventually(async () => (await lookOf(panel)).backgroundColor).toBe(
-        'rgb(255, 255, 255)',
+        'rgb(253, 252, 249)',
       );
     });
 
