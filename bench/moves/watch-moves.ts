@@ -148,6 +148,9 @@ export function watchMoves(): void {
       const was = element && before.places.get(element);
       const is = element && now.places.get(element);
       if (!was || !is) return null;
+      // It became higher or lower where its upper end is out of sight.
+      const isTopInSight = was.isTopInSight && is.isTopInSight;
+      if (!isTopInSight && was.height !== is.height) return null;
       const x = is.isRightToLeft ? is.right - was.right : is.left - was.left;
       return { x, y: is.y - was.y - common, was, is };
     };
@@ -158,9 +161,6 @@ export function watchMoves(): void {
       // It went with what it is in, or with the word that is being written beside it.
       if (around && !isFar(way.x - around.x, way.y - around.y)) continue;
       if (way.was.isInline && way.was.y + way.was.height > before.line + TOLERANCE) continue;
-      // It became higher or lower where its upper end is out of sight.
-      const isTopInSight = way.was.isTopInSight && way.is.isTopInSight;
-      if (!isTopInSight && way.was.height !== way.is.height) continue;
       if (getComputedStyle(element).position === 'sticky') continue;
       note('moved', element, way.is.block, way.x, way.y);
     }
