@@ -29,6 +29,7 @@ export function watchMoves(): void {
     readonly right: number;
     readonly y: number;
     readonly height: number;
+    readonly isTopInSight: boolean;
     readonly isRightToLeft: boolean;
     readonly parent: Element | null;
     readonly isInline: boolean;
@@ -49,7 +50,7 @@ export function watchMoves(): void {
   /** A copy of what is there, or without any look. */
   const UNSEEN = '[aria-hidden="true"], colgroup';
   /** Notes stand below the text, and make way for it as what is below the answer does. */
-  const BELOW = ':has(> .footnotes), .footnotes-sep';
+  const BELOW = ':has(> .footnotes), .footnotes-sep, :has(> * > .footnotes-sep)';
   const TOP_BLOCK = '[data-part="markdown"] > * > *';
 
   const moves: Move[] = [];
@@ -104,6 +105,7 @@ export function watchMoves(): void {
           isRightToLeft: direction === 'rtl',
           y: first.top,
           height: box.height,
+          isTopInSight: first.top >= view.top,
           parent,
           isInline: display.startsWith('inline'),
           block: blockOf(element),
@@ -146,6 +148,9 @@ export function watchMoves(): void {
       const was = element && before.places.get(element);
       const is = element && now.places.get(element);
       if (!was || !is) return null;
+      // It became higher or lower where its upper end is out of sight.
+      const isTopInSight = was.isTopInSight && is.isTopInSight;
+      if (!isTopInSight && was.height !== is.height) return null;
       const x = is.isRightToLeft ? is.right - was.right : is.left - was.left;
       return { x, y: is.y - was.y - common, was, is };
     };

@@ -82,8 +82,11 @@ function showBlock({ block, container, number }: BlockViewProps): ReactNode {
   }
 }
 
+/** A heading that its underline makes stands where it stood as a paragraph. */
 function beginsSection(block: Block): boolean {
-  return block.kind === 'html' && /^h[1-3]$/.test(block.tokens[0]?.tag ?? '');
+  if (block.kind !== 'html') return false;
+  const { tag = '', markup = '' } = block.tokens[0] ?? {};
+  return /^h[1-3]$/.test(tag) && markup.startsWith('#');
 }
 
 function TopBlock(props: BlockViewProps): ReactNode {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import {
   findCharacterName,
@@ -6,6 +6,7 @@ import {
   loadCharacterNames,
   onCharacterNames,
 } from '@/lib/markdown/character-names.ts';
+import { isKatexLoading, onKatexLoading } from '@/lib/math/load-katex.ts';
 
 function useCharacterNames(): boolean {
   return useSyncExternalStore(onCharacterNames, knowsCharacterNames, knowsCharacterNames);
@@ -15,7 +16,35 @@ function loadNames(): void {
   loadCharacterNames().catch(reportUnexpected);
 }
 
-/** The text, or what stands before the first name of a character while the names are loaded. */
+/** A state of React's own, which changes in the same frame as the formulas that have waited. */
+function useIsKatexLoading(): boolean {
+  const [isLoading, setLoading] = useState(isKatexLoading);
+  useLayoutEffect(() => {
+    const update = () => setLoading(isKatexLoading());
+    update();
+    return onKatexLoading(update);
+  }, []);
+  return isLoading;
+}
+
+/**
+ * The text as it was when the first formula came, until that can be drawn: words that came after it
+ * would be moved by its drawing.
+ */
+function useStillText(text: string): string {
+  const isLoading = useIsKatexLoading();
+  const last = useRef(text);
+  const shown = isLoading && text.startsWith(last.current) ? last.current : text;
+  useLayoutEffect(() => {
+    last.current = shown;
+  });
+  return shown;
+}
+
+/**
+ * The text, or the beginning of it: what stands before the first name of a character while the names
+ * are loaded, and what is there already while KaTeX is.
+ */
 export function useReadableText(text: string): string {
   const knowsNames = useCharacterNames();
   const end = knowsNames ? -1 : findCharacterName(text);
@@ -23,7 +52,7 @@ export function useReadableText(text: string): string {
   useEffect(() => {
     if (isCut) loadNames();
   }, [isCut]);
-  return isCut ? text.slice(0, end) : text;
+  return useStillText(isCut ? text.slice(0, end) : text);
 }
 
 /**

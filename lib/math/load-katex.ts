@@ -3,6 +3,9 @@ export type DrawFormula = typeof import('./draw-formula.ts').drawFormula;
 
 let loading: Promise<DrawFormula> | undefined;
 
+let isLoading = false;
+const listeners = new Set<() => void>();
+
 /** The letters of most formulas. Others, which come later, would move what stands beside them. */
 const FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math', '1em KaTeX_Size1', '1em KaTeX_Size2'];
 
@@ -14,14 +17,39 @@ async function load(): Promise<DrawFormula> {
   return drawFormula;
 }
 
+function setLoading(value: boolean): void {
+  isLoading = value;
+  for (const listener of listeners) listener();
+}
+
+async function loadOnce(): Promise<DrawFormula> {
+  setLoading(true);
+  try {
+    return await load();
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  } finally {
+    setLoading(false);
+  }
+}
+
 /**
  * Loads KaTeX and its style when the first formula is to be drawn; from then on formulas are copied
  * as TeX. A failed load is tried again.
  */
 export function loadKatex(): Promise<DrawFormula> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= loadOnce();
   return loading;
+}
+
+/** Whether a formula waits for KaTeX. */
+export function isKatexLoading(): boolean {
+  return isLoading;
+}
+
+/** @returns ends the listening */
+export function onKatexLoading(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -23,6 +23,17 @@ const ANSWERS: readonly [string, string, string][] = [
     'table',
   ],
   [
+    'a table of longer and longer words',
+    '| When | Step | How long |\n|--|--|--|\n| 8:00 | Mix flour and water only | 5 min |\n| overnight | Shape it | unpredictably long |\n\nThe end.',
+    'table',
+  ],
+  ['a heading that is underlined', 'Before it.\n\nWhat it says\n---\n\nThe end.', 'h2'],
+  [
+    'the first formula',
+    'Here $4 + 2 = 6$ and `code` stand, with words after them that fill the line and the next one.\n\nThe end.',
+    '.katex',
+  ],
+  [
     'a diagram',
     'Here:\n\n```mermaid\nflowchart LR\n  rain --> river\n```\n\nThe end.',
     `${DIAGRAM}[data-state="drawn"]`,
