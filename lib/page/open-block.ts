@@ -5,6 +5,8 @@ import { flag, list, object, text } from '../shape/shape.ts';
 export interface OpenBlock {
   /** In Markdown: it goes through the door once more. */
   readonly text: string;
+  /** Its tab is known by it. */
+  readonly title: string;
   /** Where it stands, as it bears on its pictures. */
   readonly conversationId: string;
   readonly messageId: string;
@@ -27,6 +29,7 @@ const isKept = list(
   object<KeptBlock>({
     id: text,
     text,
+    title: text,
     conversationId: text,
     messageId: text,
     hasRead: flag,
