@@ -51,6 +51,6 @@ export async function showBlock(place: HTMLElement, id: string): Promise<void> {
     return null;
   });
   if (!page) return;
-  if (page.block) document.title = `${page.block.title} – ${document.title}`;
+  if (page.block?.title) document.title = `${page.block.title} – ${document.title}`;
   createRoot(place).render(<BlockPage {...page} />);
 }
