@@ -1,4 +1,4 @@
-/** Gives the keyboard to the first thing that can be chosen, where nobody was chosen to answer. */
+/** Gives the keyboard to the first choice, where nobody was chosen to answer. */
 export function focusFirstRun(): void {
-  document.querySelector<HTMLElement>('[data-part="first-run"] button')?.focus();
+  document.querySelector<HTMLElement>('[data-part="first-run"] [data-offer] button')?.focus();
 }

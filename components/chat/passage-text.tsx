@@ -49,12 +49,14 @@ export default function PassageText({ text, onEdit }: PassageTextProps) {
         </p>
       )}
       {onEdit && (
-        <Button
-          name={isEdited ? 'done-editing-passage' : 'edit-passage'}
-          onClick={isEdited ? end : () => setEdited(true)}
-        >
-          {isEdited ? i18n.t('capture.doneEditing') : i18n.t('capture.edit')}
-        </Button>
+        <div className={styles.foot}>
+          <Button
+            name={isEdited ? 'done-editing-passage' : 'edit-passage'}
+            onClick={isEdited ? end : () => setEdited(true)}
+          >
+            {isEdited ? i18n.t('capture.doneEditing') : i18n.t('capture.edit')}
+          </Button>
+        </div>
       )}
     </div>
   );

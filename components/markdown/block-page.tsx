@@ -50,5 +50,7 @@ export async function showBlock(place: HTMLElement, id: string): Promise<void> {
     reportUnexpected(error);
     return null;
   });
-  if (page) createRoot(place).render(<BlockPage {...page} />);
+  if (!page) return;
+  if (page.block?.title) document.title = `${page.block.title} – ${document.title}`;
+  createRoot(place).render(<BlockPage {...page} />);
 }

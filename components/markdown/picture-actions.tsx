@@ -66,7 +66,10 @@ export function PictureActions({ src, alt, isComplete, look, onEnlarge }: Pictur
     setFailed(null);
     return actions[action]();
   };
-  const openInTab = useOpenInTab(() => pictureText(src, alt), [src]);
+  const openInTab = useOpenInTab(
+    () => ({ text: pictureText(src, alt), title: alt || i18n.t('picture.title') }),
+    [src],
+  );
   const enlarge: BlockChoice[] = onEnlarge
     ? [{ name: 'enlarge', label: i18n.t('picture.enlargeUnnamed'), action: onEnlarge }]
     : [];

@@ -28,9 +28,10 @@ async function saveTable(getOrigin: () => TableOrigin, format: TableFileFormat):
   saveFile(await inTurns(tableToSave(getOrigin(), format)));
 }
 
-async function markdownOf(getOrigin: () => TableOrigin): Promise<string> {
-  const [{ tableToCopy }, { inTurns }] = await loadFormats();
-  return (await inTurns(tableToCopy(getOrigin(), 'markdown'))).text;
+async function tableForTab(origin: TableOrigin) {
+  const [{ tableCaption, tableToCopy }, { inTurns }] = await loadFormats();
+  const { text } = await inTurns(tableToCopy(origin, 'markdown'));
+  return { text, title: tableCaption(origin) || i18n.t('markdown.table.title') };
 }
 
 export interface TableActionsProps {
@@ -74,7 +75,7 @@ function choicesOf(
 /** The buttons of a table: one copies it as Markdown, and as rich text beside that. */
 export function TableActions(props: TableActionsProps) {
   const { getOrigin, isComplete } = props;
-  const openInTab = useOpenInTab(() => markdownOf(getOrigin));
+  const openInTab = useOpenInTab(() => tableForTab(getOrigin()));
   const { outcome, shown, run } = useBlockAction({
     icon: Copy,
     label: i18n.t('markdown.table.copy'),

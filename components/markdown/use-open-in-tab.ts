@@ -1,14 +1,17 @@
 import { use } from 'react';
 import { i18n } from '#i18n';
+import type { OpenBlock } from '@/lib/page/open-block.ts';
 import type { BlockChoice } from './block-actions/block-menu.tsx';
 import { PictureSource } from './picture-source.ts';
 
 /** Tests render in Node, which has no location. */
-const IS_OWN_TAB = new URLSearchParams(globalThis.location?.search).has('block');
+export const IS_OWN_TAB = new URLSearchParams(globalThis.location?.search).has('block');
+
+type NamedText = Pick<OpenBlock, 'text' | 'title'>;
 
 /** The choice that shows a block in a tab of its own; none where it is there already. */
 export function useOpenInTab(
-  makeText: () => string | Promise<string>,
+  makeBlock: () => NamedText | Promise<NamedText>,
   pictures: readonly string[] = [],
 ): BlockChoice[] {
   const source = use(PictureSource);
@@ -20,7 +23,7 @@ export function useOpenInTab(
       label: i18n.t('block.openTab'),
       action: async () => {
         const { openBlock } = await import('@/lib/page/open-block.ts');
-        await openBlock({ text: await makeText(), conversationId, messageId, hasRead, pictures });
+        await openBlock({ ...(await makeBlock()), conversationId, messageId, hasRead, pictures });
       },
     },
   ];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { newBackEnd } from '@/lib/back-ends/back-end-fields.ts';
@@ -19,6 +19,10 @@ export function BackEndsSection() {
   const [added, setAdded] = useState<BackEnd | null>(null);
   const [first] = useState(() => newBackEnd(''));
   const changes = useBackEndChanges(refresh, setShownId);
+  const settings = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (added) settings.current?.querySelector<HTMLElement>('[name="address"]')?.focus();
+  }, [added]);
   if (!kept) return null;
 
   const { backEnds, chosenId } = kept;
@@ -58,7 +62,7 @@ export function BackEndsSection() {
         </div>
       )}
       <UndoNotice deleted={changes.deleted} failure={changes.failure} onUndo={changes.restore} />
-      <section className={styles.settings} aria-labelledby="settings-of">
+      <section ref={settings} className={styles.settings} aria-labelledby="settings-of">
         <h3 id="settings-of" className={styles.heading} dir="auto">
           {isNew ? i18n.t('options.newName') : i18n.t('options.settingsOf', [shown.name])}
         </h3>

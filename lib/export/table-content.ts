@@ -135,7 +135,9 @@ function* addElementRows(table: HtmlElement, rows: TableRow[]): Steps<void> {
   }
 }
 
-function captionOf(table: HtmlElement): readonly HtmlNode[] {
+/** Only HTML has captions. */
+export function captionOf(table: TableOrigin): readonly HtmlNode[] {
+  if (isBlock(table)) return [];
   const caption = table.children.find((child) => isNamed(child, 'caption'));
   return caption && isElement(caption) ? caption.children : [];
 }
@@ -153,7 +155,7 @@ export function* readTable(origin: TableOrigin): Steps<TableContent> {
   if (!first) throw new TableNotFoundError();
   const hasHead = first.every(({ isHead }) => isHead);
   return {
-    caption: isBlock(origin) ? [] : captionOf(origin),
+    caption: captionOf(origin),
     head: hasHead ? first : null,
     rows: hasHead ? others : rows,
   };

@@ -1,6 +1,7 @@
 import type { Steps } from '../steps/steps.ts';
 import type { FileToSave } from './save-file.ts';
-import { readTable, type TableContent, type TableOrigin } from './table-content.ts';
+import { cellText } from './table-cell-text.ts';
+import { captionOf, readTable, type TableContent, type TableOrigin } from './table-content.ts';
 import { tableCsv, tableTsv } from './table-delimited.ts';
 import { tableHtml } from './table-html.ts';
 import { tableMarkdown } from './table-markdown.ts';
@@ -21,6 +22,11 @@ const WRITERS = {
   tsv: tableTsv,
   html: (content) => tableHtml(content, { isRich: false }),
 } satisfies Record<TableCopyFormat, (content: TableContent) => Steps<string>>;
+
+/** Its caption in one line of text; empty where it has none. */
+export function tableCaption(origin: TableOrigin): string {
+  return cellText(captionOf(origin)).replaceAll('\n', ' ');
+}
 
 /**
  * A table as it goes to the clipboard: text in the format, and always rich text beside it.

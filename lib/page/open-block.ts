@@ -1,10 +1,13 @@
 import { browser } from 'wxt/browser';
 import { flag, list, object, text } from '../shape/shape.ts';
+import { isPrivateWindow } from './is-private-window.ts';
 
 /** A block of an answer that is shown in a tab of its own. */
 export interface OpenBlock {
   /** In Markdown: it goes through the door once more. */
   readonly text: string;
+  /** Its tab is known by it; empty where the history must not keep it. */
+  readonly title: string;
   /** Where it stands, as it bears on its pictures. */
   readonly conversationId: string;
   readonly messageId: string;
@@ -27,6 +30,7 @@ const isKept = list(
   object<KeptBlock>({
     id: text,
     text,
+    title: text,
     conversationId: text,
     messageId: text,
     hasRead: flag,
@@ -42,7 +46,9 @@ async function keptBlocks(): Promise<readonly KeptBlock[]> {
 /** Opens a tab that shows this block alone. */
 export async function openBlock(block: OpenBlock): Promise<void> {
   const id = crypto.randomUUID();
-  const kept = [...(await keptBlocks()), { ...block, id }].slice(-MOST_KEPT);
+  // Chrome opens the tab of a private side panel in a window that is not private.
+  const title = (await isPrivateWindow()) ? '' : block.title;
+  const kept = [...(await keptBlocks()), { ...block, id, title }].slice(-MOST_KEPT);
   await browser.storage.session.set({ [KEY]: kept });
   await browser.tabs.create({ url: browser.runtime.getURL(`/sidepanel.html?block=${id}`) });
 }

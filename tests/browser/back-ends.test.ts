@@ -86,6 +86,7 @@ describeInBrowsers(
       await browser.setBackEnd(servers[0].address);
       const form = await openSettings(browser);
       await form.press('add-back-end');
+      await form.page.waitForSelector('input[name="address"]:focus');
       await form.fill('back-end-name', 'Second');
       await form.fill('address', servers[1].address);
       expect(await form.save()).toBe('saved');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import { askQuestion, type Conversation } from './harness/ask-question.ts';
 import { blockChoice, chooseInBlock, openBlockMenu, usableChoices } from './harness/block-menu.ts';
@@ -57,6 +58,9 @@ interface Shown {
 }
 
 declare const shownStates: Shown[];
+
+/** The extension's own interface, as its pages have it. */
+declare const chrome: ExtensionApi;
 
 /** Notes what the diagram looks like whenever it changes. */
 function recordStates(page: Page): Promise<void> {
@@ -260,6 +264,22 @@ describeInBrowsers('A diagram', (browser) => {
     await page.keyboard.up('Control');
     await panel.press('reset-zoom');
     await eventually(() => panel.has('[data-enlarged]')).toBe(false);
+  });
+
+  test('fills the tab it is opened in, which has its name', async () => {
+    await chooseInBlock(await drawn(browser), 'open-tab');
+    const shown = () =>
+      browser.settings.evaluate(() => {
+        const views = chrome.extension.getViews({ type: 'tab' });
+        const tab = views.find(({ location }) => location.search.startsWith('?block='));
+        const place = tab?.document.querySelector('dialog[open] [data-part="diagram-full"]');
+        return { title: tab?.document.title, isWide: place?.clientWidth === tab?.innerWidth };
+      });
+    await eventually(shown).toEqual({ title: 'Diagram: flowchart – Sidelight', isWide: true });
+    await browser.settings.evaluate(async () => {
+      const tabs = await chrome.tabs.query({ title: 'Diagram: flowchart – Sidelight' });
+      await chrome.tabs.remove(tabs.flatMap(({ id }) => id ?? []));
+    });
   });
 
   test('fills the panel, where keys zoom and move it', async () => {

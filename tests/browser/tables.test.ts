@@ -268,17 +268,19 @@ describeInBrowsers('A table', (browser) => {
         const cells = tab?.document.querySelectorAll(`${table} tbody td:first-child`) ?? [];
         return {
           column: [...cells].map(({ textContent }) => textContent),
+          title: tab?.document.title,
           hasMore: /Before|After/.test(tab?.document.body.textContent ?? ''),
           hasScript: tab?.document.querySelector('[href^="javascript:"]') !== null,
         };
       }, TABLE);
     await eventually(shown).toEqual({
       column: ['Baltic', 'Dead', 'Red'],
+      title: 'Table – Sidelight',
       hasMore: false,
       hasScript: false,
     });
     await browser.settings.evaluate(async () => {
-      const tabs = await chrome.tabs.query({ title: 'Sidelight' });
+      const tabs = await chrome.tabs.query({ title: 'Table – Sidelight' });
       const opened = tabs.filter(({ url }) => url?.includes('?block='));
       await chrome.tabs.remove(opened.flatMap(({ id }) => id ?? []));
     });

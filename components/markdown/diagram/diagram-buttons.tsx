@@ -4,6 +4,7 @@ import { BlockMenu } from '../block-actions/block-menu.tsx';
 import { CopyButton } from '../block-actions/copy-button.tsx';
 import { useOpenInTab } from '../use-open-in-tab.ts';
 import { downloadChoices } from './download-choices.ts';
+import { pictureName } from './picture-name.ts';
 
 interface DiagramButtonsProps {
   source: string;
@@ -24,7 +25,10 @@ function fenced(source: string): string {
 /** The buttons of a diagram. */
 export function DiagramButtons(props: DiagramButtonsProps) {
   const { source, isComplete, picture, isSourceShown, onToggle, onOpen } = props;
-  const openInTab = useOpenInTab(() => fenced(source));
+  const openInTab = useOpenInTab(() => ({
+    text: fenced(source),
+    title: picture ? pictureName(picture) : i18n.t('diagram.title'),
+  }));
   return (
     <>
       <CopyButton

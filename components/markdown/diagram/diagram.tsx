@@ -13,6 +13,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
 import { BlockHeader } from '../block-actions/block-header.tsx';
 import { useIsComplete } from '../stream-ended.ts';
+import { IS_OWN_TAB } from '../use-open-in-tab.ts';
 import styles from './diagram.module.css';
 import { DiagramButtons } from './diagram-buttons.tsx';
 import { DiagramErrorNotice } from './diagram-error.tsx';
@@ -80,7 +81,7 @@ export default function Diagram({ groups, isComplete: hasEnded, links }: Diagram
   const isComplete = useIsComplete(hasEnded);
   const isNear = useNearViewport(place);
   const [isSourceShown, setSourceShown] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(IS_OWN_TAB);
   const source = groups.join('');
   const policy = useMemo(
     () => ({
