@@ -17,11 +17,10 @@ export async function chooseInBlock(panel: Panel, name: string, block = ''): Pro
 
 export async function openBlockMenu({ page }: Panel, block = ''): Promise<void> {
   const button = await page.waitForSelector(`${block} button[name="block-menu"]`);
+  if (!button) throw new Error(`There is no menu in ${block}.`);
+  await button.evaluate(bringIntoView);
   // Over a picture it is seen only while the pointer is there.
-  await button?.evaluate((element) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    if (element instanceof HTMLElement) element.click();
-  });
+  await button.evaluate((element) => element instanceof HTMLElement && element.click());
   await page.waitForSelector(BLOCK_MENU);
 }
 
@@ -30,4 +29,10 @@ export function usableChoices({ page }: Panel): Promise<string[]> {
   return page.$$eval(`${BLOCK_MENU} [data-choice]:not([aria-disabled="true"])`, (choices) =>
     choices.map((choice) => choice.getAttribute('data-choice') ?? ''),
   );
+}
+
+/** Runs in the page. A turn of the wheel comes first, as a reader's: it releases the view from the end. */
+function bringIntoView(element: Element): void {
+  element.dispatchEvent(new WheelEvent('wheel', { deltaY: -1, bubbles: true }));
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
