@@ -269,7 +269,7 @@ describeInBrowsers('The view', (browser) => {
       const region = paragraph.closest('[data-part="transcript"]');
       const edge = region?.getBoundingClientRect().top ?? 0;
       const all = [...(region?.querySelectorAll('p') ?? [])];
-      const next = all[all.findIndex((one) => one === paragraph) + 1];
+      const next = all[all.indexOf(paragraph) + 1];
       region?.scrollBy(0, (next?.getBoundingClientRect().top ?? 0) - edge);
     });
     await eventually(() => panel.has(JUMP)).toBe(true);

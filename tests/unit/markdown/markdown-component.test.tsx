@@ -183,7 +183,9 @@ test('[1] leads to the source of that number, where the message has one and it i
   const html = renderToStaticMarkup(
     <MessageSources value={{ count: 2, idPrefix: 's' }}>
       <Markdown
-        text={'a[1] **[2]** [3] `[1]` [x [1]](https://y.example/) [2][b]\n\n[b]: https://a.example\n'}
+        text={
+          'a[1] **[2]** [3] `[1]` [x [1]](https://y.example/) [2][b]\n\n[b]: https://a.example\n'
+        }
         streaming={false}
       />
     </MessageSources>,
