@@ -1,4 +1,5 @@
 import { type Block, childBlocks } from '../../../lib/markdown/block.ts';
+import { HeadingIds } from '../../../lib/markdown/heading-ids.ts';
 import {
   blockHtml,
   blockTokens,
@@ -142,9 +143,11 @@ function checkStream(text: string, sizes: readonly number[], rendering: number):
   stream.finish();
   settled.follow(stream);
   if (!hasNoteInNote(text)) {
+    const { idPrefix = '' } = options;
+    const headings = idPrefix === '' ? undefined : new HeadingIds(idPrefix);
     holdSame(
       renderUnsafe(stream.blocks),
-      parser.render(text),
+      parser.render(text, { headings }),
       'streamed it is another than parsed',
     );
   }
