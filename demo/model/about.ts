@@ -1,19 +1,17 @@
 /** The answer to a question that brings no passage. */
-export const CAPABILITIES = `I am Sidelight’s built-in demo model. I can only work with a passage or a page that you send me. Select some text on a page, right-click it and choose **Ask about**, then ask for
+export const CAPABILITIES = `I am Sidelight’s built-in demo model. I look things up in a page or a selection that you send me: select some text, right-click it and choose **Ask about**. Then ask for
 
-- a **summary**: the most telling sentences
-- an **explanation**: what it says, with its terms where they are introduced
+- a **summary**: its most telling sentences
+- an **explanation**: what it comes down to, with its terms
 - its **key terms**
 - its **figures**, as a table
 - an **outline**
-- or anything else: you get the sentences closest to your question.
-
-If you have switched on tools in the settings, say **read this page** and I ask for it. Say **think** and I tell first what I am going to do.
+- or ask who, what, when, where or why: I quote what the text says, or say that it does not.
 
 Say **show me everything** for a tour of all that an answer can contain. For real answers, choose a model in the settings.`;
 
-/** The answer to a request for a translation. */
-export const NO_TRANSLATION = `A translation needs a real model: I can quote, count and outline this passage, but I know no languages. Choose another model in the settings, or ask me for its **summary**, **key terms**, **figures** or **outline**.`;
+/** The answer to a request for a translation or a text of its own. */
+export const NO_WRITING = `That needs a real model: I can quote, count and outline this text, but I cannot write or translate. Choose another model in the settings, or ask me for its **summary**, **key terms**, **figures** or **outline**.`;
 
 /** Ends the first answer of a conversation. */
 export const INTRODUCTION = `---

@@ -1,4 +1,5 @@
-import { CAPABILITIES, INTRODUCTION, NO_TRANSLATION } from './about.ts';
+import { CAPABILITIES, INTRODUCTION, NO_WRITING } from './about.ts';
+import { keysOf } from './concepts.ts';
 import { explanation } from './explanation.ts';
 import { figureTable } from './figure-table.ts';
 import { glossary } from './glossary.ts';
@@ -10,7 +11,6 @@ import { asksForPage, READ_PAGE, type ReadPage, withoutReadingPage } from './rea
 import { replyTo } from './reply.ts';
 import { structure } from './structure.ts';
 import { summary } from './summary.ts';
-import { thoughtsOn } from './thoughts.ts';
 
 /** One message of the conversation, as plain text. */
 export interface ConversationMessage {
@@ -41,29 +41,32 @@ export interface AnswerAids {
 }
 
 /**
- * Answers the conversation's last question from the passages that the reader sent. A question
- * without one is about the last passage sent before. An answer that was cut short goes on where
- * it ends.
+ * Answers the conversation's last question from the passages that the reader sent, with it or
+ * before. An answer that was cut short goes on where it ends.
  */
 export function answer(messages: readonly ConversationMessage[], aids: AnswerAids): Answer {
   const conversation = withoutRequestToGoOn(messages);
   const askedAt = conversation.findLastIndex(({ role }) => role === 'user');
   const asked = askedIn(conversation, askedAt);
-  const given = answerTo(asked, aids, () => quotationsBefore(conversation, askedAt));
+  const given = answerTo(asked, aids);
   const isFirst = !conversation.slice(0, askedAt).some(({ role }) => role === 'assistant');
   const isIntroduced = given.toolCall !== undefined || given.text === CAPABILITIES;
   const introduction = isFirst && !isIntroduced ? `\n\n${INTRODUCTION}` : '';
   return goOn({ ...given, text: `${given.text}${introduction}` }, asked.begun);
 }
 
-/** The last question, and what is there of its answer. */
+/** The last question, with what is there of its answer and what came before it. */
 interface Asked extends Question {
   readonly begun: string;
   readonly failure: string | undefined;
+  readonly previous: string;
+  /** The passages sent or read before, the last ones first. */
+  readonly earlier: readonly (readonly Quotation[])[];
 }
 
 function askedIn(conversation: readonly ConversationMessage[], askedAt: number): Asked {
   const { quotations, text } = readQuestion(conversation[askedAt]?.text ?? '');
+  const before = conversation.slice(0, askedAt).map(readMessage);
   const begun = conversation.slice(askedAt + 1);
   const pages = begun.flatMap(({ pages = [] }) => pages);
   return {
@@ -71,14 +74,22 @@ function askedIn(conversation: readonly ConversationMessage[], askedAt: number):
     quotations: [...quotations, ...pages.flatMap(({ quotation }) => quotation ?? [])],
     begun: begun.map((message) => message.text).join(''),
     failure: pages.find(({ failure }) => failure !== undefined)?.failure,
+    previous: before.findLast((message) => message.text !== '')?.text ?? '',
+    earlier: before
+      .map((message) => message.quotations)
+      .filter(({ length }) => length > 0)
+      .reverse(),
   };
 }
 
-function answerTo(
-  asked: Asked,
-  { tour, tools }: AnswerAids,
-  earlier: () => readonly Quotation[],
-): Answer {
+/** What an earlier message asks, and the passages that came with it. */
+function readMessage({ role, text, pages = [] }: ConversationMessage): Question {
+  return role === 'user'
+    ? readQuestion(text)
+    : { text: '', quotations: pages.flatMap(({ quotation }) => quotation ?? []) };
+}
+
+function answerTo(asked: Asked, { tour, tools }: AnswerAids): Answer {
   const isAboutPage = asksForPage(asked.text);
   const text = isAboutPage ? withoutReadingPage(asked.text) : asked.text;
   const intent = intentOf(text);
@@ -89,31 +100,29 @@ function answerTo(
   if (asked.quotations.length === 0 && isAboutPage && tools?.has(READ_PAGE)) {
     return { text: '', sources: [], toolCall: READ_PAGE };
   }
-  const quotations = asked.quotations.length > 0 ? asked.quotations : earlier();
-  if (quotations.length === 0) return { text: CAPABILITIES, sources: [] };
+  if (/^\W*thank/i.test(text)) return { text: 'You’re welcome.', sources: [] };
+  const [now, ...before] = [asked.quotations, ...asked.earlier].filter(({ length }) => length > 0);
+  if (!now || intent === 'talk') return { text: CAPABILITIES, sources: [] };
+  const reply =
+    intent === 'question'
+      ? replyTo(withWhatItIsAbout(text, asked.previous), now, before)
+      : { text: extract(intent, now), from: now };
   return {
-    ...thoughtsOn(asked.text, intent, quotations),
-    text: extract(intent, text, quotations),
-    sources: quotations.flatMap(({ url, title }) =>
+    text: reply.text,
+    sources: reply.from.flatMap(({ url, title }) =>
       url ? [{ url, ...(title && { title }) }] : [],
     ),
   };
 }
 
+/** A bare "And why?" is about what was asked before. */
+function withWhatItIsAbout(question: string, previous: string): string {
+  const isWhole = keysOf(question).length > 0 || intentOf(previous) !== 'question';
+  return isWhole ? question : `${question} ${keysOf(previous).join(' ')}`;
+}
+
 const TOUR_REASONING =
   'The reader wants to see every kind of block. I take them in order: text, lists, tables, code, formulas, a diagram, pictures and notes.';
-
-/** The last passages sent or read before a message. */
-function quotationsBefore(
-  conversation: readonly ConversationMessage[],
-  end: number,
-): readonly Quotation[] {
-  const quotations = conversation.slice(0, end).map(({ role, text, pages = [] }) => {
-    if (role === 'user') return readQuestion(text).quotations;
-    return pages.flatMap(({ quotation }) => quotation ?? []);
-  });
-  return quotations.findLast(({ length }) => length > 0) ?? [];
-}
 
 /** As Sidelight asks for it, or a reader. */
 const REQUEST_TO_GO_ON = /^\s*(?:your last answer broke off|continue|go on)\b/i;
@@ -134,7 +143,7 @@ function goOn(given: Answer, begun: string): Answer {
   return { ...rest, text: given.text.slice(begun.length) || 'That was all of it.' };
 }
 
-function extract(intent: Intent, question: string, quotations: readonly Quotation[]): string {
+function extract(intent: Intent, quotations: readonly Quotation[]): string {
   const passage = quotations.flatMap(({ text }) => readPassage(text));
   switch (intent) {
     case 'figures':
@@ -145,10 +154,8 @@ function extract(intent: Intent, question: string, quotations: readonly Quotatio
       return structure(passage);
     case 'explanation':
       return explanation(passage);
-    case 'translation':
-      return NO_TRANSLATION;
-    case 'question':
-      return replyTo(question, passage);
+    case 'writing':
+      return NO_WRITING;
     default:
       return summary(passage);
   }

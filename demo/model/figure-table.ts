@@ -27,7 +27,8 @@ function figureRow({ value, sentence, from }: Figure): readonly string[] {
   return [escapeMarkdown(value), inContext(sentence, value, from)];
 }
 
-function ownTable(rows: readonly (readonly string[])[]): string {
+/** A table of the passage, its numbers at the right. */
+export function ownTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const isNumber = (column: number) =>
     body.every((row) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(row[column] ?? ''));

@@ -5,14 +5,19 @@ export type Intent =
   | 'terms'
   | 'outline'
   | 'summary'
-  | 'translation'
+  | 'writing'
   | 'explanation'
+  | 'talk'
   | 'question';
 
 /** The first that matches wins; a question which none matches is answered by its own words. */
 const PATTERNS: readonly (readonly [Intent, RegExp])[] = [
   ['everything', /\bshow (?:me )?(?:everything|all (?:the )?blocks?|every kind of block)\b/i],
-  ['translation', /\b(?:translat\w+|übersetz\w*|tradu\w+|vertaal)/i],
+  ['writing', /\b(?:translat\w+|übersetz\w*|tradu\w+|vertaal)/i],
+  [
+    'talk',
+    /^(?:hi|hello|hey|help|test(?:ing)?|thanks?(?: you)?|how are you|who are you|what are you|what can you do)\b[^a-z]*$/i,
+  ],
   [
     'figures',
     /\b(?:figures|numbers|statistics|stats|measurements|quantities|zahlen|chiffres|cifras)\b/i,
@@ -27,11 +32,15 @@ const PATTERNS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'summary',
-    /\b(?:summar\w*|tl;?dr|gist|key points?|main (?:point|idea|message)s?|takeaways?|in (?:short|brief|a nutshell)|what (?:is|does) (?:this|it|the (?:page|article|text|passage|selection)) (?:about|say)|zusammenfass\w*|fasse|résum\w*|resum\w*)/i,
+    /\b(?:summar\w*|tl;?dr|gist|key points?|^what(?: happened|(?:’s|'s| is) this)\W*$|main (?:point|idea|message)s?|takeaways?|in (?:short|brief|a nutshell)|what (?:is|does) (?:this|it|the (?:page|article|text|passage|selection)) (?:about|say)|zusammenfass\w*|fasse|résum\w*|resum\w*)/i,
   ],
   [
     'explanation',
     /\b(?:explain|clarify|simplif\w*|simpler|simple (?:words|terms)|plain (?:words|language|english)|what does (?:this|it) mean|meaning|erklär\w*|expli\w+)\b/i,
+  ],
+  [
+    'writing',
+    /^(?:(?:please|can you|could you) )*(?:write|draft|compose|rewrite|rephrase|paraphrase|make (?:me )?an?|create|imagine)\b/i,
   ],
 ];
 

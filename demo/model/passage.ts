@@ -62,7 +62,7 @@ function looksLikeHeading(line: string): boolean {
   return (
     line.length <= HEADING_MAX_CHARACTERS &&
     !/[.!?:;,…。！？：；，、)\]”"]$/u.test(line) &&
-    !/^[-*+•]\s/.test(line)
+    !/^(?:[-*+•]\s|By \p{Lu})/u.test(line)
   );
 }
 

@@ -1,5 +1,3 @@
-import { figures } from './figures.ts';
-import type { PlacedSentence } from './sentences.ts';
 import { stems } from './words.ts';
 
 interface ScoredSentence {
@@ -21,65 +19,17 @@ export function mostTelling(sentences: readonly string[], count: number): readon
   return choose(scoreByFrequency(sentences), count);
 }
 
-/** Questions whose answer is a date or a number. */
-const ASKS_FOR_FIGURE =
-  /\b(?:when|what (?:year|date|age)|how (?:many|much|far|high|long|tall|heavy|old|big|large|wide|deep|often|fast|bright)|wann|wie ?viele?|combien|quand|cuánd?t?os?)\b/iu;
-
-const NUMBER_WORD =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|half|twice)\b/i;
-
-/**
- * The sentences closest to a question: those that hold its rarest words, or stand under a heading
- * that does; if a number is asked for, rather those that give one. In the order of the text; none
- * if no sentence shares a word with the question.
- * @param count how many at most
- */
-export function closestTo(
-  question: string,
-  sentences: readonly PlacedSentence[],
-  count: number,
-): readonly string[] {
-  const asked = new Set(stems(question));
-  const texts = sentences.map(({ text }) => text);
-  const occurrences = countWords(texts);
-  const weight = (word: string) => Math.log(1 + texts.length / (occurrences.get(word) ?? 1));
-  const shared = (words: ReadonlySet<string>) =>
-    [...words].filter((word) => asked.has(word)).reduce((sum, word) => sum + weight(word), 0);
-  const scored = scoreSentences(texts, (words, index) => {
-    const { text = '', heading = '' } = sentences[index] ?? {};
-    const score = shared(words) + shared(new Set(stems(heading))) / 2;
-    return ASKS_FOR_FIGURE.test(question) && givesFigure(text) ? 1.6 * score : score;
-  }).filter(({ score }) => score > 0);
-  const best = Math.max(0, ...scored.map(({ score }) => score));
-  return choose(
-    scored.filter(({ score }) => score >= best / 2),
-    count,
-  );
-}
-
-function givesFigure(sentence: string): boolean {
-  return figures([sentence]).length > 0 || NUMBER_WORD.test(sentence);
-}
-
 function scoreByFrequency(sentences: readonly string[]): readonly ScoredSentence[] {
   const occurrences = countWords(sentences);
   // A word said once is noise; the square root of the length keeps long sentences from winning
   // only by being long.
   const weight = (word: string) => Math.max(0, (occurrences.get(word) ?? 0) - 1);
-  return scoreSentences(sentences, (words, index) => {
-    const sum = [...words].reduce((total, word) => total + weight(word), 0);
-    const lead = index === 0 ? 1.25 : 1;
-    return words.size === 0 ? 0 : (lead * sum) / Math.sqrt(words.size + 8);
-  });
-}
-
-function scoreSentences(
-  sentences: readonly string[],
-  score: (words: ReadonlySet<string>, index: number) => number,
-): readonly ScoredSentence[] {
   return sentences.map((text, index) => {
     const own = new Set(stems(text));
-    return { text, index, stems: own, score: score(own, index) };
+    const sum = [...own].reduce((total, word) => total + weight(word), 0);
+    const lead = index === 0 ? 1.25 : 1;
+    const score = own.size === 0 ? 0 : (lead * sum) / Math.sqrt(own.size + 8);
+    return { text, index, stems: own, score };
   });
 }
 

@@ -19,25 +19,6 @@ export function sentencesOf(text: string): readonly string[] {
   return [...sentences, open.trim()].filter((sentence) => sentence !== '');
 }
 
-export interface PlacedSentence {
-  readonly text: string;
-  /** The heading above it, or nothing. */
-  readonly heading: string;
-}
-
-/** The sentences of a passage's paragraphs, in order, each with the heading it stands under. */
-export function sentencesUnderHeadings(passage: Passage): readonly PlacedSentence[] {
-  const placed: PlacedSentence[] = [];
-  let heading = '';
-  for (const block of passage) {
-    if (block.type === 'heading') heading = block.text;
-    if (block.type === 'paragraph') {
-      placed.push(...sentencesOf(block.text).map((text) => ({ text, heading })));
-    }
-  }
-  return placed;
-}
-
 /** The sentences of a passage's paragraphs, in order; headings and tables are left out. */
 export function passageSentences(passage: Passage): readonly string[] {
   return passage.flatMap((block) => (block.type === 'paragraph' ? sentencesOf(block.text) : []));

@@ -33,11 +33,12 @@ export function isContentWord(word: string): boolean {
 
 /** Rough on purpose: it only has to make "lenses" meet "lens" and "reflected" meet "reflects". */
 export function stem(word: string): string {
-  if (word.length < 5 || !/^[a-z]+$/.test(word)) return word;
+  // A lens is one.
+  if (word === 'lens' || !/^[a-z]+$/.test(word)) return word;
   return word
-    .replace(/(?:ies)$/, 'y')
-    .replace(/(?:ations?|ings?|edly|ed|es|s)$/, '')
-    .replace(/e$/, '');
+    .replace(/(?<=..)ies$/, 'y')
+    .replace(/(?<=...)(?:ations?|ings?|edly|ed|es|(?<!s)s)$/, '')
+    .replace(/(?<=..)e$/, '');
 }
 
 export function isIdeographic(text: string): boolean {

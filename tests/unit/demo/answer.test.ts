@@ -59,16 +59,6 @@ test('an outline has the headings with the leads under them', () => {
   );
 });
 
-test('another question is answered by the closest sentences', () => {
-  expect(ask('How high is a lens of the first order?')).toContain(
-    '> A lens of the first order is 2.59 m high.',
-  );
-});
-
-test('a question that the passage does not touch says so', () => {
-  expect(ask('Who governs Andorra?')).toMatch(/^I find nothing in this passage/);
-});
-
 test('the page is given as the source', () => {
   const conversation = [{ role: 'user', text: `${PASSAGE}\n\nWhy?` }] as const;
   expect(answer(conversation, AIDS).sources).toEqual([PAGE]);
@@ -93,6 +83,15 @@ test('"show me everything" is the tour', () => {
   const tour = answer([...EARLIER, { role: 'user', text: 'Show me everything' }], AIDS);
   expect(tour.text).toBe('TOUR');
   expect(tour.reasoning).toBeTruthy();
+});
+
+test('a greeting is answered, also with a page', () => {
+  expect(ask('Hello!')).toMatch(/^I am Sidelight’s built-in demo model/);
+  expect(ask('Thanks a lot!')).toBe('You’re welcome.');
+});
+
+test('what it cannot do it says', () => {
+  expect(ask('Write a poem about this')).toMatch(/^That needs a real model/);
 });
 
 test('only the first answer of a conversation introduces the model', () => {
@@ -166,9 +165,3 @@ test.each([CONTINUE_REQUEST, 'Go on, please.'])(
     expect(goOnAfter(whole).text).toBe('That was all of it.');
   },
 );
-
-test('asked to think, it says first what it is going to do', () => {
-  const question = `${PASSAGE}\n\nThink and give me the figures`;
-  const given = answer([...EARLIER, { role: 'user', text: question }], AIDS);
-  expect(given.reasoning).toMatch(/^The passage has \d+ sentences\. I look for numbers/);
-});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { figures, isYear } from '@/demo/model/figures.ts';
 import { intentOf } from '@/demo/model/intent.ts';
 import { keyTerms } from '@/demo/model/key-terms.ts';
-import { closestTo, mostTelling } from '@/demo/model/rank-sentences.ts';
+import { mostTelling } from '@/demo/model/rank-sentences.ts';
 import { sentencesOf } from '@/demo/model/sentences.ts';
 
 describe('sentences', () => {
@@ -88,30 +88,6 @@ describe('ranking', () => {
     const repeated = ['The lens bends light.', 'The lens bends light.', 'The lens has rings.'];
     expect(mostTelling(repeated, 2)).toEqual(['The lens bends light.', 'The lens has rings.']);
   });
-
-  const placed = ARTICLE.map((text) => ({ text, heading: '' }));
-
-  test.each([
-    ['Why were mirrors worse?', ARTICLE[3]],
-    ['When was the lens lit?', ARTICLE[4]],
-    ['What did the keeper have?', ARTICLE[2]],
-  ])('%s', (question, answer) => {
-    expect(closestTo(question, placed, 1)).toEqual([answer]);
-  });
-
-  test("a sentence is found by its section's heading", () => {
-    const sections = [
-      { text: 'It was lit in 1823.', heading: 'Cordouan' },
-      { text: 'It was lit in 1841.', heading: 'Navesink' },
-    ];
-    expect(closestTo('When did Navesink get its light?', sections, 1)).toEqual([
-      'It was lit in 1841.',
-    ]);
-  });
-
-  test('a question that shares no word with the text finds nothing', () => {
-    expect(closestTo('Who governs Andorra?', placed, 3)).toEqual([]);
-  });
 });
 
 describe('intent', () => {
@@ -125,6 +101,12 @@ describe('intent', () => {
     ['What are the figures in it?', 'figures'],
     ['Give me an outline', 'outline'],
     ['Who built the tower?', 'question'],
+    ['What happened?', 'summary'],
+    ['What happened in 1823?', 'question'],
+    ['Can you write a poem about it?', 'writing'],
+    ['Translate this into German', 'writing'],
+    ['Hi!', 'talk'],
+    ['Help me find the height', 'question'],
   ])('%s', (question, intent) => {
     expect(intentOf(question)).toBe(intent);
   });
