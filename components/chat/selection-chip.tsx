@@ -7,7 +7,7 @@ import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
-import { hostOf } from '@/lib/settings/web-address.ts';
+import { hostOf, isWebPage } from '@/lib/settings/web-address.ts';
 import styles from './selection-chip.module.css';
 
 // A passage is read when it is opened, which most are not.
@@ -93,7 +93,7 @@ function PageLine({ selection }: { selection: Selection }) {
   const name = pageName(selection);
   if (name === '') return null;
   // Imported conversations may name any address; only the web's are gone to.
-  if (!/^https?:/i.test(selection.url)) {
+  if (!isWebPage(selection.url)) {
     return (
       <span className={styles.page} dir="auto">
         {name}

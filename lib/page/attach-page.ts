@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
-import { isWebPage } from '../tools/find-tab.ts';
+import { isWebPage } from '../settings/web-address.ts';
 import { untilAborted } from '../tools/until-aborted.ts';
 import type { Asked } from './asked.ts';
 import type { CaptureRequest } from './capture-messages.ts';

@@ -74,7 +74,9 @@ function heldFaults({ panel, background, sessionKeys }: Level): string[] {
     ...beyond('intervals of the panel', 0, panel.intervals, 0),
     // The one for the colours of code stays for the next block.
     ...beyond('workers of the panel', 0, panel.workers, 1),
-    ...beyond("listeners of the panel's to the browser", 0, panel.listeners, 3),
+    // Four for the page in front: the tab, its page, what may be read given and taken. Three for the
+    // storage: what menus leave for the panel, a conversation to be shown, the rows of private windows.
+    ...beyond("listeners of the panel's to the browser", 0, panel.listeners, 7),
     ...sessionKeys.map((key) => `The session's storage still has ${key}`),
   ];
 }
