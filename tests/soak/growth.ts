@@ -74,8 +74,8 @@ function heldFaults({ panel, background, sessionKeys }: Level): string[] {
     ...beyond('intervals of the panel', 0, panel.intervals, 0),
     // The one for the colours of code stays for the next block.
     ...beyond('workers of the panel', 0, panel.workers, 1),
-    // Four for the page in front: the tab, its page, what may be read given and taken. Three for the
-    // storage: what menus leave for the panel, a conversation to be shown, the rows of private windows.
+    // Four for the page in front: tab, address, what may be read given and taken. Two for what menus
+    // and lists leave for the panel. One for a background that starts anew.
     ...beyond("listeners of the panel's to the browser", 0, panel.listeners, 7),
     ...sessionKeys.map((key) => `The session's storage still has ${key}`),
   ];
