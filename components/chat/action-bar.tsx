@@ -3,7 +3,8 @@ import { i18n } from '#i18n';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './action-bar.module.css';
-import { refusalOf } from './missing-text.ts';
+import { refusalOf, shownPrompt } from './missing-text.ts';
+import { useTargetLanguage } from './use-target-language.ts';
 
 interface ActionBarProps {
   actions: readonly QuickAction[];
@@ -14,12 +15,14 @@ interface ActionBarProps {
 
 interface ActionButtonProps {
   action: QuickAction;
+  /** What it asks. */
+  prompt: string;
   /** Why it cannot be taken yet; empty where it can. */
   reason: string;
   onTake: () => void;
 }
 
-function ActionButton({ action, reason, onTake }: ActionButtonProps) {
+function ActionButton({ action, prompt, reason, onTake }: ActionButtonProps) {
   const reasonId = useId();
   return (
     <li>
@@ -30,7 +33,7 @@ function ActionButton({ action, reason, onTake }: ActionButtonProps) {
         className={styles.action}
         data-action={action.id}
         dir="auto"
-        title={reason || action.prompt}
+        title={reason || prompt}
         {...(reason && { 'aria-disabled': true, 'aria-describedby': reasonId })}
         onClick={onTake}
       >
@@ -47,6 +50,7 @@ function ActionButton({ action, reason, onTake }: ActionButtonProps) {
 
 /** What can be asked about what is attached with one press. */
 export default function ActionBar({ actions, passages, onTake }: ActionBarProps) {
+  const target = useTargetLanguage(passages);
   return (
     <ul className={styles.bar} data-part="action-bar" aria-label={i18n.t('actions.offered')}>
       {actions.map((action) => {
@@ -54,7 +58,8 @@ export default function ActionBar({ actions, passages, onTake }: ActionBarProps)
           <ActionButton
             key={action.id}
             action={action}
-            reason={refusalOf(action, passages)}
+            prompt={shownPrompt(action, target)}
+            reason={refusalOf(action, passages, target)}
             onTake={() => onTake(action)}
           />
         );

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { languageName } from '@/lib/actions/language-name.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './action-list.module.css';
-import { refusalOf } from './missing-text.ts';
+import { refusalOf, shownPrompt } from './missing-text.ts';
+import { useTargetLanguage } from './use-target-language.ts';
 
 interface ActionListProps {
   id: string;
@@ -22,18 +21,13 @@ interface OptionProps {
   id: string;
   action: QuickAction;
   isMarked: boolean;
-  /** Why it cannot be taken yet; empty where it can. */
-  reason: string;
+  /** What it asks, or why it cannot be taken yet. */
+  detail: string;
+  canBeTaken: boolean;
   onTake: () => void;
 }
 
-/** A language is named, not its placeholder; what is in double braces is none. */
-function inLanguage(prompt: string): string {
-  const name = languageName(browser.i18n.getUILanguage());
-  return prompt.replace(/(?<!\{)\{language\}(?!\})/g, () => name);
-}
-
-function Option({ id, action, isMarked, reason, onTake }: OptionProps) {
+function Option({ id, action, isMarked, detail, canBeTaken, onTake }: OptionProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isMarked) place.current?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +41,7 @@ function Option({ id, action, isMarked, reason, onTake }: OptionProps) {
       className={styles.option}
       data-action={action.id}
       aria-selected={isMarked}
-      aria-disabled={reason !== ''}
+      aria-disabled={!canBeTaken}
       tabIndex={-1}
       onClick={onTake}
     >
@@ -55,7 +49,7 @@ function Option({ id, action, isMarked, reason, onTake }: OptionProps) {
         {action.name}
       </span>
       <span className={styles.detail} dir="auto">
-        {reason || inLanguage(action.prompt)}
+        {detail}
       </span>
     </div>
   );
@@ -63,6 +57,7 @@ function Option({ id, action, isMarked, reason, onTake }: OptionProps) {
 
 /** The actions that `/` lists, over the field, which keeps the focus. */
 export default function ActionList({ id, actions, index, passages, ...list }: ActionListProps) {
+  const target = useTargetLanguage(passages);
   return (
     <div
       id={id}
@@ -75,13 +70,15 @@ export default function ActionList({ id, actions, index, passages, ...list }: Ac
       onMouseDown={(event) => event.preventDefault()}
     >
       {actions.map((action, place) => {
+        const reason = refusalOf(action, passages, target);
         return (
           <Option
             key={action.id}
             id={list.optionId(place)}
             action={action}
             isMarked={place === index}
-            reason={refusalOf(action, passages)}
+            detail={reason || shownPrompt(action, target)}
+            canBeTaken={reason === ''}
             onTake={() => list.onTake(action)}
           />
         );

@@ -8,11 +8,13 @@ import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import { loadedShare } from '@/lib/built-in-model/download-progress.ts';
 import { isEmptyAnswer } from '@/lib/chat/is-empty-answer.ts';
 import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
+import type { Failure } from '@/lib/errors/failure.ts';
 import { WarningLog } from '@/lib/errors/warning-log.ts';
 import { FormulaBudget } from '@/lib/math/formula-budget.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import styles from './answer.module.css';
 import { AnswerPart } from './answer-part.tsx';
+import { failureText } from './failure-text.ts';
 import { MessageActions } from './lazy-message-actions.ts';
 import { type AnySource, Sources } from './sources.tsx';
 import { Waiting } from './waiting.tsx';
@@ -27,15 +29,19 @@ interface AnswerProps {
   versions: readonly string[];
   /** A failure that ended the last answer is said after it; of earlier ones only this line tells. */
   isLast: boolean;
+  /** Why its turn failed, where that is known. */
+  failure: Failure | null;
 }
 
-function outcomeText(message: ChatMessage, isLast: boolean): string {
+function outcomeText({ message, isLast, failure }: AnswerProps): string {
   const { outcome } = message;
   if (outcome === 'stopped') {
     return isEmptyAnswer(message) ? i18n.t('message.stoppedAtOnce') : i18n.t('message.stopped');
   }
   if (outcome === undefined || outcome === 'complete' || isLast) return '';
-  return i18n.t('message.cutShort');
+  return [i18n.t('message.cutShort'), failure && failureText(failure).title]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Whether a part is nothing in its place: what a server sends a hundred thousand of. */
@@ -74,7 +80,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
     [conversationId, id, reading, hasRead],
   );
   const { warnings, formulas } = useAccounts(id);
-  const outcomeLine = outcomeText(message, isLast);
+  const outcomeLine = outcomeText(props);
   const sources = parts.filter(isSource);
   const named = useSources(sources.length);
   const isEmpty = isEmptyAnswer(message);

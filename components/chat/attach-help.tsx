@@ -1,19 +1,31 @@
-import { useEffect } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
+import { allSitesText, isFirefox } from '@/components/ui/browser-words.ts';
 import { Button } from '@/components/ui/button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { watchForAnotherPage } from '@/lib/page/another-page.ts';
 import { requestAllSites } from '@/lib/settings/origin-permission.ts';
 import styles from './attach-help.module.css';
 import { PressText } from './press-text.tsx';
 
 interface AttachHelpProps {
   onAllowed: () => void;
+  /** The reader has read it, or has turned to another page. */
+  onDismiss: () => void;
 }
 
 /** The ways to let the page in front be read: a press, or one permission for all pages. */
-export default function AttachHelp({ onAllowed }: AttachHelpProps) {
+export default function AttachHelp({ onAllowed, onDismiss }: AttachHelpProps) {
   useEffect(() => announce(i18n.t('capture.notYet')), []);
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    const end = new AbortController();
+    watchForAnotherPage(end.signal, () => dismiss());
+    return () => end.abort();
+  }, []);
   const allow = () => {
     // Straight from the click: the browser takes the question only there.
     requestAllSites()
@@ -24,12 +36,23 @@ export default function AttachHelp({ onAllowed }: AttachHelpProps) {
   };
   return (
     <div className={styles.help} data-part="attach-help">
-      <p>
-        {i18n.t('capture.notYet')} <PressText of="capture" />
-      </p>
-      <Button name="always-read" onClick={allow}>
-        {i18n.t('capture.alwaysRead')}
-      </Button>
+      <div className={styles.words}>
+        <p>
+          {i18n.t('capture.notYet')} <PressText of="capture" />
+          {/* Chrome tells them apart. */}
+          {isFirefox() && ` ${i18n.t('capture.neverRead')}`}
+        </p>
+        <Button name="always-read" onClick={allow}>
+          {i18n.t('capture.alwaysRead')}
+        </Button>
+        <p>{allSitesText()}</p>
+      </div>
+      <IconButton
+        name="dismiss-help"
+        icon={X}
+        label={i18n.t('picture.dismiss')}
+        onClick={onDismiss}
+      />
     </div>
   );
 }

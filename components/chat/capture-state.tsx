@@ -7,7 +7,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureFailure } from '@/lib/page/capture-failure.ts';
 import type { CaptureRequest } from '@/lib/page/capture-messages.ts';
 import { requestOrigin } from '@/lib/settings/origin-permission.ts';
-import { isWebPage } from '@/lib/tools/find-tab.ts';
+import { isWebPage } from '@/lib/settings/web-address.ts';
 import styles from './capture-state.module.css';
 
 interface CaptureStateProps {

@@ -43,9 +43,19 @@ interface ComposerProps {
 }
 
 function placeholderFor(passages: Draft['selections']): string {
-  if (passages.length === 0) return i18n.t('composer.placeholder');
-  const isPage = passages.every(({ kind }) => kind === 'page');
-  return i18n.t(isPage ? 'capture.askAboutPage' : 'composer.placeholderSelection');
+  const [first, ...others] = passages;
+  if (!first) return i18n.t('composer.placeholder');
+  if (others.length > 0) return i18n.t('composer.placeholderSeveral');
+  switch (first.kind) {
+    case 'page':
+      return i18n.t('capture.askAboutPage');
+    case 'link':
+      return i18n.t('capture.askAboutLink');
+    case 'image':
+      return i18n.t('capture.askAboutImage');
+    case undefined:
+      return i18n.t('composer.placeholderSelection');
+  }
 }
 
 /** What the field and its button say. */
@@ -122,7 +132,10 @@ export function Composer(props: ComposerProps) {
       )}
       {attaching.isBlocked && (
         <OptionalPart>
-          <AttachHelp onAllowed={() => void attaching.goOn().catch(reportUnexpected)} />
+          <AttachHelp
+            onAllowed={() => void attaching.goOn().catch(reportUnexpected)}
+            onDismiss={attaching.forget}
+          />
         </OptionalPart>
       )}
       <div className={styles.field}>

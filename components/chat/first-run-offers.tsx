@@ -65,9 +65,15 @@ function ollamaNeed({ models, refusesExtensions }: Ollama): ReactNode {
   return <p className={styles.help}>{i18n.t('firstRun.ollamaEmpty')}</p>;
 }
 
+/** What was found, as it is called. */
+export function titleOf(found: Discovery): string {
+  if (found.type === 'demo') return i18n.t('firstRun.demo');
+  return found.type === 'ollama' ? 'Ollama' : found.name;
+}
+
 function ServerOffer({ server, onTake }: { server: Exclude<Discovery, DemoFound>; onTake: Take }) {
   const isOllama = server.type === 'ollama';
-  const title = isOllama ? 'Ollama' : server.name;
+  const title = titleOf(server);
   const use = (model: string) =>
     onTake({
       ...DEFAULT_BACK_END,

@@ -5,16 +5,26 @@ import { Button } from '@/components/ui/button.tsx';
 import { askBackground } from '@/lib/back-ends/ask-background.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import type { BackEnd } from '@/lib/settings/settings.ts';
 import styles from './first-run.module.css';
 import { Offer } from './first-run-offer.tsx';
-import { FoundOffers } from './first-run-offers.tsx';
+import { FoundOffers, titleOf } from './first-run-offers.tsx';
 import { focusComposer } from './focus-composer.ts';
-import { useDiscovery } from './use-discovery.ts';
+import { type Found, useDiscovery } from './use-discovery.ts';
+
+/** When the reader looked again, and what was found then. */
+function lookedText({ discoveries, builtIn }: Found, lookedAt: Date): string {
+  const time = new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'medium' }).format(lookedAt);
+  const names = discoveries.map(titleOf);
+  if (builtIn !== 'unavailable') names.push(i18n.t('firstRun.builtIn'));
+  if (names.length === 0) return i18n.t('firstRun.lookedInVain', [time]);
+  return i18n.t('firstRun.looked', [time, new Intl.ListFormat(formatLocale()).format(names)]);
+}
 
 /** Who could answer, for a reader who has not chosen yet. Choosing sends nothing either. */
 export default function FirstRun() {
-  const { found, isLooking, lookAgain } = useDiscovery();
+  const { found, isLooking, lookedAt, lookAgain } = useDiscovery();
   const [failure, setFailure] = useState('');
   const take = (backEnd: BackEnd) => {
     askBackground<'save'>({ type: 'save', backEnd, secrets: [], chooses: true })
@@ -35,9 +45,14 @@ export default function FirstRun() {
       <ul className={styles.offers} aria-busy={isLooking}>
         {found && <FoundOffers found={found} onTake={take} />}
       </ul>
-      <button type="button" name="look-again" className={styles.again} onClick={lookAgain}>
-        {i18n.t(isLooking ? 'firstRun.looking' : 'firstRun.lookAgain')}
-      </button>
+      <div className={styles.look}>
+        <button type="button" name="look-again" className={styles.again} onClick={lookAgain}>
+          {i18n.t(isLooking ? 'firstRun.looking' : 'firstRun.lookAgain')}
+        </button>
+        <p className={styles.help} role="status" data-part="looked">
+          {found && lookedAt && !isLooking && lookedText(found, lookedAt)}
+        </p>
+      </div>
       <h3 className={styles.group}>{i18n.t('firstRun.elsewhere')}</h3>
       <ul className={styles.offers}>
         <Offer

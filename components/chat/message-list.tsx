@@ -7,6 +7,7 @@ import { AskedQuestion } from '@/lib/chat/asked-question.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { firstReading } from '@/lib/chat/first-reading.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { TurnFailures } from '@/lib/chat/turn-failures.ts';
 import { Versions } from '@/lib/chat/versions.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { Answer } from './answer.tsx';
@@ -78,6 +79,8 @@ function Transcript({ conversation, messages, reading }: MessageListProps) {
   const [asked] = useState(() => new AskedQuestion());
   const [versions] = useState(() => new Versions());
   versions.update(conversation.messages);
+  const [failures] = useState(() => new TurnFailures());
+  failures.update(conversation);
   const { regionRef, contentRef, isReleased, goToEnd, keepAt } = useFollowing(
     messages,
     asked.update(conversation),
@@ -105,7 +108,12 @@ function Transcript({ conversation, messages, reading }: MessageListProps) {
             {messages.map((message, index) => (
               <AnswerBoundary key={placeOf(message)} message={message}>
                 {message.role === 'user' ? (
-                  <Question message={message} versions={versions.of(message)} />
+                  <Question
+                    message={message}
+                    versions={versions.of(message)}
+                    isUnanswered={messages[index + 1]?.role === 'user'}
+                    failure={failures.of(message.id)}
+                  />
                 ) : (
                   <Answer
                     conversationId={conversation.id}
@@ -114,6 +122,7 @@ function Transcript({ conversation, messages, reading }: MessageListProps) {
                     hasRead={read >= 0 && read <= index}
                     versions={versions.of(message)}
                     isLast={message === last}
+                    failure={failures.of(message.id)}
                   />
                 )}
               </AnswerBoundary>

@@ -1,4 +1,6 @@
+import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { languageName } from '@/lib/actions/language-name.ts';
 import {
   type MissingMaterial,
   missingMaterial,
@@ -18,8 +20,31 @@ export function missingText(missing: MissingMaterial): string {
   }
 }
 
-/** Why an action cannot be taken on what is attached; empty where it can, or attaches the page itself. */
-export function refusalOf(action: QuickAction, passages: readonly Selection[]): string {
+/** Why there is nothing to translate: it is in the reader's language, and they have no other. */
+export function alreadyInText(): string {
+  return i18n.t('actions.alreadyIn', [languageName(browser.i18n.getUILanguage())]);
+}
+
+/**
+ * Why an action cannot be taken on what is attached; empty where it can, or attaches the page itself.
+ * @param target of a translation; `null` where there is none, `undefined` until that is known
+ */
+export function refusalOf(
+  action: QuickAction,
+  passages: readonly Selection[],
+  target: string | null | undefined,
+): string {
   const missing = missingMaterial(action, passages);
-  return missing && !needsPage(action, passages) ? missingText(missing) : '';
+  if (missing) return needsPage(action, passages) ? '' : missingText(missing);
+  return action.id === 'translate' && target === null ? alreadyInText() : '';
+}
+
+/** A language is named, not its placeholder; what is in double braces is none. */
+export function shownPrompt(
+  { id, prompt }: QuickAction,
+  target: string | null | undefined,
+): string {
+  const language = id === 'translate' ? target : browser.i18n.getUILanguage();
+  const name = language ? languageName(language) : '…';
+  return prompt.replace(/(?<!\{)\{language\}(?!\})/g, () => name);
 }

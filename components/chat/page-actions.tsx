@@ -1,21 +1,15 @@
 import { i18n } from '#i18n';
 import { suitsKind } from '@/lib/actions/missing-material.ts';
-import { pageActions } from '@/lib/actions/page-actions.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './page-actions.module.css';
 import { useQuickActions } from './use-quick-actions.ts';
 
-/** What the actions on a page say in their own words. */
-const SAID_ALREADY: ReadonlySet<string> = new Set(['explain', 'summarise', 'simplify']);
-
 /** What an empty panel offers to ask about the page with one press. */
 export function PageActions({ onTake }: { onTake: (action: QuickAction) => void }) {
-  const others = useQuickActions().filter(
-    (action) => !SAID_ALREADY.has(action.id) && suitsKind(action, 'page'),
-  );
+  const actions = useQuickActions().filter((action) => suitsKind(action, 'page'));
   return (
     <ul className={styles.actions} data-part="page-actions" aria-label={i18n.t('actions.offered')}>
-      {[...pageActions(), ...others].map((action) => (
+      {actions.map((action) => (
         <li key={action.id}>
           <button
             type="button"
@@ -23,7 +17,6 @@ export function PageActions({ onTake }: { onTake: (action: QuickAction) => void 
             className={styles.action}
             data-action={action.id}
             dir="auto"
-            title={action.prompt}
             onClick={() => onTake(action)}
           >
             {action.name}

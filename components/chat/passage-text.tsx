@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { GrowingField } from '@/components/ui/growing-field.tsx';
 import { MAX_PASSAGE_LENGTH } from '@/lib/chat/passage-limits.ts';
 import { isComposing } from './is-composing.ts';
+import { PassageMarks } from './passage-marks.tsx';
 import styles from './passage-text.module.css';
 
 interface PassageTextProps {
@@ -45,7 +46,7 @@ export default function PassageText({ text, onEdit }: PassageTextProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
         <p className={styles.whole} dir="auto" tabIndex={0}>
-          {text}
+          <PassageMarks text={text} />
         </p>
       )}
       {onEdit && (

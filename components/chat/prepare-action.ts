@@ -1,10 +1,13 @@
+import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { actionQuestion } from '@/lib/actions/action-question.ts';
+import { languageName } from '@/lib/actions/language-name.ts';
 import { missingMaterial, needsPage } from '@/lib/actions/missing-material.ts';
+import { targetLanguage } from '@/lib/actions/target-language.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
-import { missingText } from './missing-text.ts';
+import { alreadyInText, missingText } from './missing-text.ts';
 
 type PreparedAction =
   | { readonly state: 'ready'; readonly question: ChatMessage }
@@ -14,13 +17,19 @@ type PreparedAction =
   | { readonly state: 'refused'; readonly refusal: string };
 
 /** The question that an action asks about what is attached, or what it lacks. */
-export function prepareAction(
+export async function prepareAction(
   action: QuickAction,
   attached: readonly DraftSelection[],
-): PreparedAction {
+): Promise<PreparedAction> {
   if (needsPage(action, attached)) return { state: 'needs-page' };
+  const refuse = (reason: string): PreparedAction => {
+    return { state: 'refused', refusal: i18n.t('actions.notTaken', [action.name, reason]) };
+  };
   const missing = missingMaterial(action, attached);
-  if (!missing) return { state: 'ready', question: actionQuestion(action, toSelections(attached)) };
-  const refusal = i18n.t('actions.notTaken', [action.name, missingText(missing)]);
-  return { state: 'refused', refusal };
+  if (missing) return refuse(missingText(missing));
+  const own = browser.i18n.getUILanguage();
+  const target = action.id === 'translate' ? await targetLanguage(attached) : own;
+  if (target === null) return refuse(alreadyInText());
+  const question = actionQuestion(action, toSelections(attached), languageName(target));
+  return { state: 'ready', question };
 }

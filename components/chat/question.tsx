@@ -4,6 +4,8 @@ import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/selections-of.ts';
+import type { Failure } from '@/lib/errors/failure.ts';
+import { failureText } from './failure-text.ts';
 import { MessageActions } from './lazy-message-actions.ts';
 import { SelectionChip } from './lazy-selection-chip.tsx';
 import styles from './question.module.css';
@@ -12,6 +14,10 @@ interface QuestionProps {
   message: ChatMessage;
   /** The ids of the questions that stand in its place, its own among them. */
   versions: readonly string[];
+  /** Another question follows it, and no answer. */
+  isUnanswered: boolean;
+  /** Why its turn failed, where that is known. */
+  failure: Failure | null;
 }
 
 const QuestionEditor = lazyComponent(() => import('./question-editor.tsx'));
@@ -25,7 +31,8 @@ function QuestionText({ text }: { text: string }) {
 }
 
 /** What the reader asked, with the passages it was about above it. It can be put in other words. */
-export const Question = memo(function Question({ message, versions }: QuestionProps) {
+export const Question = memo(function Question(props: QuestionProps) {
+  const { message, versions, isUnanswered, failure } = props;
   const { id, content } = message;
   const place = useRef<HTMLElement>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -49,30 +56,37 @@ export const Question = memo(function Question({ message, versions }: QuestionPr
     });
   };
   return (
-    <article
-      ref={place}
-      className={styles.question}
-      data-role="user"
-      data-edited={isEdited || undefined}
-      aria-label={i18n.t('message.question')}
-    >
-      {selectionsOf(message).map((selection, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a sent question never change.
-        <SelectionChip key={`${id} ${index}`} selection={selection} />
-      ))}
-      {isEdited && (
-        <Suspense fallback={<QuestionText text={content} />}>
-          <QuestionEditor message={message} onCancel={endEditing} />
-        </Suspense>
+    <>
+      <article
+        ref={place}
+        className={styles.question}
+        data-role="user"
+        data-edited={isEdited || undefined}
+        aria-label={i18n.t('message.question')}
+      >
+        {selectionsOf(message).map((selection, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a sent question never change.
+          <SelectionChip key={`${id} ${index}`} selection={selection} />
+        ))}
+        {isEdited && (
+          <Suspense fallback={<QuestionText text={content} />}>
+            <QuestionEditor message={message} onCancel={endEditing} />
+          </Suspense>
+        )}
+        {!isEdited && content && (
+          <>
+            <QuestionText text={content} />
+            <OptionalPart>
+              <MessageActions message={message} versions={versions} onEdit={beginEditing} />
+            </OptionalPart>
+          </>
+        )}
+      </article>
+      {isUnanswered && (
+        <p className={styles.unanswered} data-part="unanswered">
+          {i18n.t('message.unanswered')} {failure && failureText(failure).title}
+        </p>
       )}
-      {!isEdited && content && (
-        <>
-          <QuestionText text={content} />
-          <OptionalPart>
-            <MessageActions message={message} versions={versions} onEdit={beginEditing} />
-          </OptionalPart>
-        </>
-      )}
-    </article>
+    </>
   );
 });

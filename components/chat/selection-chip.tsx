@@ -1,5 +1,5 @@
 import { FileText, Image, Link, type LucideIcon, Quote, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
@@ -7,7 +7,7 @@ import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
-import { hostOf } from '@/lib/settings/web-address.ts';
+import { hostOf, isWebPage } from '@/lib/settings/web-address.ts';
 import styles from './selection-chip.module.css';
 
 // A passage is read when it is opened, which most are not.
@@ -93,7 +93,7 @@ function PageLine({ selection }: { selection: Selection }) {
   const name = pageName(selection);
   if (name === '') return null;
   // Imported conversations may name any address; only the web's are gone to.
-  if (!/^https?:/i.test(selection.url)) {
+  if (!isWebPage(selection.url)) {
     return (
       <span className={styles.page} dir="auto">
         {name}
@@ -120,12 +120,22 @@ export default function SelectionChip(props: SelectionChipProps) {
   const { selection, isReading = false, isOffer = false, children, onRemove, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const kind = selection.kind ?? 'selection';
   const Icon = ICONS[kind];
   const excerpt = excerptOf(selection);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // It closes the passage, and stops no answer.
+    event.stopPropagation();
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it.
     <div
       className={styles.chip}
+      onKeyDown={onKeyDown}
       data-part="selection-chip"
       data-kind={kind}
       data-offered={isOffer || undefined}
@@ -134,6 +144,7 @@ export default function SelectionChip(props: SelectionChipProps) {
       <div className={styles.words}>
         <button
           type="button"
+          ref={opener}
           name="read-passage"
           className={styles.excerpt}
           aria-expanded={isOpen}

@@ -34,7 +34,11 @@ export function useActionList({ text, actions, onTake, onText }: ActionListOptio
     ArrowUp: () => setMarked({ text, index: (index + count - 1) % count }),
     Enter: onTake,
     Tab: ({ name }) => onText(`/${name}`),
-    Escape: () => setDismissed(true),
+    Escape: () => {
+      // A slash alone was for the list.
+      if (text.length === 1) onText('');
+      else setDismissed(true);
+    },
   };
   return {
     id,

@@ -19,9 +19,7 @@ function withoutPassages(draft: Draft, taken: readonly DraftSelection[]): Draft 
 }
 
 async function findAction(wanted: string): Promise<QuickAction | undefined> {
-  const { pageActions } = await import('@/lib/actions/page-actions.ts');
-  const actions = [...quickActions(await actionsItem.getValue()), ...pageActions()];
-  return actions.find(({ id }) => id === wanted);
+  return quickActions(await actionsItem.getValue()).find(({ id }) => id === wanted);
 }
 
 /**
@@ -46,7 +44,7 @@ export function useActions(
     rest: (draft: Draft) => Draft,
   ) => {
     const { prepareAction } = await import('./prepare-action.ts');
-    const prepared = prepareAction(action, attached);
+    const prepared = await prepareAction(action, attached);
     if (prepared.state === 'refused') {
       say(prepared.refusal);
       return;

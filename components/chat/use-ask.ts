@@ -125,6 +125,7 @@ export function useAsk(
   const attaching = {
     isBlocked: page.blocked !== null,
     tell: page.tell,
+    forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
   };
   return { draft, setDraft, send, takeBack, takeAction, notice: actions.notice, attaching };

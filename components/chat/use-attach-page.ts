@@ -15,6 +15,7 @@ export function useAttachPage(conversationId: string | null, say: (said: string)
   const blocked = found?.conversationId === conversationId ? found : null;
   const tell = (result: 'attached' | NotAttached, actionId?: string) => {
     if (result === 'no-page') say(i18n.t('capture.noPage'));
+    if (result === 'unreadable') say(i18n.t('tool.unreadable'));
     setBlocked(result === 'not-permitted' ? { conversationId, actionId } : null);
   };
   return {

@@ -27,7 +27,8 @@ export function useDiscovery() {
   const [found, setFound] = useState<Found | null>(null);
   const [isLooking, setLooking] = useState(true);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn looks anew.
+  /** When the reader had looked again last; `null` before they did. */
+  const [lookedAt, setLookedAt] = useState<Date | null>(null);
   useEffect(() => {
     const ended = new AbortController();
     const looking = askBackground<'discover'>({ type: 'discover' }, ended.signal).catch(
@@ -42,6 +43,7 @@ export function useDiscovery() {
         if (ended.signal.aborted) return;
         setFound({ discoveries, builtIn });
         setLooking(false);
+        if (turn > 0) setLookedAt(new Date());
       })
       .catch(reportUnexpected);
     return () => ended.abort();
@@ -50,5 +52,5 @@ export function useDiscovery() {
     setLooking(true);
     setTurn((before) => before + 1);
   };
-  return { found, isLooking, lookAgain };
+  return { found, isLooking, lookedAt, lookAgain };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { allSitesText } from '@/components/ui/browser-words.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { hasAllSites, removeAllSites, requestAllSites } from '@/lib/settings/origin-permission.ts';
 import { Switch } from './switch.tsx';
@@ -30,7 +31,7 @@ export function AlwaysReadSwitch() {
     <Switch
       name="always-read"
       label={i18n.t('capture.alwaysRead')}
-      help={i18n.t('capture.alwaysReadHelp')}
+      help={`${i18n.t('capture.alwaysReadHelp')} ${allSitesText()}`}
       isOn={isOn}
       onChange={change}
     />

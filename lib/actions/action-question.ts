@@ -1,10 +1,8 @@
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { createQuestion } from '../chat/create-message.ts';
 import type { ChatMessage, Selection } from '../chat/message.ts';
 import type { QuickAction } from '../settings/settings.ts';
 import { expandPrompt } from './expand-prompt.ts';
-import { languageName } from './language-name.ts';
 
 /** In characters as a reader counts them: enough to know a passage by. */
 const MAX_EXCERPT_LENGTH = 60;
@@ -23,12 +21,13 @@ function shorten({ kind, title, text }: Selection): string {
 /**
  * The question that an action asks about these passages. Its pieces tell it from one that the reader
  * wrote, also where they are the text itself.
+ * @param language the name of the one that the prompt may ask for
  */
 export function actionQuestion(
   { prompt }: QuickAction,
   passages: readonly Selection[],
+  language: string,
 ): ChatMessage {
-  const language = languageName(browser.i18n.getUILanguage());
   const { text, pieces } = expandPrompt(prompt, { passages, language, shorten });
   return createQuestion(text, passages, pieces ?? (passages.length > 0 ? [text] : undefined));
 }

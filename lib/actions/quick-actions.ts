@@ -2,7 +2,13 @@ import { i18n } from '#i18n';
 import type { ActionSettings, QuickAction } from '../settings/settings.ts';
 
 /** The actions that everyone has, in their order. */
-export const BUILT_IN_ACTIONS = ['explain', 'summarise', 'translate', 'simplify'] as const;
+export const BUILT_IN_ACTIONS = [
+  'summarise',
+  'key-points',
+  'explain',
+  'simplify',
+  'translate',
+] as const;
 
 export type BuiltInAction = (typeof BUILT_IN_ACTIONS)[number];
 
@@ -13,6 +19,8 @@ export function builtInAction(id: BuiltInAction): QuickAction {
       return { id, name: i18n.t('actions.explain'), prompt: i18n.t('actions.explainPrompt') };
     case 'summarise':
       return { id, name: i18n.t('actions.summarise'), prompt: i18n.t('actions.summarisePrompt') };
+    case 'key-points':
+      return { id, name: i18n.t('actions.keyPoints'), prompt: i18n.t('actions.keyPointsPrompt') };
     case 'translate':
       return {
         id,

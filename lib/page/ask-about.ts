@@ -1,5 +1,5 @@
 import { reportUnexpected } from '../errors/report.ts';
-import { isWebPage } from '../tools/find-tab.ts';
+import { isWebPage } from '../settings/web-address.ts';
 import type { Asked, AskedTab } from './asked.ts';
 import { beginCapture } from './captures.ts';
 import { firstPassage } from './first-passage.ts';

@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
+import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { isWebPage } from '../tools/find-tab.ts';
+import { hasAllSites } from '../settings/origin-permission.ts';
+import { isWebPage } from '../settings/web-address.ts';
 import { untilAborted } from '../tools/until-aborted.ts';
 import type { Asked } from './asked.ts';
 import type { CaptureRequest } from './capture-messages.ts';
@@ -12,8 +14,8 @@ export interface AttachOffer {
   readonly attachWhole: () => void;
 }
 
-/** Why nothing was attached: a gesture has to allow the page first, or there is none. */
-export type NotAttached = 'not-permitted' | 'no-page';
+/** Why nothing was attached: a gesture has to allow the page first, none can, or there is no page. */
+export type NotAttached = 'not-permitted' | 'unreadable' | 'no-page';
 
 interface Target {
   readonly tabId: number;
@@ -30,8 +32,16 @@ async function targetInFront(): Promise<Target | null> {
   return { tabId: tab.id, windowId: tab.windowId };
 }
 
-/** What is selected on the page, empty where nothing is; `null` where the page may not be read. */
-async function selectedIn(tabId: number): Promise<string | null> {
+/** As both browsers say it; Chrome has other words for pages of its own and for its store. */
+const LACKS_PERMISSION = /must request permission|missing host permission/i;
+
+async function whyRefused(error: unknown): Promise<NotAttached> {
+  const mayHelp = LACKS_PERMISSION.test(messageOf(error)) && !(await hasAllSites());
+  return mayHelp ? 'not-permitted' : 'unreadable';
+}
+
+/** What is selected on the page, empty where nothing is; or why it may not be read. */
+async function selectedIn(tabId: number): Promise<{ selected: string } | NotAttached> {
   const reading = browser.scripting.executeScript({
     target: { tabId },
     files: ['/read-selection.js'],
@@ -42,10 +52,10 @@ async function selectedIn(tabId: number): Promise<string | null> {
     const [first] = await untilAborted<readonly { result?: unknown }[]>(reading, patience);
     const found = first?.result;
     const has = typeof found === 'object' && found !== null && 'markdown' in found;
-    return has && typeof found.markdown === 'string' ? found.markdown.trim() : '';
-  } catch {
+    return { selected: has && typeof found.markdown === 'string' ? found.markdown.trim() : '' };
+  } catch (error) {
     // No permission tells of `activeTab`: only a script that is refused does.
-    return patience.aborted ? '' : null;
+    return patience.aborted ? { selected: '' } : whyRefused(error);
   }
 }
 
@@ -59,8 +69,9 @@ function attach({ tabId, windowId }: Target, asked: Asked, actionId?: string): v
 export async function attachPage(): Promise<AttachOffer | 'attached' | NotAttached> {
   const target = await targetInFront();
   if (!target) return 'no-page';
-  const selected = await selectedIn(target.tabId);
-  if (selected === null) return 'not-permitted';
+  const found = await selectedIn(target.tabId);
+  if (typeof found === 'string') return found;
+  const { selected } = found;
   const attachWhole = () => attach(target, { kind: 'page' });
   if (selected === '') {
     attachWhole();
@@ -77,7 +88,8 @@ export async function attachPage(): Promise<AttachOffer | 'attached' | NotAttach
 export async function attachWholePage(actionId?: string): Promise<'attached' | NotAttached> {
   const target = await targetInFront();
   if (!target) return 'no-page';
-  if ((await selectedIn(target.tabId)) === null) return 'not-permitted';
+  const found = await selectedIn(target.tabId);
+  if (typeof found === 'string') return found;
   attach(target, { kind: 'page' }, actionId);
   return 'attached';
 }

@@ -1,11 +1,12 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { Selection } from '../chat/message.ts';
+import { isWebPage } from '../settings/web-address.ts';
 import { panelApis } from './panel-apis.ts';
 import { isSamePage, passageAddress } from './text-fragment.ts';
 
 /** Only pages of the web are opened, whatever address an imported conversation names. */
 export function canGoBack({ url }: Selection): boolean {
-  return /^https?:/i.test(url) && URL.canParse(url);
+  return isWebPage(url) && URL.canParse(url);
 }
 
 /**

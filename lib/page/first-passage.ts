@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { cutPassage } from '../chat/cut-passage.ts';
 import type { Selection } from '../chat/message.ts';
 import { MAX_PASSAGE_LENGTH } from '../chat/passage-limits.ts';
+import { isWebPage } from '../settings/web-address.ts';
 import type { Asked, AskedTab } from './asked.ts';
 import { MAX_ADDRESS_LENGTH, MAX_TITLE_LENGTH } from './limits.ts';
 import { withoutLogin } from './without-login.ts';
@@ -39,7 +40,7 @@ export function linkText(words: string, address: string): string {
 /** A picture as Markdown: what is said of it, and its address, unless that is the picture itself. */
 export function imageText(alt: string, address: string): string {
   const words = inBrackets(alt.slice(0, MAX_PASSAGE_LENGTH)) || i18n.t('capture.noDescription');
-  const shown = /^https?:/i.test(address) ? shownAddress(address) : '';
+  const shown = isWebPage(address) ? shownAddress(address) : '';
   return shown === '' ? words : `![${words}](${target(shown)})`;
 }
 

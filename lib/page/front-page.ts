@@ -1,14 +1,16 @@
 import { browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
 import { hasOriginPermission } from '../settings/origin-permission.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import { frontTab, watchTabs } from './watch-tabs.ts';
 
 /**
  * An address is seen of a page that may be read, because of `activeTab` or its site; but who may
  * see all tabs sees those of others, too.
  */
 async function mayReadFront(): Promise<boolean> {
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  if (!tab?.url || !/^https?:/i.test(tab.url)) return false;
+  const tab = await frontTab();
+  if (!tab?.url || !isWebPage(tab.url)) return false;
   if (await hasOriginPermission(tab.url)) return true;
   return !(await browser.permissions.contains({ permissions: ['tabs'] }));
 }
@@ -16,7 +18,7 @@ async function mayReadFront(): Promise<boolean> {
 /** Tells whether the page in front of this window may be read, now and as it changes. */
 export function watchFrontPage(signal: AbortSignal, onChange: (mayRead: boolean) => void): void {
   let looks = 0;
-  const look = () => {
+  watchTabs(signal, () => {
     looks += 1;
     const number = looks;
     const tell = (mayRead: boolean) => {
@@ -26,12 +28,5 @@ export function watchFrontPage(signal: AbortSignal, onChange: (mayRead: boolean)
       reportUnexpected(error);
       tell(false);
     });
-  };
-  const { tabs, permissions } = browser;
-  const changes = [tabs.onActivated, tabs.onUpdated, permissions.onAdded, permissions.onRemoved];
-  for (const change of changes) change.addListener(look);
-  signal.addEventListener('abort', () => {
-    for (const change of changes) change.removeListener(look);
   });
-  look();
 }

@@ -13,11 +13,16 @@ export interface Sender {
 /** The pages that have something to say. That in which diagrams are drawn has nothing. */
 const SPEAKERS: ReadonlySet<string> = new Set(['sidepanel.html', 'options.html']);
 
+/** Whether an address is of one of the extension's own pages. */
+export function isOwnAddress(address: string): boolean {
+  return address.startsWith(browser.runtime.getURL('/'));
+}
+
 /** Whether a sender is of this extension, and no script of it in a page of somebody else's. */
 export function isOwnContext({ id, url, origin }: Sender): boolean {
   const root = browser.runtime.getURL('/');
   const isOwnOrigin = origin === undefined || `${origin}/` === root;
-  return id === browser.runtime.id && url?.startsWith(root) === true && isOwnOrigin;
+  return id === browser.runtime.id && url !== undefined && isOwnAddress(url) && isOwnOrigin;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Selection } from '../chat/message.ts';
 import { MAX_PASSAGE_LENGTH } from '../chat/passage-limits.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { ToolError, type ToolFault } from '../errors/tool-error.ts';
-import { isWebPage } from '../tools/find-tab.ts';
+import { isWebPage } from '../settings/web-address.ts';
 import { firstReading, type PageReading } from '../tools/page-reading.ts';
 import { type PageScript, runInTab } from '../tools/run-in-tab.ts';
 import type { Asked, AskedTab } from './asked.ts';

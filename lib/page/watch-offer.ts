@@ -1,7 +1,8 @@
-import { browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
 import { sourceOf } from './first-passage.ts';
+import { isOwnAddress } from './own-page.ts';
 import { isSamePage } from './text-fragment.ts';
+import { frontTab, watchTabs } from './watch-tabs.ts';
 
 /** The page that is offered. */
 interface OfferedPage {
@@ -11,25 +12,19 @@ interface OfferedPage {
 
 /** The page is still meant while a page of our own, such as the settings, is in front of it. */
 async function isInFront({ tabId, url }: OfferedPage): Promise<boolean> {
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  if (tab?.url?.startsWith(browser.runtime.getURL('/'))) return true;
+  const tab = await frontTab();
+  if (tab?.url && isOwnAddress(tab.url)) return true;
   if (tab?.id !== tabId || !tab?.url) return false;
   return isSamePage(sourceOf({ windowId: tab.windowId, url: tab.url }).url, url);
 }
 
 /** Tells when another page than the one offered is in front of this window, until the signal aborts. */
 export function watchOffer(page: OfferedPage, signal: AbortSignal, onLeft: () => void): void {
-  const look = () => {
+  watchTabs(signal, () => {
     isInFront(page)
       .then((isThere) => {
         if (!isThere && !signal.aborted) onLeft();
       })
       .catch(reportUnexpected);
-  };
-  const changes = [browser.tabs.onActivated, browser.tabs.onUpdated];
-  for (const change of changes) change.addListener(look);
-  signal.addEventListener('abort', () => {
-    for (const change of changes) change.removeListener(look);
   });
-  look();
 }

@@ -29,23 +29,16 @@ export function requestAllSites(): Promise<boolean> {
 }
 
 /**
- * Gives it back. Sites that were allowed by name stay so: Chrome takes them away with all others,
- * so that they are asked for again, which it does not show. Only for the manifest's own, which it
- * takes as well, it asks the reader. Straight from a gesture.
+ * Gives it back. Chrome takes all other sites along, and they are asked for again in one question.
+ * It shows that only where a site of the manifest is among them. Straight from a gesture.
  */
 export async function removeAllSites(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
   await browser.permissions.remove(ALL_SITES);
-  const left = await browser.permissions.getAll();
-  const own: readonly string[] = browser.runtime.getManifest().host_permissions ?? [];
-  const lost = origins.filter(
-    (origin) => !ALL_SITES.origins.includes(origin) && !left.origins?.includes(origin),
-  );
-  const named = lost.filter((origin) => !own.includes(origin));
-  if (named.length > 0) await browser.permissions.request({ origins: named });
-  if (lost.length > named.length) {
-    await browser.permissions.request({ origins: lost.filter((origin) => own.includes(origin)) });
-  }
+  const { origins: left = [] } = await browser.permissions.getAll();
+  const gone: readonly string[] = [...ALL_SITES.origins, ...left];
+  const lost = origins.filter((origin) => !gone.includes(origin));
+  if (lost.length > 0) await browser.permissions.request({ origins: lost });
 }
 
 /** Whether the browser lets the extension reach the address. */

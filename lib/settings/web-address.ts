@@ -6,6 +6,11 @@ export interface WebAddress {
   readonly isInsecure: boolean;
 }
 
+/** Whether an address is of the web: those of the browser's own pages and of files are not. */
+export function isWebPage(address: string): boolean {
+  return /^https?:/i.test(address);
+}
+
 const LOOPBACK_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Reads a typed address; `null` for anything but http and https. A URL's own login is refused. */

@@ -1,6 +1,8 @@
 import { type Browser, browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { ToolError } from '../errors/tool-error.ts';
+import { isOwnAddress } from '../page/own-page.ts';
+import { isWebPage } from '../settings/web-address.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** A tab that a tool may be run on. */
@@ -44,13 +46,8 @@ async function tabOf(
   return tab?.incognito === isPrivate ? tab : undefined;
 }
 
-/** Whether an address is one that tools read: those of the browser's own pages and of files are not. */
-export function isWebPage(address: string): boolean {
-  return /^https?:/i.test(address);
-}
-
 function checkAddress(address: string): void {
-  if (address.startsWith(browser.runtime.getURL('/'))) {
+  if (isOwnAddress(address)) {
     throw new ToolError('not-a-web-page', i18n.t('tool.ownPage'));
   }
   if (!isWebPage(address)) {

@@ -1,7 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { ToolError } from '../errors/tool-error.ts';
-import { isWebPage } from './find-tab.ts';
+import { isWebPage } from '../settings/web-address.ts';
 import { MAX_ADDRESS_LENGTH, MAX_LISTED_TABS, MAX_TITLE_LENGTH } from './limits.ts';
 import type { ToolContext } from './tool-context.ts';
 import { readToolInput, tabsInputSchema } from './tool-input.ts';

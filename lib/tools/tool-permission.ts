@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
 import { panelApis } from '../page/panel-apis.ts';
 import { ALL_SITES, originPattern } from '../settings/origin-permission.ts';
-import { isWebPage } from './find-tab.ts';
+import { isWebPage } from '../settings/web-address.ts';
 
 interface Needs extends Browser.permissions.Permissions {
   /** Firefox alone knows it. */

@@ -82,10 +82,11 @@ describeInBrowsers('A quick action', (browser) => {
     await eventually(() => panel.has(ACTION)).toBe(false);
     await leaveSelection(panel.page, PASSAGE);
     await eventually(() => offered(panel, ACTION)).toEqual([
-      'Explain',
       'Summarise',
+      'Key points',
+      'Explain',
+      'Explain simply',
       'Translate',
-      'Simplify',
     ]);
     await panel.type('A thought of my own');
     await panel.page.click(`${ACTION}[data-action="explain"]`);
@@ -129,7 +130,7 @@ describeInBrowsers('A quick action', (browser) => {
     await panel.ask('First?');
     const first = await server.call();
     await leaveSelection(panel.page, PASSAGE);
-    await eventually(() => panel.count(ACTION)).toBe(4);
+    await eventually(() => panel.count(ACTION)).toBe(5);
     await panel.page.click(`${ACTION}[data-action="summarise"]`);
     await eventually(() => panel.has('[data-part="queued"]')).toBe(true);
     first.write('One.');
@@ -145,17 +146,17 @@ describeInBrowsers('A quick action', (browser) => {
     const panel = await withPassage(browser);
     const { keyboard } = panel.page;
     await panel.type('/');
-    await eventually(() => panel.count(`${LIST} [role="option"]`)).toBe(4);
+    await eventually(() => panel.count(`${LIST} [role="option"]`)).toBe(5);
     const active = () => panel.attribute('textarea[name="question"]', 'aria-activedescendant');
     expect(await active()).toBe(await panel.attribute(MARKED, 'id'));
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
-    await eventually(() => panel.attribute(MARKED, 'data-action')).toBe('translate');
+    await eventually(() => panel.attribute(MARKED, 'data-action')).toBe('explain');
     expect(await active()).toBe(await panel.attribute(MARKED, 'id'));
     await keyboard.press('ArrowUp');
     await keyboard.press('ArrowUp');
     await keyboard.press('ArrowUp');
-    await eventually(() => panel.attribute(MARKED, 'data-action')).toBe('simplify');
+    await eventually(() => panel.attribute(MARKED, 'data-action')).toBe('translate');
 
     await panel.type('SUM');
     await eventually(() => offered(panel, `${LIST} [role="option"]`)).toEqual(['Summarise']);
@@ -172,6 +173,7 @@ describeInBrowsers('A quick action', (browser) => {
     await eventually(() => panel.has(LIST)).toBe(true);
     await keyboard.press('Escape');
     await eventually(() => panel.has(LIST)).toBe(false);
+    expect(await panel.question()).toBe('');
     expect(call.hungUp).toBe(false);
     call.write('Salt.');
     await panel.waitForAnswer('Salt.');
@@ -196,7 +198,10 @@ describeInBrowsers('A quick action', (browser) => {
   test('that lacks something to be about says what, and loses nothing', async () => {
     const panel = await browser.openPanel();
     await panel.type('/exp');
-    await eventually(() => offered(panel, `${LIST} [role="option"]`)).toEqual(['Explain']);
+    await eventually(() => offered(panel, `${LIST} [role="option"]`)).toEqual([
+      'Explain',
+      'Explain simply',
+    ]);
     await panel.page.keyboard.press('Enter');
     await eventually(() => panel.text(NOTICE)).toContain('no page here');
     await eventually(() => panel.question()).toBe('/exp');
@@ -209,7 +214,7 @@ describeInBrowsers('A quick action', (browser) => {
     const server = await startAiServer();
     await browser.setBackEnd(server.address);
     const panel = await withPassage(browser);
-    await eventually(() => panel.count(ACTION)).toBe(4);
+    await eventually(() => panel.count(ACTION)).toBe(5);
     const form = new SettingsForm(await browser.openPage('options.html'));
     await form.page.click('input[name="show-action-simplify"]');
     await addAction(form, 'Verse', '{title} ({url}) as a verse in {language}:\n{selection}');
@@ -218,8 +223,9 @@ describeInBrowsers('A quick action', (browser) => {
 
     await panel.page.bringToFront();
     await eventually(() => offered(panel, ACTION)).toEqual([
-      'Explain',
       'Summarise',
+      'Key points',
+      'Explain',
       'Translate',
       'Verse',
       '(Digest)',
@@ -227,9 +233,9 @@ describeInBrowsers('A quick action', (browser) => {
     await panel.page.click(`${ACTION}:last-of-type[aria-disabled]`);
     await eventually(() => panel.text(NOTICE)).toBe('Digest: Attach the page first');
     const verse = await panel.page.$$(ACTION);
-    await verse[3]?.click();
+    await verse[4]?.click();
     const call = await server.call();
-    const text = `${PASSAGE.title} (${PASSAGE.url}) as a verse in American English:\n${PASSAGE.text}`;
+    const text = `${PASSAGE.title} (${PASSAGE.url}) as a verse in English:\n${PASSAGE.text}`;
     expect(call.body).toMatchObject({ messages: [{ content: text }] });
     // The bubble stays readable: the passage is in its chip.
     await eventually(() => panel.text('article[data-role="user"] > p')).toContain('“Every litre');
@@ -289,7 +295,7 @@ describeInBrowsers('A quick action', (browser) => {
       const panel = await withPassage(browser);
       await panel.page.setViewport({ width: 320, height: 640 });
       await browser.setColourScheme(panel.page, scheme);
-      await eventually(() => panel.count(ACTION)).toBe(4);
+      await eventually(() => panel.count(ACTION)).toBe(5);
       expect(await accessibilityViolations(panel.page)).toEqual([]);
       await saveScreen(panel.page, `${browser.name}-actions-320-${scheme}`);
       await panel.type('/');

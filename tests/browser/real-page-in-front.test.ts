@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import type { BrowserName } from '@/scripts/browsers.ts';
 import { type AiServer, startAiServer } from './harness/ai-server.ts';
 import { eventually } from './harness/eventually.ts';
 import type { ExtensionBrowser } from './harness/extension-browser.ts';
@@ -17,6 +18,8 @@ declare const chrome: ExtensionApi;
 const CHIP = 'form [data-part="selection-chip"]';
 const OFFER = `${CHIP}[data-offered]`;
 const HELP = '[data-part="attach-help"]';
+const DISMISS = 'button[name="dismiss-help"]';
+const NOTICE = '[data-part="action-notice"]';
 const ATTACH = 'button[name="attach-page"]';
 const ALWAYS = 'button[name="always-read"]';
 const OPEN_PANEL = 'alt+shift+k';
@@ -32,6 +35,16 @@ async function startPages(): Promise<string> {
 </article></body></html>`);
   });
   return `http://localhost:${port}`;
+}
+
+/** A server, a browser's window, and a page in it that the extension has no permission for. */
+async function begin(name: BrowserName) {
+  const origin = await startPages();
+  const server = await startAiServer();
+  const [display, browser] = await openRealWindow(name);
+  await browser.setBackEnd(server.address);
+  const lamp = await browser.openWebPage(`${origin}/lamp`);
+  return { origin, server, display, browser, lamp };
 }
 
 async function ask(display: RealDisplay, panel: RealPanel, question: string): Promise<void> {
@@ -78,12 +91,7 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
   test(
     'is offered by a press, goes when it is removed or left, and is sent when it stays',
     async () => {
-      const origin = await startPages();
-      const server = await startAiServer();
-      const [display, browser] = await openRealWindow(name);
-      await browser.setBackEnd(server.address);
-      const lamp = await browser.openWebPage(`${origin}/lamp`);
-
+      const { origin, server, display, browser, lamp } = await begin(name);
       const panel = await pressToolbarButton(display, browser, lamp);
       await eventually(() => panel.text(OFFER)).toMatch(
         /The lamp.*This page.*localhost.*\d characters/,
@@ -125,13 +133,9 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
   test(
     'asks one press of an empty panel',
     async () => {
-      const origin = await startPages();
-      const server = await startAiServer();
-      const [display, browser] = await openRealWindow(name);
-      await browser.setBackEnd(server.address);
-      const lamp = await browser.openWebPage(`${origin}/lamp`);
+      const { server, display, browser, lamp } = await begin(name);
       const panel = await pressToolbarButton(display, browser, lamp);
-      await panel.click('button[name="page-action"][data-action="page:key-points"]');
+      await panel.click('button[name="page-action"][data-action="key-points"]');
       expect(await sent(server, 1)).toMatch(/The keeper of the lamp[\s\S]*List the key points/);
       await eventually(() => panel.count(CHIP)).toBe(0);
     },
@@ -141,14 +145,30 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
   test(
     'that is not allowed is said to be so, with the ways, and one question allows all',
     async () => {
-      const origin = await startPages();
-      const [display, browser] = await openRealWindow(name);
-      const page = await browser.openWebPage(`${origin}/lamp`);
+      const { origin, display, browser, lamp: page } = await begin(name);
       const panel = await openBesideUnallowed(display, browser, page);
       await shoot(display, panel, `${name}-page-unallowed`);
 
       await panel.click(ATTACH);
-      await eventually(() => panel.text(HELP)).toMatch(/can’t read this page yet.*Alt\+Shift\+K/);
+      await eventually(() => panel.count(HELP)).toBe(1);
+      await panel.click(DISMISS);
+      await eventually(() => panel.count(HELP)).toBe(0);
+      await panel.click(ATTACH);
+      await eventually(() => panel.count(HELP)).toBe(1);
+      // It is about the page in front, and goes with it.
+      const tide = await browser.openWebPage(`${origin}/tide`);
+      await eventually(() => panel.count(HELP)).toBe(0);
+      if (name === 'chromium') {
+        await tide.goto('chrome://version');
+        await panel.click(ATTACH);
+        await eventually(() => panel.text(NOTICE)).toContain('doesn’t let extensions read');
+      }
+      await tide.close();
+      await page.bringToFront();
+      await panel.click(ATTACH);
+      await eventually(() => panel.text(HELP)).toMatch(
+        /no access to this page.*Alt\+Shift\+K.*The browser will ask for “.*all.*websites”/,
+      );
       await eventually(() => panel.count(`${HELP} img`)).toBe(1);
       await shoot(display, panel, `${name}-page-help`);
       // A press is one of the ways.

@@ -74,7 +74,9 @@ function heldFaults({ panel, background, sessionKeys }: Level): string[] {
     ...beyond('intervals of the panel', 0, panel.intervals, 0),
     // The one for the colours of code stays for the next block.
     ...beyond('workers of the panel', 0, panel.workers, 1),
-    ...beyond("listeners of the panel's to the browser", 0, panel.listeners, 3),
+    // Four for the page in front: tab, address, what may be read given and taken. Two for what menus
+    // and lists leave for the panel. One for a background that starts anew.
+    ...beyond("listeners of the panel's to the browser", 0, panel.listeners, 7),
     ...sessionKeys.map((key) => `The session's storage still has ${key}`),
   ];
 }

@@ -12,6 +12,7 @@ import { checkAction, unknownPlaceholders } from '@/lib/actions/check-action.ts'
 import { languageName } from '@/lib/actions/language-name.ts';
 import { missingMaterial, suitsKind } from '@/lib/actions/missing-material.ts';
 import { searchActions } from '@/lib/actions/search-actions.ts';
+import { targetOf } from '@/lib/actions/target-language.ts';
 import { actionsItem } from '@/lib/settings/items.ts';
 import type { ActionSettings, QuickAction } from '@/lib/settings/settings.ts';
 
@@ -139,7 +140,17 @@ describe('what is typed after a slash', () => {
 test('a language is called as its readers call it', () => {
   expect(languageName('de')).toBe('Deutsch');
   expect(languageName('pt-BR')).toBe('português (Brasil)');
+  expect(languageName('en-US')).toBe('English');
+  expect(languageName('de-AT')).toBe('Deutsch');
+  expect(languageName('zh-TW')).toBe('繁體中文');
   expect(languageName('ja')).toBe('日本語');
   expect(languageName('not a tag')).toBe('not a tag');
   expect(languageName('')).toBe('');
+});
+
+test('a text is translated into a language of the reader’s that it is not in', () => {
+  expect(targetOf(['de-AT', 'en-US'], 'en')).toBe('de-AT');
+  expect(targetOf(['en-GB', 'en-US', 'de'], 'en')).toBe('de');
+  expect(targetOf(['en-GB', 'en'], 'en')).toBeNull();
+  expect(targetOf(['en-GB'], null)).toBe('en-GB');
 });

@@ -23,15 +23,28 @@ test('a page that may be read is attached at once, without a question', async ()
   expect(request).not.toHaveBeenCalled();
 });
 
-test('a page that refuses a script is not attached, and nothing is asked for', async () => {
-  for (const tab of [PAGE, UNSEEN]) {
-    const { executeScript, request, sendMessage } = openBeside(tab);
-    executeScript.mockRejectedValue(new Error('Cannot access contents of the page.'));
-    expect(await attachPage()).toBe('not-permitted');
-    expect(await attachWholePage('explain')).toBe('not-permitted');
-    expect([...request.mock.calls, ...sendMessage.mock.calls]).toEqual([]);
-  }
-});
+test.each([
+  ['Missing host permission for the tab', false, 'not-permitted'],
+  [
+    'Cannot access contents of the page. Extension manifest must request permission',
+    false,
+    'not-permitted',
+  ],
+  ['Missing host permission for the tab', true, 'unreadable'],
+  ['The extensions gallery cannot be scripted.', false, 'unreadable'],
+])(
+  'a page that refuses a script by “%s” is not attached, and nothing is asked for',
+  async (said, hasAll, why) => {
+    for (const tab of [PAGE, UNSEEN]) {
+      const { executeScript, request, sendMessage } = openBeside(tab);
+      replaceApi('permissions', { request, contains: async () => hasAll });
+      executeScript.mockRejectedValue(new Error(said));
+      expect(await attachPage()).toBe(why);
+      expect(await attachWholePage('explain')).toBe(why);
+      expect([...request.mock.calls, ...sendMessage.mock.calls]).toEqual([]);
+    }
+  },
+);
 
 test('a page of the browser is none', async () => {
   const { executeScript } = openBeside({ url: 'chrome://version/' });

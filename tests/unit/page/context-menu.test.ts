@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { BUILT_IN_ACTIONS } from '@/lib/actions/quick-actions.ts';
 import { offerContextMenu } from '@/lib/page/context-menu.ts';
 import type { PendingItem } from '@/lib/page/pending-item.ts';
 import { actionsItem } from '@/lib/settings/items.ts';
@@ -170,7 +171,7 @@ describe('The items', () => {
   test('are made at an installation and a start, with quick actions on selection and page', async () => {
     const { onInstalled, onStartup, removeAll, create } = startMenu();
     onInstalled.dispatch();
-    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(12));
+    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(14));
     expect(removeAll).toHaveBeenCalledBefore(create);
     expect(ids(create).slice(0, 6)).toEqual([
       'ask:selection',
@@ -187,7 +188,7 @@ describe('The items', () => {
   test('follow the reader’s own actions, whose names menus do not read anything into', async () => {
     const { create } = startMenu();
     const own = [{ id: 'mine', name: 'Salt & 100 %s', prompt: 'x' }];
-    await actionsItem.setValue({ own, hidden: ['explain', 'summarise', 'translate', 'simplify'] });
+    await actionsItem.setValue({ own, hidden: [...BUILT_IN_ACTIONS] });
     await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(6));
     expect(create).toHaveBeenLastCalledWith({
       id: 'action:page:mine',

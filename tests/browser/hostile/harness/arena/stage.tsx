@@ -77,6 +77,7 @@ export class Stage {
                     hasRead
                     versions={[shown.id]}
                     isLast
+                    failure={null}
                   />
                 </AnswerBoundary>
                 <p data-neighbour="">The next question.</p>

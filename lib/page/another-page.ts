@@ -1,0 +1,13 @@
+import { reportUnexpected } from '../errors/report.ts';
+import { frontTab, watchTabs } from './watch-tabs.ts';
+
+/** Tells once when another tab comes to the front, or another page to the tab that is there now. */
+export function watchForAnotherPage(signal: AbortSignal, onLeft: () => void): void {
+  const began = frontTab();
+  const look = async (leaving: number | null) => {
+    const [first, now] = await Promise.all([began, frontTab()]);
+    const isLeft = now?.id !== first?.id || (leaving !== null && leaving === first?.id);
+    if (isLeft && !signal.aborted) onLeft();
+  };
+  watchTabs(signal, (leaving) => void look(leaving).catch(reportUnexpected));
+}

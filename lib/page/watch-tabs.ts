@@ -1,0 +1,42 @@
+import { browser } from 'wxt/browser';
+
+/** Looks again; told which tab begins to show another page, where one does. */
+type Look = (leaving: number | null) => void;
+
+const looks = new Set<Look>();
+
+function tell(leaving: number | null): void {
+  for (const look of looks) look(leaving);
+}
+
+const lookAgain = () => tell(null);
+
+const onUpdated = (tabId: number, { status }: { readonly status?: string }) =>
+  tell(status === 'loading' ? tabId : null);
+
+function listen(does: 'addListener' | 'removeListener'): void {
+  const { tabs, permissions } = browser;
+  tabs.onUpdated[does](onUpdated);
+  tabs.onActivated[does](lookAgain);
+  permissions.onAdded[does](lookAgain);
+  permissions.onRemoved[does](lookAgain);
+}
+
+/**
+ * Lets somebody look at the tab in front, now and whenever it, its page or what may be read of it
+ * may have changed, until the signal aborts. One set of listeners serves all.
+ */
+export function watchTabs(signal: AbortSignal, look: Look): void {
+  if (looks.size === 0) listen('addListener');
+  looks.add(look);
+  signal.addEventListener('abort', () => {
+    if (looks.delete(look) && looks.size === 0) listen('removeListener');
+  });
+  look(null);
+}
+
+/** The tab in front of the panel's window. */
+export async function frontTab() {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab;
+}
