@@ -83,6 +83,7 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
         aria-label={i18n.t('message.actions')}
         data-waiting={isGrowing || undefined}
       >
+        {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}
         <CopyButton
           name="copy-answer"
           label={i18n.t('message.copyMarkdown')}
@@ -98,7 +99,6 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
           action={() => copyRichText(message, reading)}
         />
         <RegenerateButton messageId={message.id} isGrowing={isGrowing} />
-        {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}
         {hasDetails(message, reported) && (
           <button
             type="button"

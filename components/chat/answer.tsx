@@ -8,6 +8,7 @@ import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import { loadedShare } from '@/lib/built-in-model/download-progress.ts';
 import { isEmptyAnswer } from '@/lib/chat/is-empty-answer.ts';
 import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
+import { sourcePlaces } from '@/lib/chat/source-places.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
 import { WarningLog } from '@/lib/errors/warning-log.ts';
 import { FormulaBudget } from '@/lib/math/formula-budget.ts';
@@ -63,9 +64,13 @@ function useAccounts(messageId: string): { warnings: WarningLog; formulas: Formu
 }
 
 /** The same object for as long as no further source comes. */
-function useSources(count: number) {
+function useSources(messageId: string, sources: readonly AnySource[]) {
   const idPrefix = useId();
-  return useMemo(() => ({ count, idPrefix }), [count, idPrefix]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sources of a message are only ever appended.
+  return useMemo(
+    () => ({ places: sourcePlaces(sources), idPrefix }),
+    [messageId, sources.length, idPrefix],
+  );
 }
 
 /**
@@ -82,7 +87,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
   const { warnings, formulas } = useAccounts(id);
   const outcomeLine = outcomeText(props);
   const sources = parts.filter(isSource);
-  const named = useSources(sources.length);
+  const named = useSources(id, sources);
   const isEmpty = isEmptyAnswer(message);
   return (
     <article
@@ -120,6 +125,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
         <Sources
           key={`sources ${id}`}
           sources={sources}
+          places={named.places}
           idPrefix={named.idPrefix}
           reading={reading}
         />

@@ -11,6 +11,8 @@ export type AnySource = SourcePart | DocumentSourcePart;
 
 interface SourcesProps {
   sources: readonly AnySource[];
+  /** For each the place of the one that is listed for it, from 0. */
+  places: readonly number[];
   /** Put before a source's number in its id. */
   idPrefix: string;
   reading: Reading;
@@ -62,22 +64,24 @@ function DocumentName({ source }: { source: DocumentSourcePart }) {
   );
 }
 
-/** What an answer rests on, numbered in the order in which it came. */
-export function Sources({ sources, idPrefix, reading }: SourcesProps) {
+/** What an answer rests on, each page once, numbered in the order in which it came. */
+export function Sources({ sources, places, idPrefix, reading }: SourcesProps) {
   return (
     <footer className={styles.sources} data-part="sources">
       <h2 className={styles.title}>{i18n.t('message.sources')}</h2>
       <ol className={styles.list}>
-        {sources.map((source, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sources are appended, and ids may come twice.
-          <li key={index} id={`${idPrefix}${index + 1}`}>
-            {source.type === 'source-url' ? (
-              <SourceLink source={source} reading={reading} />
-            ) : (
-              <DocumentName source={source} />
-            )}
-          </li>
-        ))}
+        {sources.map((source, index) =>
+          places[index] !== index ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sources are appended, and ids may come twice.
+            <li key={index} id={`${idPrefix}${index + 1}`} value={index + 1}>
+              {source.type === 'source-url' ? (
+                <SourceLink source={source} reading={reading} />
+              ) : (
+                <DocumentName source={source} />
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </footer>
   );

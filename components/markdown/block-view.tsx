@@ -1,5 +1,14 @@
 import { attributesToProps } from 'html-react-parser';
-import { createElement, memo, type ReactNode, use, useLayoutEffect, useRef } from 'react';
+import {
+  createElement,
+  memo,
+  type ReactNode,
+  type RefObject,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type Block,
   type BlockGroup,
@@ -23,6 +32,7 @@ import { directionOf, showElement } from './show-element.tsx';
 import { TableBlock } from './table-block.tsx';
 import { tellPlacesOfRows } from './table-row-places.ts';
 import { useFarAway } from './use-far-away.ts';
+import { useWhenOutOfSight } from './use-when-out-of-sight.ts';
 
 function showGroups({ opening, groups }: ContainerBlock): ReactNode {
   const { name, attributes } = containerElement(opening);
@@ -82,21 +92,32 @@ function showBlock({ block, container, number }: BlockViewProps): ReactNode {
   }
 }
 
-/** A heading that its underline makes stands where it stood as a paragraph. */
 function beginsSection(block: Block): boolean {
-  if (block.kind !== 'html') return false;
-  const { tag = '', markup = '' } = block.tokens[0] ?? {};
-  return /^h[1-3]$/.test(tag) && markup.startsWith('#');
+  return block.kind === 'html' && /^h[1-3]$/.test(block.tokens[0]?.tag ?? '');
+}
+
+/**
+ * Whether the block has a heading's distance from what precedes it. A heading that its underline
+ * makes stands where it stood as a paragraph while that is in sight.
+ */
+function useSectionSpace(place: RefObject<HTMLElement | null>, block: Block): boolean {
+  const isHeading = beginsSection(block);
+  const [hasSpace, setSpace] = useState(isHeading);
+  useWhenOutOfSight(place, isHeading && !hasSpace, () => setSpace(true));
+  return isHeading && hasSpace;
 }
 
 function TopBlock(props: BlockViewProps): ReactNode {
   const { block } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const isSection = useSectionSpace(place, block);
   if (block.kind === 'html' && blockHtml(block).trim() === '') return null;
   return (
     <div
+      ref={place}
       className={styles.block}
       data-settled={block.settled || undefined}
-      data-section={beginsSection(block) || undefined}
+      data-section={isSection || undefined}
     >
       {showBlock(props)}
     </div>

@@ -11,23 +11,27 @@ interface CodeHeaderProps extends CodeActionsProps {
   lineCount: number | null;
 }
 
+const CodeLanguage = lazyComponent(() => import('./code-language.tsx'));
 // Plain prose has no code; the head is as high without its buttons.
 const CodeActions = lazyComponent(() => import('./code-actions.tsx'));
 
 /** The head of a code block: its language, and what can be done with it. */
 export const CodeHeader = memo(function CodeHeader({ lineCount, ...actions }: CodeHeaderProps) {
+  const { language } = actions;
   return (
     <div className={styles.head}>
       <BlockHeader
         title={
-          <>
-            <span data-part="code-language">{actions.language ?? i18n.t('code.plain')}</span>
+          <OptionalPart otherwise={language}>
+            <span data-part="code-language">
+              {language ? <CodeLanguage language={language} /> : i18n.t('code.plain')}
+            </span>
             {lineCount !== null && (
               <span className={styles.count} data-part="code-line-count">
                 {i18n.t('code.lines', [lineCount])}
               </span>
             )}
-          </>
+          </OptionalPart>
         }
       >
         <OptionalPart>

@@ -2,7 +2,8 @@ import { createContext } from 'react';
 
 /** The sources that a message has named so far. */
 interface Sources {
-  readonly count: number;
+  /** For each the place of the one that is listed for it, from 0. */
+  readonly places: readonly number[];
   /** The id of the first is this and `1`. */
   readonly idPrefix: string;
 }

@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
@@ -11,7 +12,6 @@ import { knownImageSizes } from './known-image-sizes.ts';
 import type { PictureProps, PictureState } from './picture.tsx';
 import { PictureActions } from './picture-actions.tsx';
 import styles from './picture-content.module.css';
-
 import { useIsLet } from './use-picture-consent.ts';
 
 interface PictureContentProps extends PictureProps {
@@ -76,8 +76,11 @@ function FailedPicture({ src = '', alt = '', place }: PictureContentProps) {
   const reason = host && i18n.t('picture.failed', [host]);
   return (
     <span className={styles.failed} title={reason || undefined}>
-      {describeBlockedImage(alt, blockedTexts())}
-      {reason && place === 'figure' && <span className={styles.reason}> {reason}</span>}
+      {place === 'figure' && <ImageOff size={16} aria-hidden />}
+      <span>
+        {describeBlockedImage(alt, blockedTexts())}
+        {reason && place === 'figure' && ` ${reason}`}
+      </span>
     </span>
   );
 }

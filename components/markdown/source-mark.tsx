@@ -12,8 +12,9 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
 export function SourceMark({ number }: { number: number }) {
   const sources = useContext(MessageSources);
   const text = `[${number}]`;
-  if (!sources || number < 1 || number > sources.count) return text;
-  const id = `${sources.idPrefix}${number}`;
+  const place = sources?.places[number - 1];
+  if (!sources || place === undefined) return text;
+  const id = `${sources.idPrefix}${place + 1}`;
   return (
     <a href={`#${id}`} aria-describedby={id} data-part="source-mark" onClick={jump}>
       {text}

@@ -20,8 +20,8 @@ function splitText(node: DOMNode): DOMNode[] {
   );
 }
 
-function isVerbatim(node: DOMNode): boolean {
-  return !(node instanceof Element) || VERBATIM.has(node.name) || 'data-math' in node.attribs;
+function isVerbatim({ name, attribs }: Element): boolean {
+  return VERBATIM.has(name) || name === SOURCE_MARK || 'data-math' in attribs;
 }
 
 function split(parent: Parent): void {
@@ -30,7 +30,7 @@ function split(parent: Parent): void {
     child.parent = parent as Element;
     child.prev = children[index - 1] ?? null;
     child.next = children[index + 1] ?? null;
-    if (child instanceof Element && !isVerbatim(child) && child.name !== SOURCE_MARK) split(child);
+    if (child instanceof Element && !isVerbatim(child)) split(child);
   }
   parent.children = children;
 }

@@ -38,7 +38,7 @@ interface TableRowsProps {
 /** The table itself. It is seen from its second row on, when its columns have their widths. */
 function TableRows({ count, children, ...growth }: TableRowsProps) {
   const place = useRef<HTMLTableElement>(null);
-  const { widths, ofLong } = useColumns(place, growth);
+  const { widths, ofLong, isFitted, isFirm } = useColumns(place, growth);
   return (
     <table
       className={styles.table}
@@ -46,6 +46,8 @@ function TableRows({ count, children, ...growth }: TableRowsProps) {
       style={ofLong ?? undefined}
       data-fixed={ofLong ? '' : undefined}
       data-held={widths ? '' : undefined}
+      data-fitted={isFitted ? '' : undefined}
+      data-firm={isFirm ? '' : undefined}
       data-opening={growth.isOpening || undefined}
       aria-rowcount={count}
     >

@@ -7,7 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { findScroller } from './find-scroller.ts';
 import styles from './table-sticky-head.module.css';
+
+/** How far above the head the buttons begin, which stay with it: `--above`. */
+const ABOVE = '-15px 0px 0px';
 
 /**
  * Whether the table is in sight but its head is not. Each watches by itself, so that nothing is
@@ -21,14 +25,16 @@ function useIsHeadAway(
   useEffect(() => {
     if (!top.current || !frame.current) return;
     const inSight = new Map<Element, boolean>();
-    const observer = new IntersectionObserver((entries) => {
+    const update = (entries: readonly IntersectionObserverEntry[]) => {
       for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
       const [isTop = true, isTable = false] = [top, frame].map(({ current }) =>
         current ? inSight.get(current) : undefined,
       );
       // If only the rest of the table is in sight, its top is above.
       setAway(isTable && !isTop);
-    });
+    };
+    const root = findScroller(frame.current);
+    const observer = new IntersectionObserver(update, { root, rootMargin: ABOVE });
     observer.observe(top.current);
     observer.observe(frame.current);
     return () => observer.disconnect();

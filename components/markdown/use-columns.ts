@@ -1,17 +1,13 @@
-import {
-  type CSSProperties,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Room in a column for words to come, in the table's letters: about ten of them. */
 const ROOM_EM = 5;
 
 /** The least of it, where the table would not fit otherwise. */
 const LEAST_ROOM_EM = 4;
+
+/** The same where the table scrolls sideways in any case. */
+const ROOM_OF_WIDE_EM = 8;
 
 /** A table that is wider than its frame by less breaks its words instead of scrolling, in CSS pixels. */
 const NEARLY_FITS = 32;
@@ -23,17 +19,28 @@ interface TableGrowth {
 }
 
 export interface Columns {
+  /** The place that they were chosen for, in pixels; null where it has to be seen yet. */
+  readonly place: number | null;
   /** The columns' widths in pixels while the table grows; null where the browser chooses them. */
   readonly widths: readonly number[] | null;
   /** The same for a table that is long, as its style; null for others. */
   readonly ofLong: CSSProperties | null;
+  /** Whether the table takes its place and no more, for which its head may break. */
+  readonly isFitted: boolean;
+  /** Whether a word that is longer than its column is broken, and does not widen it. */
+  readonly isFirm: boolean;
 }
 
-function fitNearly(table: HTMLTableElement): void {
-  table.removeAttribute('data-fitted');
-  table.removeAttribute('data-firm');
-  const excess = table.offsetWidth - (table.parentElement?.clientWidth ?? 0);
-  table.toggleAttribute('data-fitted', excess > 0 && excess <= NEARLY_FITS);
+const UNMEASURED: Columns = {
+  place: null,
+  widths: null,
+  ofLong: null,
+  isFitted: false,
+  isFirm: false,
+};
+
+function placeOf(table: HTMLTableElement): number {
+  return table.parentElement?.clientWidth ?? 0;
 }
 
 function headCells(table: HTMLTableElement): readonly HTMLTableCellElement[] {
@@ -41,18 +48,32 @@ function headCells(table: HTMLTableElement): readonly HTMLTableCellElement[] {
   return cells.some(({ colSpan }) => colSpan > 1) ? [] : cells;
 }
 
+interface Measured {
+  readonly total: number;
+  readonly widths: readonly number[];
+}
+
 /**
- * The widths of the columns as the browser has chosen them.
+ * The widths that the browser chooses for the columns.
+ * @param isFitted whether they are those of a table that takes its place and no more
  * @param limit `0` for those of their longest words
  */
-function measure(table: HTMLTableElement, limit: '' | '0' = ''): readonly number[] {
+function measure(table: HTMLTableElement, isFitted: boolean, limit: '' | '0' = ''): Measured {
+  const wasFitted = table.hasAttribute('data-fitted');
+  table.toggleAttribute('data-fitted', isFitted);
   // Not stretched to the panel, which may become narrower.
   table.style.minInlineSize = '0';
   table.style.inlineSize = limit;
+  const total = table.getBoundingClientRect().width;
   const widths = headCells(table).map((cell) => cell.getBoundingClientRect().width);
   table.style.minInlineSize = '';
   table.style.inlineSize = '';
-  return widths;
+  table.toggleAttribute('data-fitted', wasFitted);
+  return { total, widths };
+}
+
+function nearlyFits({ total }: Measured, place: number): boolean {
+  return total > place && total <= place + NEARLY_FITS;
 }
 
 function sumOf(widths: readonly number[]): number {
@@ -68,26 +89,27 @@ function widen(table: HTMLTableElement, widths: readonly number[], em: number): 
   });
 }
 
+type Chosen = Pick<Columns, 'widths' | 'isFitted' | 'isFirm'>;
+
 /**
  * The same with room for longer words: as much as the table's place has, which columns of many words
  * give up. Where it has too little, a word that is longer than its column widens it.
  */
-function leaveRoom(table: HTMLTableElement, widths: readonly number[]): readonly number[] {
-  const place = table.parentElement?.clientWidth ?? 0;
-  const roomy = widen(table, widths, ROOM_EM);
-  if (sumOf(widths) > place || sumOf(roomy) <= place) {
-    table.setAttribute('data-firm', '');
-    return stretch(roomy, place);
+function leaveRoom(
+  table: HTMLTableElement,
+  measured: readonly number[],
+  { isFitted, place }: { isFitted: boolean; place: number },
+): Chosen {
+  if (sumOf(measured) > place) {
+    return { widths: widen(table, measured, ROOM_OF_WIDE_EM), isFitted, isFirm: true };
   }
-  table.setAttribute('data-fitted', '');
-  const least = widen(table, measure(table, '0'), LEAST_ROOM_EM);
+  const roomy = widen(table, measured, ROOM_EM);
+  if (sumOf(roomy) <= place) return { widths: stretch(roomy, place), isFitted, isFirm: true };
+  const least = widen(table, measure(table, true, '0').widths, LEAST_ROOM_EM);
   const share = (place - sumOf(least)) / (sumOf(roomy) - sumOf(least));
-  if (share < 0) {
-    fitNearly(table);
-    return stretch(widths, place);
-  }
-  table.setAttribute('data-firm', '');
-  return roomy.map((width, column) => mix(least[column] ?? width, width, share));
+  if (share < 0) return { widths: stretch(measured, place), isFitted, isFirm: false };
+  const widths = roomy.map((width, column) => mix(least[column] ?? width, width, share));
+  return { widths, isFitted: true, isFirm: true };
 }
 
 function mix(least: number, most: number, share: number): number {
@@ -100,11 +122,29 @@ function stretch(widths: readonly number[], place: number): readonly number[] {
 }
 
 /** Each as the least, with which it takes its share of a panel that is wider than the table. */
-function styleOfLong(widths: readonly number[]): CSSProperties | null {
-  const sum = sumOf(widths);
-  if (sum === 0) return null;
+function styleOfLong(widths: readonly number[]): CSSProperties {
   const columns = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ');
-  return { '--columns': columns, '--inline-size': `${sum}px` } as CSSProperties;
+  return { '--columns': columns, '--inline-size': `${sumOf(widths)}px` } as CSSProperties;
+}
+
+/** The columns as they are known, or chosen where something of them has to be. */
+function chooseColumns(table: HTMLTableElement, known: Columns, isComplete: boolean): Columns {
+  const place = placeOf(table);
+  const isGrowing = known.widths === null && !isComplete;
+  const isLong = known.ofLong === null && table.tBodies.length > 1;
+  if (place === 0 || !(known.place === null || isGrowing || isLong)) return known;
+  const natural = measure(table, known.isFitted);
+  const isFitted = known.place === null ? nearlyFits(natural, place) : known.isFitted;
+  const { widths } = isFitted === known.isFitted ? natural : measure(table, isFitted);
+  const hasHead = sumOf(widths) > 0;
+  if (known.place !== null && !hasHead) return known;
+  return {
+    ...known,
+    place,
+    isFitted,
+    ...(isGrowing && hasHead && leaveRoom(table, widths, { isFitted, place })),
+    ...(isLong && hasHead && { ofLong: styleOfLong(widths) }),
+  };
 }
 
 /**
@@ -115,30 +155,22 @@ export function useColumns(
   place: RefObject<HTMLTableElement | null>,
   { isOpening, isComplete }: TableGrowth,
 ): Columns {
-  const [widths, setWidths] = useState<readonly number[] | null>(null);
-  const [ofLong, setOfLong] = useState<CSSProperties | null>(null);
-  const isFitted = useRef(false);
+  const [columns, setColumns] = useState(UNMEASURED);
   useLayoutEffect(() => {
-    const table = place.current;
-    if (!table) return;
-    if (!isFitted.current && !isOpening) {
-      fitNearly(table);
-      isFitted.current = true;
+    if (place.current && !isOpening) {
+      setColumns(chooseColumns(place.current, columns, isComplete));
     }
-    if (widths === null && !isOpening && !isComplete) {
-      const measured = measure(table);
-      // It has none while it is not laid out.
-      if (sumOf(measured) > 0) setWidths(leaveRoom(table, measured));
-    }
-    if (ofLong === null && table.tBodies.length > 1) setOfLong(styleOfLong(measure(table)));
   });
   useEffect(() => {
-    const measureAgain = () => {
-      setWidths(null);
-      if (place.current) fitNearly(place.current);
-    };
-    addEventListener('resize', measureAgain);
-    return () => removeEventListener('resize', measureAgain);
+    const around = place.current?.parentElement;
+    if (!around) return;
+    const sizes = new ResizeObserver(() =>
+      setColumns((known) =>
+        known.place === around.clientWidth ? known : { ...UNMEASURED, ofLong: known.ofLong },
+      ),
+    );
+    sizes.observe(around);
+    return () => sizes.disconnect();
   }, [place]);
-  return { widths, ofLong };
+  return columns;
 }

@@ -8,11 +8,14 @@ export interface ChosenLanguage {
   readonly engine: 'prism' | 'textmate';
   /** All that it is called, its id first, in lower case. */
   readonly names: readonly string[];
+  /** Of its names those that a reader knows by another one, with that. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 interface PrismComponent {
   readonly title: string;
   readonly alias?: string | readonly string[];
+  readonly aliasTitles?: Readonly<Record<string, string>>;
   readonly require?: string | readonly string[];
   readonly optional?: string | readonly string[];
   readonly modify?: string | readonly string[];
@@ -108,15 +111,39 @@ function namesOf(id: string, aliases: readonly string[]): string[] {
   return [...new Set([id, ...aliases, ...extra].map((name) => name.toLowerCase()))];
 }
 
+/** Longer words that the engines' tables do not have may mean a dialect: `postgresql`, `octave`. */
+const MAX_ABBREVIATION = 3;
+/** Short ones that do. */
+const DIALECTS = new Set('zsh ksh irb cu cuh bzl pyx sbt tk har'.split(' '));
+/** A language that is many: its other names, such as `gpx`, stay as they are. */
+const IS_MANY = new Set(['markup']);
+
+/** @param own the engine's names for it, with titles where they have another one */
+function titlesOf(id: string, title: string, own: ReadonlyMap<string, string>) {
+  const extra = (EXTRA_NAMES[id]?.split(' ') ?? []).filter(
+    (name) => name.length <= MAX_ABBREVIATION && !DIALECTS.has(name) && !IS_MANY.has(id),
+  );
+  const titles = new Map([...extra.map((name) => [name, title] as const), ...own]);
+  return new Map(
+    [...titles]
+      .map(([name, title]) => [name.toLowerCase(), title] as const)
+      .filter(([name, title]) => name !== title),
+  );
+}
+
 function prismLanguages(): ChosenLanguage[] {
   return [...prism]
     .filter(([id]) => !PRISM_ADDITIONS.has(id))
-    .map(([id, { title, alias }]) => ({
-      id,
-      title,
-      engine: 'prism',
-      names: namesOf(id, listOf(alias)),
-    }));
+    .map(([id, { title, alias, aliasTitles = {} }]) => {
+      const own = [id, ...listOf(alias)];
+      return {
+        id,
+        title,
+        engine: 'prism',
+        names: namesOf(id, listOf(alias)),
+        titles: titlesOf(id, title, new Map(own.map((name) => [name, aliasTitles[name] ?? title]))),
+      };
+    });
 }
 
 /** @param taken names that languages of Prism's have */
@@ -133,6 +160,11 @@ function textmateLanguages(taken: ReadonlySet<string>): ChosenLanguage[] {
       title: displayName,
       engine: 'textmate',
       names: namesOf(name, aliases),
+      titles: titlesOf(
+        name,
+        displayName,
+        new Map([name, ...aliases].map((own) => [own, displayName])),
+      ),
     }));
 }
 

@@ -31,6 +31,22 @@ function languageNames(languages: readonly ChosenLanguage[]): string {
   ].join('\n');
 }
 
+function languageTitles(languages: readonly ChosenLanguage[]): string {
+  const titles = languages.flatMap((language) => [...language.titles]);
+  const names = Map.groupBy(titles, ([, title]) => title);
+  const lines = [...names].map(
+    ([title, known]) => `${title}: ${known.map(([name]) => name).join(' ')}`,
+  );
+  return [
+    NOTE,
+    textConstant(
+      'LANGUAGE_TITLES',
+      'What readers call a language, with the names for which that is shown.',
+      lines.toSorted(),
+    ),
+  ].join('\n');
+}
+
 /** As the formatter would have it. */
 const MAX_LINE_LENGTH = 100;
 
@@ -143,6 +159,7 @@ export function generatedFiles(): Map<string, string> {
   const scopes = themeScopes();
   return new Map([
     ['lib/highlight/language-names.ts', languageNames(languages)],
+    ['lib/highlight/language-titles.ts', languageTitles(languages)],
     ['lib/highlight/prism/grammars.js', prismComponents(languages)],
     ['lib/highlight/textmate/grammars.js', textmateGrammars(languages)],
     [

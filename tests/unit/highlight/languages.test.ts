@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import prismComponents from 'prismjs/components.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
+import { languageTitle } from '@/lib/highlight/language-title.ts';
 import { findLanguage, languagesByName } from '@/lib/highlight/languages.ts';
 import type { LineTokens } from '@/lib/highlight/tokens.ts';
 import { prismOrder, textmateOrder } from '@/scripts/languages/choose-languages.ts';
@@ -45,6 +46,21 @@ test.each([
   ['vb.net', 'vbnet'],
 ])('%s is %s', (name, id) => {
   expect(findLanguage(name)?.id).toBe(id);
+});
+
+test.each([
+  ['js', 'JavaScript'],
+  ['PY', 'Python'],
+  ['rs', 'Rust'],
+  ['c++', 'C++'],
+  ['html', 'HTML'],
+  ['sh', 'Shell'],
+  ['sqf', 'SQF: Status Quo Function (Arma 3)'],
+  ['zsh', 'zsh'],
+  ['PostgreSQL', 'PostgreSQL'],
+  ['klingon', 'klingon'],
+])('%s is headed %s', (name, title) => {
+  expect(languageTitle(name)).toBe(title);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { Sources } from '@/components/chat/sources.tsx';
 import type { SourcePart } from '@/lib/chat/message.ts';
+import { sourcePlaces } from '@/lib/chat/source-places.ts';
 import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import { speak } from '../locales/messages.ts';
@@ -12,7 +13,9 @@ beforeEach(() => speak('en'));
 
 function renderSource(url: string): string {
   const source: SourcePart = { type: 'source-url', sourceId: 's', url, title: 'Title' };
-  return renderToStaticMarkup(<Sources sources={[source]} idPrefix="s" reading={READING} />);
+  return renderToStaticMarkup(
+    <Sources sources={[source]} places={[0]} idPrefix="s" reading={READING} />,
+  );
 }
 
 test('a source is a link where the policy for links allows it', () => {
@@ -43,6 +46,7 @@ test('a source’s host is beside its title, and a document tells its file and t
           filename: 'paper.pdf',
         },
       ]}
+      places={[0, 1]}
       idPrefix="s"
       reading={READING}
     />,
@@ -51,4 +55,20 @@ test('a source’s host is beside its title, and a document tells its file and t
   expect(html).toMatch(
     /<bdi>Paper &lt;b&gt;<\/bdi><span[^>]*><bdi>paper\.pdf · application\/pdf<\/bdi>/,
   );
+});
+
+test('a page that is named twice is listed once, and the others keep their numbers', () => {
+  const sources = ['a', 'b', 'a', 'c'].map(
+    (path): SourcePart => ({ type: 'source-url', sourceId: path, url: `https://e.com/${path}` }),
+  );
+  const places = sourcePlaces(sources);
+  expect(places).toEqual([0, 1, 0, 3]);
+  const html = renderToStaticMarkup(
+    <Sources sources={sources} places={places} idPrefix="s" reading={READING} />,
+  );
+  expect([...html.matchAll(/<li id="s(\d)" value="(\d)">/g)].map(([, ...ids]) => ids)).toEqual([
+    ['1', '1'],
+    ['2', '2'],
+    ['4', '4'],
+  ]);
 });
