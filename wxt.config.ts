@@ -95,7 +95,8 @@ export default defineConfig({
       'unlimitedStorage',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
-    optional_permissions: ['notifications', 'tabs'],
+    // `favicon` is asked for with all sites, beside which Chrome says nothing of it.
+    optional_permissions: ['notifications', 'tabs', ...(browser === 'firefox' ? [] : ['favicon'])],
     host_permissions: ['http://127.0.0.1/*'],
     incognito: 'spanning',
     optional_host_permissions: ['http://*/*', 'https://*/*'],

@@ -4,14 +4,14 @@ import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
 import type { ConversationRow } from '@/lib/conversations/database.ts';
-import type { ExportFormat } from '@/lib/export/conversations/index.ts';
 import type { Snippet } from '@/lib/search/snippet.ts';
+import { conversationChoices } from './conversation-choices.ts';
 import styles from './conversation-item.module.css';
 import type { WantedPlace } from './found-place.ts';
 import { MarkedWords } from './marked-words.tsx';
-import { RenameForm } from './rename-form.tsx';
+import RenameForm from './rename-form.tsx';
 import { SiteMark } from './site-mark.tsx';
-import { saveChoices } from './use-export.ts';
+import type { ExportTask } from './use-export.ts';
 
 /** What can be done with a conversation of the list. */
 export interface ItemActions {
@@ -24,8 +24,8 @@ export interface ItemActions {
   readonly beginRenaming: (conversation: ConversationRow) => void;
   /** @param title `null` where it stays as it was */
   readonly endRenaming: (conversation: ConversationRow, title: string | null) => void;
-  /** Saves it as a file. */
-  readonly save: (conversation: ConversationRow, format: ExportFormat) => void;
+  /** Saves it as a file, or prints it. */
+  readonly save: (conversation: ConversationRow, task: ExportTask) => void;
 }
 
 interface ConversationItemProps {
@@ -123,26 +123,12 @@ function Kept(props: ConversationItemProps) {
 
 function Changes({ conversation, isReached, actions }: ConversationItemProps) {
   const { title, pinnedAt } = conversation;
-  const isPinned = pinnedAt !== undefined;
-  // The menu gives the focus back first, and would take it from what comes in the row's place.
-  const choices = [
-    {
-      name: 'rename',
-      label: i18n.t('history.rename'),
-      onSelect: () => requestAnimationFrame(() => actions.beginRenaming(conversation)),
-    },
-    {
-      name: isPinned ? 'unpin' : 'pin',
-      label: i18n.t(isPinned ? 'history.unpin' : 'history.pin'),
-      onSelect: () => actions.pin(conversation, !isPinned),
-    },
-    ...saveChoices((format) => actions.save(conversation, format)),
-    {
-      name: 'delete',
-      label: i18n.t('history.delete'),
-      onSelect: () => requestAnimationFrame(() => actions.remove(conversation)),
-    },
-  ];
+  const choices = conversationChoices((task) => actions.save(conversation, task), {
+    isPinned: pinnedAt !== undefined,
+    rename: () => actions.beginRenaming(conversation),
+    pin: (isPinned) => actions.pin(conversation, isPinned),
+    remove: () => actions.remove(conversation),
+  });
   return (
     <MenuButton
       name="change-conversation"

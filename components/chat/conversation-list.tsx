@@ -13,6 +13,7 @@ import { GroupedConversations } from './grouped-conversations.tsx';
 import { ListState } from './list-state.tsx';
 import { ListTools } from './list-tools.tsx';
 import { NearEnd } from './near-end.tsx';
+import { SiteIconsContext, useSiteIcons } from './site-icons.ts';
 import { useConversations, useSites } from './use-conversations.ts';
 import { type Deletions, useDeletions } from './use-deletions.ts';
 import { useFoundConversations, useIndexState } from './use-found-conversations.ts';
@@ -60,6 +61,7 @@ export default function ConversationList(props: ConversationListProps) {
   const [foundLimit, setFoundLimit] = useState(FOUND_PAGE_LENGTH);
   const page = useConversations({ limit, site }, isPrivate);
   const sites = useSites(isPrivate);
+  const icons = useSiteIcons();
   const changes = useDeletions(isPrivate);
   const { deletions } = changes;
   const index = useIndexState(isPrivate);
@@ -136,11 +138,13 @@ export default function ConversationList(props: ConversationListProps) {
             index={index}
           />
         )}
-        {isSearch ? (
-          <FoundConversations found={found} {...shared} />
-        ) : (
-          <GroupedConversations rows={listed} {...shared} />
-        )}
+        <SiteIconsContext value={icons}>
+          {isSearch ? (
+            <FoundConversations found={found} {...shared} />
+          ) : (
+            <GroupedConversations rows={listed} {...shared} />
+          )}
+        </SiteIconsContext>
         {rows.length < total && (
           <NearEnd
             key={`${isSearch} ${rows.length}`}

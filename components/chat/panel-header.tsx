@@ -1,9 +1,11 @@
 import { EllipsisVertical, History, Settings, SquarePen } from 'lucide-react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import type { ConversationCommand } from '@/lib/relay/messages.ts';
 import { backEndsItem, shortcutsItem } from '@/lib/settings/items.ts';
 import { ariaKeys, type ShortcutId } from '@/lib/shortcuts/shortcuts.ts';
 import styles from './panel-header.module.css';
@@ -12,17 +14,27 @@ import { useSetting } from './use-setting.ts';
 // Who has one back end has nothing to choose.
 const BackEndMenu = lazyComponent(() => import('./back-end-menu.tsx'));
 
-// Of an empty conversation there is nothing to save or print.
-const ExportMenu = lazyComponent(() => import('./export-menu.tsx'));
+// With an empty conversation there is nothing to be done.
+const ConversationMenu = lazyComponent(() => import('./conversation-menu.tsx'));
+const RenameForm = lazyComponent(() => import('./rename-form.tsx'));
 
 interface PanelHeaderProps {
   /** The conversation's title; empty before its first question. */
   title: string;
   /** The one that is shown; `null` while it is on its way, or has no messages. */
   conversation: ConversationState | null;
+  onCommand: (command: ConversationCommand) => void;
+  onDelete: () => void;
   onNewConversation: () => void;
   onHistory: () => void;
   onSettings: () => void;
+}
+
+/** Where the field was that has gone, unless the reader has left it for something else. */
+function focusMenu(): void {
+  if (document.querySelector(':focus') === null) {
+    document.querySelector<HTMLElement>('button[name="more"]')?.focus();
+  }
 }
 
 /** The panel's head: which conversation this is, and the ways out of it. */
@@ -30,13 +42,34 @@ export function PanelHeader(props: PanelHeaderProps) {
   const backEnds = useSetting(backEndsItem);
   const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
   const keys = (id: ShortcutId) => (hasSingleKeys ? ariaKeys(id) : undefined);
+  const title = props.title || i18n.t('panel.newConversation');
+  const [renamedId, setRenamedId] = useState<string | null>(null);
+  const { conversation } = props;
+  const heading = (
+    <h1 className={styles.title} dir="auto">
+      {title}
+    </h1>
+  );
   // The buttons beside it stay where they are when it comes.
-  const noMenu = <IconButton icon={EllipsisVertical} label={i18n.t('files.menu')} disabled />;
+  const noMenu = (
+    <IconButton icon={EllipsisVertical} label={i18n.t('history.change', [title])} disabled />
+  );
   return (
     <header className={styles.header}>
-      <h1 className={styles.title} dir="auto">
-        {props.title || i18n.t('panel.newConversation')}
-      </h1>
+      {conversation && conversation.id === renamedId ? (
+        <OptionalPart otherwise={heading} before={heading}>
+          <RenameForm
+            title={props.title}
+            onEnd={(given) => {
+              setRenamedId(null);
+              if (given !== null) props.onCommand({ type: 'rename', title: given });
+              requestAnimationFrame(focusMenu);
+            }}
+          />
+        </OptionalPart>
+      ) : (
+        heading
+      )}
       {backEnds && backEnds.length > 1 && (
         <OptionalPart>
           <BackEndMenu backEnds={backEnds} />
@@ -62,9 +95,16 @@ export function PanelHeader(props: PanelHeaderProps) {
         label={i18n.t('panel.settings')}
         onClick={props.onSettings}
       />
-      {props.conversation ? (
+      {conversation ? (
         <OptionalPart before={noMenu} otherwise={noMenu}>
-          <ExportMenu key={props.conversation.id} conversation={props.conversation} />
+          <ConversationMenu
+            key={conversation.id}
+            conversation={conversation}
+            title={title}
+            onCommand={props.onCommand}
+            onRename={() => setRenamedId(conversation.id)}
+            onDelete={props.onDelete}
+          />
         </OptionalPart>
       ) : (
         noMenu

@@ -55,7 +55,8 @@ function leadToChoice(isEmpty: boolean): void {
 
 /** The whole panel: one conversation, its composer, and the way to the others. */
 export function Panel({ relay }: { relay: RelayClient }) {
-  const { conversationId, isPrivate, openConversation } = useCurrentConversation();
+  const current = useCurrentConversation();
+  const { conversationId, isPrivate, openConversation } = current;
   // Not before the last conversation is known, which would take its place again. What notifications
   // tell of is in no private window.
   useWantedConversation(conversationId !== null && !isPrivate, openConversation);
@@ -81,10 +82,11 @@ export function Panel({ relay }: { relay: RelayClient }) {
   );
   const closeHistory = useCallback(() => setHistoryOpen(false), []);
   const reading = useSetting(readingItem);
-  const { controls, deletedId, forgetDeleted } = useConversationControls(
+  const { controls, deleteConversation, deletion, forgetDeleted } = useConversationControls(
     relay,
     conversation,
     backEnd ?? null,
+    current,
   );
 
   const queue = conversation?.queue ?? [];
@@ -113,6 +115,8 @@ export function Panel({ relay }: { relay: RelayClient }) {
       <PanelHeader
         title={conversation?.givenTitle ?? conversationTitle(messages)}
         conversation={messages.length > 0 ? conversation : null}
+        onCommand={controls.command}
+        onDelete={deleteConversation}
         onNewConversation={beginConversation}
         onHistory={openHistory}
         onSettings={() => void browser.runtime.openOptionsPage()}
@@ -151,15 +155,9 @@ export function Panel({ relay }: { relay: RelayClient }) {
           <FailureNotice failure={conversation.storageFailure} />
         </div>
       )}
-      {deletedId && (
+      {deletion && (
         <OptionalPart>
-          <UndoDelete
-            key={deletedId}
-            onUndo={() => {
-              controls.command({ type: 'restore-message', messageId: deletedId });
-              focusComposer();
-            }}
-          />
+          <UndoDelete key={deletion.id} text={deletion.text} onUndo={deletion.undo} />
         </OptionalPart>
       )}
       {queue.length > 0 && (

@@ -12,7 +12,7 @@ interface RenameFormProps {
 }
 
 /** A conversation's name as a field: Enter, or going elsewhere, keeps what was typed, Escape does not. */
-export function RenameForm({ title, onEnd }: RenameFormProps) {
+export default function RenameForm({ title, onEnd }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(title);
   const hasEnded = useRef(false);

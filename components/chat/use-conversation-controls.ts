@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { i18n } from '#i18n';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -8,6 +9,8 @@ import type { ConversationCommand } from '@/lib/relay/messages.ts';
 import type { BackEnd } from '@/lib/settings/settings.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import type { ConversationControls } from './conversation-controls.ts';
+import type { useCurrentConversation } from './use-current-conversation.ts';
+import { useDeletionOfShown } from './use-deletion-of-shown.ts';
 
 interface Deleted {
   readonly conversationId: string;
@@ -29,6 +32,7 @@ export function useConversationControls(
   relay: RelayClient,
   conversation: ConversationState | null,
   backEnd: BackEnd | null,
+  current: ReturnType<typeof useCurrentConversation>,
 ) {
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const id = conversation?.id ?? '';
@@ -53,11 +57,26 @@ export function useConversationControls(
     return { command, edit, isBusy, toolConsent, answeredBy };
   }, [relay, command, isBusy, toolConsent, answeredBy]);
 
+  const ofShown = useDeletionOfShown(relay, conversation, current);
+  const ofMessage = deleted?.conversationId === id && {
+    id: deleted.messageId,
+    text: i18n.t('message.deleted'),
+    undo: () => command({ type: 'restore-message', messageId: deleted.messageId }),
+  };
+  const ofConversation = ofShown.deleted && {
+    id: ofShown.deleted.id,
+    text: i18n.t('history.deleted', [ofShown.deleted.title]),
+    undo: ofShown.bringBack,
+  };
   return {
     controls,
+    deleteConversation: ofShown.remove,
     /** What was deleted last, while that can be undone with one press. */
-    deletedId: deleted?.conversationId === id ? deleted.messageId : null,
+    deletion: ofMessage || ofConversation,
     /** The next action has come: what was deleted stays so. */
-    forgetDeleted: () => setDeleted(null),
+    forgetDeleted: () => {
+      setDeleted(null);
+      ofShown.forget();
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
-import type { MenuChoice } from '@/components/ui/menu-button.tsx';
 import { useLongWork } from '@/components/ui/use-long-work.ts';
 import type { ExportedConversation, ExportFormat } from '@/lib/export/conversations/index.ts';
 
@@ -35,17 +34,4 @@ export function useExport() {
     if (status === 'cancelled') announce(i18n.t('files.cancelled'));
   }, [status]);
   return { state, task: task.current, begin, cancel, reset };
-}
-
-/** What a menu offers to save a conversation as. */
-export function saveChoices(begin: (format: ExportFormat) => void): readonly MenuChoice[] {
-  return [
-    {
-      name: 'export-markdown',
-      label: i18n.t('files.markdown'),
-      onSelect: () => begin('markdown'),
-    },
-    { name: 'export-html', label: i18n.t('files.html'), onSelect: () => begin('html') },
-    { name: 'export-json', label: i18n.t('files.json'), onSelect: () => begin('json') },
-  ];
 }

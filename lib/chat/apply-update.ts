@@ -22,6 +22,7 @@ export function emptyConversation(id: string): ConversationState {
     storageFailure: null,
     toolConsent: null,
     givenTitle: null,
+    isPinned: false,
     isDeleted: false,
   };
 }
@@ -69,6 +70,8 @@ export function applyUpdate(
       return { ...state, isDeleted: update.isDeleted };
     case 'title':
       return { ...state, givenTitle: update.title };
+    case 'pinned':
+      return { ...state, isPinned: update.isPinned };
     case 'tool-consent':
       return { ...state, toolConsent: update.allowed };
     case 'storage':

@@ -33,6 +33,7 @@ export const isConversationState = object<ConversationState>({
   storageFailure: orNull(isFailure),
   toolConsent: orNull(flag),
   givenTitle: orNull(text),
+  isPinned: flag,
   isDeleted: flag,
 });
 
@@ -59,6 +60,7 @@ export const isConversationUpdate = variant<'type', ConversationUpdate>('type', 
   deleted: { messageId: text, at: orNull(text) },
   'conversation-deleted': { isDeleted: flag },
   title: { title: orNull(text) },
+  pinned: { isPinned: flag },
   'tool-consent': { allowed: orNull(flag) },
   storage: { failure: orNull(isFailure) },
 });

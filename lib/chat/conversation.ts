@@ -26,6 +26,8 @@ export interface ConversationState {
   readonly toolConsent: boolean | null;
   /** The title that the reader gave it; `null`: it is named after its first question. */
   readonly givenTitle: string | null;
+  /** The reader keeps it at the top of the list. */
+  readonly isPinned: boolean;
   /** The reader has deleted it as a whole; until it is purged it can come back. */
   readonly isDeleted: boolean;
 }
@@ -76,5 +78,6 @@ export type ConversationUpdate =
   | { readonly type: 'conversation-deleted'; readonly isDeleted: boolean }
   /** The reader names it, or lets it be named after its first question again. */
   | { readonly type: 'title'; readonly title: string | null }
+  | { readonly type: 'pinned'; readonly isPinned: boolean }
   | { readonly type: 'tool-consent'; readonly allowed: boolean | null }
   | { readonly type: 'storage'; readonly failure: Failure | null };

@@ -12,6 +12,7 @@ interface Kept {
   readonly queue?: readonly WaitingQuestion[];
   readonly toolConsent?: boolean;
   readonly deletedAt?: string;
+  readonly pinnedAt?: string;
   readonly title?: string;
   readonly isNamed?: true;
 }
@@ -27,6 +28,7 @@ function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): Con
     failure,
     status: failure ? 'error' : 'ready',
     givenTitle: (kept.isNamed && kept.title) || null,
+    isPinned: kept.pinnedAt !== undefined,
     isDeleted: kept.deletedAt !== undefined,
   };
   if (turnStartedAt === undefined) return state;
@@ -60,5 +62,6 @@ export function restoreConversation(
     queue: [...restored.queue, ...state.queue],
     toolConsent: state.toolConsent ?? restored.toolConsent,
     givenTitle: state.givenTitle ?? restored.givenTitle,
+    isPinned: state.isPinned || restored.isPinned,
   };
 }

@@ -145,6 +145,7 @@ export class Commands {
     const { conversation } = this.#options;
     if (!this.#isKept) return;
     conversation.record.pinned(isPinned);
+    conversation.publish({ type: 'pinned', isPinned });
     await conversation.flushRecord();
   }
 

@@ -23,9 +23,15 @@ export function hasAllSites(): Promise<boolean> {
   return browser.permissions.contains(ALL_SITES);
 }
 
+/** Beside all sites their icons add nothing to what Chrome asks; Firefox has no such permission. */
+function sitesWithIcons() {
+  const { optional_permissions: optional = [] } = browser.runtime.getManifest();
+  return { ...ALL_SITES, permissions: optional.filter((name) => name === 'favicon') };
+}
+
 /** Asks the reader for it: one question of the browser's, straight from a gesture. */
 export function requestAllSites(): Promise<boolean> {
-  return browser.permissions.request(ALL_SITES);
+  return browser.permissions.request(sitesWithIcons());
 }
 
 /**
@@ -34,7 +40,7 @@ export function requestAllSites(): Promise<boolean> {
  */
 export async function removeAllSites(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
-  await browser.permissions.remove(ALL_SITES);
+  await browser.permissions.remove(sitesWithIcons());
   const { origins: left = [] } = await browser.permissions.getAll();
   const gone: readonly string[] = [...ALL_SITES.origins, ...left];
   const lost = origins.filter((origin) => !gone.includes(origin));

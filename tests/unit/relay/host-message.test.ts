@@ -89,6 +89,7 @@ const STATE: ConversationState = {
   storageFailure: FAILURES[1] ?? null,
   toolConsent: true,
   givenTitle: 'Title',
+  isPinned: false,
 };
 
 const UPDATES: ConversationUpdate[] = [
@@ -128,6 +129,7 @@ const UPDATES: ConversationUpdate[] = [
   { type: 'deleted', messageId: 'a', at: AT },
   { type: 'conversation-deleted', isDeleted: true },
   { type: 'title', title: null },
+  { type: 'pinned', isPinned: true },
   { type: 'tool-consent', allowed: false },
   { type: 'storage', failure: FAILURES[3] ?? null },
 ];
