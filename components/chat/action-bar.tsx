@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
+import { PillButton } from '@/components/ui/pill-button.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './action-bar.module.css';
@@ -24,18 +25,15 @@ function ActionButton({ action, reason, onTake }: ActionButtonProps) {
   return (
     <li>
       {/* One that cannot be taken can still be come to, to learn why. */}
-      <button
-        type="button"
+      <PillButton
         name="quick-action"
-        className={styles.action}
         data-action={action.id}
-        dir="auto"
         title={reason || action.prompt}
         {...(reason && { 'aria-disabled': true, 'aria-describedby': reasonId })}
         onClick={onTake}
       >
         {action.name}
-      </button>
+      </PillButton>
       {reason && (
         <span id={reasonId} hidden>
           {reason}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { TextButton } from '@/components/ui/text-button.tsx';
 import { askBackground } from '@/lib/back-ends/ask-background.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -35,9 +36,9 @@ export default function FirstRun() {
       <ul className={styles.offers} aria-busy={isLooking}>
         {found && <FoundOffers found={found} onTake={take} />}
       </ul>
-      <button type="button" name="look-again" className={styles.again} onClick={lookAgain}>
+      <TextButton name="look-again" onClick={lookAgain}>
         {i18n.t(isLooking ? 'firstRun.looking' : 'firstRun.lookAgain')}
-      </button>
+      </TextButton>
       <h3 className={styles.group}>{i18n.t('firstRun.elsewhere')}</h3>
       <ul className={styles.offers}>
         <Offer

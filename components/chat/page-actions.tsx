@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { PillButton } from '@/components/ui/pill-button.tsx';
 import { suitsKind } from '@/lib/actions/missing-material.ts';
 import { pageActions } from '@/lib/actions/page-actions.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
@@ -17,17 +18,14 @@ export function PageActions({ onTake }: { onTake: (action: QuickAction) => void 
     <ul className={styles.actions} data-part="page-actions" aria-label={i18n.t('actions.offered')}>
       {[...pageActions(), ...others].map((action) => (
         <li key={action.id}>
-          <button
-            type="button"
+          <PillButton
             name="page-action"
-            className={styles.action}
             data-action={action.id}
-            dir="auto"
             title={action.prompt}
             onClick={() => onTake(action)}
           >
             {action.name}
-          </button>
+          </PillButton>
         </li>
       ))}
     </ul>
