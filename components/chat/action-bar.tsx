@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
+import { PillButton } from '@/components/ui/pill-button.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './action-bar.module.css';
@@ -27,18 +28,15 @@ function ActionButton({ action, prompt, reason, onTake }: ActionButtonProps) {
   return (
     <li>
       {/* One that cannot be taken can still be come to, to learn why. */}
-      <button
-        type="button"
+      <PillButton
         name="quick-action"
-        className={styles.action}
         data-action={action.id}
-        dir="auto"
         title={reason || prompt}
         {...(reason && { 'aria-disabled': true, 'aria-describedby': reasonId })}
         onClick={onTake}
       >
         {action.name}
-      </button>
+      </PillButton>
       {reason && (
         <span id={reasonId} hidden>
           {reason}
@@ -53,17 +51,15 @@ export default function ActionBar({ actions, passages, onTake }: ActionBarProps)
   const target = useTargetLanguage(passages);
   return (
     <ul className={styles.bar} data-part="action-bar" aria-label={i18n.t('actions.offered')}>
-      {actions.map((action) => {
-        return (
-          <ActionButton
-            key={action.id}
-            action={action}
-            prompt={shownPrompt(action, target)}
-            reason={refusalOf(action, passages, target)}
-            onTake={() => onTake(action)}
-          />
-        );
-      })}
+      {actions.map((action) => (
+        <ActionButton
+          key={action.id}
+          action={action}
+          prompt={shownPrompt(action, target)}
+          reason={refusalOf(action, passages, target)}
+          onTake={() => onTake(action)}
+        />
+      ))}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { TextButton } from '@/components/ui/text-button.tsx';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './empty-state.module.css';
 import { PageActions } from './page-actions.tsx';
@@ -18,7 +19,7 @@ interface EmptyStateProps {
 
 /** The item of the menu on a selection, as the browsers show it among ours. */
 function menuItem(): string {
-  return `Sidelight › ${i18n.t('capture.askAboutSelection').replace('%s', '…')}`;
+  return `Sidelight\u00a0› ${i18n.t('capture.askAboutSelection').replace('%s', '…')}`;
 }
 
 /** What an empty conversation shows: how to ask, and who answers. */
@@ -45,9 +46,9 @@ export function EmptyState(props: EmptyStateProps) {
         </>
       )}
       {answeredBy && <p className={styles.source}>{i18n.t('empty.answeredBy', [answeredBy])}</p>}
-      <button type="button" name="shortcuts" className={styles.more} onClick={onShortcuts}>
+      <TextButton name="shortcuts" onClick={onShortcuts}>
         {i18n.t('shortcuts.title')}
-      </button>
+      </TextButton>
     </section>
   );
 }

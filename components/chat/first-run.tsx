@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { TextButton } from '@/components/ui/text-button.tsx';
 import { askBackground } from '@/lib/back-ends/ask-background.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -46,9 +47,9 @@ export default function FirstRun() {
         {found && <FoundOffers found={found} onTake={take} />}
       </ul>
       <div className={styles.look}>
-        <button type="button" name="look-again" className={styles.again} onClick={lookAgain}>
+        <TextButton name="look-again" onClick={lookAgain}>
           {i18n.t(isLooking ? 'firstRun.looking' : 'firstRun.lookAgain')}
-        </button>
+        </TextButton>
         <p className={styles.help} role="status" data-part="looked">
           {found && lookedAt && !isLooking && lookedText(found, lookedAt)}
         </p>

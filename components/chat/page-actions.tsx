@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { PillButton } from '@/components/ui/pill-button.tsx';
 import { suitsKind } from '@/lib/actions/missing-material.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './page-actions.module.css';
@@ -11,16 +12,13 @@ export function PageActions({ onTake }: { onTake: (action: QuickAction) => void 
     <ul className={styles.actions} data-part="page-actions" aria-label={i18n.t('actions.offered')}>
       {actions.map((action) => (
         <li key={action.id}>
-          <button
-            type="button"
+          <PillButton
             name="page-action"
-            className={styles.action}
             data-action={action.id}
-            dir="auto"
             onClick={() => onTake(action)}
           >
             {action.name}
-          </button>
+          </PillButton>
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ interface Deleted {
 function nameOf(backEnd: BackEnd | null): string {
   if (!backEnd) return '';
   const host = hostOf(backEnd.address);
-  return [backEnd.name, host && `(${host})`].filter(Boolean).join(' ');
+  return host === '' || backEnd.name === host ? backEnd.name : `${backEnd.name} (${host})`;
 }
 
 /**

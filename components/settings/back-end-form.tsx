@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { isCompletionsAddress } from '@/lib/back-ends/addresses.ts';
@@ -14,17 +15,18 @@ import { fieldFaultText } from './field-fault-text.ts';
 import { KINDS, kindText } from './kind-text.ts';
 import { ModelField } from './model-field.tsx';
 import { type BackEndFormState, type SaveOutcome, useBackEndForm } from './use-back-end-form.ts';
-import { useConnectionTest } from './use-connection-test.ts';
+import { type TestState, useConnectionTest } from './use-connection-test.ts';
 import type { Draft } from './use-drafts.ts';
 
-function outcomeText({ kind, address, detail = '' }: SaveOutcome, isChosen: boolean): string {
+/** @param chosenName of the one that questions go to; empty where that is this one */
+function outcomeText({ kind, address, detail = '' }: SaveOutcome, chosenName: string): string {
   switch (kind) {
     case 'none':
       return '';
     case 'saving':
       return i18n.t('options.saving');
     case 'saved':
-      if (!isChosen) return i18n.t('options.savedOther', [address]);
+      if (chosenName) return i18n.t('options.savedBeside', [chosenName]);
       return address ? i18n.t('options.saved', [address]) : i18n.t('options.savedBuiltIn');
     case 'refused':
       return i18n.t('options.refused', [new URL(address).origin]);
@@ -33,6 +35,14 @@ function outcomeText({ kind, address, detail = '' }: SaveOutcome, isChosen: bool
     case 'failed':
       return i18n.t('options.failedChange', [detail]);
   }
+}
+
+/** A line on what is not known to work; empty where it is, or where nothing was changed. */
+function doubtText({ kind, address, isAsBefore }: SaveOutcome, test: TestState): string {
+  if (kind !== 'saved' || address === '') return '';
+  if (test.type === 'none') return isAsBefore ? '' : i18n.t('options.notTested');
+  const hasFailed = test.type === 'failed' || (test.type === 'done' && !test.result.works);
+  return hasFailed ? i18n.t('options.testFailed') : '';
 }
 
 interface PartProps {
@@ -110,7 +120,7 @@ function KindField({ form: { fields, type }, detected }: PartProps & { detected:
 
 function NameField({ form: { fields, type } }: PartProps) {
   return (
-    <Field label={i18n.t('options.name')}>
+    <Field label={i18n.t('options.name')} help={i18n.t('options.nameHelp')}>
       {(control) => (
         <input
           {...control}
@@ -130,6 +140,8 @@ interface BackEndFormProps {
   isNew: boolean;
   /** Whether questions go to it. */
   isChosen: boolean;
+  /** The one that questions go to; empty where there is none yet. */
+  chosenName: string;
   draft: Draft;
   onType: (typed: Draft) => void;
   onKept: (kept: Draft) => Promise<void>;
@@ -139,27 +151,38 @@ interface BackEndFormProps {
 
 /** The settings of one back end. Saving and testing ask the browser for its origin in the same gesture. */
 export function BackEndForm(props: BackEndFormProps) {
-  const { backEnd, isNew, isChosen, draft, onType, onKept, onCancel } = props;
+  const { backEnd, isNew, isChosen, chosenName, draft, onType, onKept, onCancel } = props;
   const test = useConnectionTest((address) => onType({ ...draft, address }));
+  const works = test.state.type === 'done' && test.state.result.works ? test.state.result : null;
   const form = useBackEndForm({
     backEnd,
     draft,
     onKept,
-    chooses: isNew || isChosen,
+    chooses: isChosen || (isNew && works !== null),
     onType: (typed) => {
       onType(typed);
       test.forget();
     },
   });
-  const { fields, outcome } = form;
+  const { fields, outcome, faults } = form;
   const isBuiltIn = fields.kind === 'built-in';
-  const works = test.state.type === 'done' && test.state.result.works ? test.state.result : null;
+  const place = useRef<HTMLFormElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  // What came of a press is shown where it was made, or at the field that is wrong.
+  useEffect(() => {
+    if (faults.size > 0) {
+      place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    } else if (outcome.kind !== 'none' || test.state.type !== 'none') {
+      results.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [faults, outcome, test.state]);
   const detected = detectedText(fields.address, backEnd, works?.kind ?? null);
   const useSuggestion = ({ address, kind }: Suggestion) => {
     form.type({ address, ...(fields.kind !== 'detected' && { kind }) });
   };
   return (
     <form
+      ref={place}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -167,10 +190,6 @@ export function BackEndForm(props: BackEndFormProps) {
         form.save();
       }}
     >
-      <div className={styles.pair}>
-        <NameField form={form} />
-        <KindField form={form} detected={detected} />
-      </div>
       {isBuiltIn ? <BuiltInState /> : <AddressField form={form} />}
       {!isBuiltIn && (
         <ModelField
@@ -179,6 +198,10 @@ export function BackEndForm(props: BackEndFormProps) {
           read={form.read}
         />
       )}
+      <div className={styles.pair}>
+        <NameField form={form} />
+        <KindField form={form} detected={detected} />
+      </div>
       <AdvancedFields form={form} isBuiltIn={isBuiltIn} />
       <div className={styles.actions}>
         <Button type="submit" name="save" look="accent">
@@ -206,10 +229,13 @@ export function BackEndForm(props: BackEndFormProps) {
           </Button>
         )}
       </div>
-      <output className={styles.status} data-part="settings-status" data-outcome={outcome.kind}>
-        {outcomeText(outcome, isNew || isChosen)}
-      </output>
-      <ConnectionReport state={test.state} onSuggestion={useSuggestion} />
+      <div ref={results} className={styles.results}>
+        <output className={styles.status} data-part="settings-status" data-outcome={outcome.kind}>
+          <span>{outcomeText(outcome, isChosen ? '' : chosenName)}</span>
+          <span>{doubtText(outcome, test.state)}</span>
+        </output>
+        <ConnectionReport state={test.state} onSuggestion={useSuggestion} />
+      </div>
     </form>
   );
 }

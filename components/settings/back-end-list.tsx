@@ -18,6 +18,17 @@ interface BackEndListProps {
   onDelete: (backEnd: BackEnd) => void;
 }
 
+/** The kind, where the reader has set it or a server has told it; else it is only the usual one. */
+function knownKind(backEnd: BackEnd): string {
+  const kind = kindOf(backEnd);
+  return kind === 'ai-sdk' && backEnd.kind === 'detected' ? '' : kindText(kind);
+}
+
+function detailOf(backEnd: BackEnd): string {
+  const details = [hostOf(backEnd.address), knownKind(backEnd), backEnd.model];
+  return details.filter((detail) => detail && detail !== backEnd.name).join(' · ');
+}
+
 /** Every back end, which of them answers, and what can be done with each. The last one stays. */
 export function BackEndList({ backEnds, chosenId, shownId, ...on }: BackEndListProps) {
   return (
@@ -36,11 +47,7 @@ export function BackEndList({ backEnds, chosenId, shownId, ...on }: BackEndListP
               <span className={entries.name} dir="auto">
                 {backEnd.name || hostOf(backEnd.address)}
               </span>
-              <span className={styles.detail}>
-                {[hostOf(backEnd.address), kindText(kindOf(backEnd)), backEnd.model]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              <span className={styles.detail}>{detailOf(backEnd)}</span>
             </span>
           </label>
           <span className={styles.actions}>

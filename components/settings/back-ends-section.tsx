@@ -17,7 +17,7 @@ export function BackEndsSection() {
   const drafts = useDrafts();
   const [shownId, setShownId] = useState('');
   const [added, setAdded] = useState<BackEnd | null>(null);
-  const [first] = useState(() => newBackEnd(''));
+  const [first] = useState(newBackEnd);
   const changes = useBackEndChanges(refresh, setShownId);
   const settings = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -36,27 +36,26 @@ export function BackEndsSection() {
   };
   return (
     <>
-      <BackEndList
-        backEnds={backEnds}
-        chosenId={chosenId}
-        shownId={shown.id}
-        onChoose={(id) => {
-          show(id);
-          changes.choose(id);
-        }}
-        onShow={show}
-        onDuplicate={(backEnd) => {
-          setAdded(null);
-          changes.duplicate(backEnd);
-        }}
-        onDelete={changes.remove}
-      />
+      {backEnds.length > 0 && (
+        <BackEndList
+          backEnds={backEnds}
+          chosenId={chosenId}
+          shownId={shown.id}
+          onChoose={(id) => {
+            show(id);
+            changes.choose(id);
+          }}
+          onShow={show}
+          onDuplicate={(backEnd) => {
+            setAdded(null);
+            changes.duplicate(backEnd);
+          }}
+          onDelete={changes.remove}
+        />
+      )}
       {shown !== first && (
         <div>
-          <Button
-            name="add-back-end"
-            onClick={() => setAdded(newBackEnd(i18n.t('options.newName')))}
-          >
+          <Button name="add-back-end" onClick={() => setAdded(newBackEnd())}>
             {i18n.t('options.add')}
           </Button>
         </div>
@@ -71,6 +70,7 @@ export function BackEndsSection() {
           backEnd={shown}
           isNew={isNew}
           isChosen={shown.id === chosenId}
+          chosenName={chosen?.name ?? ''}
           draft={drafts.of(shown.id)}
           onType={(typed) => drafts.type(shown.id, typed)}
           onKept={async (draft) => {

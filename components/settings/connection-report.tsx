@@ -59,7 +59,7 @@ function FaultReport({ fault, address, onSuggestion }: FaultReportProps) {
         {fault.fault === 'cors' && (
           <CopiedLine text={ollamaOrigins()} label={i18n.t('firstRun.copy')} />
         )}
-        {fault.detail && (
+        {fault.status > 0 && fault.detail && (
           <p className={styles.detail}>{i18n.t('connection.said', [fault.detail])}</p>
         )}
         {suggestion && (

@@ -11,6 +11,7 @@ import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { requestOrigin } from '@/lib/settings/origin-permission.ts';
 import type { BackEnd } from '@/lib/settings/settings.ts';
+import { kindText } from './kind-text.ts';
 import type { Draft } from './use-drafts.ts';
 
 /** What came of the last attempt to save, and for which address. */
@@ -19,6 +20,8 @@ export interface SaveOutcome {
   readonly address: string;
   /** Why it failed. */
   readonly detail?: string;
+  /** Nothing that decides whether it answers was changed. */
+  readonly isAsBefore?: boolean;
 }
 
 /** A back end as it is typed, and the secrets that were typed with it. */
@@ -34,9 +37,12 @@ interface FormOptions {
   readonly onType: (typed: Draft) => void;
   /** What has been kept; the list is to be read anew. */
   readonly onKept: (kept: Draft) => Promise<void>;
-  /** Whether questions go to it once it is kept. */
+  /** Whether questions go to it once it is kept; to the first they always do. */
   readonly chooses: boolean;
 }
+
+/** What of a back end has nothing to do with whether it answers. */
+const HARMLESS: ReadonlySet<string> = new Set(['name', 'systemPrompt', 'temperature']);
 
 const NOT_TRIED: SaveOutcome = { kind: 'none', address: '' };
 const NO_FAULTS: FieldFaults = new Map();
@@ -68,7 +74,13 @@ export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: Form
   const read = (): TypedBackEnd | null => {
     const reading = readFields(fields, backEnd);
     setFaults('faults' in reading ? reading.faults : NO_FAULTS);
-    return 'faults' in reading ? null : reading;
+    if ('faults' in reading) return null;
+    const { name, kind } = reading.backEnd;
+    // It has no server that could name it.
+    const isUnnamed = name === '' && kind === 'built-in';
+    return isUnnamed
+      ? { ...reading, backEnd: { ...reading.backEnd, name: kindText('built-in') } }
+      : reading;
   };
   const keep = async (typed: TypedBackEnd): Promise<SaveOutcome> => {
     const { address } = typed.backEnd;
@@ -76,7 +88,8 @@ export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: Form
     setOutcome({ kind: 'saving', address: '' });
     const { backEnd: kept } = await askBackground<'save'>({ type: 'save', ...typed, chooses });
     await onKept(draft);
-    return { kind: 'saved', address: kept.address };
+    const isAsBefore = Object.keys(draft).every((name) => HARMLESS.has(name));
+    return { kind: 'saved', address: kept.address, isAsBefore };
   };
   const save = () => {
     const typed = read();

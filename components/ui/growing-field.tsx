@@ -9,8 +9,8 @@ interface GrowingFieldProps extends Omit<ComponentProps<'textarea'>, 'rows' | 'c
 /** A field for text that is as high as its text, up to a good part of the panel. */
 export function GrowingField(props: GrowingFieldProps) {
   return (
-    // The replica carries the text in an attribute and gives the field its height.
-    <div className={styles.grow} data-replica={props.value}>
+    // Replicas carry the text and the placeholder in attributes; the longer one gives the height.
+    <div className={styles.grow} data-replica={props.value} data-placeholder={props.placeholder}>
       <textarea rows={1} dir={ownDirection(props.value)} {...props} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { EMPTY_BACK_END } from '../settings/defaults.ts';
 import { type JsonPlace, readJsonObject } from '../settings/json-object.ts';
 import type { BackEnd, HeaderSetting } from '../settings/settings.ts';
-import { hostOf, originOf, readTypedAddress } from '../settings/web-address.ts';
+import { originOf, readTypedAddress } from '../settings/web-address.ts';
 import { type HeaderFault, nameFault, valueFault } from './header-rules.ts';
 import type { TypedSecret } from './messages.ts';
 
@@ -76,7 +76,10 @@ function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Reads what was typed into a back end; its id and what was found of it stay as they are. */
+/**
+ * Reads what was typed into a back end; its id and what was found of it stay as they are. One
+ * without a name gets it when it is saved.
+ */
 export function readFields(fields: BackEndFields, before: BackEnd): FieldReading {
   const faults = new Map<string, FieldFault>();
   const address = readAddress(fields, faults);
@@ -88,7 +91,7 @@ export function readFields(fields: BackEndFields, before: BackEnd): FieldReading
   return {
     backEnd: {
       id: before.id,
-      name: fields.name.trim() || hostOf(address),
+      name: fields.name.trim(),
       address,
       kind: fields.kind,
       detectedKind: before.detectedKind,
@@ -162,6 +165,6 @@ function readTemperature(typed: string, faults: Map<string, FieldFault>): number
 }
 
 /** A back end that has not been kept yet. */
-export function newBackEnd(name: string): BackEnd {
-  return { ...EMPTY_BACK_END, id: crypto.randomUUID(), name };
+export function newBackEnd(): BackEnd {
+  return { ...EMPTY_BACK_END, id: crypto.randomUUID() };
 }

@@ -42,13 +42,15 @@ export class BackEndStore {
   }
 
   /** Notes what a back end was found to be, unless its address has become another one. */
-  setDetectedKind(found: BackEnd): Promise<void> {
-    return this.#next(async () => {
-      const backEnds = await backEndsItem.getValue();
-      const known = backEnds.find(({ id }) => id === found.id);
-      if (known?.address !== found.address || known.detectedKind === found.detectedKind) return;
-      await this.#put({ ...known, detectedKind: found.detectedKind });
-    });
+  setDetectedKind({ id, address, detectedKind }: BackEnd): Promise<void> {
+    return this.#update(id, (known) =>
+      known.address === address ? { ...known, detectedKind } : known,
+    );
+  }
+
+  /** Gives a back end another name, unless the reader has done so meanwhile. */
+  rename(id: string, before: string, name: string): Promise<void> {
+    return this.#update(id, (known) => (known.name === before ? { ...known, name } : known));
   }
 
   /** Takes a back end out of the list. It can come back for a while, unless another is deleted. */
@@ -102,6 +104,14 @@ export class BackEndStore {
       await deletedBackEndItem.setValue(null);
       const backEnds = await backEndsItem.getValue();
       await this.#secrets.keepOnly(backEnds.map(({ id }) => id));
+    });
+  }
+
+  /** Changes a back end where it is still kept. */
+  #update(id: string, change: (known: BackEnd) => BackEnd): Promise<void> {
+    return this.#next(async () => {
+      const known = (await backEndsItem.getValue()).find((backEnd) => backEnd.id === id);
+      if (known) await this.#put(change(known));
     });
   }
 

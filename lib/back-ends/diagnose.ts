@@ -35,21 +35,20 @@ function underScheme(address: string, scheme: 'http' | 'https'): URL {
 export async function diagnoseLostCall(
   address: string,
   kind: CalledKind,
-  detail: string,
   network: Network,
   signal: AbortSignal,
 ): Promise<ConnectionFault> {
   const answers = (url: string) => isAnswered(url, network, SIGN_LIMIT_MS, signal);
   const { origin, protocol } = new URL(address);
-  if (await answers(`${origin}/`)) return faultOf('cut', { detail });
+  if (await answers(`${origin}/`)) return faultOf('cut');
   if (protocol === 'https:') {
     const isPlain = await answers(`${underScheme(address, 'http').origin}/`);
-    return faultOf(isPlain ? 'tls' : 'no-server', { detail, isGuess: true });
+    return faultOf(isPlain ? 'tls' : 'no-server', { isGuess: true });
   }
   const secure = underScheme(address, 'https');
-  if (!(await answers(`${secure.origin}/`))) return faultOf('no-server', { detail });
+  if (!(await answers(`${secure.origin}/`))) return faultOf('no-server');
   const suggestion = { address: secure.href, kind };
-  return faultOf('upgrade', { detail, isGuess: true, suggestion });
+  return faultOf('upgrade', { isGuess: true, suggestion });
 }
 
 /**

@@ -2,7 +2,9 @@ import { messageOf } from '../errors/message-of.ts';
 import type { Network } from '../relay/call.ts';
 import type { RelayPort } from '../relay/port.ts';
 import type { BackEnd } from '../settings/settings.ts';
+import { hostOf } from '../settings/web-address.ts';
 import type { BackEndStore } from './back-end-store.ts';
+import { defaultName } from './default-name.ts';
 import { detectKind } from './detect-kind.ts';
 import { discoverBackEnds } from './discover.ts';
 import { headersOf, type SecretSource } from './headers.ts';
@@ -106,10 +108,20 @@ class RequestServer {
     chooses,
   }: Extract<BackEndRequest, { type: 'save' }>): Promise<BackEnd> {
     const { store, network } = this.#options;
-    const typed = await store.save(backEnd, secrets, chooses);
+    const named = { ...backEnd, name: backEnd.name || hostOf(backEnd.address) };
+    const typed = await store.save(named, secrets, chooses);
     const { backEnd: whole, headers } = await this.#whole(typed, []);
     const kept = whole === typed ? typed : await store.save(whole, [], chooses);
+    const found = await this.#detected(kept, headers);
+    if (backEnd.name !== '' || found.address === '') return found;
+    const name = await defaultName(found, headers, network, this.#signal);
+    await store.rename(found.id, found.name, name);
+    return { ...found, name };
+  }
+
+  async #detected(kept: BackEnd, headers: Readonly<Record<string, string>>): Promise<BackEnd> {
     if (kept.kind !== 'detected') return kept;
+    const { store, network } = this.#options;
     const detectedKind = await detectKind(kept.address, headers, network, this.#signal);
     const found = { ...kept, detectedKind };
     await store.setDetectedKind(found);

@@ -15,7 +15,10 @@ export interface TypedSecret {
  * what is still under way, but for what is to be kept.
  */
 export type BackEndRequest =
-  /** Keeps a back end, in the place of the one with its id where there is one. */
+  /**
+   * Keeps a back end, in the place of the one with its id where there is one. One without a name
+   * gets its product's or its host's.
+   */
   | {
       readonly type: 'save';
       readonly backEnd: BackEnd;

@@ -26,12 +26,14 @@ const EMBEDDING = /(?:^|[/_.-])(?:text-)?embed/i;
 
 type OpenAiServer = Extract<Discovery, { readonly type: 'open-ai' }>;
 
-async function findServer(
+/** The server whose calls begin with `base`, as it tells of itself; `null` where it lists no models. */
+export async function findOpenAiServer(
   base: string,
+  headers: Readonly<Record<string, string>>,
   network: Network,
   signal: AbortSignal,
 ): Promise<OpenAiServer | null> {
-  const answer = await getJson(`${base}/models`, {}, network, LIMIT_MS, signal);
+  const answer = await getJson(`${base}/models`, headers, network, LIMIT_MS, signal);
   const read = z.safeParse(modelsSchema, answer?.status === 200 ? answer.json : null);
   if (!read.success) return null;
   const { data } = read.data;
@@ -49,6 +51,6 @@ export async function findOpenAiServers(
   network: Network,
   signal: AbortSignal,
 ): Promise<readonly OpenAiServer[]> {
-  const found = await Promise.all(BASES.map((base) => findServer(base, network, signal)));
+  const found = await Promise.all(BASES.map((base) => findOpenAiServer(base, {}, network, signal)));
   return found.filter((server) => server !== null);
 }

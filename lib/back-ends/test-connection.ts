@@ -75,7 +75,7 @@ class ConnectionTest {
       if (error instanceof MalformedEventError) {
         return faultOf('wrong-dialect', { detail: messageOf(error) });
       }
-      return faultOf('cut', { detail: messageOf(error) });
+      return faultOf('cut');
     } finally {
       limit.end();
     }
@@ -88,9 +88,9 @@ class ConnectionTest {
     let response: Response;
     try {
       response = await this.#post(limit);
-    } catch (error) {
+    } catch {
       limit.throwIfAborted();
-      return diagnoseLostCall(address, kind, messageOf(error), network, signal);
+      return diagnoseLostCall(address, kind, network, signal);
     }
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       return diagnoseRedirect(address, kind, network, signal);

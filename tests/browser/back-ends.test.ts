@@ -81,7 +81,7 @@ function stored(browser: ExtensionBrowser): Promise<string> {
 describeInBrowsers(
   'Model providers',
   (browser) => {
-    test('are added, chosen in the settings and in the panel, deleted and brought back', async () => {
+    test('are chosen once they answer, and in the panel, deleted and brought back', async () => {
       const servers = [await startAiServer(), await startAiServer()] as const;
       await browser.setBackEnd(servers[0].address);
       const form = await openSettings(browser);
@@ -89,8 +89,13 @@ describeInBrowsers(
       await form.page.waitForSelector('input[name="address"]:focus');
       await form.fill('back-end-name', 'Second');
       await form.fill('address', servers[1].address);
+      const tested = form.test();
+      const testCall = await servers[1].call();
+      testCall.write('yes');
+      expect(await tested).toBe('works');
       expect(await form.save()).toBe('saved');
       await eventually(() => form.names()).toEqual(['Demo', 'Second*']);
+      expect(await form.text('[data-part="settings-status"]')).not.toContain('test');
 
       const panel = await browser.openPanel();
       await panel.press('back-end');
@@ -114,6 +119,22 @@ describeInBrowsers(
       await eventually(() => form.names()).toEqual(['Demo*']);
       await form.press('undo-delete');
       await eventually(() => form.names()).toEqual(['Demo*', 'Second']);
+    });
+
+    test('stay as they were chosen when one is saved that does not answer', async () => {
+      await browser.setBackEnd('http://127.0.0.1:9/api/chat');
+      const form = await openSettings(browser);
+      const status = () => form.text('[data-part="settings-status"]');
+      await form.press('add-back-end');
+      await form.press('test');
+      await form.page.waitForSelector('input[name="address"][aria-invalid="true"]:focus');
+      await form.fill('address', '127.0.0.1:9/api/chat');
+      expect(await form.save()).toBe('saved');
+      await eventually(() => form.names()).toEqual(['Demo*', '127.0.0.1:9']);
+      await eventually(status).toMatch(/still go to “Demo”.*wasn’t tested/);
+      expect(await form.test()).toBe('no-server');
+      await eventually(status).toMatch(/still go to “Demo”.*test failed/);
+      expect(await form.text('[data-part="test-status"]')).not.toMatch(/fetch|network/i);
     });
 
     test('keep what is typed when another tab changes something', async () => {
@@ -281,8 +302,10 @@ describeInBrowsers(
       await form.fill('header-name', 'X-Api-Key');
       await form.fill('header-value', SECRET);
       await form.save();
-      await form.test();
       const { page } = form;
+      await page.setViewport({ width: 320, height: 480 });
+      await form.test();
+      await eventually(() => page.$eval('[data-part="test-status"]', isInSight)).toBe(true);
       for (const width of WIDTHS_PX) {
         await page.setViewport({ width, height: 900 });
         const overflow = () =>
@@ -368,6 +391,11 @@ const OLLAMA_ANSWER = `${JSON.stringify({
   message: { role: 'assistant', content: 'Your Ollama.' },
   done: true,
 })}\n`;
+
+function isInSight(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top >= 0 && bottom <= innerHeight;
+}
 
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');

@@ -3,7 +3,6 @@ import {
   type BackEndFields,
   fieldsOf,
   type HeaderField,
-  newBackEnd,
   readFields,
 } from '@/lib/back-ends/back-end-fields.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
@@ -104,13 +103,9 @@ describe('the form of a back end', () => {
     });
   });
 
-  test('needs no address for the built-in model, and names itself after the host', () => {
+  test('needs no address for the built-in model', () => {
     expect(read({ kind: 'built-in', address: 'nonsense' })).toMatchObject({
       backEnd: { address: '' },
-    });
-    const typed = { name: ' ', address: 'https://chat.example.org/v1/chat/completions' };
-    expect(read(typed, newBackEnd('New'))).toMatchObject({
-      backEnd: { name: 'chat.example.org' },
     });
   });
 });

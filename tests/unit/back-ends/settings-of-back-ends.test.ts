@@ -260,6 +260,25 @@ describe('the list of back ends', () => {
     expect(tested).toMatchObject({ address });
   });
 
+  const LM_STUDIO = {
+    'GET http://nas:11434/v1/models': () =>
+      json({ data: [{ id: 'tiny', owned_by: 'organization_owner' }] }),
+  };
+
+  test.each([
+    ['Ollama', OLLAMA],
+    ['LM Studio', LM_STUDIO],
+    ['nas:11434', OPEN_AI],
+    ['nas:11434', {}],
+  ])('is named %s where the reader gave no name', async (name, routes) => {
+    const world = new World(new ScriptedNetwork(routes));
+    const backEnd = { ...KEYED, name: '', address: 'http://nas:11434/', kind: 'detected' as const };
+    expect(await world.save(backEnd)).toMatchObject({ backEnd: { name } });
+    expect((await names()).at(-1)).toBe(name);
+    await world.save({ ...backEnd, name: 'Mine' });
+    expect((await names()).at(-1)).toBe('Mine');
+  });
+
   test('is closed to who is no page of the extension’s own, and to what is no request', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const world = new World();
