@@ -12,11 +12,7 @@ export function PageActions({ onTake }: { onTake: (action: QuickAction) => void 
     <ul className={styles.actions} data-part="page-actions" aria-label={i18n.t('actions.offered')}>
       {actions.map((action) => (
         <li key={action.id}>
-          <PillButton
-            name="page-action"
-            data-action={action.id}
-            onClick={() => onTake(action)}
-          >
+          <PillButton name="page-action" data-action={action.id} onClick={() => onTake(action)}>
             {action.name}
           </PillButton>
         </li>
