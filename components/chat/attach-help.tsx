@@ -9,17 +9,37 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { watchForAnotherPage } from '@/lib/page/another-page.ts';
 import { requestAllSites } from '@/lib/settings/origin-permission.ts';
 import styles from './attach-help.module.css';
+import { focusComposer } from './focus-composer.ts';
 import { PressText } from './press-text.tsx';
 
 interface AttachHelpProps {
+  reason: 'not-permitted' | 'unreadable';
   onAllowed: () => void;
   /** The reader has read it, or has turned to another page. */
   onDismiss: () => void;
 }
 
 /** The ways to let the page in front be read: a press, or one permission for all pages. */
-export default function AttachHelp({ onAllowed, onDismiss }: AttachHelpProps) {
-  useEffect(() => announce(i18n.t('capture.notYet')), []);
+function Ways({ onAllow }: { onAllow: () => void }) {
+  return (
+    <>
+      <p>
+        {i18n.t('capture.notYet')} <PressText of="capture" />
+        {/* Chrome tells them apart. */}
+        {isFirefox() && ` ${i18n.t('capture.neverRead')}`}
+      </p>
+      <Button name="always-read" onClick={onAllow}>
+        {i18n.t('capture.alwaysRead')}
+      </Button>
+      <p>{allSitesText()}</p>
+    </>
+  );
+}
+
+/** Why the page in front is not attached, and what can be done. */
+export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpProps) {
+  const canBeRead = reason === 'not-permitted';
+  useEffect(() => announce(i18n.t(canBeRead ? 'capture.notYet' : 'tool.unreadable')), [canBeRead]);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const end = new AbortController();
@@ -37,21 +57,16 @@ export default function AttachHelp({ onAllowed, onDismiss }: AttachHelpProps) {
   return (
     <div className={styles.help} data-part="attach-help">
       <div className={styles.words}>
-        <p>
-          {i18n.t('capture.notYet')} <PressText of="capture" />
-          {/* Chrome tells them apart. */}
-          {isFirefox() && ` ${i18n.t('capture.neverRead')}`}
-        </p>
-        <Button name="always-read" onClick={allow}>
-          {i18n.t('capture.alwaysRead')}
-        </Button>
-        <p>{allSitesText()}</p>
+        {canBeRead ? <Ways onAllow={allow} /> : <p>{i18n.t('tool.unreadable')}</p>}
       </div>
       <IconButton
         name="dismiss-help"
         icon={X}
         label={i18n.t('picture.dismiss')}
-        onClick={onDismiss}
+        onClick={() => {
+          onDismiss();
+          focusComposer();
+        }}
       />
     </div>
   );

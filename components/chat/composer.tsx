@@ -130,9 +130,10 @@ export function Composer(props: ComposerProps) {
           {said}
         </p>
       )}
-      {attaching.isBlocked && (
+      {attaching.blocked && (
         <OptionalPart>
           <AttachHelp
+            reason={attaching.blocked}
             onAllowed={() => void attaching.goOn().catch(reportUnexpected)}
             onDismiss={attaching.forget}
           />

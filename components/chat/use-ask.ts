@@ -123,8 +123,11 @@ export function useAsk(
     } else if (!isReading()) actions.take(action, draft);
   };
   const attaching = {
-    isBlocked: page.blocked !== null,
-    tell: page.tell,
+    blocked: page.blocked?.reason ?? null,
+    tell: (result: Parameters<typeof page.tell>[0]) => {
+      actions.forgetNotice();
+      page.tell(result);
+    },
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
   };

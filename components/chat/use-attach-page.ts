@@ -2,24 +2,25 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { NotAttached } from '@/lib/page/attach-page.ts';
 
-/** A page that has to be allowed before it can be attached. */
+/** A page that cannot be attached, or has to be allowed before. */
 interface Blocked {
   readonly conversationId: string | null;
+  readonly reason: 'not-permitted' | 'unreadable';
   /** Of the quick action that is to be taken on it. */
   readonly actionId?: string | undefined;
 }
 
-/** Attaches the page in front, and remembers that the reader has to allow it first. */
+/** Attaches the page in front, and remembers why that cannot be. */
 export function useAttachPage(conversationId: string | null, say: (said: string) => void) {
   const [found, setBlocked] = useState<Blocked | null>(null);
   const blocked = found?.conversationId === conversationId ? found : null;
   const tell = (result: 'attached' | NotAttached, actionId?: string) => {
     if (result === 'no-page') say(i18n.t('capture.noPage'));
-    if (result === 'unreadable') say(i18n.t('tool.unreadable'));
-    setBlocked(result === 'not-permitted' ? { conversationId, actionId } : null);
+    const isBlocked = result === 'not-permitted' || result === 'unreadable';
+    setBlocked(isBlocked ? { conversationId, reason: result, actionId } : null);
   };
   return {
-    /** The ways to allow the page are shown; `null` where they need not be. */
+    /** Why, and the ways to allow the page, are shown; `null` where they need not be. */
     blocked,
     tell,
     forget: () => setBlocked(null),

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { allSitesText } from '@/components/ui/browser-words.ts';
+import { allSitesText, isFirefox } from '@/components/ui/browser-words.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { hasAllSites, removeAllSites, requestAllSites } from '@/lib/settings/origin-permission.ts';
 import { Switch } from './switch.tsx';
+
+/** What the browser will ask at the next press. Chrome takes the manifest's own site along: `removeAllSites`. */
+function promptText(isOn: boolean): string {
+  if (!isOn) return allSitesText();
+  return isFirefox() ? '' : i18n.t('capture.alwaysReadOff', ['127.0.0.1']);
+}
 
 /** Whether the browser allows every page that the reader asks about; it is the browser that keeps it. */
 export function AlwaysReadSwitch() {
@@ -31,7 +37,7 @@ export function AlwaysReadSwitch() {
     <Switch
       name="always-read"
       label={i18n.t('capture.alwaysRead')}
-      help={`${i18n.t('capture.alwaysReadHelp')} ${allSitesText()}`}
+      help={`${i18n.t('capture.alwaysReadHelp')} ${promptText(isOn)}`}
       isOn={isOn}
       onChange={change}
     />

@@ -338,6 +338,10 @@ describeInBrowsers(
       const placeholder = () => panel.attribute('textarea[name="question"]', 'placeholder');
       await eventually(() => panel.count('[data-offer="ollama"]')).toBe(1);
       await eventually(placeholder).toBe('First, choose who answers');
+      await panel.press('look-again');
+      await eventually(() => panel.text('[data-part="looked"]')).toMatch(
+        isFake ? /^Looked at .* Found: .*Ollama/ : /^Looked at /,
+      );
       expect(await panel.has('[data-part="empty"]')).toBe(false);
       expect(await accessibilityViolations(panel.page)).toEqual([]);
       await saveScreen(panel.page, `${browser.name}-first-run`);

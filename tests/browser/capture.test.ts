@@ -110,6 +110,10 @@ describeInBrowsers('What is asked about', (browser) => {
     await panel.page.bringToFront();
     await panel.press('read-passage');
     await eventually(() => panel.text('[data-part="passage-text"] p')).toContain('forty-one waves');
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has('[data-part="passage-text"]')).toBe(false);
+    await panel.page.waitForSelector('button[name="read-passage"]:focus');
+    await panel.press('read-passage');
     await panel.press('edit-passage');
     await panel.page.waitForSelector('textarea[name="passage"]:focus');
     await panel.page.$eval('textarea[name="passage"]', (field) => field.select());

@@ -63,6 +63,12 @@ describeInBrowsers('A failed call', (browser) => {
     expect(failure).toContain('The model is out of memory.');
     await eventually(() => panel.status()).toBe('error');
     await eventually(() => panel.has('button[name="retry"]')).toBe(true);
+
+    // It stays beside its question when the reader asks on.
+    await panel.ask('And now?');
+    await eventually(() => panel.text('[data-part="unanswered"]')).toContain('status 500');
+    await panel.waitForFailure('http-status');
+    expect(await panel.count('[data-part="unanswered"]')).toBe(1);
   });
 
   test('that reached a web page says that it is not a chat stream', async () => {

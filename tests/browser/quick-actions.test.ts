@@ -86,7 +86,8 @@ describeInBrowsers('A quick action', (browser) => {
       'Key points',
       'Explain',
       'Explain simply',
-      'Translate',
+      // It is in the reader's language, and they have no other.
+      '(Translate)',
     ]);
     await panel.type('A thought of my own');
     await panel.page.click(`${ACTION}[data-action="explain"]`);
@@ -117,10 +118,17 @@ describeInBrowsers('A quick action', (browser) => {
     await eventually(() => panel.question()).toBe('Half a thought');
     call.finish();
 
+    const german =
+      'Das Meer ist salzig, weil die Flüsse Salz aus dem Gestein lösen und mitbringen.';
+    await leaveItem(panel.page, { selection: { ...PASSAGE, text: german }, actionId: 'translate' });
+    const translation = await server.call(2);
+    expect(JSON.stringify(translation.body)).toContain('Translate this into English.');
+    translation.finish();
+
     // One that was deleted since, or lacks something, leaves its passage to be asked about.
     await leaveItem(panel.page, { selection: other, actionId: 'deleted' });
     await eventually(() => panel.count(CHIP)).toBe(2);
-    expect(server.calls).toHaveLength(1);
+    expect(server.calls).toHaveLength(2);
   });
 
   test('waits its turn while an answer is given', async () => {
@@ -226,7 +234,7 @@ describeInBrowsers('A quick action', (browser) => {
       'Summarise',
       'Key points',
       'Explain',
-      'Translate',
+      '(Translate)',
       'Verse',
       '(Digest)',
     ]);

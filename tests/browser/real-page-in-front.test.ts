@@ -19,7 +19,6 @@ const CHIP = 'form [data-part="selection-chip"]';
 const OFFER = `${CHIP}[data-offered]`;
 const HELP = '[data-part="attach-help"]';
 const DISMISS = 'button[name="dismiss-help"]';
-const NOTICE = '[data-part="action-notice"]';
 const ATTACH = 'button[name="attach-page"]';
 const ALWAYS = 'button[name="always-read"]';
 const OPEN_PANEL = 'alt+shift+k';
@@ -161,7 +160,9 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
       if (name === 'chromium') {
         await tide.goto('chrome://version');
         await panel.click(ATTACH);
-        await eventually(() => panel.text(NOTICE)).toContain('doesn’t let extensions read');
+        await eventually(() => panel.text(HELP)).toBe(
+          'The browser doesn’t let extensions read this page.',
+        );
       }
       await tide.close();
       await page.bringToFront();

@@ -178,8 +178,8 @@ describe('The items', () => {
       'ask:page',
       'ask:link',
       'ask:image',
-      'action:selection:explain',
       'action:selection:summarise',
+      'action:selection:key-points',
     ]);
     onStartup.dispatch();
     await vi.waitFor(() => expect(removeAll).toHaveBeenCalledTimes(2));
