@@ -1,6 +1,9 @@
 /** Below it a difference is rounding, which must not add up. CSS pixels. */
 const LEAST_DRIFT_PX = 0.5;
 
+/** Of what reaches less below the edge nothing is read: the space under a line. CSS pixels. */
+const LEAST_SEEN_PX = 8;
+
 /** The first of the children, which stand one below the other, that reaches below the edge. */
 function firstBelow(children: HTMLCollection, edge: number): Element | null {
   let from = 0;
@@ -20,7 +23,7 @@ function findFirstSeen(content: HTMLElement, edge: number): Element {
   for (let next: Element | null = content; next; ) {
     found = next;
     if (found.getBoundingClientRect().top >= edge) break;
-    next = firstBelow(found.children, edge);
+    next = firstBelow(found.children, edge + LEAST_SEEN_PX);
   }
   return found;
 }

@@ -312,7 +312,7 @@ describeInBrowsers('A table', (browser) => {
           const lefts = (cells: Element[]) =>
             cells.map((cell) => Math.round(cell.getBoundingClientRect().left));
           const scroller = document.querySelector('main section');
-          const top = copy[0]?.getBoundingClientRect().top ?? 0;
+          const top = document.querySelector(sticky)?.getBoundingClientRect().top ?? 0;
           return {
             isAtTop: Math.abs(top - (scroller?.getBoundingClientRect().top ?? 0)) < 2,
             fits: lefts(copy).length === 2 && `${lefts(copy)}` === `${lefts(head)}`,
