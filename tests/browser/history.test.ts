@@ -1,14 +1,19 @@
 import type { Page } from 'puppeteer-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { accessibilityViolations } from './harness/accessibility.ts';
 import { startAiServer } from './harness/ai-server.ts';
+import { copyBuild } from './harness/copied-build.ts';
 import { describeInBrowsers } from './harness/describe-in-browsers.ts';
 import { emptyDatabase } from './harness/empty-database.ts';
 import { eventually } from './harness/eventually.ts';
-import type { ExtensionBrowser } from './harness/extension-browser.ts';
+import { ExtensionBrowser } from './harness/extension-browser.ts';
 import { fillDatabase } from './harness/fill-database.ts';
+import { startHttpServer } from './harness/http-server.ts';
 import type { Panel } from './harness/panel.ts';
+import { makePng } from './harness/png.ts';
+import { storeConversations } from './harness/store-conversations.ts';
 
+const LIMIT_MS = 60_000;
 const LIST = '[data-part="history"]';
 const DELETED = '[data-part="deleted-conversation"]';
 
@@ -48,6 +53,12 @@ async function pressIn({ page }: Panel, conversationId: string, button: string):
 async function deleteIn(panel: Panel, conversationId: string): Promise<void> {
   await pressIn(panel, conversationId, 'change-conversation');
   await panel.page.locator('[role="menuitem"][data-choice="delete"]').click();
+}
+
+/** Chooses from the menu of the conversation that is shown. */
+async function chooseInHeader({ page }: Panel, choice: string): Promise<void> {
+  await page.locator('button[name="more"]').click();
+  await page.locator(`[role="menuitem"][data-choice="${choice}"]`).click();
 }
 
 function deletedAt(page: Page, id: string): Promise<unknown> {
@@ -133,6 +144,40 @@ describeInBrowsers('The list of conversations', (browser) => {
     await eventually(() => next.questions()).toEqual([]);
   });
 
+  test('names, pins and deletes the one that is shown from the header, and brings it back', async () => {
+    const panel = await openPanelBeside(browser, 1);
+    const { page } = panel;
+    await openHistory(panel);
+    await pressIn(panel, 'filled-0', 'open-conversation');
+    await eventually(() => panel.questions()).toContain('Filled conversation 0');
+
+    await chooseInHeader(panel, 'rename');
+    await page.waitForSelector('header input[name="conversation-title"]:focus');
+    await page.keyboard.type('The lamp');
+    await page.keyboard.press('Enter');
+    await eventually(() => panel.text('h1')).toBe('The lamp');
+    await eventually(() => focused(page)).toBe('more');
+
+    await chooseInHeader(panel, 'pin');
+    await openHistory(panel);
+    await eventually(() => panel.text(`${LIST} [data-pinned]`)).toContain('The lamp');
+    await panel.press('close');
+    await page.locator('button[name="more"]').click();
+    await page.waitForSelector('[role="menuitem"][data-choice="unpin"]');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await chooseInHeader(panel, 'delete');
+    await eventually(() => panel.text('[data-part="undo-delete"]')).toBe('Deleted “The lamp” Undo');
+    await eventually(() => deletedAt(page, 'filled-0')).not.toBeNull();
+    expect(await panel.conversationId()).not.toBe('filled-0');
+    await panel.press('undo-delete');
+    await eventually(() => panel.conversationId()).toBe('filled-0');
+    await eventually(() => deletedAt(page, 'filled-0')).toBeNull();
+    await eventually(() => panel.text('h1')).toBe('The lamp');
+    await eventually(() => panel.has('[data-part="undo-delete"]')).toBe(false);
+  });
+
   test('shows as many as are near, and more when its end comes near', async () => {
     const panel = await openPanelBeside(browser, 250);
     await openHistory(panel);
@@ -177,3 +222,56 @@ describeInBrowsers('The list of conversations', (browser) => {
     await panel.waitForFailure('newer-database');
   });
 });
+
+describe.each(['chromium', 'firefox'] as const)('A site in the list of %s', (name) => {
+  test(
+    'has the icon that the browser keeps, and is not asked for it again',
+    async () => {
+      let asked = 0;
+      const icon = makePng(32, 32);
+      const { port } = await startHttpServer((request, response) => {
+        const isIcon = request.url === '/icon.png';
+        if (isIcon) asked++;
+        response.setHeader('content-type', isIcon ? 'image/png' : 'text/html');
+        response.end(isIcon ? icon : '<!doctype html><link rel="icon" href="/icon.png">');
+      });
+      // Chrome finds the icon of a whole site at its usual port alone.
+      const address = name === 'chromium' ? 'http://lamps.test/' : `http://127.0.0.1:${port}/`;
+      const browser = new ExtensionBrowser(name);
+      onTestFinished(() => browser.close());
+      await browser.launch({
+        extensionDirectory: await copyBuild(name, 'icons', name === 'chromium' ? ['favicon'] : []),
+        extraArguments:
+          name === 'chromium' ? [`--host-resolver-rules=MAP lamps.test 127.0.0.1:${port}`] : [],
+      });
+      await browser.openWebPage(`${address}keeper`);
+      await eventually(() => asked).toBeGreaterThan(0);
+      const before = asked;
+
+      const panel = await browser.openPanel();
+      const page = { url: `${address}other`, title: 'Other', text: 'A lamp.' };
+      const kept = { id: 'lamp', question: 'Which lamp?', answer: 'This one.', page };
+      await storeConversations(browser.settings, [kept]);
+      // The browser keeps an icon some time after it has it.
+      await eventually(async () => {
+        await openHistory(panel);
+        await panel.page.waitForSelector(`${LIST} li img`, { timeout: 3000 }).catch(() => null);
+        const colour = await panel.page.evaluate(iconColour);
+        await panel.press('close');
+        return colour;
+      }).toEqual([128, 128, 128, 255]);
+      expect(asked).toBe(before);
+    },
+    LIMIT_MS,
+  );
+});
+
+/** Runs in the page: the colour of the icon in the list, once it is loaded. */
+async function iconColour(): Promise<number[] | null> {
+  const image = document.querySelector<HTMLImageElement>('[data-part="history"] li img');
+  await image?.decode().catch(() => undefined);
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!image?.complete || !context) return null;
+  context.drawImage(image, 0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data];
+}

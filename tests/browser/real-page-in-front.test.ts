@@ -73,6 +73,15 @@ function allows(browser: ExtensionBrowser, origins: string[]): Promise<boolean> 
   );
 }
 
+/** What the extension may beside what its manifest asks for. */
+function optionalPermissions(browser: ExtensionBrowser): Promise<string[]> {
+  return browser.settings.evaluate(async () => {
+    const { optional_permissions: optional = [] } = chrome.runtime.getManifest();
+    const { permissions = [] } = await chrome.permissions.getAll();
+    return permissions.filter((name) => optional.includes(name));
+  });
+}
+
 /** Opens the panel beside a page that no gesture has allowed: the one that it was opened on is gone. */
 async function openBesideUnallowed(
   display: RealDisplay,
@@ -188,6 +197,8 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
       await answerPrompt(display, browser, 'allow', askAlways, isAttached);
       expect(await panel.count(OFFER)).toBe(0);
       expect(await allows(browser, ['http://*/*', 'https://*/*'])).toBe(true);
+      // Of the icons the question says nothing.
+      expect(await optionalPermissions(browser)).toEqual(name === 'chromium' ? ['favicon'] : []);
       await shoot(display, panel, `${name}-page-always`);
 
       await browser.settings.bringToFront();
@@ -202,6 +213,7 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
       if (name === 'chromium') await answerPrompt(display, browser, 'allow', switchOff, isOff);
       else await switchOff();
       await eventually(isOff).toBe(true);
+      expect(await optionalPermissions(browser)).toEqual([]);
     },
     LIMIT_MS,
   );

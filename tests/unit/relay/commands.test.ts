@@ -512,7 +512,9 @@ test('a given name and a pin are kept, shown in open panels, and outlive the bac
   const { world, panel } = await twoAnswered();
   panel.client.command({ type: 'rename', title: '  My\n name ' });
   panel.client.command({ type: 'pin', isPinned: true });
-  await panel.shows((state) => expect(state?.givenTitle).toBe('My name'));
+  await panel.shows((state) =>
+    expect(state).toMatchObject({ givenTitle: 'My name', isPinned: true }),
+  );
   await vi.waitFor(async () => {
     const row = (await world.stored())?.conversation;
     expect(row).toMatchObject({ title: 'My name', isNamed: true });
@@ -523,14 +525,14 @@ test('a given name and a pin are kept, shown in open panels, and outlive the bac
   const next = world.openPanel();
   next.client.send(createQuestion('More?'));
   await answer(world, next, 2, 'More');
-  expect(next.state?.givenTitle).toBe('My name');
+  expect(next.state).toMatchObject({ givenTitle: 'My name', isPinned: true });
   const kept = (await world.stored())?.conversation;
   expect(kept).toMatchObject({ title: 'My name', isNamed: true });
   expect(kept).toHaveProperty('pinnedAt');
 
   next.client.command({ type: 'rename', title: ' ' });
   next.client.command({ type: 'pin', isPinned: false });
-  await next.shows((state) => expect(state?.givenTitle).toBeNull());
+  await next.shows((state) => expect(state).toMatchObject({ givenTitle: null, isPinned: false }));
   await vi.waitFor(async () => {
     const row = (await world.stored())?.conversation;
     expect(row?.title).toBe('Why?');
@@ -546,7 +548,7 @@ test('naming or pinning what does not exist makes no conversation', async () => 
   panel.client.command({ type: 'pin', isPinned: true });
   panel.client.send(QUESTION);
   await answer(world, panel, 0, 'Because');
-  expect(panel.state?.givenTitle).toBeNull();
+  expect(panel.state).toMatchObject({ givenTitle: null, isPinned: false });
   expect((await world.stored())?.conversation).not.toHaveProperty('pinnedAt');
 });
 
