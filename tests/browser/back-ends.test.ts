@@ -303,7 +303,7 @@ describeInBrowsers(
       await form.fill('header-value', SECRET);
       await form.save();
       const { page } = form;
-      await page.setViewport({ width: 320, height: 480 });
+      await page.setViewport({ width: 320, height: 360 });
       await form.test();
       await eventually(() => page.$eval('[data-part="test-status"]', isInSight)).toBe(true);
       for (const width of WIDTHS_PX) {

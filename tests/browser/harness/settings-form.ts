@@ -17,10 +17,11 @@ export class SettingsForm {
     await field.asLocator().fill(text);
   }
 
-  /** The last button of this name, as soon as it is there. */
+  /** The last button of this name, as soon as it is there; the list of sections may lie over it. */
   async press(name: string): Promise<void> {
     await eventually(() => this.count(`button[name="${name}"]`)).toBeGreaterThan(0);
     const button = (await this.page.$$(`button[name="${name}"]`)).at(-1);
+    await button?.evaluate((found) => found.scrollIntoView({ block: 'center' }));
     await button?.asLocator().click();
   }
 
