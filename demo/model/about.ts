@@ -1,5 +1,5 @@
 /** The answer to a question that brings no passage. */
-export const CAPABILITIES = `I am Sidelight’s built-in demo model. I look things up in a page or a selection that you send me: select some text, right-click it and choose **Ask about**. Then ask for
+export const CAPABILITIES = `I am Sidelight’s built-in demo model. I look things up in a page or a selection that you send me: select some text, right-click it and choose **Sidelight › Ask about**. Then ask for
 
 - a **summary**: its most telling sentences
 - an **explanation**: what it comes down to, with its terms

@@ -1,7 +1,7 @@
 import { concept, conceptsOf, keysOf } from './concepts.ts';
 import type { Passage } from './passage.ts';
 import { givesWhatIsAsked } from './question-kind.ts';
-import { sentencesOf } from './sentences.ts';
+import { beginsWithPronoun, sentencesOf } from './sentences.ts';
 
 /** Rows of a table, its head first. */
 export type Rows = readonly (readonly string[])[];
@@ -28,8 +28,6 @@ interface Candidate extends Found {
   /** What its heading, its column's heads and the sentences before it say. */
   readonly context: ReadonlySet<string>;
 }
-
-const PRONOUN = /^(?:He|She|It|They|His|Her|Its|Their|This|That|These|Those)\b/;
 
 /** Sentences that answer worse than this share of the best one are left out. */
 const GOOD_SHARE = 0.64;
@@ -119,7 +117,7 @@ function candidatesIn(sentences: readonly string[], heading: string): readonly C
   let before: string[] = [];
   return sentences.flatMap((text, index) => {
     const previous = sentences[index - 1] ?? '';
-    if (!PRONOUN.test(text) && !previous.endsWith('?')) before = [];
+    if (!beginsWithPronoun(text) && !previous.endsWith('?')) before = [];
     const byline = /^By \p{Lu}/u.test(text) ? 'author' : '';
     const own = conceptsOf(`${text} ${byline}`);
     const made = { text, before, own, context: conceptsOf(`${heading} ${previous}`) };

@@ -1,3 +1,4 @@
+import { beginsWithPronoun } from './sentences.ts';
 import { stems } from './words.ts';
 
 interface ScoredSentence {
@@ -12,7 +13,7 @@ const SAME_CONTENT_SHARE = 0.6;
 
 /**
  * The most telling sentences: those made of the words that the text as a whole uses most,
- * without saying one thing twice. In the order of the text.
+ * without saying one thing twice, each understood by itself. In the order of the text.
  * @param count how many at most
  */
 export function mostTelling(sentences: readonly string[], count: number): readonly string[] {
@@ -28,7 +29,8 @@ function scoreByFrequency(sentences: readonly string[]): readonly ScoredSentence
     const own = new Set(stems(text));
     const sum = [...own].reduce((total, word) => total + weight(word), 0);
     const lead = index === 0 ? 1.25 : 1;
-    const score = own.size === 0 ? 0 : (lead * sum) / Math.sqrt(own.size + 8);
+    const score =
+      own.size === 0 || beginsWithPronoun(text) ? 0 : (lead * sum) / Math.sqrt(own.size + 8);
     return { text, index, stems: own, score };
   });
 }

@@ -23,3 +23,8 @@ export function sentencesOf(text: string): readonly string[] {
 export function passageSentences(passage: Passage): readonly string[] {
   return passage.flatMap((block) => (block.type === 'paragraph' ? sentencesOf(block.text) : []));
 }
+
+/** Such a sentence is not understood without the one before it. */
+export function beginsWithPronoun(sentence: string): boolean {
+  return /^(?:He|She|It|They|His|Her|Its|Their|This|That|These|Those|Such|But)\b/.test(sentence);
+}

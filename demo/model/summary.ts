@@ -11,7 +11,7 @@ const MAX_TERMS = 5;
 /** The most telling sentences, about a quarter of the passage. */
 export function summary(passage: Passage): string {
   const sentences = passageSentences(passage);
-  if (sentences.length < 3) return short(passage, sentences);
+  if (sentences.length < 4) return short(passage, sentences);
   const [first = '', ...others] = telling(sentences);
   return [
     `**In short:** ${escapeMarkdown(first)}`,
@@ -23,12 +23,12 @@ export function summary(passage: Passage): string {
 }
 
 /** The sentences that a summary is made of. */
-export function telling(sentences: readonly string[]): readonly string[] {
+function telling(sentences: readonly string[]): readonly string[] {
   const count = Math.min(MAX_SENTENCES, Math.ceil(sentences.length / 4) + 1);
   return mostTelling(sentences, count);
 }
 
-/** A passage of a sentence or two is not summarised; its parts are named. */
+/** A passage of a few sentences is not summarised; its parts are named. */
 export function short(passage: Passage, sentences: readonly string[]): string {
   const described = describeBlocks(passage);
   const text = sentences.length > 0 ? sentences.join(' ') : headingsOf(passage);
