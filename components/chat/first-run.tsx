@@ -14,6 +14,10 @@ import { FoundOffers, titleOf } from './first-run-offers.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { type Found, useDiscovery } from './use-discovery.ts';
 
+function lookLabel(found: Found | null): string {
+  return i18n.t(found?.mayLook === false ? 'failure.allow' : 'firstRun.lookAgain');
+}
+
 /** When the reader looked again, and what was found then. */
 function lookedText({ discoveries, builtIn }: Found, lookedAt: Date): string {
   const time = new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'medium' }).format(lookedAt);
@@ -48,7 +52,7 @@ export default function FirstRun() {
       </ul>
       <div className={styles.look}>
         <TextButton name="look-again" onClick={lookAgain}>
-          {i18n.t(isLooking ? 'firstRun.looking' : 'firstRun.lookAgain')}
+          {isLooking ? i18n.t('firstRun.looking') : lookLabel(found)}
         </TextButton>
         <p className={styles.help} role="status" data-part="looked">
           {found && lookedAt && !isLooking && lookedText(found, lookedAt)}

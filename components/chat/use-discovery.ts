@@ -6,12 +6,18 @@ import {
   builtInModelAvailability,
 } from '@/lib/built-in-model/availability.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { hasOriginPermission, requestOrigin } from '@/lib/settings/origin-permission.ts';
 
 /** What could answer on this computer. */
 export interface Found {
   readonly discoveries: readonly Discovery[];
   readonly builtIn: BuiltInModelAvailability;
+  /** The browser lets it look: who gives all permissions back gives this one, too. */
+  readonly mayLook: boolean;
 }
+
+/** Where servers on this computer are looked for. */
+const HERE = 'http://127.0.0.1/';
 
 /** What a search in vain finds; that it failed is told in the console. */
 function orNothing<T>(promise: Promise<T>, nothing: T): Promise<T> {
@@ -38,10 +44,14 @@ export function useDiscovery() {
         return { discoveries: [] };
       },
     );
-    Promise.all([looking, orNothing(builtInModelAvailability(), 'unavailable')])
-      .then(([{ discoveries }, builtIn]) => {
+    Promise.all([
+      looking,
+      orNothing(builtInModelAvailability(), 'unavailable'),
+      hasOriginPermission(HERE),
+    ])
+      .then(([{ discoveries }, builtIn, mayLook]) => {
         if (ended.signal.aborted) return;
-        setFound({ discoveries, builtIn });
+        setFound({ discoveries, builtIn, mayLook });
         setLooking(false);
         if (turn > 0) setLookedAt(new Date());
       })
@@ -49,8 +59,13 @@ export function useDiscovery() {
     return () => ended.abort();
   }, [turn]);
   const lookAgain = () => {
-    setLooking(true);
-    setTurn((before) => before + 1);
+    // Straight from the click. Nothing is asked where the browser has allowed it.
+    requestOrigin(HERE)
+      .catch(reportUnexpected)
+      .finally(() => {
+        setLooking(true);
+        setTurn((before) => before + 1);
+      });
   };
   return { found, isLooking, lookedAt, lookAgain };
 }

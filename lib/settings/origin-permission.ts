@@ -42,8 +42,8 @@ export async function removeAllSites(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
   await browser.permissions.remove(sitesWithIcons());
   const { origins: left = [] } = await browser.permissions.getAll();
-  const gone: readonly string[] = [...ALL_SITES.origins, ...left];
-  const lost = origins.filter((origin) => !gone.includes(origin));
+  const others = origins.filter((origin) => !ALL_SITES.origins.includes(origin));
+  const lost = others.filter((origin) => !left.includes(origin));
   if (lost.length > 0) await browser.permissions.request({ origins: lost });
 }
 
