@@ -238,7 +238,7 @@ describeInBrowsers('A quick action', (browser) => {
       'Verse',
       '(Digest)',
     ]);
-    await panel.page.click(`${ACTION}:last-of-type[aria-disabled]`);
+    await panel.page.click(`li:last-child > ${ACTION}[aria-disabled]`);
     await eventually(() => panel.text(NOTICE)).toBe('Digest: Attach the page first');
     const verse = await panel.page.$$(ACTION);
     await verse[4]?.click();
