@@ -113,7 +113,12 @@ function Kept(props: ConversationItemProps) {
         )}
         <small className={styles.time}>
           <time dateTime={updatedAt}>{times.format(new Date(updatedAt))}</time>
-          {site && <bdi>{` · ${site}`}</bdi>}
+          {site && (
+            <>
+              {' · '}
+              <bdi>{site}</bdi>
+            </>
+          )}
         </small>
       </button>
       {!isReadOnly && <Changes {...props} />}

@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 
-/** The icon of a site where the browser has it. No address in it leads to the web. */
+/** The address of a site's icon in the browser's own store; it leads nowhere else. */
 export type SiteIcons = (site: string) => string | undefined;
 
-/** On screens of twice the density; Chrome makes a smaller one larger. */
+/** On screens of twice the density. */
 const SIZE = 32;
 
-/** Chrome keeps the icons of the pages that were visited: https://developer.chrome.com/docs/extensions/how-to/ui/favicons */
+/** https://developer.chrome.com/docs/extensions/how-to/ui/favicons */
 function keptIcon(site: string): string {
   const address = new URL(browser.runtime.getURL('/'));
   address.pathname = '/_favicon/';
@@ -15,18 +15,8 @@ function keptIcon(site: string): string {
   return address.href;
 }
 
-/** Firefox tells the icons of the tabs that may be read, as pictures; Chrome only where they are. */
-async function iconsOfTabs(): Promise<SiteIcons> {
-  const tabs = await browser.tabs.query({});
-  const icons = new Map<string, string>();
-  for (const { url, favIconUrl } of tabs) {
-    if (url && favIconUrl?.startsWith('data:image/')) icons.set(new URL(url).host, favIconUrl);
-  }
-  return (site) => icons.get(site);
-}
-
-/** What the browser shows of sites without asking any of them. */
-export async function readSiteIcons(): Promise<SiteIcons> {
+/** The icons that Chrome keeps, where the reader has allowed all sites. Firefox lets none be read. */
+export async function readSiteIcons(): Promise<SiteIcons | null> {
   const { permissions = [] } = await browser.permissions.getAll();
-  return permissions.includes('favicon') ? keptIcon : iconsOfTabs();
+  return permissions.includes('favicon') ? keptIcon : null;
 }
