@@ -11,8 +11,8 @@ Sidelight button in its toolbar (Chrome may keep it behind the puzzle piece).`;
 
 const WHAT_TO_DO = `
 Try this:
-  1. Select a paragraph of the article, right-click it and choose Sidelight > Ask about “…”.
-  2. Type a question about it into the panel, or choose one of the actions there.
+  1. Press “Summarise this page” in the panel, or ask a question about the article.
+  2. Select a paragraph of it, right-click it and choose Sidelight > Ask about “…”.
   3. Ask “Show me everything” for a tour of all that an answer can contain.
 
 Keys: ${MODIFIERS}+K opens the panel, ${MODIFIERS}+Q asks about what is selected.
