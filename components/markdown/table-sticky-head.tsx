@@ -33,11 +33,17 @@ function useIsHeadAway(
       // If only the rest of the table is in sight, its top is above.
       setAway(isTable && !isTop);
     };
-    const root = findScroller(frame.current);
-    const observer = new IntersectionObserver(update, { root, rootMargin: ABOVE });
-    observer.observe(top.current);
-    observer.observe(frame.current);
-    return () => observer.disconnect();
+    const tableObserver = new IntersectionObserver(update);
+    const topObserver = new IntersectionObserver(update, {
+      root: findScroller(frame.current),
+      rootMargin: ABOVE,
+    });
+    topObserver.observe(top.current);
+    tableObserver.observe(frame.current);
+    return () => {
+      topObserver.disconnect();
+      tableObserver.disconnect();
+    };
   }, [top, frame]);
   return isAway;
 }
