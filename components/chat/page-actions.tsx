@@ -13,7 +13,7 @@ export function PageActions({ onTake }: { onTake: (action: QuickAction) => void 
       {actions.map((action) => (
         <li key={action.id}>
           <PillButton name="page-action" data-action={action.id} onClick={() => onTake(action)}>
-            {action.name}
+            {action.id === 'summarise' ? i18n.t('empty.summarisePage') : action.name}
           </PillButton>
         </li>
       ))}

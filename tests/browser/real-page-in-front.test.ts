@@ -143,6 +143,9 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
     async () => {
       const { server, display, browser, lamp } = await begin(name);
       const panel = await pressToolbarButton(display, browser, lamp);
+      await eventually(() => panel.text('[data-part="page-actions"]')).toMatch(
+        /^Summarise this page\s*Key points/,
+      );
       await panel.click('button[name="page-action"][data-action="key-points"]');
       expect(await sent(server, 1)).toMatch(/The keeper of the lamp[\s\S]*List the key points/);
       await eventually(() => panel.count(CHIP)).toBe(0);
