@@ -84,6 +84,8 @@ export class KeptConversation implements LiveConversation {
   publish(update: ConversationUpdate): void {
     const { messages } = this.#state;
     this.#state = applyUpdate(this.#state, update);
+    // An answer that is called complete is kept; where it cannot be, that is said with it.
+    if (update.type === 'turn-end') this.broadcast.holdUntil(this.flushRecord());
     this.broadcast.publish(update);
     this.#noteRun(update, messages);
     if (update.type !== 'storage') this.#writer.request();
