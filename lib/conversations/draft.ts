@@ -1,7 +1,8 @@
 import { storage } from '@wxt-dev/storage';
 import { fitPassages } from '../chat/cut-passage.ts';
-import type { Selection } from '../chat/message.ts';
+import type { ChatMessage, Selection } from '../chat/message.ts';
 import { isSelection } from '../chat/message-shape.ts';
+import { selectionsOf } from '../chat/selections-of.ts';
 import { type CaptureFailure, isCaptureFailure } from '../page/capture-failure.ts';
 import { type Check, number, object, oneOf, text } from '../shape/shape.ts';
 
@@ -33,9 +34,23 @@ export function toSelection(passage: DraftSelection): Selection {
 export interface Draft {
   readonly text: string;
   readonly selections: readonly DraftSelection[];
+  /** The id that its question will have: a panel that closes as it sends leaves the draft behind. */
+  readonly questionId?: string;
 }
 
 export const EMPTY_DRAFT: Draft = { text: '', selections: [] };
+
+/** What a question leaves of the draft that it was asked from. */
+export function leftOver({ text: written, selections }: Draft, question: ChatMessage): Draft {
+  const isAsked = question.content.startsWith(written.trim()) || /^[/／]/.test(written);
+  const taken = selectionsOf(question);
+  const isAll = taken.length >= selections.length;
+  const isTaken = (passage: DraftSelection) => taken.some((other) => other.text === passage.text);
+  return {
+    text: isAsked ? '' : written,
+    selections: isAll ? [] : selections.filter((passage) => !isTaken(passage)),
+  };
+}
 
 /** The passages without pages that were only offered. */
 export function withoutOffers(passages: readonly DraftSelection[]): readonly DraftSelection[] {
@@ -64,10 +79,12 @@ const isDraftSelection: Check<DraftSelection> = (value): value is DraftSelection
 /** What of it can be used: the reader's own words stand where a passage is damaged. */
 function readDraft(stored: unknown): Draft {
   if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
-  const { text: written, selections } = stored as Partial<Record<keyof Draft, unknown>>;
+  const found = stored as Partial<Record<keyof Draft, unknown>>;
+  const { text: written, selections, questionId } = found;
   return {
     text: text(written) ? written : '',
     selections: Array.isArray(selections) ? selections.filter(isDraftSelection) : [],
+    ...(text(questionId) && { questionId }),
   };
 }
 
