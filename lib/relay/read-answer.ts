@@ -5,6 +5,7 @@ import { boundEvent } from '../protocols/bound-event.ts';
 import type { Decoder, Dialect } from '../protocols/decoder.ts';
 import { chooseDialect } from '../protocols/dialects.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
+import { WholeCharacters } from '../protocols/whole-characters.ts';
 import { AnswerBudget } from './answer-budget.ts';
 import { bodyMessage } from './body-message.ts';
 import { BodyMeter } from './body-meter.ts';
@@ -131,11 +132,12 @@ async function* decodeAll(
   { reader, pace }: BodyReading,
 ): AsyncGenerator<AnswerEvent[]> {
   const meter = new BodyMeter();
+  const characters = new WholeCharacters();
   let bytes: Uint8Array | null = beginning;
   while (bytes) {
     for (const piece of piecesOf(bytes)) {
       meter.add(piece);
-      for (const run of decodeBytes(decoder, piece)) {
+      for (const run of decodeBytes(decoder, piece, characters)) {
         meter.heard();
         yield run;
       }
@@ -144,7 +146,7 @@ async function* decodeAll(
     }
     bytes = await readBytes(reader, decoder);
   }
-  yield decoder.end().flatMap(bounded);
+  yield decoder.end().flatMap((event) => bounded(event, characters));
 }
 
 /** A browser may give at once all that came while it was waiting: hundreds of megabytes of a bomb. */
@@ -167,15 +169,19 @@ async function readBytes(reader: BodyReader, decoder: Decoder): Promise<Uint8Arr
   }
 }
 
-function bounded(event: AnswerEvent): readonly AnswerEvent[] {
-  return boundDepth(boundEvent(event));
+function bounded(event: AnswerEvent, characters: WholeCharacters): readonly AnswerEvent[] {
+  return characters.take(event).flatMap((whole) => boundDepth(boundEvent(whole)));
 }
 
-function* decodeBytes(decoder: Decoder, bytes: Uint8Array): Iterable<AnswerEvent[]> {
+function* decodeBytes(
+  decoder: Decoder,
+  bytes: Uint8Array,
+  characters: WholeCharacters,
+): Iterable<AnswerEvent[]> {
   const events: AnswerEvent[] = [];
   let fault: { readonly error: unknown } | null = null;
   try {
-    for (const event of decoder.decode(bytes)) events.push(...bounded(event));
+    for (const event of decoder.decode(bytes)) events.push(...bounded(event, characters));
   } catch (error) {
     fault = { error };
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { answerOf, begin, endsWith, hasText } from './begin.ts';
-import type { World } from './world.ts';
+import { CONVERSATION_ID, type World } from './world.ts';
 
 /** Waits until the background knows of a turn's end. */
 async function turnEnds(world: World): Promise<void> {
@@ -35,4 +35,25 @@ test('an answer whose background ends before it is kept is taken up by the panel
   await vi.waitFor(async () => {
     expect((await world.stored())?.messages.at(-1)?.content).toBe('Because of that.');
   });
+});
+
+test('a character that the server cuts in two is whole wherever the background ends', async () => {
+  const text = '😀👩‍🚀';
+  const { world, panel, call } = await begin('Because ');
+  for (const unit of text.split('')) {
+    await call.say(unit);
+    await panel.shows((state) => {
+      const shown = answerOf(state)?.content ?? '';
+      expect(`Because ${text}`.startsWith(shown)).toBe(true);
+      expect(shown.isWellFormed()).toBe(true);
+    });
+  }
+  await panel.shows(hasText(`Because ${text}`));
+  for (const { events } of await world.tail.read(CONVERSATION_ID)) {
+    for (const event of events) {
+      if ('delta' in event) expect(event.delta.isWellFormed()).toBe(true);
+    }
+  }
+  await call.say('\ud83d', ' and a half');
+  await panel.shows(hasText(`Because ${text}\ufffd and a half`));
 });
