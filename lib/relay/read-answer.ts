@@ -31,6 +31,8 @@ export interface ReadingOptions {
   readonly maxAnswerLength: number;
   /** See `Network`. */
   readonly queuesBodies?: boolean;
+  /** Whether an answer in the dialect of this name is wanted; any is where this is left out. */
+  readonly accepts?: (dialect: string) => boolean;
   /** Called once when an answer ends or is given up, if its dialect was recognised. */
   readonly onEnd?: (report: AnswerReport) => void;
 }
@@ -60,7 +62,7 @@ export async function* readAnswer(
   if (!response.body) throw notAChatStream(response, '');
   const { reader, pace } = readingOf(response.body, options);
   try {
-    const { dialect, bytes } = await readBeginning(response, reader, options.clock);
+    const { dialect, bytes } = await readBeginning(response, reader, options);
     const decoder = dialect.createDecoder();
     try {
       const budget = new AnswerBudget(options.maxAnswerLength);
@@ -89,17 +91,18 @@ function readingOf(
 async function readBeginning(
   response: Response,
   reader: BodyReader,
-  clock: Clock,
+  { clock, accepts = () => true }: ReadingOptions,
 ): Promise<Beginning> {
   let bytes: Uint8Array = new Uint8Array();
   let isWhole = false;
   let fault: BrokenStreamError | null = null;
   for (;;) {
     const dialect = chooseDialect(response.headers, bytes, isWhole);
+    const isKnown = dialect !== null && dialect !== 'undecided';
     // A connection that was lost meanwhile is met again by the next read.
-    if (dialect !== null && dialect !== 'undecided') return { dialect, bytes };
+    if (isKnown && accepts(dialect.name)) return { dialect, bytes };
     if (fault) throw fault;
-    if (dialect === null) {
+    if (dialect !== 'undecided') {
       throw notAChatStream(response, await readExcerptOn(reader, bytes, clock));
     }
     try {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { answerOf, begin, endsWith, hasText } from './begin.ts';
-import { CONVERSATION_ID, type World } from './world.ts';
+import { answerOf, begin, endsWith, hasText, QUESTION } from './begin.ts';
+import { CONVERSATION_ID, World } from './world.ts';
 
 /** Waits until the background knows of a turn's end. */
 async function turnEnds(world: World): Promise<void> {
@@ -56,4 +56,18 @@ test('a character that the server cuts in two is whole wherever the background e
   }
   await call.say('\ud83d', ' and a half');
   await panel.shows(hasText(`Because ${text}\ufffd and a half`));
+});
+
+test.each([
+  ['a text', 'OK', 'text/plain'],
+  ['JSON', '{"status":"ok"}', 'application/json'],
+])('%s that answers the resume call before the first word is no answer', async (_, body, type) => {
+  const world = new World();
+  const panel = world.openPanel();
+  panel.client.send(QUESTION);
+  await world.backEnd.call(0);
+  world.backEnd.onResume = async () => new Response(body, { headers: { 'content-type': type } });
+  world.endBackground();
+  await panel.shows((state) => expect(state?.status).toBe('error'));
+  expect(panel.state).toMatchObject({ messages: [QUESTION], failure: { kind: 'interrupted' } });
 });
