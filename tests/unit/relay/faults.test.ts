@@ -71,3 +71,18 @@ test.each([
   await panel.shows((state) => expect(state?.status).toBe('error'));
   expect(panel.state).toMatchObject({ messages: [QUESTION], failure: { kind: 'interrupted' } });
 });
+
+test.each([20_000, 3_600_000, 172_800_000, -172_800_000])(
+  'an answer is shown and kept on where the clock is set back by %i ms',
+  async (milliseconds) => {
+    const { world, panel, call } = await begin('Because');
+    world.clock.advance(500);
+    world.clock.setBack(milliseconds);
+    await call.say(' of that');
+    await panel.shows(hasText('Because of that'));
+    world.clock.advance(500);
+    await vi.waitFor(async () => {
+      expect((await world.stored())?.messages.at(-1)?.content).toBe('Because of that');
+    });
+  },
+);
