@@ -89,6 +89,8 @@ export class KeptConversation implements LiveConversation {
     this.broadcast.publish(update);
     this.#noteRun(update, messages);
     if (update.type !== 'storage') this.#writer.request();
+    // Until that is kept, what comes is not: the tail can only add to it.
+    if (isMoreThanEvents(update)) void this.flush();
     this.#options.onChange();
   }
 
@@ -111,9 +113,7 @@ export class KeptConversation implements LiveConversation {
       const index = before.findLastIndex(({ id }) => id === turn.answerId);
       const [answer, grown] = [before[index], this.#state.messages[index]];
       if (answer && grown) this.#writer.noteGrowth(answer, grown, run);
-    } else if (update.type === 'answer-replace' || update.type === 'answer-reopen') {
-      this.#tail.awaitCheckpoint();
-    }
+    } else if (isMoreThanEvents(update)) this.#tail.awaitCheckpoint();
   }
 
   #checkpoint(): StoredConversation {
@@ -164,6 +164,11 @@ export class KeptConversation implements LiveConversation {
     if (isNews) this.publish({ type: 'storage', failure: shown });
     this.#options.onSettled();
   }
+}
+
+/** Whether an update changes an answer by more than its events. */
+function isMoreThanEvents({ type }: ConversationUpdate): boolean {
+  return type === 'answer-replace' || type === 'answer-reopen';
 }
 
 function flawOf(stored: StoredConversation | null): Failure | null {

@@ -72,6 +72,27 @@ test.each([
   expect(panel.state).toMatchObject({ messages: [QUESTION], failure: { kind: 'interrupted' } });
 });
 
+test('what an answer has come to since Continue is kept at once', async () => {
+  const { world, panel } = await begin('Because');
+  panel.client.command({ type: 'stop' });
+  await panel.shows(endsWith('stopped'));
+  panel.client.command({ type: 'continue', messageId: answerOf(panel.state)?.id ?? '' });
+  const call = await world.backEnd.call(1);
+  await call.say(' of that');
+  panel.client.dispose();
+  await vi.waitFor(async () => {
+    const stored = (await world.stored())?.messages.at(-1)?.content ?? '';
+    const kept = await world.tail.read(CONVERSATION_ID);
+    const events = kept.flatMap((entry) => entry.events);
+    const rest = events.map((event) => ('delta' in event ? event.delta : ''));
+    expect(stored + rest.join('')).toBe('Because of that');
+  });
+  world.endBackground();
+  const reopened = world.openPanel();
+  await reopened.shows(endsWith('interrupted'));
+  expect(reopened.text).toBe('Because of that');
+});
+
 test.each([20_000, 3_600_000, 172_800_000, -172_800_000])(
   'an answer is shown and kept on where the clock is set back by %i ms',
   async (milliseconds) => {
