@@ -56,6 +56,8 @@ export class RelayClient {
   #isAttaching = false;
   /** What the host has not confirmed yet, in the order in which it was wanted. */
   #unconfirmed: Exclude<PanelMessage, { type: 'attach' }>[] = [];
+  /** Whether the host has work, in whatever conversation: one that ends then is started again. */
+  #isHostBusy = false;
   #failedAttempts = 0;
   /** Of this conversation's messages; a host that says one again and again is asked ever more rarely. */
   #refusals = 0;
@@ -129,7 +131,8 @@ export class RelayClient {
   get #isWaiting(): boolean {
     const status = this.#snapshot.conversation?.status;
     const isBusy = status === 'submitted' || status === 'streaming';
-    return isBusy || this.#isAttaching || this.#unconfirmed.length > 0;
+    const isWanted = this.#isAttaching || this.#unconfirmed.length > 0;
+    return isBusy || this.#isHostBusy || isWanted;
   }
 
   #open(): void {
@@ -145,6 +148,7 @@ export class RelayClient {
       return;
     }
     this.#port = port;
+    this.#isHostBusy = false;
     const assembly = new Assembly();
     port.onMessage.addListener((received) => {
       if (port !== this.#port) return;
@@ -231,6 +235,9 @@ export class RelayClient {
         break;
       case 'attached':
         this.#onAttached(message);
+        break;
+      case 'busy':
+        this.#isHostBusy = message.isBusy;
         break;
       case 'unsent':
         this.#onUnsent(message);

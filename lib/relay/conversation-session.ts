@@ -20,6 +20,8 @@ interface SessionOptions {
   readonly id: string;
   readonly isPrivate: boolean;
   readonly surroundings: HostSurroundings;
+  /** Told whether something is under way; at first it is: what is kept is read. */
+  readonly onBusy: (isBusy: boolean) => void;
   /** Told when nobody would miss the session if it were dropped. */
   readonly onIdle: () => void;
 }
@@ -44,6 +46,7 @@ export class ConversationSession {
   readonly #obeyed = new Map<string, Promise<void>>();
   #lastEnd: AnswerOutcome | null = null;
   #isOver = false;
+  #isBusy = true;
 
   constructor(options: SessionOptions) {
     const { id, isPrivate, surroundings } = options;
@@ -200,8 +203,12 @@ export class ConversationSession {
 
   /** What is not on disk would be lost with the background. */
   #adjustWakefulness(): void {
-    const { broadcast, isUpToDate } = this.#conversation;
-    const isUnsaved = broadcast.hasPorts && !isUpToDate;
-    this.#wakefulness.setNeeded(this.#turns.isRunning || isUnsaved);
+    const { loader, broadcast, isUpToDate } = this.#conversation;
+    const { isRunning } = this.#turns;
+    this.#wakefulness.setNeeded(isRunning || (broadcast.hasPorts && !isUpToDate));
+    const isBusy = isRunning || loader.isLoading || !isUpToDate;
+    if (isBusy === this.#isBusy) return;
+    this.#isBusy = isBusy;
+    this.#options.onBusy(isBusy);
   }
 }

@@ -1,6 +1,6 @@
 import { isConversationState, isConversationUpdate } from '../chat/conversation-shape.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { index, text, variant } from '../shape/shape.ts';
+import { flag, index, text, variant } from '../shape/shape.ts';
 import type { HostMessage } from './messages.ts';
 
 const isHostMessage = variant<'type', HostMessage>('type', {
@@ -8,6 +8,7 @@ const isHostMessage = variant<'type', HostMessage>('type', {
   update: { conversationId: text, sequence: index, update: isConversationUpdate },
   attached: { conversationId: text, sequence: index },
   unsent: { conversationId: text, detail: text },
+  busy: { isBusy: flag },
   taken: { conversationId: text, messageId: text },
   obeyed: { conversationId: text, commandId: text },
 });

@@ -102,6 +102,11 @@ export type HostMessage =
     }
   /** The panel has all there is up to this number: it attached with its position. */
   | { readonly type: 'attached'; readonly conversationId: string; readonly sequence: number }
+  /**
+   * Whether anything is under way, in whatever conversation, that would stand still or be lost
+   * without the background. No word of it after a port was opened: nothing is.
+   */
+  | { readonly type: 'busy'; readonly isBusy: boolean }
   /** What the panel lacks, or what changed, could not be sent to it. */
   | { readonly type: 'unsent'; readonly conversationId: string; readonly detail: string }
   /** The answer to `send`: the question is on disk, or in memory where that failed. */

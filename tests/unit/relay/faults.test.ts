@@ -107,3 +107,28 @@ test.each([20_000, 3_600_000, 172_800_000, -172_800_000])(
     });
   },
 );
+
+test('a background that ends is started again by a panel that shows another conversation', async () => {
+  const { world, panel, call } = await begin('Because');
+  panel.client.dispose();
+  const other = world.openPanel('another');
+  await other.shows((state) => expect(state?.status).toBe('ready'));
+  await call.say(' of that');
+  await vi.waitFor(async () => {
+    expect(JSON.stringify(await world.tail.read(CONVERSATION_ID))).toContain(' of that');
+  });
+  world.endBackground();
+  await vi.waitFor(() => {
+    world.clock.advance(1000);
+    expect(world.isRunning).toBe(true);
+  });
+  await world.startBackground().recover();
+  await vi.waitFor(async () => {
+    world.clock.advance(1000);
+    const stored = await world.stored();
+    expect(stored?.messages.at(-1)).toMatchObject({
+      content: 'Because of that',
+      outcome: 'interrupted',
+    });
+  });
+});
