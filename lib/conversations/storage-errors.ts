@@ -1,14 +1,18 @@
-import { NewerDatabaseError, StorageError } from '../errors/failure-errors.ts';
+import { DataClearedError, NewerDatabaseError, StorageError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
 
 /** How deep errors within errors are looked into. */
 const MAX_DEPTH = 4;
 
-/** @throws StorageError for whatever the database refuses, NewerDatabaseError where it is too new. */
+/**
+ * @throws StorageError for whatever the database refuses, NewerDatabaseError where it is too new;
+ *   DataClearedError as the work does
+ */
 export async function withStorageErrors<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
+    if (cause instanceof DataClearedError) throw cause;
     throw isOfNewerVersion(cause)
       ? new NewerDatabaseError({ cause })
       : await storageError(cause, hasName(cause, 'QuotaExceededError'));

@@ -68,6 +68,9 @@ export class KeptConversation implements LiveConversation {
       ensureLoaded: () => this.loader.ensureLoaded(),
       content: () => this.#checkpoint(),
       store,
+      onCleared: () => {
+        if (!this.record.isDeleted) this.#flaw = { kind: 'data-cleared' };
+      },
       onWritten: (failure) => this.#onWritten(failure),
     });
   }

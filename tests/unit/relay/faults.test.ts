@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createQuestion } from '@/lib/chat/create-message.ts';
 import { answerOf, begin, endsWith, hasText, QUESTION } from './begin.ts';
 import { CONVERSATION_ID, World } from './world.ts';
 
@@ -131,4 +132,26 @@ test('a background that ends is started again by a panel that shows another conv
       outcome: 'interrupted',
     });
   });
+});
+
+test('an open conversation whose database vanishes is written again as a whole, and that is said', async () => {
+  const { world, panel, call } = await begin('Because');
+  await call.finish();
+  await panel.shows(endsWith('complete'));
+  await world.clearDisk();
+  panel.client.send(createQuestion('And?'));
+  const next = await world.backEnd.call(1);
+  await next.say('Also');
+  await panel.shows(hasText('Also'));
+  expect(panel.state?.storageFailure).toEqual({ kind: 'data-cleared' });
+  // Once more, in the middle of an answer that has only grown.
+  world.clock.advance(500);
+  await vi.waitFor(async () => expect((await world.stored())?.messages).toHaveLength(4));
+  await world.clearDisk();
+  await next.say(' that.');
+  await panel.shows(hasText('Also that.'));
+  await next.finish();
+  await panel.shows((state) => expect(state?.status).toBe('ready'));
+  expect((await world.stored())?.messages).toEqual(panel.state?.messages);
+  expect(panel.state?.messages).toHaveLength(4);
 });

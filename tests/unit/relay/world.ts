@@ -107,6 +107,11 @@ export class World {
     return loadConversation(CONVERSATION_ID, createDatabase(this.#disk));
   }
 
+  /** The browser, or the reader, deletes what the extension keeps. */
+  clearDisk(): Promise<void> {
+    return createDatabase(this.#disk).delete();
+  }
+
   /** Another wrote to the disk. */
   change(conversation: ConversationRow): Promise<void> {
     const change = { conversation, messages: [], removedMessageIds: [] };
