@@ -1,4 +1,5 @@
 import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
+import type { Failure } from '../errors/failure.ts';
 import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { mergeEvents } from '../protocols/merge-events.ts';
@@ -79,6 +80,10 @@ export class Broadcast {
       this.#log.startAnew();
       this.#postToAll(this.#snapshot(state));
     });
+  }
+
+  postUnread(port: RelayPort, failure: Failure): void {
+    this.#post(port, { type: 'unread', conversationId: this.#conversationId, failure });
   }
 
   detach(port: RelayPort): void {

@@ -89,6 +89,10 @@ export class ConversationSession {
   attach(port: RelayPort, { since, seen }: Attachment): void {
     const { loader, broadcast } = this.#conversation;
     loader.afterLoad(() => {
+      const { failure } = loader;
+      if (failure) broadcast.postUnread(port, failure);
+      // What the panel shows is more than what is known here.
+      if (failure && since) return this.#settle();
       if (seen && takeOver(seen, this.#conversation, this.#turns)) void this.#conversation.flush();
       broadcast.attach(port, this.#conversation.state, since);
       this.#tellActivity();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
+import { StorageError } from '@/lib/errors/failure-errors.ts';
 import { answerOf, begin, endsWith, hasText, QUESTION } from './begin.ts';
 import { CONVERSATION_ID, World } from './world.ts';
 
@@ -154,4 +155,47 @@ test('an open conversation whose database vanishes is written again as a whole, 
   await panel.shows((state) => expect(state?.status).toBe('ready'));
   expect((await world.stored())?.messages).toEqual(panel.state?.messages);
   expect(panel.state?.messages).toHaveLength(4);
+});
+
+test('what a panel shows stays where the next background cannot read, and is kept once it can', async () => {
+  const { world, panel, call } = await begin('Because');
+  world.diskFailure = new StorageError({ detail: 'No space left' });
+  world.tail.failure = new Error('No room');
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  world.clock.advance(500);
+  await call.say(' of that');
+  await panel.shows(hasText('Because of that'));
+  await panel.shows((state) => expect(state?.storageFailure?.kind).toBe('storage'));
+  const texts = new Set<string | undefined>();
+  panel.client.subscribe(() => texts.add(answerOf(panel.state)?.content));
+  world.readFailure = new StorageError({ detail: 'Cannot read' });
+  world.endBackground();
+  await panel.shows((state) =>
+    expect(state?.storageFailure).toMatchObject({ detail: 'Cannot read' }),
+  );
+  world.diskFailure = null;
+  world.readFailure = null;
+  world.clock.advance(5000);
+  await panel.shows(endsWith('interrupted'));
+  expect([...texts]).toEqual(['Because of that']);
+  await vi.waitFor(async () => {
+    expect((await world.stored())?.messages.at(-1)?.content).toBe('Because of that');
+  });
+  await panel.shows((state) => expect(state?.storageFailure).toBeNull());
+  report.mockRestore();
+});
+
+test('a panel that opens where nothing can be read shows the conversation once it can be', async () => {
+  const { world, panel, call } = await begin('Because');
+  await call.finish();
+  await panel.shows(endsWith('complete'));
+  panel.client.dispose();
+  world.endBackground();
+  world.readFailure = new StorageError({ detail: 'Cannot read' });
+  const reopened = world.openPanel();
+  await reopened.shows((state) => expect(state?.storageFailure?.kind).toBe('storage'));
+  world.readFailure = null;
+  world.clock.advance(5000);
+  await reopened.shows(hasText('Because'));
+  expect(reopened.state?.storageFailure).toBeNull();
 });

@@ -657,9 +657,7 @@ test('a panel that lacks nothing is told so', async () => {
   const attach = { type: 'attach', conversationId: CONVERSATION_ID, isPrivate: false, since };
   port.postMessage(attach);
   await vi.waitFor(() => expect(toldOver(port)).toHaveLength(1));
-  expect(toldOver(port)).toEqual([
-    { type: 'attached', conversationId: CONVERSATION_ID, sequence },
-  ]);
+  expect(toldOver(port)).toEqual([{ type: 'attached', conversationId: CONVERSATION_ID, sequence }]);
   // A number of another host means nothing here.
   port.postMessage({ ...attach, since: { hostId: 'another', sequence } });
   await vi.waitFor(() => expect(toldOver(port)).toHaveLength(2));
