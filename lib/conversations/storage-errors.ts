@@ -15,7 +15,7 @@ export async function withStorageErrors<Result>(work: () => PromiseLike<Result>)
     if (cause instanceof DataClearedError) throw cause;
     throw isOfNewerVersion(cause)
       ? new NewerDatabaseError({ cause })
-      : await storageError(cause, hasName(cause, 'QuotaExceededError'));
+      : await storageError(cause);
   }
 }
 
@@ -24,11 +24,16 @@ export function isOfNewerVersion(error: unknown): boolean {
   return hasName(error, 'VersionError');
 }
 
+/** In bytes. Chromium counts what is free on the disk as granted, and names no cause on a full one. */
+const LEAST_ROOM = 1024 * 1024;
+
 /** The failure of a write, with how much room there is where that was what it failed of. */
-export async function storageError(cause: unknown, isFull: boolean): Promise<StorageError> {
+async function storageError(cause: unknown): Promise<StorageError> {
   const detail = messageOf(cause);
-  if (!isFull) return new StorageError({ detail }, { cause });
-  return new StorageError({ detail, full: await roomOnDisk() }, { cause });
+  const room = await roomOnDisk();
+  const { usedBytes = 0, grantedBytes = Number.POSITIVE_INFINITY } = room;
+  const isFull = hasName(cause, 'QuotaExceededError') || grantedBytes - usedBytes < LEAST_ROOM;
+  return new StorageError({ detail, ...(isFull && { full: room }) }, { cause });
 }
 
 /** Dexie wraps what IndexedDB answers: as `inner`, and of several writes as `failures`. */
