@@ -34,9 +34,9 @@ function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDr
   const isOffered = draft.selections.length > 0;
   const kept = isOffered ? withoutOffers(stored.selections) : stored.selections;
   const selections = [...kept, ...draft.selections];
-  const id = draft.text === '' ? stored.questionId : draft.questionId;
-  const questionId = id !== undefined && { questionId: id };
-  return { conversationId, isLoaded: true, draft: { text, selections, ...questionId } };
+  const { questionId } = draft.text === '' ? stored : draft;
+  const id = questionId !== undefined && { questionId };
+  return { conversationId, isLoaded: true, draft: { text, selections, ...id } };
 }
 
 /** Leaves with a conversation what is its own. */

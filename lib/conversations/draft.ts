@@ -2,7 +2,6 @@ import { storage } from '@wxt-dev/storage';
 import { fitPassages } from '../chat/cut-passage.ts';
 import type { ChatMessage, Selection } from '../chat/message.ts';
 import { isSelection } from '../chat/message-shape.ts';
-import { selectionsOf } from '../chat/selections-of.ts';
 import { type CaptureFailure, isCaptureFailure } from '../page/capture-failure.ts';
 import { type Check, number, object, oneOf, text } from '../shape/shape.ts';
 
@@ -42,14 +41,10 @@ export const EMPTY_DRAFT: Draft = { text: '', selections: [] };
 
 /** What a question leaves of the draft that it was asked from. */
 export function leftOver({ text: written, selections }: Draft, question: ChatMessage): Draft {
-  const isAsked = question.content.startsWith(written.trim()) || /^[/／]/.test(written);
-  const taken = selectionsOf(question);
-  const isAll = taken.length >= selections.length;
-  const isTaken = (passage: DraftSelection) => taken.some((other) => other.text === passage.text);
-  return {
-    text: isAsked ? '' : written,
-    selections: isAll ? [] : selections.filter((passage) => !isTaken(passage)),
-  };
+  const isAsked = question.content.startsWith(written.trim()) || written.startsWith('/');
+  // Its other part is its text.
+  const taken = question.parts.length - 1;
+  return { text: isAsked ? '' : written, selections: selections.slice(taken) };
 }
 
 /** The passages without pages that were only offered. */

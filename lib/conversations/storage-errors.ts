@@ -13,9 +13,7 @@ export async function withStorageErrors<Result>(work: () => PromiseLike<Result>)
     return await work();
   } catch (cause) {
     if (cause instanceof DataClearedError) throw cause;
-    throw isOfNewerVersion(cause)
-      ? new NewerDatabaseError({ cause })
-      : await storageError(cause);
+    throw isOfNewerVersion(cause) ? new NewerDatabaseError({ cause }) : await storageError(cause);
   }
 }
 

@@ -11,7 +11,7 @@ test('of a draft that was asked nothing is left, though its last letters were no
 });
 
 test('of a draft that an action was taken on, what it was not taken on is left', () => {
-  const selections = [passage('This'), passage('That')];
+  const selections = [passage('That'), passage('This')];
   const question = createQuestion('Explain this.', [passage('That')]);
   expect(leftOver({ text: 'And why', selections }, question)).toEqual({
     text: 'And why',
