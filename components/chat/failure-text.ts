@@ -48,6 +48,8 @@ function titleOf(failure: Failure): string {
       return i18n.t('failure.newerDatabase.title');
     case 'damaged-data':
       return i18n.t('failure.damagedData.title');
+    case 'data-cleared':
+      return i18n.t('failure.dataCleared.title');
     case 'interrupted':
       return i18n.t('failure.interrupted.title');
     case 'bad-address':
@@ -116,6 +118,8 @@ function adviceOf(failure: Failure): string {
       return i18n.t('failure.newerDatabase.advice');
     case 'damaged-data':
       return i18n.t('failure.damagedData.advice');
+    case 'data-cleared':
+      return i18n.t('failure.dataCleared.advice');
     case 'interrupted':
       return i18n.t('failure.interrupted.advice');
     case 'bad-address':

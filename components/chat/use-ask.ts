@@ -4,7 +4,7 @@ import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/selections-of.ts';
-import { type Draft, EMPTY_DRAFT, toSelections } from '@/lib/conversations/draft.ts';
+import { type Draft, EMPTY_DRAFT, leftOver, toSelections } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import { useActions, withoutCommand } from './use-actions.ts';
@@ -14,11 +14,13 @@ import { useOffer } from './use-offer.ts';
 import { usePassages } from './use-passages.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-/** Whether the background has told of this question. */
-function isAsked(conversation: ConversationState | null, questionId: string | null): boolean {
-  if (!conversation) return false;
-  const { messages, queue } = conversation;
-  return [...messages, ...queue].some(({ id }) => id === questionId);
+/** A question that the background has told of. */
+function findQuestion(
+  conversation: ConversationState | null,
+  questionId: string | null | undefined,
+): ChatMessage | undefined {
+  const { messages = [], queue = [] } = conversation ?? {};
+  return [...messages, ...queue].find(({ id }) => id === questionId);
 }
 
 /** The draft with a question that was taken back behind what it holds already. */
@@ -49,19 +51,27 @@ export function useAsk(
   /** Leads to the choice of who answers, where that comes first: nothing is asked before. */
   leadToChoice: (() => void) | null,
 ) {
-  const { draft, isLoaded, show, store } = useDraft(conversationId);
+  const { draft, isLoaded, show, take, store } = useDraft(conversationId);
   const [sentId, setSentId] = useState<string | null>(null);
 
   // The stored draft is the question's only copy on this side until the background has it.
-  const hasArrived = isAsked(conversation, sentId);
+  const hasArrived = findQuestion(conversation, sentId) !== undefined;
   useEffect(() => {
     if (hasArrived) store();
   }, [hasArrived, store]);
 
+  // A panel that closed as it sent has left the draft of a question that is asked.
+  const asked = isLoaded ? findQuestion(conversation, draft.questionId) : undefined;
+  useEffect(() => {
+    if (!asked) return;
+    show((current) => leftOver(current, asked));
+    store();
+  }, [asked, show, store]);
+
   const ask = (question: ChatMessage, rest: (draft: Draft) => Draft) => {
-    relay.send(question);
-    setSentId(question.id);
-    show(rest);
+    const id = take(rest) ?? question.id;
+    relay.send({ ...question, id });
+    setSentId(id);
   };
   const attachPage = async (actionId?: string) => {
     const isAttached = await page.attachWhole(actionId);

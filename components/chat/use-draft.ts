@@ -34,7 +34,9 @@ function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDr
   const isOffered = draft.selections.length > 0;
   const kept = isOffered ? withoutOffers(stored.selections) : stored.selections;
   const selections = [...kept, ...draft.selections];
-  return { conversationId, isLoaded: true, draft: { text, selections } };
+  const { questionId } = draft.text === '' ? stored : draft;
+  const id = questionId !== undefined && { questionId };
+  return { conversationId, isLoaded: true, draft: { text, selections, ...id } };
 }
 
 /** Leaves with a conversation what is its own. */
@@ -61,9 +63,20 @@ export function useDraft(conversationId: string | null) {
 
   const show = useCallback(
     (change: (draft: Draft) => Draft) => {
-      hold({ ...latest.current, draft: change(latest.current.draft) });
+      const draft = change(latest.current.draft);
+      const questionId = draft.questionId ?? crypto.randomUUID();
+      hold({ ...latest.current, draft: { ...draft, questionId } });
     },
     [hold],
+  );
+
+  const take = useCallback(
+    (rest: (draft: Draft) => Draft) => {
+      const { questionId, ...draft } = latest.current.draft;
+      show(() => rest(draft));
+      return questionId;
+    },
+    [show],
   );
 
   useEffect(() => {
@@ -92,6 +105,8 @@ export function useDraft(conversationId: string | null) {
     isLoaded: held.isLoaded && !isOfAnother,
     /** Shows a changed draft without storing it. */
     show,
+    /** Shows what is left of it. @returns the id that the question has which is made of it */
+    take,
     /** Stores what is shown. */
     store,
   };

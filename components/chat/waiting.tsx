@@ -17,7 +17,7 @@ export function Waiting() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className={styles.waiting} data-part="waiting">
+    <p className={styles.waiting} data-part="waiting" data-long={isLong || undefined}>
       <span className={styles.dots} aria-hidden>
         <span />
         <span />

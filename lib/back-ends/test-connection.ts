@@ -84,7 +84,7 @@ class ConnectionTest {
   async #exchange(limit: AbortSignal): Promise<ConnectionResult> {
     const { address, kind, network, signal } = this.#options;
     const { clock } = network;
-    const begunAt = clock.now();
+    const begunAt = clock.elapsed();
     let response: Response;
     try {
       response = await this.#post(limit);
@@ -100,7 +100,7 @@ class ConnectionTest {
       return diagnoseStatus({ status: response.status, detail }, kind, () => this.#findAddress());
     }
     const beginning = await readBeginning(response);
-    return this.#judge(beginning, response, clock.now() - begunAt);
+    return this.#judge(beginning, response, clock.elapsed() - begunAt);
   }
 
   #post(limit: AbortSignal): Promise<Response> {

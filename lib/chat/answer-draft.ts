@@ -25,7 +25,7 @@ function emptyProse(type: ProsePartType, partId: string, at: number): ProsePart 
 /** Reasoning with the time that it has taken up to now. */
 function timed(part: ProsePart, at: number): ProsePart {
   if (part.type === 'text' || part.startedAt === undefined) return part;
-  return { ...part, durationMs: at - part.startedAt };
+  return { ...part, durationMs: Math.max(0, at - part.startedAt) };
 }
 
 function withoutPartId({ partId: _, ...part }: ProsePart): ProsePart {

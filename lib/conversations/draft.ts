@@ -1,6 +1,6 @@
 import { storage } from '@wxt-dev/storage';
 import { fitPassages } from '../chat/cut-passage.ts';
-import type { Selection } from '../chat/message.ts';
+import type { ChatMessage, Selection } from '../chat/message.ts';
 import { isSelection } from '../chat/message-shape.ts';
 import { type CaptureFailure, isCaptureFailure } from '../page/capture-failure.ts';
 import { type Check, number, object, oneOf, text } from '../shape/shape.ts';
@@ -33,9 +33,19 @@ export function toSelection(passage: DraftSelection): Selection {
 export interface Draft {
   readonly text: string;
   readonly selections: readonly DraftSelection[];
+  /** The id that its question will have: a panel that closes as it sends leaves the draft behind. */
+  readonly questionId?: string;
 }
 
 export const EMPTY_DRAFT: Draft = { text: '', selections: [] };
+
+/** What a question leaves of the draft that it was asked from. */
+export function leftOver({ text: written, selections }: Draft, question: ChatMessage): Draft {
+  const isAsked = question.content.startsWith(written.trim()) || written.startsWith('/');
+  // Its other part is its text.
+  const taken = question.parts.length - 1;
+  return { text: isAsked ? '' : written, selections: selections.slice(taken) };
+}
 
 /** The passages without pages that were only offered. */
 export function withoutOffers(passages: readonly DraftSelection[]): readonly DraftSelection[] {
@@ -64,10 +74,12 @@ const isDraftSelection: Check<DraftSelection> = (value): value is DraftSelection
 /** What of it can be used: the reader's own words stand where a passage is damaged. */
 function readDraft(stored: unknown): Draft {
   if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
-  const { text: written, selections } = stored as Partial<Record<keyof Draft, unknown>>;
+  const found = stored as Partial<Record<keyof Draft, unknown>>;
+  const { text: written, selections, questionId } = found;
   return {
     text: text(written) ? written : '',
     selections: Array.isArray(selections) ? selections.filter(isDraftSelection) : [],
+    ...(text(questionId) && { questionId }),
   };
 }
 

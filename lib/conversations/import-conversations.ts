@@ -5,6 +5,7 @@ import {
   conversationDatabase,
   type MessageRow,
 } from './database.ts';
+import { removeConversation } from './purge-deleted.ts';
 import { markUnindexed, messagesOf, writing } from './queries.ts';
 import { withStorageErrors } from './storage-errors.ts';
 import { readMessages } from './stored-message.ts';
@@ -45,11 +46,17 @@ interface Fate {
   /** `null` for one that was there. */
   readonly added: AddedConversation | null;
   readonly isCopy: boolean;
+  /** The deleted one that it has brought back. */
+  readonly before?: ConversationRow;
 }
 
+/** In UTF-16 units of text: an answer that streams meanwhile waits for a piece, and not for all. */
+const PIECE_LENGTH = 256 * 1024;
+
 /**
- * Adds conversations in one transaction: all of them, or nothing where anything fails or the signal
- * aborts. None that is there is changed: one of which every message is there already is passed
+ * Adds conversations: all of them, or nothing where anything fails or the signal aborts. They are
+ * added piece by piece, between which others can write; a browser that is killed in the midst keeps
+ * the pieces, and the same file adds the rest. None that is there is changed: one of which every message is there already is passed
  * over, and any other that an id is taken from is added under ids of its own. What was deleted
  * and is imported comes back.
  * @throws StorageError, NewerDatabaseError, the signal's reason
@@ -62,16 +69,21 @@ export async function importConversations(
   const { signal, onProgress } = options;
   const fates: Fate[] = [];
   try {
-    await withStorageErrors(() =>
-      writing(database, async () => {
-        for (const candidate of candidates) {
-          signal.throwIfAborted();
-          fates.push(await addOne(database, candidate, options));
-          onProgress?.(fates.length);
-        }
-      }),
-    );
+    for (const piece of piecesOf(candidates)) {
+      const added: Fate[] = [];
+      await withStorageErrors(() =>
+        writing(database, async () => {
+          for (const candidate of piece) {
+            signal.throwIfAborted();
+            added.push(await addOne(database, candidate, options));
+            onProgress?.(fates.length + added.length);
+          }
+        }),
+      );
+      fates.push(...added);
+    }
   } catch (error) {
+    for (const fate of fates) await takeBack(database, fate);
     signal.throwIfAborted();
     throw error;
   }
@@ -80,6 +92,33 @@ export async function importConversations(
     copied: fates.filter(({ isCopy }) => isCopy).length,
     known: fates.filter(({ added }) => added === null).length,
   };
+}
+
+function* piecesOf(candidates: readonly ImportCandidate[]): Iterable<ImportCandidate[]> {
+  let piece: ImportCandidate[] = [];
+  let length = 0;
+  for (const candidate of candidates) {
+    piece.push(candidate);
+    for (const { content } of candidate.own.messages) length += content.length;
+    if (length < PIECE_LENGTH) continue;
+    yield piece;
+    piece = [];
+    length = 0;
+  }
+  yield piece;
+}
+
+/** One that the reader has gone on with since stays. */
+async function takeBack(database: ConversationDatabase, { added, before }: Fate): Promise<void> {
+  if (!added) return;
+  await withStorageErrors(() =>
+    writing(database, async () => {
+      const row = await database.conversations.get(added.id);
+      if (row?.updatedAt !== added.updatedAt) return;
+      if (before) await database.conversations.put(before);
+      else await removeConversation(database, added.id);
+    }),
+  );
 }
 
 /** What stands in the way of adding a conversation under its ids. */
@@ -121,7 +160,10 @@ async function addOne(
 ): Promise<Fate> {
   const obstacle = await obstacleTo(database, own, identify);
   if (obstacle === 'known') return { added: null, isCopy: false };
-  if (obstacle === 'none') return { added: await add(database, own), isCopy: false };
+  if (obstacle === 'none') {
+    const before = await database.conversations.get(own.conversation.id);
+    return { added: await add(database, own), isCopy: false, ...(before && { before }) };
+  }
   const isKnown = (await obstacleTo(database, copy, identify)) !== 'none';
   return isKnown
     ? { added: null, isCopy: false }

@@ -27,11 +27,19 @@ async function purgeConversations(
 ): Promise<void> {
   const { conversations } = database;
   for (const id of await conversations.where('deletedAt').below(olderThan).primaryKeys()) {
-    await messagesOf(database, id).delete();
-    await runsOf(database, id).delete();
-    await removeFromIndex(database, id);
-    await conversations.delete(id);
+    await removeConversation(database, id);
   }
+}
+
+/** Removes a conversation with all that belongs to it. To be called in a transaction of all tables. */
+export async function removeConversation(
+  database: ConversationDatabase,
+  id: string,
+): Promise<void> {
+  await messagesOf(database, id).delete();
+  await runsOf(database, id).delete();
+  await removeFromIndex(database, id);
+  await database.conversations.delete(id);
 }
 
 async function purgeMessages(database: ConversationDatabase, olderThan: string): Promise<void> {

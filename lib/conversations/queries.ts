@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import type { ChatMessage } from '../chat/message.ts';
+import { DataClearedError } from '../errors/failure-errors.ts';
 import {
   type ConversationDatabase,
   type ConversationRow,
@@ -34,6 +35,8 @@ export interface ConversationChange {
   readonly messages: readonly ChatMessage[];
   /** Those that never became part of it: an answer that was asked for again before it began. */
   readonly removedMessageIds: readonly string[];
+  /** It is only what changed of a conversation that the database holds. */
+  readonly isOfStored?: boolean;
 }
 
 /**
@@ -61,14 +64,15 @@ export function loadConversation(
 /**
  * Writes all of a change or nothing of it. An answer of which runs were appended has to be in it:
  * they are removed.
- * @throws StorageError, NewerDatabaseError
+ * @throws StorageError, NewerDatabaseError; DataClearedError where the rest of it is gone
  */
 export function saveConversation(
-  { conversation, messages, removedMessageIds }: ConversationChange,
+  { conversation, messages, removedMessageIds, isOfStored }: ConversationChange,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<void> {
   return withStorageErrors(() =>
     writing(database, async () => {
+      if (isOfStored) await expectRow(database, conversation.id);
       await database.conversations.put(conversation);
       await database.messages.bulkDelete([...removedMessageIds]);
       await runsOf(database, conversation.id).delete();
@@ -81,7 +85,7 @@ export function saveConversation(
 /**
  * Adds to the answer that grows what came since it was saved, all of it or nothing: each run has
  * its number in its key. The row and the message stay as they are.
- * @throws StorageError, NewerDatabaseError
+ * @throws StorageError, NewerDatabaseError; DataClearedError where what it is added to is gone
  */
 export function appendRuns(
   conversationId: string,
@@ -90,12 +94,17 @@ export function appendRuns(
 ): Promise<void> {
   return withStorageErrors(() =>
     writing(database, async () => {
-      const rows = await database.conversations.where('id').equals(conversationId).count();
-      // What was purged meanwhile leaves nothing behind.
-      if (rows === 0) throw new Error('There is no conversation that the answer belongs to.');
+      await expectRow(database, conversationId);
       await database.runs.bulkPut(runs.map((run) => ({ ...run, conversationId })));
     }, [database.conversations, database.runs]),
   );
+}
+
+/** Looks at keys alone. @throws DataClearedError */
+async function expectRow(database: ConversationDatabase, id: string): Promise<void> {
+  if ((await database.conversations.where('id').equals(id).count()) === 0) {
+    throw new DataClearedError();
+  }
 }
 
 /**

@@ -63,14 +63,14 @@ export class SearchIndexer {
       await whenQuiet();
     };
     await reopen(database);
-    let lastPing = Date.now();
+    let lastPing = performance.now();
     for (const id of await waitingForIndex(database)) {
       await whenQuiet();
       await indexConversation(database, id, giveWay);
       await pause();
-      if (Date.now() - lastPing < PING_INTERVAL_MS) continue;
+      if (performance.now() - lastPing < PING_INTERVAL_MS) continue;
       ping();
-      lastPing = Date.now();
+      lastPing = performance.now();
     }
   }
 }

@@ -1,17 +1,19 @@
-import { NewerDatabaseError, StorageError } from '../errors/failure-errors.ts';
+import { DataClearedError, NewerDatabaseError, StorageError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
 
 /** How deep errors within errors are looked into. */
 const MAX_DEPTH = 4;
 
-/** @throws StorageError for whatever the database refuses, NewerDatabaseError where it is too new. */
+/**
+ * @throws StorageError for whatever the database refuses, NewerDatabaseError where it is too new;
+ *   DataClearedError as the work does
+ */
 export async function withStorageErrors<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    throw isOfNewerVersion(cause)
-      ? new NewerDatabaseError({ cause })
-      : await storageError(cause, hasName(cause, 'QuotaExceededError'));
+    if (cause instanceof DataClearedError) throw cause;
+    throw isOfNewerVersion(cause) ? new NewerDatabaseError({ cause }) : await storageError(cause);
   }
 }
 
@@ -20,11 +22,16 @@ export function isOfNewerVersion(error: unknown): boolean {
   return hasName(error, 'VersionError');
 }
 
+/** In bytes. Chromium counts what is free on the disk as granted, and names no cause on a full one. */
+const LEAST_ROOM = 1024 * 1024;
+
 /** The failure of a write, with how much room there is where that was what it failed of. */
-export async function storageError(cause: unknown, isFull: boolean): Promise<StorageError> {
+async function storageError(cause: unknown): Promise<StorageError> {
   const detail = messageOf(cause);
-  if (!isFull) return new StorageError({ detail }, { cause });
-  return new StorageError({ detail, full: await roomOnDisk() }, { cause });
+  const room = await roomOnDisk();
+  const { usedBytes = 0, grantedBytes = Number.POSITIVE_INFINITY } = room;
+  const isFull = hasName(cause, 'QuotaExceededError') || grantedBytes - usedBytes < LEAST_ROOM;
+  return new StorageError({ detail, ...(isFull && { full: room }) }, { cause });
 }
 
 /** Dexie wraps what IndexedDB answers: as `inner`, and of several writes as `failures`. */

@@ -100,6 +100,12 @@ export class BuiltInModelError extends FailureError<'built-in-model'> {
   }
 }
 
+export class DataClearedError extends FailureError<'data-cleared'> {
+  constructor() {
+    super({ kind: 'data-cleared' });
+  }
+}
+
 export class NewerDatabaseError extends FailureError<'newer-database'> {
   constructor(options?: ErrorOptions) {
     super({ kind: 'newer-database' }, options);

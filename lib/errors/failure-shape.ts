@@ -25,5 +25,6 @@ export const isFailure = variant<'kind', Failure>('kind', {
   },
   'newer-database': {},
   'damaged-data': {},
+  'data-cleared': {},
   unexpected: { detail: text },
 });

@@ -59,6 +59,8 @@ export type Failure =
   | { readonly kind: 'newer-database' }
   /** Something of what is kept could not be used; it is left out, and stays stored as it is. */
   | { readonly kind: 'damaged-data' }
+  /** What was stored of an open conversation is gone, and was written again from memory. */
+  | { readonly kind: 'data-cleared' }
   /** A defect of ours: nothing above fits. */
   | { readonly kind: 'unexpected'; readonly detail: string };
 

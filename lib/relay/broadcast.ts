@@ -1,4 +1,5 @@
 import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
+import type { Failure } from '../errors/failure.ts';
 import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { mergeEvents } from '../protocols/merge-events.ts';
@@ -21,10 +22,14 @@ export class Broadcast {
   /** Tells these numbers from those of the same conversation in an earlier memory. */
   readonly #hostId = crypto.randomUUID();
   readonly #throttle: Throttle;
-  readonly #ports = new Set<RelayPort>();
+  /** Whether each has been told what its panel lacks, and so gets what comes. */
+  readonly #ports = new Map<RelayPort, boolean>();
   readonly #log = new UpdateLog();
   // Updates that wait for the frame's end; all of them are answer events.
   #waiting: Extract<ConversationUpdate, { type: 'answer-events' }>[] = [];
+  #holds = 0;
+  /** What is to be said, in its order, when nothing holds it back any more. */
+  #held: (() => void)[] = [];
 
   constructor(conversationId: string, clock: Clock) {
     this.#conversationId = conversationId;
@@ -35,13 +40,29 @@ export class Broadcast {
     return this.#ports.size > 0;
   }
 
+  /** Says nothing of what is published from now on before this has settled. */
+  holdUntil(settled: Promise<void>): void {
+    this.#holds++;
+    void settled.then(() => {
+      this.#holds--;
+      if (this.#holds > 0) return;
+      for (const say of this.#held.splice(0)) say();
+    });
+  }
+
   /**
    * From now on the port gets every update; first what it lacks.
    * @param since where its panel stands; absent where it holds nothing
    */
   attach(port: RelayPort, state: ConversationState, since?: RelayPosition): void {
+    this.#ports.set(port, false);
+    this.#inOrder(() => this.#tell(port, state, since));
+  }
+
+  #tell(port: RelayPort, state: ConversationState, since?: RelayPosition): void {
+    if (!this.#ports.has(port)) return;
     this.#throttle.runNow();
-    this.#ports.add(port);
+    this.#ports.set(port, true);
     const missed = since?.hostId === this.#hostId ? this.#log.since(since.sequence) : null;
     if (!missed) {
       this.#post(port, this.#snapshot(state));
@@ -54,9 +75,15 @@ export class Broadcast {
 
   /** The state changed by more than an update. */
   postSnapshot(state: ConversationState): void {
-    this.#throttle.runNow();
-    this.#log.startAnew();
-    this.#postToAll(this.#snapshot(state));
+    this.#inOrder(() => {
+      this.#throttle.runNow();
+      this.#log.startAnew();
+      this.#postToAll(this.#snapshot(state));
+    });
+  }
+
+  postUnread(port: RelayPort, failure: Failure): void {
+    this.#post(port, { type: 'unread', conversationId: this.#conversationId, failure });
   }
 
   detach(port: RelayPort): void {
@@ -64,6 +91,15 @@ export class Broadcast {
   }
 
   publish(update: ConversationUpdate): void {
+    this.#inOrder(() => this.#publish(update));
+  }
+
+  #inOrder(say: () => void): void {
+    if (this.#holds > 0) this.#held.push(say);
+    else say();
+  }
+
+  #publish(update: ConversationUpdate): void {
     if (update.type === 'answer-events') {
       this.#waiting.push(update);
       this.#throttle.request();
@@ -95,7 +131,9 @@ export class Broadcast {
   }
 
   #postToAll(message: HostMessage): void {
-    for (const port of this.#ports) this.#post(port, message);
+    for (const [port, isTold] of this.#ports) {
+      if (isTold) this.#post(port, message);
+    }
   }
 
   #post(port: RelayPort, message: HostMessage): void {

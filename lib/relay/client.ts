@@ -1,6 +1,7 @@
 import { applyUpdate, emptyConversation } from '../chat/apply-update.ts';
 import type { ConversationState } from '../chat/conversation.ts';
 import type { ChatMessage } from '../chat/message.ts';
+import type { Failure } from '../errors/failure.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { NO_MESSAGE, readHostMessage } from './host-message.ts';
 import type { ConversationCommand, HostMessage, PanelMessage, RelayPosition } from './messages.ts';
@@ -56,6 +57,8 @@ export class RelayClient {
   #isAttaching = false;
   /** What the host has not confirmed yet, in the order in which it was wanted. */
   #unconfirmed: Exclude<PanelMessage, { type: 'attach' }>[] = [];
+  /** Whether the host has work, in whatever conversation: one that ends then is started again. */
+  #isHostBusy = false;
   #failedAttempts = 0;
   /** Of this conversation's messages; a host that says one again and again is asked ever more rarely. */
   #refusals = 0;
@@ -129,7 +132,8 @@ export class RelayClient {
   get #isWaiting(): boolean {
     const status = this.#snapshot.conversation?.status;
     const isBusy = status === 'submitted' || status === 'streaming';
-    return isBusy || this.#isAttaching || this.#unconfirmed.length > 0;
+    const isWanted = this.#isAttaching || this.#unconfirmed.length > 0;
+    return isBusy || this.#isHostBusy || isWanted;
   }
 
   #open(): void {
@@ -145,6 +149,7 @@ export class RelayClient {
       return;
     }
     this.#port = port;
+    this.#isHostBusy = false;
     const assembly = new Assembly();
     port.onMessage.addListener((received) => {
       if (port !== this.#port) return;
@@ -157,7 +162,7 @@ export class RelayClient {
     port.onDisconnect.addListener(() => {
       if (port === this.#port) this.#onLost();
     });
-    this.#postAttach(this.#unfinishedAnswer);
+    this.#postAttach(this.#unsavedAnswer);
     for (const message of this.#unconfirmed) this.#post(message);
   }
 
@@ -184,9 +189,12 @@ export class RelayClient {
 
   /** The conversation could not be shown as it is: the reader is told so. */
   #tellOf(detail: string): void {
+    this.#showFailure({ kind: 'unexpected', detail });
+  }
+
+  #showFailure(storageFailure: Failure): void {
     if (this.#conversationId === null) return;
     const shown = this.#snapshot.conversation ?? emptyConversation(this.#conversationId);
-    const storageFailure = { kind: 'unexpected', detail } as const;
     this.#show({ conversation: { ...shown, storageFailure }, attached: false });
   }
 
@@ -204,9 +212,11 @@ export class RelayClient {
     });
   }
 
-  get #unfinishedAnswer(): ChatMessage | undefined {
-    return this.#snapshot.conversation?.messages.findLast(
-      ({ role, outcome }) => role === 'assistant' && outcome === undefined,
+  /** The last answer, where the host may not have kept all of it. */
+  get #unsavedAnswer(): ChatMessage | undefined {
+    const { messages = [], storageFailure = null } = this.#snapshot.conversation ?? {};
+    return messages.findLast(
+      ({ role, outcome }) => role === 'assistant' && (outcome === undefined || storageFailure),
     );
   }
 
@@ -231,6 +241,12 @@ export class RelayClient {
         break;
       case 'attached':
         this.#onAttached(message);
+        break;
+      case 'busy':
+        this.#isHostBusy = message.isBusy;
+        break;
+      case 'unread':
+        this.#onUnread(message);
         break;
       case 'unsent':
         this.#onUnsent(message);
@@ -271,6 +287,16 @@ export class RelayClient {
     this.#onHeard();
     if (this.#position) this.#show({ ...this.#snapshot, attached: true });
     else this.#postAttach();
+  }
+
+  /** What is shown stays, and is offered to the host until that can read what it keeps. */
+  #onUnread({ conversationId, failure }: HostMessageOf<'unread'>): void {
+    if (conversationId !== this.#conversationId) return;
+    this.#showFailure(failure);
+    this.#cancelWait?.();
+    this.#cancelWait = this.#clock.after(LONGEST_WAIT_MS, () =>
+      this.#postAttach(this.#unsavedAnswer),
+    );
   }
 
   /** It would be the same the next time: it is not tried again before there is a reason to. */

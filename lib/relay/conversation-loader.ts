@@ -1,5 +1,7 @@
 import type { StoredConversation } from '../conversations/queries.ts';
 import type { TailEntry } from '../conversations/session-tail-types.ts';
+import type { Failure } from '../errors/failure.ts';
+import { toFailure } from '../errors/to-failure.ts';
 
 /** What the stores hold of a conversation. */
 export interface LoadedConversation {
@@ -36,6 +38,11 @@ export class ConversationLoader {
 
   get isLoading(): boolean {
     return this.#stage === 'loading';
+  }
+
+  /** What the last attempt failed of; `null` where it did not. */
+  get failure(): Failure | null {
+    return this.#stage === 'failed' ? toFailure(this.#error) : null;
   }
 
   /** Runs the action after the attempt under way; at once where there is none. */

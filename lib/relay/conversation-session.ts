@@ -20,6 +20,8 @@ interface SessionOptions {
   readonly id: string;
   readonly isPrivate: boolean;
   readonly surroundings: HostSurroundings;
+  /** Told whether something is under way; at first it is: what is kept is read. */
+  readonly onBusy: (isBusy: boolean) => void;
   /** Told when nobody would miss the session if it were dropped. */
   readonly onIdle: () => void;
 }
@@ -44,6 +46,7 @@ export class ConversationSession {
   readonly #obeyed = new Map<string, Promise<void>>();
   #lastEnd: AnswerOutcome | null = null;
   #isOver = false;
+  #isBusy = true;
 
   constructor(options: SessionOptions) {
     const { id, isPrivate, surroundings } = options;
@@ -86,6 +89,10 @@ export class ConversationSession {
   attach(port: RelayPort, { since, seen }: Attachment): void {
     const { loader, broadcast } = this.#conversation;
     loader.afterLoad(() => {
+      const { failure } = loader;
+      if (failure) broadcast.postUnread(port, failure);
+      // What the panel shows is more than what is known here.
+      if (failure && since) return this.#settle();
       if (seen && takeOver(seen, this.#conversation, this.#turns)) void this.#conversation.flush();
       broadcast.attach(port, this.#conversation.state, since);
       this.#tellActivity();
@@ -200,8 +207,12 @@ export class ConversationSession {
 
   /** What is not on disk would be lost with the background. */
   #adjustWakefulness(): void {
-    const { broadcast, isUpToDate } = this.#conversation;
-    const isUnsaved = broadcast.hasPorts && !isUpToDate;
-    this.#wakefulness.setNeeded(this.#turns.isRunning || isUnsaved);
+    const { loader, broadcast, isUpToDate } = this.#conversation;
+    const { isRunning } = this.#turns;
+    this.#wakefulness.setNeeded(isRunning || (broadcast.hasPorts && !isUpToDate));
+    const isBusy = isRunning || loader.isLoading || !isUpToDate;
+    if (isBusy === this.#isBusy) return;
+    this.#isBusy = isBusy;
+    this.#options.onBusy(isBusy);
   }
 }

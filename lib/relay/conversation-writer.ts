@@ -3,6 +3,7 @@ import type { ConversationRow } from '../conversations/database.ts';
 import type { ConversationChange, StoredConversation } from '../conversations/queries.ts';
 import type { TailEntry } from '../conversations/session-tail-types.ts';
 import type { Failure } from '../errors/failure.ts';
+import { DataClearedError } from '../errors/failure-errors.ts';
 import { toFailure } from '../errors/to-failure.ts';
 import type { Clock } from './clock.ts';
 import { differences } from './differences.ts';
@@ -25,6 +26,8 @@ interface WriterOptions {
   /** What the database should hold now. */
   readonly content: () => StoredConversation;
   readonly store: Pick<ConversationStore, 'saveConversation' | 'appendRuns'>;
+  /** Told that the database holds the conversation no more; all of it is written again. */
+  readonly onCleared: () => void;
   /** Told after each attempt to write: what failed, or `null`. */
   readonly onWritten: (failure: Failure | null) => void;
 }
@@ -119,13 +122,19 @@ export class ConversationWriter {
       // It may have been written nevertheless: what the database holds is not known.
       this.#growth.failed();
       this.#row = null;
+      if (error instanceof DataClearedError) {
+        this.#written = [];
+        this.#options.onCleared();
+        return this.#write();
+      }
       return toFailure(error);
     }
   }
 
   async #writeDown({ conversation, messages }: StoredConversation): Promise<void> {
     const { store } = this.#options;
-    const change = { conversation, ...differences(this.#written, messages) };
+    const isOfStored = this.#written.length > 0;
+    const change = { conversation, isOfStored, ...differences(this.#written, messages) };
     const runs = this.#onlyRuns(change);
     this.#growth.checkpointBegun();
     if (runs) {

@@ -1,13 +1,16 @@
 import { isConversationState, isConversationUpdate } from '../chat/conversation-shape.ts';
+import { isFailure } from '../errors/failure-shape.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { index, text, variant } from '../shape/shape.ts';
+import { flag, index, text, variant } from '../shape/shape.ts';
 import type { HostMessage } from './messages.ts';
 
 const isHostMessage = variant<'type', HostMessage>('type', {
   snapshot: { hostId: text, sequence: index, state: isConversationState },
   update: { conversationId: text, sequence: index, update: isConversationUpdate },
   attached: { conversationId: text, sequence: index },
+  unread: { conversationId: text, failure: isFailure },
   unsent: { conversationId: text, detail: text },
+  busy: { isBusy: flag },
   taken: { conversationId: text, messageId: text },
   obeyed: { conversationId: text, commandId: text },
 });

@@ -15,6 +15,9 @@ export interface HostOptions extends HostSurroundings {
 export class RelayHost {
   readonly #options: HostOptions;
   readonly #sessions = new Map<string, ConversationSession>();
+  readonly #ports = new Set<RelayPort>();
+  /** What has something under way. */
+  readonly #busy = new Set<ConversationSession | RelayHost>();
   #isDeaf = false;
 
   constructor(options: HostOptions) {
@@ -28,6 +31,8 @@ export class RelayHost {
       port.disconnect();
       return;
     }
+    this.#ports.add(port);
+    if (this.#busy.size > 0) post({ type: 'busy', isBusy: true }, port);
     let attached: ConversationSession | null = null;
     // A panel stands in one window: what it once said of that holds for all it says.
     let isPrivate = false;
@@ -45,7 +50,10 @@ export class RelayHost {
       }
       obey(session, message, port);
     });
-    port.onDisconnect.addListener(() => attached?.detach(port));
+    port.onDisconnect.addListener(() => {
+      this.#ports.delete(port);
+      attached?.detach(port);
+    });
   }
 
   /**
@@ -53,8 +61,10 @@ export class RelayHost {
    * so that their answers do not wait for a panel.
    */
   async recover(): Promise<void> {
+    this.#noteBusy(this, true);
     await this.#recoverFrom(this.#options.store, false);
     await this.#recoverFrom(this.#options.privateStore, true);
+    this.#noteBusy(this, false);
   }
 
   /** Ends the turns of private windows: the last of them has closed, and nothing is kept of them. */
@@ -94,6 +104,14 @@ export class RelayHost {
     }
   }
 
+  #noteBusy(worker: ConversationSession | RelayHost, isBusy: boolean): void {
+    const before = this.#busy.size;
+    if (isBusy) this.#busy.add(worker);
+    else this.#busy.delete(worker);
+    if (before > 0 === this.#busy.size > 0) return;
+    for (const port of this.#ports) post({ type: 'busy', isBusy }, port);
+  }
+
   #session(id: string, isPrivate: boolean): ConversationSession {
     const key = `${isPrivate ? 'private' : 'kept'} ${id}`;
     const known = this.#sessions.get(key);
@@ -102,12 +120,14 @@ export class RelayHost {
       id,
       isPrivate,
       surroundings: this.#options,
+      onBusy: (isBusy) => this.#noteBusy(session, isBusy),
       onIdle: () => {
         // A session that was dropped may still end a write, when another has its place.
         if (this.#sessions.get(key) === session) this.#sessions.delete(key);
       },
     });
     this.#sessions.set(key, session);
+    this.#noteBusy(session, true);
     return session;
   }
 }
@@ -121,24 +141,24 @@ function obey(session: ConversationSession, message: PanelMessage, port: RelayPo
     case 'send': {
       const messageId = message.message.id;
       session.send(message.message, message.editOf, () =>
-        confirm({ type: 'taken', conversationId, messageId }, port),
+        post({ type: 'taken', conversationId, messageId }, port),
       );
       break;
     }
     case 'command': {
       const { commandId, command } = message;
       session.obey(commandId, command, () =>
-        confirm({ type: 'obeyed', conversationId, commandId }, port),
+        post({ type: 'obeyed', conversationId, commandId }, port),
       );
       break;
     }
   }
 }
 
-function confirm(message: HostMessage, port: RelayPort): void {
+function post(message: HostMessage, port: RelayPort): void {
   try {
     port.postMessage(message);
   } catch {
-    // The port has closed. Its panel sends the same again, or is gone.
+    // The port has closed. Its panel opens another and sends the same again, or is gone.
   }
 }

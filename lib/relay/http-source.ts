@@ -6,6 +6,8 @@ import {
   RedirectRefusedError,
 } from '../errors/failure-errors.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
+import { openAiAnswer } from '../protocols/open-ai-answer.ts';
+import { plainText } from '../protocols/plain-text.ts';
 import type { ChatQuestion, RequestFormat } from '../protocols/request-format.ts';
 import { parseWebAddress } from '../settings/web-address.ts';
 import type { AnswerRuns, AnswerSource } from './answer-source.ts';
@@ -25,6 +27,9 @@ export interface HttpSourceOptions {
   readonly maxAnswerLength: () => Promise<number>;
 }
 
+/** The dialects that any page may look like. */
+const UNMARKED: ReadonlySet<string> = new Set([plainText.name, openAiAnswer.name]);
+
 /** A back end that is called over HTTP: specification, section 7. */
 export class HttpSource implements AnswerSource {
   readonly #options: HttpSourceOptions;
@@ -32,6 +37,8 @@ export class HttpSource implements AnswerSource {
   /** In the calls before the one that runs; a resumed answer is the same once more. */
   #ignoredBefore = 0;
   #secrets: readonly string[] = [];
+  /** The name of the dialect that the answer came in so far. */
+  #dialect: string | null = null;
 
   constructor(options: HttpSourceOptions) {
     this.#options = options;
@@ -88,12 +95,21 @@ export class HttpSource implements AnswerSource {
       clock: network.clock,
       maxAnswerLength: await maxAnswerLength(),
       queuesBodies: network.queuesBodies ?? false,
-      onEnd: ({ ignoredEvents }) => {
+      ...(!body && { accepts: this.#isSameKind }),
+      onEnd: ({ dialect, ignoredEvents }) => {
+        this.#dialect = dialect;
         this.#ignoredEvents = this.#ignoredBefore + ignoredEvents;
       },
     });
     for await (const events of runs) yield events.map(this.#withoutSecrets);
   }
+
+  /**
+   * A resumed answer is of the kind of the first. Where nobody knows that any more, it is a stream
+   * that says of itself that it is one: a page that says "OK" would else be the answer.
+   */
+  readonly #isSameKind = (dialect: string): boolean =>
+    this.#dialect === null ? !UNMARKED.has(dialect) : dialect === this.#dialect;
 
   readonly #withoutSecrets = (event: AnswerEvent): AnswerEvent =>
     event.type === 'error' ? { ...event, message: this.hide(event.message) } : event;

@@ -68,6 +68,9 @@ export class KeptConversation implements LiveConversation {
       ensureLoaded: () => this.loader.ensureLoaded(),
       content: () => this.#checkpoint(),
       store,
+      onCleared: () => {
+        if (!this.record.isDeleted) this.#flaw = { kind: 'data-cleared' };
+      },
       onWritten: (failure) => this.#onWritten(failure),
     });
   }
@@ -84,9 +87,13 @@ export class KeptConversation implements LiveConversation {
   publish(update: ConversationUpdate): void {
     const { messages } = this.#state;
     this.#state = applyUpdate(this.#state, update);
+    // An answer that is called complete is kept; where it cannot be, that is said with it.
+    if (update.type === 'turn-end') this.broadcast.holdUntil(this.flushRecord());
     this.broadcast.publish(update);
     this.#noteRun(update, messages);
     if (update.type !== 'storage') this.#writer.request();
+    // Until that is kept, what comes is not: the tail can only add to it.
+    if (isMoreThanEvents(update)) void this.flush();
     this.#options.onChange();
   }
 
@@ -109,9 +116,7 @@ export class KeptConversation implements LiveConversation {
       const index = before.findLastIndex(({ id }) => id === turn.answerId);
       const [answer, grown] = [before[index], this.#state.messages[index]];
       if (answer && grown) this.#writer.noteGrowth(answer, grown, run);
-    } else if (update.type === 'answer-replace' || update.type === 'answer-reopen') {
-      this.#tail.awaitCheckpoint();
-    }
+    } else if (isMoreThanEvents(update)) this.#tail.awaitCheckpoint();
   }
 
   #checkpoint(): StoredConversation {
@@ -162,6 +167,11 @@ export class KeptConversation implements LiveConversation {
     if (isNews) this.publish({ type: 'storage', failure: shown });
     this.#options.onSettled();
   }
+}
+
+/** Whether an update changes an answer by more than its events. */
+function isMoreThanEvents({ type }: ConversationUpdate): boolean {
+  return type === 'answer-replace' || type === 'answer-reopen';
 }
 
 function flawOf(stored: StoredConversation | null): Failure | null {

@@ -1,5 +1,6 @@
 import type { ConversationState, ConversationUpdate } from '../chat/conversation.ts';
 import type { ChatMessage } from '../chat/message.ts';
+import type { Failure } from '../errors/failure.ts';
 
 /** The name of the port that a panel opens to the background. */
 export const RELAY_PORT_NAME = 'sidelight-relay';
@@ -102,6 +103,13 @@ export type HostMessage =
     }
   /** The panel has all there is up to this number: it attached with its position. */
   | { readonly type: 'attached'; readonly conversationId: string; readonly sequence: number }
+  /**
+   * Whether anything is under way, in whatever conversation, that would stand still or be lost
+   * without the background. No word of it after a port was opened: nothing is.
+   */
+  | { readonly type: 'busy'; readonly isBusy: boolean }
+  /** The conversation cannot be read. The panel keeps what it shows, and attaches again later. */
+  | { readonly type: 'unread'; readonly conversationId: string; readonly failure: Failure }
   /** What the panel lacks, or what changed, could not be sent to it. */
   | { readonly type: 'unsent'; readonly conversationId: string; readonly detail: string }
   /** The answer to `send`: the question is on disk, or in memory where that failed. */

@@ -5,6 +5,7 @@ import { boundEvent } from '../protocols/bound-event.ts';
 import type { Decoder, Dialect } from '../protocols/decoder.ts';
 import { chooseDialect } from '../protocols/dialects.ts';
 import type { AnswerEvent } from '../protocols/events.ts';
+import { WholeCharacters } from '../protocols/whole-characters.ts';
 import { AnswerBudget } from './answer-budget.ts';
 import { bodyMessage } from './body-message.ts';
 import { BodyMeter } from './body-meter.ts';
@@ -30,6 +31,8 @@ export interface ReadingOptions {
   readonly maxAnswerLength: number;
   /** See `Network`. */
   readonly queuesBodies?: boolean;
+  /** Whether an answer in the dialect of this name is wanted; any is where this is left out. */
+  readonly accepts?: (dialect: string) => boolean;
   /** Called once when an answer ends or is given up, if its dialect was recognised. */
   readonly onEnd?: (report: AnswerReport) => void;
 }
@@ -59,7 +62,7 @@ export async function* readAnswer(
   if (!response.body) throw notAChatStream(response, '');
   const { reader, pace } = readingOf(response.body, options);
   try {
-    const { dialect, bytes } = await readBeginning(response, reader, options.clock);
+    const { dialect, bytes } = await readBeginning(response, reader, options);
     const decoder = dialect.createDecoder();
     try {
       const budget = new AnswerBudget(options.maxAnswerLength);
@@ -88,17 +91,18 @@ function readingOf(
 async function readBeginning(
   response: Response,
   reader: BodyReader,
-  clock: Clock,
+  { clock, accepts = () => true }: ReadingOptions,
 ): Promise<Beginning> {
   let bytes: Uint8Array = new Uint8Array();
   let isWhole = false;
   let fault: BrokenStreamError | null = null;
   for (;;) {
     const dialect = chooseDialect(response.headers, bytes, isWhole);
+    const isKnown = dialect !== null && dialect !== 'undecided';
     // A connection that was lost meanwhile is met again by the next read.
-    if (dialect !== null && dialect !== 'undecided') return { dialect, bytes };
+    if (isKnown && accepts(dialect.name)) return { dialect, bytes };
     if (fault) throw fault;
-    if (dialect === null) {
+    if (dialect !== 'undecided') {
       throw notAChatStream(response, await readExcerptOn(reader, bytes, clock));
     }
     try {
@@ -131,11 +135,12 @@ async function* decodeAll(
   { reader, pace }: BodyReading,
 ): AsyncGenerator<AnswerEvent[]> {
   const meter = new BodyMeter();
+  const characters = new WholeCharacters();
   let bytes: Uint8Array | null = beginning;
   while (bytes) {
     for (const piece of piecesOf(bytes)) {
       meter.add(piece);
-      for (const run of decodeBytes(decoder, piece)) {
+      for (const run of decodeBytes(decoder, piece, characters)) {
         meter.heard();
         yield run;
       }
@@ -144,7 +149,7 @@ async function* decodeAll(
     }
     bytes = await readBytes(reader, decoder);
   }
-  yield decoder.end().flatMap(bounded);
+  yield decoder.end().flatMap((event) => bounded(event, characters));
 }
 
 /** A browser may give at once all that came while it was waiting: hundreds of megabytes of a bomb. */
@@ -167,15 +172,19 @@ async function readBytes(reader: BodyReader, decoder: Decoder): Promise<Uint8Arr
   }
 }
 
-function bounded(event: AnswerEvent): readonly AnswerEvent[] {
-  return boundDepth(boundEvent(event));
+function bounded(event: AnswerEvent, characters: WholeCharacters): readonly AnswerEvent[] {
+  return characters.take(event).flatMap((whole) => boundDepth(boundEvent(whole)));
 }
 
-function* decodeBytes(decoder: Decoder, bytes: Uint8Array): Iterable<AnswerEvent[]> {
+function* decodeBytes(
+  decoder: Decoder,
+  bytes: Uint8Array,
+  characters: WholeCharacters,
+): Iterable<AnswerEvent[]> {
   const events: AnswerEvent[] = [];
   let fault: { readonly error: unknown } | null = null;
   try {
-    for (const event of decoder.decode(bytes)) events.push(...bounded(event));
+    for (const event of decoder.decode(bytes)) events.push(...bounded(event, characters));
   } catch (error) {
     fault = { error };
   }

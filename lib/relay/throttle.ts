@@ -18,7 +18,7 @@ export class Throttle {
   }
 
   request(): void {
-    const wait = this.#lastRun + this.#intervalMs - this.#clock.now();
+    const wait = this.#lastRun + this.#intervalMs - this.#clock.elapsed();
     if (wait <= 0) this.runNow();
     else this.#cancelTimer ??= this.#clock.after(wait, () => this.runNow());
   }
@@ -26,7 +26,7 @@ export class Throttle {
   runNow(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
-    this.#lastRun = this.#clock.now();
+    this.#lastRun = this.#clock.elapsed();
     this.#action();
   }
 }

@@ -78,6 +78,7 @@ export class Turn {
   readonly receiver: AnswerReceiver;
   readonly #options: TurnOptions;
   readonly #turn: RunningTurn;
+  /** By the elapsed time; before the beginning, where an earlier background began it. */
   readonly #startedAt: number;
   #means: Means | null = null;
   /** Of all that were made for this answer. */
@@ -88,7 +89,8 @@ export class Turn {
     const { clock } = surroundings;
     this.#options = options;
     this.#turn = turn;
-    this.#startedAt = plan.type === 'recover' ? Date.parse(plan.startedAt) : clock.now();
+    const before = plan.type === 'recover' ? clock.now() - Date.parse(plan.startedAt) : 0;
+    this.#startedAt = clock.elapsed() - Math.max(0, before);
     const answer = turn.base ?? emptyAnswer(turn.answerId, turn.questionId, timestamp(clock));
     this.receiver = new AnswerReceiver({ conversation, clock, answer, onReceived });
   }
@@ -223,7 +225,7 @@ export class Turn {
 
   #details({ outcome }: TurnEnd, before: AnswerDetails | undefined): AnswerDetails {
     const { backEnd, source } = this.#means ?? {};
-    const took = Math.max(0, this.#options.surroundings.clock.now() - this.#startedAt);
+    const took = Math.round(this.#options.surroundings.clock.elapsed() - this.#startedAt);
     const ignoredEvents = (before?.ignoredEvents ?? 0) + (source?.ignoredEvents ?? 0);
     return {
       ...(backEnd && { backEnd: backEnd.name }),

@@ -117,4 +117,30 @@ describeInBrowsers('A conversation', (browser) => {
     await eventually(() => reopened.question()).toBe('Not sent yet');
     expect(await reopened.conversationId()).toBe(first);
   });
+
+  test('asks a question once, and empties the field, when its panel closes with Enter', async () => {
+    const server = await startAiServer();
+    await browser.setBackEnd(server.address);
+    const closed = await browser.openPanel();
+    await closed.type('Asked in a hurry');
+    await closed.waitUntilAttached();
+    // The panel hears nothing more: it is busy from the key until it is gone.
+    const pressed = closed.page.evaluate(async () => {
+      const field = document.querySelector('textarea[name="question"]');
+      field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve));
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+    });
+    await Promise.allSettled([pressed, closed.page.close()]);
+
+    const reopened = await browser.openPanel();
+    await eventually(() => reopened.questions()).toEqual(['Asked in a hurry']);
+    const call = await server.call();
+    call.write('Once.');
+    call.finish();
+    await reopened.waitForOutcome('complete');
+    await eventually(() => reopened.question()).toBe('');
+    expect(server.calls).toHaveLength(1);
+  });
 });

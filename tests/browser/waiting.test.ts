@@ -45,6 +45,8 @@ async function waitForSlowBackEnd(browser: ExtensionBrowser): Promise<void> {
   await eventually(() => silent.text('[data-part="waiting"]')).toBe(
     'The server hasn’t started answering yet',
   );
+  const animations = () => silent.page.evaluate(() => document.getAnimations().length);
+  await eventually(animations).toBe(0);
   stalledAnswer.write('Before ');
   await stalled.waitForAnswer('Before');
   await wait(STALL_MS);

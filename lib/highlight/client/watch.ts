@@ -9,9 +9,9 @@ const LATE_MS = 50;
  * @returns what calls it off
  */
 export function watch(clock: Clock, milliseconds: number, act: () => void): () => void {
-  const due = clock.now() + milliseconds;
+  const due = clock.elapsed() + milliseconds;
   let cancel = clock.after(milliseconds, () => {
-    if (clock.now() - due <= LATE_MS) act();
+    if (clock.elapsed() - due <= LATE_MS) act();
     else cancel = clock.after(LATE_MS, act);
   });
   return () => cancel();

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { ConversationDatabase, ConversationRow } from '@/lib/conversations/database.ts';
 import { purgeDeleted } from '@/lib/conversations/purge-deleted.ts';
 import { appendRuns, loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
-import { StorageError } from '@/lib/errors/failure-errors.ts';
+import { DataClearedError } from '@/lib/errors/failure-errors.ts';
 import { createDatabase } from './test-database.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
@@ -47,7 +47,7 @@ test('conversations deleted before the time go with their messages; others stay'
   expect(await loadConversation('new', database)).not.toBeNull();
   expect(await database.runs.toCollection().primaryKeys()).toEqual([['kept', 1]]);
   // Nor does a late one bring anything back.
-  await expect(appendRuns('old', runs, database)).rejects.toBeInstanceOf(StorageError);
+  await expect(appendRuns('old', runs, database)).rejects.toBeInstanceOf(DataClearedError);
   expect(await database.runs.count()).toBe(1);
 });
 

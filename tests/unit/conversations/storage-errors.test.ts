@@ -25,6 +25,15 @@ test('one of several writes may be what found the disk full', async () => {
   await expect(failing(bulk)).rejects.toMatchObject({ failure: { kind: 'storage', full: {} } });
 });
 
+test('a disk without room is full, whatever the browser says', async () => {
+  const estimate = vi.fn(async () => ({ usage: 344_476, quota: 344_476 }));
+  vi.stubGlobal('navigator', { storage: { estimate } });
+  const thrown = () => failing(new DOMException('The transaction was aborted.', 'AbortError'));
+  await expect(thrown()).rejects.toHaveProperty('failure.full');
+  estimate.mockResolvedValue({ usage: 344_476, quota: 10_000_000_000 });
+  await expect(thrown()).rejects.not.toHaveProperty('failure.full');
+});
+
 test('what else fails says nothing of room', async () => {
   const thrown = failing(new Error('Corrupted'));
   await expect(thrown).rejects.toMatchObject({ failure: { detail: 'Corrupted' } });

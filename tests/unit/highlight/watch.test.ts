@@ -8,6 +8,7 @@ import { ManualClock } from '../relay/manual-clock.ts';
 function lateClock(clock: ManualClock, lateMs: number): Clock {
   return {
     now: () => clock.now(),
+    elapsed: () => clock.elapsed(),
     after: (milliseconds, action) => clock.after(milliseconds + lateMs, action),
   };
 }

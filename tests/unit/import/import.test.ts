@@ -151,6 +151,53 @@ describe('an import', () => {
     expect(await bring(...many)).toMatchObject({ known: 0 });
   });
 
+  /** Some pieces of it. */
+  const LONG = Array.from({ length: 8 }, (_, index) =>
+    shortConversation(`long${index}`, 'The sea. '.repeat(12_000)),
+  );
+
+  test('that takes long lets others write in between', async () => {
+    const other = createDatabase(database.disk);
+    const { messages, ...conversation } = shortConversation('other');
+    const done: string[] = [];
+    const write = async () => {
+      await saveConversation({ conversation, messages, removedMessageIds: [] }, other);
+      done.push('other');
+    };
+    let writing: Promise<void> | undefined;
+    await importFile(asFile(LONG), {
+      signal: never,
+      onProgress: ({ step }) => {
+        if (step === 'adding') writing ??= new Promise(setImmediate).then(write);
+      },
+    });
+    done.push('imported');
+    await writing;
+    expect(done).toEqual(['other', 'imported']);
+  });
+
+  test('that is called off after some pieces leaves what was there as it was', async () => {
+    const [deleted = shortConversation('none')] = LONG;
+    await undoImport(await bring(deleted));
+    const before = await database.conversations.toArray();
+    const calling = new AbortController();
+    const importing = importFile(asFile(LONG), {
+      signal: calling.signal,
+      onProgress: ({ step, done }) =>
+        step === 'adding' && done === 7 && calling.abort(new Error('Enough')),
+    });
+    await expect(importing).rejects.toThrow('Enough');
+    expect(await database.conversations.toArray()).toEqual(before);
+    expect(await database.messages.count()).toBe(deleted.messages.length);
+    expect(await bring(...LONG)).toMatchObject({ known: 0, copied: 0 });
+  });
+
+  test('that was ended in its midst is completed by the same file', async () => {
+    await bring(...LONG.slice(0, 5));
+    expect(await bring(...LONG)).toMatchObject({ known: 5, copied: 0 });
+    expect((await everything()).sort(byId)).toEqual(LONG);
+  });
+
   test('that the disk refuses leaves nothing', async () => {
     await bring(shortConversation('here'));
     const put = vi.spyOn(database.messages, 'bulkPut').mockRejectedValueOnce(new Error('Full'));

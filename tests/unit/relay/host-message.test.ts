@@ -78,6 +78,7 @@ const FAILURES: Failure[] = [
   { kind: 'storage', detail: 'd', full: { usedBytes: 1, grantedBytes: 2 } },
   { kind: 'no-server', address: 'a', detail: 'd' },
   { kind: 'damaged-data' },
+  { kind: 'data-cleared' },
 ];
 
 const STATE: ConversationState = {

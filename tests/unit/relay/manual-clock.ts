@@ -7,15 +7,25 @@ interface Timer {
 
 /** A clock that stands still until it is told to go on. */
 export class ManualClock implements Clock {
-  #now = Date.UTC(2026, 0, 1);
+  #elapsed = 0;
+  #date = Date.UTC(2026, 0, 1);
   #timers: Timer[] = [];
 
   now(): number {
-    return this.#now;
+    return this.#date + this.#elapsed;
+  }
+
+  elapsed(): number {
+    return this.#elapsed;
+  }
+
+  /** The date is set back, or with a negative number forth; what waits goes on waiting. */
+  setBack(milliseconds: number): void {
+    this.#date -= milliseconds;
   }
 
   after(milliseconds: number, action: () => void): () => void {
-    const timer = { at: this.#now + milliseconds, action };
+    const timer = { at: this.#elapsed + milliseconds, action };
     this.#timers.push(timer);
     return () => {
       this.#timers = this.#timers.filter((other) => other !== timer);
@@ -29,13 +39,13 @@ export class ManualClock implements Clock {
 
   /** Goes on, running in their order the timers whose time comes. */
   advance(milliseconds: number): void {
-    const end = this.#now + milliseconds;
+    const end = this.#elapsed + milliseconds;
     for (let next = this.#nextBefore(end); next; next = this.#nextBefore(end)) {
-      this.#now = next.at;
+      this.#elapsed = next.at;
       this.#timers = this.#timers.filter((timer) => timer !== next);
       next.action();
     }
-    this.#now = end;
+    this.#elapsed = end;
   }
 
   #nextBefore(end: number): Timer | undefined {

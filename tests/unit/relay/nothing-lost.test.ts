@@ -4,7 +4,7 @@ import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import { answerOf, begin, beginIn, endsWith, hasText, QUESTION } from './begin.ts';
 import { ScriptedCall } from './scripted-back-end.ts';
-import { CONVERSATION_ID, type Panel, World } from './world.ts';
+import { CONVERSATION_ID, type Panel, toldOver, World } from './world.ts';
 
 /** No turn runs for ever: a state that waits has a turn in the background that runs. */
 function isAtRest(state: ConversationState | null): void {
@@ -154,7 +154,7 @@ test('what a panel tells of another answer, or less of the same, changes nothing
   ]) {
     port.postMessage({ ...attach, seen });
   }
-  await vi.waitFor(() => expect(port.other?.posted).toHaveLength(5));
+  await vi.waitFor(() => expect(toldOver(port)).toHaveLength(5));
   expect(port.other?.posted.at(-1)).toMatchObject({ state: { messages: panel.state?.messages } });
 });
 
@@ -656,13 +656,11 @@ test('a panel that lacks nothing is told so', async () => {
   const port = world.connect();
   const attach = { type: 'attach', conversationId: CONVERSATION_ID, isPrivate: false, since };
   port.postMessage(attach);
-  await vi.waitFor(() => expect(port.other?.posted).toHaveLength(1));
-  expect(port.other?.posted).toEqual([
-    { type: 'attached', conversationId: CONVERSATION_ID, sequence },
-  ]);
+  await vi.waitFor(() => expect(toldOver(port)).toHaveLength(1));
+  expect(toldOver(port)).toEqual([{ type: 'attached', conversationId: CONVERSATION_ID, sequence }]);
   // A number of another host means nothing here.
   port.postMessage({ ...attach, since: { hostId: 'another', sequence } });
-  await vi.waitFor(() => expect(port.other?.posted).toHaveLength(2));
+  await vi.waitFor(() => expect(toldOver(port)).toHaveLength(2));
   expect(port.other?.posted.at(-1)).toMatchObject({ type: 'snapshot', sequence });
 });
 

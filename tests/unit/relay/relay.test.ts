@@ -636,6 +636,7 @@ test('a panel that turned away before its question was shown lets an idle backgr
   await panel.shows((state) => expect(state?.id).toBe('other'));
   await vi.waitFor(() => {
     expect(panel.received.map(({ type }) => type)).toContain('taken');
+    expect(panel.ports.at(-1)?.other?.posted.at(-1)).toEqual({ type: 'busy', isBusy: false });
   });
   world.endBackground();
   await vi.waitFor(() => expect(panel.ports.at(-1)?.isOpen).toBe(false));

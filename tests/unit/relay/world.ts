@@ -107,6 +107,11 @@ export class World {
     return loadConversation(CONVERSATION_ID, createDatabase(this.#disk));
   }
 
+  /** The browser, or the reader, deletes what the extension keeps. */
+  clearDisk(): Promise<void> {
+    return createDatabase(this.#disk).delete();
+  }
+
   /** Another wrote to the disk. */
   change(conversation: ConversationRow): Promise<void> {
     const change = { conversation, messages: [], removedMessageIds: [] };
@@ -205,6 +210,13 @@ export class World {
   }
 }
 
+/** What the host has told of conversations over a port. */
+export function toldOver(port: FakePort): HostMessage[] {
+  // The host posts nothing else; the client would refuse it.
+  const posted = (port.other?.posted ?? []) as HostMessage[];
+  return posted.filter(({ type }) => type !== 'busy');
+}
+
 /** A panel's client, with what its port carried. */
 export class Panel {
   readonly client: RelayClient;
@@ -235,10 +247,9 @@ export class Panel {
     return this.state?.messages.at(-1)?.content;
   }
 
-  /** What the host has posted to this panel so far, over all of its ports. */
+  /** What the host has told this panel so far of its conversations, over all of its ports. */
   get received(): HostMessage[] {
-    // The host posts nothing else; the client would refuse it.
-    return this.ports.flatMap((port) => port.other?.posted ?? []) as HostMessage[];
+    return this.ports.flatMap((port) => toldOver(port));
   }
 
   /** Waits until the state satisfies the assertion, while frames go by. */

@@ -45,6 +45,7 @@ class FakeBrowser {
       account,
       clock: {
         now: () => this.now++,
+        elapsed: () => 0,
         after: () => {
           this.timers++;
           return () => undefined;
