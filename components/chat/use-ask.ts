@@ -19,8 +19,8 @@ function findQuestion(
   conversation: ConversationState | null,
   questionId: string | null | undefined,
 ): ChatMessage | undefined {
-  const { messages = [], queue = [] } = conversation ?? {};
-  return [...messages, ...queue].find(({ id }) => id === questionId);
+  const isIt = ({ id }: ChatMessage) => id === questionId;
+  return conversation?.messages.find(isIt) ?? conversation?.queue.find(isIt);
 }
 
 /** The draft with a question that was taken back behind what it holds already. */
@@ -54,19 +54,13 @@ export function useAsk(
   const { draft, isLoaded, show, take, store } = useDraft(conversationId);
   const [sentId, setSentId] = useState<string | null>(null);
 
-  // The stored draft is the question's only copy on this side until the background has it.
-  const hasArrived = findQuestion(conversation, sentId) !== undefined;
-  useEffect(() => {
-    if (hasArrived) store();
-  }, [hasArrived, store]);
-
-  // A panel that closed as it sent has left the draft of a question that is asked.
+  // What was sent stays stored until it is asked. A panel that closed as it sent left it behind.
+  const arrived = findQuestion(conversation, sentId);
   const asked = isLoaded ? findQuestion(conversation, draft.questionId) : undefined;
   useEffect(() => {
-    if (!asked) return;
-    show((current) => leftOver(current, asked));
-    store();
-  }, [asked, show, store]);
+    if (asked) show((current) => leftOver(current, asked));
+    if (arrived || asked) store();
+  }, [arrived, asked, show, store]);
 
   const ask = (question: ChatMessage, rest: (draft: Draft) => Draft) => {
     const id = take(rest) ?? question.id;
@@ -81,12 +75,6 @@ export function useAsk(
   const actions = useActions(ask, attachPage);
   const page = useAttachPage(conversationId, actions.say);
 
-  const setDraft = (next: (draft: Draft) => Draft) => {
-    actions.forgetNotice();
-    page.forget();
-    show(next);
-    if (sentId === null || hasArrived) store();
-  };
   const change = (next: (draft: Draft) => Draft) => {
     actions.forgetNotice();
     page.forget();
@@ -141,5 +129,5 @@ export function useAsk(
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
   };
-  return { draft, setDraft, send, takeBack, takeAction, notice: actions.notice, attaching };
+  return { draft, setDraft: change, send, takeBack, takeAction, notice: actions.notice, attaching };
 }

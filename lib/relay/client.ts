@@ -132,8 +132,8 @@ export class RelayClient {
   get #isWaiting(): boolean {
     const status = this.#snapshot.conversation?.status;
     const isBusy = status === 'submitted' || status === 'streaming';
-    const isWanted = this.#isAttaching || this.#unconfirmed.length > 0;
-    return isBusy || this.#isHostBusy || isWanted;
+    const isMissing = this.#isAttaching || this.#unconfirmed.length > 0;
+    return isBusy || this.#isHostBusy || isMissing;
   }
 
   #open(): void {
@@ -184,15 +184,12 @@ export class RelayClient {
     port.disconnect();
     this.#onLost();
     // It is tried again all the same.
-    if (this.#refusals >= REFUSALS_TOLD && !this.#snapshot.conversation) this.#tellOf(NO_MESSAGE);
+    if (this.#refusals >= REFUSALS_TOLD && !this.#snapshot.conversation)
+      this.#tellOf({ kind: 'unexpected', detail: NO_MESSAGE });
   }
 
   /** The conversation could not be shown as it is: the reader is told so. */
-  #tellOf(detail: string): void {
-    this.#showFailure({ kind: 'unexpected', detail });
-  }
-
-  #showFailure(storageFailure: Failure): void {
+  #tellOf(storageFailure: Failure): void {
     if (this.#conversationId === null) return;
     const shown = this.#snapshot.conversation ?? emptyConversation(this.#conversationId);
     this.#show({ conversation: { ...shown, storageFailure }, attached: false });
@@ -292,7 +289,7 @@ export class RelayClient {
   /** What is shown stays, and is offered to the host until that can read what it keeps. */
   #onUnread({ conversationId, failure }: HostMessageOf<'unread'>): void {
     if (conversationId !== this.#conversationId) return;
-    this.#showFailure(failure);
+    this.#tellOf(failure);
     this.#cancelWait?.();
     this.#cancelWait = this.#clock.after(LONGEST_WAIT_MS, () =>
       this.#postAttach(this.#unsavedAnswer),
@@ -304,7 +301,7 @@ export class RelayClient {
     if (conversationId !== this.#conversationId) return;
     this.#position = null;
     this.#onHeard();
-    this.#tellOf(detail);
+    this.#tellOf({ kind: 'unexpected', detail });
   }
 
   /** The host has said what this panel lacked. */
