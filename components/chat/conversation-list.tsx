@@ -6,7 +6,7 @@ import type { ConversationRow } from '@/lib/conversations/database.ts';
 import type { ItemActions } from './conversation-item.tsx';
 import styles from './conversation-list.module.css';
 import { ExportState } from './export-state.tsx';
-import { FailureNotice } from './failure-notice.tsx';
+import FailureNotice from './failure-notice.tsx';
 import { FoundConversations } from './found-conversations.tsx';
 import type { WantedPlace } from './found-place.ts';
 import { GroupedConversations } from './grouped-conversations.tsx';

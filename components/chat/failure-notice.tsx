@@ -53,7 +53,7 @@ function AllowButton({ origin, onAllowed }: { origin: string; onAllowed: () => v
 }
 
 /** A failure said in the conversation: what happened, what was kept, what to do. */
-export function FailureNotice({ failure, onRetry, onContinue }: FailureNoticeProps) {
+export default function FailureNotice({ failure, onRetry, onContinue }: FailureNoticeProps) {
   const { title, advice, detail } = failureText(failure);
   return (
     <section className={styles.failure} data-part="failure" data-kind={failure.kind}>

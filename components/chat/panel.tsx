@@ -13,10 +13,10 @@ import { Composer } from './composer.tsx';
 import { Controls } from './conversation-controls.ts';
 import { copyLastAnswer } from './copy-last-answer.ts';
 import { EmptyState } from './empty-state.tsx';
-import { FailureNotice } from './failure-notice.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { focusFirstRun } from './focus-first-run.ts';
 import type { FoundIn, WantedPlace } from './found-place.ts';
+import { LazyFailureNotice } from './lazy-failure-notice.tsx';
 import styles from './panel.module.css';
 import { PanelHeader } from './panel-header.tsx';
 import { StatusRegion } from './status-region.tsx';
@@ -152,7 +152,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
       </div>
       {conversation?.storageFailure && (
         <div className={styles.notice}>
-          <FailureNotice failure={conversation.storageFailure} />
+          <LazyFailureNotice failure={conversation.storageFailure} />
         </div>
       )}
       {deletion && (

@@ -5,8 +5,8 @@ import { canContinue, isCutShort } from '@/lib/chat/can-continue.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { Controls } from './conversation-controls.ts';
-import { FailureNotice } from './failure-notice.tsx';
 import { focusComposer } from './focus-composer.ts';
+import { LazyFailureNotice } from './lazy-failure-notice.tsx';
 import styles from './transcript-end.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -37,7 +37,7 @@ export function TranscriptEnd({ conversation, last }: TranscriptEndProps) {
   };
   const onContinue = canContinue(last) ? goOn : undefined;
   if (failure && endsInFailure(last)) {
-    return <FailureNotice failure={failure} onRetry={retry} onContinue={onContinue} />;
+    return <LazyFailureNotice failure={failure} onRetry={retry} onContinue={onContinue} />;
   }
   if (!isCutShort(last) && !onContinue) return null;
   return (
