@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
 import { i18n } from '#i18n';
 import { MessageFormulas } from '@/components/markdown/message-formulas.ts';
 import { MessageSources } from '@/components/markdown/message-sources.ts';
@@ -15,7 +15,7 @@ import { FormulaBudget } from '@/lib/math/formula-budget.ts';
 import type { Reading } from '@/lib/settings/settings.ts';
 import styles from './answer.module.css';
 import { AnswerPart } from './answer-part.tsx';
-import { failureText } from './failure-text.ts';
+import { FailureTitle } from './lazy-failure.tsx';
 import { MessageActions } from './lazy-message-actions.ts';
 import { type AnySource, Sources } from './sources.tsx';
 import { Waiting } from './waiting.tsx';
@@ -34,15 +34,17 @@ interface AnswerProps {
   failure: Failure | null;
 }
 
-function outcomeText({ message, isLast, failure }: AnswerProps): string {
+function outcomeOf({ message, isLast, failure }: AnswerProps): ReactNode {
   const { outcome } = message;
   if (outcome === 'stopped') {
     return isEmptyAnswer(message) ? i18n.t('message.stoppedAtOnce') : i18n.t('message.stopped');
   }
-  if (outcome === undefined || outcome === 'complete' || isLast) return '';
-  return [i18n.t('message.cutShort'), failure && failureText(failure).title]
-    .filter(Boolean)
-    .join(' ');
+  if (outcome === undefined || outcome === 'complete' || isLast) return null;
+  return (
+    <>
+      {i18n.t('message.cutShort')} {failure && <FailureTitle failure={failure} />}
+    </>
+  );
 }
 
 /** Whether a part is nothing in its place: what a server sends a hundred thousand of. */
@@ -85,7 +87,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
     [conversationId, id, reading, hasRead],
   );
   const { warnings, formulas } = useAccounts(id);
-  const outcomeLine = outcomeText(props);
+  const outcomeLine = outcomeOf(props);
   const sources = parts.filter(isSource);
   const named = useSources(id, sources);
   const isEmpty = isEmptyAnswer(message);

@@ -16,7 +16,7 @@ import { EmptyState } from './empty-state.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { focusFirstRun } from './focus-first-run.ts';
 import type { FoundIn, WantedPlace } from './found-place.ts';
-import { LazyFailureNotice } from './lazy-failure-notice.tsx';
+import { FailureNotice } from './lazy-failure.tsx';
 import styles from './panel.module.css';
 import { PanelHeader } from './panel-header.tsx';
 import { StatusRegion } from './status-region.tsx';
@@ -152,7 +152,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
       </div>
       {conversation?.storageFailure && (
         <div className={styles.notice}>
-          <LazyFailureNotice failure={conversation.storageFailure} />
+          <FailureNotice failure={conversation.storageFailure} />
         </div>
       )}
       {deletion && (

@@ -5,7 +5,7 @@ import { OptionalPart } from '@/components/ui/optional-part.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/selections-of.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
-import { failureText } from './failure-text.ts';
+import { FailureTitle } from './lazy-failure.tsx';
 import { MessageActions } from './lazy-message-actions.ts';
 import { SelectionChip } from './lazy-selection-chip.tsx';
 import styles from './question.module.css';
@@ -84,7 +84,7 @@ export const Question = memo(function Question(props: QuestionProps) {
       </article>
       {isUnanswered && (
         <p className={styles.unanswered} data-part="unanswered">
-          {i18n.t('message.unanswered')} {failure && failureText(failure).title}
+          {i18n.t('message.unanswered')} {failure && <FailureTitle failure={failure} />}
         </p>
       )}
     </>

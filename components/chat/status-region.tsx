@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { AnswerOutcome } from '@/lib/chat/message.ts';
-import { failureText } from './failure-text.ts';
+import { FailureTitle } from './lazy-failure.tsx';
 import styles from './status-region.module.css';
 
 function outcomeText(outcome: AnswerOutcome | undefined): string {
@@ -19,19 +20,32 @@ function outcomeText(outcome: AnswerOutcome | undefined): string {
   }
 }
 
-function turnText({ status, failure, messages, head }: ConversationState): string {
+function turnText({ status, failure, messages, head }: ConversationState): ReactNode {
   if (status === 'submitted') return i18n.t('status.submitted');
   if (status === 'streaming') return i18n.t('status.streaming');
   if (failure?.kind === 'interrupted') return i18n.t('status.interrupted');
-  if (failure) return `${i18n.t('status.failed')}: ${failureText(failure).title}`;
+  if (failure) {
+    return (
+      <>
+        {`${i18n.t('status.failed')}: `}
+        <FailureTitle failure={failure} />
+      </>
+    );
+  }
   return outcomeText(messages.findLast(({ id }) => id === head)?.outcome);
 }
 
 /** How the turn stands, and how many questions wait for theirs. */
-function announcement(conversation: ConversationState): string {
+function announcement(conversation: ConversationState): ReactNode {
   const { length } = conversation.queue;
-  const waiting = length > 0 ? i18n.t('queue.count', length) : '';
-  return [turnText(conversation), waiting].filter(Boolean).join('. ');
+  const turn = turnText(conversation);
+  return (
+    <>
+      {turn}
+      {turn && length > 0 && '. '}
+      {length > 0 && i18n.t('queue.count', length)}
+    </>
+  );
 }
 
 /**
@@ -41,7 +55,7 @@ function announcement(conversation: ConversationState): string {
 export function StatusRegion({ conversation }: { conversation: ConversationState | null }) {
   return (
     <p role="status" className={styles.region}>
-      {conversation ? announcement(conversation) : ''}
+      {conversation && announcement(conversation)}
     </p>
   );
 }

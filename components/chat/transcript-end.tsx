@@ -6,7 +6,7 @@ import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { Controls } from './conversation-controls.ts';
 import { focusComposer } from './focus-composer.ts';
-import { LazyFailureNotice } from './lazy-failure-notice.tsx';
+import { FailureNotice } from './lazy-failure.tsx';
 import styles from './transcript-end.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -37,7 +37,7 @@ export function TranscriptEnd({ conversation, last }: TranscriptEndProps) {
   };
   const onContinue = canContinue(last) ? goOn : undefined;
   if (failure && endsInFailure(last)) {
-    return <LazyFailureNotice failure={failure} onRetry={retry} onContinue={onContinue} />;
+    return <FailureNotice failure={failure} onRetry={retry} onContinue={onContinue} />;
   }
   if (!isCutShort(last) && !onContinue) return null;
   return (
