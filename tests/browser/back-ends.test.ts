@@ -293,6 +293,32 @@ describeInBrowsers(
       await eventually(() => form.count('datalist option')).toBe(2);
     });
 
+    test.each([500, 1400])(
+      'keep the pressed button in its place, and show what came of it, in %d px',
+      async (height) => {
+        const server = await startHttpServer(status(401, '{"error":"A key, please."}'));
+        await browser.setBackEnd('http://127.0.0.1:9/api/chat');
+        const form = await openSettings(browser);
+        const { page } = form;
+        await page.setViewport({ width: 600, height });
+        await form.press('add-back-end');
+        await form.fill('address', server.address);
+        for (const [name, part, outcome] of [
+          ['test', 'test-status', 'auth'],
+          ['save', 'settings-status', 'saved'],
+        ] as const) {
+          const top = () => page.$eval(`button[name="${name}"]`, topOf);
+          await eventually(() => page.$eval(`button[name="${name}"]`, isInSight)).toBe(true);
+          const before = await top();
+          await page.$eval(`button[name="${name}"]`, (button) => button.click());
+          const result = `[data-part="${part}"][data-outcome="${outcome}"]`;
+          await eventually(() => form.count(result)).toBe(1);
+          await eventually(() => page.$eval(result, isInSight)).toBe(true);
+          await eventually(top).toBe(before);
+        }
+      },
+    );
+
     test('look finished and are accessible, with every field shown', async () => {
       const server = await startHttpServer(status(401, '{"error":"A key, please."}'));
       const form = await openSettings(browser);
@@ -395,6 +421,10 @@ const OLLAMA_ANSWER = `${JSON.stringify({
   message: { role: 'assistant', content: 'Your Ollama.' },
   done: true,
 })}\n`;
+
+function topOf(element: Element): number {
+  return Math.round(element.getBoundingClientRect().top);
+}
 
 function isInSight(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
