@@ -1,8 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
+/** A click comes after the press or the key that makes it. */
+const READER_GOES_ON = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
+
 /**
  * Keeps the button that was pressed in a form at its place in the window while the page around it
- * grows or shrinks, until the reader types on.
+ * grows or shrinks, until the reader goes on.
  */
 export function useSteadyPress(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -13,12 +16,9 @@ export function useSteadyPress(form: RefObject<HTMLFormElement | null>) {
     let pressed: HTMLElement | null = null;
     let top = 0;
     const topNow = () => pressed?.getBoundingClientRect().top ?? 0;
-    const hold = () => {
-      top = topNow();
-    };
-    const onClick = ({ target }: Event) => {
+    const hold = ({ target }: Event) => {
       pressed = target instanceof Element ? target.closest('button') : null;
-      hold();
+      top = topNow();
     };
     const release = () => {
       pressed = null;
@@ -29,10 +29,12 @@ export function useSteadyPress(form: RefObject<HTMLFormElement | null>) {
     observer.observe(document.body);
     observer.observe(place);
     signal.addEventListener('abort', () => observer.disconnect());
-    place.addEventListener('click', onClick, { capture: true, signal });
-    place.addEventListener('input', release, { signal });
-    // A place that the reader scrolled to is the new one.
-    addEventListener('scroll', hold, { passive: true, signal });
+    place.addEventListener('click', hold, { capture: true, signal });
+    // A field that is wrong gets the focus, and comes into sight.
+    place.addEventListener('focusin', release, { signal });
+    for (const begun of READER_GOES_ON) {
+      addEventListener(begun, release, { capture: true, passive: true, signal });
+    }
     return () => ended.abort();
   }, [form]);
 }
