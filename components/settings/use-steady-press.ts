@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** A click comes after the press or the key that makes it. */
-const READER_GOES_ON = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
+const READER_GOES_ON = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'resize'];
 
 /**
  * Keeps the button that was pressed in a form at its place in the window while the page around it
