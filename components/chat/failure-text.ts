@@ -150,6 +150,8 @@ function storageDetail({ full = {}, detail }: Extract<Failure, { kind: 'storage'
 function detailOf(failure: Failure): string {
   if (failure.kind === 'bad-address') return failure.address;
   if (failure.kind === 'storage') return storageDetail(failure);
+  // The browser's own words for a lost call say no more than the title: "Failed to fetch".
+  if (failure.kind === 'no-server' || failure.kind === 'broken-stream') return '';
   return 'detail' in failure ? failure.detail : '';
 }
 

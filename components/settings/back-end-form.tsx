@@ -14,9 +14,11 @@ import { Field } from './field.tsx';
 import { fieldFaultText } from './field-fault-text.ts';
 import { KINDS, kindText } from './kind-text.ts';
 import { ModelField } from './model-field.tsx';
+import { useAsksForHost } from './use-asks-for-host.ts';
 import { type BackEndFormState, type SaveOutcome, useBackEndForm } from './use-back-end-form.ts';
 import { type TestState, useConnectionTest } from './use-connection-test.ts';
 import type { Draft } from './use-drafts.ts';
+import { useSteadyPress } from './use-steady-press.ts';
 
 /** @param chosenName of the one that questions go to; empty where that is this one */
 function outcomeText({ kind, address, detail = '' }: SaveOutcome, chosenName: string): string {
@@ -29,7 +31,7 @@ function outcomeText({ kind, address, detail = '' }: SaveOutcome, chosenName: st
       if (chosenName) return i18n.t('options.savedBeside', [chosenName]);
       return address ? i18n.t('options.saved', [address]) : i18n.t('options.savedBuiltIn');
     case 'refused':
-      return i18n.t('options.refused', [new URL(address).origin]);
+      return i18n.t('options.refused', [new URL(address).hostname]);
     case 'invalid':
       return i18n.t('options.invalid');
     case 'failed':
@@ -134,6 +136,12 @@ function NameField({ form: { fields, type } }: PartProps) {
   );
 }
 
+/** Announces the question that the browser will ask. */
+function PromptNotice({ address }: { address: string }) {
+  const host = useAsksForHost(address);
+  return host && <p data-part="will-ask">{i18n.t('options.willAsk', [host])}</p>;
+}
+
 interface BackEndFormProps {
   /** As it is kept, or as a new one begins. */
   backEnd: BackEnd;
@@ -167,15 +175,13 @@ export function BackEndForm(props: BackEndFormProps) {
   const { fields, outcome, faults } = form;
   const isBuiltIn = fields.kind === 'built-in';
   const place = useRef<HTMLFormElement>(null);
-  const results = useRef<HTMLDivElement>(null);
-  // What came of a press is shown where it was made, or at the field that is wrong.
+  useSteadyPress(place);
   useEffect(() => {
     if (faults.size > 0) {
       place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    } else if (outcome.kind !== 'none' || test.state.type !== 'none') {
-      results.current?.scrollIntoView({ block: 'nearest' });
     }
-  }, [faults, outcome, test.state]);
+  }, [faults]);
+  const isUntried = outcome.kind === 'none' && test.state.type === 'none';
   const detected = detectedText(fields.address, backEnd, works?.kind ?? null);
   const useSuggestion = ({ address, kind }: Suggestion) => {
     form.type({ address, ...(fields.kind !== 'detected' && { kind }) });
@@ -203,38 +209,41 @@ export function BackEndForm(props: BackEndFormProps) {
         <KindField form={form} detected={detected} />
       </div>
       <AdvancedFields form={form} isBuiltIn={isBuiltIn} />
-      <div className={styles.actions}>
-        <Button type="submit" name="save" look="accent">
-          {i18n.t('options.save')}
-        </Button>
-        {!isBuiltIn && (
-          <Button
-            name="test"
-            onClick={() => {
-              const typed = form.read();
-              if (typed) test.run(typed);
-            }}
-          >
-            {i18n.t('options.test')}
+      <div className={styles.bar}>
+        <div className={styles.results}>
+          <output className={styles.status} data-part="settings-status" data-outcome={outcome.kind}>
+            <span>{outcomeText(outcome, isChosen ? '' : chosenName)}</span>
+            <span>{doubtText(outcome, test.state)}</span>
+          </output>
+          <ConnectionReport state={test.state} onSuggestion={useSuggestion} />
+          {isUntried && !isBuiltIn && <PromptNotice address={fields.address} />}
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" name="save" look="accent">
+            {i18n.t('options.save')}
           </Button>
-        )}
-        {onCancel && (
-          <Button name="cancel" onClick={onCancel}>
-            {i18n.t('options.cancel')}
-          </Button>
-        )}
-        {backEnd.id === DEFAULT_BACK_END.id && fields.address !== DEFAULT_BACK_END.address && (
-          <Button onClick={() => form.type({ address: DEFAULT_BACK_END.address })}>
-            {i18n.t('options.reset')}
-          </Button>
-        )}
-      </div>
-      <div ref={results} className={styles.results}>
-        <output className={styles.status} data-part="settings-status" data-outcome={outcome.kind}>
-          <span>{outcomeText(outcome, isChosen ? '' : chosenName)}</span>
-          <span>{doubtText(outcome, test.state)}</span>
-        </output>
-        <ConnectionReport state={test.state} onSuggestion={useSuggestion} />
+          {!isBuiltIn && (
+            <Button
+              name="test"
+              onClick={() => {
+                const typed = form.read();
+                if (typed) test.run(typed);
+              }}
+            >
+              {i18n.t('options.test')}
+            </Button>
+          )}
+          {onCancel && (
+            <Button name="cancel" onClick={onCancel}>
+              {i18n.t('options.cancel')}
+            </Button>
+          )}
+          {backEnd.id === DEFAULT_BACK_END.id && fields.address !== DEFAULT_BACK_END.address && (
+            <Button onClick={() => form.type({ address: DEFAULT_BACK_END.address })}>
+              {i18n.t('options.reset')}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

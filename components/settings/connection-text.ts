@@ -31,7 +31,7 @@ const TEXTS: Readonly<
     advice: i18n.t('connection.badAddress.advice'),
   }),
   permission: (address) => ({
-    title: i18n.t('connection.permission.title', [hostOf(address)]),
+    title: i18n.t('connection.permission.title', [new URL(address).hostname]),
     advice: i18n.t('connection.permission.advice'),
   }),
   'no-server': noServer,

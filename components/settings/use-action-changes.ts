@@ -30,6 +30,7 @@ export function useActionChanges() {
   const [deleted, setDeleted] = useState<DeletedAction | null>(null);
   const [said, setSaid] = useState('');
   const wanted = useRef<string | null>(null);
+  const savedId = useRef('');
 
   const focusOn = (what: FocusPlace, button = 'edit-action') => {
     wanted.current =
@@ -44,6 +45,13 @@ export function useActionChanges() {
     if (!found) return;
     found.focus();
     wanted.current = null;
+  });
+  useEffect(() => {
+    const saved = place.current?.querySelector(`[data-action="${CSS.escape(savedId.current)}"]`);
+    // The form below it is gone by then.
+    if (!saved || place.current?.querySelector('form')) return;
+    saved.scrollIntoView({ block: 'nearest' });
+    savedId.current = '';
   });
 
   const change = (
@@ -71,6 +79,7 @@ export function useActionChanges() {
     /** @throws where it cannot be kept */
     save: async (action: QuickAction) => {
       await changeActions((settings) => withAction(settings, action));
+      savedId.current = action.id;
       setDeleted(null);
       setSaid(i18n.t('actions.saved', [action.name]));
     },

@@ -293,6 +293,33 @@ describeInBrowsers(
       await eventually(() => form.count('datalist option')).toBe(2);
     });
 
+    test.each([500, 1000])(
+      'keep the pressed button in its place, and show what came of it, in %d px',
+      async (height) => {
+        const server = await startHttpServer(status(401, '{"error":"A key, please."}'));
+        await browser.setBackEnd('http://127.0.0.1:9/api/chat');
+        const form = await openSettings(browser);
+        const { page } = form;
+        await page.setViewport({ width: 600, height });
+        await form.press('add-back-end');
+        await form.fill('address', server.address);
+        for (const [name, part, outcome] of [
+          ['test', 'test-status', 'auth'],
+          ['save', 'settings-status', 'saved'],
+        ] as const) {
+          const button = `button[name="${name}"]`;
+          await eventually(() => page.$eval(button, isInSight)).toBe(true);
+          const place = await page.$eval(button, placeOf);
+          await page.mouse.click(place.x, place.y);
+          const result = `[data-part="${part}"][data-outcome="${outcome}"]`;
+          await eventually(() => form.count(result)).toBe(1);
+          await eventually(() => page.$eval(result, isInSight)).toBe(true);
+          const moved = async () => Math.abs((await page.$eval(button, placeOf)).y - place.y);
+          await eventually(moved).toBeLessThanOrEqual(1);
+        }
+      },
+    );
+
     test('look finished and are accessible, with every field shown', async () => {
       const server = await startHttpServer(status(401, '{"error":"A key, please."}'));
       const form = await openSettings(browser);
@@ -395,6 +422,11 @@ const OLLAMA_ANSWER = `${JSON.stringify({
   message: { role: 'assistant', content: 'Your Ollama.' },
   done: true,
 })}\n`;
+
+function placeOf(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
 
 function isInSight(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();

@@ -269,8 +269,15 @@ describeInBrowsers('A quick action', (browser) => {
     await form.press('save-action');
     await eventually(() => ownNames(form)).toEqual(['One']);
     await eventually(() => focusedName(form)).toBe('add-action');
+    await form.page.setViewport({ width: 800, height: 300 });
     await addAction(form, 'Two', 'Second');
     await eventually(() => ownNames(form)).toEqual(['One', 'Two']);
+    const isTwoInSight = () =>
+      form.page.$eval('[data-action]:last-child', (item) => {
+        const { top, bottom } = item.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await eventually(isTwoInSight).toBe(true);
     await form.page.setViewport({ width: 400, height: 900 });
     await form.press('edit-action');
     await form.page.$eval('#actions', (section) => section.scrollIntoView());
