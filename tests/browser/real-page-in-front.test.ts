@@ -175,6 +175,10 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
         await eventually(() => panel.text(HELP)).toBe(
           'The browser doesn’t let extensions read this page.',
         );
+        await panel.click(DISMISS);
+        await eventually(() => panel.count(HELP)).toBe(0);
+        await openByKeys(display, browser, OPEN_PANEL);
+        await eventually(() => panel.count(HELP)).toBe(1);
       }
       await tide.close();
       await page.bringToFront();
