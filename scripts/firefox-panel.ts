@@ -3,7 +3,7 @@ import { runInFirefoxWindow } from './firefox-window.ts';
 import { pressUntilOpen } from './press-until-open.ts';
 
 /**
- * Presses the toolbar button until the sidebar shows the panel.
+ * Presses the toolbar button until the sidebar shows the panel, and gives it the keyboard.
  * @throws {Error} if it does not
  */
 export async function openFirefoxPanel(browser: Browser, extensionId: string): Promise<void> {
@@ -11,6 +11,7 @@ export async function openFirefoxPanel(browser: Browser, extensionId: string): P
     () => runInFirefoxWindow(browser, pressWhenReady, extensionId),
     async () => (await runInFirefoxWindow(browser, isPanelShown)) === true,
   );
+  await runInFirefoxWindow(browser, focusPanel);
 }
 
 interface FirefoxExtension {
@@ -53,6 +54,11 @@ function isPanelShown(): boolean {
     shown?.isInitialDocument === false &&
     shown.documentURI.spec.endsWith('/sidepanel.html')
   );
+}
+
+/** Runs in Firefox's window. Without it a new window's address bar has the keyboard. */
+function focusPanel(): void {
+  SidebarController.browser?.contentDocument?.getElementById('webext-panels-browser')?.focus();
 }
 
 /** Firefox opens a sidebar as narrow as a list of bookmarks; Chrome's panel is this wide. */

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { i18n } from '#i18n';
-import { PillButton } from '@/components/ui/pill-button.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/settings.ts';
 import styles from './action-bar.module.css';
+import { ActionButton } from './action-button.tsx';
 import { refusalOf, shownPrompt } from './missing-text.ts';
 import { useTargetLanguage } from './use-target-language.ts';
 
@@ -14,38 +13,6 @@ interface ActionBarProps {
   onTake: (action: QuickAction) => void;
 }
 
-interface ActionButtonProps {
-  action: QuickAction;
-  /** What it asks. */
-  prompt: string;
-  /** Why it cannot be taken yet; empty where it can. */
-  reason: string;
-  onTake: () => void;
-}
-
-function ActionButton({ action, prompt, reason, onTake }: ActionButtonProps) {
-  const reasonId = useId();
-  return (
-    <li>
-      {/* One that cannot be taken can still be come to, to learn why. */}
-      <PillButton
-        name="quick-action"
-        data-action={action.id}
-        title={reason || prompt}
-        {...(reason && { 'aria-disabled': true, 'aria-describedby': reasonId })}
-        onClick={onTake}
-      >
-        {action.name}
-      </PillButton>
-      {reason && (
-        <span id={reasonId} hidden>
-          {reason}
-        </span>
-      )}
-    </li>
-  );
-}
-
 /** What can be asked about what is attached with one press. */
 export default function ActionBar({ actions, passages, onTake }: ActionBarProps) {
   const target = useTargetLanguage(passages);
@@ -54,6 +21,7 @@ export default function ActionBar({ actions, passages, onTake }: ActionBarProps)
       {actions.map((action) => (
         <ActionButton
           key={action.id}
+          name="quick-action"
           action={action}
           prompt={shownPrompt(action, target)}
           reason={refusalOf(action, passages, target)}

@@ -128,13 +128,15 @@ export function Panel({ relay }: { relay: RelayClient }) {
           </OptionalPart>
         )}
         {attached && backEnd && messages.length === 0 && (
-          <EmptyState
-            answeredBy={controls.answeredBy}
-            hasPassage={draft.selections.length > 0}
-            hasPageAlone={hasPageAlone(draft)}
-            onAction={takeAction}
-            onShortcuts={sheet.open}
-          />
+          <OptionalPart>
+            <EmptyState
+              answeredBy={controls.answeredBy}
+              passages={draft.selections}
+              hasPageAlone={hasPageAlone(draft)}
+              onAction={takeAction}
+              onShortcuts={sheet.open}
+            />
+          </OptionalPart>
         )}
         {/* Nothing of an answer is shown, no picture fetched, before the reader's policy is known. */}
         {reading && conversation && messages.length > 0 && (

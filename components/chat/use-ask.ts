@@ -86,6 +86,7 @@ export function useAsk(
     isReady: isLoaded,
     change,
     onAction: leadToChoice ?? actions.takeFromMenu,
+    onUnreadable: () => page.tell('unreadable'),
   });
   useOffer(draft.selections, change);
 

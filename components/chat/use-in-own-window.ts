@@ -3,17 +3,17 @@ import { browser } from 'wxt/browser';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 
 /** Watches for what is meant for one window, and hands it over, until the signal aborts. */
-type Watch<Item> = (
+type Watch<Told extends readonly unknown[]> = (
   windowId: number,
   signal: AbortSignal,
-  onItem: (item: Item) => void,
+  onItem: (...told: Told) => void,
 ) => Promise<void>;
 
 /** Takes what is left for this panel's window, from when the panel is ready on. */
-export function useInOwnWindow<Item>(
-  watch: Watch<Item>,
+export function useInOwnWindow<Told extends readonly unknown[]>(
+  watch: Watch<Told>,
   ready: boolean,
-  onItem: (item: Item) => void,
+  onItem: (...told: Told) => void,
 ): void {
   useEffect(() => {
     if (!ready) return;

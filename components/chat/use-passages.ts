@@ -15,19 +15,24 @@ interface PassagesOptions {
   readonly change: (change: (draft: Draft) => Draft) => void;
   /** Takes a quick action on a passage, now that its text is there; on none where it has none. */
   readonly onAction: (actionId: string, passage: DraftSelection | undefined) => void;
+  /** The page in front was asked for, and no extension may read it. */
+  readonly onUnreadable: () => void;
 }
 
 /** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
-export function usePassages({ selections, isReady, change, onAction }: PassagesOptions): void {
-  const take = useEffectEvent((item: PendingItem) => {
+export function usePassages(options: PassagesOptions): void {
+  const { selections, isReady, change, onAction, onUnreadable } = options;
+  const take = useEffectEvent((item: PendingItem, isOpen: boolean) => {
     const { id, selection, actionId, isReading } = item;
     if (selection) {
       change((draft) => ({ ...draft, selections: withItem(draft.selections, item) }));
     }
+    // A press that opens the panel has done something already.
+    if (isOpen && !selection && actionId === undefined) onUnreadable();
     if (actionId === undefined) focusComposer();
     else if (!isReading) onAction(actionId, selection && { ...selection, id });
   });
-  const addItem = useCallback((item: PendingItem) => take(item), []);
+  const addItem = useCallback((item: PendingItem, isOpen: boolean) => take(item, isOpen), []);
   usePendingItems(isReady, addItem);
 
   const complete = useEffectEvent((id: string, end: CaptureEnd) => {
@@ -36,6 +41,9 @@ export function usePassages({ selections, isReady, change, onAction }: PassagesO
     if (passage?.actionId !== undefined && end.state === 'done') {
       onAction(passage.actionId, completed(passage, end));
     }
+    // Its chip goes: an offer that cannot be read is none.
+    const isRefused = end.state === 'failed' && end.failure === 'unreadable';
+    if (passage?.isOffer && isRefused) onUnreadable();
   });
   const underWay = selections.filter(({ reading }) => reading === 'under-way');
   const ids = isReady ? underWay.map(({ id }) => id).join(' ') : '';

@@ -1,3 +1,5 @@
+import { type Intent, intentOf } from './intent.ts';
+
 /** A passage that a message quotes, with the page it came from. */
 export interface Quotation {
   readonly text: string;
@@ -17,6 +19,18 @@ const ATTRIBUTION =
 
 /** A message without a quotation that is longer than this brings its passage along itself. */
 const OWN_PASSAGE_MIN_CHARACTERS = 400;
+
+/** As a quick action of the reader’s own asks: “List the figures in {page}”. */
+const ASKED_OF = /^(?<asked>[^.!?\n]{3,80}?(?::|\b(?:in|of|from)))\s+(?<passage>\S[\s\S]{60,})$/;
+
+const EXTRACTS: ReadonlySet<Intent> = new Set([
+  'figures',
+  'terms',
+  'outline',
+  'summary',
+  'explanation',
+  'writing',
+]);
 
 /** Reads a message as the panel writes it: quotations in `> ` lines, then the question. */
 export function readQuestion(message: string): Question {
@@ -45,8 +59,12 @@ function readQuotation(lines: readonly string[]): Quotation {
   return { text, ...(title && { title: unescapeMarkdown(title) }), ...(url && { url }) };
 }
 
-/** A long message of several paragraphs asks in its shortest outer one about the others. */
+/** A passage stands behind what asks for something in it, or is all of a long message but its shortest outer paragraph. */
 function splitOwnPassage(text: string): Question {
+  const { asked = '', passage = '' } = ASKED_OF.exec(text)?.groups ?? {};
+  if (EXTRACTS.has(intentOf(asked)) && /[.!?。！？]\s|\n/u.test(passage)) {
+    return { quotations: [{ text: passage }], text: asked };
+  }
   const paragraphs = text.split(/\n\s*\n/);
   const [first = '', last = ''] = [paragraphs[0], paragraphs.at(-1)];
   if (text.length < OWN_PASSAGE_MIN_CHARACTERS || paragraphs.length < 2) {

@@ -48,27 +48,28 @@ export async function leaveItem(item: PendingItem): Promise<void> {
 /**
  * Hands the window's pending items to the panel until the signal aborts, those that wait already
  * and those to come. Each is handed over once, however many panels the window has.
+ * @param onItem is told whether it came to a panel that was open already
  */
 export async function claimPendingItems(
   windowId: number,
   signal: AbortSignal,
-  onItem: (item: PendingItem) => void,
+  onItem: (item: PendingItem, isOpen: boolean) => void,
 ): Promise<void> {
-  const claim = async (found: Readonly<Record<string, unknown>>) => {
+  const claim = async (found: Readonly<Record<string, unknown>>, isOpen: boolean) => {
     for (const item of itemsFor(windowId, found)) {
       if (signal.aborted) return;
       if (!(await take(item))) continue;
       // The panel may have turned elsewhere while it was taken; then it waits for the next claim.
       if (signal.aborted) await leaveItem(item);
-      else onItem(item);
+      else onItem(item, isOpen);
     }
   };
   const onChanged = (changes: Readonly<Record<string, StorageChange>>, area: string) => {
-    if (area === 'session') claim(newValues(changes)).catch(reportUnexpected);
+    if (area === 'session') claim(newValues(changes), true).catch(reportUnexpected);
   };
   browser.storage.onChanged.addListener(onChanged);
   signal.addEventListener('abort', () => browser.storage.onChanged.removeListener(onChanged));
-  await claim(await browser.storage.session.get(null));
+  await claim(await browser.storage.session.get(null), false);
 }
 
 /** Forgets what waits for a window that has closed: no panel of it will come. */

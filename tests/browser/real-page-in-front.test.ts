@@ -146,6 +146,9 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
       await eventually(() => panel.text('[data-part="page-actions"]')).toMatch(
         /^Summarise this page\s*Key points/,
       );
+      // It is in the reader's language, and they have no other.
+      const refused = 'button[name="page-action"][data-action="translate"][aria-disabled]';
+      await eventually(() => panel.count(refused)).toBe(1);
       await panel.click('button[name="page-action"][data-action="key-points"]');
       expect(await sent(server, 1)).toMatch(/The keeper of the lamp[\s\S]*List the key points/);
       await eventually(() => panel.count(CHIP)).toBe(0);
@@ -175,6 +178,10 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
         await eventually(() => panel.text(HELP)).toBe(
           'The browser doesn’t let extensions read this page.',
         );
+        await panel.click(DISMISS);
+        await eventually(() => panel.count(HELP)).toBe(0);
+        await openByKeys(display, browser, OPEN_PANEL);
+        await eventually(() => panel.count(HELP)).toBe(1);
       }
       await tide.close();
       await page.bringToFront();

@@ -48,3 +48,13 @@ test('a long message that brings its text along is divided at its question', () 
   });
   expect(readQuestion(`${text}\n\nWhat is it?`).text).toBe('What is it?');
 });
+
+test('a page inside of a question is what the question is about', () => {
+  const text = 'The lamp weighs 3 kg. It was lit on 25 July 1823 and burned until morning.';
+  expect(readQuestion(`List the figures in ${text}`)).toEqual({
+    quotations: [{ text }],
+    text: 'List the figures in',
+  });
+  const own = 'Give me a summary of this page in the shortest words that you can find for it';
+  expect(readQuestion(own)).toEqual({ quotations: [], text: own });
+});
