@@ -58,6 +58,7 @@ function mirror(frame: HTMLElement, copy: HTMLElement): void {
   if (!(row instanceof HTMLElement) || !copied) return;
   for (const named of row.querySelectorAll('[id]')) named.removeAttribute('id');
   copied.replaceChildren(row);
+  copied.toggleAttribute('data-fitted', table.hasAttribute('data-fitted'));
   const widths = [...(head.rows[0]?.cells ?? [])].map(
     (cell) => `${cell.getBoundingClientRect().width}px`,
   );

@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useWhenOutOfSight } from './use-when-out-of-sight.ts';
 
 /** Room in a column for words to come, in the table's letters: about ten of them. */
 const ROOM_EM = 5;
@@ -127,6 +128,11 @@ function styleOfLong(widths: readonly number[]): CSSProperties {
   return { '--columns': columns, '--inline-size': `${sumOf(widths)}px` } as CSSProperties;
 }
 
+/** To be chosen anew. Those of a long table stay. */
+function forget({ ofLong }: Columns): Columns {
+  return { ...UNMEASURED, ofLong };
+}
+
 /** The columns as they are known, or chosen where something of them has to be. */
 function chooseColumns(table: HTMLTableElement, known: Columns, isComplete: boolean): Columns {
   const place = placeOf(table);
@@ -149,7 +155,8 @@ function chooseColumns(table: HTMLTableElement, known: Columns, isComplete: bool
 
 /**
  * The columns of a table that grows are those of its head and its first row, so that no row more
- * moves them. A word that is longer than its column is broken.
+ * moves them. A word that is longer than its column is broken. Those of all its rows are chosen once it
+ * is complete and out of sight.
  */
 export function useColumns(
   place: RefObject<HTMLTableElement | null>,
@@ -165,12 +172,12 @@ export function useColumns(
     const around = place.current?.parentElement;
     if (!around) return;
     const sizes = new ResizeObserver(() =>
-      setColumns((known) =>
-        known.place === around.clientWidth ? known : { ...UNMEASURED, ofLong: known.ofLong },
-      ),
+      setColumns((known) => (known.place === around.clientWidth ? known : forget(known))),
     );
     sizes.observe(around);
     return () => sizes.disconnect();
   }, [place]);
+  const isHeld = columns.widths !== null && columns.ofLong === null;
+  useWhenOutOfSight(place, isComplete && isHeld, () => setColumns(forget));
   return columns;
 }

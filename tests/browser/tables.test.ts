@@ -33,6 +33,11 @@ const SEAS_MARKDOWN = SEAS.replace('[run](javascript:alert(1))', 'run [blocked]'
   '|  |',
 );
 
+const LENSES = `| Order | Focal length | Height | Use |
+| :-- | --: | --: | :-: |
+| First | 920 mm | 2.59 m | sea coasts |
+| Third |`;
+
 function longTable(rows: number): string {
   const row = (_: unknown, index: number) => `| row ${index} | ${(index * 37) % rows} |\n`;
   return `| Name | Value |\n| --- | --: |\n${Array.from({ length: rows }, row).join('')}\n`;
@@ -108,6 +113,42 @@ describeInBrowsers('A table', (browser) => {
     expect(await edges()).toEqual(before);
     call.finish();
     await panel.waitForOutcome('complete');
+  });
+
+  test('is laid out anew once it is complete and out of sight, and moves nothing', async () => {
+    const { panel, call } = await askQuestion(browser, 'Which lenses?');
+    const { page } = panel;
+    await page.setViewport({ width: 360, height: 400 });
+    call.write(LENSES);
+    await eventually(() => panel.has(`${TABLE} table[data-held]`)).toBe(true);
+    call.write(' 500 mm | 1.58 m | capes and bays |\n');
+    call.write('| Sixth | 150 mm | 0.43 m | piers and harbours |\n'.repeat(8));
+    const sizes = (within: string) =>
+      page.$$eval(`${within} th`, (cells) =>
+        cells.map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]),
+      );
+    // Its head breaks, and so does the copy of it.
+    await eventually(() => panel.has(STICKY)).toBe(true);
+    const held = await sizes(`${TABLE} [tabindex]`);
+    expect(await panel.has(`${TABLE} table[data-fitted]`)).toBe(true);
+    await eventually(() => sizes(STICKY)).toEqual(held);
+    call.write(`\n${'More below the table.\n\n'.repeat(30)}`);
+    call.finish();
+    await panel.waitForOutcome('complete');
+    const last = '[data-part="answer"] .last';
+    await page.$$eval('[data-part="answer"] p', (words) => words.at(-1)?.classList.add('last'));
+    const topOfLast = () => page.$eval(last, (words) => words.getBoundingClientRect().top);
+    await page.$eval(last, (words) => words.scrollIntoView({ block: 'end' }));
+    const before = await topOfLast();
+    await eventually(() => panel.has(`${TABLE} table[data-held]`)).toBe(false);
+    expect(Math.abs((await topOfLast()) - before)).toBeLessThan(1);
+    await page.$eval(TABLE, (table) => table.scrollIntoView());
+    const anew = await sizes(`${TABLE} [tabindex]`);
+    expect(anew).not.toEqual(held);
+    await page.setViewport({ width: 700, height: 400 });
+    await eventually(() => sizes(`${TABLE} [tabindex]`)).not.toEqual(anew);
+    await page.setViewport({ width: 360, height: 400 });
+    await eventually(() => sizes(`${TABLE} [tabindex]`)).toEqual(anew);
   });
 
   test('lets the view go on to the end when its head comes to stay in sight', async () => {
