@@ -17,7 +17,7 @@ const SYNONYMS = new Map(
     'find found discover discovered',
     'freeze freezer freezing frozen',
     'big great large larger largest size',
-    'distance far',
+    'distance far range reach reached reaches seen visible',
     'keep keeps kept',
     'heat hot temperature warm',
     'high height tall taller',

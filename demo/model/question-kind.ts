@@ -3,7 +3,7 @@ import { concept } from './concepts.ts';
 const MONTH_OR_DAY =
   '(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const NUMBER = new RegExp(
-  String.raw`\b(?!1\d{3}\b|20\d\d\b|\d+ (?:${MONTH_OR_DAY}))\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|half|twice)\b`,
+  String.raw`\b(?!1\d{3}\b|20\d\d\b|\d+ (?:${MONTH_OR_DAY}))\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|half|twice)\b`,
   'i',
 );
 const NAME = String.raw`(?!${MONTH_OR_DAY})\p{Lu}\p{L}+`;

@@ -10,6 +10,7 @@ const LENS = {
     '# Rings instead of a bulge',
     'By Ada Quill',
     'Fresnel had the idea of a lens of rings. The lens of the first tower was lit on 25 July 1823. It turned, so that a sailor could tell it from others.',
+    'The flame is seen from thirty kilometres away.',
     'The Comte de Buffon had thought of a stepped lens before. The lenses are floated in mercury, because the push of a finger is then enough to turn them.',
     '## Cordouan',
     'The tower stands in the mouth of the Gironde. It is 67.5 metres high. Fresnel was ill for long. He died in 1827.',
@@ -33,6 +34,7 @@ describe('a question is answered by what says it', () => {
     ['What did Buffon do?', ['The Comte de Buffon had thought of a stepped lens before.']],
     ['When was the lens lit?', ['The lens of the first tower was lit on 25 July 1823.']],
     ['When did Fresnel die?', ['Fresnel was ill for long.', 'He died in 1827.']],
+    ['How far did the flame reach?', ['The flame is seen from thirty kilometres away.']],
     ['Where is the tower?', ['The tower stands in the mouth of the Gironde.']],
     [
       'Why are the lenses floated?',
