@@ -18,6 +18,7 @@ import { useAsksForHost } from './use-asks-for-host.ts';
 import { type BackEndFormState, type SaveOutcome, useBackEndForm } from './use-back-end-form.ts';
 import { type TestState, useConnectionTest } from './use-connection-test.ts';
 import type { Draft } from './use-drafts.ts';
+import { useSteadyPress } from './use-steady-press.ts';
 
 /** @param chosenName of the one that questions go to; empty where that is this one */
 function outcomeText({ kind, address, detail = '' }: SaveOutcome, chosenName: string): string {
@@ -174,6 +175,7 @@ export function BackEndForm(props: BackEndFormProps) {
   const { fields, outcome, faults } = form;
   const isBuiltIn = fields.kind === 'built-in';
   const place = useRef<HTMLFormElement>(null);
+  useSteadyPress(place);
   useEffect(() => {
     if (faults.size > 0) {
       place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+
+/** A click comes after the press or the key that makes it. */
+const READER_GOES_ON = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'resize'];
+
+/**
+ * Keeps the button that was pressed in a form at its place in the window while the page around it
+ * grows or shrinks, until the reader goes on.
+ */
+export function useSteadyPress(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const place = form.current;
+    if (!place) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    let pressed: HTMLElement | null = null;
+    let top = 0;
+    const topNow = () => pressed?.getBoundingClientRect().top ?? 0;
+    const hold = ({ target }: Event) => {
+      pressed = target instanceof Element ? target.closest('button') : null;
+      top = topNow();
+    };
+    const release = () => {
+      pressed = null;
+    };
+    const observer = new ResizeObserver(() => {
+      if (pressed?.isConnected) scrollBy({ top: topNow() - top, behavior: 'instant' });
+    });
+    observer.observe(document.body);
+    observer.observe(place);
+    signal.addEventListener('abort', () => observer.disconnect());
+    place.addEventListener('click', hold, { capture: true, signal });
+    // A field that is wrong gets the focus, and comes into sight.
+    place.addEventListener('focusin', release, { signal });
+    for (const begun of READER_GOES_ON) {
+      addEventListener(begun, release, { capture: true, passive: true, signal });
+    }
+    return () => ended.abort();
+  }, [form]);
+}
