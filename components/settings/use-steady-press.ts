@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** A click comes after the press or the key that makes it. */
-const READER_GOES_ON = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'resize'];
+const READER_GOES_ON = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
 
 /**
  * Keeps the button that was pressed in a form at its place in the window while the page around it
@@ -15,15 +15,20 @@ export function useSteadyPress(form: RefObject<HTMLFormElement | null>) {
     const { signal } = ended;
     let pressed: HTMLElement | null = null;
     let top = 0;
+    let windowSize = '';
+    const windowSizeNow = () => `${innerWidth} ${innerHeight}`;
     const topNow = () => pressed?.getBoundingClientRect().top ?? 0;
     const hold = ({ target }: Event) => {
       pressed = target instanceof Element ? target.closest('button') : null;
       top = topNow();
+      windowSize = windowSizeNow();
     };
     const release = () => {
       pressed = null;
     };
     const observer = new ResizeObserver(() => {
+      // Firefox tells of a resized window after this.
+      if (windowSizeNow() !== windowSize) release();
       if (pressed?.isConnected) scrollBy({ top: topNow() - top, behavior: 'instant' });
     });
     observer.observe(document.body);
