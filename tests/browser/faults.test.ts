@@ -181,6 +181,7 @@ describeInBrowsers('A fault', (browser) => {
       await panel.ask(`Do you ${kind}?`);
       await eventually(() => asked).toBe(kind);
       await panel.waitForStatus('error');
+      await eventually(() => panel.attribute(FAILURE, 'data-kind')).not.toBeNull();
       expect(NO_ANSWER, kind).toContain(await panel.attribute(FAILURE, 'data-kind'));
       await eventually(() => panel.has('button[name="retry"]')).toBe(true);
     }

@@ -97,7 +97,7 @@ describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) 
       const ask = () => browser.submitBackEnd(address);
       const status = () => browser.settingsStatus();
       await answerPrompt(display, browser, 'deny', ask, async () => (await status()) !== '');
-      expect(await status()).toContain('didn’t allow access');
+      expect(await status()).toContain('Access to localhost wasn’t allowed');
       expect(await browser.storedBackEnds()).toEqual(before);
 
       const isSaved = async () => (await status()).includes(address);

@@ -88,7 +88,9 @@ describeInBrowsers('A damaged database', (browser) => {
     const title = await panel.page.title();
     await eventually(() => panel.text('[data-role="user"]')).toContain('Still asked.');
     await eventually(() => panel.answerText()).toContain('Still answered.');
-    expect(await panel.attribute('[data-part="failure"]', 'data-kind')).toBe('damaged-data');
+    await eventually(() => panel.attribute('[data-part="failure"]', 'data-kind')).toBe(
+      'damaged-data',
+    );
 
     await panel.press('history');
     await eventually(() => namesIn(panel.page)).toContain('Is anything lost?');

@@ -65,7 +65,9 @@ async function hear(conversationId: string): Promise<Heard> {
   const texts: string[] = [];
   await new Promise<void>((resolve) => {
     port.onMessage.addListener((message: unknown) => {
-      const { text = '', count = 0 } = message as { text?: string; count?: number };
+      const { type, text, count } = message as { type: string; text: string; count: number };
+      // A panel is told, too, that the conversation is being read.
+      if (type !== 'piece') return;
       texts.push(text);
       if (texts.length >= count) resolve();
     });

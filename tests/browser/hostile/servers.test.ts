@@ -353,7 +353,9 @@ async function expectEnd(
   await expect.poll(() => endOf(panel), { timeout: 60_000, message: name }).not.toBeNull();
   const end = (await endOf(panel)) ?? '';
   expect(ends, name).toContain(end);
-  if (said !== undefined) expect(await panel.text(FAILURE), name).toContain(said);
+  if (said !== undefined) {
+    await expect.poll(() => panel.text(FAILURE), { message: name }).toContain(said);
+  }
   expect((await panel.text(FAILURE)).length, name).toBeLessThan(1500);
   if (kept !== undefined) {
     const beginning = async () => (await panel.answerText()).slice(0, kept.trim().length);
