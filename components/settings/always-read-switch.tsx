@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { allSitesText, isFirefox } from '@/components/ui/browser-words.ts';
+import { allSitesText } from '@/components/ui/browser-words.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { isFirefox } from '@/lib/page/panel-apis.ts';
 import { hasAllSites, removeAllSites, requestAllSites } from '@/lib/settings/origin-permission.ts';
 import { Switch } from './switch.tsx';
 

@@ -1,10 +1,5 @@
 import { i18n } from '#i18n';
-import { panelApis } from '@/lib/page/panel-apis.ts';
-
-/** Tells that this is Firefox, whose words for things differ. */
-export function isFirefox(): boolean {
-  return panelApis().sidebarAction !== undefined;
-}
+import { isFirefox } from '@/lib/page/panel-apis.ts';
 
 /** How the browser will ask for all sites, and what that is used for. */
 export function allSitesText(): string {

@@ -1,7 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { Selection } from '../chat/message.ts';
 import { isWebPage } from '../settings/web-address.ts';
-import { panelApis } from './panel-apis.ts';
+import { isFirefox } from './panel-apis.ts';
 import { isSamePage, passageAddress } from './text-fragment.ts';
 
 /** Only pages of the web are opened, whatever address an imported conversation names. */
@@ -24,10 +24,6 @@ async function findTab(url: string, window: Browser.windows.Window) {
     showing.find(({ windowId }) => windowId === window.id) ??
     showing[0]
   );
-}
-
-function isFirefox(): boolean {
-  return panelApis().sidebarAction !== undefined;
 }
 
 /** Runs in the page: what it does itself counts as its own doing. */

@@ -13,3 +13,8 @@ interface PanelApis {
 export function panelApis(): PanelApis {
   return browser;
 }
+
+/** Tells that this is Firefox, which some questions and words differ in. */
+export function isFirefox(): boolean {
+  return panelApis().sidebarAction !== undefined;
+}

@@ -1,5 +1,5 @@
 import { type Browser, browser } from 'wxt/browser';
-import { panelApis } from '../page/panel-apis.ts';
+import { isFirefox } from '../page/panel-apis.ts';
 
 interface Needs extends Browser.permissions.Permissions {
   /** Firefox alone knows it. */
@@ -60,7 +60,6 @@ export function hasOriginPermission(address: string): Promise<boolean> {
  */
 export function requestOrigin(address: string, sendsSecrets = false): Promise<boolean> {
   const needs: Needs = { origins: [originPattern(address)] };
-  const isFirefox = panelApis().sidebarAction !== undefined;
-  if (sendsSecrets && isFirefox) needs.data_collection = ['authenticationInfo'];
+  if (sendsSecrets && isFirefox()) needs.data_collection = ['authenticationInfo'];
   return browser.permissions.request(needs);
 }

@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
-import { panelApis } from '../page/panel-apis.ts';
+import { isFirefox } from '../page/panel-apis.ts';
 import { ALL_SITES, originPattern } from '../settings/origin-permission.ts';
 import { isWebPage } from '../settings/web-address.ts';
 
@@ -14,8 +14,7 @@ interface Needs extends Browser.permissions.Permissions {
  * end, which Firefox wants named: https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/
  */
 function tabsNeeds(): Needs {
-  const isFirefox = panelApis().sidebarAction !== undefined;
-  return { permissions: ['tabs'], ...(isFirefox && { data_collection: ['browsingActivity'] }) };
+  return { permissions: ['tabs'], ...(isFirefox() && { data_collection: ['browsingActivity'] }) };
 }
 
 /** The addresses of the tabs in the panel's window, by id; without those that may not be seen. */
