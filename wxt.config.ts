@@ -1,13 +1,10 @@
-import { defineConfig } from 'wxt';
+import { defineConfig, type ResolvedPublicFile } from 'wxt';
 import { MANIFEST_POLICY, writePolicy } from './lib/page-policy/page-policies.ts';
-import { addNotices } from './scripts/vite/add-notices.ts';
 import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
-import { loadNamesLater } from './scripts/vite/load-names-later.ts';
 import { refuseMarkup } from './scripts/vite/refuse-markup.ts';
-import { tellOfChunks } from './scripts/vite/tell-of-chunks.ts';
+import { tellOfPackages } from './scripts/vite/tell-of-packages.ts';
 import { writePolicies } from './scripts/vite/write-policies.ts';
-import { shareTexts } from './scripts/wxt/share-texts.ts';
 
 /** auto-icons draws them; 96 is what Firefox's list of add-ons takes on dense screens. */
 const ICON_SIZES = [128, 96, 48, 32, 16];
@@ -39,31 +36,41 @@ const COMMANDS = {
   },
 };
 
-const chunks = tellOfChunks();
-const notices = addNotices();
+/**
+ * Languages that are given another's texts. Firefox goes from Portuguese of Portugal to that of
+ * Brazil, and from Traditional to Simplified Chinese, by itself; Chrome would go on to English.
+ */
+const SHARED_TEXTS = { pt_BR: 'pt_PT', zh_CN: 'zh_TW' };
+
+/** Adds the files of texts that are the same for two languages. Runs after the texts were made. */
+function shareTexts(files: ResolvedPublicFile[]): void {
+  for (const [from, to] of Object.entries(SHARED_TEXTS)) {
+    const name = (locale: string) => `_locales/${locale}/messages.json`;
+    const file = files.find(
+      ({ relativeDest }) => relativeDest.replaceAll('\\', '/') === name(from),
+    );
+    if (!file) throw new Error(`There are no texts of ${from} to share with ${to}.`);
+    files.push({ ...file, relativeDest: name(to) });
+  }
+}
+
+const packages = tellOfPackages();
 
 export default defineConfig({
   outDir: 'dist',
   imports: false,
   manifestVersion: 3,
-  modules: [
-    '@wxt-dev/module-react',
-    '@wxt-dev/webextension-polyfill',
-    '@wxt-dev/i18n/module',
-    '@wxt-dev/auto-icons',
-  ],
+  modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   vite: () => ({
     plugins: [
       leaveOutUnreached(),
       refuseMarkup(),
-      loadNamesLater(),
       layOutInWorker(),
       writePolicies(),
-      chunks.pages,
-      notices.pages,
+      packages.pages,
     ],
     // The highlighter's worker loads its grammars as chunks, which only a module can.
-    worker: { format: 'es', plugins: () => [refuseMarkup(), chunks.workers, notices.workers] },
+    worker: { format: 'es', plugins: () => [refuseMarkup(), packages.workers] },
     build: {
       // Fonts and pictures of the package stand beside its scripts, and are loaded when they are needed.
       assetsInlineLimit: 0,

@@ -1,20 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, release, type } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
+import { ROOT } from '../scripts/project.ts';
 import type { BenchOptions } from './options.ts';
 import { makePicture } from './report/picture.ts';
-import { describeCounting, describePaced, describeTimed } from './report/progress.ts';
-import { RESULTS_DIRECTORY, type Results, writeResults } from './report/results.ts';
+import { RESULTS_DIRECTORY, type Results, writeResults } from './report/summary.ts';
 import { makeTable } from './report/table.ts';
-import { launchBrowser } from './runner/browser.ts';
-import { openBuiltPage } from './runner/built-page.ts';
+import { withBrowser } from './runner/browser.ts';
+import { withBuiltPage } from './runner/built-page.ts';
 import { type CountingRun, countingRun } from './runner/counting-run.ts';
 import { type PacedRun, pacedRun } from './runner/paced-run.ts';
+import type { RunOptions } from './runner/tab.ts';
 import { type TimedRun, timedRun } from './runner/timed-run.ts';
 
-/** Where the README's picture is. */
-const PICTURE = new URL('../assets/readme/bench.svg', import.meta.url);
+const PICTURE = `${ROOT}/assets/readme/bench.svg`;
 
 interface Context {
   readonly options: BenchOptions;
@@ -24,70 +23,73 @@ interface Context {
 
 /** Measures every entry on every document, and writes the figures, the table and the picture. */
 export async function runBench(options: BenchOptions, signal: AbortSignal): Promise<void> {
-  const page = await openBuiltPage();
   try {
-    const results = await measureAll({ options, url: page.url, signal });
-    if (signal.aborted) return;
-    console.log(`\n${makeTable(results)}`);
-    if (!options.isWritten) return;
-    console.log(await writeResults(results));
-    await writeFile(join(RESULTS_DIRECTORY, 'table.md'), makeTable(results));
-    await writeFile(PICTURE, makePicture(results));
+    await withBuiltPage(async (url) => {
+      const results = await measureAll({ options, url, signal });
+      if (signal.aborted) return;
+      console.log(`\n${makeTable(results)}`);
+      if (options.isQuick) return;
+      console.log(await writeResults(results));
+      await writeFile(`${RESULTS_DIRECTORY}/table.md`, makeTable(results));
+      await writeFile(PICTURE, makePicture(results));
+    });
   } catch (error) {
     // Ctrl-C ends the browser, and what waits for it fails then.
     if (!signal.aborted) throw error;
-  } finally {
-    await page.close();
   }
 }
 
 async function measureAll(context: Context): Promise<Results> {
-  const { options, signal } = context;
-  const { entriesFor, documents, rounds, limit, pinning, frames, pacedDocument } = options;
-  const chromium = await launchBrowser(frames, signal);
-  let browser: string;
-  let timed: readonly TimedRun[];
-  let counting: readonly CountingRun[];
-  try {
-    browser = await chromium.browser.version();
-    timed = await runTimed(chromium.browser, context);
-    counting = await runCounting(chromium.browser, context, timed);
-  } finally {
-    await chromium.close();
-  }
-  const paced = await runPaced(context);
+  const { entriesFor, documents, rounds, limit, pacedDocument } = context.options;
+  const { browser, timed, counting } = await withBrowser(
+    'unpaced',
+    context.signal,
+    async (chromium) => {
+      const timed = await runTimed(chromium, context);
+      const counting = await runCounting(chromium, context, timed);
+      return { browser: await chromium.version(), timed, counting };
+    },
+  );
   const processors = cpus();
-  const processor = processors[0]?.model ?? 'unknown';
   return {
     machine: {
       browser,
-      processor,
+      processor: processors[0]?.model ?? 'unknown',
       processors: processors.length,
       system: `${type()} ${release()}`,
     },
-    options: { rounds, limit, pinning, frames },
+    options: { rounds, limit },
     entries: [...new Set([...documents, pacedDocument ?? ''].flatMap(entriesFor))],
     documents,
     timed,
     counting,
-    paced,
+    paced: await runPaced(context),
   };
+}
+
+/** Every entry on every document, until the signal is aborted. */
+function* pairs(
+  { options: { entriesFor, limit }, url, signal }: Context,
+  documents: readonly string[],
+): Generator<RunOptions> {
+  for (const document of documents) {
+    for (const entry of entriesFor(document)) {
+      if (signal.aborted) return;
+      yield { url, entry, document, limit };
+    }
+  }
 }
 
 /** Round by round, all entries one after another, so that the machine's moods meet them all. */
 async function runTimed(browser: Browser, context: Context): Promise<readonly TimedRun[]> {
-  const { options, url, signal } = context;
+  const { rounds, documents } = context.options;
   const runs: TimedRun[] = [];
-  for (let round = 1; round <= options.rounds; round++) {
-    for (const document of options.documents) {
-      for (const entry of options.entriesFor(document)) {
-        if (signal.aborted) return runs;
-        // What did not come to its end once will not another time either.
-        if (runs.some((run) => isOf(run, entry, document) && run.isStopped)) continue;
-        const run = await timedRun(browser, { ...options, url, entry, document });
-        runs.push(run);
-        console.log(`${round}/${options.rounds}  ${describeTimed(run)}`);
-      }
+  for (let round = 1; round <= rounds; round++) {
+    for (const pair of pairs(context, documents)) {
+      if (isStopped(runs, pair)) continue;
+      const run = await timedRun(browser, pair);
+      runs.push(run);
+      console.log(`${round}/${rounds}  ${describe(run)}`);
     }
   }
   return runs;
@@ -95,48 +97,41 @@ async function runTimed(browser: Browser, context: Context): Promise<readonly Ti
 
 async function runCounting(
   browser: Browser,
-  { options, url, signal }: Context,
+  context: Context,
   timed: readonly TimedRun[],
 ): Promise<readonly CountingRun[]> {
   const runs: CountingRun[] = [];
-  if (!options.isCounting) return runs;
-  for (const document of options.documents) {
-    for (const entry of options.entriesFor(document)) {
-      if (signal.aborted) return runs;
-      if (timed.some((run) => isOf(run, entry, document) && run.isStopped)) continue;
-      const run = await countingRun(browser, { ...options, url, entry, document });
-      runs.push(run);
-      console.log(`count  ${describeCounting(run)}`);
-    }
+  if (context.options.isQuick) return runs;
+  for (const pair of pairs(context, context.options.documents)) {
+    if (isStopped(timed, pair)) continue;
+    const run = await countingRun(browser, pair);
+    runs.push(run);
+    console.log(`count  ${pair.entry} on ${pair.document}: ${run.removedNodes} nodes removed`);
   }
   return runs;
 }
 
-async function runPaced({ options, url, signal }: Context): Promise<readonly PacedRun[]> {
+/** A run that was stopped once would be stopped again. */
+function isStopped(runs: readonly TimedRun[], { entry, document }: RunOptions): boolean {
+  return runs.some((run) => run.entry === entry && run.document === document && run.isStopped);
+}
+
+async function runPaced(context: Context): Promise<readonly PacedRun[]> {
+  const { rounds, pacedDocument } = context.options;
   const runs: PacedRun[] = [];
-  const { pacedDocument } = options;
-  if (pacedDocument === undefined || signal.aborted) return runs;
-  const chromium = await launchBrowser('paced', signal);
-  try {
-    for (let round = 1; round <= options.rounds; round++) {
-      for (const entry of options.entriesFor(pacedDocument)) {
-        if (signal.aborted) return runs;
-        const run = await pacedRun(chromium.browser, {
-          ...options,
-          url,
-          entry,
-          document: pacedDocument,
-        });
+  if (pacedDocument === undefined || context.signal.aborted) return runs;
+  await withBrowser('paced', context.signal, async (browser) => {
+    for (let round = 1; round <= rounds; round++) {
+      for (const pair of pairs(context, [pacedDocument])) {
+        const run = await pacedRun(browser, pair);
         runs.push(run);
-        console.log(`paced ${round}/${options.rounds}  ${describePaced(run)}`);
+        console.log(`paced ${round}/${rounds}  ${describe(run)}`);
       }
     }
-  } finally {
-    await chromium.close();
-  }
+  });
   return runs;
 }
 
-function isOf(run: TimedRun, entry: string, document: string): boolean {
-  return run.entry === entry && run.document === document;
+function describe({ entry, document, work }: TimedRun | PacedRun): string {
+  return `${entry} on ${document}: ${work.task.toFixed(0)} ms`;
 }

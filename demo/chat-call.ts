@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { UI_MESSAGE_STREAM_HEADERS } from 'ai';
+import {
+  createIdGenerator,
+  JsonToSseTransformStream,
+  type LanguageModel,
+  streamText,
+  type TextStreamPart,
+  type ToolSet,
+  toUIMessageStream,
+  UI_MESSAGE_STREAM_HEADERS,
+} from 'ai';
 import { type AnswerReading, BrokenAnswerError, type KeptAnswers } from './answers/kept-answers.ts';
-import { readChatRequest } from './chat-request.ts';
-import { type ChooseModel, giveAnswer } from './give-answer.ts';
-import { HttpError } from './http-error.ts';
+import { type ChatRequest, readChatRequest } from './chat-request.ts';
+import { errorText, HttpError } from './errors.ts';
 import { keepAlive } from './keep-alive.ts';
 
 const KEEP_ALIVE_MS = 15_000;
@@ -51,4 +59,45 @@ async function* withoutSilentCut(pieces: AsyncIterable<string>): AsyncGenerator<
     yield `data: ${JSON.stringify({ type: 'error', errorText: error.message })}\n\n`;
     yield 'data: [DONE]\n\n';
   }
+}
+
+/** The model of this name; the server's own choice without one. */
+export type ChooseModel = (name: string | undefined) => LanguageModel;
+
+const generateMessageId = createIdGenerator({ prefix: 'answer', size: 16 });
+
+/** Asks the model. The answer is a UI message stream as server-sent events, one a piece. */
+function giveAnswer(
+  choose: ChooseModel,
+  { messages, model, system, temperature, tools }: ChatRequest,
+  signal: AbortSignal,
+): ReadableStream<string> {
+  const result = streamText({
+    model: choose(model),
+    messages,
+    tools,
+    ...(system && { instructions: system }),
+    ...(temperature !== undefined && { temperature }),
+    abortSignal: signal,
+    onError: ({ error }) => console.error(`The model failed: ${errorText(error)}`),
+  });
+  return toUIMessageStream({
+    stream: result.stream,
+    tools,
+    generateMessageId,
+    sendSources: true,
+    messageMetadata: metadataTeller(),
+    onError: errorText,
+  }).pipeThrough(new JsonToSseTransformStream());
+}
+
+/** Metadata for an answer's details: which model gave it and what it took. */
+function metadataTeller() {
+  let model: string | undefined;
+  return ({ part }: { readonly part: TextStreamPart<ToolSet> }) => {
+    if (part.type === 'finish-step') model = part.response.modelId;
+    if (part.type !== 'finish') return undefined;
+    const { inputTokens, outputTokens } = part.totalUsage;
+    return { model, usage: { inputTokens, outputTokens } };
+  };
 }

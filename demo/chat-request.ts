@@ -9,69 +9,63 @@ import {
   tool,
 } from 'ai';
 import { z } from 'zod';
-import { HttpError } from './http-error.ts';
+import { HttpError } from './errors.ts';
 
 /** Enough for a conversation with long pages in it. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
 
-const MESSAGE_MAX_CHARACTERS = 300;
+/** The AI SDK's validation repeats the whole message; its beginning names the fault. */
+const FAULT_MAX_CHARACTERS = 300;
 
-/** How the client wants to be answered, beside the conversation itself. */
-export interface ChatWishes {
+export interface ChatRequest {
+  readonly chatId: string;
+  readonly messages: ModelMessage[];
   /** The name of a model. */
   readonly model?: string | undefined;
-  /** What the model is told before the conversation. */
   readonly system?: string | undefined;
   readonly temperature?: number | undefined;
-  /** What the model may call and the client runs: they have no `execute`. */
+  /** Tools that the client runs: they have no `execute`. */
   readonly tools: ToolSet;
 }
 
-export interface ChatRequest extends ChatWishes {
-  readonly chatId: string;
-  readonly messages: ModelMessage[];
-}
-
-const TOOLS_MAX = 64;
-
-/** What providers take for a name. */
+/** A tool's name as providers take it. */
 const toolNameSchema = z.string().regex(/^[\w-]{1,64}$/);
 
-const toolSchema = z.object({
-  description: z.string().default(''),
-  // JSON Schema. A provider reads it; that it is an object is all that matters here.
-  parameters: z.custom<JSONSchema7>((value) => typeof value === 'object' && value !== null),
-});
+const toolSchema = z
+  .object({
+    description: z.string().default(''),
+    // JSON Schema. A provider reads it; that it is an object is all that matters here.
+    parameters: z.custom<JSONSchema7>((value) => typeof value === 'object' && value !== null),
+  })
+  .transform(({ description, parameters }) =>
+    tool({ description, inputSchema: jsonSchema(parameters) }),
+  );
 
-const toolsSchema = z
-  .record(toolNameSchema, toolSchema)
-  .refine((tools) => Object.keys(tools).length <= TOOLS_MAX, 'Too many tools.');
+/** A client that knows no parts sends the content alone. */
+const messagesSchema = z
+  .array(
+    z
+      .object({
+        id: z.string().default(''),
+        role: z.enum(['system', 'user', 'assistant']),
+        content: z.string().default(''),
+        parts: z.array(z.looseObject({ type: z.string() })).optional(),
+      })
+      .transform(({ parts, content, ...message }) => ({
+        ...message,
+        parts: parts ?? (content === '' ? [] : [{ type: 'text', text: content }]),
+      })),
+  )
+  .min(1);
 
-/**
- * `id, role, content, parts, createdAt`; a client that knows no parts sends the content alone.
- * What else the body holds is the client's extra data, of which this server takes four fields.
- */
+/** The body may hold other data of the client's. */
 const bodySchema = z.object({
   id: z.string().min(1),
   model: z.string().optional(),
   system: z.string().optional(),
   temperature: z.number().optional(),
-  tools: toolsSchema.default({}),
-  messages: z
-    .array(
-      z
-        .object({
-          id: z.string().default(''),
-          role: z.enum(['system', 'user', 'assistant']),
-          content: z.string().default(''),
-          parts: z.array(z.looseObject({ type: z.string() })).optional(),
-        })
-        .transform(({ parts, content, ...message }) => ({
-          ...message,
-          parts: parts ?? (content === '' ? [] : [{ type: 'text', text: content }]),
-        })),
-    )
-    .min(1),
+  tools: z.record(toolNameSchema, toolSchema).default({}),
+  messages: messagesSchema,
 });
 
 /**
@@ -83,39 +77,19 @@ export async function readChatRequest(request: IncomingMessage): Promise<ChatReq
   if (!body.success) {
     throw new HttpError(400, 'bad-request', `Not a chat call: ${z.prettifyError(body.error)}`);
   }
+  const { id: chatId, messages, ...wishes } = body.data;
+  return { ...wishes, chatId, messages: await modelMessages(messages) };
+}
+
+async function modelMessages(messages: z.output<typeof messagesSchema>): Promise<ModelMessage[]> {
   // An answer that was stopped before its first word has nothing to say to the model.
-  const spoken = body.data.messages.filter(({ parts }) => parts.length > 0);
-  const messages = await safeValidateUIMessages({ messages: spoken });
-  if (!messages.success) {
-    throw new HttpError(
-      400,
-      'bad-messages',
-      `Not a conversation: ${shorten(messages.error.message)}`,
-    );
+  const spoken = messages.filter(({ parts }) => parts.length > 0);
+  const valid = await safeValidateUIMessages({ messages: spoken });
+  if (!valid.success) {
+    const text = `Not a conversation: ${valid.error.message.slice(0, FAULT_MAX_CHARACTERS)}`;
+    throw new HttpError(400, 'bad-messages', text);
   }
-  const { id, model, system, temperature, tools } = body.data;
-  return {
-    chatId: id,
-    model,
-    system,
-    temperature,
-    tools: toolSet(tools),
-    messages: await convertToModelMessages(messages.data, { ignoreIncompleteToolCalls: true }),
-  };
-}
-
-function toolSet(tools: z.output<typeof toolsSchema>): ToolSet {
-  return Object.fromEntries(
-    Object.entries(tools).map(([name, { description, parameters }]) => [
-      name,
-      tool({ description, inputSchema: jsonSchema(parameters) }),
-    ]),
-  );
-}
-
-/** The AI SDK's validation repeats the whole message; its beginning names the fault. */
-function shorten(text: string): string {
-  return text.length <= MESSAGE_MAX_CHARACTERS ? text : `${text.slice(0, MESSAGE_MAX_CHARACTERS)}…`;
+  return convertToModelMessages(valid.data, { ignoreIncompleteToolCalls: true });
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { ChooseModel } from './give-answer.ts';
+import { z } from 'zod';
+import type { ChooseModel } from './chat-call.ts';
 
 /** The variables that name a model; any others of the environment do not matter here. */
 export interface ModelEnvironment {
@@ -12,7 +13,7 @@ export interface ModelEnvironment {
 
 export interface ChosenModel {
   readonly model: ChooseModel;
-  /** Where it is and what it is called, for the person who started it. */
+  /** Its place and name, for the person who started it. */
   readonly description: string;
 }
 
@@ -53,19 +54,14 @@ function ollamaOrigin(host = ''): string {
   return address.origin;
 }
 
+const tagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
+
 async function firstModel(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/tags`).catch((cause: unknown) => {
     throw new Error(`OLLAMA_HOST is set, but no Ollama answers at ${origin}.`, { cause });
   });
-  const body: unknown = await response.json();
-  const name = firstName(body);
+  const tags = tagsSchema.safeParse(await response.json());
+  const name = tags.data?.models[0]?.name;
   if (name === undefined) throw new Error(`Ollama at ${origin} has no model yet: ollama pull one.`);
   return name;
-}
-
-function firstName(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('models' in body)) return undefined;
-  const first: unknown = Array.isArray(body.models) ? body.models[0] : undefined;
-  if (typeof first !== 'object' || first === null || !('name' in first)) return undefined;
-  return typeof first.name === 'string' ? first.name : undefined;
 }

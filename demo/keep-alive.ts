@@ -33,7 +33,7 @@ export async function* keepAlive(
   }
 }
 
-/** What the promise resolves to; `undefined` if that takes too long. */
+/** The promise's value; `undefined` if that takes too long. */
 async function withinTime<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), milliseconds);

@@ -1,15 +1,13 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LanguageModel } from 'ai';
-import { keepAnswers } from './answers/keep-answers.ts';
 import type { KeptAnswers } from './answers/kept-answers.ts';
-import { answerQuestion, resumeAnswer } from './chat-call.ts';
-import type { ChooseModel } from './give-answer.ts';
-import { HttpError, sendError } from './http-error.ts';
+import { RunningAnswers } from './answers/running-answers.ts';
+import type { ChooseModel } from './chat-call.ts';
 import { createBuiltInModel } from './model/built-in-model.ts';
-import { checkOrigin } from './origin.ts';
-import { sendPage } from './pages.ts';
+import { serveRequest } from './serve-request.ts';
 
 /** The extension's default back end. */
 export const DEFAULT_PORT = 4788;
@@ -24,9 +22,9 @@ export interface DemoServerOptions {
   readonly tokensPerSecond?: number;
   /** Another model in place of the built-in one; a function where clients may name one. */
   readonly model?: LanguageModel | ChooseModel;
-  /** Where answers are kept for readers who come back; in memory without it. */
+  /** `redis://host:port`, `rediss://…` for TLS: keeps answers for readers of any server. */
   readonly redisUrl?: string | undefined;
-  /** How long an answer goes on unread before it is given up. */
+  /** An answer goes on unread for so long before it is given up. */
   readonly unreadMs?: number;
 }
 
@@ -49,14 +47,18 @@ const UNDELIVERED_MS = 5 * 60_000;
  */
 export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
   const server = createServer();
-  await listen(server, options.port);
-  const answers = await keepAnswersOrClose(server, options);
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  const answers = await keepAnswers(options).catch(async (error: unknown) => {
+    await closeServer(server);
+    throw error;
+  });
   const { port } = server.address() as AddressInfo; // a TCP server that listens has no other kind
   const origin = `http://127.0.0.1:${port}`;
   const given = options.model ?? (await builtInModel(origin, options.tokensPerSecond));
   const model = typeof given === 'function' ? given : () => given;
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    void serve(request, response, model, answers);
+  server.on('request', (request, response) => {
+    void serveRequest(request, response, model, answers);
   });
   return {
     origin,
@@ -69,105 +71,26 @@ export async function startDemoServer(options: DemoServerOptions): Promise<DemoS
   };
 }
 
-async function keepAnswersOrClose(
-  server: Server,
-  { redisUrl, unreadMs = UNREAD_MS }: DemoServerOptions,
-): Promise<KeptAnswers> {
-  try {
-    return await keepAnswers(redisUrl, { unreadMs, undeliveredMs: UNDELIVERED_MS });
-  } catch (error) {
-    await closeServer(server);
-    throw error;
-  }
+/** In Redis, from which any server can give them, or in this process's memory. */
+async function keepAnswers(options: DemoServerOptions): Promise<KeptAnswers> {
+  const { redisUrl, unreadMs = UNREAD_MS } = options;
+  const times = { unreadMs, undeliveredMs: UNDELIVERED_MS };
+  if (!redisUrl) return new RunningAnswers(times);
+  // Who has no Redis need not load its client.
+  const { RedisAnswers } = await import('./answers/redis/redis-answers.ts');
+  return RedisAnswers.connect(redisUrl, times);
 }
 
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
-  await new Promise<void>((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    server.closeAllConnections();
-  });
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
 }
 
 async function builtInModel(origin: string, tokensPerSecond = DEFAULT_TOKENS_PER_SECOND) {
-  const tour = await readFile(new URL('tour.md', import.meta.url), 'utf8');
-  return createBuiltInModel({
-    tokensPerSecond,
-    tour: tour.replaceAll('{{origin}}', origin).trim(),
-  });
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
-  model: ChooseModel,
-  answers: KeptAnswers,
-): Promise<void> {
-  try {
-    checkOrigin(request);
-    await route(request, response, model, answers);
-  } catch (error) {
-    if (!response.headersSent) {
-      sendError(response, error instanceof HttpError ? error : unexpected(error));
-    } else {
-      if (!isLostConnection(error)) console.error(error);
-      response.destroy();
-    }
-  }
-}
-
-async function route(
-  request: IncomingMessage,
-  response: ServerResponse,
-  model: ChooseModel,
-  answers: KeptAnswers,
-): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const chatId = streamPath(pathname) ?? searchParams.get('chatId') ?? '';
-  if (pathname !== '/api/chat' && streamPath(pathname) === undefined) {
-    return sendPage(request, response, pathname);
-  }
-  switch (request.method) {
-    case 'POST':
-      if (pathname === '/api/chat') return answerQuestion(request, response, model, answers);
-      break;
-    case 'GET':
-      return resumeAnswer(chatId, response, answers);
-    case 'DELETE':
-      await answers.stop(chatId);
-      return void response.writeHead(204).end();
-  }
-  throw new HttpError(405, 'bad-method', `${request.method} is not understood here.`, {
-    allow: pathname === '/api/chat' ? 'GET, POST, DELETE' : 'GET, DELETE',
-  });
-}
-
-/** The chat id of `/api/chat/{chatId}/stream`, where the AI SDK's own client resumes. */
-function streamPath(pathname: string): string | undefined {
-  const id = /^\/api\/chat\/([^/]+)\/stream$/.exec(pathname)?.[1];
-  if (id === undefined) return undefined;
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    throw new HttpError(400, 'bad-address', `${pathname} is not well encoded.`);
-  }
-}
-
-function isLostConnection(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-}
-
-function unexpected(error: unknown): HttpError {
-  console.error(error);
-  return new HttpError(500, 'unexpected', error instanceof Error ? error.message : String(error));
+  const file = await readFile(new URL('tour.md', import.meta.url), 'utf8');
+  const tour = file.replaceAll('{{origin}}', origin).trim();
+  return createBuiltInModel({ tokensPerSecond, tour });
 }

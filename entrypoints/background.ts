@@ -1,50 +1,45 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { startActivityBadge } from '@/lib/activity/activity-badge.ts';
+import { startActivityNotifications } from '@/lib/activity/activity-notification.ts';
+import { goneUnseen } from '@/lib/activity/unseen-activity.ts';
 import { BackEndStore } from '@/lib/back-ends/back-end-store.ts';
-import { headersOf } from '@/lib/back-ends/headers.ts';
-import { serveBackEnds } from '@/lib/back-ends/host.ts';
-import { keptSecrets } from '@/lib/back-ends/secrets.ts';
+import { handleBackEnds } from '@/lib/back-ends/host.ts';
+import { thinkingOf } from '@/lib/back-ends/providers.ts';
+import { headersOf, keptSecrets } from '@/lib/back-ends/secrets.ts';
+import { hasOriginPermission } from '@/lib/browser/origin-permission.ts';
+import { isOwnPage } from '@/lib/browser/own-page.ts';
+import { serveRequests } from '@/lib/browser/serve-requests.ts';
+import { limitStorageToOwnPages } from '@/lib/browser/stored-item.ts';
 import { BuiltInModelHost } from '@/lib/built-in-model/host.ts';
+import { systemClock } from '@/lib/clock.ts';
+import { ConversationLimit } from '@/lib/conversations/conversation-limit.ts';
 import { forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.ts';
-import { ConversationLimit } from '@/lib/conversations/limit-conversations.ts';
 import * as privateStore from '@/lib/conversations/private-store.ts';
-import { purgeInTime } from '@/lib/conversations/purge-in-time.ts';
+import { purgeInTime } from '@/lib/conversations/purge-deleted.ts';
 import {
   appendRuns,
   listOrphanedTurns,
   loadConversation,
   saveConversation,
 } from '@/lib/conversations/queries.ts';
-import { RunningTurns } from '@/lib/conversations/running-turns.ts';
-import { keepSearchIndex } from '@/lib/conversations/search-indexer.ts';
+import { keepSearchIndex, RunningTurns } from '@/lib/conversations/search/search-indexer.ts';
 import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
-import { endForgetting, forget } from '@/lib/data/forget.ts';
-import { serveDeletions } from '@/lib/data/host.ts';
-import type { Deletion } from '@/lib/data/messages.ts';
+import { endForgetting, handleDeletions } from '@/lib/data/forget.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { serveImages } from '@/lib/images/host.ts';
-import { startActivityBadge } from '@/lib/page/activity-badge.ts';
-import { startActivityNotifications } from '@/lib/page/activity-notification.ts';
-import { serveCaptures } from '@/lib/page/capture-host.ts';
-import { offerContextMenu } from '@/lib/page/context-menu.ts';
-import { forgetClosedWindows } from '@/lib/page/forget-closed-windows.ts';
-import { isOwnPage } from '@/lib/page/own-page.ts';
-import { obeyCommands } from '@/lib/page/panel-commands.ts';
-import { openPanelFromToolbar } from '@/lib/page/toolbar-button.ts';
-import { goneUnseen } from '@/lib/page/unseen-activity.ts';
-import { httpSource } from '@/lib/relay/back-end-source.ts';
-import { systemClock } from '@/lib/relay/clock.ts';
-import { RelayHost } from '@/lib/relay/host.ts';
-import { announceHostStart } from '@/lib/relay/host-start.ts';
-import { startWithBrowser } from '@/lib/relay/start-with-browser.ts';
-import { backEndOf, chosenBackEnd } from '@/lib/settings/chosen-back-end.ts';
-import { chatSettingsItem } from '@/lib/settings/items.ts';
-import { limitStorageToOwnPages } from '@/lib/settings/limit-storage.ts';
-import { hasOriginPermission } from '@/lib/settings/origin-permission.ts';
-import { kindOf } from '@/lib/settings/settings.ts';
-import { startSettingsSync } from '@/lib/settings/sync/start-settings-sync.ts';
+import { handleImages } from '@/lib/pictures/read-image.ts';
+import { forgetClosedWindows, serveCaptures } from '@/lib/reading/capture-host.ts';
+import { offerContextMenu } from '@/lib/reading/context-menu.ts';
+import { obeyCommands, openPanelFromToolbar } from '@/lib/reading/panel-commands.ts';
+import { HttpSource } from '@/lib/relay/call/http-source.ts';
+import { RelayHost } from '@/lib/relay/host/host.ts';
+import { announceHostStart, startWithBrowser } from '@/lib/relay/host-start.ts';
+import { backEndOf, chosenBackEnd, kindOf } from '@/lib/settings/back-ends.ts';
+import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
+import { startSettingsSync } from '@/lib/sync/start-settings-sync.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
-import { isClientTool, TOOLS } from '@/lib/tools/tools.ts';
+import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
+import { isClientTool } from '@/lib/tools/tools.ts';
 
 export default defineBackground(() => {
   limitStorageToOwnPages();
@@ -78,11 +73,12 @@ export default defineBackground(() => {
     tail: new StoredSessionTail(),
     backEnd: chosenBackEnd,
     backEndOf,
+    thinkingOf,
     chatSettings: () => chatSettingsItem.getValue(),
     sourceFor: (backEnd) =>
       kindOf(backEnd) === 'built-in'
         ? builtInModel
-        : httpSource(backEnd, {
+        : new HttpSource(backEnd, {
             network,
             headersOf,
             maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
@@ -97,17 +93,16 @@ export default defineBackground(() => {
   });
   browser.runtime.onConnect.addListener((port) => host.connect(port));
   browser.runtime.onConnect.addListener((port) => builtInModel.connect(port));
-  browser.runtime.onConnect.addListener((port) => serveImages(port, { ...network, isOwnPage }));
   const secrets = keptSecrets();
   const store = new BackEndStore(secrets, systemClock);
-  const backEnds = { isOwnPage, network, secrets, store };
-  browser.runtime.onConnect.addListener((port) => serveBackEnds(port, backEnds));
-  const deletions = {
-    isOwnPage,
-    forget: (what: Deletion) =>
-      forget(what, { whileNothingRuns: (work) => host.whileNothingRuns(work), secrets }),
-  };
-  browser.runtime.onConnect.addListener((port) => serveDeletions(port, deletions));
+  browser.runtime.onConnect.addListener(
+    serveRequests([
+      handleImages(network),
+      ...handleBackEnds({ network, secrets, store }),
+      handleDeletions({ whileNothingRuns: (work) => host.whileNothingRuns(work), secrets }),
+      keepSearchIndex({ ping, whenQuiet: () => turns.whenNone() }),
+    ]),
+  );
   endForgetting().catch(reportUnexpected);
   startSettingsSync(store);
   startWithBrowser();
@@ -122,7 +117,6 @@ export default defineBackground(() => {
   );
   forgetClosedWindows();
   purgeInTime();
-  keepSearchIndex({ ping, whenQuiet: () => turns.whenNone() });
   store.purge().catch(reportUnexpected);
   void host.recover();
 });

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { GrowingText } from './growing-text.ts';
-import type { LaunchedBrowser } from './launched-browser.ts';
-import { leaveSelection } from './leave-selection.ts';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import type { PendingItem } from '../lib/reading/pending-item.ts';
+import type { LaunchedBrowser } from './browsers/launched-browser.ts';
 import { ROOT } from './project.ts';
 
 const QUESTION = 'Summarise this passage.';
@@ -12,9 +11,6 @@ const QUESTION = 'Summarise this passage.';
 /** A panel of the width that browsers give it. */
 const PANEL_SIZE = { width: 420, height: 900 } as const;
 
-const POLL_INTERVAL_MS = 100;
-
-/** What the panel shows of its last answer. */
 interface ShownAnswer {
   readonly text: string;
   readonly outcome: string | null;
@@ -22,8 +18,8 @@ interface ShownAnswer {
 }
 
 /**
- * Does what a reader would: selects the article's text, asks about it in the panel, reads along and
- * takes a picture.
+ * Does what a reader would: selects the article's text, asks about it in the panel and reads the
+ * answer; takes a picture.
  * @throws {Error} with the panel's words if there is no answer
  */
 export async function askAboutArticle(launched: LaunchedBrowser, article: string): Promise<void> {
@@ -35,7 +31,10 @@ export async function askAboutArticle(launched: LaunchedBrowser, article: string
   await question?.type(QUESTION);
   await question?.press('Enter');
   console.log(`\nAsked about ${article}: ${QUESTION}\n`);
-  const { outcome, failure } = await readAlong(panel);
+  const ended = '[data-role="assistant"][data-outcome], [data-part="failure"]';
+  await panel.waitForSelector(ended, { timeout: 0 });
+  const { text, outcome, failure } = await panel.evaluate(readAnswer);
+  console.log(text);
   const picture = await takePicture(panel);
   console.log(`\nScreenshot: ${relative(process.cwd(), picture)}`);
   if (outcome !== 'complete') throw new Error(`There is no whole answer: ${failure ?? outcome}`);
@@ -46,20 +45,6 @@ async function openPanel(launched: LaunchedBrowser): Promise<Page> {
   await panel.setViewport({ ...PANEL_SIZE, deviceScaleFactor: 2 });
   await panel.waitForSelector('main[data-attached="true"]');
   return panel;
-}
-
-/** Prints the answer as the panel shows it, to its end. */
-async function readAlong(panel: Page): Promise<ShownAnswer> {
-  const printed = new GrowingText((text) => process.stdout.write(text));
-  while (true) {
-    const answer = await panel.evaluate(readAnswer);
-    printed.show(answer.text);
-    if (answer.outcome !== null || answer.failure !== null) {
-      printed.finish(answer.text);
-      return answer;
-    }
-    await delay(POLL_INTERVAL_MS);
-  }
 }
 
 /** Runs in the panel. */
@@ -83,4 +68,25 @@ async function takePicture(panel: Page): Promise<`${string}.png`> {
   const path = `${folder}/start.png` as const;
   await panel.screenshot({ path });
   return path;
+}
+
+/** The extension's own interface, as its pages have it. */
+declare const chrome: ExtensionApi;
+
+/**
+ * Selects an element's text in a page and leaves it for a panel, as the context menu does, which
+ * no program can open without a display.
+ */
+async function leaveSelection(page: Page, selector: string, panel: Page): Promise<void> {
+  const passage = await page.$eval(selector, (element) => {
+    const selection = getSelection();
+    selection?.selectAllChildren(element);
+    return { text: String(selection).trim(), title: document.title, url: location.href };
+  });
+  await panel.evaluate(async (selection) => {
+    const { id: windowId = 0 } = await chrome.windows.getCurrent();
+    const pending: PendingItem = { id: crypto.randomUUID(), windowId, selection };
+    await chrome.storage.session.set({ [`pendingItem:${pending.id}`]: pending });
+  }, passage);
+  await panel.waitForSelector('[data-part="selection-chip"]');
 }

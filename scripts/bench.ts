@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { OPTIONS_HELP, parseOptions } from '../bench/options.ts';
-import { ensurePeers } from '../bench/peers.ts';
-import { abortOnSignal } from './abort-on-signal.ts';
-import { runCommand } from './run-command.ts';
+import { runNpm } from './dependencies/npm.ts';
+import { ROOT } from './project.ts';
+import { abortOnSignal, runCommand } from './run-command.ts';
 
 const HELP = `npm run bench [-- options]: Sidelight's renderer beside others, in real Chromium
 npm run bench -- profile <entry> <document> [options]: what one entry spends its time on
@@ -17,10 +19,11 @@ const HELPFUL = new Set(['flash', 'moves']);
 await runCommand(async () => {
   const [command = '', ...rest] = process.argv.slice(2);
   if (!HELPFUL.has(command) && process.argv.includes('--help')) return console.log(HELP);
-  if (command === 'load') return measureLoad(rest);
-  if (command === 'moves') return measureMoves(rest);
+  // Each part is loaded alone; these two need no other renderers, only the build.
+  if (command === 'load') return (await import('../bench/load/index.ts')).runLoadTest(rest);
+  if (command === 'moves') return (await import('../bench/moves/index.ts')).runMovesMeter(rest);
   await ensurePeers();
-  if (command === 'flash') return measureFlashes(rest);
+  if (command === 'flash') return (await import('../bench/flash/index.ts')).runFlashMeter(rest);
   const signal = abortOnSignal();
   if (command === 'profile') return profile(rest, signal);
   const { runBench } = await import('../bench/run-bench.ts');
@@ -29,24 +32,27 @@ await runCommand(async () => {
 
 async function profile(given: readonly string[], signal: AbortSignal): Promise<void> {
   const [entry = '', document = '', ...options] = given;
-  const { runProfile } = await import('../bench/profile/run-profile.ts');
+  const { runProfile } = await import('../bench/run-profile.ts');
   const names = ['--entries', entry, '--documents', document];
   await runProfile({ ...parseOptions([...options, ...names]), entry, document }, signal);
 }
 
-async function measureFlashes(options: readonly string[]): Promise<void> {
-  const { runFlashMeter } = await import('../bench/flash/index.ts');
-  await runFlashMeter(options);
-}
-
-/** It needs no other renderers, only the build. */
-async function measureLoad(options: readonly string[]): Promise<void> {
-  const { runLoadTest } = await import('../bench/load/index.ts');
-  await runLoadTest(options);
-}
-
-/** Nor does this. */
-async function measureMoves(options: readonly string[]): Promise<void> {
-  const { runMovesMeter } = await import('../bench/moves/index.ts');
-  await runMovesMeter(options);
+/**
+ * Installs the other renderers if they are not there yet. They are a package apart, so that who
+ * only builds the extension need not have them.
+ * @throws {Error} if npm could not
+ */
+async function ensurePeers(): Promise<void> {
+  const directory = `${ROOT}/bench`;
+  // Holds the hash of the lockfile that they were installed from.
+  const stamp = `${directory}/node_modules/.sidelight-lock`;
+  const hash = createHash('sha256')
+    .update(readFileSync(`${directory}/package-lock.json`))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Installing the renderers to measure beside Sidelight …');
+  const given = ['ci', '--ignore-scripts', '--loglevel=error'];
+  const { exitCode } = await runNpm(given, { directory });
+  if (exitCode !== 0) throw new Error('They could not be installed; npm says why above.');
+  writeFileSync(stamp, hash);
 }

@@ -10,7 +10,6 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = ['start', 'dev', 'test', 'package', 'demo', 'pictures', 'bench', 'fuzz', 'soak'];
 const OLDEST_NODE = [20, 19];
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PROGRESS_INTERVAL_MS = 15_000;
@@ -18,7 +17,7 @@ const PARENT_INTERVAL_MS = 500;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
-/** Holds the hash of the lockfile that node_modules was installed from. */
+/** Holds the hash of the files that node_modules was installed from. */
 const stampFile = join(modules, '.sidelight-lock');
 const isWindows = process.platform === 'win32';
 
@@ -37,11 +36,12 @@ function checkNode() {
   );
 }
 
+/** package.json belongs to it: npm refuses one whose versions are not the lockfile's. */
 function lockHash() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
   // Some packages hold binaries of one platform; a folder shared with another must not pass.
   return createHash('sha256')
-    .update(lock)
+    .update(readFileSync(join(root, 'package.json')))
+    .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
 }
@@ -87,7 +87,7 @@ function npmCommand() {
 }
 
 async function install(hash) {
-  const again = existsSync(modules) ? 'the lockfile has changed' : 'first run';
+  const again = existsSync(modules) ? 'package.json or its lockfile has changed' : 'first run';
   console.log(`Installing dependencies (${again}); this takes a minute or two …`);
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -123,10 +123,7 @@ function endLike({ code, signal }) {
 }
 
 async function main() {
-  const [command = '', ...args] = process.argv.slice(2);
-  if (!COMMANDS.includes(command)) {
-    fail(`Usage: node scripts/bootstrap.mjs <${COMMANDS.join('|')}> [arguments]`);
-  }
+  const [command, ...args] = process.argv.slice(2);
   checkNode();
   const hash = lockHash();
   if (!isInstalled(hash)) await install(hash);

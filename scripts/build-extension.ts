@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { BrowserName } from './browser-candidates.ts';
+import type { BrowserName } from './browsers/browser-candidates.ts';
 import { EXTENSION_DIRECTORY, ROOT, WXT_BROWSER } from './project.ts';
 import { runProgram } from './run-program.ts';
 

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { aborted, abortOnSignal } from './abort-on-signal.ts';
-import { DEMO_OPTIONS, DEMO_OPTIONS_HELP } from './demo-options.ts';
-import { runCommand } from './run-command.ts';
-import { startDemo } from './start-demo.ts';
+import { aborted, abortOnSignal, runCommand } from './run-command.ts';
+import { DEMO_OPTIONS, DEMO_OPTIONS_HELP, startDemo } from './start-demo.ts';
 
 const HELP = `npm run demo -- [options]: the demo chat server alone
 

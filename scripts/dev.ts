@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
 import { createServer } from 'wxt';
-import { aborted, abortOnSignal } from './abort-on-signal.ts';
-import type { BrowserName } from './browser-candidates.ts';
-import { ensureBrowser } from './browsers.ts';
-import { DEMO_OPTIONS, DEMO_OPTIONS_HELP, readBrowser } from './demo-options.ts';
-import { hasDisplay } from './has-display.ts';
+import type { BrowserName } from './browsers/browser-candidates.ts';
+import { ensureBrowser, hasDisplay } from './browsers/browsers.ts';
 import { ROOT, WXT_BROWSER } from './project.ts';
-import { runCommand } from './run-command.ts';
-import { startDemo } from './start-demo.ts';
+import { aborted, abortOnSignal, runCommand } from './run-command.ts';
+import { DEMO_OPTIONS, DEMO_OPTIONS_HELP, readBrowser, startDemo } from './start-demo.ts';
 
 const HELP = `npm run dev -- [options]: WXT's dev mode, which reloads what changes, and the demo server
 

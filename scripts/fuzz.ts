@@ -1,6 +1,5 @@
-import { abortOnSignal } from './abort-on-signal.ts';
 import { commitSeed } from './commit-seed.ts';
-import { runCommand } from './run-command.ts';
+import { abortOnSignal, runCommand } from './run-command.ts';
 // Before what is fuzzed: it needs these to be loaded.
 import '../tests/fuzz/module-hooks.ts';
 
@@ -16,8 +15,7 @@ await runCommand(async () => {
   }
   const options = parseFuzzOptions(given, await commitSeed());
   const signal = abortOnSignal();
-  const { replayCase } = await import('../tests/fuzz/replay-case.ts');
-  const { runFuzz } = await import('../tests/fuzz/run-fuzz.ts');
+  const { replayCase, runFuzz } = await import('../tests/fuzz/run-fuzz.ts');
   const { failed } = await (options.onlyCase === null ? runFuzz : replayCase)(options, signal);
   if (failed > 0) process.exitCode ||= 1;
 });

@@ -4,7 +4,7 @@ import { zip } from 'wxt';
 import { ROOT } from './project.ts';
 import { runCommand } from './run-command.ts';
 
-/** What a reviewer needs to build the same files, and how: no tests, no server, no measurements. */
+/** All that a reviewer needs to build the same files: no tests, no server, no measurements. */
 const SOURCES = [
   'assets/**',
   'components/**',

@@ -1,11 +1,23 @@
-/** How many checks or tests of a part of `npm test` passed and failed. */
 export interface PartResult {
   readonly passed: number;
   readonly failed: number;
 }
 
+/** Each check is counted, whatever held. */
+export function resultOf(checks: readonly boolean[]): PartResult {
+  const passed = checks.filter((isHeld) => isHeld).length;
+  return { passed, failed: checks.length - passed };
+}
+
+export function sumOf(results: readonly PartResult[]): PartResult {
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
 export interface PartContext {
   readonly signal: AbortSignal;
-  /** What follows the parts' names on the command line: handed to Vitest. */
+  /** Arguments after the parts' names, for Vitest. */
   readonly filters: readonly string[];
 }

@@ -1,7 +1,7 @@
-import { abortOnSignal } from './abort-on-signal.ts';
-import { ensureBrowser, ensureWindowTools } from './browsers.ts';
+import { ensureBrowser } from './browsers/browsers.ts';
+import { ensureWindowTools } from './browsers/system-tools.ts';
 import { buildExtension } from './build-extension.ts';
-import { runCommand } from './run-command.ts';
+import { abortOnSignal, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 
 const SETS = ['readme', 'tour', 'store', 'screens'];

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { BrowserName } from './browser-candidates.ts';
+import type { BrowserName } from './browsers/browser-candidates.ts';
 
 /** The project's folder, without a slash at its end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
@@ -10,7 +10,7 @@ export const WXT_BROWSER: Readonly<Record<BrowserName, string>> = {
   firefox: 'firefox',
 };
 
-/** Where `wxt build` puts the extension for a browser. */
+/** `wxt build` puts the extension here. */
 export const EXTENSION_DIRECTORY: Readonly<Record<BrowserName, string>> = {
   chromium: `${ROOT}/dist/chrome-mv3`,
   firefox: `${ROOT}/dist/firefox-mv3`,

@@ -1,21 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { z } from 'zod';
 import { ROOT } from './project.ts';
 
 const isWindows = process.platform === 'win32';
 
-/** Our tools by the names of their commands, with the packages that bring them. */
+/** Our tools' scripts by the names of their commands. */
 const TOOLS: ReadonlyMap<string, string> = new Map([
-  ['biome', '@biomejs/biome'],
-  ['tsc', 'typescript'],
-  ['vitest', 'vitest'],
-  ['web-ext', 'web-ext'],
-  ['wxt', 'wxt'],
+  ['biome', '@biomejs/biome/bin/biome'],
+  ['tsc', 'typescript/bin/tsc'],
+  ['vitest', 'vitest/vitest.mjs'],
+  ['web-ext', 'web-ext/bin/web-ext.js'],
+  ['wxt', 'wxt/bin/wxt.mjs'],
 ]);
-
-const packageSchema = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
 /** No colours and no spinners in a file or a pipe. */
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', CI: 'true' };
@@ -24,7 +20,7 @@ export interface RunOptions {
   /** Keeps the output for the caller instead of showing it. */
   readonly capture?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where it runs, instead of the project's folder. */
+  /** Its folder, instead of the project's. */
   readonly directory?: string;
   /** Ends the program. */
   readonly signal?: AbortSignal;
@@ -33,9 +29,9 @@ export interface RunOptions {
 export interface ProgramResult {
   /** 128 plus the signal's number if a signal ended it, as a shell has it. */
   readonly exitCode: number;
-  /** What it wrote to standard output and standard error, if captured. */
+  /** Standard output and standard error, if captured. */
   readonly output: string;
-  /** What it wrote to standard output alone, if captured. */
+  /** Standard output alone, if captured. */
   readonly standardOutput: string;
 }
 
@@ -71,19 +67,8 @@ export function runProgram(
 
 /** Our own tools run by the Node that runs this; on Windows npm's links to them need a shell. */
 function commandFor(program: string): readonly [string, readonly string[]] {
-  const script = ownTool(program);
-  return script ? [process.execPath, [script]] : [program, []];
-}
-
-function ownTool(program: string): string | undefined {
-  const packageName = TOOLS.get(program);
-  if (packageName === undefined) return undefined;
-  const folder = join(ROOT, 'node_modules', packageName);
-  const { bin } = packageSchema.parse(
-    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
-  );
-  const script = typeof bin === 'string' ? bin : bin[program];
-  return script && join(folder, script);
+  const script = TOOLS.get(program);
+  return script ? [process.execPath, [join(ROOT, 'node_modules', script)]] : [program, []];
 }
 
 function endGroup(child: ChildProcess): void {

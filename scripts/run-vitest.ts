@@ -1,39 +1,34 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countTests } from './count-tests.ts';
+import { z } from 'zod';
 import type { PartContext, PartResult } from './part-result.ts';
 import { ROOT } from './project.ts';
 import { runProgram } from './run-program.ts';
 
-/**
- * Runs projects of vitest.config.ts together and counts their tests. A skipped test counts as failed, since
- * nothing may be skipped silently; so does a file that cannot be loaded, a Vitest that crashes, and
- * a run without tests.
- */
+const REPORTERS = ['default', 'json', './scripts/second-try-reporter.ts'];
+
+/** Runs projects of vitest.config.ts together and counts their tests. */
 export async function runVitest(
   projects: readonly string[],
-  context: PartContext,
+  { filters, signal }: PartContext,
 ): Promise<PartResult> {
-  const { filters, signal } = context;
   const reportFile = join(ROOT, 'test-results', `${projects.join('-')}.json`);
-  const chosen = projects.flatMap((project) => ['--project', project]);
   await rm(reportFile, { force: true });
-  const reporters = ['default', 'json', './scripts/second-try-reporter.ts'];
-  const report = [
-    ...reporters.map((reporter) => `--reporter=${reporter}`),
+  const given = [
+    ...projects.map((project) => `--project=${project}`),
+    ...REPORTERS.map((reporter) => `--reporter=${reporter}`),
     `--outputFile.json=${reportFile}`,
+    ...filters,
   ];
   const { exitCode } = await withTemporaryFolder((environment) =>
-    runProgram('vitest', ['run', ...chosen, ...report, ...filters], {
-      environment,
-      signal,
-    }),
+    runProgram('vitest', ['run', ...given], { environment, signal }),
   );
   if (signal.aborted) return { passed: 0, failed: 0 };
-  const counted = await countReport(reportFile, isFilteredByName(filters));
-  const isAllWell = exitCode === 0 && counted.passed > 0;
-  return isAllWell || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+  const report = await readFile(reportFile, 'utf8').catch(() => undefined);
+  if (report !== undefined) return countTests(JSON.parse(report), exitCode, filters);
+  console.error('Vitest left no report.');
+  return { passed: 0, failed: 1 };
 }
 
 /**
@@ -41,7 +36,7 @@ export async function runVitest(
  * middle leave browser profiles behind. On Linux only: elsewhere the longer path would be too long
  * for the sockets that browsers keep there.
  */
-async function withTemporaryFolder<T>(
+export async function withTemporaryFolder<T>(
   task: (environment: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
   if (process.platform !== 'linux') return task({});
@@ -54,16 +49,33 @@ async function withTemporaryFolder<T>(
   }
 }
 
-/** Tests left out by their name are not skipped silently: someone asked for the others. */
-function isFilteredByName(filters: readonly string[]): boolean {
-  return filters.some((filter) => filter === '-t' || filter.startsWith('--testNamePattern'));
-}
+/** The counted part of Vitest's JSON report. */
+const reportSchema = z.object({
+  numTotalTests: z.number(),
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
 
-async function countReport(file: string, ignoreSkipped: boolean): Promise<PartResult> {
-  try {
-    return countTests(JSON.parse(await readFile(file, 'utf8')), ignoreSkipped);
-  } catch (error) {
-    console.error(`Vitest left no report: ${String(error)}`);
-    return { passed: 0, failed: 1 };
-  }
+/**
+ * Counts a report's tests. One that did not run counts as failed, since nothing may be skipped
+ * silently, unless others were asked for by their names. So does each file that cannot be loaded. A
+ * run without tests counts as one failure, and so does one that fails otherwise.
+ * @throws {z.ZodError} if this is no report
+ */
+export function countTests(
+  report: unknown,
+  exitCode: number,
+  filters: readonly string[] = [],
+): PartResult {
+  const read = reportSchema.parse(report);
+  const passed = read.numPassedTests;
+  const isByName = filters.some((one) => one === '-t' || one.startsWith('--testNamePattern'));
+  const failedTests = isByName ? read.numFailedTests : read.numTotalTests - passed;
+  const notLoaded = read.testResults.filter(
+    ({ status, assertionResults }) => status !== 'passed' && assertionResults.length === 0,
+  );
+  const failed = failedTests + notLoaded.length;
+  const isAllWell = exitCode === 0 && passed > 0;
+  return { passed, failed: isAllWell ? failed : Math.max(failed, 1) };
 }

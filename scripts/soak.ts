@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { abortOnSignal } from './abort-on-signal.ts';
-import { ensureBrowser } from './browsers.ts';
 import { runCommand } from './run-command.ts';
-import { runProgram } from './run-program.ts';
+import { runInBrowsers } from './run-in-browsers.ts';
 
 const HELP = `npm run soak [-- options]: hours of use in real browsers, compressed; needs a build (npm test -- build)
 
@@ -11,8 +9,6 @@ const HELP = `npm run soak [-- options]: hours of use in real browsers, compress
   --seed <number>      what is done and in which order; a fixed one by default
   --plant <fault>      puts a fault into the build, which has to be found:
                        nodes, ports or lost-answers`;
-
-const BROWSERS = ['chromium', 'firefox'] as const;
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -24,20 +20,7 @@ await runCommand(async () => {
       help: { type: 'boolean' },
     },
   });
-  if (values.help) return console.log(HELP);
-  const browsers = BROWSERS.filter((name) => values.browser === name || values.browser === 'both');
-  if (browsers.length === 0) throw new Error(HELP);
-  for (const name of browsers) await ensureBrowser(name);
-  // What is none of it is refused where it is read: tests/soak/soak-options.ts.
-  const options = {
-    answers: Number(values.answers),
-    ...(values.seed !== undefined && { seed: Number(values.seed) }),
-    ...(values.plant !== undefined && { plant: values.plant }),
-  };
-  const files = browsers.map((name) => `tests/soak/${name}.test.ts`);
-  const { exitCode } = await runProgram('vitest', ['run', '--project', 'soak', ...files], {
-    environment: { SIDELIGHT_SOAK: JSON.stringify(options) },
-    signal: abortOnSignal(),
-  });
-  process.exitCode = exitCode;
+  const { help, browser, ...options } = values;
+  if (help) return console.log(HELP);
+  await runInBrowsers('soak', browser, options);
 });

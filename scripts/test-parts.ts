@@ -1,15 +1,14 @@
-import { ensureBrowser, ensureWindowTools } from './browsers.ts';
+import { ensureBrowser } from './browsers/browsers.ts';
+import { ensureRedisServer, ensureWindowTools } from './browsers/system-tools.ts';
 import { buildExtension } from './build-extension.ts';
-import { checkCode } from './check-code.ts';
-import { checkDependencies } from './check-dependencies.ts';
-import { checkFirstScripts } from './check-first-scripts.ts';
-import { checkNotices } from './check-notices.ts';
-import { checkPackageSize } from './check-package-size.ts';
-import { fuzzForAWhile } from './fuzz-for-a-while.ts';
-import { lintFirefoxBuild } from './lint-firefox-build.ts';
-import type { PartContext, PartResult } from './part-result.ts';
+import { checkCode } from './checks/check-code.ts';
+import { checkDependencies } from './checks/check-dependencies.ts';
+import { checkNotices } from './checks/check-notices.ts';
+import { checkSizes } from './checks/check-size.ts';
+import { lintFirefoxBuild } from './checks/lint-firefox-build.ts';
+import { commitSeed } from './commit-seed.ts';
+import { type PartContext, type PartResult, sumOf } from './part-result.ts';
 import { EXTENSION_DIRECTORY } from './project.ts';
-import { ensureRedisServer } from './redis-server.ts';
 import { runProgram } from './run-program.ts';
 import { runVitest } from './run-vitest.ts';
 
@@ -18,10 +17,12 @@ export interface TestPart {
   readonly title: string;
   /** A part whose output this one looks at. */
   readonly needs?: string;
-  /** It takes minutes, and runs only if it is named or all are wanted. */
+  /** Slow or seldom red: it runs only if it is named or all are wanted. */
   readonly isThorough?: boolean;
   run(context: PartContext): Promise<PartResult>;
 }
+
+const BUILDS = Object.values(EXTENSION_DIRECTORY);
 
 /** The parts of `npm test`, in the order they run: the quick ones first. */
 export const TEST_PARTS: readonly TestPart[] = [
@@ -51,39 +52,38 @@ export const TEST_PARTS: readonly TestPart[] = [
   {
     name: 'build',
     title: 'build for Chrome and Firefox',
-    run: buildAll,
+    run: buildBoth,
   },
   {
     name: 'size',
     title: "size of the package and of the panel's first JavaScript",
     needs: 'build',
-    run: async () => {
-      const directories = Object.values(EXTENSION_DIRECTORY);
-      return sumOf([checkFirstScripts(directories), checkPackageSize(directories)]);
-    },
+    run: async () => checkSizes(BUILDS),
   },
   {
     name: 'notices',
     title: 'licences of what is bundled',
     needs: 'build',
-    run: async () => checkNotices(Object.values(EXTENSION_DIRECTORY)),
+    run: async () => checkNotices(BUILDS),
   },
   {
     name: 'audit',
     title: 'dependencies: pinned, as published, without known faults',
     needs: 'build',
-    run: (context) => checkDependencies(Object.values(EXTENSION_DIRECTORY), context),
+    isThorough: true,
+    run: (context) => checkDependencies(BUILDS, context),
   },
   {
     name: 'code',
-    title: 'what makes code or markup of a text in the builds',
+    title: 'places of the builds that make code or markup of a text',
     needs: 'build',
-    run: async () => checkCode(Object.values(EXTENSION_DIRECTORY)),
+    run: async () => checkCode(BUILDS),
   },
   {
     name: 'web-ext',
     title: 'web-ext lint of the Firefox build',
     needs: 'build',
+    isThorough: true,
     run: (context) => lintFirefoxBuild(EXTENSION_DIRECTORY.firefox, context),
   },
   {
@@ -95,71 +95,56 @@ export const TEST_PARTS: readonly TestPart[] = [
   },
   {
     name: 'browser',
-    title: 'browser tests in Chromium and Firefox',
+    title: 'the promises, in Chromium and Firefox',
     needs: 'build',
     run: runBrowserTests,
   },
-  {
-    name: 'breadth',
-    title: 'every view in every language, menus and private windows',
-    needs: 'build',
-    isThorough: true,
-    run: (context) => runInBrowsers('breadth', context),
-  },
-  {
-    name: 'windows',
-    title: "real windows, menus and keys, on a screen of the tests' own",
-    needs: 'build',
-    isThorough: true,
-    run: async (context) => {
-      await ensureWindowTools();
-      return runInBrowsers('windows', context);
-    },
-  },
-  {
-    name: 'faults',
-    title: 'servers, backgrounds and browsers that end in the middle',
-    needs: 'build',
-    isThorough: true,
-    run: (context) => runInBrowsers('faults', context),
-  },
-  {
-    name: 'hostile',
-    title: 'hostile answers, pages and servers in Chromium and Firefox',
-    needs: 'build',
-    isThorough: true,
-    run: (context) => runInBrowsers('hostile', context),
-  },
+  inBrowsers('features', 'every other feature, in Chromium and Firefox'),
+  inBrowsers('breadth', 'every view in every language, menus and private windows'),
+  inBrowsers(
+    'windows',
+    "real windows, menus and keys, on a screen of the tests' own",
+    ensureWindowTools,
+  ),
+  inBrowsers('faults', 'servers, backgrounds and browsers that end in the middle'),
+  inBrowsers('hostile', 'hostile answers, pages and servers in Chromium and Firefox'),
   {
     name: 'fuzz',
     title: 'two minutes of made-up inputs',
     isThorough: true,
-    run: ({ signal }) => fuzzForAWhile(signal),
+    run: fuzzForAWhile,
   },
-  {
-    name: 'soak',
-    title: 'long use in Chromium and Firefox: nothing held, nothing lost',
-    needs: 'build',
-    isThorough: true,
-    run: (context) => runInBrowsers('soak', context),
-  },
+  inBrowsers('soak', 'long use in Chromium and Firefox: nothing held, nothing lost'),
 ];
+
+/** A thorough part that is a project of the Vitest configuration, which starts browsers. */
+function inBrowsers(name: string, title: string, prepare?: () => Promise<void>): TestPart {
+  const run = async (context: PartContext) => {
+    await ensureBrowsers();
+    await prepare?.();
+    return runVitest([name], context);
+  };
+  return { name, title, needs: 'build', isThorough: true, run };
+}
+
+/** Fuzzes as `npm run fuzz` does without options: other cases each day and for each commit. */
+async function fuzzForAWhile({ signal }: PartContext): Promise<PartResult> {
+  // Before the rest: the modules under test need these hooks to be loaded.
+  await import('../tests/fuzz/module-hooks.ts');
+  const { parseFuzzOptions } = await import('../tests/fuzz/fuzz-options.ts');
+  const { runFuzz } = await import('../tests/fuzz/run-fuzz.ts');
+  return runFuzz(parseFuzzOptions([], await commitSeed()), signal);
+}
 
 async function ensureBrowsers(): Promise<void> {
   await ensureBrowser('chromium');
   await ensureBrowser('firefox');
 }
 
-/** Runs one project of the Vitest configuration, which starts browsers. */
-async function runInBrowsers(project: string, context: PartContext): Promise<PartResult> {
-  await ensureBrowsers();
-  return runVitest([project], context);
-}
-
-/** Those that wait for minutes run beside the others. With filters only one of them may have tests. */
+/** The tests that wait for minutes run beside the others. A filter may name any browser test. */
 async function runBrowserTests(context: PartContext): Promise<PartResult> {
   await ensureBrowsers();
-  if (context.filters.length > 0) return runVitest(['browser', 'waiting'], context);
+  if (context.filters.length > 0) return runVitest(['browser', 'features', 'waiting'], context);
   const results = await Promise.all([
     runVitest(['browser'], context),
     runVitest(['waiting'], context),
@@ -167,14 +152,8 @@ async function runBrowserTests(context: PartContext): Promise<PartResult> {
   return sumOf(results);
 }
 
-function sumOf(results: readonly PartResult[]): PartResult {
-  return {
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failed: results.reduce((sum, { failed }) => sum + failed, 0),
-  };
-}
-
-async function buildAll({ signal }: PartContext): Promise<PartResult> {
+/** Each build counts by itself: the other one is made even if one fails. */
+async function buildBoth({ signal }: PartContext): Promise<PartResult> {
   const browsers = ['chromium', 'firefox'] as const;
   let passed = 0;
   for (const browser of browsers) {

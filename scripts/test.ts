@@ -1,9 +1,8 @@
-import { abortOnSignal } from './abort-on-signal.ts';
-import type { PartContext, PartResult } from './part-result.ts';
-import { runCommand } from './run-command.ts';
+import { type PartContext, type PartResult, sumOf } from './part-result.ts';
+import { abortOnSignal, runCommand } from './run-command.ts';
 import { TEST_PARTS, type TestPart } from './test-parts.ts';
 
-/** In the place of the parts' names. */
+/** Given in the place of the parts' names. */
 const ALL = 'all';
 const THOROUGH = TEST_PARTS.filter(({ isThorough }) => isThorough)
   .map(({ name }) => name)
@@ -14,7 +13,7 @@ const HELP = `npm test [-- part …] [filters for Vitest]
 Parts, in the order they run:
 ${TEST_PARTS.map(({ name, title }) => `  ${name.padEnd(9)}${title}`).join('\n')}
 
-Without names all run but the thorough ones (${THOROUGH}), which take minutes;
+Without names all run but the thorough ones (${THOROUGH});
 "npm test -- all" runs these, too. "npm test -- unit engine" runs the unit tests whose file names
 contain "engine".`;
 
@@ -78,10 +77,7 @@ function report(finished: readonly FinishedPart[]): void {
     const time = `${seconds.toFixed(1).padStart(7)} s`;
     console.log(`${mark} ${part.name.padEnd(9)}${summaryOf(result).padEnd(28)}${time}`);
   }
-  const total = {
-    passed: finished.reduce((sum, { passed }) => sum + passed, 0),
-    failed: finished.reduce((sum, { failed }) => sum + failed, 0),
-  };
+  const total = sumOf(finished);
   if (total.failed > 0) process.exitCode = 1;
   console.log(`\n${summaryOf(total)}`);
 }

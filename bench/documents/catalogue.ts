@@ -1,5 +1,7 @@
-import { longFence, longList, longTable } from './long-constructs.ts';
+import { fence, typescriptLines } from './code.ts';
 import { mixedAnswer } from './mixed-answer.ts';
+import { phrase, plainSentence, sentence } from './prose.ts';
+import { Random } from './random.ts';
 
 const KB = 1000;
 
@@ -36,8 +38,36 @@ function withDefinition(answer: string): string {
 /** @throws {Error} if there is no such document */
 export function makeDocument(name: string): string {
   const make = DOCUMENTS[name];
-  if (!make) {
-    throw new Error(`No document "${name}"; there are ${Object.keys(DOCUMENTS).join(', ')}.`);
-  }
+  if (!make) throw new Error(`No document "${name}".`);
   return make();
+}
+
+/** One fence of TypeScript. */
+function longFence(lineCount: number): string {
+  return `Here is the file:\n\n${fence('ts', typescriptLines(new Random(2), lineCount))}\n`;
+}
+
+/** One table of five columns. */
+function longTable(rowCount: number): string {
+  const random = new Random(3);
+  const rows = Array.from(
+    { length: rowCount },
+    (_, index) =>
+      `| ${index + 1} | ${phrase(random)} | \`${random.between(1, 999)}\` | **${random.between(1, 99)} %** | ${random.pick(['yes', 'no', 'perhaps'])} |`,
+  );
+  const head = ['| # | What | Size | Share | Kept |', '| ---: | :--- | ---: | :---: | --- |'];
+  return `All of them:\n\n${[...head, ...rows].join('\n')}\n`;
+}
+
+/** One list, nested two deep: every fifth item has items of its own, which are counted too. */
+function longList(itemCount: number, kind: 'loose' | 'tight'): string {
+  const random = new Random(4);
+  const gap = kind === 'loose' ? '\n\n' : '\n';
+  const items = Array.from({ length: itemCount }, (_, index) => {
+    const place = index % 10;
+    const indent = place > 2 && place < 7 ? '  ' : '';
+    const text = random.next() < 0.5 ? sentence(random) : plainSentence(random);
+    return `${indent}- ${text}`;
+  });
+  return `The list:\n\n${items.join(gap)}\n`;
 }

@@ -1,7 +1,7 @@
 import 'katex/dist/katex.min.css';
 import 'markstream-react/index.css';
 import MarkdownRender from 'markstream-react';
-import { reactEntry } from './react-entry.ts';
+import { reactEntry } from './entry.ts';
 
 /**
  * markstream-react as its README says, with KaTeX. Code has no colours: the package that gives

@@ -1,4 +1,4 @@
-/** What is shown whole or not at all: a formula has hundreds of nodes and no readable half. */
+/** Shown whole or not at all: a formula has hundreds of nodes and no readable half. */
 const ATOMS = '[data-math], .katex, svg, math';
 
 /**

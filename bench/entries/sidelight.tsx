@@ -1,7 +1,7 @@
 import '@/assets/tokens.css';
 import '@/assets/base.css';
 import { Markdown } from '@/components/markdown/markdown.tsx';
-import { reactEntry } from './react-entry.ts';
+import { reactEntry } from './entry.ts';
 
 /** Sidelight's message renderer, as the panel uses it. */
 export const entry = reactEntry((text, isFinished) => (

@@ -1,6 +1,6 @@
 import './streamdown-styles.css';
 import { Streamdown } from 'streamdown';
-import { reactEntry } from './react-entry.ts';
+import { reactEntry } from './entry.ts';
 
 /** Streamdown without plugins: no code colours, no maths. */
 export const entry = reactEntry((text, isFinished) => (

@@ -1,4 +1,3 @@
-/** What an element says about the characters in it. */
 export type ElementMeaning =
   /** Nothing that a reader would see. */
   | { readonly kind: 'none' }
@@ -12,7 +11,7 @@ export type ElementMeaning =
   | { readonly kind: 'character'; readonly text: string; readonly format: string }
   /** A formula: one character, whose text is the TeX inside. */
   | { readonly kind: 'math'; readonly format: string }
-  /** What holds the TeX among a formula's drawn parts. */
+  /** It holds the TeX among a formula's drawn parts. */
   | { readonly kind: 'tex' };
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -64,7 +63,7 @@ const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'template',
 ]);
 
-/** What Streamdown puts around an answer's blocks, and its ways to write marks. */
+/** Streamdown's additions around an answer's blocks, and its ways to write marks. */
 const STREAMDOWN: Readonly<Record<string, ElementMeaning>> = {
   'code-block-actions': HIDDEN,
   'code-block-header': HIDDEN,
@@ -116,7 +115,7 @@ function meaningOfPlace(name: string, parent: string, attributes: Attributes): s
 }
 
 /**
- * What the element means to a reader, the same for every renderer.
+ * The element's meaning to a reader, the same for every renderer.
  *
  * @param parent the name of the element around it
  */

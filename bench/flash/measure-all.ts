@@ -1,11 +1,24 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import type { Frame } from './measure.ts';
-import type { Measured, Measuring } from './measured.ts';
+import { parentPort, Worker } from 'node:worker_threads';
+import type { Answer } from '../documents/answers.ts';
+import { frameEnds } from '../documents/chunks.ts';
+import { type Frame, measureAnswer } from './measure.ts';
+import { RENDERERS } from './renderers.ts';
+
+/** One renderer on one answer. */
+interface Measuring {
+  readonly renderer: string;
+  readonly answer: Answer;
+}
+
+/** That with its frames. */
+export interface Measured extends Measuring {
+  readonly frames: readonly Frame[];
+}
 
 function startWorker(): Worker {
   // React reads the variable when it is loaded: its development build is slow, and it warns.
-  return new Worker(new URL('./measure-worker.ts', import.meta.url), {
+  return new Worker(new URL(import.meta.url), {
     env: { ...process.env, NODE_ENV: 'production' },
   });
 }
@@ -47,3 +60,13 @@ export async function measureAll(
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return done;
 }
+
+/** The worker's side. */
+async function measure({ renderer: name, answer: { text } }: Measuring): Promise<void> {
+  const catalogued = RENDERERS[name];
+  if (!catalogued) throw new Error(`no renderer "${name}"`);
+  parentPort?.postMessage(measureAnswer(await catalogued.load(), text, frameEnds(text, 'tokens')));
+}
+
+// A promise that fails ends the worker, and whoever waits for it learns why.
+parentPort?.on('message', measure);

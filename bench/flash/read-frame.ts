@@ -1,6 +1,18 @@
 import { Parser } from 'htmlparser2';
-import type { Alphabet } from './alphabet.ts';
 import { type Attributes, type ElementMeaning, meaningOf } from './element-meaning.ts';
+
+/**
+ * A code unit for each different character as the reader sees it: `ul strong:a` is an “a” with the
+ * formats around it, which are none in a plain paragraph. So frames are strings.
+ */
+export type Alphabet = Map<string, string>;
+
+function unitOf(alphabet: Alphabet, text: string, format: string): string {
+  const character = `${format}:${text}`;
+  const unit = alphabet.get(character) ?? String.fromCharCode(alphabet.size);
+  alphabet.set(character, unit);
+  return unit;
+}
 
 interface OpenElement {
   readonly name: string;
@@ -56,12 +68,12 @@ interface Formula {
   readonly depth: number;
   readonly format: string;
   text: string;
-  /** What an element made for it says, where there is one: KaTeX draws the TeX besides. */
+  /** Text of the element made for the TeX, if there is one: KaTeX draws the TeX besides. */
   tex: string | null;
 }
 
 class FrameReader {
-  readonly characters: number[] = [];
+  characters = '';
   readonly #alphabet: Alphabet;
   readonly #open: OpenElement[] = [OUTERMOST];
   #formula: Formula | null = null;
@@ -92,9 +104,7 @@ class FrameReader {
       return;
     }
     for (const character of text) {
-      if (!UNSEEN.test(character)) {
-        this.characters.push(this.#alphabet.numberOf(character, format));
-      }
+      if (!UNSEEN.test(character)) this.characters += unitOf(this.#alphabet, character, format);
     }
   }
 
@@ -115,7 +125,7 @@ class FrameReader {
   #add(text: string, ownFormat: string): void {
     const { places, marks } = this.#innermost;
     const format = joinFormats(places, withMark(marks, ownFormat));
-    this.characters.push(this.#alphabet.numberOf(text, format));
+    this.characters += unitOf(this.#alphabet, text, format);
   }
 }
 
@@ -123,7 +133,7 @@ class FrameReader {
  * Reads a frame as its visible characters, each with the formatting it stands in. White space is
  * no character; a formula, a picture, a task's box and a rule are one each.
  */
-export function readFrame(html: string, alphabet: Alphabet): readonly number[] {
+export function readFrame(html: string, alphabet: Alphabet): string {
   const reader = new FrameReader(alphabet);
   const parser = new Parser(
     {

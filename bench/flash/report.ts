@@ -1,66 +1,50 @@
-import type { Measured } from './measured.ts';
-import { RENDERERS } from './renderers/catalogue.ts';
-import { type Summary, summarise } from './summary.ts';
+import { table } from '../figures.ts';
+import type { Frame } from './measure.ts';
+import type { Measured } from './measure-all.ts';
+import { RENDERERS } from './renderers.ts';
 
-export interface RendererReport {
-  readonly name: string;
-  readonly title: string;
-  readonly total: Summary;
-  readonly answers: Readonly<Record<string, Summary>>;
+/** The tables of the report, as Markdown. */
+export function showReport(measured: readonly Measured[]): string {
+  const byRenderer = [...Map.groupBy(measured, ({ renderer }) => renderer)];
+  const byAnswer = [...Map.groupBy(measured, ({ answer }) => answer.name)];
+  const titles = byRenderer.map(([name]) => RENDERERS[name]?.title ?? name);
+  const totals = byRenderer.map(([, own]) => own.flatMap(({ frames }) => frames));
+  return [
+    `Over ${byAnswer.length} answers, ${totals[0]?.length ?? 0} frames; characters are means a frame.`,
+    '',
+    table(
+      ['', 'taken back', 'kept', 'frames that stand', 'hidden again'],
+      totals.map((frames, index) => [titles[index] ?? '', ...totalCells(frames)]),
+    ),
+    '',
+    'Taken back (kept), by answer:',
+    '',
+    table(
+      ['', ...titles],
+      byAnswer.map(([name, own]) => [name, ...own.map(({ frames }) => answerCell(frames))]),
+    ),
+    '',
+  ].join('\n');
 }
 
-export function reportRenderers(measured: readonly Measured[]): readonly RendererReport[] {
-  const byRenderer = Map.groupBy(measured, ({ renderer }) => renderer);
-  return [...byRenderer].map(([name, own]) => ({
-    name,
-    title: RENDERERS[name]?.title ?? name,
-    total: summarise(own),
-    answers: Object.fromEntries(own.map((one) => [one.answer.name, summarise([one])])),
-  }));
+function totalCells(frames: readonly Frame[]): string[] {
+  return [
+    meanOf(frames, ({ takenBack }) => takenBack).toFixed(2),
+    percent(meanOf(frames, ({ kept }) => kept)),
+    percent(meanOf(frames, ({ takenBack }) => (takenBack === 0 ? 1 : 0))),
+    meanOf(frames, ({ hiddenAgain }) => hiddenAgain).toFixed(2),
+  ];
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
+function answerCell(frames: readonly Frame[]): string {
+  const takenBack = meanOf(frames, (frame) => frame.takenBack).toFixed(2);
+  return `${takenBack} (${percent(meanOf(frames, ({ kept }) => kept))})`;
+}
+
+function meanOf(frames: readonly Frame[], read: (frame: Frame) => number): number {
+  return frames.reduce((sum, frame) => sum + read(frame), 0) / frames.length;
 }
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
-}
-
-function totalRow({ title, total }: RendererReport): string {
-  return row([
-    title,
-    total.takenBack.toFixed(2),
-    percent(total.kept),
-    percent(total.still),
-    total.hiddenAgain.toFixed(2),
-  ]);
-}
-
-function answerRow(answer: string, reports: readonly RendererReport[]): string {
-  const cells = reports.map(({ answers }) => {
-    const own = answers[answer];
-    return own ? `${own.takenBack.toFixed(2)} (${percent(own.kept)})` : '';
-  });
-  return row([answer, ...cells]);
-}
-
-/** The tables of the report, as Markdown. */
-export function showReport(reports: readonly RendererReport[]): string {
-  const answers = Object.keys(reports[0]?.answers ?? {});
-  const frames = reports[0]?.total.frames ?? 0;
-  return [
-    `Over ${answers.length} answers, ${frames} frames; characters are means a frame.`,
-    '',
-    row(['', 'taken back', 'kept', 'frames that stand', 'hidden again']),
-    row(['---', '--:', '--:', '--:', '--:']),
-    ...reports.map(totalRow),
-    '',
-    'Taken back (kept), by answer:',
-    '',
-    row(['', ...reports.map(({ title }) => title)]),
-    row(['---', ...reports.map(() => '--:')]),
-    ...answers.map((answer) => answerRow(answer, reports)),
-    '',
-  ].join('\n');
 }

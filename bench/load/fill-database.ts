@@ -1,19 +1,18 @@
 import type { Page } from 'puppeteer-core';
+import { storeTurns } from '../../tests/browser/harness/store-turns.ts';
 import { mixedAnswer } from '../documents/mixed-answer.ts';
 
 export interface Filling {
   readonly conversations: number;
   /** In all of them together. */
   readonly messages: number;
-  /** What an answer is about as long as; 1,000 by default. */
-  readonly answerCharacters?: number;
+  /** About the length of an answer. */
+  readonly answerCharacters: number;
 }
 
-const ANSWER_CHARACTERS = 1000;
 const DIFFERENT_ANSWERS = 40;
-
-/** Conversations written at a time: a transaction of all of them would hold too much. */
-const BATCH = 100;
+/** The same answers follow one another in so many conversations. */
+const ALIKE = 100;
 
 /** The id of a conversation that `fillDatabase` has written, the newest one first. */
 export function filledConversation(index: number): string {
@@ -21,75 +20,26 @@ export function filledConversation(index: number): string {
 }
 
 /**
- * Writes conversations into the extension's database past its own code, in their rows' shape:
- * lib/conversations/database.ts.
+ * Fills the extension's database with conversations of mixed answers, a minute apart.
  * @param page one of the extension's pages; a panel has been open before, so that there is a database
  * @returns the characters that were written
  */
 export async function fillDatabase(page: Page, filling: Filling): Promise<number> {
-  const answers = Array.from({ length: DIFFERENT_ANSWERS }, (_, seed) =>
-    mixedAnswer(filling.answerCharacters ?? ANSWER_CHARACTERS, seed + 1),
+  const { conversations, messages, answerCharacters } = filling;
+  const answers = Array.from({ length: DIFFERENT_ANSWERS }, (_, index) =>
+    mixedAnswer(answerCharacters, index + 1),
   );
-  let characters = 0;
-  for (let first = 0; first < filling.conversations; first += BATCH) {
-    const count = Math.min(BATCH, filling.conversations - first);
-    const perConversation = Math.round(filling.messages / filling.conversations);
-    characters += await page.evaluate(writeBatch, first, count, perConversation, answers);
-  }
-  return characters;
-}
-
-/** Runs in the page. */
-async function writeBatch(
-  first: number,
-  count: number,
-  messagesEach: number,
-  answers: readonly string[],
-): Promise<number> {
-  let characters = 0;
-  const message = (conversationId: string, position: number, createdAt: string) => {
-    const isQuestion = position % 2 === 0;
-    const content = isQuestion
-      ? `Question ${position / 2 + 1} of ${conversationId}: what does this passage say?`
-      : (answers[(first + position) % answers.length] ?? '');
-    characters += content.length;
-    return {
-      id: `${conversationId}-${position}`,
-      conversationId,
-      position,
-      ...(position > 0 && { parentId: `${conversationId}-${position - 1}` }),
-      role: isQuestion ? 'user' : 'assistant',
-      content,
-      parts: [{ type: 'text', text: content }],
-      createdAt,
-      ...(!isQuestion && { outcome: 'complete' }),
-    };
-  };
-  const opened = indexedDB.open('sidelight');
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    opened.onsuccess = () => resolve(opened.result);
-    opened.onerror = () => reject(opened.error);
+  const messagesEach = Math.round(messages / conversations);
+  const turns = Array.from({ length: conversations }, (_, index) => {
+    const id = filledConversation(index);
+    const first = index - (index % ALIKE);
+    const texts = Array.from({ length: messagesEach }, (_, position) =>
+      position % 2 === 0
+        ? `Question ${position / 2 + 1} of ${id}: what does this passage say?`
+        : (answers[(first + position) % answers.length] ?? ''),
+    );
+    return { id, texts, createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString() };
   });
-  const transaction = database.transaction(['conversations', 'messages'], 'readwrite');
-  for (let index = first; index < first + count; index++) {
-    const id = `filled-${index}`;
-    // A minute apart, the newest first.
-    const time = new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString();
-    transaction.objectStore('conversations').put({
-      id,
-      title: `Question 1 of ${id}: what does this passage say?`,
-      createdAt: time,
-      updatedAt: time,
-      head: `${id}-${messagesEach - 1}`,
-    });
-    for (let position = 0; position < messagesEach; position++) {
-      transaction.objectStore('messages').put(message(id, position, time));
-    }
-  }
-  await new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-  });
-  database.close();
-  return characters;
+  await storeTurns(page, turns);
+  return turns.flatMap(({ texts }) => texts).reduce((sum, { length }) => sum + length, 0);
 }

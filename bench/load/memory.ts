@@ -1,102 +1,87 @@
-import type { Page } from 'puppeteer-core';
-import type { BrowserName } from '../../scripts/browsers.ts';
+import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 import { chromiumMemory, firefoxMemory } from '../../tests/browser/harness/page-memory.ts';
-import { spread, table } from './figures.ts';
+import { spread, table } from '../figures.ts';
 import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
-import { LoadBrowser } from './load-browser.ts';
+import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import { processMemory } from './processes.ts';
 import { closePanelOnStage, openPanelOnStage, readThroughOnStage } from './stage-panel.ts';
 
-/** What a panel takes, in megabytes but for the nodes. */
-interface Memory {
-  /** Objects of JavaScript that are in use, of the panel and the page that it is opened in. */
-  readonly heap: number;
-  /** What the browser counts for the page with the panel: Firefox's own report. */
-  readonly page?: number;
-  readonly nodes: number;
-  /** The process of all of the extension's pages and its background. */
-  readonly process?: number;
-}
+/**
+ * Objects are JavaScript's in use, of the panel and the page that it is opened in; page is Firefox's
+ * own report of that page; process is all of the extension's pages and its background.
+ */
+const COLUMNS = ['objects, MB', 'page, MB', 'nodes', 'process, MB'] as const;
+
+/** Without what the browser or the system does not tell. */
+type Memory = Partial<Record<(typeof COLUMNS)[number], number>>;
 
 const MEGABYTE = 1e6;
-const STATES = ['no panel', 'new conversation', 'opened at its end', 'read from its beginning'];
-type State = (typeof STATES)[number];
 
-/** What a panel takes with a new conversation, and with a long one before and after it was read. */
+/** The states that are measured, and the way from each to the next. */
+const STATES: Readonly<Record<string, (browser: LoadBrowser) => Promise<unknown>>> = {
+  'no panel': ({ stage }) => stage.evaluate(closePanelOnStage),
+  'new conversation': ({ stage }) => stage.evaluate(openPanelOnStage, false),
+  'opened at its end': async (browser) => {
+    await storeItems(browser, { lastConversation: filledConversation(0) });
+    await browser.stage.evaluate(openPanelOnStage, true);
+  },
+  'read from its beginning': ({ stage }) => stage.evaluate(readThroughOnStage),
+};
+
+/** The memory of a panel with a new conversation, and with a long one before and after it was read. */
 export async function measureMemory(
   name: BrowserName,
   rounds: number,
   filling: Filling,
 ): Promise<string> {
-  const found = new Map<State, Memory[]>();
+  const found = new Map<string, Memory[]>();
   let characters = 0;
   for (let round = 1; round <= rounds; round++) {
-    const browser = await LoadBrowser.launch(name);
+    const browser = await launchLoadBrowser(name);
     try {
       // The first panel makes the database.
       await browser.stage.evaluate(openPanelOnStage, false);
       characters = await fillDatabase(browser.stage, filling);
-      await browser.store({ lastConversation: crypto.randomUUID() });
-      for (const state of STATES) {
-        await enter(browser, state);
+      await storeItems(browser, { lastConversation: crypto.randomUUID() });
+      for (const [state, enter] of Object.entries(STATES)) {
+        await enter(browser);
         found.set(state, [...(found.get(state) ?? []), await memoryOf(browser)]);
       }
     } finally {
-      await browser.close();
+      await browser.launched.close();
     }
   }
-  const rows = STATES.map((state) => [state, ...cells(found.get(state) ?? [])]);
-  const head = [`${name}, ${(characters / 1000).toFixed(0)} kB`, 'objects, MB', 'page, MB'];
-  return table([...head, 'nodes', 'process, MB'], rows);
-}
-
-async function enter(browser: LoadBrowser, state: State): Promise<void> {
-  const { stage } = browser;
-  if (state === 'no panel') {
-    await stage.evaluate(closePanelOnStage);
-  } else if (state === 'new conversation') {
-    await stage.evaluate(openPanelOnStage, false);
-  } else if (state === 'opened at its end') {
-    await browser.store({ lastConversation: filledConversation(0) });
-    await stage.evaluate(openPanelOnStage, true);
-  } else {
-    await stage.evaluate(readThroughOnStage);
-  }
-}
-
-function cells(found: readonly Memory[]): string[] {
-  const cell = (values: readonly (number | undefined)[]) => {
-    const known = values.filter((value) => value !== undefined);
-    return known.length === 0 ? '–' : spread(known);
-  };
-  return [
-    cell(found.map(({ heap }) => heap)),
-    cell(found.map(({ page }) => page)),
-    cell(found.map(({ nodes }) => nodes)),
-    cell(found.map(({ process }) => process)),
-  ];
-}
-
-async function memoryOf(browser: LoadBrowser): Promise<Memory> {
-  const { name, launched, stage } = browser;
-  const page = name === 'chromium' ? await inChromium(stage) : await inFirefox(browser);
-  const process = await processMemory(name, launched.browser.process()?.pid);
-  return { ...page, ...(process !== undefined && { process: process / MEGABYTE }) };
+  const rows = [...found].map(([state, memories]) => [
+    state,
+    ...COLUMNS.map((column) => {
+      const known = memories.flatMap((memory) => memory[column] ?? []);
+      return known.length === 0 ? '–' : spread(known);
+    }),
+  ]);
+  return table([`${name}, ${(characters / 1000).toFixed(0)} kB`, ...COLUMNS], rows);
 }
 
 /** After a collection, so that it is what is in use. */
-async function inChromium(stage: Page): Promise<Memory> {
+async function memoryOf(browser: LoadBrowser): Promise<Memory> {
+  const { name, launched } = browser;
+  const pages = await (name === 'chromium' ? inChromium(browser) : inFirefox(browser));
+  const process = await processMemory(name, launched.browser.process()?.pid);
+  return { ...pages, ...(process !== undefined && { 'process, MB': process / MEGABYTE }) };
+}
+
+async function inChromium({ stage }: LoadBrowser): Promise<Memory> {
   const { heap, nodes } = await chromiumMemory(stage);
-  return { heap: heap / MEGABYTE, nodes };
+  return { 'objects, MB': heap / MEGABYTE, nodes };
 }
 
 async function inFirefox({ launched, stage }: LoadBrowser): Promise<Memory> {
   const { heap, page } = await firefoxMemory(launched.browser, launched.panelUrl(''));
-  const nodes = await stage.evaluate(countNodes);
-  return { heap: heap / MEGABYTE, page: page / MEGABYTE, nodes };
+  const nodes = await stage.evaluate(countNodesOnStage);
+  return { 'objects, MB': heap / MEGABYTE, 'page, MB': page / MEGABYTE, nodes };
 }
 
-function countNodes(): number {
+/** Of the stage and of the panel that it has opened. */
+function countNodesOnStage(): number {
   const pages = [document, globalThis.stagePanel?.document];
   return pages.reduce((sum, page) => {
     const walker = page?.createTreeWalker(page);

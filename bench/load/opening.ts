@@ -1,7 +1,7 @@
-import type { BrowserName } from '../../scripts/browsers.ts';
-import { spread, table } from './figures.ts';
+import type { BrowserName } from '../../scripts/browsers/browsers.ts';
+import { spread, table } from '../figures.ts';
 import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
-import { LoadBrowser } from './load-browser.ts';
+import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import {
   closePanelOnStage,
   type ListOpening,
@@ -17,7 +17,7 @@ interface Way {
   readonly shows: string | null;
 }
 
-const MESSAGES_SHOWN = 25;
+const SHOWN_CONVERSATION = { conversations: 1, messages: 25 };
 const LAST = filledConversation(0);
 
 /** "Empty" has the one conversation that is also shown of the full one, or the panel shows a new one. */
@@ -34,8 +34,8 @@ export async function measureOpening(
   rounds: number,
   filling: Filling,
 ): Promise<string> {
-  const empty = await LoadBrowser.launch(name);
-  const full = await LoadBrowser.launch(name);
+  const empty = await launchLoadBrowser(name);
+  const full = await launchLoadBrowser(name);
   try {
     await warmUp(empty);
     await warmUp(full);
@@ -44,7 +44,7 @@ export async function measureOpening(
     console.log(
       `${name}: ${filling.messages} messages, ${(characters / 1e6).toFixed(1)} million characters written in ${((performance.now() - began) / 1000).toFixed(0)} s`,
     );
-    await fillDatabase(empty.stage, { conversations: 1, messages: MESSAGES_SHOWN });
+    await fillDatabase(empty.stage, { ...filling, ...SHOWN_CONVERSATION });
     const openings = new Map<Way, Opening[]>();
     const lists: ListOpening[] = [];
     for (let round = 1; round <= rounds; round++) {
@@ -56,7 +56,7 @@ export async function measureOpening(
     }
     return report(name, openings, lists);
   } finally {
-    await Promise.all([empty.close(), full.close()]);
+    await Promise.all([empty.launched.close(), full.launched.close()]);
   }
 }
 
@@ -67,7 +67,7 @@ async function warmUp(browser: LoadBrowser): Promise<void> {
 
 async function openOnce(browser: LoadBrowser, conversation: string | null): Promise<Opening> {
   await browser.stage.evaluate(closePanelOnStage);
-  await browser.store({ lastConversation: conversation ?? crypto.randomUUID() });
+  await storeItems(browser, { lastConversation: conversation ?? crypto.randomUUID() });
   return browser.stage.evaluate(openPanelOnStage, conversation !== null);
 }
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { chunkEnds } from '../documents/chunks.ts';
 
 const HEADERS = {
@@ -15,11 +17,10 @@ const CONNECTIONS = 6;
 export interface PacedServer {
   /** The address of the chat call for the conversation of this number. */
   address(index: number): string;
-  /** How many answers have been asked for. */
   readonly asked: () => number;
   /** Lets all of them begin. */
   begin(): void;
-  /** When the last chunk of an answer was handed to the network, by `performance.now()`. */
+  /** When the last chunk of an answer was handed to the network, in milliseconds since the epoch. */
   readonly ends: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -36,19 +37,18 @@ export async function startPacedServer(
   const ends = new Map<string, number>();
   const waiting: (() => void)[] = [];
   const answer: RequestListener = async (request, response) => {
-    const pieces: Buffer[] = [];
-    for await (const piece of request) pieces.push(Buffer.from(piece));
-    const { id } = JSON.parse(Buffer.concat(pieces).toString('utf8')) as { id: string };
+    const { id } = (await json(request)) as { id: string };
     response.writeHead(200, HEADERS);
-    const onEnd = () => ends.set(id, performance.now());
+    const onEnd = () => ends.set(id, performance.timeOrigin + performance.now());
     const text = texts.get(id) ?? '';
     waiting.push(() => stream(response, text, cut(text), chunksPerSecond, onEnd));
   };
   const servers = await Promise.all(
     Array.from({ length: Math.ceil(texts.size / CONNECTIONS) }, () => listen(answer)),
   );
+  const addresses = servers.map(addressOf);
   return {
-    address: (index) => servers[Math.floor(index / CONNECTIONS)]?.address ?? '',
+    address: (index) => addresses[Math.floor(index / CONNECTIONS)] ?? '',
     asked: () => waiting.length,
     begin: () => {
       for (const begin of waiting) begin();
@@ -60,19 +60,18 @@ export async function startPacedServer(
   };
 }
 
-async function listen(answer: RequestListener): Promise<ListeningServer> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+async function listen(answer: RequestListener): Promise<Server> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function addressOf(server: Server): string {
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  return { server, address: `http://127.0.0.1:${port}/api/chat` };
+  return `http://127.0.0.1:${port}/api/chat`;
 }
 
-interface ListeningServer {
-  readonly server: Server;
-  readonly address: string;
-}
-
-async function close({ server }: ListeningServer): Promise<void> {
+async function close(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { BrowserName } from '../../scripts/browsers.ts';
+import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 
 /** Linux counts a process's time in hundredths of a second: proc(5), `sysconf(_SC_CLK_TCK)`. */
 const TICK_MS = 10;
@@ -9,21 +9,12 @@ const TICK_MS = 10;
  * background and all of its pages share it. `undefined` where there is no /proc.
  * @param browser the process that was started
  */
-export async function processorTime(
-  name: BrowserName,
-  browser: number | undefined,
-): Promise<number | undefined> {
+export function processorTime(name: BrowserName, browser: number | undefined) {
   return sumOf(name, browser, timeOf);
 }
 
-/**
- * The memory that the extension's process has to itself, in bytes; `undefined` as above.
- * @param browser the process that was started
- */
-export async function processMemory(
-  name: BrowserName,
-  browser: number | undefined,
-): Promise<number | undefined> {
+/** The memory that the extension's process has to itself, in bytes, likewise. */
+export function processMemory(name: BrowserName, browser: number | undefined) {
   return sumOf(name, browser, memoryOf);
 }
 
@@ -60,25 +51,26 @@ async function isExtensionProcess(name: BrowserName, id: number): Promise<boolea
 }
 
 async function timeOf(id: number): Promise<number> {
-  const [, , user = 0, system = 0] = await stat(id);
+  const { user, system } = await readStat(id);
   return (user + system) * TICK_MS;
 }
 
 async function descendants(root: number): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map(Number);
   const parents = new Map(
-    await Promise.all(ids.map(async (id) => [id, (await stat(id))[1]] as const)),
+    await Promise.all(ids.map(async (id) => [id, (await readStat(id)).parent] as const)),
   );
   const isBelow = (id: number | undefined): boolean =>
     id !== undefined && id > 1 && (id === root || isBelow(parents.get(id)));
   return ids.filter((id) => isBelow(id));
 }
 
-/** The process, its parent, its user and system time in ticks; the name may hold anything. */
-async function stat(id: number): Promise<readonly (number | undefined)[]> {
+/** A process's parent, and its user and system time in ticks. */
+async function readStat(id: number) {
   const text = await read(id, 'stat');
+  // The name before them may hold anything.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return [id, Number(fields[1]), Number(fields[11]), Number(fields[12])];
+  return { parent: Number(fields[1]), user: Number(fields[11]), system: Number(fields[12]) };
 }
 
 /** Empty once the process has gone. */

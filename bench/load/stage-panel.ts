@@ -1,5 +1,5 @@
 /**
- * What runs on the stage, one of the extension's own pages: it opens panels in a window, where it
+ * Functions for the stage, one of the extension's own pages: it opens panels in a window, where it
  * sees every moment of them; the background speaks to no frame. Each function is sent there by
  * itself and may use nothing but its parameters.
  */
@@ -7,6 +7,8 @@
 declare global {
   /** The window of the panel that the stage has opened. */
   var stagePanel: Window | null | undefined;
+  /** Ends what `watchStage` began. */
+  var endStageWatch: () => StageWatch;
 }
 
 export interface Opening {
@@ -57,7 +59,7 @@ export async function readThroughOnStage(): Promise<void> {
     scroller = scroller.parentElement;
   }
   if (!scroller) throw new Error('There is nothing to scroll.');
-  // What comes into view is drawn in the moments after that.
+  // Newly visible content is drawn in the moments after that.
   const pause = () => new Promise((resolve) => panel.setTimeout(resolve, 100));
   scroller.scrollTop = 0;
   await pause();
@@ -101,42 +103,27 @@ export async function openListOnStage(): Promise<ListOpening> {
   };
 }
 
-/** Types a question into the panel on the stage and sends it. */
-export async function askOnStage(question: string): Promise<void> {
-  const panel = globalThis.stagePanel;
-  const field = panel?.document.querySelector<HTMLTextAreaElement>('textarea[name="question"]');
-  if (!panel || !field) throw new Error('No panel is open.');
-  field.focus();
-  panel.document.execCommand('insertText', false, question);
-  await new Promise((resolve) => panel.setTimeout(resolve, 50));
-  field.form?.requestSubmit();
-}
-
-/** The times between ticks: what kept the stage's thread, which is the panel's, from the next one. */
-export function watchStage(): void {
-  const TICK_MS = 10;
-  const watch = { longest: 0, over50: 0, last: performance.now() };
-  const timer = setInterval(() => {
-    const now = performance.now();
-    const gap = now - watch.last - TICK_MS;
-    watch.last = now;
-    watch.longest = Math.max(watch.longest, gap);
-    if (gap > 50) watch.over50++;
-  }, TICK_MS);
-  Object.assign(globalThis, { stageWatch: watch, stageTimer: timer });
-}
-
 export interface StageWatch {
-  /** Milliseconds. */
+  /** Milliseconds by which the stage's thread, which is the panel's, was held up at most. */
   readonly longest: number;
+  /** Times that it was held up for over 50 ms. */
   readonly over50: number;
 }
 
-export function endStageWatch(): StageWatch {
-  const { stageWatch, stageTimer } = globalThis as unknown as {
-    stageWatch: StageWatch;
-    stageTimer: number;
+/** Begins to look for what keeps the stage's thread from its next tick. */
+export function watchStage(): void {
+  const TICK_MS = 10;
+  const watch = { longest: 0, over50: 0 };
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const gap = now - last - TICK_MS;
+    last = now;
+    watch.longest = Math.max(watch.longest, gap);
+    if (gap > 50) watch.over50++;
+  }, TICK_MS);
+  globalThis.endStageWatch = () => {
+    clearInterval(timer);
+    return watch;
   };
-  clearInterval(stageTimer);
-  return { longest: stageWatch.longest, over50: stageWatch.over50 };
 }

@@ -1,7 +1,19 @@
 import type { HostMessage, PanelMessage } from '../../lib/relay/messages.ts';
 
-/** What one port saw of its conversation's turn. */
+/** The extension's own interface, as its pages have it. */
+declare const chrome: {
+  readonly runtime: {
+    connect(options: { readonly name: string }): {
+      postMessage(message: PanelMessage): void;
+      disconnect(): void;
+      readonly onMessage: { addListener(listener: (message: HostMessage) => void): void };
+    };
+  };
+};
+
 export interface PortRecord {
+  /** The conversation's. */
+  readonly id: string;
   readonly text: string;
   readonly outcome: string;
   /** All that came. */
@@ -10,64 +22,47 @@ export interface PortRecord {
   readonly endedAt: number;
 }
 
-interface ExtensionPage {
-  readonly chrome: {
-    readonly runtime: {
-      connect(options: { readonly name: string }): {
-        postMessage(message: PanelMessage): void;
-        disconnect(): void;
-        readonly onMessage: { addListener(listener: (message: HostMessage) => void): void };
-      };
-    };
-  };
+declare global {
+  /** The ports' records, one a question. */
+  var portRecords: Promise<PortRecord>[] | undefined;
 }
 
-interface Stage {
-  answers?: Promise<PortRecord>[];
-}
-
-/** What came over the ports, in the order of the questions, once all is there. Runs on the stage. */
+/** The ports' records, once all are there. Runs on the stage. */
 export async function answersOverPorts(): Promise<PortRecord[]> {
-  const stage = globalThis as typeof globalThis & Stage;
-  const answers = await Promise.all(stage.answers ?? []);
-  delete stage.answers;
-  return answers;
+  const records = await Promise.all(globalThis.portRecords ?? []);
+  globalThis.portRecords = undefined;
+  return records;
 }
 
 /** Attaches to a conversation as a panel does, and asks a question. Runs on the stage. */
-export function askOverPort(conversationId: string): void {
-  const { chrome } = globalThis as unknown as ExtensionPage;
-  const stage = globalThis as typeof globalThis & Stage;
-  stage.answers ??= [];
-  stage.answers.push(
-    new Promise<PortRecord>((resolve) => {
-      const port = chrome.runtime.connect({ name: 'sidelight-relay' });
-      let text = '';
-      let messages = 0;
-      const onUpdate = ({ update }: Extract<HostMessage, { type: 'update' }>) => {
-        if (update.type === 'answer-events') {
-          for (const event of update.events) if (event.type === 'text') text += event.delta;
-        }
-        if (update.type !== 'turn-end') return;
-        resolve({ text, messages, outcome: update.outcome, endedAt: Date.now() });
-        port.disconnect();
-      };
-      port.onMessage.addListener((message) => {
-        messages++;
-        if (message.type === 'update') onUpdate(message);
-      });
-      port.postMessage({ type: 'attach', conversationId, isPrivate: false });
-      port.postMessage({
-        type: 'send',
-        conversationId,
-        message: {
-          id: crypto.randomUUID(),
-          role: 'user',
-          content: 'Go on.',
-          parts: [{ type: 'text', text: 'Go on.' }],
-          createdAt: new Date().toISOString(),
-        },
-      });
-    }),
-  );
+export function askOverPort(id: string): void {
+  const record = new Promise<PortRecord>((resolve) => {
+    const port = chrome.runtime.connect({ name: 'sidelight-relay' });
+    let text = '';
+    let messages = 0;
+    port.onMessage.addListener((message) => {
+      messages++;
+      if (message.type !== 'update') return;
+      const { update } = message;
+      if (update.type === 'answer-events') {
+        for (const event of update.events) if (event.type === 'text') text += event.delta;
+      }
+      if (update.type !== 'turn-end') return;
+      resolve({ id, text, messages, outcome: update.outcome, endedAt: Date.now() });
+      port.disconnect();
+    });
+    port.postMessage({ type: 'attach', conversationId: id, isPrivate: false });
+    port.postMessage({
+      type: 'send',
+      conversationId: id,
+      message: {
+        id: crypto.randomUUID(),
+        role: 'user',
+        content: 'Go on.',
+        parts: [{ type: 'text', text: 'Go on.' }],
+        createdAt: new Date().toISOString(),
+      },
+    });
+  });
+  globalThis.portRecords = [...(globalThis.portRecords ?? []), record];
 }

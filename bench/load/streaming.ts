@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DEFAULT_BACK_END } from '../../lib/settings/defaults.ts';
-import type { BrowserName } from '../../scripts/browsers.ts';
+import { DEFAULT_BACK_END } from '../../lib/settings/back-ends.ts';
+import type { BrowserName } from '../../scripts/browsers/browsers.ts';
+import { readStores } from '../../tests/browser/harness/read-stores.ts';
 import { mixedAnswer } from '../documents/mixed-answer.ts';
-import { spread, table } from './figures.ts';
-import { LoadBrowser } from './load-browser.ts';
+import { spread, table } from '../figures.ts';
+import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import { type PacedServer, startPacedServer } from './paced-server.ts';
 import { processorTime } from './processes.ts';
-import { endStageWatch, openPanelOnStage, type StageWatch, watchStage } from './stage-panel.ts';
+import { openPanelOnStage, type StageWatch, watchStage } from './stage-panel.ts';
 import { answersOverPorts, askOverPort, type PortRecord } from './stage-ports.ts';
-import { storedAnswersOnStage } from './stored-answers.ts';
 import { countedWrites, countWrites, type Writes } from './writes.ts';
 
 export interface Streaming {
   readonly conversations: number;
-  /** Of each answer. */
   readonly characters: number;
   readonly chunksPerSecond: number;
 }
 
 interface Round {
   readonly seconds: number;
-  /** From the last chunk's leaving the server until the panel's end was told of it. */
+  /** From the last chunk's leaving the server until the panel's end was told of it; the latest. */
   readonly lateMs: number;
   readonly messagesPerSecond: number;
   readonly processorMs: number | undefined;
@@ -38,14 +37,14 @@ export async function measureStreaming(
   rounds: number,
   streaming: Streaming,
 ): Promise<string> {
-  const browser = await LoadBrowser.launch(name);
+  const browser = await launchLoadBrowser(name);
   try {
     await browser.stage.evaluate(openPanelOnStage, false);
     const measured: Round[] = [];
     for (let round = 1; round <= rounds; round++) measured.push(await runOnce(browser, streaming));
     return report(name, streaming, measured);
   } finally {
-    await browser.close();
+    await browser.launched.close();
   }
 }
 
@@ -60,7 +59,7 @@ async function runOnce(
   const ids = [...texts.keys()];
   const server = await startPacedServer(texts, chunksPerSecond);
   try {
-    await browser.store({ lastConversation: ids[0] });
+    await storeItems(browser, { lastConversation: ids[0] });
     await browser.stage.evaluate(openPanelOnStage, false);
     await askAll(browser, ids, server);
     await countWrites(browser);
@@ -72,12 +71,14 @@ async function runOnce(
     const records = await browser.stage.evaluate(answersOverPorts);
     const seconds = (performance.now() - began) / 1000;
     const after = await processorTime(browser.name, processor);
-    const stage = await browser.stage.evaluate(endStageWatch);
+    const stage = await browser.stage.evaluate(() => endStageWatch());
     const writes = await countedWrites(browser);
     await checkAnswers(browser, texts, records);
     return {
       seconds,
-      lateMs: lateness(records, server.ends, ids),
+      lateMs: Math.max(
+        ...records.map(({ id, endedAt }) => endedAt - (server.ends.get(id) ?? Number.NaN)),
+      ),
       messagesPerSecond: records.reduce((sum, { messages }) => sum + messages, 0) / seconds,
       processorMs: before === undefined || after === undefined ? undefined : after - before,
       writes,
@@ -94,36 +95,36 @@ async function askAll(
   server: PacedServer,
 ): Promise<void> {
   for (const [index, id] of ids.entries()) {
-    await browser.store({ backEnds: [{ ...DEFAULT_BACK_END, address: server.address(index) }] });
+    const backEnd = { ...DEFAULT_BACK_END, address: server.address(index) };
+    await storeItems(browser, { backEnds: [backEnd] });
     await browser.stage.evaluate(askOverPort, id);
     while (server.asked() <= index) await delay(10);
   }
 }
 
-/** The latest of all. */
-function lateness(
-  records: readonly PortRecord[],
-  ends: ReadonlyMap<string, number>,
-  ids: readonly string[],
-): number {
-  const late = ids.map((id, index) => {
-    const sentAt = performance.timeOrigin + (ends.get(id) ?? Number.NaN);
-    return (records[index]?.endedAt ?? Number.NaN) - sentAt;
-  });
-  return Math.max(...late);
+interface StoredMessage {
+  readonly conversationId: string;
+  readonly role: string;
+  readonly content: string;
 }
 
 async function checkAnswers(
-  browser: LoadBrowser,
+  { stage }: LoadBrowser,
   texts: ReadonlyMap<string, string>,
   records: readonly PortRecord[],
 ): Promise<void> {
-  const stored = await browser.stage.evaluate(storedAnswersOnStage, [...texts.keys()]);
-  for (const [index, text] of [...texts.values()].entries()) {
-    const record = records[index];
-    if (record?.outcome !== 'complete') throw new Error(`An answer ended as ${record?.outcome}.`);
-    if (record.text !== text) throw new Error('An answer came otherwise than it was sent.');
-    if (stored[index] !== text) throw new Error('An answer is stored otherwise than it was sent.');
+  if (records.length !== texts.size) {
+    throw new Error(`Of ${texts.size} answers ${records.length} came.`);
+  }
+  const { rows } = await readStores(stage, ['messages']);
+  const answers = (rows.messages as StoredMessage[]).filter(({ role }) => role === 'assistant');
+  for (const { id, outcome, text } of records) {
+    if (outcome !== 'complete') throw new Error(`An answer ended as ${outcome}.`);
+    if (text !== texts.get(id)) throw new Error('An answer came otherwise than it was sent.');
+    const stored = answers.find(({ conversationId }) => conversationId === id);
+    if (stored?.content !== text) {
+      throw new Error('An answer is stored otherwise than it was sent.');
+    }
   }
 }
 

@@ -1,9 +1,10 @@
+import { evaluateInBackground } from '../../tests/browser/harness/evaluate-in-background.ts';
 import type { LoadBrowser } from './load-browser.ts';
 
-/** What the background has put into the database and into the session's storage. */
+/** Writes of the background into the database and the session's storage. */
 export interface Writes {
   readonly puts: number;
-  /** Of texts in what was put, each text as often as it stands there. */
+  /** Characters of texts in what was put, each text as often as it stands there. */
   readonly characters: number;
   /** In the calls alone, which copy what is put. */
   readonly milliseconds: number;
@@ -11,16 +12,19 @@ export interface Writes {
   readonly longest: number;
 }
 
+/** The background's global scope, in which they are counted. */
 interface CountingScope {
   writes?: { -readonly [Key in keyof Writes]: Writes[Key] };
+  readonly IDBObjectStore: typeof IDBObjectStore;
+  readonly chrome: { storage: { session: { set(items: object): Promise<void> } } };
 }
 
 /** Begins to count; what was counted before is forgotten. */
-export function countWrites(browser: LoadBrowser): Promise<void> {
-  return browser.inBackground((scope) => {
-    const counting = scope as typeof scope & CountingScope;
-    const isCounting = counting.writes !== undefined;
-    counting.writes = { puts: 0, characters: 0, milliseconds: 0, longest: 0 };
+export function countWrites({ name, launched, stage }: LoadBrowser): Promise<void> {
+  return evaluateInBackground(name, launched, stage, (background) => {
+    const scope = background as unknown as CountingScope;
+    const isCounting = scope.writes !== undefined;
+    scope.writes = { puts: 0, characters: 0, milliseconds: 0, longest: 0 };
     if (isCounting) return;
     const textLength = (value: unknown): number => {
       if (typeof value === 'string') return value.length;
@@ -31,7 +35,7 @@ export function countWrites(browser: LoadBrowser): Promise<void> {
       const began = performance.now();
       const result = write();
       const took = performance.now() - began;
-      const writes = counting.writes;
+      const { writes } = scope;
       if (writes) {
         writes.puts++;
         writes.characters += textLength(value);
@@ -42,23 +46,18 @@ export function countWrites(browser: LoadBrowser): Promise<void> {
     };
     const store = scope.IDBObjectStore.prototype;
     const { put } = store;
-    store.put = function (value: unknown, key?: IDBValidKey) {
-      return count(value, () =>
-        key === undefined ? put.call(this, value) : put.call(this, value, key),
-      );
+    store.put = function (value: unknown, ...key: [IDBValidKey?]) {
+      return count(value, () => put.call(this, value, ...key));
     };
-    const { chrome } = scope as unknown as {
-      chrome: { storage: { session: { set(items: object): Promise<void> } } };
-    };
-    const session = chrome.storage.session;
+    const { session } = scope.chrome.storage;
     const set = session.set.bind(session);
     session.set = (items) => count(items, () => set(items));
   });
 }
 
-export async function countedWrites(browser: LoadBrowser): Promise<Writes> {
-  return browser.inBackground((scope) => {
-    const { writes } = scope as typeof scope & CountingScope;
+export function countedWrites({ name, launched, stage }: LoadBrowser): Promise<Writes> {
+  return evaluateInBackground(name, launched, stage, (background) => {
+    const { writes } = background as unknown as CountingScope;
     if (!writes) throw new Error('The background was started anew in the middle.');
     return writes;
   });

@@ -1,30 +1,28 @@
-/**
- * The moves meter: what in sight moves against the rest, or is taken out, while answers stream
- * into the real panel. It needs a build (`npm test -- build`).
- */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { BrowserName } from '../../scripts/browsers.ts';
-import type { Answer } from '../flash/answers.ts';
-import { LoadBrowser } from '../load/load-browser.ts';
-import { readDocuments } from './documents.ts';
-import { startPictureServer } from './picture-server.ts';
+import { startDemoServer } from '../../demo/server.ts';
+import type { BrowserName } from '../../scripts/browsers/browsers.ts';
+import { chosenNames } from '../chosen-names.ts';
+import { type Answer, readDocuments } from '../documents/answers.ts';
+import { LOAD_BROWSERS, launchLoadBrowser } from '../load/load-browser.ts';
 import { listWorstMoves, type Measured, showMoves } from './report.ts';
 import { streamInPanel } from './stream-in-panel.ts';
 
-const RESULTS = new URL('../results/', import.meta.url);
-const BROWSERS: readonly BrowserName[] = ['chromium', 'firefox'];
+const RESULTS = new URL('../results/moves.md', import.meta.url);
 
-export const MOVES_HELP = `npm run bench -- moves [options]
+const MOVES_HELP = `npm run bench -- moves [options]
 
 Tells what moves against the rest, or is taken out, while answers stream into the panel.
 
 Options:
   --documents <names>     separated by commas: files of bench/answers, and tour (all)
-  --browsers <names>      separated by commas: ${BROWSERS.join(', ')}
+  --browsers <names>      separated by commas: ${LOAD_BROWSERS.join(', ')}
   --worst <number>        lists the places where most moves`;
 
 /**
+ * The moves meter: all in sight that moves against the rest, or is taken out, while answers stream
+ * into the real panel. It needs a build (`npm test -- build`).
+ *
  * @param given the command line's arguments after `moves`
  * @throws {Error} if an option is unknown or names what there is not
  */
@@ -34,35 +32,33 @@ export async function runMovesMeter(given: readonly string[]): Promise<void> {
     args: [...given],
     options: {
       documents: { type: 'string' },
-      browsers: { type: 'string', default: BROWSERS.join(',') },
+      browsers: { type: 'string' },
       worst: { type: 'string' },
     },
   });
-  const pictures = await startPictureServer();
+  // The tour's picture stands there.
+  const demo = await startDemoServer({ port: 0 });
   try {
-    const documents = chooseDocuments(pictures.origin, values.documents);
-    const browsers = BROWSERS.filter((name) => values.browsers.split(',').includes(name));
+    const all = readDocuments(demo.origin);
+    const names = chosenNames(
+      'document',
+      values.documents,
+      all.map(({ name }) => name),
+    );
+    const documents = all.filter(({ name }) => names.includes(name));
+    const browsers = chosenNames('browser', values.browsers, LOAD_BROWSERS);
     const measured = await Promise.all(browsers.map((name) => measureIn(name, documents)));
     report(measured.flat(), values.worst, given.length === 0);
   } finally {
-    pictures.close();
+    await demo.close();
   }
-}
-
-function chooseDocuments(origin: string, names: string | undefined): readonly Answer[] {
-  const all = readDocuments(origin);
-  if (names === undefined) return all;
-  const chosen = names.split(',');
-  const unknown = chosen.find((name) => !all.some((document) => document.name === name));
-  if (unknown !== undefined) throw new Error(`No document "${unknown}".`);
-  return all.filter(({ name }) => chosen.includes(name));
 }
 
 async function measureIn(
   name: BrowserName,
   documents: readonly Answer[],
 ): Promise<readonly Measured[]> {
-  const browser = await LoadBrowser.launch(name);
+  const browser = await launchLoadBrowser(name);
   try {
     const measured: Measured[] = [];
     for (const { name: document, text } of documents) {
@@ -72,7 +68,7 @@ async function measureIn(
     }
     return measured;
   } finally {
-    await browser.close();
+    await browser.launched.close();
   }
 }
 
@@ -84,9 +80,5 @@ function report(measured: readonly Measured[], worst: string | undefined, isWhol
   }
   const tables = showMoves(measured);
   console.log(tables);
-  if (!isWhole) return;
-  mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(new URL('moves.md', RESULTS), tables);
+  if (isWhole) writeFileSync(RESULTS, tables);
 }
-
-if (import.meta.main) await runMovesMeter(process.argv.slice(2));

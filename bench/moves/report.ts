@@ -1,5 +1,5 @@
-import type { BrowserName } from '../../scripts/browsers.ts';
-import { table } from '../load/figures.ts';
+import type { BrowserName } from '../../scripts/browsers/browsers.ts';
+import { table } from '../figures.ts';
 import type { Move, Watched } from './watch-moves.ts';
 
 /** One document in one browser. */
@@ -51,7 +51,7 @@ export function showMoves(measured: readonly Measured[]): string {
   return `${frames} frames were looked at.\n\n${table(head, [row('**all**', measured), ...rows])}\n`;
 }
 
-/** Where most moves, each with the end of the answer as it was shown then. */
+/** The longest moves, each with the end of the answer as it was shown then. */
 export function listWorstMoves(measured: readonly Measured[], count: number): string {
   const all = measured.flatMap(({ document, browser, moves }) =>
     moves.map((move) => ({ move, place: `${browser}, ${document}` })),

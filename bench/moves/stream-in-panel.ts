@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { DEFAULT_BACK_END } from '../../lib/settings/defaults.ts';
-import { frameEnds } from '../flash/frame-ends.ts';
-import type { LoadBrowser } from '../load/load-browser.ts';
+import { DEFAULT_BACK_END } from '../../lib/settings/back-ends.ts';
+import { frameEnds } from '../documents/chunks.ts';
+import { type LoadBrowser, storeItems } from '../load/load-browser.ts';
 import { startPacedServer } from '../load/paced-server.ts';
 import { takeMoves, type Watched, watchMoves } from './watch-moves.ts';
 
@@ -18,7 +18,7 @@ export async function streamInPanel(browser: LoadBrowser, text: string): Promise
   const cut = (whole: string) => frameEnds(whole, 'tokens');
   const server = await startPacedServer(new Map([[id, text]]), CHUNKS_PER_SECOND, cut);
   const backEnd = { ...DEFAULT_BACK_END, kind: 'ai-sdk', address: server.address(0) };
-  await browser.store({ lastConversation: id, backEnds: [backEnd] });
+  await storeItems(browser, { lastConversation: id, backEnds: [backEnd] });
   const panel = await browser.launched.openPage('sidepanel.html');
   try {
     panel.setDefaultTimeout(PATIENCE_MS);
@@ -45,7 +45,7 @@ async function untilStill(panel: Page): Promise<void> {
     const seen = [...document.querySelectorAll(`${isOpen}, [data-part="picture"]`)];
     return seen.every((part) => part.getAttribute('data-state') !== 'loading');
   });
-  // What comes of that is drawn in the frames after it.
+  // The rest is drawn in the frames after it.
   await panel.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * What runs in the panel's page: it looks at each frame of an answer, and notes what moves against
+ * The watch in the panel's page: it looks at each frame of an answer, and notes what moves against
  * the rest and what is taken out. Each function is sent there by itself and may use nothing but
  * its parameters.
  */
@@ -10,7 +10,7 @@ export interface Move {
   /** The element, and the top-level block that it is in. */
   readonly element: string;
   readonly block: string;
-  /** How far, to the right and down; its height where it was removed. */
+  /** Pixels to the right and down; its height if it was removed. */
   readonly x: number;
   readonly y: number;
   /** The end of the answer as it was shown then. */
@@ -33,7 +33,7 @@ export function watchMoves(): void {
     readonly isRightToLeft: boolean;
     readonly parent: Element | null;
     readonly isInline: boolean;
-    /** Of what names it, since one that was taken out is in no block any more. */
+    /** Kept, since an element that was taken out is in no block any more. */
     readonly block: string;
   }
   interface Frame {
@@ -43,7 +43,7 @@ export function watchMoves(): void {
     /** The top of the line that is being written. */
     readonly line: number;
   }
-  /** Where browsers round, and what nobody sees. */
+  /** Pixels that rounding makes and nobody sees. */
   const TOLERANCE = 1;
   /** They have a place of their own, in which what is in them may change. */
   const ATOMS = 'pre, svg, button, [data-math], [data-part="diagram"], [data-part="picture"]';
@@ -69,7 +69,7 @@ export function watchMoves(): void {
     const part = shown?.getAttribute('data-part');
     return part ?? shown?.localName ?? '';
   };
-  /** Where the last line of text begins. */
+  /** The top of the last line of text. */
   const lastLine = (answer: Element) => {
     const texts = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT);
     let node: Node | null = answer;
@@ -115,7 +115,7 @@ export function watchMoves(): void {
       for (const child of element.children) visit(child, element);
     };
     for (const article of document.querySelectorAll('article[data-role]')) {
-      // What stands below the answer makes way for it.
+      // Content below the answer makes way for it.
       visit(answer && article.contains(answer) ? answer : article, null);
     }
     return {
@@ -125,7 +125,7 @@ export function watchMoves(): void {
       line: answer ? lastLine(answer) : 0,
     };
   };
-  /** How far most have gone: that is the view's own way. */
+  /** The way of most elements is the view's own. */
   const commonShift = (before: Frame, now: Frame) => {
     const counts = new Map<number, number>();
     for (const [element, { y }] of now.places) {
@@ -199,7 +199,7 @@ export function watchMoves(): void {
   });
 }
 
-/** What has been seen since `watchMoves`; nothing is looked at any more. */
+/** Ends the watch and gives what it saw. */
 export function takeMoves(): Watched {
   return (globalThis as unknown as { takeMoves: () => Watched }).takeMoves();
 }

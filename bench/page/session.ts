@@ -1,8 +1,50 @@
 import { chunkEnds } from '../documents/chunks.ts';
-import type { Entry, MountedEntry } from '../entries/entry.ts';
-import { startChunkClock } from './chunk-clock.ts';
-import { inFrame } from './frames.ts';
-import { UPDATE_MARK } from './update-mark.ts';
+import type { MountedEntry } from '../entries/entry.ts';
+
+const channel = new MessageChannel();
+
+/**
+ * Does the work at the start of a frame and resolves in a task after the frame has been produced.
+ * What the work queued as a task of its own, as React does, has run by then.
+ */
+export function inFrame(work: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      work();
+      channel.port1.onmessage = () => resolve();
+      channel.port2.postMessage(null);
+    });
+  });
+}
+
+/** Runs in a worker: a message for each chunk that is due, whatever the main thread does. */
+function work(perSecond: number, count: number): void {
+  const started = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const due = Math.min(count, Math.floor(((performance.now() - started) / 1000) * perSecond));
+    for (; sent < due; sent++) postMessage(null);
+    if (sent === count) clearInterval(timer);
+  }, 1);
+}
+
+/** Calls back once a chunk, each in a task of its own, as a network or a port delivers them. */
+function startChunkClock(perSecond: number, count: number, onChunk: () => void): { stop(): void } {
+  const source = `(${work})(${perSecond}, ${count})`;
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const worker = new Worker(url);
+  worker.onmessage = onChunk;
+  return {
+    stop: () => {
+      worker.onmessage = null;
+      worker.terminate();
+      URL.revokeObjectURL(url);
+    },
+  };
+}
+
+/** The name of the mark that each update leaves in a trace. */
+export const UPDATE_MARK = 'sidelight-bench-update';
 
 export interface Progress {
   /** Updates done so far. */
@@ -20,7 +62,7 @@ export interface PacedFrames {
 /** One answer streamed into one entry. */
 export class StreamingSession {
   readonly updateCount: number;
-  /** Whether each update leaves a mark in a trace. */
+  /** Each update leaves a mark in a trace. */
   leavesMarks = false;
   readonly #ends: readonly number[];
   readonly #text: string;
@@ -28,23 +70,13 @@ export class StreamingSession {
   readonly #pin: () => void;
   #updates = 0;
 
-  private constructor(text: string, mounted: MountedEntry, pin: () => void) {
+  /** @param pin keeps the view at the end; called once a frame */
+  constructor(text: string, mounted: MountedEntry, pin: () => void) {
     this.#text = text;
     this.#ends = chunkEnds(text);
     this.updateCount = this.#ends.length;
     this.#mounted = mounted;
     this.#pin = pin;
-  }
-
-  static async begin(
-    entry: Entry,
-    text: string,
-    place: HTMLElement,
-    pin: () => void,
-  ): Promise<StreamingSession> {
-    const session = new StreamingSession(text, await entry.mount(place, { text }), pin);
-    await inFrame(pin);
-    return session;
   }
 
   /** Goes on to the given update, one a frame, or until so much time has passed. */

@@ -1,4 +1,4 @@
-import type { Results } from './results.ts';
+import type { Results } from './summary.ts';
 import { type Line, OWN_ENTRY, summarize } from './summary.ts';
 
 const WIDTH = 800;
@@ -21,11 +21,9 @@ const TITLES: Readonly<Record<string, string>> = {
 const LABELS: Readonly<Record<string, string>> = {
   sidelight: 'Sidelight',
   'streamdown-plain': 'streamdown, no plugins',
-  'streamdown-animated': 'streamdown, animated',
   'streaming-markdown': 'streaming-markdown ¹',
   'markstream-react': 'markstream-react ²',
   'floor-dom': 'floor: finished nodes ³',
-  'floor-dom-markdown-it': 'floor: finished nodes ⁴',
   'floor-text': 'floor: plain text',
 };
 
@@ -69,7 +67,7 @@ export function makePicture(results: Results): string {
 <rect class="page" width="${WIDTH}" height="${height}" rx="8"/>
 <text class="head" x="${MARGIN}" y="32">Main-thread time to show a streamed answer, in seconds: less is better</text>
 ${drawn.join('\n')}
-<text class="quiet" x="${MARGIN}" y="${top + 32}">¹ no maths, no code colours, no sanitising  ² no code colours  ³ Sidelight’s  ⁴ markdown-it’s</text>
+<text class="quiet" x="${MARGIN}" y="${top + 32}">¹ no maths, no code colours, no sanitising  ² no code colours  ³ Sidelight’s</text>
 <text class="quiet" x="${MARGIN}" y="${top + 52}">${results.machine.browser}, medians of ${results.options.rounds} rounds; how it was measured: bench/README.md</text>
 </svg>
 `;

@@ -1,34 +1,49 @@
-import type { Work } from '../runner/metrics.ts';
+import { writeFile } from 'node:fs/promises';
+import { ROOT } from '../../scripts/project.ts';
+import { type Spread, spreadOf } from '../figures.ts';
+import type { CountingRun } from '../runner/counting-run.ts';
+import type { PacedRun } from '../runner/paced-run.ts';
 import type { TimedRun } from '../runner/timed-run.ts';
-import type { UpdateTimes } from '../runner/update-times.ts';
-import type { Results } from './results.ts';
-import { type Spread, spreadOf } from './spread.ts';
 
-/** What the rounds say of one entry on one document. Times are milliseconds. */
-export interface Line {
-  readonly entry: string;
-  readonly document: string;
-  /** The share of the document that was streamed; below 1 the figures are lower bounds. */
-  readonly share: number;
-  readonly task: Spread;
-  /** How many times Sidelight's work in the same round; a lower bound if it was stopped. */
-  readonly ratio: Spread | undefined;
-  readonly script: number;
-  readonly styleAndLayout: number;
-  /** All threads of the renderer. */
-  readonly process: number;
-  /** Megabytes. */
-  readonly heap: number | undefined;
-  /** The work on the whole against the work on the first half of what was streamed. */
-  readonly growth: number | undefined;
-  /** Of what the finished answer shows, how much the last streamed frame showed. */
-  readonly keptUp: number | undefined;
-  readonly removedNodes: number | undefined;
-  readonly times: UpdateTimes | undefined;
+export const RESULTS_DIRECTORY = `${ROOT}/bench/results`;
+
+/** Everything that was measured, as it was measured. */
+export interface Results {
+  readonly machine: {
+    readonly browser: string;
+    readonly processor: string;
+    readonly processors: number;
+    readonly system: string;
+  };
+  readonly options: {
+    readonly rounds: number;
+    readonly limit: number;
+  };
+  readonly entries: readonly string[];
+  readonly documents: readonly string[];
+  /** All rounds, in the order they were run. */
+  readonly timed: readonly TimedRun[];
+  readonly counting: readonly CountingRun[];
+  readonly paced: readonly PacedRun[];
+}
+
+/** Writes the raw figures, one run a line. */
+export async function writeResults(results: Results): Promise<string> {
+  const { timed, counting, paced, ...setting } = results;
+  const lists = Object.entries({ timed, counting, paced }).map(
+    ([name, runs]) => `"${name}": [\n${runs.map((run) => JSON.stringify(run)).join(',\n')}\n]`,
+  );
+  const head = JSON.stringify(setting, null, 2).replace(/\n\}$/, '');
+  const path = `${RESULTS_DIRECTORY}/results.json`;
+  await writeFile(path, `${head},\n${lists.join(',\n')}\n}\n`);
+  return path;
 }
 
 /** The entry that the others are compared with. */
 export const OWN_ENTRY = 'sidelight';
+
+/** One entry on one document, over all rounds. Times are milliseconds. */
+export type Line = NonNullable<ReturnType<typeof summarizePair>>;
 
 /** One line for each entry on each document that was measured. */
 export function summarize(results: Results): readonly Line[] {
@@ -37,7 +52,7 @@ export function summarize(results: Results): readonly Line[] {
   );
 }
 
-function summarizePair(results: Results, entry: string, document: string): Line | undefined {
+function summarizePair(results: Results, entry: string, document: string) {
   const runsOf = (name: string) =>
     results.timed.filter((run) => run.entry === name && run.document === document);
   const runs = runsOf(entry);
@@ -51,14 +66,19 @@ function summarizePair(results: Results, entry: string, document: string): Line 
   return {
     entry,
     document,
+    /** The share of the document that was streamed; below 1 the figures are lower bounds. */
     share: Math.min(...runs.map(({ marks, updates }) => (marks.at(-1)?.updates ?? 0) / updates)),
     task,
+    /** A multiple of Sidelight's work in the same round; a lower bound if it was stopped. */
     ratio: ratioOf(runs, runsOf(OWN_ENTRY)),
     script: median(({ work }) => work.script),
     styleAndLayout: median(({ work }) => work.style + work.layout),
+    /** All threads of the renderer. */
     process: median(({ work }) => work.process),
+    /** Megabytes. */
     heap: isStopped ? undefined : median(({ heap }) => heap) / 1e6,
     growth: spreadOf(runs.flatMap((run) => growthOf(run) ?? []))?.median,
+    /** The share of the finished answer that the last streamed frame showed. */
     keptUp: isStopped ? undefined : median((run) => run.shownStreaming / run.shownFinished),
     removedNodes: counted?.removedNodes,
     times: counted?.times,
@@ -75,18 +95,16 @@ function ratioOf(runs: readonly TimedRun[], own: readonly TimedRun[]): Spread | 
   );
 }
 
-/** How many times the work of the first half the whole took: 2 is linear, 4 is quadratic. */
-export function growthOf({ marks }: TimedRun): number | undefined {
+/** The work on the whole of what was streamed against that on its first half. */
+function growthOf({ marks }: TimedRun): number | undefined {
   const last = marks.at(-1);
   if (!last || marks.length < 2) return undefined;
   const half = workAt(marks, last.characters / 2);
   return half > 0 ? last.task / half : undefined;
 }
 
-function workAt(
-  marks: readonly (Work & { readonly characters: number })[],
-  characters: number,
-): number {
+/** Between two marks the work is taken to be even. */
+function workAt(marks: TimedRun['marks'], characters: number): number {
   let before = { characters: 0, task: 0 };
   for (const mark of marks) {
     if (mark.characters >= characters) {

@@ -1,7 +1,6 @@
+import { quantile, spreadOf, table } from '../figures.ts';
 import type { PacedRun } from '../runner/paced-run.ts';
-import { quantile } from '../runner/update-times.ts';
-import type { Results } from './results.ts';
-import { spreadOf } from './spread.ts';
+import type { Results } from './summary.ts';
 import { type Line, OWN_ENTRY, summarize } from './summary.ts';
 
 const HEAD = [
@@ -25,7 +24,7 @@ export function makeTable(results: Results): string {
   const { machine, options } = results;
   const parts = [
     '# Results',
-    `${machine.browser}, ${machine.processors} processors (${machine.processor}), ${machine.system}. ${options.rounds} rounds, frames ${options.frames}, a run stopped after ${options.limit} s of processor time. Medians, with least–most; [what each column means](../README.md#the-columns).`,
+    `${machine.browser}, ${machine.processors} processors (${machine.processor}), ${machine.system}. ${options.rounds} rounds, a run stopped after ${options.limit} s of processor time. Medians, with least–most; [what each column means](../README.md#the-columns).`,
     ...results.documents.map((document) =>
       documentTable(
         document,
@@ -39,7 +38,7 @@ export function makeTable(results: Results): string {
 
 function documentTable(document: string, lines: readonly Line[]): string {
   const byWork = lines.toSorted((a, b) => a.task.median / a.share - b.task.median / b.share);
-  return `## ${document}\n\n${markdownTable(HEAD, byWork.map(documentRow))}`;
+  return `## ${document}\n\n${table(HEAD, byWork.map(documentRow))}`;
 }
 
 function documentRow(line: Line): string[] {
@@ -78,7 +77,7 @@ function pacedTable({ paced, entries }: Results): string {
     return runs.length > 0 ? [pacedRow(entry, runs)] : [];
   });
   const title = `## ${paced[0]?.document} at 200 chunks a second, 60 frames a second`;
-  return `${title}\n\n${markdownTable(PACED_HEAD, rows)}`;
+  return `${title}\n\n${table(PACED_HEAD, rows)}`;
 }
 
 function pacedRow(entry: string, runs: readonly PacedRun[]): string[] {
@@ -113,9 +112,4 @@ function short(value: number): string {
 
 function optional(value: number | undefined, write: (value: number) => string): string {
   return value === undefined ? '' : write(value);
-}
-
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const divider = head.map((_, column) => (column === 0 ? ':---' : '---:'));
-  return [head, divider, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,10 +1,6 @@
 import type { Browser, CDPSession } from 'puppeteer-core';
-import type { BenchPage, PacedProgress } from '../page/main.ts';
-import { readWork, type Work, workBetween } from './metrics.ts';
-import { finish, type Tab, withTab } from './tab.ts';
-import type { RunOptions } from './timed-run.ts';
-
-declare const benchPage: BenchPage;
+import type { PacedProgress } from '../page/main.ts';
+import { finish, type RunOptions, readWork, type Tab, type Work, withTab } from './tab.ts';
 
 const CHUNKS_PER_SECOND = 200;
 const FRAMES_PER_SECOND = 60;
@@ -33,8 +29,7 @@ export function pacedRun(browser: Browser, options: RunOptions): Promise<PacedRu
 async function measure(tab: Tab, { entry, document, limit }: RunOptions): Promise<PacedRun> {
   const { page, protocol } = tab;
   await page.bringToFront();
-  await page.evaluate((name) => benchPage.begin(name), document);
-  const before = await readWork(protocol);
+  const before = await readWork(tab);
   const typing = startTyping(protocol);
   let progress: PacedProgress;
   try {
@@ -55,7 +50,7 @@ async function measure(tab: Tab, { entry, document, limit }: RunOptions): Promis
     frames,
     droppedShare: Math.max(0, 1 - frames / expected),
     keyLatencies,
-    work: workBetween(before, await finish(tab)),
+    work: await finish(tab, before),
   };
 }
 

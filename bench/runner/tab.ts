@@ -1,28 +1,70 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
-import type { BenchPage } from '../page/main.ts';
-import type { Pinning } from '../page/pinning.ts';
-import { countProcessorTime, readWork, type Work } from './metrics.ts';
 
-declare const benchPage: BenchPage;
+/** Chromium's names for the kinds of work. */
+const METRICS = {
+  task: 'TaskDuration',
+  script: 'ScriptDuration',
+  layout: 'LayoutDuration',
+  style: 'RecalcStyleDuration',
+  process: 'ProcessTime',
+} as const;
 
+/**
+ * Milliseconds of the main thread's processor time; `process` is that of the whole renderer, with
+ * its workers, raster threads and collector.
+ */
+export type Work = Readonly<Record<keyof typeof METRICS, number>>;
+
+export const NO_WORK: Work = { task: 0, script: 0, layout: 0, style: 0, process: 0 };
+
+async function readMetrics(protocol: CDPSession): Promise<ReadonlyMap<string, number>> {
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** The work so far, since another moment of it if one is given. */
+export async function readWork({ protocol }: Tab, since = NO_WORK): Promise<Work> {
+  const metrics = await readMetrics(protocol);
+  const read = (kind: keyof Work) => (metrics.get(METRICS[kind]) ?? 0) * 1000 - since[kind];
+  return {
+    task: read('task'),
+    script: read('script'),
+    layout: read('layout'),
+    style: read('style'),
+    process: read('process'),
+  };
+}
+
+/** Bytes of JavaScript objects in use once what nobody needs has been collected. */
+export async function readHeap({ protocol }: Tab): Promise<number> {
+  await protocol.send('HeapProfiler.collectGarbage');
+  await protocol.send('HeapProfiler.collectGarbage');
+  return (await readMetrics(protocol)).get('JSHeapUsedSize') ?? 0;
+}
+
+export interface RunOptions {
+  readonly url: string;
+  readonly entry: string;
+  readonly document: string;
+  /** Seconds of the main thread's processor time after which a run is stopped. */
+  readonly limit: number;
+}
+
+/** The page with its entry warmed up and its document begun. */
 export interface Tab {
   readonly page: Page;
   readonly protocol: CDPSession;
-}
-
-export interface TabOptions {
-  readonly url: string;
-  readonly entry: string;
-  readonly pinning: Pinning;
+  /** Updates that the document has in all. */
+  readonly updates: number;
 }
 
 /**
- * Opens the page in a renderer process of its own and warms the entry up; closes it after the work.
+ * Opens the page in a renderer process of its own; closes it after the work.
  * @throws {Error} if the page threw
  */
 export async function withTab<T>(
   browser: Browser,
-  { url, entry, pinning }: TabOptions,
+  { url, entry, document }: RunOptions,
   work: (tab: Tab) => Promise<T>,
 ): Promise<T> {
   const context = await browser.createBrowserContext();
@@ -32,9 +74,11 @@ export async function withTab<T>(
     page.on('pageerror', (error) => errors.push(error));
     await page.goto(url);
     const protocol = await page.createCDPSession();
-    await countProcessorTime(protocol);
-    await page.evaluate((...names) => benchPage.warmUp(...names), entry, pinning);
-    const result = await work({ page, protocol });
+    // Counted in processor time of the main thread instead of the clock's time.
+    await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.evaluate((name) => benchPage.warmUp(name), entry);
+    const updates = await page.evaluate((name) => benchPage.begin(name), document);
+    const result = await work({ page, protocol, updates });
     if (errors[0] !== undefined) throw new Error(`${entry} threw.`, { cause: errors[0] });
     return result;
   } finally {
@@ -48,13 +92,13 @@ const QUIET_WORK_MS = 8;
 const LONGEST_SETTLING_MS = 15_000;
 
 /** Finishes the answer and waits until what that set off has been done; gives the work so far. */
-export async function finish({ page, protocol }: Tab): Promise<Work> {
-  await page.evaluate(() => benchPage.finish());
+export async function finish(tab: Tab, since = NO_WORK): Promise<Work> {
+  await tab.page.evaluate(() => benchPage.finish());
   const deadline = performance.now() + LONGEST_SETTLING_MS;
-  let last = await readWork(protocol);
+  let last = await readWork(tab, since);
   while (performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    const now = await readWork(protocol);
+    const now = await readWork(tab, since);
     if (now.task - last.task < QUIET_WORK_MS) return now;
     last = now;
   }

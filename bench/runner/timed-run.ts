@@ -1,16 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
-import type { BenchPage } from '../page/main.ts';
-import { readHeap, readWork, type Work, workBetween } from './metrics.ts';
-import { type Mark, streamDocument } from './stream-document.ts';
-import { finish, type Tab, type TabOptions, withTab } from './tab.ts';
-
-declare const benchPage: BenchPage;
-
-export interface RunOptions extends TabOptions {
-  readonly document: string;
-  /** Seconds of the main thread's processor time after which a run is stopped. */
-  readonly limit: number;
-}
+import {
+  finish,
+  NO_WORK,
+  type RunOptions,
+  readHeap,
+  readWork,
+  type Tab,
+  type Work,
+  withTab,
+} from './tab.ts';
 
 /** One run's figures, as they stand in the results. Times are milliseconds of processor time. */
 export interface TimedRun {
@@ -37,31 +36,60 @@ export function timedRun(browser: Browser, options: RunOptions): Promise<TimedRu
 }
 
 async function measure(tab: Tab, { entry, document, limit }: RunOptions): Promise<TimedRun> {
-  const { page, protocol } = tab;
-  const updates = await page.evaluate((name) => benchPage.begin(name), document);
-  const heapBefore = await readHeap(protocol);
-  const before = await readWork(protocol);
+  const { page, updates } = tab;
+  const heapBefore = await readHeap(tab);
+  const before = await readWork(tab);
   const started = performance.now();
-  const marks = await streamDocument(tab, { updates, limit });
+  const marks = await streamDocument(tab, limit);
   const clock = performance.now() - started;
   const streamed = { entry, document, updates, marks, clock };
   if (marks.at(-1)?.updates !== updates) return { ...streamed, ...stopped(marks) };
   const shownStreaming = await page.evaluate(() => benchPage.shownCharacters());
-  const work = workBetween(before, await finish(tab));
+  const work = await finish(tab, before);
   return {
     ...streamed,
     work,
     isStopped: false,
     shownStreaming,
     shownFinished: await page.evaluate(() => benchPage.shownCharacters()),
-    heap: (await readHeap(protocol)) - heapBefore,
+    heap: (await readHeap(tab)) - heapBefore,
   };
 }
-
-const NO_WORK: Work = { task: 0, script: 0, layout: 0, style: 0, process: 0 };
 
 function stopped(marks: readonly Mark[]) {
   const { task, script, layout, style, process } = marks.at(-1) ?? NO_WORK;
   const work: Work = { task, script, layout, style, process };
   return { work, isStopped: true, shownStreaming: 0, shownFinished: 0, heap: 0 };
+}
+
+/** The work up to a point of the document. */
+interface Mark extends Work {
+  readonly updates: number;
+  readonly characters: number;
+}
+
+const STRETCH_MS = 1000;
+/** Nor may it take longer by the clock than this many times the limit, in a single update or all. */
+const CLOCK_FACTOR = 6;
+
+/** Streams to the end or the limit; a mark at the end of each second and at the half. */
+export async function streamDocument(tab: Tab, limit: number): Promise<readonly Mark[]> {
+  const { page, updates } = tab;
+  const before = await readWork(tab);
+  const deadline = performance.now() + limit * 1000 * CLOCK_FACTOR;
+  const half = Math.ceil(updates / 2);
+  const marks: Mark[] = [];
+  for (let done = 0, work = 0; done < updates && work < limit * 1000; ) {
+    const goal = done < half ? half : updates;
+    const progress = await Promise.race([
+      page.evaluate((...stretch) => benchPage.streamUntil(...stretch), goal, STRETCH_MS),
+      delay(deadline - performance.now(), undefined, { ref: false }),
+    ]);
+    if (!progress) break;
+    done = progress.updates;
+    const mark = { ...progress, ...(await readWork(tab, before)) };
+    marks.push(mark);
+    work = mark.task;
+  }
+  return marks;
 }

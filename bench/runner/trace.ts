@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import type { CDPSession } from 'puppeteer-core';
 
 /** Kilobytes; an answer of 100 KB makes about a fifth of it. */
@@ -13,7 +15,7 @@ export interface TraceEvent {
   readonly ts: number;
   /** By the clock. */
   readonly dur?: number;
-  /** Of the thread's processor time. */
+  /** In the thread's processor time. */
   readonly tdur?: number;
 }
 
@@ -44,30 +46,22 @@ export async function stopTrace(
     );
   });
   await protocol.send('Tracing.end');
+  const handle = await complete;
   const events: TraceEvent[] = [];
-  for await (const line of linesOf(protocol, await complete)) {
-    if (passes(line)) events.push(JSON.parse(line) as TraceEvent);
+  for await (const line of createInterface(Readable.from(piecesOf(protocol, handle)))) {
+    if (passes(line)) events.push(JSON.parse(line.replace(AROUND_EVENT, '')) as TraceEvent);
   }
+  await protocol.send('IO.close', { handle });
   return events;
 }
 
 /** Chromium writes one event a line; the first line also opens the list, the last one closes it. */
-async function* linesOf(protocol: CDPSession, handle: string): AsyncGenerator<string> {
-  let rest = '';
+const AROUND_EVENT = /^\{"traceEvents":\[|\]?,$/g;
+
+async function* piecesOf(protocol: CDPSession, handle: string): AsyncGenerator<string> {
   for (let isEnd = false; !isEnd; ) {
     const piece = await protocol.send('IO.read', { handle, size: 4_000_000 });
-    const text = piece.base64Encoded ? Buffer.from(piece.data, 'base64').toString() : piece.data;
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield eventOf(line);
+    yield piece.base64Encoded ? Buffer.from(piece.data, 'base64').toString() : piece.data;
     isEnd = piece.eof;
   }
-  yield eventOf(rest);
-  await protocol.send('IO.close', { handle });
-}
-
-function eventOf(line: string): string {
-  const start = line.startsWith('{"traceEvents":[') ? '{"traceEvents":['.length : 0;
-  const end = line.endsWith('],') ? -2 : line.endsWith(',') ? -1 : line.length;
-  return line.slice(start, end);
 }

@@ -3,11 +3,10 @@ import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { needsReload, onRetry, retryFailedLoads } from '@/components/ui/failed-loads.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { Block } from '@/lib/markdown/block.ts';
 import { blockSource } from '@/lib/markdown/block-source.ts';
-import type { Block } from '@/lib/markdown/index.ts';
 import styles from './block-boundary.module.css';
-import { restoreSelection } from './restore-selection.ts';
-import { type SelectionEnds, selectionEnds } from './selection-ends.ts';
+import { restoreSelection, type SelectionEnds, selectionEnds } from './selection.ts';
 
 /** An error that many blocks have met, such as a part that could not be loaded, is told of once. */
 const reported = new WeakSet<object>();
@@ -18,7 +17,7 @@ interface BrokenBlockProps {
   retry: () => void;
 }
 
-/** What the model wrote of a block that cannot be shown, and a way to try again. */
+/** The source of a block that cannot be shown, and a way to try again. */
 function BrokenBlock({ block, className, retry }: BrokenBlockProps) {
   const [isInVain] = useState(needsReload);
   useEffect(() => onRetry(retry), [retry]);
@@ -44,17 +43,16 @@ function BrokenBlock({ block, className, retry }: BrokenBlockProps) {
   );
 }
 
-/** What a block is shown from. */
 export interface BlockViewProps {
   block: Block;
   /** The element that the block is in; null at the top level. */
   container: string | null;
-  /** Of a list's item, where it is not one more than that before it. */
+  /** The number of a list's item, where it is not one more than that before it. */
   number: number | undefined;
 }
 
 interface BlockBoundaryProps extends BlockViewProps {
-  /** What shows the block, and may throw. */
+  /** Shows the block, and may throw. */
   view: ComponentType<BlockViewProps>;
   /** The class of the element that stands in a broken block's place. */
   brokenClass: string | undefined;

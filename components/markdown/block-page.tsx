@@ -2,20 +2,23 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '#i18n';
 import { Announcer } from '@/components/ui/announcer.tsx';
+import { findBlock, type OpenBlock } from '@/lib/browser/open-block.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { findBlock, type OpenBlock } from '@/lib/page/open-block.ts';
-import { readingItem } from '@/lib/settings/items.ts';
-import { renderOptions } from '@/lib/settings/render-options.ts';
-import type { Reading } from '@/lib/settings/settings.ts';
+import { followPicturePolicy } from '@/lib/page-policy/picture-policy.ts';
+import { type Reading, readingItem, renderOptions } from '@/lib/settings/reading.ts';
 import styles from './block-page.module.css';
-import { LinkAddress } from './link-address.tsx';
+import { PictureSource } from './contexts.ts';
+import { LinkAddress } from './link/link-address.tsx';
 import { Markdown } from './markdown.tsx';
-import { PictureSource } from './picture-source.ts';
-import { pictureConsent } from './use-picture-consent.ts';
+import { pictureConsent } from './picture/use-picture-consent.ts';
 
 /** @throws when the browser cannot read what is stored */
 async function load(id: string): Promise<{ block: OpenBlock | null; reading: Reading }> {
-  const [block, reading] = await Promise.all([findBlock(id), readingItem.getValue()]);
+  const [block, reading] = await Promise.all([
+    findBlock(id),
+    readingItem.getValue(),
+    followPicturePolicy(),
+  ]);
   if (block) pictureConsent.allow(block.pictures, { ...block, reading });
   return { block, reading };
 }

@@ -12,26 +12,22 @@ import {
 import {
   type Block,
   type BlockGroup,
-  blockHtml,
   type CodeBlock as CodeBlockOfText,
   type ContainerBlock,
-  codeLanguage,
-  containerElement,
   GROUP_SIZE,
   type HtmlBlock,
-  linkOptions,
-} from '@/lib/markdown/index.ts';
+} from '@/lib/markdown/block.ts';
+import { blockHtml, codeLanguage, containerElement, linkOptions } from '@/lib/markdown/index.ts';
 import { BlockBoundary, type BlockViewProps } from './block-boundary.tsx';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from './code/code-block.tsx';
+import { LongAnswer } from './contexts.ts';
 import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
-import { farAttributes, showFar } from './far-run.tsx';
-import { HtmlElements } from './html-elements.tsx';
-import { LongAnswer } from './long-answer.ts';
 import styles from './markdown.module.css';
+import { offscreenAttributes, showOffscreen, useOffscreenRun } from './offscreen-run.tsx';
 import { directionOf, showElement } from './show-element.tsx';
-import { TableBlock } from './table-block.tsx';
-import { tellPlacesOfRows } from './table-row-places.ts';
-import { useFarAway } from './use-far-away.ts';
+import { TableBlock } from './table/table-block.tsx';
+import { tellPlacesOfRows } from './table/table-row-places.ts';
+import { HtmlElements } from './to-elements.tsx';
 import { useWhenOutOfSight } from './use-when-out-of-sight.ts';
 
 function showGroups({ opening, groups }: ContainerBlock): ReactNode {
@@ -49,7 +45,7 @@ function showContainer(block: ContainerBlock, number?: number): ReactNode {
   const children = showGroups(block);
   // Each run of rows has a `tbody` of its own.
   if (name === 'tbody') return children;
-  const special = showElement(attributes, children);
+  const special = showElement(attributes, () => children);
   if (special) return special;
   const dir = directionOf(name, attributes, null);
   return createElement(
@@ -97,8 +93,8 @@ function beginsSection(block: Block): boolean {
 }
 
 /**
- * Whether the block has a heading's distance from what precedes it. A heading that its underline
- * makes stands where it stood as a paragraph while that is in sight.
+ * Tells whether the block has a heading's distance from what precedes it. A heading that its
+ * underline makes stands where it stood as a paragraph while that is in sight.
  */
 function useSectionSpace(place: RefObject<HTMLElement | null>, block: Block): boolean {
   const isHeading = beginsSection(block);
@@ -177,7 +173,7 @@ function showBlocks(props: BlockGroupViewProps): ReactNode {
 function LaidOutRun(props: BlockGroupViewProps): ReactNode {
   const { group, container } = props;
   const place = useRef<HTMLElement>(null);
-  const away = useFarAway(place, group);
+  const offscreen = useOffscreenRun(place, group);
   const isLong = use(LongAnswer);
   useLayoutEffect(() => {
     const isOfTable = isLong && container === 'tbody';
@@ -188,16 +184,16 @@ function LaidOutRun(props: BlockGroupViewProps): ReactNode {
     className: styles.group,
     'data-settled': group.settled || undefined,
     role: container === 'ul' || container === 'ol' ? 'presentation' : undefined,
-    ...(away && farAttributes(away)),
+    ...(offscreen && offscreenAttributes(offscreen)),
   };
-  const shown = away ? showFar(group, container) : showBlocks(props);
+  const shown = offscreen ? showOffscreen(group, container) : showBlocks(props);
   return createElement(container === 'tbody' ? 'tbody' : 'div', attributes, shown);
 }
 
-/** Of these no run is an element. */
+/** Containers whose runs are no elements. */
 const ONLY_PARTS = new Set(['table', 'thead', 'tr']);
 
-/** Whether the run is an element: the first of most containers is none, as most have only one. */
+/** Tells whether the run is an element: the first of most containers is none, as most have only one. */
 function isLaidOut({ group, container }: BlockGroupViewProps): boolean {
   if (container === null || container === 'tbody') return true;
   return group.key > 0 && !ONLY_PARTS.has(container);

@@ -6,9 +6,8 @@ import type { FormulaSource } from '@/lib/math/draw-formula.ts';
 import type { FormulaBudget } from '@/lib/math/formula-budget.ts';
 import { MAX_GROWING_CHARACTERS } from '@/lib/math/limits.ts';
 import { type DrawFormula, loadKatex } from '@/lib/math/load-katex.ts';
+import { MessageFormulas, MessageWarnings } from './contexts.ts';
 import styles from './formula.module.css';
-import { MessageFormulas } from './message-formulas.ts';
-import { MessageWarnings } from './message-warnings.ts';
 
 interface FormulaProps extends FormulaSource {
   /** Only a formula that will stay as it is can be wrong. */
@@ -18,11 +17,11 @@ interface FormulaProps extends FormulaSource {
 /** The drawing function once it is loaded, so that later formulas are drawn before they are seen. */
 let loadedDrawing: DrawFormula | undefined;
 
-/** What kept it from being loaded, until the reader tries again. */
+/** The failure of its load, until the reader tries again. */
 let failedLoad: { readonly error: unknown } | undefined;
 
 /**
- * What draws; undefined until it is loaded.
+ * Loads the drawing function; undefined until it is there.
  * @throws what kept it from being loaded
  */
 function useDrawing(): DrawFormula | undefined {
@@ -68,7 +67,7 @@ function showMark(place: HTMLElement, look: 'waiting' | 'wrong', text: string): 
   place.replaceChildren(mark);
 }
 
-/** What was drawn last, and what is to be called when it goes. */
+/** The last drawing, and what is to be called when it goes. */
 interface Drawn extends FormulaSource {
   readonly leave: () => void;
 }

@@ -22,21 +22,20 @@ export class MarkdownSession {
   #isFinished = false;
   #options = '';
 
-  /** Whether the last text that was given has more than has been taken of it. */
+  /** The last given text has more than has been taken of it. */
   isBehind = false;
   /** The first East Asian letter, after which nothing moves for being found out. */
   #firstLetter: string | undefined;
 
-  /** Whether the text is Korean rather than Chinese or Japanese, as far as it can be seen yet. */
+  /** The text is Korean rather than Chinese or Japanese, as far as it can be seen yet. */
   get isKorean(): boolean {
     return HANGUL.test(this.#firstLetter ?? '');
   }
 
   /**
-   * What is shown of the text, or of as much of it as is taken at once: what a fast server or a
-   * stored answer has more is taken a frame later. A text that does not go on
-   * from the last one is begun anew; in mid-stream that is judged by its last characters, at its end
-   * by all.
+   * The view of the text, or of as much of it as is taken at once: the rest, from a fast server or
+   * a stored answer, is taken a frame later. A text that does not go on from the last one is begun
+   * anew; in mid-stream that is judged by its last characters, at its end by all.
    */
   update(text: string, isStreaming: boolean, options: RenderOptions): DocumentView {
     if (!this.#goesOn(text, isStreaming, options)) this.#restart(options);

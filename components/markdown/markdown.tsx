@@ -1,19 +1,27 @@
-import { memo, useId, useState } from 'react';
+import { memo, useEffect, useId, useReducer, useState } from 'react';
 import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
 import { BlockGroupView } from './block-view.tsx';
-import { LongAnswer, MOST_TEXTS } from './long-answer.ts';
+import { LongAnswer, MOST_TEXTS, StreamEnded } from './contexts.ts';
 import styles from './markdown.module.css';
 import { MarkdownSession } from './markdown-session.ts';
-import { StreamEnded } from './stream-ended.ts';
-import { useNextFrame } from './use-next-frame.ts';
-import { useReadableText } from './use-readable-text.ts';
+import { useStillText } from './use-still-text.ts';
+
+/** Has the component render again in the next frame, for as long as it wants that. */
+function useNextFrame(isWanted: boolean): void {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isWanted) return;
+    const frame = requestAnimationFrame(renderAgain);
+    return () => cancelAnimationFrame(frame);
+  });
+}
 
 interface MarkdownProps extends RenderOptions {
   text: string;
-  /** Whether more of the text may come; a text that was cut short stays as it was shown. */
+  /** More of the text may come; a text that was cut short stays as it was shown. */
   streaming: boolean;
-  /** Whether no more of it comes, which is so of a text that was cut short, too. */
+  /** No more of it comes, which is so of a text that was cut short, too. */
   ended?: boolean;
 }
 
@@ -22,12 +30,12 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const { text, streaming, ended = !streaming, ...options } = props;
   const [session] = useState(() => new MarkdownSession());
   const ownIds = useId();
-  const readable = useReadableText(text);
-  const isGrowing = streaming || readable !== text;
+  const still = useStillText(text);
+  const isGrowing = streaming || still !== text;
   // A path would lead to a page of the extension.
   const own = { idPrefix: ownIds, blockedTexts: blockedTexts() };
   const rendering = { ...own, ...options, wholeAddresses: true };
-  const view = session.update(readable, isGrowing, rendering);
+  const view = session.update(still, isGrowing, rendering);
   useNextFrame(session.isBehind);
   return (
     <StreamEnded value={ended && !session.isBehind}>

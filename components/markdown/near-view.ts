@@ -1,8 +1,19 @@
-import { findScroller } from './find-scroller.ts';
+/**
+ * The element that scrolls what is around the given one: the margin of an
+ * `IntersectionObserver` counts only from that. What
+ * scrolls sideways alone says `auto` of both directions, too, so one begins outside the code.
+ */
+export function findScroller(element: Element): Element | null {
+  let around = element.parentElement;
+  while (around && !/^(auto|scroll)$/.test(getComputedStyle(around).overflowY)) {
+    around = around.parentElement;
+  }
+  return around;
+}
 
 /**
- * How far outside the view something is near: a view's height on either side. In tables of hundreds
- * of columns that is thousands of cells already.
+ * The distance from the view that counts as near: a view's height on either side. In tables of
+ * hundreds of columns that is thousands of cells already.
  */
 const MARGIN = '100% 0px';
 

@@ -3,12 +3,12 @@ import { i18n } from '#i18n';
 import styles from './reasoning-section.module.css';
 
 interface ReasoningSectionProps {
-  /** What stands on the line that opens it; by default only what it is. */
+  /** The line that opens it; by default only its kind. */
   title?: string;
   children: ReactNode;
 }
 
-/** What a model thought before it answered: closed until the reader opens it. */
+/** The model's thoughts before its answer: closed until the reader opens them. */
 export function ReasoningSection({ title, children }: ReasoningSectionProps) {
   return (
     <details className={styles.reasoning} data-part="reasoning">

@@ -23,17 +23,17 @@ export function directionOf(
 }
 
 /** Our component for an element that holds blocks; null for one that is shown as it is. */
-export function showElement(attributes: Attributes, children: ReactNode): JSX.Element | null {
+export function showElement(attributes: Attributes, show: () => ReactNode): JSX.Element | null {
   const kind = CALLOUT_KINDS.find((known) => known === attributes['data-callout']);
   if (kind) {
     return (
       <Callout kind={kind} dir={attributes.dir ?? 'auto'}>
-        {children}
+        {show()}
       </Callout>
     );
   }
   if (attributes['data-reasoning'] !== undefined) {
-    return <ReasoningSection>{children}</ReasoningSection>;
+    return <ReasoningSection>{show()}</ReasoningSection>;
   }
   return null;
 }

@@ -7,28 +7,20 @@ import {
   Text,
 } from 'html-react-parser';
 import { parseDocument } from 'htmlparser2';
-import {
-  cloneElement,
-  createElement,
-  isValidElement,
-  type JSX,
-  type ReactNode,
-  Suspense,
-} from 'react';
-import { lazyComponent } from '@/components/ui/lazy-component.tsx';
-import { cutIntoLineGroups } from '@/lib/markdown/line-groups.ts';
-import { CodeBlock } from './code-block.tsx';
+import { cloneElement, createElement, isValidElement, type JSX, memo, type ReactNode } from 'react';
+import { cutIntoLineGroups } from '@/lib/markdown/lines.ts';
+import { trueAddress } from '@/lib/markdown/true-address.ts';
+import { CodeBlock } from './code/code-block.tsx';
 import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
 import { Formula } from './formula.tsx';
-import { textsOfLink } from './link-texts.ts';
-import { PageLink } from './page-link.tsx';
-import { Picture } from './picture.tsx';
-import { linkAround, placeOfPicture } from './picture-place.ts';
+import { PageLink } from './link/page-link.tsx';
+import { SOURCE_MARK, SourceMark, splitSourceMarks } from './link/source-mark.tsx';
+import { TrueAddress } from './link/true-address.tsx';
+import { Picture } from './picture/picture.tsx';
+import { linkAround, placeOfPicture } from './picture/picture-place.ts';
 import { directionOf, showElement } from './show-element.tsx';
-import { SourceMark } from './source-mark.tsx';
-import { SOURCE_MARK, splitSourceMarks } from './split-source-marks.ts';
-import { TableElement } from './table-element.tsx';
-import { TableHeadCell } from './table-head-cell.tsx';
+import { TableElement } from './table/table-element.tsx';
+import { TableHeadCell } from './table/table-head-cell.tsx';
 
 const LANGUAGE = /(?:^|\s)language-(\S+)/;
 
@@ -46,60 +38,33 @@ function codeOf(element: Element): Element | null {
   return isCode ? only : null;
 }
 
-/** What is known of the document around the HTML. */
 interface DocumentContext {
-  /** Whether it will stay as it is; while it may change, what is unfinished in it is no failure. */
+  /** It will stay as it is; while it may change, what is unfinished in it is no failure. */
   readonly isSettled: boolean;
   /** The element that the HTML is in, when that is no part of it. */
   readonly container: string | null;
 }
 
-/** What a link's looks depend on, beside itself. */
-interface LinkContext {
-  readonly isSettled: boolean;
-  /** Whether something in the HTML may turn the text of a link. */
-  readonly isTurned: boolean;
-}
-
 /** More than anybody sorts by. A button is six elements with its icon. */
 const MAX_SORTED_COLUMNS = 100;
 
-/** Whatever may be an address has one of these; most texts of links have none. */
-const SIGN_OF_ADDRESS = /[.:@]|[^\0-~]/;
-/** They show what follows them backwards, in the links of their paragraph, too. */
-const OVERRIDES = /[\u202d\u202e]/;
-const TrueAddress = lazyComponent(() => import('./true-address.tsx'));
-
-/** Whether nothing follows it yet, so that more of it may come. */
+/** Tells whether nothing follows it yet, so that more of it may come. */
 function isAtEnd({ next, parent }: DOMNode): boolean {
   const isLast = !next || (next instanceof Text && next.data.trim() === '' && !next.next);
   return isLast && (!parent || isAtEnd(parent as DOMNode));
 }
 
-function toOutsideLink(
-  element: Element,
-  children: ReactNode,
-  { isSettled, isTurned }: LinkContext,
-): JSX.Element {
-  const props = attributesToProps(element.attribs);
-  const texts = isTurned ? null : textsOfLink(element);
-  if (texts && !texts.some((text) => SIGN_OF_ADDRESS.test(text)))
-    return <a {...props}>{children}</a>;
+function toOutsideLink(element: Element, children: ReactNode, isSettled: boolean): JSX.Element {
+  const address = trueAddress(textOf(element), element.attribs.href ?? '');
   return (
-    <a {...props}>
+    <a {...attributesToProps(element.attribs)}>
       {children}
-      <Suspense>
-        <TrueAddress
-          texts={texts}
-          href={element.attribs.href ?? ''}
-          mayGrow={!isSettled && isAtEnd(element)}
-        />
-      </Suspense>
+      {address && <TrueAddress address={address} mayGrow={!isSettled && isAtEnd(element)} />}
     </a>
   );
 }
 
-function toLink(element: Element, children: ReactNode, context: LinkContext): JSX.Element {
+function toLink(element: Element, children: ReactNode, isSettled: boolean): JSX.Element {
   const { attribs } = element;
   const props = attributesToProps(attribs);
   if (attribs.href === undefined) {
@@ -113,7 +78,7 @@ function toLink(element: Element, children: ReactNode, context: LinkContext): JS
   if (attribs.href.startsWith('#')) {
     return <PageLink {...props}>{children}</PageLink>;
   }
-  return toOutsideLink(element, children, context);
+  return toOutsideLink(element, children, isSettled);
 }
 
 /** @param index its place among its siblings: the same picture may stand there twice */
@@ -180,30 +145,25 @@ function isInCell({ parent }: Element): boolean {
   return parent.name === 'td' || parent.name === 'th' || isInCell(parent);
 }
 
-function isHolder({ attribs }: Element): boolean {
-  return 'data-callout' in attribs || 'data-reasoning' in attribs;
-}
-
 function replaceElement(
   element: Element,
   index: number,
-  context: LinkContext,
+  isSettled: boolean,
   show: (nodes: readonly DOMNode[]) => ReactNode,
 ): JSX.Element | null {
   const { name, attribs } = element;
-  const { isSettled } = context;
   // The parser's children are nodes of its own making, which its types call more widely.
   const children = () => show(element.children as DOMNode[]);
   if (attribs['data-math']) return toFormula(element, isSettled);
   if (name === 'img') return toPicture(element, index, isSettled);
   if (name === SOURCE_MARK) return <SourceMark number={Number(textOf(element).slice(1, -1))} />;
-  if (name === 'a') return toLink(element, children(), context);
+  if (name === 'a') return toLink(element, children(), isSettled);
   const code = name === 'pre' ? codeOf(element) : null;
   if (name === 'table' && !isInCell(element)) {
     return <TableElement element={element} isSettled={isSettled} show={show} />;
   }
   if (isHeadCell(element)) return toHeadCell(element, children);
-  if (!code) return isHolder(element) ? showElement(attribs, children()) : null;
+  if (!code) return showElement(attribs, children);
   const language = LANGUAGE.exec(code.attribs.class ?? '')?.[1];
   const groups = cutIntoLineGroups(textOf(code));
   if (isDiagram(language)) {
@@ -234,8 +194,7 @@ function withKey(node: ReactNode, index: number): JSX.Element {
 }
 
 /** Makes React elements of sanitised HTML, with our components for what a reader can use. */
-export function toElements(html: string, context: DocumentContext): ReactNode {
-  const linkContext = { isSettled: context.isSettled, isTurned: OVERRIDES.test(html) };
+function toElements(html: string, context: DocumentContext): ReactNode {
   const options: HTMLReactParserOptions = {
     library: LIBRARY,
     transform: (node, _dom, index) => withKey(node, index),
@@ -245,7 +204,7 @@ export function toElements(html: string, context: DocumentContext): ReactNode {
       const dir = directionOf(node.name, node.attribs, container);
       if (dir) node.attribs.dir = dir;
       const show = (nodes: readonly DOMNode[]) => domToReact([...nodes], options);
-      return replaceElement(node, index, linkContext, show) ?? undefined;
+      return replaceElement(node, index, context.isSettled, show) ?? undefined;
     },
   };
   // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.
@@ -253,3 +212,18 @@ export function toElements(html: string, context: DocumentContext): ReactNode {
   splitSourceMarks(document, html);
   return domToReact(document.children as DOMNode[], options);
 }
+
+interface HtmlElementsProps {
+  /** Sanitised HTML: it has come through the door of lib/markdown. */
+  html: string;
+  /** It will stay as it is; while it may change, what is unfinished in it is no failure. */
+  isSettled: boolean;
+  /** The element that the HTML is in, when that is no part of it. */
+  container: string | null;
+}
+
+/** The elements of one block's HTML. */
+export const HtmlElements = memo(function HtmlElements(props: HtmlElementsProps) {
+  const { html, ...context } = props;
+  return toElements(html, context);
+});

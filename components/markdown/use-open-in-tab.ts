@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { i18n } from '#i18n';
-import type { OpenBlock } from '@/lib/page/open-block.ts';
-import type { BlockChoice } from './block-actions/block-menu.tsx';
-import { PictureSource } from './picture-source.ts';
+import type { OpenBlock } from '@/lib/browser/open-block.ts';
+import type { BlockChoice } from './block-menu.tsx';
+import { PictureSource } from './contexts.ts';
 
 /** Tests render in Node, which has no location. */
 export const IS_OWN_TAB = new URLSearchParams(globalThis.location?.search).has('block');
@@ -22,7 +22,7 @@ export function useOpenInTab(
       name: 'open-tab',
       label: i18n.t('block.openTab'),
       action: async () => {
-        const { openBlock } = await import('@/lib/page/open-block.ts');
+        const { openBlock } = await import('@/lib/browser/open-block.ts');
         await openBlock({ ...(await makeBlock()), conversationId, messageId, hasRead, pictures });
       },
     },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** How far outside of the view nothing that changes its size moves what is in sight. */
+/** Farther than this outside of the view a change of size moves nothing that is in sight. */
 const DISTANCE = '64px';
 
 /**

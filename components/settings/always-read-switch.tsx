@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { allSitesText } from '@/components/ui/browser-words.ts';
+import { hasAllSites, removeAllSites, requestAllSites } from '@/lib/browser/origin-permission.ts';
+import { isFirefox } from '@/lib/browser/panel-apis.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { isFirefox } from '@/lib/page/panel-apis.ts';
-import { hasAllSites, removeAllSites, requestAllSites } from '@/lib/settings/origin-permission.ts';
 import { Switch } from './switch.tsx';
 
-/** What the browser will ask at the next press. Chrome takes the manifest's own site along: `removeAllSites`. */
+/** The browser's question at the next press. Chrome takes the manifest's own site along: `removeAllSites`. */
 function promptText(isOn: boolean): string {
   if (!isOn) return allSitesText();
   return isFirefox() ? '' : i18n.t('capture.alwaysReadOff', ['127.0.0.1']);
 }
 
-/** Whether the browser allows every page that the reader asks about; it is the browser that keeps it. */
+/** The switch for reading every page that the reader asks about; the browser keeps its state. */
 export function AlwaysReadSwitch() {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

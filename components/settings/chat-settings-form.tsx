@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { useSetting } from '@/components/chat/use-setting.ts';
-import { messageOf } from '@/lib/errors/message-of.ts';
+import { requestNotifications } from '@/lib/activity/activity-notification.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { requestNotifications } from '@/lib/page/activity-notification.ts';
-import { chatSettingsItem } from '@/lib/settings/items.ts';
-import type { ChatSettings } from '@/lib/settings/settings.ts';
+import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
 import { requestTabsPermission } from '@/lib/tools/tool-permission.ts';
 import { AlwaysReadSwitch } from './always-read-switch.tsx';
 import styles from './chat-settings-form.module.css';
 import fieldStyles from './field.module.css';
 import { NumberSetting } from './number-setting.tsx';
 import { Switch } from './switch.tsx';
+import { useChoice } from './use-choice.ts';
 
 /** The specification's default is one (section 9). */
 const STEPS = { min: 1, max: 10 };
@@ -19,33 +17,22 @@ const STEPS = { min: 1, max: 10 };
 /** From an answer of a page to what a browser can show. */
 const ANSWER_LENGTH = { min: 1000, max: 100_000_000 };
 
-/** What rules all conversations, whoever answers. A choice holds at once. */
+/** The rules of all conversations, whoever answers. A choice holds at once. */
 export function ChatSettingsForm() {
-  const settings = useSetting(chatSettingsItem);
-  const [failure, setFailure] = useState('');
+  const { value: settings, change, failure } = useChoice(chatSettingsItem);
   const [isRefused, setRefused] = useState(false);
   if (!settings) return null;
 
-  const fail = (error: unknown) => {
-    reportUnexpected(error);
-    setFailure(`${i18n.t('options.failedChoice')} ${messageOf(error)}`);
-  };
-  const change = async (changed: Partial<ChatSettings>) => {
-    // What another tab has changed since stays.
-    await chatSettingsItem.setValue({ ...(await chatSettingsItem.getValue()), ...changed });
-    setFailure('');
-  };
   const notify = async (notifies: boolean) => {
     // Straight from the gesture, before anything is awaited.
     const isAllowed = !notifies || (await requestNotifications());
     setRefused(!isAllowed);
-    if (isAllowed) await change({ notifies });
+    if (isAllowed) change({ notifies });
   };
-  const offerTools = async (offersTools: boolean) => {
+  const offerTools = (offersTools: boolean) => {
     // Whoever allows it now is asked for the site alone later; else for both, when it is wanted.
-    const asked = offersTools && requestTabsPermission();
-    await change({ offersTools });
-    await asked;
+    if (offersTools) requestTabsPermission().catch(reportUnexpected);
+    change({ offersTools });
   };
   return (
     <div className={styles.form}>
@@ -56,7 +43,7 @@ export function ChatSettingsForm() {
         help={i18n.t('options.maxStepsHelp')}
         value={settings.maxSteps}
         {...STEPS}
-        onChange={(maxSteps) => void change({ maxSteps }).catch(fail)}
+        onChange={(maxSteps) => change({ maxSteps })}
       />
       <NumberSetting
         name="max-answer-length"
@@ -64,7 +51,7 @@ export function ChatSettingsForm() {
         help={i18n.t('options.maxAnswerLengthHelp')}
         value={settings.maxAnswerLength}
         {...ANSWER_LENGTH}
-        onChange={(maxAnswerLength) => void change({ maxAnswerLength }).catch(fail)}
+        onChange={(maxAnswerLength) => change({ maxAnswerLength })}
       />
       <AlwaysReadSwitch />
       <Switch
@@ -72,14 +59,14 @@ export function ChatSettingsForm() {
         label={i18n.t('options.offersTools')}
         help={i18n.t('options.offersToolsHelp')}
         isOn={settings.offersTools}
-        onChange={(offersTools) => void offerTools(offersTools).catch(fail)}
+        onChange={offerTools}
       />
       <Switch
         name="notifies"
         label={i18n.t('options.notifies')}
         help={i18n.t('options.notifiesHelp')}
         isOn={settings.notifies}
-        onChange={(notifies) => void notify(notifies).catch(fail)}
+        onChange={(notifies) => void notify(notifies).catch(reportUnexpected)}
       >
         {isRefused && (
           <p role="status" className={fieldStyles.fault}>

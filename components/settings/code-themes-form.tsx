@@ -1,13 +1,31 @@
-import { useState } from 'react';
 import { i18n } from '#i18n';
-import { useSetting } from '@/components/chat/use-setting.ts';
-import { messageOf } from '@/lib/errors/message-of.ts';
-import { reportUnexpected } from '@/lib/errors/report.ts';
+import { CodeBlock } from '@/components/markdown/code/code-block.tsx';
 import { CODE_THEMES, knownThemes, type ThemeType } from '@/lib/highlight/themes/theme-list.ts';
-import { codeThemesItem } from '@/lib/settings/items.ts';
-import type { CodeThemes } from '@/lib/settings/settings.ts';
-import { CodePreview } from './code-preview.tsx';
+import { cutIntoLineGroups } from '@/lib/markdown/lines.ts';
+import { codeThemesItem } from '@/lib/settings/code-themes.ts';
 import styles from './code-themes-form.module.css';
+import { useChoice } from './use-choice.ts';
+
+/** A few tokens of each kind that themes tell apart. */
+const SAMPLE = cutIntoLineGroups(`// How far light goes
+const SPEED_KM_S = 299_792;
+
+/** @returns kilometres */
+export function reach(seconds: number): string {
+  if (seconds < 0) throw new RangeError('back in time');
+  return \`\${Math.round(SPEED_KM_S * seconds)} km\`;
+}
+`);
+
+/** Code as on a page of that kind, whatever kind this page is. */
+function CodePreview({ scheme }: { scheme: ThemeType }) {
+  const label = i18n.t(scheme === 'light' ? 'options.previewLight' : 'options.previewDark');
+  return (
+    <figure className={styles.preview} data-scheme={scheme} aria-label={label}>
+      <CodeBlock groups={SAMPLE} language="ts" isComplete />
+    </figure>
+  );
+}
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -52,23 +70,13 @@ function ThemeSelect({ scheme, value, onChange }: ThemeSelectProps) {
   );
 }
 
-/** How code looks. A choice holds at once, here and in panels that are open. */
+/** The themes of code. A choice holds at once, here and in panels that are open. */
 export function CodeThemesForm() {
-  const stored = useSetting(codeThemesItem);
-  const [failure, setFailure] = useState('');
-  // What a choice rules must wait for the choice.
-  if (stored === null) return null;
-  const themes = knownThemes(stored);
-
-  const choose = (change: Partial<CodeThemes>) => {
-    codeThemesItem.setValue({ ...themes, ...change }).then(
-      () => setFailure(''),
-      (error: unknown) => {
-        reportUnexpected(error);
-        setFailure(`${i18n.t('options.failed')} ${messageOf(error)}`);
-      },
-    );
-  };
+  const { value, change, failure } = useChoice(codeThemesItem, {
+    failureText: (reason) => `${i18n.t('options.failed')} ${reason}`,
+  });
+  if (!value) return null;
+  const themes = knownThemes(value);
 
   return (
     <div className={styles.form}>
@@ -79,7 +87,7 @@ export function CodeThemesForm() {
             <ThemeSelect
               scheme={scheme}
               value={themes[scheme]}
-              onChange={(id) => choose({ [scheme]: id })}
+              onChange={(id) => change({ [scheme]: id })}
             />
             <CodePreview scheme={scheme} />
           </div>

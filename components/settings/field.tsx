@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What a control is to be given, so that it is named, explained and marked where it is wrong. */
-export interface FieldControl {
+/** Attributes by which a control is named, explained and marked where it is wrong. */
+interface FieldControl {
   readonly id: string;
   readonly className: string | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ export interface FieldControl {
 interface FieldProps {
   label: string;
   help?: string;
-  /** What is wrong with what is in it; empty where nothing is. */
+  /** The fault of its content; empty where there is none. */
   fault?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }

@@ -1,15 +1,25 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { installedDyslexicFont } from '@/lib/look/dyslexic-fonts.ts';
-import { lookItem } from '@/lib/settings/items.ts';
+import { lookItem } from '@/lib/settings/look.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import styles from './look-form.module.css';
-import { LookPreview } from './look-preview.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** How the panel and this page look. A choice holds at once, in all that are open. */
+/** A question and an answer as the panel would show them now. */
+function LookPreview() {
+  return (
+    <figure className={styles.preview} aria-label={i18n.t('settings.look.preview')}>
+      <p className={styles.question}>{i18n.t('settings.look.sampleQuestion')}</p>
+      <p>{i18n.t('settings.look.sampleAnswer')}</p>
+      <p className={styles.note}>{i18n.t('settings.look.sampleLetters')}</p>
+    </figure>
+  );
+}
+
+/** The look of the panel and this page. A choice holds at once, in all that are open. */
 export function LookForm() {
-  const { value: look, change, failure } = useChoice(lookItem);
+  const { value: look, change, failure } = useChoice(lookItem, { isAnnounced: true });
   const [dyslexicFont] = useState(installedDyslexicFont);
   if (!look) return null;
   return (

@@ -23,7 +23,7 @@ export function NumberSetting({
   max,
   onChange,
 }: NumberSettingProps) {
-  // What is typed while it is no such number.
+  // Text that is typed while it is no such number.
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
     const number = Number(text);

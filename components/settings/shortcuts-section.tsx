@@ -1,27 +1,14 @@
-import { useState } from 'react';
 import { i18n } from '#i18n';
-import { useSetting } from '@/components/chat/use-setting.ts';
 import { ShortcutList } from '@/components/shortcuts/shortcut-list.tsx';
-import { messageOf } from '@/lib/errors/message-of.ts';
-import { reportUnexpected } from '@/lib/errors/report.ts';
-import { shortcutsItem } from '@/lib/settings/items.ts';
+import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
 import styles from './chat-settings-form.module.css';
 import { Switch } from './switch.tsx';
+import { useChoice } from './use-choice.ts';
 
 /** All shortcuts, the way to change the browser's, and the switch for those that are pressed alone. */
 export function ShortcutsSection() {
-  const settings = useSetting(shortcutsItem);
-  const [failure, setFailure] = useState('');
+  const { value: settings, change, failure } = useChoice(shortcutsItem);
   if (!settings) return null;
-  const change = (hasSingleKeys: boolean) => {
-    shortcutsItem.setValue({ hasSingleKeys }).then(
-      () => setFailure(''),
-      (error: unknown) => {
-        reportUnexpected(error);
-        setFailure(`${i18n.t('options.failedChoice')} ${messageOf(error)}`);
-      },
-    );
-  };
   return (
     <div className={styles.form}>
       <Switch
@@ -29,7 +16,7 @@ export function ShortcutsSection() {
         label={i18n.t('shortcuts.singleKeys')}
         help={i18n.t('shortcuts.singleKeysHelp')}
         isOn={settings.hasSingleKeys}
-        onChange={change}
+        onChange={(hasSingleKeys) => change({ hasSingleKeys })}
       />
       <ShortcutList hasSingleKeys={settings.hasSingleKeys} />
       <output data-part="shortcuts-status">{failure}</output>

@@ -1,17 +1,52 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import type { Shortcut, ShortcutId } from '@/components/shortcuts/shortcuts.ts';
+import { SHORTCUTS } from '@/components/shortcuts/shortcuts.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { reportUnexpected } from '@/lib/errors/report.ts';
 import {
   CHROME_SHORTCUTS_ADDRESS,
   type CommandName,
   openShortcutSettings,
-} from '@/lib/shortcuts/browser-commands.ts';
-import { SHORTCUTS, type Shortcut } from '@/lib/shortcuts/shortcuts.ts';
-import { KeyCaps, keyNames } from './key-caps.tsx';
-import { shortcutText } from './shortcut-text.ts';
+} from '@/lib/browser/browser-commands.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import styles from './shortcuts.module.css';
 import { useBrowserCommands } from './use-browser-commands.ts';
+
+/** The words for what a shortcut does. */
+function shortcutText(id: ShortcutId | 'openPanel' | 'askAboutSelection'): string {
+  return i18n.t(`shortcuts.what.${id}`);
+}
+
+function keyName(key: string): string {
+  switch (key) {
+    case 'ArrowUp':
+      return '↑';
+    case 'Escape':
+      return i18n.t('shortcuts.key.Escape');
+    case 'Enter':
+      return i18n.t('shortcuts.key.Enter');
+    default:
+      return key.toUpperCase();
+  }
+}
+
+/** The names of a shortcut's keys, one after another. */
+function keyNames({ key, shift }: Shortcut): readonly string[] {
+  return [...(shift ? [i18n.t('shortcuts.key.Shift')] : []), keyName(key)];
+}
+
+/** Keys that are pressed together. */
+function KeyCaps({ names }: { names: readonly string[] }) {
+  return (
+    <span className={styles.keys} dir="ltr">
+      {names.map((name) => (
+        <kbd key={name} className={styles.key}>
+          {name}
+        </kbd>
+      ))}
+    </span>
+  );
+}
 
 interface RowProps {
   text: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { type BrowserCommand, browserCommands } from '@/lib/browser/browser-commands.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { type BrowserCommand, browserCommands } from '@/lib/shortcuts/browser-commands.ts';
 
 /** The browser's keys for our commands, read anew when the reader comes back from changing them. */
 export function useBrowserCommands(): readonly BrowserCommand[] {

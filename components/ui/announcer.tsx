@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where it is said. A page has one, and each modal dialog, since it silences the page. */
+/** The live region. A page has one, and each modal dialog, since it silences the page. */
 export function Announcer() {
   const text = useSyncExternalStore(subscribe, () => announced);
   return (

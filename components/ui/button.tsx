@@ -9,3 +9,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({ look = 'plain', type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={styles.button} data-look={look} {...rest} />;
 }
+
+/** A quiet button that looks like a line of text. */
+export function TextButton({ type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={styles.textButton} {...rest} />;
+}

@@ -1,4 +1,4 @@
-import { CopyButton } from '@/components/markdown/block-actions/copy-button.tsx';
+import { CopyButton } from '@/components/ui/action-button.tsx';
 import styles from './copied-line.module.css';
 
 /** A line that is to be typed elsewhere, and the button that copies it. */

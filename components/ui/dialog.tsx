@@ -4,7 +4,6 @@ import { i18n } from '#i18n';
 import { Announcer } from './announcer.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { useHeldPage } from './use-held-page.ts';
 
 interface DialogProps {
   /** Its name, which is shown at its head. */
@@ -16,12 +15,11 @@ interface DialogProps {
 }
 
 /**
- * What fills the whole panel until it is closed. The browser's own modal dialog: it keeps the focus
+ * Fills the whole panel until it is closed. The browser's own modal dialog: it keeps the focus
  * inside, closes on Escape and gives the focus back to what had it.
  */
 export function Dialog({ title, actions, onClose, children }: DialogProps) {
   const place = useRef<HTMLDialogElement>(null);
-  useHeldPage(true);
   useEffect(() => {
     const dialog = place.current;
     dialog?.showModal();

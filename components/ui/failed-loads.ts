@@ -1,6 +1,6 @@
-/** What forgets each failure that is still remembered. */
+/** Each forgets a failure that is still remembered. */
 const forgets = new Set<() => void>();
-/** What shows that something is missing, and would show it again. */
+/** Each shows a missing part again. */
 const retries = new Set<() => void>();
 
 let hasRetried = false;
@@ -25,9 +25,9 @@ export function retryFailedLoads(): void {
 }
 
 /**
- * Whether the reader has tried again in this page. Firefox keeps a module that could not be loaded
- * as failed for as long as the page lives (HTML, "module map"), so then only a new page helps, as
- * it does after an update has taken the old parts away.
+ * Tells whether the reader has tried again in this page. Firefox keeps a module that could not be
+ * loaded as failed for as long as the page lives (HTML, "module map"), so then only a new page
+ * helps, as it does after an update has taken the old parts away.
  */
 export function needsReload(): boolean {
   return hasRetried;

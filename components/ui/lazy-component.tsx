@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import { rememberFailedLoad } from './failed-loads.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -40,4 +42,21 @@ export function lazyComponent<Props extends object>(load: Load<Props>): LazyComp
     loadOnce().catch(() => undefined);
   };
   return LazyComponent;
+}
+
+interface OptionalPartProps {
+  children: ReactNode;
+  /** Shown where its code cannot be loaded; nothing by default. */
+  otherwise?: ReactNode;
+  /** Keeps its place until the code is there; nothing by default. */
+  before?: ReactNode;
+}
+
+/** Shows what comes when its code has been loaded, and leaves it out, with a report, when that fails. */
+export function OptionalPart({ children, otherwise = null, before }: OptionalPartProps) {
+  return (
+    <ErrorBoundary fallback={otherwise} onError={reportUnexpected}>
+      <Suspense fallback={before}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }

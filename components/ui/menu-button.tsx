@@ -2,19 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { lazyComponent } from './lazy-component.tsx';
-
-export interface MenuChoice {
-  readonly name: string;
-  readonly label: string;
-  /** Present where one of the choices holds: whether it is this one. */
-  readonly isChosen?: boolean;
-  /** It is on or off by itself, and none of those of which one holds. */
-  readonly isSwitch?: boolean;
-  readonly isDisabled?: boolean;
-  /** A line stands above it. */
-  readonly beginsGroup?: boolean;
-  readonly onSelect: () => void;
-}
+import type { MenuChoice } from './menu-popup.tsx';
 
 interface MenuButtonProps {
   name: string;
@@ -23,9 +11,9 @@ interface MenuButtonProps {
   label: string;
   disabled?: boolean;
   tabIndex?: number;
-  /** How what was chosen last has ended. */
+  /** The outcome of the last choice. */
   'data-outcome'?: string;
-  /** Whether what was chosen is still being done. */
+  /** The last choice is still under way. */
   'aria-busy'?: boolean | undefined;
   choices: readonly MenuChoice[];
 }

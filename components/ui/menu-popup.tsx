@@ -1,7 +1,19 @@
 import { Menu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
-import type { MenuChoice } from './menu-button.tsx';
 import styles from './menu-popup.module.css';
+
+export interface MenuChoice {
+  readonly name: string;
+  readonly label: string;
+  /** Present where one of the choices holds: whether it is this one. */
+  readonly isChosen?: boolean;
+  /** It is on or off by itself, and none of those of which one holds. */
+  readonly isSwitch?: boolean;
+  readonly isDisabled?: boolean;
+  /** A line stands above it. */
+  readonly beginsGroup?: boolean;
+  readonly onSelect: () => void;
+}
 
 interface MenuPopupProps {
   label: string;

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useHeldPage } from './use-held-page.ts';
 
-/** How work stands that takes a while and can be called off. */
-export type WorkState<Progress, Result> =
+/** The state of work that takes a while and can be called off. */
+type WorkState<Progress, Result> =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly progress: Progress | null }
   | { readonly status: 'done'; readonly result: Result }
@@ -10,7 +9,7 @@ export type WorkState<Progress, Result> =
   | { readonly status: 'cancelled' };
 
 /** Works until it is done or the signal aborts, and tells how far it is. */
-export type LongWork<Progress, Result> = (
+type LongWork<Progress, Result> = (
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ) => Promise<Result>;
@@ -29,7 +28,6 @@ export function useLongWork<Progress, Result>(): LongWorkControls<Progress, Resu
   const [state, setState] = useState<WorkState<Progress, Result>>({ status: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  useHeldPage(state.status === 'running');
 
   const start = useCallback((work: LongWork<Progress, Result>) => {
     running.current?.abort();

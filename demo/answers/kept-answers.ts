@@ -1,5 +1,8 @@
+/** Of a longer answer the beginning is no longer kept: who reads it gets the rest, and nobody else. */
+export const REPLAY_MAX_CHARACTERS = 8_000_000;
+
 /** Begins an answer: server-sent events, each piece one or more whole ones. */
-export type GiveAnswer = (signal: AbortSignal) => ReadableStream<string>;
+export type GiveAnswer = (signal: AbortSignal) => AsyncIterable<string>;
 
 /** One reader's way through an answer. */
 export interface AnswerReading {
@@ -34,20 +37,18 @@ export interface KeptAnswers {
 }
 
 export interface KeepingTimes {
-  /** How long an answer is gone on with after its last reader has left. */
+  /** An answer goes on for so long after its last reader has left. */
   readonly unreadMs: number;
-  /** How long a complete answer is kept whose end reached no reader. */
+  /** A complete answer is kept for so long if its end reached no reader. */
   readonly undeliveredMs: number;
 }
 
-/** Characters of one answer that are kept for readers who come back. */
-export const REPLAY_MAX_CHARACTERS = 8_000_000;
-
-/** An answer that was being given elsewhere will not be gone on with. */
+/** The rest of an answer that is given elsewhere will not come. */
 export class BrokenAnswerError extends Error {
   override readonly name = 'BrokenAnswerError';
 
-  constructor() {
-    super('The server that was giving this answer has ended. This is all that had come of it.');
+  /** @param reason a sentence for the reader */
+  constructor(reason: string) {
+    super(`${reason} This is all that had come of it.`);
   }
 }

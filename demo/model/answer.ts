@@ -1,44 +1,52 @@
-import { CAPABILITIES, INTRODUCTION, NO_WRITING } from './about.ts';
-import { keysOf } from './concepts.ts';
-import { explanation } from './explanation.ts';
-import { figureTable } from './figure-table.ts';
-import { glossary } from './glossary.ts';
-import { type Intent, intentOf } from './intent.ts';
+import { figureTable } from './figures.ts';
+import { glossary } from './key-terms.ts';
 import { readPassage } from './passage.ts';
-import type { Question, Quotation } from './question.ts';
-import { readQuestion } from './question.ts';
-import { asksForPage, READ_PAGE, type ReadPage, withoutReadingPage } from './read-page.ts';
+import {
+  type Intent,
+  intentOf,
+  type Question,
+  type Quotation,
+  readQuestion,
+  withoutReadingPage,
+} from './question.ts';
 import { replyTo } from './reply.ts';
-import { structure } from './structure.ts';
-import { summary } from './summary.ts';
+import { explanation, outline, summary } from './summary.ts';
+import { keysOf } from './words.ts';
 
 /** One message of the conversation, as plain text. */
 export interface ConversationMessage {
   readonly role: 'user' | 'assistant';
   readonly text: string;
-  /** What came of reading pages for the question before it. */
+  /** Pages read for the question before it. */
   readonly pages?: readonly ReadPage[];
 }
 
-/** What the built-in model answers. */
+/** A page's text, or why there is none. */
+export interface ReadPage {
+  readonly quotation?: Quotation;
+  readonly failure?: string;
+}
+
 export interface Answer {
-  /** What it did, said before the answer. */
+  /** Its thoughts, said before the answer. */
   readonly reasoning?: string;
   /** Markdown. */
   readonly text: string;
   /** The pages that the answer is taken from. */
-  readonly sources: readonly { readonly url: string; readonly title?: string }[];
+  readonly sources: readonly { readonly url: string; readonly title: string | undefined }[];
   /** A tool without input that has to be run first. */
   readonly toolCall?: string;
 }
 
-/** What the built-in model has beside the conversation. */
-export interface AnswerAids {
+interface AnswerAids {
   /** The Markdown shown on "show me everything". */
   readonly tour: string;
   /** The names of the tools that may be called. */
   readonly tools?: ReadonlySet<string>;
 }
+
+/** The name of the client's tool that gives the text of the page that is open. */
+export const READ_PAGE = 'read_page';
 
 /**
  * Answers the conversation's last question from the passages that the reader sent, with it or
@@ -67,52 +75,47 @@ interface Asked extends Question {
 function askedIn(conversation: readonly ConversationMessage[], askedAt: number): Asked {
   const { quotations, text } = readQuestion(conversation[askedAt]?.text ?? '');
   const before = conversation.slice(0, askedAt).map(readMessage);
-  const begun = conversation.slice(askedAt + 1);
-  const pages = begun.flatMap(({ pages = [] }) => pages);
+  const after = conversation.slice(askedAt + 1);
+  const pages = after.flatMap((message) => message.pages ?? []);
   return {
     text,
-    quotations: [...quotations, ...pages.flatMap(({ quotation }) => quotation ?? [])],
-    begun: begun.map((message) => message.text).join(''),
+    quotations: [...quotations, ...quotationsOf(pages)],
+    begun: after.map((message) => message.text).join(''),
     failure: pages.find(({ failure }) => failure !== undefined)?.failure,
     previous: before.findLast((message) => message.text !== '')?.text ?? '',
-    earlier: before
-      .map((message) => message.quotations)
-      .filter(({ length }) => length > 0)
-      .reverse(),
+    earlier: before.flatMap(({ quotations: sent }) => (sent.length > 0 ? [sent] : [])).reverse(),
   };
 }
 
-/** What an earlier message asks, and the passages that came with it. */
+/** An earlier message's question, and the passages that came with it. */
 function readMessage({ role, text, pages = [] }: ConversationMessage): Question {
-  return role === 'user'
-    ? readQuestion(text)
-    : { text: '', quotations: pages.flatMap(({ quotation }) => quotation ?? []) };
+  return role === 'user' ? readQuestion(text) : { text: '', quotations: quotationsOf(pages) };
+}
+
+function quotationsOf(pages: readonly ReadPage[]): readonly Quotation[] {
+  return pages.flatMap(({ quotation }) => quotation ?? []);
 }
 
 function answerTo(asked: Asked, { tour, tools }: AnswerAids): Answer {
-  const isAboutPage = asksForPage(asked.text);
-  const text = isAboutPage ? withoutReadingPage(asked.text) : asked.text;
+  const besidePage = withoutReadingPage(asked.text);
+  const text = besidePage ?? asked.text;
   const intent = intentOf(text);
   if (intent === 'everything') return { reasoning: TOUR_REASONING, text: tour, sources: [] };
   if (asked.quotations.length === 0 && asked.failure !== undefined) {
     return { text: `I could not read the page: ${asked.failure}`, sources: [] };
   }
-  if (asked.quotations.length === 0 && isAboutPage && tools?.has(READ_PAGE)) {
+  if (asked.quotations.length === 0 && besidePage !== undefined && tools?.has(READ_PAGE)) {
     return { text: '', sources: [], toolCall: READ_PAGE };
   }
-  if (/^\W*thank/i.test(text)) return { text: 'You’re welcome.', sources: [] };
+  if (intent === 'thanks') return { text: 'You’re welcome.', sources: [] };
   const [now, ...before] = [asked.quotations, ...asked.earlier].filter(({ length }) => length > 0);
   if (!now || intent === 'talk') return { text: CAPABILITIES, sources: [] };
   const reply =
     intent === 'question'
       ? replyTo(withWhatItIsAbout(text, asked.previous), now, before)
       : { text: extract(intent, now), from: now };
-  return {
-    text: reply.text,
-    sources: reply.from.flatMap(({ url, title }) =>
-      url ? [{ url, ...(title && { title }) }] : [],
-    ),
-  };
+  const sources = reply.from.flatMap(({ url, title }) => (url ? [{ url, title }] : []));
+  return { text: reply.text, sources };
 }
 
 /** A bare "And why?" is about what was asked before. */
@@ -127,7 +130,7 @@ const TOUR_REASONING =
 /** As Sidelight asks for it, or a reader. */
 const REQUEST_TO_GO_ON = /^\s*(?:your last answer broke off|continue|go on)\b/i;
 
-/** What asks for the rest of an answer is no question of its own. */
+/** A request for the rest of an answer is no question of its own. */
 function withoutRequestToGoOn(
   conversation: readonly ConversationMessage[],
 ): readonly ConversationMessage[] {
@@ -136,7 +139,7 @@ function withoutRequestToGoOn(
   return isRequest && answered?.role === 'assistant' ? conversation.slice(0, -1) : conversation;
 }
 
-/** What an answer that was cut short lacks. */
+/** The rest of an answer that was cut short. */
 function goOn(given: Answer, begun: string): Answer {
   if (begun === '' || !given.text.startsWith(begun)) return given;
   const { reasoning: _, ...rest } = given;
@@ -151,7 +154,7 @@ function extract(intent: Intent, quotations: readonly Quotation[]): string {
     case 'terms':
       return glossary(passage);
     case 'outline':
-      return structure(passage);
+      return outline(passage);
     case 'explanation':
       return explanation(passage);
     case 'writing':
@@ -160,3 +163,24 @@ function extract(intent: Intent, quotations: readonly Quotation[]): string {
       return summary(passage);
   }
 }
+
+/** The answer to a request for a translation or a text of its own. */
+const NO_WRITING =
+  'That needs a real model: I can quote, count and outline this text, but I cannot write or translate. Choose another model in the settings, or ask me for its **summary**, **key terms**, **figures** or **outline**.';
+
+/** Ends the first answer of a conversation. */
+const INTRODUCTION = `---
+
+*This is Sidelight’s built-in demo model. It picks sentences, terms and figures out of what you send, and makes nothing up. For real answers, choose a model in the settings.*`;
+
+/** The answer to a question that brings no passage. */
+const CAPABILITIES = `I am Sidelight’s built-in demo model. I look things up in a page or a selection that you send me: select some text, right-click it and choose **Sidelight › Ask about**. Then ask for
+
+- a **summary**: its most telling sentences
+- an **explanation**: what it comes down to, with its terms
+- its **key terms**
+- its **figures**, as a table
+- an **outline**
+- or ask who, what, when, where or why: I quote what the text says, or say that it does not.
+
+Say **show me everything** for a tour of all that an answer can contain. For real answers, choose a model in the settings.`;

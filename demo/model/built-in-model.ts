@@ -5,14 +5,21 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4Message,
   LanguageModelV4StreamPart,
+  LanguageModelV4ToolApprovalResponsePart,
+  LanguageModelV4ToolResultPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { type Answer, answer, type ConversationMessage } from './answer.ts';
+import { z } from 'zod';
+import {
+  type Answer,
+  answer,
+  type ConversationMessage,
+  READ_PAGE,
+  type ReadPage,
+} from './answer.ts';
 import { paceStream } from './pace-stream.ts';
-import { readPageOf } from './read-page.ts';
-import { tokenise } from './tokens.ts';
 
-export interface BuiltInModelOptions {
+interface BuiltInModelOptions {
   /** 0 gives the whole answer as fast as it is read. */
   readonly tokensPerSecond: number;
   /** The Markdown shown on "show me everything". */
@@ -23,7 +30,10 @@ export interface BuiltInModelOptions {
  * A language model without weights: it answers by extraction from what the conversation holds.
  * It implements the AI SDK's language model specification, version 4.
  */
-export function createBuiltInModel(options: BuiltInModelOptions): LanguageModelV4 {
+export function createBuiltInModel({
+  tokensPerSecond,
+  tour,
+}: BuiltInModelOptions): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: 'sidelight-demo',
@@ -31,50 +41,68 @@ export function createBuiltInModel(options: BuiltInModelOptions): LanguageModelV
     supportedUrls: {},
     doGenerate: async (call) => {
       call.abortSignal?.throwIfAborted();
-      const given = answerCall(call, options.tour);
-      return {
-        content: contentOf(given),
-        finishReason: finishReasonOf(given),
-        usage: usageOf(call, given),
-        warnings: [],
-      };
+      return { ...generate(call, tour), warnings: [] };
     },
     doStream: async (call) => ({
-      stream: paceStream(
-        streamParts(call, options.tour),
-        options.tokensPerSecond,
-        call.abortSignal,
-      ),
+      stream: paceStream(streamParts(call, tour), tokensPerSecond, call.abortSignal),
     }),
   };
 }
 
-function answerCall(call: LanguageModelV4CallOptions, tour: string): Answer {
+function generate(call: LanguageModelV4CallOptions, tour: string) {
   const tools = new Set(call.tools?.map(({ name }) => name));
-  return answer(conversationOf(call), { tour, tools });
+  const given = answer(call.prompt.flatMap(readMessage), { tour, tools });
+  const unified = given.toolCall ? ('tool-calls' as const) : ('stop' as const);
+  return {
+    content: contentOf(given),
+    finishReason: { unified, raw: undefined },
+    usage: usageOf(call, given),
+  };
 }
 
-function conversationOf({ prompt }: LanguageModelV4CallOptions): readonly ConversationMessage[] {
-  return prompt.flatMap((message): ConversationMessage[] => {
-    if (message.role === 'system') return [];
-    if (message.role === 'tool') {
-      return [{ role: 'assistant', text: '', pages: message.content.flatMap(readPageOf) }];
-    }
-    return [{ role: message.role, text: textOf(message) }];
-  });
-}
-
-function finishReasonOf({ toolCall }: Answer) {
-  return { unified: toolCall ? 'tool-calls' : 'stop', raw: undefined } as const;
-}
-
-function toolCallPart(toolName: string) {
-  return { type: 'tool-call', toolCallId: randomUUID(), toolName, input: '{}' } as const;
+function readMessage(message: LanguageModelV4Message): ConversationMessage[] {
+  if (message.role === 'system') return [];
+  if (message.role === 'tool') {
+    return [{ role: 'assistant', text: '', pages: message.content.flatMap(readPageOf) }];
+  }
+  return [{ role: message.role, text: textOf(message) }];
 }
 
 function textOf(message: LanguageModelV4Message): string {
   if (typeof message.content === 'string') return message.content;
   return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
+}
+
+/** A page as Sidelight gives it; another client may give the text alone. */
+const pageSchema = z.preprocess(
+  (value) => (typeof value === 'string' ? { text: value } : value),
+  z.object({
+    title: z.string().optional(),
+    address: z.string().optional(),
+    text: z.string().min(1),
+  }),
+);
+
+/** Reads what a tool gave; nothing if it was another tool. */
+function readPageOf(
+  part: LanguageModelV4ToolResultPart | LanguageModelV4ToolApprovalResponsePart,
+): ReadPage[] {
+  if (part.type !== 'tool-result' || part.toolName !== READ_PAGE) return [];
+  const { output } = part;
+  switch (output.type) {
+    case 'error-text':
+      return [{ failure: output.value }];
+    case 'error-json':
+      return [{ failure: JSON.stringify(output.value) }];
+    case 'execution-denied':
+      return [{ failure: output.reason ?? 'you did not allow it.' }];
+    default: {
+      const page = pageSchema.safeParse('value' in output && output.value).data;
+      if (!page) return [{ failure: 'it is empty.' }];
+      const { title, address: url, text } = page;
+      return [{ quotation: { title, url, text } }];
+    }
+  }
 }
 
 function contentOf({ reasoning, text, sources, toolCall }: Answer): LanguageModelV4Content[] {
@@ -86,31 +114,31 @@ function contentOf({ reasoning, text, sources, toolCall }: Answer): LanguageMode
   ];
 }
 
-function sourcePart(source: { readonly url: string; readonly title?: string }, index: number) {
+function sourcePart(source: Answer['sources'][number], index: number) {
   return { type: 'source', sourceType: 'url', id: `source-${index + 1}`, ...source } as const;
+}
+
+function toolCallPart(toolName: string) {
+  return { type: 'tool-call', toolCallId: randomUUID(), toolName, input: '{}' } as const;
 }
 
 function* streamParts(
   call: LanguageModelV4CallOptions,
   tour: string,
 ): Generator<LanguageModelV4StreamPart> {
-  const given = answerCall(call, tour);
+  const { content, finishReason, usage } = generate(call, tour);
   yield { type: 'stream-start', warnings: [] };
-  if (given.reasoning) {
-    yield { type: 'reasoning-start', id: 'reasoning' };
-    for (const delta of tokenise(given.reasoning)) {
-      yield { type: 'reasoning-delta', id: 'reasoning', delta };
+  for (const part of content) {
+    if (part.type === 'text' || part.type === 'reasoning') {
+      const { type, text } = part;
+      yield { type: `${type}-start`, id: type };
+      for (const delta of tokenise(text)) yield { type: `${type}-delta`, id: type, delta };
+      yield { type: `${type}-end`, id: type };
+    } else {
+      yield part;
     }
-    yield { type: 'reasoning-end', id: 'reasoning' };
   }
-  if (given.text) {
-    yield { type: 'text-start', id: 'text' };
-    for (const delta of tokenise(given.text)) yield { type: 'text-delta', id: 'text', delta };
-    yield { type: 'text-end', id: 'text' };
-  }
-  yield* given.sources.map(sourcePart);
-  if (given.toolCall) yield toolCallPart(given.toolCall);
-  yield { type: 'finish', finishReason: finishReasonOf(given), usage: usageOf(call, given) };
+  yield { type: 'finish', finishReason, usage };
 }
 
 function usageOf(
@@ -124,4 +152,13 @@ function usageOf(
     inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
     outputTokens: { total: spoken + thought, text: spoken, reasoning: thought },
   };
+}
+
+/**
+ * Cuts a text into pieces about the size of a language model's tokens: a word with the space
+ * before it, at most eight characters, or a single mark. Joined they are the text again, and no
+ * piece ends inside a surrogate pair.
+ */
+export function tokenise(text: string): readonly string[] {
+  return text.match(/ ?[\p{L}\p{M}\p{N}]{1,8}|\n+|[ \t]+|./gsu) ?? [];
 }

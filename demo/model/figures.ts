@@ -1,10 +1,12 @@
-import { isContentWord, withoutAddresses } from './words.ts';
+import { bulletList, escapeMarkdown, inContext, table } from './markdown-text.ts';
+import { type Passage, passageSentences, type Rows } from './passage.ts';
+import { isStopWord, withoutAddresses } from './words.ts';
 
-export interface Figure {
+interface Figure {
   /** The number with its sign, scale and unit, as the passage writes it. */
   readonly value: string;
   readonly sentence: string;
-  /** Where the value begins in the sentence, in UTF-16 units. */
+  /** The value's beginning in the sentence, in UTF-16 units. */
   readonly from: number;
 }
 
@@ -19,10 +21,11 @@ const FIGURE = new RegExp(
   'giu',
 );
 
-const UNIT_WORD = /^(?:[ \u00A0]|-)(?<unit>\p{L}[\p{L}²³/]*)(?:[ \u00A0](?<next>[\p{L}\d]+))?/u;
+/** Words of a unit or a date: "20 nautical miles", "25 July 1823". */
+const LONG_UNIT =
+  /^[ \u00A0](?:(?:square|cubic|nautical|light)[ \u00A0]\p{L}+|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October)(?:[ \u00A0][12]\d{3})?\b/u;
 
-const MONTH =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const UNIT = /^[ \u00A0-]\p{L}[\p{L}²³/]*/u;
 
 /** The numbers of the sentences with their units, in order. */
 export function figures(sentences: readonly string[]): readonly Figure[] {
@@ -32,46 +35,86 @@ export function figures(sentences: readonly string[]): readonly Figure[] {
 function figuresIn(sentence: string): readonly Figure[] {
   const found: Figure[] = [];
   let end = 0;
-  for (const match of withoutAddresses(sentence).matchAll(FIGURE)) {
+  for (const { 0: matched, index } of withoutAddresses(sentence).matchAll(FIGURE)) {
     // The year of a date has been taken with its day.
-    if (match.index < end) continue;
-    const value = withUnit(match[0].trim(), sentence, match.index + match[0].length);
-    end = match.index + value.length;
-    found.push({ value, sentence, from: match.index });
+    if (index < end) continue;
+    const number = matched.trim();
+    const value = number + unitOf(number, sentence.slice(index + number.length));
+    end = index + value.length;
+    found.push({ value, sentence, from: index });
   }
   return found;
 }
 
-/** Adds the word after the number if it can be what is counted or measured. */
-function withUnit(value: string, sentence: string, end: number): string {
-  if (isYear(value)) return sentence[end] === 's' ? `${value}s` : value;
-  if (/[%‰°€$£¥℃]/u.test(value)) return value;
-  const match = UNIT_WORD.exec(sentence.slice(end));
-  const unit = match?.groups?.unit;
-  if (!unit || !isUnit(unit)) return value;
-  const joiner = sentence[end] === '-' ? '-' : ' ';
-  const next = match.groups?.next;
-  return `${value}${joiner}${next && goesOn(unit, next) ? `${unit} ${next}` : unit}`;
-}
-
-/** "20 nautical miles" and "25 July 1823" are whole only with the word after the next. */
-function goesOn(unit: string, next: string): boolean {
-  if (MONTH.test(unit)) return isYear(next);
-  return /^(?:square|cubic|nautical|light)$/i.test(unit) && /^\p{L}+$/u.test(next);
-}
-
-/** Unit signs are short (`m`, `kg`, `km/h`); a counted thing is a content word. */
-function isUnit(word: string): boolean {
-  if (MONTH.test(word)) return true;
-  if (
-    /^(?:[kmcµnMGT]?[mgWVAlLJNs]|[kMGT]?B|h|min|ha|[kM]?Hz|km\/h|ft|in|mi|nmi|lb|oz)$/.test(word)
-  ) {
-    return word !== 'in';
-  }
-  return isContentWord(word.toLowerCase());
+/** What stands after the number if it can be what is counted or measured. */
+function unitOf(number: string, rest: string): string {
+  if (isYear(number)) return rest.startsWith('s') ? 's' : '';
+  if (/[%‰°€$£¥℃]/u.test(number)) return '';
+  const [long] = LONG_UNIT.exec(rest) ?? [];
+  if (long) return long;
+  const short = UNIT.exec(rest)?.[0] ?? '';
+  return isStopWord(short.slice(1)) ? '' : short;
 }
 
 /** Four digits alone, between 1000 and 2100, are read as a year; `1820s` is a decade. */
 export function isYear(value: string): boolean {
   return /^(?:1\d{3}|20\d{2})s?$/.test(value);
+}
+
+/** The passage's own tables and every figure of its sentences. */
+export function figureTable(passage: Passage): string {
+  const found = figures(passageSentences(passage));
+  const measured = found.filter(({ value }) => !isYear(value));
+  const years = [...new Set(found.map(({ value }) => value).filter(isYear))];
+  const tables = passage.flatMap((block) => (block.type === 'table' ? [ownTable(block.rows)] : []));
+  const pieces = [
+    ...tables,
+    tables.length > 0 && measured.length > 0 && 'And in its sentences:',
+    measured.length > 0 &&
+      table(['Figure', 'Where it stands'], ['--:', ':--'], measured.map(figureRow)),
+    years.length > 0 && `Years mentioned: ${years.toSorted().join(', ')}.`,
+  ];
+  return pieces.filter(Boolean).join('\n\n') || 'I find no figures in this passage.';
+}
+
+function figureRow({ value, sentence, from }: Figure): readonly string[] {
+  return [escapeMarkdown(value), inContext(sentence, value, from)];
+}
+
+/** A table of the passage, its numbers at the right. */
+export function ownTable([head = [], ...body]: Rows): string {
+  const isNumber = (column: number) =>
+    body.every((row) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(row[column] ?? ''));
+  return table(
+    head.map(escapeMarkdown),
+    head.map((_, column) => (isNumber(column) ? '--:' : ':--')),
+    body.map((row) => row.map(escapeMarkdown)),
+  );
+}
+
+/** The table's size, and the reach of the numbers of each column. */
+export function describeTable([head = [], ...body]: Rows): string {
+  const ranges = head.flatMap((name, column) => rangeOf(name, column, body) ?? []);
+  const size = `**A table** of ${counted(body.length, 'row')} and ${counted(head.length, 'column')}: ${head.map(escapeMarkdown).join(', ')}.`;
+  return [size, bulletList(ranges)].filter(Boolean).join('\n\n');
+}
+
+function rangeOf(name: string, column: number, body: Rows): string | undefined {
+  const rows = body.toSorted((a, b) => numberIn(a[column]) - numberIn(b[column]));
+  const [least, most] = [rows[0], rows.at(-1)];
+  if (!least || !most || least === most) return undefined;
+  if (rows.some((row) => Number.isNaN(numberIn(row[column])))) return undefined;
+  const end = (row: readonly string[]) =>
+    escapeMarkdown(column === 0 ? (row[0] ?? '') : `${row[column]} (${row[0]})`);
+  return `**${escapeMarkdown(name)}**: from ${end(least)} to ${end(most)}`;
+}
+
+function numberIn(cell = ''): number {
+  const digits = cell.replace(/[,\s]/g, '').replace('−', '-');
+  return digits === '' ? Number.NaN : Number(digits);
+}
+
+/** `1 row`, `2 rows`. */
+export function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

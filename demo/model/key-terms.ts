@@ -1,23 +1,15 @@
-import { isContentWord, isIdeographic, stem, withoutAddresses } from './words.ts';
+import { bulletList, escapeMarkdown, inContext } from './markdown-text.ts';
+import { type Passage, passageSentences } from './passage.ts';
+import { contentRuns, stem } from './words.ts';
 
 export interface KeyTerm {
   readonly term: string;
-  /** How often the passage says it. */
   readonly count: number;
   /** The first sentence that says it. */
   readonly sentence: string;
 }
 
-interface Candidate {
-  term: string;
-  count: number;
-  readonly sentence: string;
-  readonly wordCount: number;
-}
-
 const MAX_WORDS_IN_TERM = 3;
-
-const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
  * The terms a passage turns on: runs of content words that come up more than once, longer runs
@@ -25,69 +17,57 @@ const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
  * @param count how many at most
  */
 export function keyTerms(sentences: readonly string[], count: number): readonly KeyTerm[] {
-  const candidates = new Map<string, Candidate>();
+  const terms = new Map<string, KeyTerm>();
   for (const sentence of sentences) {
-    for (const term of termsIn(sentence)) record(candidates, term, sentence);
+    for (const words of termsIn(sentence)) record(terms, words, sentence);
   }
-  const all = [...candidates.values()];
-  const repeated = all.filter((candidate) => candidate.count > 1);
-  const ranked = (repeated.length > 0 ? repeated : all).toSorted(
-    (a, b) => weight(b) - weight(a) || a.term.localeCompare(b.term),
-  );
-  return withoutPartsOfOthers(ranked)
-    .slice(0, count)
-    .map(({ term, count: times, sentence }) => ({ term, count: times, sentence }));
+  const all = [...terms.values()];
+  const repeated = all.filter((term) => term.count > 1);
+  const ranked = (repeated.length > 0 ? repeated : all).toSorted((a, b) => weight(b) - weight(a));
+  return ranked.filter((term) => !ranked.some((other) => isPartOf(term, other))).slice(0, count);
 }
 
-function weight({ count, wordCount, term }: Candidate): number {
-  // Two words that come up together twice tell more than one that comes up three times.
-  return count * (isIdeographic(term) ? term.length : wordCount ** 1.5);
+/** Two words that come up together twice tell more than one that comes up five times. */
+function weight({ count, term }: KeyTerm): number {
+  return count * term.split(' ').length ** 1.5;
 }
 
-function record(candidates: Map<string, Candidate>, words: readonly string[], sentence: string) {
+function record(terms: Map<string, KeyTerm>, words: readonly string[], sentence: string): void {
   const term = words.join(' ');
   const key = words.map((word) => stem(word.toLowerCase())).join(' ');
-  const known = candidates.get(key);
-  if (known) {
-    known.count += 1;
-    if (term.length < known.term.length) known.term = term;
-  } else {
-    candidates.set(key, { term, count: 1, sentence, wordCount: words.length });
-  }
+  const { count, ...known } = terms.get(key) ?? { term, count: 0, sentence };
+  const shortest = term.length < known.term.length ? term : known.term;
+  terms.set(key, { term: shortest, count: count + 1, sentence: known.sentence });
 }
 
 /** Every run of one to three neighbouring content words. */
 function termsIn(sentence: string): readonly (readonly string[])[] {
   return contentRuns(sentence).flatMap((run) =>
-    run.flatMap((_, from) =>
-      Array.from({ length: Math.min(MAX_WORDS_IN_TERM, run.length - from) }, (_, extra) =>
-        run.slice(from, from + extra + 1),
-      ),
-    ),
+    run.flatMap((_, from) => {
+      const longest = run.slice(from, from + MAX_WORDS_IN_TERM);
+      return longest.map((_, last) => longest.slice(0, last + 1));
+    }),
   );
 }
 
-/** Content words with nothing but a space between them; scripts without spaces yield single words. */
-function contentRuns(sentence: string): readonly (readonly string[])[] {
-  const runs: string[][] = [];
-  let previous: 'word' | 'space after word' | 'other' = 'other';
-  for (const { segment, isWordLike } of wordSegmenter.segment(withoutAddresses(sentence))) {
-    if (isWordLike && isContentWord(segment.toLowerCase())) {
-      if (previous === 'space after word') runs.at(-1)?.push(segment);
-      else runs.push([segment]);
-      previous = 'word';
-    } else {
-      previous = previous === 'word' && /^[ \u00A0]$/.test(segment) ? 'space after word' : 'other';
-    }
-  }
-  return runs;
+/** "first order" adds nothing beside "first order lens" if it is never said apart from it. */
+function isPartOf(one: KeyTerm, other: KeyTerm): boolean {
+  return (
+    one !== other &&
+    other.count >= one.count - 1 &&
+    ` ${other.term.toLowerCase()} `.includes(` ${one.term.toLowerCase()} `)
+  );
 }
 
-/** "first order" adds nothing beside "first order lens" if it is never said apart from it. */
-function withoutPartsOfOthers(ranked: readonly Candidate[]): readonly Candidate[] {
-  const contains = (longer: Candidate, shorter: Candidate) =>
-    longer !== shorter &&
-    longer.count >= shorter.count - 1 &&
-    ` ${longer.term.toLowerCase()} `.includes(` ${shorter.term.toLowerCase()} `);
-  return ranked.filter((candidate) => !ranked.some((other) => contains(other, candidate)));
+const MAX_TERMS = 8;
+
+/** The key terms, how often each comes up, and where first. */
+export function glossary(passage: Passage): string {
+  const terms = keyTerms(passageSentences(passage), MAX_TERMS);
+  if (terms.length === 0) return 'I find no terms in this passage.';
+  const entries = terms.map(({ term, count, sentence }) => {
+    const times = count > 1 ? `, ${count} times` : '';
+    return `**${escapeMarkdown(term)}**${times}: ${inContext(sentence, term, sentence.indexOf(term))}`;
+  });
+  return `The terms this passage turns on, each where it comes up first:\n\n${bulletList(entries)}`;
 }

@@ -25,7 +25,7 @@ function escapeText(text: string): string {
 }
 
 /** One row of a Markdown table; the cells are Markdown already. */
-export function tableRow(cells: readonly string[]): string {
+function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replace(/\s+/g, ' ')).join(' | ')} |`;
 }
 
@@ -48,4 +48,18 @@ export function shorten(text: string, maximum: number): string {
 
 export function bulletList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
+}
+
+/** The sentence around a part of it, shortened at both sides, with the part in bold. */
+export function inContext(sentence: string, part: string, from: number): string {
+  const before = sentence.slice(0, Math.max(0, from));
+  const after = sentence.slice(Math.max(0, from) + part.length);
+  const side = Math.max(20, (CONTEXT_MAX_CHARACTERS - part.length) / 2);
+  return `${escapeMarkdown(shortenStart(before, side))}**${escapeMarkdown(part)}**${escapeMarkdown(shorten(after, side))}`;
+}
+
+function shortenStart(text: string, maximum: number): string {
+  if (text.length <= maximum) return text;
+  const cut = text.slice(-maximum);
+  return `…${cut.slice(cut.indexOf(' ') + 1)}`;
 }

@@ -1,96 +1,108 @@
-import { plainText } from './plain-text.ts';
+import MarkdownIt, { type Token } from 'markdown-it';
 
 /** One block of a passage, as plain text. */
 export type PassageBlock =
   | { readonly type: 'heading'; readonly text: string }
-  | { readonly type: 'paragraph'; readonly text: string }
-  | { readonly type: 'table'; readonly rows: readonly (readonly string[])[] }
+  | { readonly type: 'paragraph'; readonly sentences: readonly string[] }
+  | { readonly type: 'table'; readonly rows: Rows }
   | { readonly type: 'code'; readonly language: string; readonly text: string };
 
 /** A selection's or a page's text, divided into blocks. */
 export type Passage = readonly PassageBlock[];
 
-/** Longer lines are text, even without a full stop at their end. */
-const HEADING_MAX_CHARACTERS = 80;
+/** Rows of a table, its head first. */
+export type Rows = readonly (readonly string[])[];
 
-/** A block of code between Markdown's fences, as an item of its own. */
-const FENCED =
-  /^(?<fence>`{3,}|~{3,}) *(?<language>[^\s`]*)[^\n]*\n(?<code>[\s\S]*?)^\k<fence> *$/gm;
+// What is indented in a text that a reader pasted is seldom code.
+const markdown = new MarkdownIt().disable('code');
+
+const FENCE = /^ *(?:```|~~~)/m;
+
+/** Lines with cells parted by tabs, as an item of its own. */
+const TABBED_ROWS = /((?:^(?=.*\S\t).*(?:\r?\n|$)){2,})/m;
 
 /**
- * Reads a passage from the Markdown that Sidelight sends, or from text as a browser copies it: a line
- * a block, a table's cells parted by tabs or written as Markdown, headings as short lines without an
- * end mark or with Markdown's `#`.
+ * Reads a passage from the Markdown that Sidelight sends, or from text as a browser copies it: a
+ * line a paragraph, and a table's cells parted by tabs.
  */
 export function readPassage(text: string): Passage {
+  if (FENCE.test(text)) return readMarkdown(text);
+  return text
+    .split(TABBED_ROWS)
+    .flatMap((part, index) => (index % 2 === 0 ? readMarkdown(part) : readTabbedRows(part)));
+}
+
+function readTabbedRows(text: string): Passage {
+  const rows = text.replace(/\r?\n$/, '').split('\n');
+  const cells = rows.map((row) => row.split('\t').map((cell) => cell.trim()));
+  return [{ type: 'table', rows: cells }];
+}
+
+function readMarkdown(text: string): Passage {
   const passage: PassageBlock[] = [];
-  let end = 0;
-  for (const { index, 0: whole, groups } of text.matchAll(FENCED)) {
-    passage.push(...readLines(text.slice(end, index)));
-    passage.push({
-      type: 'code',
-      language: groups?.language ?? '',
-      text: groups?.code?.trimEnd() ?? '',
-    });
-    end = index + whole.length;
-  }
-  return [...passage, ...readLines(text.slice(end))];
-}
-
-function readLines(text: string): Passage {
-  const lines = text
-    .split(/\r\n?|\n/)
-    .map((line) => line.replace(/^ +| +$|^(?:> ?)+/g, ''))
-    .filter((line) => plainText(line) !== '');
-  return joinTableRows(lines.map((line, index) => readLine(line, lines[index + 1])));
-}
-
-function readLine(line: string, next: string | undefined): PassageBlock {
-  const cells = readCells(line);
-  if (cells) return { type: 'table', rows: [cells] };
-  const marked = /^#{1,6}\s+(.+?)(?:\s+#+)?$/.exec(line)?.[1];
-  if (marked) return { type: 'heading', text: plainText(marked) };
-  if (looksLikeHeading(line) && next !== undefined && !readCells(next)) {
-    return looksLikeHeading(next)
-      ? { type: 'paragraph', text: plainText(line) }
-      : { type: 'heading', text: plainText(line) };
-  }
-  return { type: 'paragraph', text: plainText(line.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+/, '')) };
-}
-
-function looksLikeHeading(line: string): boolean {
-  return (
-    line.length <= HEADING_MAX_CHARACTERS &&
-    !/[.!?:;,…。！？：；，、)\]”"]$/u.test(line) &&
-    !/^(?:[-*+•]\s|By \p{Lu})/u.test(line)
-  );
-}
-
-function readCells(line: string): readonly string[] | undefined {
-  const cells = line.includes('\t')
-    ? line.split('\t')
-    : /^\|.+\|$/.test(line)
-      ? line.slice(1, -1).split(/(?<!\\)\|/)
-      : [];
-  return cells.length > 1 ? cells.map((cell) => plainText(cell.trim())) : undefined;
-}
-
-function joinTableRows(blocks: readonly PassageBlock[]): Passage {
-  const joined: PassageBlock[] = [];
-  for (const block of blocks) {
-    const last = joined.at(-1);
-    if (block.type === 'table' && last?.type === 'table') {
-      joined[joined.length - 1] = { type: 'table', rows: [...last.rows, ...block.rows] };
-    } else {
-      joined.push(block);
+  let rows: string[][] = [];
+  const tokens = markdown.parse(text, {});
+  // A single paragraph that is divided into lines was hardly written as Markdown.
+  const isCopied = tokens.length === 3;
+  for (const [index, { type, info, content, children }] of tokens.entries()) {
+    if (type === 'table_open') rows = [];
+    if (type === 'tr_open') rows.push([]);
+    if (type === 'table_close') passage.push({ type: 'table', rows });
+    if (type === 'fence') {
+      passage.push({ type: 'code', language: info.trim(), text: content.trimEnd() });
     }
+    if (type !== 'inline') continue;
+    const plain = plainText(children ?? [], isCopied ? '\n' : ' ');
+    const opened = tokens[index - 1]?.type ?? '';
+    if (/^t[hd]_open$/.test(opened)) rows.at(-1)?.push(plain);
+    else if (opened === 'heading_open') passage.push({ type: 'heading', text: plain });
+    else passage.push(...paragraphsOf(isCopied ? plain.split('\n') : [plain]));
   }
-  return joined.map(withoutDelimiterRow);
+  return passage;
 }
 
-/** Markdown's `| --- | :-: |` row says how columns align; it is no data. */
-function withoutDelimiterRow(block: PassageBlock): PassageBlock {
-  if (block.type !== 'table') return block;
-  const isDelimiter = (row: readonly string[]) => row.every((cell) => /^:?-+:?$/.test(cell));
-  return { type: 'table', rows: block.rows.filter((row) => !isDelimiter(row)) };
+function paragraphsOf(texts: readonly string[]): Passage {
+  const paragraphs = texts.map(
+    (text) => ({ type: 'paragraph', sentences: sentencesOf(text) }) as const,
+  );
+  return paragraphs.filter(({ sentences }) => sentences.length > 0);
+}
+
+/** A line of Markdown as it is read: links as their words, no marks, no escapes, no pictures. */
+function plainText(inline: readonly Token[], lineEnd: string): string {
+  const pieces = inline.map(({ type, content }) => {
+    if (type === 'softbreak') return lineEnd;
+    if (type === 'hardbreak') return '\n';
+    return type === 'image' ? '' : content;
+  });
+  return pieces.join('').trim();
+}
+
+/** The sentences of a passage's paragraphs, in order; headings and tables are left out. */
+export function passageSentences(passage: Passage): readonly string[] {
+  return passage.flatMap((block) => (block.type === 'paragraph' ? block.sentences : []));
+}
+
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Abbreviations after which the segmenter sees an end of sentence that is none. */
+const ABBREVIATION_AT_END =
+  /(?:^|[\s(])(?:[A-Z]|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|Vol|Fig|pp?|cf|vs|ca|approx|e\.g|i\.e|z\.\s?B|bzw|Bd|Hr|Mme|Sr)\.\s*$/u;
+
+/** The sentences of a text, in any script. */
+export function sentencesOf(text: string): readonly string[] {
+  const sentences: string[] = [];
+  let open = '';
+  for (const { segment } of sentenceSegmenter.segment(text)) {
+    open += segment;
+    if (ABBREVIATION_AT_END.test(open)) continue;
+    sentences.push(open.trim());
+    open = '';
+  }
+  return [...sentences, open.trim()].filter((sentence) => sentence !== '');
+}
+
+/** Such a sentence is not understood without the one before it. */
+export function beginsWithPronoun(sentence: string): boolean {
+  return /^(?:He|She|It|They|His|Her|Its|Their|This|That|These|Those|Such|But)\b/.test(sentence);
 }

@@ -6,13 +6,11 @@ import { i18n } from '#i18n';
 import { SettingsPage } from '@/components/settings/settings-page.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { setPageLanguage } from '@/lib/i18n/language.ts';
-import { followLook } from '@/lib/look/follow-look.ts';
-import { keepPolicy } from '@/lib/page-policy/follow-reading.ts';
-import { stayHere } from '@/lib/page-policy/stay-here.ts';
+import { followLook } from '@/lib/look/page-look.ts';
+import { preventNavigation } from '@/lib/page-policy/prevent-navigation.ts';
 
-stayHere();
+preventNavigation();
 followLook().catch(reportUnexpected);
-keepPolicy().catch(reportUnexpected);
 setPageLanguage(document.documentElement);
 document.title = i18n.t('options.title');
 

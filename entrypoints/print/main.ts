@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
+import { isPrivateWindow } from '@/lib/browser/is-private-window.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
-import { stayHere } from '@/lib/page-policy/stay-here.ts';
-import { PRINT_CHANNEL, type PrintMessage, readPrintMessage } from '@/lib/print/messages.ts';
+import { preventNavigation } from '@/lib/page-policy/prevent-navigation.ts';
+import { PRINT_CHANNEL, type PrintMessage, readPages } from '@/lib/print/open-print-tab.ts';
 import { showPages } from '@/lib/print/show-pages.ts';
 
 /** Whoever has the pages is a page of ours, and answers at once. */
@@ -13,14 +13,14 @@ function say(text: string): void {
   if (status) status.textContent = text;
 }
 
-stayHere();
+preventNavigation();
 
 const id = new URLSearchParams(location.search).get('id') ?? '';
 const channel = new BroadcastChannel(PRINT_CHANNEL);
 // The tab may be opened again from the browser's history, when nobody has the pages any more.
 const giveUp = setTimeout(() => say(i18n.t('files.noPages')), LIMIT_MS);
 
-async function showAndPrint({ html, isPrivate }: Extract<PrintMessage, { type: 'pages' }>) {
+async function showAndPrint(html: Blob, isPrivate: boolean): Promise<void> {
   // Chrome opens the tab of a private side panel in a window that is not private.
   await showPages(html, isPrivate && !(await isPrivateWindow()));
   document.documentElement.dataset.state = 'shown';
@@ -28,11 +28,11 @@ async function showAndPrint({ html, isPrivate }: Extract<PrintMessage, { type: '
 }
 
 channel.addEventListener('message', ({ data }) => {
-  const message = readPrintMessage(data, 'pages', id);
+  const message = readPages(data, id);
   if (!message) return;
   clearTimeout(giveUp);
   channel.close();
-  showAndPrint(message).catch((error: unknown) => {
+  showAndPrint(message.html, message.isPrivate).catch((error: unknown) => {
     reportUnexpected(error);
     say(i18n.t('files.noPages'));
   });

@@ -4,16 +4,15 @@ import '@/assets/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';
-import { Panel } from '@/components/chat/panel.tsx';
-import { PanelBoundary } from '@/components/chat/panel-boundary.tsx';
-import { MODEL_PORT_NAME } from '@/lib/built-in-model/messages.ts';
+import { Panel } from '@/components/panel/panel.tsx';
+import { PanelBoundary } from '@/components/panel/panel-boundary.tsx';
+import { isPrivateWindow } from '@/lib/browser/is-private-window.ts';
 import { whenBuiltInModelChosen } from '@/lib/built-in-model/when-chosen.ts';
 import { beginAnewAfterForgetting } from '@/lib/data/forgetting.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { setPageLanguage } from '@/lib/i18n/language.ts';
-import { followLook } from '@/lib/look/follow-look.ts';
-import { isPrivateWindow } from '@/lib/page/is-private-window.ts';
-import { RelayClient } from '@/lib/relay/client.ts';
+import { followLook } from '@/lib/look/page-look.ts';
+import { RelayClient } from '@/lib/relay/client/client.ts';
 import { onHostStart } from '@/lib/relay/host-start.ts';
 import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
 
@@ -42,11 +41,6 @@ function showPanel(isPrivate: boolean): void {
 
 followLook().catch(reportUnexpected);
 
-// The page has begun with the policy of the last one, so this need not be there from the first.
-import('@/components/chat/follow-policy.ts')
-  .then(({ followPolicy }) => followPolicy())
-  .catch(reportUnexpected);
-
 /** In a tab that one block of an answer was opened in, that is all. */
 async function showBlock(id: string): Promise<void> {
   const root = document.getElementById('root');
@@ -64,7 +58,7 @@ shown.catch(reportUnexpected);
 async function answerWithBuiltInModel(): Promise<void> {
   const { serveBuiltInModel } = await import('@/lib/built-in-model/panel.ts');
   serveBuiltInModel({
-    connect: () => browser.runtime.connect({ name: MODEL_PORT_NAME }),
+    connect: (name) => browser.runtime.connect({ name }),
     onHostStart,
   });
 }

@@ -1,6 +1,9 @@
-import type { Selection } from '../chat/message.ts';
+import { i18n } from '#i18n';
+import { createQuestion } from '../chat/create-message.ts';
+import type { ChatMessage, Selection } from '../chat/message.ts';
+import type { QuickAction } from '../settings/actions.ts';
 
-/** What a prompt may name, in braces. */
+/** The names that a prompt may have in braces. */
 export const PLACEHOLDERS = ['selection', 'page', 'title', 'url', 'language'] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -9,19 +12,19 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
  * A part of a question as it is sent: text, or the place of a passage's text, which is that of the
  * question's passages with this number, counted from 0.
  */
-export type PromptPiece = string | number;
+type PromptPiece = string | number;
 
-/** What a prompt's placeholders stand for. */
+/** The texts that a prompt's placeholders stand for. */
 export interface PromptMaterial {
-  /** What is attached to the question. */
+  /** Those that are attached to the question. */
   readonly passages: readonly Selection[];
   /** The name of the reader's language. */
   readonly language: string;
-  /** How a passage is named where the question is shown, since it is too long to be repeated there. */
+  /** Names a passage where the question is shown: it is too long to be repeated there. */
   readonly shorten: (passage: Selection) => string;
 }
 
-export interface ExpandedPrompt {
+interface ExpandedPrompt {
   /** As the reader sees the question. */
   readonly text: string;
   /** As it is sent, where it names passages; absent where that is the text itself. */
@@ -37,9 +40,7 @@ const PLACEHOLDER = new RegExp(
 const BETWEEN_PASSAGES = '\n\n';
 
 /** A prompt's text and the placeholders in it, in their order. */
-export function readPrompt(
-  prompt: string,
-): readonly (string | { readonly placeholder: Placeholder })[] {
+function readPrompt(prompt: string): readonly (string | { readonly placeholder: Placeholder })[] {
   const found: (string | { placeholder: Placeholder })[] = [];
   let end = 0;
   for (const match of prompt.matchAll(PLACEHOLDER)) {
@@ -132,4 +133,32 @@ class Expansion {
     this.#text += short;
     this.#pieces.push(passages.indexOf(passage));
   }
+}
+
+/** In characters as a reader counts them: enough to know a passage by. */
+const MAX_EXCERPT_LENGTH = 60;
+
+function shorten({ kind, title, text }: Selection): string {
+  const named = kind === 'page' && title.trim() !== '' ? title : text;
+  // A passage may be a whole book; its first thousand characters hold more than an excerpt.
+  const line = named.slice(0, 1000).replace(/\s+/g, ' ').trim();
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  const excerpt = characters.slice(0, MAX_EXCERPT_LENGTH).join('').trimEnd();
+  return i18n.t('actions.excerpt', [
+    characters.length > MAX_EXCERPT_LENGTH ? `${excerpt}…` : excerpt,
+  ]);
+}
+
+/**
+ * The question that an action asks about these passages. Its pieces tell it from one that the reader
+ * wrote, also where they are the text itself.
+ * @param language the name of the one that the prompt may ask for
+ */
+export function actionQuestion(
+  { prompt }: QuickAction,
+  passages: readonly Selection[],
+  language: string,
+): ChatMessage {
+  const { text, pieces } = expandPrompt(prompt, { passages, language, shorten });
+  return createQuestion(text, passages, pieces ?? (passages.length > 0 ? [text] : undefined));
 }

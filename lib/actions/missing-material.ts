@@ -1,12 +1,12 @@
 import type { Selection } from '../chat/message.ts';
-import type { QuickAction } from '../settings/settings.ts';
+import type { QuickAction } from '../settings/actions.ts';
 import { placeholdersIn } from './expand-prompt.ts';
 import { BUILT_IN_ACTIONS } from './quick-actions.ts';
 
-/** What an action needs and does not have: a passage, a whole page, or any of both. */
+/** Material that an action needs and does not have: a passage, a whole page, or any of both. */
 export type MissingMaterial = 'passage' | 'page' | 'anything';
 
-/** Of what is attached: its text is empty where a page could not be read. */
+/** An attached passage; its text is empty where a page could not be read. */
 type Material = Pick<Selection, 'kind'> & Partial<Pick<Selection, 'text'>>;
 
 function isPage({ kind }: Material): boolean {
@@ -14,8 +14,9 @@ function isPage({ kind }: Material): boolean {
 }
 
 /**
- * What has to be attached before the action can be taken; `null` where it can be. What its prompt
- * names has to be there. The built-in ones say “this”, and need something to say it of.
+ * The material that has to be attached before the action can be taken; `null` where it can be. It
+ * has to be there if the prompt names it. The built-in ones say “this”, and need something to say it
+ * of.
  */
 export function missingMaterial(
   { id, prompt }: QuickAction,
@@ -32,12 +33,12 @@ export function missingMaterial(
   return isAboutSomething && passages.length === 0 ? 'anything' : null;
 }
 
-/** Whether the action lacks something, and could be taken on a page alone. */
+/** The action lacks something, and could be taken on a page alone. */
 export function needsPage(action: QuickAction, passages: readonly Material[]): boolean {
   return missingMaterial(action, passages) !== null && suitsKind(action, 'page');
 }
 
-/** Whether the action can be taken on one thing of this kind alone, as a menu on it offers. */
+/** The action can be taken on one thing of this kind alone, as a menu on it offers. */
 export function suitsKind(action: QuickAction, kind: Selection['kind']): boolean {
   return missingMaterial(action, [kind ? { kind } : {}]) === null;
 }

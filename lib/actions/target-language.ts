@@ -1,6 +1,25 @@
 import { browser } from 'wxt/browser';
 import type { Selection } from '../chat/message.ts';
 
+/** Marks that tell two written forms of a language apart; the region of others says nothing. */
+const FORMS: Readonly<Record<string, 'region' | 'script'>> = { pt: 'region', zh: 'script' };
+
+/**
+ * A language by its own name, as its readers write it: `de-AT` is “Deutsch”, `pt-BR` “português (Brasil)”.
+ * @param tag BCP 47; where it is none, or has no name, it is given back as it is
+ */
+export function languageName(tag: string): string {
+  try {
+    const { language, region, script } = new Intl.Locale(tag).maximize();
+    const form = FORMS[language] === 'region' ? region : script;
+    const named = FORMS[language] ? `${language}-${form}` : language;
+    return new Intl.DisplayNames([named], { type: 'language' }).of(named) ?? tag;
+  } catch {
+    // Only a malformed tag is thrown at, and a model may still make something of it.
+    return tag;
+  }
+}
+
 /** Enough for the browser to know a language by. */
 const SAMPLE_LENGTH = 2000;
 
@@ -14,7 +33,7 @@ export function targetOf(readers: readonly string[], ofText: string | null): str
   return readers.find((tag) => baseOf(tag) !== base) ?? null;
 }
 
-/** What the browser takes a text's language for; `null` where it is not sure. */
+/** A text's language as the browser sees it; `null` where it is not sure. */
 async function languageOf(text: string): Promise<string | null> {
   const found = await browser.i18n.detectLanguage(text);
   return found.isReliable ? (found.languages[0]?.language ?? null) : null;

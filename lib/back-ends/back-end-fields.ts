@@ -1,9 +1,9 @@
-import { EMPTY_BACK_END } from '../settings/defaults.ts';
+import { type BackEnd, EMPTY_BACK_END, type HeaderSetting } from '../settings/back-ends.ts';
 import { type JsonPlace, readJsonObject } from '../settings/json-object.ts';
-import type { BackEnd, HeaderSetting } from '../settings/settings.ts';
 import { originOf, readTypedAddress } from '../settings/web-address.ts';
+import type { TypedSecret } from './exchanges.ts';
 import { type HeaderFault, nameFault, valueFault } from './header-rules.ts';
-import type { TypedSecret } from './messages.ts';
+import { typedSecretValue } from './typed-key.ts';
 
 /** A header as it stands in the form. */
 export interface HeaderField {
@@ -38,17 +38,17 @@ export type FieldFault =
   /** The kept value was typed for another server. */
   | { readonly type: 'other-server'; readonly name: string };
 
-/** What is wrong, by the field's name; a header's by `header-` and its key. */
+/** Faults by the field's name; a header's by `header-` and its key. */
 export type FieldFaults = ReadonlyMap<string, FieldFault>;
 
-export type FieldReading =
+type FieldReading =
   | { readonly backEnd: BackEnd; readonly secrets: readonly TypedSecret[] }
   | { readonly faults: FieldFaults };
 
 /** Ollama and OpenAI both take 0 to 2. */
 const MAX_TEMPERATURE = 2;
 
-/** What the form shows of a back end. */
+/** The form's fields for a back end. */
 export function fieldsOf(backEnd: BackEnd): BackEndFields {
   const { name, address, kind, model, systemPrompt, temperature, extraBody } = backEnd;
   return {
@@ -67,7 +67,7 @@ export function fieldsOf(backEnd: BackEnd): BackEndFields {
   };
 }
 
-/** Whether the kept secret still belongs to this row: another name has another value. */
+/** True while the kept secret still belongs to this row: another name has another value. */
 export function usesKeptSecret({ isSecret, keptAs, name, value }: HeaderField): boolean {
   return isSecret && value === '' && keptAs !== null && sameName(keptAs, name);
 }
@@ -77,8 +77,8 @@ function sameName(one: string, other: string): boolean {
 }
 
 /**
- * Reads what was typed into a back end; its id and what was found of it stay as they are. One
- * without a name gets it when it is saved.
+ * Reads the typed fields into a back end; its id and its detected kind stay as they are. One without
+ * a name gets it when it is saved.
  */
 export function readFields(fields: BackEndFields, before: BackEnd): FieldReading {
   const faults = new Map<string, FieldFault>();
@@ -127,7 +127,7 @@ function readHeaders(
   const seen = new Set<string>();
   return rows.flatMap((row) => {
     const name = row.name.trim();
-    const value = row.value.trim();
+    const value = row.isSecret ? typedSecretValue(row.value) : row.value.trim();
     if (name === '' && value === '') return [];
     const isTwice = seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());

@@ -1,11 +1,21 @@
-import type { Clock } from '../relay/clock.ts';
-import { chooseBackEnd, chooseFrom, chosenBackEnd } from '../settings/chosen-back-end.ts';
-import { backEndsItem, chosenBackEndItem, deletedBackEndItem } from '../settings/items.ts';
-import type { BackEnd } from '../settings/settings.ts';
-import type { TypedSecret } from './messages.ts';
+import type { Clock } from '../clock.ts';
+import type { ModelInfo } from '../protocols/model-info.ts';
+import {
+  type BackEnd,
+  backEndOf,
+  backEndsItem,
+  chooseBackEnd,
+  chooseFrom,
+  chosenBackEnd,
+  chosenBackEndItem,
+} from '../settings/back-ends.ts';
+import { deletedBackEndItem } from '../settings/deleted-back-end.ts';
+import { listedModelsItem } from '../settings/models.ts';
+import { updateSetting } from '../settings/setting.ts';
+import type { TypedSecret } from './exchanges.ts';
 import type { Secrets } from './secrets.ts';
 
-/** How long what was deleted can come back. */
+/** A back end that was deleted can come back for so long. */
 const RESTORABLE_MS = 10 * 60_000;
 
 /** Changes the list of back ends, and their secrets with it; one change at a time. */
@@ -20,8 +30,9 @@ export class BackEndStore {
   }
 
   /**
-   * Keeps a back end, in the place of the one with its id where there is one. The first is chosen,
-   * and takes the place of the one that the extension came with.
+   * Keeps a back end, in the place of the one with its id where there is one; at another address its
+   * listed models are forgotten. The first is chosen, and takes the place of the one that the
+   * extension came with.
    */
   save(backEnd: BackEnd, secrets: readonly TypedSecret[], chooses: boolean): Promise<BackEnd> {
     return this.#next(async () => {
@@ -29,28 +40,42 @@ export class BackEndStore {
       const names = kept.headers.filter(({ isSecret }) => isSecret).map(({ name }) => name);
       // First the secrets: a back end that is called without them only fails.
       await this.#secrets.keep(kept, secrets, names);
+      const before = await backEndOf(kept.id);
+      if (before && before.address !== kept.address) {
+        await updateSetting(listedModelsItem, ({ [kept.id]: _, ...others }) => others);
+      }
       const isFirst = (await chosenBackEnd()) === null;
-      await (isFirst ? backEndsItem.setValue([kept]) : this.#put(kept));
+      await updateSetting(backEndsItem, (backEnds) =>
+        isFirst ? [kept] : withBackEnd(backEnds, kept),
+      );
       if (chooses || isFirst) await chooseBackEnd(kept.id);
       return kept;
     });
   }
 
   /** Puts others in the place of all, with the secrets that those have which stay. */
-  replace(backEnds: readonly BackEnd[]): Promise<void> {
-    return this.#next(() => backEndsItem.setValue(backEnds.map(withoutSecrets)));
+  replace(backEnds: readonly BackEnd[]): Promise<unknown> {
+    return this.#next(() => updateSetting(backEndsItem, () => backEnds.map(withoutSecrets)));
   }
 
   /** Notes what a back end was found to be, unless its address has become another one. */
-  setDetectedKind({ id, address, detectedKind }: BackEnd): Promise<void> {
+  setDetectedKind({ id, address, detectedKind }: BackEnd): Promise<unknown> {
     return this.#update(id, (known) =>
       known.address === address ? { ...known, detectedKind } : known,
     );
   }
 
   /** Gives a back end another name, unless the reader has done so meanwhile. */
-  rename(id: string, before: string, name: string): Promise<void> {
+  rename(id: string, before: string, name: string): Promise<unknown> {
     return this.#update(id, (known) => (known.name === before ? { ...known, name } : known));
+  }
+
+  /** Keeps the models that a back end lists, unless it is gone, or at another address. */
+  keepModels({ id, address }: BackEnd, models: readonly ModelInfo[]): Promise<unknown> {
+    return this.#next(async () => {
+      if ((await backEndOf(id))?.address !== address) return;
+      await updateSetting(listedModelsItem, (lists) => ({ ...lists, [id]: models }));
+    });
   }
 
   /** Takes a back end out of the list. It can come back for a while, unless another is deleted. */
@@ -63,11 +88,11 @@ export class BackEndStore {
       if (!backEnd) return;
       const wasChosen = chosen?.id === id;
       const deletedAt = this.#clock.now();
-      await deletedBackEndItem.setValue({ backEnd, index, wasChosen, deletedAt });
+      await updateSetting(deletedBackEndItem, () => ({ backEnd, index, wasChosen, deletedAt }));
       const left = backEnds.toSpliced(index, 1);
-      await backEndsItem.setValue(left);
+      await updateSetting(backEndsItem, () => left);
       if (wasChosen && left[0]) await chooseBackEnd(left[0].id);
-      await this.#secrets.keepOnly([...left, backEnd].map((kept) => kept.id));
+      await this.#keepOnly([...left, backEnd]);
     });
   }
 
@@ -76,10 +101,10 @@ export class BackEndStore {
     return this.#next(async () => {
       const deleted = await deletedBackEndItem.getValue();
       if (deleted?.backEnd.id !== id) throw new Error('This back end is gone for good.');
-      const backEnds = await backEndsItem.getValue();
-      await backEndsItem.setValue(backEnds.toSpliced(deleted.index, 0, deleted.backEnd));
+      const { index, backEnd } = deleted;
+      await updateSetting(backEndsItem, (backEnds) => backEnds.toSpliced(index, 0, backEnd));
       if (deleted.wasChosen) await chooseBackEnd(id);
-      await deletedBackEndItem.setValue(null);
+      await updateSetting(deletedBackEndItem, () => null);
     });
   }
 
@@ -91,47 +116,58 @@ export class BackEndStore {
       if (!original) throw new Error('There is no such back end any more.');
       const copy = { ...original, id: crypto.randomUUID(), name };
       await this.#secrets.copy(id, copy.id);
-      await backEndsItem.setValue([...backEnds, copy]);
+      await updateSetting(listedModelsItem, (lists) => ({ ...lists, [copy.id]: lists[id] ?? [] }));
+      await updateSetting(backEndsItem, () => [...backEnds, copy]);
       return copy;
     });
   }
 
-  /** Forgets for good what was deleted long enough ago, and every secret that nothing names. */
+  /** Forgets for good what was deleted long enough ago, and every secret that nothing names; so does each change. */
   purge(): Promise<void> {
-    return this.#next(async () => {
-      const deleted = await deletedBackEndItem.getValue();
-      if (!deleted || this.#clock.now() - deleted.deletedAt < RESTORABLE_MS) return;
-      await deletedBackEndItem.setValue(null);
-      const backEnds = await backEndsItem.getValue();
-      await this.#secrets.keepOnly(backEnds.map(({ id }) => id));
-    });
+    return this.#next(async () => undefined);
+  }
+
+  async #purge(): Promise<void> {
+    const deleted = await deletedBackEndItem.getValue();
+    if (!deleted || this.#clock.now() - deleted.deletedAt < RESTORABLE_MS) return;
+    await updateSetting(deletedBackEndItem, () => null);
+    const backEnds = await backEndsItem.getValue();
+    await this.#keepOnly(backEnds);
+  }
+
+  /** Forgets the secrets and the models of all but these. */
+  async #keepOnly(backEnds: readonly BackEnd[]): Promise<void> {
+    const ids = backEnds.map(({ id }) => id);
+    await this.#secrets.keepOnly(ids);
+    await updateSetting(listedModelsItem, (lists) =>
+      Object.fromEntries(Object.entries(lists).filter(([id]) => ids.includes(id))),
+    );
   }
 
   /** Changes a back end where it is still kept. */
-  #update(id: string, change: (known: BackEnd) => BackEnd): Promise<void> {
-    return this.#next(async () => {
-      const known = (await backEndsItem.getValue()).find((backEnd) => backEnd.id === id);
-      if (known) await this.#put(change(known));
-    });
-  }
-
-  async #put(backEnd: BackEnd): Promise<void> {
-    const backEnds = await backEndsItem.getValue();
-    const index = backEnds.findIndex(({ id }) => id === backEnd.id);
-    await backEndsItem.setValue(
-      index === -1 ? [...backEnds, backEnd] : backEnds.with(index, backEnd),
+  #update(id: string, change: (known: BackEnd) => BackEnd): Promise<unknown> {
+    return this.#next(() =>
+      updateSetting(backEndsItem, (backEnds) =>
+        backEnds.map((known) => (known.id === id ? change(known) : known)),
+      ),
     );
   }
 
   #next<Result>(change: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(change);
+    const result = this.#last.then(() => this.#purge()).then(change);
     // Whoever asked for a change is told of its failure; the next one does not wait for that.
     this.#last = result.catch(() => undefined);
     return result;
   }
 }
 
-/** What the extension's storage may hold of a back end. */
+/** A list with a back end in the place of the one with its id, or at its end. */
+function withBackEnd(backEnds: readonly BackEnd[], backEnd: BackEnd): readonly BackEnd[] {
+  const index = backEnds.findIndex(({ id }) => id === backEnd.id);
+  return index === -1 ? [...backEnds, backEnd] : backEnds.with(index, backEnd);
+}
+
+/** A back end as the extension's storage may hold it. */
 function withoutSecrets(backEnd: BackEnd): BackEnd {
   const headers = backEnd.headers.map((header) =>
     header.isSecret ? { ...header, value: '' } : header,

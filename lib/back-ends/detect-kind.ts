@@ -1,60 +1,55 @@
-import { requestFormat } from '../protocols/request-formats.ts';
-import type { Network } from '../relay/call.ts';
-import type { BackEndKind } from '../settings/settings.ts';
-import { guessesFor, isCompletionsAddress, tagsAddress } from './addresses.ts';
-import type { Suggestion } from './connection-result.ts';
-import { getJson } from './network.ts';
-
-/** The kinds that are called over HTTP. */
-export type CalledKind = Exclude<BackEndKind, 'built-in'>;
+import type { RequestKind } from '../protocols/requests/request-format.ts';
+import type { BackEnd } from '../settings/back-ends.ts';
+import type { Suggestion } from './exchanges.ts';
+import { fetchModelList } from './fetch-model-list.ts';
+import { DEFAULT_KIND, guessesFor, isHttpKind, kindsAt } from './kinds.ts';
+import type { Probe } from './network.ts';
 
 /** A list of models is given at once; who waits for more waits for a server that is not there. */
 const LIST_LIMIT_MS = 3000;
 
-/** Whether a list of models of this kind is given at an address. */
-async function hasModels(
-  address: string,
-  kind: CalledKind,
-  headers: Readonly<Record<string, string>>,
-  network: Network,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const answer = await getJson(address, headers, network, LIST_LIMIT_MS, signal);
-  if (answer?.status !== 200) return false;
-  try {
-    requestFormat(kind).readModels(answer.json);
-    return true;
-  } catch {
-    return false;
-  }
+/** Tells that a back end of this kind at this chat address lists its models. */
+async function listsModels(kind: RequestKind, address: string, probe: Probe): Promise<boolean> {
+  const list = await fetchModelList(kind, address, LIST_LIMIT_MS, probe);
+  return list !== null && list.models !== null;
 }
 
 /**
- * How a back end wants to be asked, told by its address and, where the AI SDK and Ollama have the
- * same path, by whether it lists its models as Ollama does. A server that cannot be reached is
- * judged by its address alone. Nothing is sent but the headers.
+ * The kind of a back end, told by its address and, where several kinds have the same path, by which
+ * of them lists its models. A server that cannot be reached is judged by its address alone. Nothing
+ * is sent but the headers.
  */
-export async function detectKind(
-  address: string,
-  headers: Readonly<Record<string, string>>,
-  network: Network,
-  signal: AbortSignal,
-): Promise<CalledKind> {
-  if (isCompletionsAddress(address)) return 'open-ai';
-  const tags = tagsAddress(address);
-  if (!tags || !(await network.hasPermission(address))) return 'ai-sdk';
-  return (await hasModels(tags, 'ollama', headers, network, signal)) ? 'ollama' : 'ai-sdk';
+export async function detectKind(address: string, probe: Probe): Promise<RequestKind> {
+  const kinds = kindsAt(address);
+  if (kinds.length < 2) return kinds[0] ?? DEFAULT_KIND;
+  if (!(await probe.network.hasPermission(address))) return DEFAULT_KIND;
+  for (const kind of kinds) if (await listsModels(kind, address, probe)) return kind;
+  return DEFAULT_KIND;
+}
+
+/** The kind to ask a back end in: the reader's, or the detected one. */
+export async function kindToAsk({ kind, address }: BackEnd, probe: Probe): Promise<RequestKind> {
+  return isHttpKind(kind) ? kind : detectKind(address, probe);
 }
 
 /** The chat address at the same origin that was probably meant; `null` where none is found. */
-export async function findChatAddress(
-  address: string,
-  headers: Readonly<Record<string, string>>,
-  network: Network,
-  signal: AbortSignal,
-): Promise<Suggestion | null> {
-  for (const { kind, chat, list } of guessesFor(address)) {
-    if (await hasModels(list, kind, headers, network, signal)) return { address: chat, kind };
+export async function findChatAddress(address: string, probe: Probe): Promise<Suggestion | null> {
+  for (const guess of guessesFor(address)) {
+    if (await listsModels(guess.kind, guess.address, probe)) return guess;
   }
   return null;
+}
+
+function namesOnlyHost(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { pathname, search } = new URL(address);
+  return pathname === '/' && search === '';
+}
+
+/** Completes an address that names only a host with the chat call's path, where its server is found to have one. */
+export async function withWholeAddress(backEnd: BackEnd, probe: Probe): Promise<BackEnd> {
+  const { address, kind } = backEnd;
+  if (kind === 'built-in' || !namesOnlyHost(address)) return backEnd;
+  const found = await findChatAddress(address, probe);
+  return found ? { ...backEnd, address: found.address, detectedKind: found.kind } : backEnd;
 }

@@ -1,7 +1,10 @@
-import type { Network } from '../relay/call.ts';
-import type { ConnectionFault, ConnectionFaultName, Suggestion } from './connection-result.ts';
-import type { CalledKind, findChatAddress } from './detect-kind.ts';
-import { isAnswered } from './network.ts';
+import { faultOfStatus, type ProviderFault, providerFault } from '../errors/provider-fault.ts';
+import type { RequestKind } from '../protocols/requests/request-format.ts';
+import { PLAIN_REQUEST } from '../relay/call/call.ts';
+import type { ConnectionFault, ConnectionFaultName, Suggestion } from './exchanges.ts';
+import { foreignKeyOwner } from './key-owner.ts';
+import { HTTP_KINDS } from './kinds.ts';
+import { isAnswered, type Probe } from './network.ts';
 
 /** A sign of life comes at once or, for a host that swallows everything, not at all. */
 const SIGN_LIMIT_MS = 3000;
@@ -23,22 +26,21 @@ function underScheme(address: string, scheme: 'http' | 'https'): URL {
   const url = new URL(address);
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   const other = new URL(`${scheme}://${url.hostname}${url.pathname}${url.search}`);
-  // Who typed no port means the usual one of either scheme.
+  // No typed port means the usual one of either scheme.
   other.port = scheme === 'https' && url.port === '' ? '' : port;
   return other;
 }
 
 /**
- * Why a call got no answer at all. `fetch` says no more than that it failed, in both browsers, so
- * this looks at what answers beside it: https://fetch.spec.whatwg.org/#concept-network-error
+ * The fault of a call that got no answer at all. `fetch` says no more than that it failed, in both
+ * browsers, so this looks at the addresses beside it: https://fetch.spec.whatwg.org/#concept-network-error
  */
 export async function diagnoseLostCall(
   address: string,
-  kind: CalledKind,
-  network: Network,
-  signal: AbortSignal,
+  kind: RequestKind,
+  probe: Probe,
 ): Promise<ConnectionFault> {
-  const answers = (url: string) => isAnswered(url, network, SIGN_LIMIT_MS, signal);
+  const answers = (url: string) => isAnswered(url, SIGN_LIMIT_MS, probe);
   const { origin, protocol } = new URL(address);
   if (await answers(`${origin}/`)) return faultOf('cut');
   if (protocol === 'https:') {
@@ -52,17 +54,16 @@ export async function diagnoseLostCall(
 }
 
 /**
- * Where a redirect leads, found by a GET that follows it and tells nothing of the reader: to the
+ * The fault of a redirected call. A GET that tells nothing of the reader follows the redirect: to the
  * same host under https is an upgrade, the server's or the browser's own (HSTS, HTTPS-only mode).
  */
 export async function diagnoseRedirect(
   address: string,
-  kind: CalledKind,
-  network: Network,
-  signal: AbortSignal,
+  kind: RequestKind,
+  probe: Probe,
 ): Promise<ConnectionFault> {
-  const final = await finalAddress(address, network, signal);
-  if (!final) return diagnoseHiddenRedirect(address, kind, network, signal);
+  const final = await finalAddress(address, probe);
+  if (!final) return diagnoseHiddenRedirect(address, kind, probe);
   const from = new URL(address);
   const to = new URL(final);
   const suggestion = { address: final, kind };
@@ -74,27 +75,23 @@ export async function diagnoseRedirect(
 /** The browser hides where it leads to an origin that it was not allowed: https is one of its own. */
 async function diagnoseHiddenRedirect(
   address: string,
-  kind: CalledKind,
-  network: Network,
-  signal: AbortSignal,
+  kind: RequestKind,
+  probe: Probe,
 ): Promise<ConnectionFault> {
   const secure = underScheme(address, 'https');
   const isUpgrade =
-    address.startsWith('http:') &&
-    (await isAnswered(`${secure.origin}/`, network, SIGN_LIMIT_MS, signal));
+    address.startsWith('http:') && (await isAnswered(`${secure.origin}/`, SIGN_LIMIT_MS, probe));
   if (!isUpgrade) return faultOf('redirect');
   return faultOf('upgrade', { isGuess: true, suggestion: { address: secure.href, kind } });
 }
 
 /** Empty where it cannot be told, as for an origin that the browser has not allowed. */
-async function finalAddress(address: string, network: Network, signal: AbortSignal) {
+async function finalAddress(address: string, { network, signal }: Probe) {
   try {
     const response = await network.fetch(address, {
+      ...PLAIN_REQUEST,
       method: 'GET',
       redirect: 'follow',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
       signal,
     });
     response.body?.cancel().catch(() => undefined);
@@ -105,38 +102,56 @@ async function finalAddress(address: string, network: Network, signal: AbortSign
   }
 }
 
-/** Speaks of the model that was asked for: Ollama, OpenAI, vLLM and gateways say it in their own ways. */
-const ABOUT_MODEL =
-  /\bmodel\b.*(?:not found|not exist|not available|unknown|required|invalid|missing|unsupported)|(?:no such|unknown|invalid|missing|specify|provide|unsupported) (?:a |the )?model/i;
+/** A call that a provider answered with a fault. */
+interface ToldCall {
+  readonly address: string;
+  readonly kind: RequestKind;
+  readonly headers: Probe['headers'];
+}
 
-/** Speaks of a key or a sign-in, with whatever status. */
-const ABOUT_KEY =
-  /api.?key|unauthori[sz]ed|unauthenticated|authenticat|invalid.*\btoken\b|sign.?in/i;
+const KEY_HEADER = /authorization|key|token/i;
 
-/** What a back end's own words are about. */
-export function faultInWords(detail: string): 'no-model' | 'auth' | null {
-  if (ABOUT_MODEL.test(detail)) return 'no-model';
-  return ABOUT_KEY.test(detail) ? 'auth' : null;
+/** The fault that a provider told, with what the call itself says of it. */
+export function diagnoseTold(
+  fault: ProviderFault,
+  about: About,
+  { address, kind, headers }: ToldCall,
+): ConnectionFault {
+  if (fault === 'upgrade') {
+    return faultOf(fault, {
+      ...about,
+      suggestion: { address: underScheme(address, 'https').href, kind },
+    });
+  }
+  if (fault !== 'auth') return faultOf(fault, about);
+  const keyOwner = foreignKeyOwner(headers, new URL(address).hostname);
+  if (keyOwner) return { ...faultOf('other-key', { ...about, isGuess: true }), keyOwner };
+  const hasKey = Object.keys(headers).some((name) => KEY_HEADER.test(name));
+  return faultOf(hasKey ? 'wrong-key' : 'auth', about);
 }
 
 interface Status {
   readonly status: number;
   /** The message of the answer's body. */
   readonly detail: string;
+  /** The body is a web page. */
+  readonly isPage: boolean;
 }
 
-/** What a status of the HTTP answer says of the call: RFC 9110, section 15. */
+/** The fault that a status of the HTTP answer tells: RFC 9110, section 15. */
 export async function diagnoseStatus(
-  { status, detail }: Status,
-  kind: CalledKind,
-  findAddress: () => ReturnType<typeof findChatAddress>,
+  { status, detail, isPage }: Status,
+  call: ToldCall,
+  findAddress: () => Promise<Suggestion | null>,
 ): Promise<ConnectionFault> {
   const about = { status, detail };
-  // Ollama's answer to an origin that it does not know is a 403 without a body.
-  if (status === 403 && kind === 'ollama' && detail === '') return faultOf('cors', about);
-  if (status === 401 || status === 403 || status === 407) return faultOf('auth', about);
-  const said = faultInWords(detail);
-  if (status >= 400 && status < 500 && said) return faultOf(said, { ...about, isGuess: true });
+  // An Ollama that does not know the origin answers 403 without a body.
+  const checksOrigins = HTTP_KINDS[call.kind].originCheck !== null;
+  if (status === 403 && checksOrigins && detail === '') return faultOf('cors', about);
+  // It comes from what protects a site; a chat API refuses a key in JSON.
+  if (status === 403 && isPage) return faultOf('page', about);
+  const told = providerFault(status, detail);
+  if (told) return diagnoseTold(told, { ...about, isGuess: told !== faultOfStatus(status) }, call);
   switch (status) {
     case 404:
     case 405:
@@ -144,10 +159,10 @@ export async function diagnoseStatus(
       return faultOf('wrong-path', { ...about, suggestion: await findAddress() });
     case 400:
     case 415:
-    case 422:
-      return faultOf('wrong-dialect', { ...about, isGuess: true, suggestion: await findAddress() });
-    case 429:
-      return faultOf('busy', about);
+    case 422: {
+      const suggestion = await findAddress();
+      return faultOf(isPage ? 'page' : 'wrong-dialect', { ...about, isGuess: !isPage, suggestion });
+    }
     default:
       return faultOf('status', about);
   }

@@ -1,21 +1,22 @@
-import type { Decoder } from '../protocols/decoder.ts';
+import type { AnswerEvent } from '../chat/events/events.ts';
+import type { Decoder, Dialect } from '../protocols/decoder.ts';
 import { chooseDialect } from '../protocols/dialects.ts';
-import type { AnswerEvent } from '../protocols/events.ts';
+import { joined } from '../relay/call/body-reader.ts';
 
-/** How an answer begins. */
+/** The beginning of an answer. */
 export type Beginning =
-  | { readonly type: 'words'; readonly dialect: string; readonly model: string }
+  | { readonly type: 'words'; readonly dialect: Dialect; readonly model: string }
   /** The back end reports a failure inside its answer. */
-  | { readonly type: 'error'; readonly dialect: string; readonly message: string }
+  | { readonly type: 'error'; readonly message: string; readonly code: string }
   /** It ended and had said nothing. */
-  | { readonly type: 'empty'; readonly dialect: string }
-  /** Of no dialect that is known; `text` is how it begins. */
+  | { readonly type: 'empty' }
+  /** A dialect that is not known; `text` is the beginning of the body. */
   | { readonly type: 'unknown'; readonly text: string };
 
 /** As much as is looked at; a dialect shows itself, and an answer its words, long before. */
 const MAX_BYTES = 256 * 1024;
 
-/** What counts as an answer: anything that a reader would see of it. */
+/** Events that count as an answer: anything that a reader would see of it. */
 const WORDS: readonly AnswerEvent['type'][] = [
   'text',
   'reasoning',
@@ -43,12 +44,17 @@ export async function readBeginning(response: Response): Promise<Beginning> {
   }
 }
 
+/** A dialect that has been told, and an answer that is being read in it. */
+interface Reading {
+  readonly dialect: Dialect;
+  readonly decoder: Decoder;
+}
+
 class BeginningReader {
   readonly #headers: Headers;
   /** The first bytes, until they have told the dialect. */
   #bytes = new Uint8Array();
-  #dialect = '';
-  #decoder: Decoder | null = null;
+  #reading: Reading | null = null;
   #model = '';
   byteCount = 0;
 
@@ -59,35 +65,35 @@ class BeginningReader {
   /** @returns `null` while more has to be read */
   take(chunk: Uint8Array): Beginning | null {
     this.byteCount += chunk.length;
-    if (this.#decoder) return this.#look(this.#decoder.decode(chunk));
+    if (this.#reading) return this.#look(this.#reading, this.#reading.decoder.decode(chunk));
     this.#bytes = joined(this.#bytes, chunk);
     const dialect = chooseDialect(this.#headers, this.#bytes);
     if (dialect === 'undecided') return null;
-    if (!dialect) return this.#unknown();
-    this.#dialect = dialect.name;
-    this.#decoder = dialect.createDecoder();
-    return this.#look(this.#decoder.decode(this.#bytes));
+    return dialect ? this.#begin(dialect) : this.#unknown();
   }
 
   end(): Beginning {
-    if (!this.#decoder) {
+    if (!this.#reading) {
       const dialect = chooseDialect(this.#headers, this.#bytes, true);
       if (!dialect || dialect === 'undecided') return this.#unknown();
-      this.#dialect = dialect.name;
-      this.#decoder = dialect.createDecoder();
-      const found = this.#look(this.#decoder.decode(this.#bytes));
+      const found = this.#begin(dialect);
       if (found) return found;
     }
-    return this.#look(this.#decoder.end()) ?? { type: 'empty', dialect: this.#dialect };
+    const reading = this.#reading;
+    return (reading && this.#look(reading, reading.decoder.end())) ?? { type: 'empty' };
   }
 
-  #look(events: Iterable<AnswerEvent>): Beginning | null {
+  #begin(dialect: Dialect): Beginning | null {
+    this.#reading = { dialect, decoder: dialect.createDecoder() };
+    return this.#look(this.#reading, this.#reading.decoder.decode(this.#bytes));
+  }
+
+  #look({ dialect }: Reading, events: Iterable<AnswerEvent>): Beginning | null {
     let found: Beginning | null = null;
     for (const event of events) {
       if (event.type === 'model') this.#model = event.name;
       if (found) continue;
-      const dialect = this.#dialect;
-      if (event.type === 'error') found = { type: 'error', dialect, message: event.message };
+      if (event.type === 'error') found = { ...event, code: event.code ?? '' };
       if (WORDS.includes(event.type)) found = { type: 'words', dialect, model: '' };
     }
     return found?.type === 'words' ? { ...found, model: this.#model } : found;
@@ -96,11 +102,4 @@ class BeginningReader {
   #unknown(): Beginning {
     return { type: 'unknown', text: new TextDecoder().decode(this.#bytes) };
   }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(first.length + second.length);
-  whole.set(first);
-  whole.set(second, first.length);
-  return whole;
 }

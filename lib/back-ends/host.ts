@@ -1,153 +1,145 @@
-import { messageOf } from '../errors/message-of.ts';
-import type { Network } from '../relay/call.ts';
-import type { RelayPort } from '../relay/port.ts';
-import type { BackEnd } from '../settings/settings.ts';
+import { type Handler, handle } from '../browser/serve-requests.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import type { ModelInfo } from '../protocols/model-info.ts';
+import type { Network } from '../relay/call/call.ts';
+import { hideSecrets, secretsAmong } from '../relay/call/hide-secrets.ts';
+import { type BackEnd, backEndOf, kindOf } from '../settings/back-ends.ts';
 import { hostOf } from '../settings/web-address.ts';
 import type { BackEndStore } from './back-end-store.ts';
-import { defaultName } from './default-name.ts';
-import { detectKind } from './detect-kind.ts';
-import { discoverBackEnds } from './discover.ts';
-import { headersOf, type SecretSource } from './headers.ts';
-import { hideSecrets, secretsAmong } from './hide-secrets.ts';
+import { detectKind, withWholeAddress } from './detect-kind.ts';
+import { defaultName, discoverBackEnds } from './discover.ts';
+import { backEndExchanges, type TypedSecret } from './exchanges.ts';
+import { HTTP_KINDS, isHttpKind } from './kinds.ts';
 import { listModels } from './list-models.ts';
-import {
-  BACK_ENDS_PORT_NAME,
-  type BackEndReply,
-  type BackEndRequest,
-  type TypedSecret,
-} from './messages.ts';
-import { readBackEndRequest } from './messages-schema.ts';
+import type { Probe } from './network.ts';
+import { readModelFacts, UNKNOWN_FACTS } from './read-model-facts.ts';
+import { headersOf, type SecretSource } from './secrets.ts';
 import { testConnection } from './test-connection.ts';
-import { withWholeAddress } from './whole-address.ts';
 
-export interface BackEndHostOptions {
-  /** Whether a port was opened by one of the extension's own pages. */
-  readonly isOwnPage: (sender: RelayPort['sender']) => boolean;
+interface BackEndMeans {
   readonly network: Network;
   readonly store: BackEndStore;
   readonly secrets: SecretSource;
 }
 
-/** The background's end of the settings of back ends. Ports of another name are left to others. */
-export function serveBackEnds(port: RelayPort, options: BackEndHostOptions): void {
-  if (port.name !== BACK_ENDS_PORT_NAME) return;
-  if (!options.isOwnPage(port.sender)) {
-    port.disconnect();
-    return;
-  }
-  const closed = new AbortController();
-  port.onDisconnect.addListener(() => closed.abort());
-  port.onMessage.addListener((received) => {
-    void answer(received, port, options, closed.signal);
-  });
+/** The background's end of the settings of back ends. */
+export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
+  const { store, network } = means;
+  const {
+    save,
+    test,
+    models,
+    facts,
+    discover,
+    duplicate,
+    restore,
+    delete: remove,
+  } = backEndExchanges;
+  return [
+    handle(save, (typed, { signal }) => new TypedBackEnd(typed, means, signal).save(typed.chooses)),
+    handle(test, (typed, { signal }) => new TypedBackEnd(typed, means, signal).test()),
+    handle(models, (typed, { signal }) => new TypedBackEnd(typed, means, signal).listModels()),
+    handle(facts, async ({ id, model }, { signal }) => {
+      const backEnd = await backEndOf(id);
+      if (!backEnd) return UNKNOWN_FACTS;
+      const headers = await headersOf(backEnd, [], means.secrets);
+      return readModelFacts(backEnd, model, { headers, network, signal });
+    }),
+    handle(discover, (_, { signal }) => discoverBackEnds(network, signal)),
+    handle(duplicate, ({ id, name }) => store.duplicate(id, name)),
+    handle(restore, async ({ id }) => {
+      await store.restore(id);
+      return null;
+    }),
+    handle(remove, async ({ id }) => {
+      await store.delete(id);
+      return null;
+    }),
+  ];
 }
 
-async function answer(
-  received: unknown,
-  port: RelayPort,
-  options: BackEndHostOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  const reply = await replyTo(received, options, signal);
-  // A port that has closed takes no messages.
-  if (!signal.aborted) port.postMessage(reply);
-}
-
-async function replyTo(
-  received: unknown,
-  options: BackEndHostOptions,
-  signal: AbortSignal,
-): Promise<BackEndReply> {
-  const request = readBackEndRequest(received);
-  if (!request) return { type: 'failed', detail: 'The request was not understood.' };
-  try {
-    await options.store.purge();
-    return await new RequestServer(options, signal).serve(request);
-  } catch (error) {
-    return { type: 'failed', detail: messageOf(error) };
-  }
-}
-
-class RequestServer {
-  readonly #options: BackEndHostOptions;
+/** A back end as a page sent it, with the secrets that were typed. */
+class TypedBackEnd {
+  readonly #backEnd: BackEnd;
+  readonly #typedSecrets: readonly TypedSecret[];
+  readonly #means: BackEndMeans;
   readonly #signal: AbortSignal;
 
-  constructor(options: BackEndHostOptions, signal: AbortSignal) {
-    this.#options = options;
+  constructor(
+    { backEnd, secrets }: { backEnd: BackEnd; secrets: readonly TypedSecret[] },
+    means: BackEndMeans,
+    signal: AbortSignal,
+  ) {
+    this.#backEnd = backEnd;
+    this.#typedSecrets = secrets;
+    this.#means = means;
     this.#signal = signal;
   }
 
-  async serve(request: BackEndRequest): Promise<BackEndReply> {
-    const { store, network } = this.#options;
-    switch (request.type) {
-      case 'save':
-        return { type: 'saved', backEnd: await this.#save(request) };
-      case 'delete':
-        await store.delete(request.id);
-        return { type: 'done' };
-      case 'restore':
-        await store.restore(request.id);
-        return { type: 'done' };
-      case 'duplicate':
-        return { type: 'saved', backEnd: await store.duplicate(request.id, request.name) };
-      case 'test':
-        return this.#test(request.backEnd, request.secrets);
-      case 'models': {
-        const tested = await this.#whole(request.backEnd, request.secrets);
-        return { type: 'models', models: await listModels(tested, network, this.#signal) };
-      }
-      case 'discover':
-        return { type: 'found', discoveries: await discoverBackEnds(network, this.#signal) };
-    }
-  }
-
   /** Kept before anything is looked up: a server that is down keeps nobody from saving. */
-  async #save({
-    backEnd,
-    secrets,
-    chooses,
-  }: Extract<BackEndRequest, { type: 'save' }>): Promise<BackEnd> {
-    const { store, network } = this.#options;
-    const named = { ...backEnd, name: backEnd.name || hostOf(backEnd.address) };
-    const typed = await store.save(named, secrets, chooses);
-    const { backEnd: whole, headers } = await this.#whole(typed, []);
+  async save(chooses: boolean): Promise<BackEnd> {
+    const { store } = this.#means;
+    const { name, address } = this.#backEnd;
+    const named = { ...this.#backEnd, name: name || hostOf(address) };
+    const typed = await store.save(named, this.#typedSecrets, chooses);
+    const probe = await this.#probe(typed, []);
+    const whole = await withWholeAddress(typed, probe);
     const kept = whole === typed ? typed : await store.save(whole, [], chooses);
-    const found = await this.#detected(kept, headers);
-    if (backEnd.name !== '' || found.address === '') return found;
-    const name = await defaultName(found, headers, network, this.#signal);
-    await store.rename(found.id, found.name, name);
-    return { ...found, name };
-  }
-
-  async #detected(kept: BackEnd, headers: Readonly<Record<string, string>>): Promise<BackEnd> {
-    if (kept.kind !== 'detected') return kept;
-    const { store, network } = this.#options;
-    const detectedKind = await detectKind(kept.address, headers, network, this.#signal);
-    const found = { ...kept, detectedKind };
-    await store.setDetectedKind(found);
+    const found = await this.#detected(kept, probe);
+    this.#keepModels(found, probe);
+    if (name !== '' || found.address === '') return found;
+    const foundName = await defaultName(found, probe);
+    await store.rename(found.id, found.name, foundName);
     return found;
   }
 
-  async #test(typed: BackEnd, secrets: readonly TypedSecret[]): Promise<BackEndReply> {
-    const { store, network } = this.#options;
-    const { backEnd, headers } = await this.#whole(typed, secrets);
+  async test() {
+    const probe = await this.#probe(this.#backEnd, this.#typedSecrets);
+    const backEnd = await withWholeAddress(this.#backEnd, probe);
     const { address } = backEnd;
-    const result = await testConnection({ backEnd, headers }, network, this.#signal);
+    const result = await testConnection(backEnd, probe);
     if (result.works) {
-      await store.setDetectedKind({ ...backEnd, detectedKind: result.kind });
-      return { type: 'tested', address, result };
+      const found = { ...backEnd, detectedKind: result.kind };
+      await this.#means.store.setDetectedKind(found);
+      this.#keepModels(found, probe);
+      return { address, result };
     }
-    const detail = hideSecrets(result.detail, secretsAmong(headers, backEnd.headers));
-    return { type: 'tested', address, result: { ...result, detail } };
+    const detail = hideSecrets(result.detail, secretsAmong(probe.headers, backEnd.headers));
+    return { address, result: { ...result, detail } };
   }
 
-  /** A back end with its whole address, and its headers. */
-  async #whole(backEnd: BackEnd, typed: readonly TypedSecret[]) {
-    const { network, secrets } = this.#options;
-    const headers = await headersOf(backEnd, typed, secrets);
-    return {
-      backEnd: await withWholeAddress(backEnd, headers, network, this.#signal),
-      headers,
+  async listModels(): Promise<readonly ModelInfo[]> {
+    const probe = await this.#probe(this.#backEnd, this.#typedSecrets);
+    const backEnd = await withWholeAddress(this.#backEnd, probe);
+    const models = await listModels(backEnd, probe);
+    await this.#means.store.keepModels(backEnd, models).catch(reportUnexpected);
+    return models;
+  }
+
+  /** Lists the models of a back end that is kept. Nobody waits, or has asked: a failure is silent. */
+  #keepModels(backEnd: BackEnd, { headers, network }: Probe): void {
+    const kind = kindOf(backEnd);
+    if (!isHttpKind(kind) || HTTP_KINDS[kind].models === null) return;
+    const list = async () => {
+      if ((await backEndOf(backEnd.id))?.address !== backEnd.address) return;
+      // It outlives the page's port.
+      const { signal } = new AbortController();
+      const models = await listModels(backEnd, { headers, network, signal });
+      await this.#means.store.keepModels(backEnd, models);
     };
+    list().catch(() => undefined);
+  }
+
+  async #detected(kept: BackEnd, probe: Probe): Promise<BackEnd> {
+    if (kept.kind !== 'detected') return kept;
+    const found = { ...kept, detectedKind: await detectKind(kept.address, probe) };
+    await this.#means.store.setDetectedKind(found);
+    return found;
+  }
+
+  async #probe(backEnd: BackEnd, typed: readonly TypedSecret[]): Promise<Probe> {
+    const { network, secrets } = this.#means;
+    const headers = await headersOf(backEnd, typed, secrets);
+    return { headers, network, signal: this.#signal };
   }
 }

@@ -1,15 +1,4 @@
-import type { Network } from '../relay/call.ts';
-
-/**
- * Nothing of the reader goes along but what the headers say, and to no other origin. Browsers hide
- * where a redirect leads: https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect
- */
-export const PLAIN_REQUEST: RequestInit = {
-  redirect: 'manual',
-  credentials: 'omit',
-  cache: 'no-store',
-  referrerPolicy: 'no-referrer',
-};
+import { type Network, PLAIN_REQUEST } from '../relay/call/call.ts';
 
 /** A signal of one's own that also ends after so many milliseconds; `end` ends it and its timer. */
 export function limited(
@@ -26,33 +15,59 @@ export function limited(
   return { signal: AbortSignal.any([signal, over.signal]), end };
 }
 
-/** What an address answered to a GET; `null` where it gave no answer. */
-export interface Answer {
+/** The means to ask a server about itself. */
+export interface Probe {
+  /** Sent along, to the back end's own origin alone. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly network: Network;
+  readonly signal: AbortSignal;
+}
+
+interface Answer {
   readonly status: number;
   /** `undefined` where the body is no JSON. */
   readonly json: unknown;
+  /** It was longer than is read, and `json` is `undefined` for that. */
+  readonly isTooLong: boolean;
 }
 
 /** Lists of models are long: a gateway's may have a few hundred entries with their descriptions. */
-const MAX_LIST_BYTES = 4 * 1024 * 1024;
+export const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
-/** A GET for a list or a sign of life; it sends nothing but the headers. */
-export async function getJson(
+/** The answer to a GET that sends nothing but the headers; `null` where there is none. */
+export function getJson(address: string, limitMs: number, probe: Probe): Promise<Answer | null> {
+  return askForJson(address, { method: 'GET' }, limitMs, probe);
+}
+
+/** The same of a POST that sends this body. */
+export function postJson(
   address: string,
-  headers: Readonly<Record<string, string>>,
-  network: Network,
+  body: Readonly<Record<string, string>>,
   limitMs: number,
-  signal: AbortSignal,
+  probe: Probe,
+): Promise<Answer | null> {
+  const headers = { ...probe.headers, 'content-type': 'application/json' };
+  const init = { method: 'POST', body: JSON.stringify(body) };
+  return askForJson(address, init, limitMs, { ...probe, headers });
+}
+
+async function askForJson(
+  address: string,
+  init: RequestInit,
+  limitMs: number,
+  { headers, network, signal }: Probe,
 ): Promise<Answer | null> {
   const limit = limited(network, limitMs, signal);
   try {
     const response = await network.fetch(address, {
       ...PLAIN_REQUEST,
-      method: 'GET',
+      ...init,
       headers: { accept: 'application/json', ...headers },
       signal: limit.signal,
     });
-    return { status: response.status, json: parsed(await readText(response)) };
+    const text = await readText(response);
+    const isTooLong = text === null;
+    return { status: response.status, json: isTooLong ? undefined : parsed(text), isTooLong };
   } catch {
     signal.throwIfAborted();
     return null;
@@ -61,8 +76,8 @@ export async function getJson(
   }
 }
 
-/** A body as text; one that is too long is cut, and then no JSON. */
-async function readText({ body }: Response): Promise<string> {
+/** A body as text; `null` where it is too long. */
+async function readText({ body }: Response): Promise<string | null> {
   const reader = body?.getReader();
   const utf8 = new TextDecoder();
   let text = '';
@@ -71,7 +86,7 @@ async function readText({ body }: Response): Promise<string> {
     for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
       text += utf8.decode(read.value, { stream: true });
       byteCount += read.value.length;
-      if (byteCount > MAX_LIST_BYTES) break;
+      if (byteCount > MAX_LIST_BYTES) return null;
     }
   } finally {
     // It rejects only with the failure that the body already had.
@@ -88,12 +103,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether anything at all speaks HTTP at an address, whoever may read what it says. */
+/** Tells that anything at all speaks HTTP at an address, whoever may read it. */
 export async function isAnswered(
   address: string,
-  network: Network,
   limitMs: number,
-  signal: AbortSignal,
+  { network, signal }: Probe,
 ): Promise<boolean> {
   const limit = limited(network, limitMs, signal);
   try {

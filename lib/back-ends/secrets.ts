@@ -1,12 +1,13 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { BackEnd } from '../settings/settings.ts';
+import type { BackEnd } from '../settings/back-ends.ts';
 import { originOf } from '../settings/web-address.ts';
-import type { TypedSecret } from './messages.ts';
+import type { TypedSecret } from './exchanges.ts';
+import { nameFault, valueFault } from './header-rules.ts';
 
 /** One secret value of a back end's header. */
 interface SecretRow {
   readonly backEndId: string;
-  /** Where it was typed for: it is sent to no other origin. */
+  /** It was typed for this origin, and is sent to no other. */
   readonly origin: string;
   /** Lower case: names of headers have no case. */
   readonly name: string;
@@ -14,7 +15,7 @@ interface SecretRow {
 }
 
 /** Whose secrets they are, and where they go. */
-export type SecretOwner = Pick<BackEnd, 'id' | 'address'>;
+type SecretOwner = Pick<BackEnd, 'id' | 'address'>;
 
 /** Other implementations than the browser's own, for tests. */
 type DatabaseOptions = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
@@ -23,7 +24,7 @@ type DatabaseOptions = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
  * The secret values of headers, in a database that the background alone reads. Not in the
  * extension's storage: that tells every page of each change, and in Firefox scripts that run in
  * web pages can read it. A database belongs to the extension's origin, which such scripts are not of.
- * Who changes a back end's address, whoever that is, does not get its secrets sent there.
+ * A changed address of a back end, whoever changes it, does not get its secrets.
  */
 export class Secrets {
   readonly #rows: Table<SecretRow, [string, string]>;
@@ -82,4 +83,29 @@ let shared: Secrets | undefined;
 export function keptSecrets(): Secrets {
   shared ??= new Secrets();
   return shared;
+}
+
+/** What the headers of a call need of the secrets. */
+export type SecretSource = Pick<Secrets, 'of'>;
+
+/**
+ * The headers of a call to this back end, its secrets among them; for the background's calls alone.
+ * A secret that has been lost is left out: the server then says what it misses.
+ * @param typed take the place of what is kept
+ */
+export async function headersOf(
+  { id, address, headers }: Pick<BackEnd, 'id' | 'address' | 'headers'>,
+  typed: readonly TypedSecret[] = [],
+  secrets: SecretSource = keptSecrets(),
+): Promise<Record<string, string>> {
+  const hasSecrets = headers.some(({ isSecret }) => isSecret);
+  const values = new Map(hasSecrets ? await secrets.of({ id, address }) : []);
+  for (const { name, value } of typed) values.set(name.toLowerCase(), value);
+  const known = headers.flatMap(({ name, value, isSecret }) => {
+    const sent = isSecret ? values.get(name.toLowerCase()) : value;
+    // The form refuses what cannot be sent; what came another way may hold it.
+    const isSendable = sent !== undefined && !nameFault(name) && !valueFault(sent);
+    return isSendable ? [[name, sent] as const] : [];
+  });
+  return Object.fromEntries(known);
 }

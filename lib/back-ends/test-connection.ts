@@ -1,23 +1,24 @@
 import { createQuestion } from '../chat/create-message.ts';
 import { MalformedEventError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
-import { requestFormat } from '../protocols/request-formats.ts';
-import { bodyMessage } from '../relay/body-message.ts';
-import type { Network } from '../relay/call.ts';
-import { readExcerpt } from '../relay/read-excerpt.ts';
-import type { BackEnd } from '../settings/settings.ts';
+import { faultInWords, faultOfStatus, reportedFault } from '../errors/provider-fault.ts';
+import type { RequestKind } from '../protocols/requests/request-format.ts';
+import { requestFormat, withOwnHeaders } from '../protocols/requests/request-formats.ts';
+import { bodyMessage, readExcerpt } from '../relay/call/body-message.ts';
+import { isRedirect, PLAIN_REQUEST } from '../relay/call/call.ts';
+import type { BackEnd } from '../settings/back-ends.ts';
 import { parseWebAddress } from '../settings/web-address.ts';
-import type { ConnectionFault, ConnectionResult } from './connection-result.ts';
-import { type CalledKind, detectKind, findChatAddress } from './detect-kind.ts';
+import { findChatAddress, kindToAsk } from './detect-kind.ts';
 import {
   diagnoseLostCall,
   diagnoseRedirect,
   diagnoseStatus,
-  faultInWords,
+  diagnoseTold,
   faultOf,
 } from './diagnose.ts';
+import type { ConnectionFault, ConnectionResult } from './exchanges.ts';
 import { type Beginning, readBeginning } from './first-words.ts';
-import { limited, PLAIN_REQUEST } from './network.ts';
+import { limited, type Probe } from './network.ts';
 
 /** Tells nothing of the reader, and is answered in a word or two. */
 const TEST_QUESTION = 'This is a test of the connection. Please answer with the word “yes”.';
@@ -25,36 +26,22 @@ const TEST_QUESTION = 'This is a test of the connection. Please answer with the 
 /** A model that is not in memory yet is loaded first; more than a minute is not waited for here. */
 const FIRST_WORDS_LIMIT_MS = 60_000;
 
-/** What is tested, with the secrets among its headers. */
-export interface TestedBackEnd {
-  readonly backEnd: BackEnd;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /**
  * Makes one real exchange with a back end, ends it after the answer's first words, and says what
  * came of it. It throws only the signal's reason, once that is aborted.
  */
-export async function testConnection(
-  { backEnd, headers }: TestedBackEnd,
-  network: Network,
-  signal: AbortSignal,
-): Promise<ConnectionResult> {
+export async function testConnection(backEnd: BackEnd, probe: Probe): Promise<ConnectionResult> {
   const address = parseWebAddress(backEnd.address)?.href;
   if (!address) return faultOf('bad-address');
-  if (!(await network.hasPermission(address))) return faultOf('permission');
-  const isFixed = backEnd.kind !== 'detected' && backEnd.kind !== 'built-in';
-  const kind = isFixed ? backEnd.kind : await detectKind(address, headers, network, signal);
-  return new ConnectionTest({ backEnd, address, kind, headers, network, signal }).run();
+  if (!(await probe.network.hasPermission(address))) return faultOf('permission');
+  const kind = await kindToAsk({ ...backEnd, address }, probe);
+  return new ConnectionTest({ backEnd, address, kind, ...probe }).run();
 }
 
-interface TestOptions {
+interface TestOptions extends Probe {
   readonly backEnd: BackEnd;
   readonly address: string;
-  readonly kind: CalledKind;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly network: Network;
-  readonly signal: AbortSignal;
+  readonly kind: RequestKind;
 }
 
 class ConnectionTest {
@@ -82,7 +69,7 @@ class ConnectionTest {
   }
 
   async #exchange(limit: AbortSignal): Promise<ConnectionResult> {
-    const { address, kind, network, signal } = this.#options;
+    const { address, kind, network } = this.#options;
     const { clock } = network;
     const begunAt = clock.elapsed();
     let response: Response;
@@ -90,14 +77,14 @@ class ConnectionTest {
       response = await this.#post(limit);
     } catch {
       limit.throwIfAborted();
-      return diagnoseLostCall(address, kind, network, signal);
+      return diagnoseLostCall(address, kind, this.#options);
     }
-    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-      return diagnoseRedirect(address, kind, network, signal);
-    }
+    if (isRedirect(response)) return diagnoseRedirect(address, kind, this.#options);
     if (!response.ok) {
-      const detail = bodyMessage(await readExcerpt(response, clock));
-      return diagnoseStatus({ status: response.status, detail }, kind, () => this.#findAddress());
+      const body = await readExcerpt(response, clock);
+      const about = { status: response.status, detail: bodyMessage(body) };
+      const isPage = isWebPage(response, body);
+      return diagnoseStatus({ ...about, isPage }, this.#options, () => this.#findAddress());
     }
     const beginning = await readBeginning(response);
     return this.#judge(beginning, response, clock.elapsed() - begunAt);
@@ -106,20 +93,22 @@ class ConnectionTest {
   #post(limit: AbortSignal): Promise<Response> {
     const { backEnd, address, kind, headers, network } = this.#options;
     const { model, systemPrompt, temperature, extraBody } = backEnd;
-    const body = requestFormat(kind).body({
+    const format = requestFormat(kind);
+    const body = format.body({
       conversationId: crypto.randomUUID(),
       messages: [createQuestion(TEST_QUESTION)],
       continuesAnswer: false,
       model,
       systemPrompt,
       temperature,
+      thinking: null,
       extraBody,
       tools: [],
     });
-    return network.fetch(address, {
+    return network.fetch(format.chatAddress?.(address, model) ?? address, {
       ...PLAIN_REQUEST,
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...withOwnHeaders(kind, headers), 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: limit,
     });
@@ -134,14 +123,13 @@ class ConnectionTest {
     const { status } = response;
     switch (beginning.type) {
       case 'words': {
-        const { dialect, model } = beginning;
-        const found = kindOfDialect(dialect);
-        return { works: true, kind: found, dialect, model: model || backEnd.model, durationMs };
+        const { name, kind: found } = beginning.dialect;
+        const model = beginning.model || backEnd.model;
+        return { works: true, kind: found, dialect: name, model, durationMs };
       }
       case 'error': {
         const detail = bodyMessage(beginning.message);
-        const said = faultInWords(detail);
-        return faultOf(said ?? 'reported', { status, detail, isGuess: said !== null });
+        return this.#judgeReported(status, detail, beginning.code);
       }
       case 'empty':
         return faultOf('empty', { status });
@@ -150,30 +138,36 @@ class ConnectionTest {
     }
   }
 
+  #judgeReported(status: number, detail: string, code: string): ConnectionFault {
+    const fault = reportedFault(detail, code);
+    const about = { status, detail, isGuess: fault !== faultOfStatus(Number(code)) };
+    return fault
+      ? diagnoseTold(fault, about, this.#options)
+      : faultOf('reported', { status, detail });
+  }
+
   /** A page is what stands at another path; anything else is another dialect. */
   async #judgeUnknown(
     text: string,
-    { status, headers }: Response,
-    kind: CalledKind,
+    response: Response,
+    kind: RequestKind,
   ): Promise<ConnectionFault> {
-    const isPage = /\bhtml\b/.test(headers.get('content-type') ?? '') || /^\s*</.test(text);
+    const { status } = response;
+    const isPage = isWebPage(response, text);
     const detail = bodyMessage(text);
     const said = isPage ? null : faultInWords(detail);
-    if (said) return faultOf(said, { status, detail, isGuess: true });
+    if (said) return diagnoseTold(said, { status, detail, isGuess: true }, this.#options);
     const suggestion = await this.#findAddress();
     const isSame = suggestion?.kind === kind && suggestion.address === this.#options.address;
     const about = { status, detail, suggestion: isSame ? null : suggestion };
-    return faultOf(isPage ? 'wrong-path' : 'wrong-dialect', about);
+    return faultOf(isPage ? 'page' : 'wrong-dialect', about);
   }
 
   #findAddress() {
-    const { address, headers, network, signal } = this.#options;
-    return findChatAddress(address, headers, network, signal);
+    return findChatAddress(this.#options.address, this.#options);
   }
 }
 
-/** Who answers in a dialect is asked in it: the names are those of lib/protocols. */
-function kindOfDialect(dialect: string): CalledKind {
-  if (/ollama/i.test(dialect)) return 'ollama';
-  return /open.?ai|completion/i.test(dialect) ? 'open-ai' : 'ai-sdk';
+function isWebPage({ headers }: Response, body: string): boolean {
+  return /\bhtml\b/.test(headers.get('content-type') ?? '') || /^\s*</.test(body);
 }

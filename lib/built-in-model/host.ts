@@ -1,18 +1,39 @@
 import { i18n } from '#i18n';
+import type { RelayPort } from '../browser/port.ts';
+import type { AnswerEvent } from '../chat/events/events.ts';
+import { questionText } from '../chat/question-text.ts';
+import type { Clock } from '../clock.ts';
 import { BuiltInModelError } from '../errors/failure-errors.ts';
-import type { AnswerEvent } from '../protocols/events.ts';
-import type { ChatQuestion } from '../protocols/request-format.ts';
-import type { AnswerRuns, AnswerSource } from '../relay/answer-source.ts';
-import type { Clock } from '../relay/clock.ts';
-import type { RelayPort } from '../relay/port.ts';
+import type { ChatQuestion } from '../protocols/requests/request-format.ts';
+import type { AnswerRuns, AnswerSource } from '../relay/call/answer-source.ts';
 import { DOWNLOAD_PROGRESS } from './download-progress.ts';
-import { MODEL_PORT_NAME, type ModelFault, type ModelReply } from './messages.ts';
+import {
+  MODEL_PORT_NAME,
+  type ModelFault,
+  type ModelMessage,
+  type ModelQuestion,
+  type ModelReply,
+} from './messages.ts';
 import { ModelPanel } from './model-panel.ts';
-import { modelQuestion } from './model-question.ts';
+
+/** A question as the model gets it, without tools, files and extra data. */
+function modelQuestion({
+  messages,
+  continuesAnswer,
+  systemPrompt,
+  temperature,
+}: ChatQuestion): ModelQuestion {
+  const told = messages
+    .map((message): ModelMessage => ({ role: message.role, content: questionText(message) }))
+    .filter(({ content }) => content !== '');
+  // An answer that broke off before its first word is not gone on with but given.
+  const goesOn = continuesAnswer && told.at(-1)?.role === 'assistant';
+  return { systemPrompt, messages: told, continuesAnswer: goesOn, temperature };
+}
 
 interface HostOptions {
   readonly clock: Clock;
-  /** Whether a port was opened by one of the extension's own pages. */
+  /** True for the extension's own pages. */
   readonly isOwnPage: (sender: RelayPort['sender']) => boolean;
 }
 
@@ -49,10 +70,7 @@ function eventsOf(reply: ModelReply): AnswerEvent[] {
     case 'delta':
       return [{ type: 'text', partId: PART_ID, delta: reply.text }];
     case 'done':
-      return [
-        { type: 'part-end', of: 'text', partId: PART_ID },
-        { type: 'finish', reason: 'stop' },
-      ];
+      return [{ type: 'part-end', of: 'text', partId: PART_ID }, { type: 'finish' }];
     case 'failed':
       return [];
   }

@@ -1,28 +1,34 @@
+import * as z from 'zod/mini';
+
 /** The name of the port that a panel opens to the background where the browser has a model. */
 export const MODEL_PORT_NAME = 'sidelight-model';
 
-export interface ModelMessage {
-  readonly role: 'user' | 'assistant';
-  readonly content: string;
-}
+const messageSchema = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
 
-/** What the model is asked. */
-export interface ModelQuestion {
+const questionSchema = z.object({
   /** Empty: none. */
-  readonly systemPrompt: string;
+  systemPrompt: z.string(),
   /** The last one is the question or, where `continuesAnswer`, the answer that is to go on. */
-  readonly messages: readonly ModelMessage[];
-  readonly continuesAnswer: boolean;
+  messages: z.array(messageSchema),
+  continuesAnswer: z.boolean(),
   /** `null`: the model's own. */
-  readonly temperature: number | null;
-}
+  temperature: z.nullable(z.number()),
+});
+
+export type ModelMessage = Readonly<z.infer<typeof messageSchema>>;
+export type ModelQuestion = Readonly<z.infer<typeof questionSchema>>;
+
+const askId = z.string();
 
 /** From the background to a panel. */
-export type ModelRequest =
-  | { readonly type: 'ask'; readonly askId: string; readonly question: ModelQuestion }
-  | { readonly type: 'stop'; readonly askId: string };
+export const requestSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ask'), askId, question: questionSchema }),
+  z.object({ type: z.literal('stop'), askId }),
+]);
 
-export const MODEL_FAULTS = [
+export type ModelRequest = z.infer<typeof requestSchema>;
+
+const faultSchema = z.enum([
   /** There is no model that could answer on this computer. */
   'unavailable',
   /** The browser loads its model only in a click, and there was none in this panel. */
@@ -30,20 +36,18 @@ export const MODEL_FAULTS = [
   /** The conversation is longer than the model takes. */
   'too-long',
   'failed',
-] as const;
+]);
 
-export type ModelFault = (typeof MODEL_FAULTS)[number];
+export type ModelFault = z.infer<typeof faultSchema>;
 
 /** From a panel to the background: deltas, in the end `done` or `failed`. */
-export type ModelReply =
+export const replySchema = z.discriminatedUnion('type', [
   /** The model is being loaded; `loaded` from 0 to 1. */
-  | { readonly type: 'download'; readonly askId: string; readonly loaded: number }
-  | { readonly type: 'delta'; readonly askId: string; readonly text: string }
-  | { readonly type: 'done'; readonly askId: string }
-  | {
-      readonly type: 'failed';
-      readonly askId: string;
-      readonly fault: ModelFault;
-      /** The browser's own words. */
-      readonly detail: string;
-    };
+  z.object({ type: z.literal('download'), askId, loaded: z.number() }),
+  z.object({ type: z.literal('delta'), askId, text: z.string() }),
+  z.object({ type: z.literal('done'), askId }),
+  /** `detail` is the browser's own words. */
+  z.object({ type: z.literal('failed'), askId, fault: faultSchema, detail: z.string() }),
+]);
+
+export type ModelReply = z.infer<typeof replySchema>;

@@ -1,8 +1,39 @@
+import * as z from 'zod/mini';
+import type { RelayPort } from '../browser/port.ts';
 import { PanelClosedError } from '../errors/failure-errors.ts';
-import type { RelayPort } from '../relay/port.ts';
-import type { ModelQuestion, ModelReply, ModelRequest } from './messages.ts';
-import { ReplyQueue } from './reply-queue.ts';
-import { readModelReply } from './reply-schema.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { type ModelQuestion, type ModelReply, type ModelRequest, replySchema } from './messages.ts';
+
+/** Keeps what has come until it is taken, all of it at once. One taker. */
+class ReplyQueue<Reply> {
+  #replies: Reply[] = [];
+  #failure: { readonly error: unknown } | null = null;
+  #wake: () => void = () => undefined;
+
+  push(reply: Reply): void {
+    this.#replies.push(reply);
+    this.#wake();
+  }
+
+  /** Nothing comes any more. What has come is taken first. */
+  fail(error: unknown): void {
+    this.#failure ??= { error };
+    this.#wake();
+  }
+
+  /** Waits for at least one. @throws what it failed with */
+  async take(): Promise<readonly Reply[]> {
+    while (this.#replies.length === 0) {
+      if (this.#failure) throw this.#failure.error;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#wake = resolve;
+      await promise;
+    }
+    const replies = this.#replies;
+    this.#replies = [];
+    return replies;
+  }
+}
 
 /** A panel that has the browser's model, as the background sees it. */
 export class ModelPanel {
@@ -13,8 +44,9 @@ export class ModelPanel {
   constructor(port: RelayPort, onClosed: () => void) {
     this.#port = port;
     port.onMessage.addListener((received) => {
-      const reply = readModelReply(received);
+      const { data: reply, error } = z.safeParse(replySchema, received);
       if (reply) this.#answers.get(reply.askId)?.push(reply);
+      else reportUnexpected(error);
     });
     port.onDisconnect.addListener(() => {
       for (const answer of this.#answers.values()) answer.fail(new PanelClosedError());
@@ -24,7 +56,7 @@ export class ModelPanel {
 
   /**
    * Asks the model in this panel.
-   * @returns what it replies, up to `done` or `failed`, in runs of what came together
+   * @returns its replies, up to `done` or `failed`, in runs of those that came together
    * @throws PanelClosedError where it is closed before that; the signal's reason once it is aborted
    */
   async *ask(

@@ -1,22 +1,90 @@
+import * as z from 'zod/mini';
+import type { RelayPort } from '../browser/port.ts';
 import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { holdPage } from '../page/held-page.ts';
-import type { RelayPort } from '../relay/port.ts';
-import { flag, list, number, object, oneOf, orNull, text, variant } from '../shape/shape.ts';
-import { answerWithModel } from './answer-with-model.ts';
-import { languageModelApi } from './language-model.ts';
-import type {
-  ModelFault,
-  ModelMessage,
-  ModelQuestion,
-  ModelReply,
-  ModelRequest,
+import {
+  type LanguageModelApi,
+  languageModelApi,
+  type SessionOptions,
+  type SessionPrompt,
+} from './language-model.ts';
+import {
+  MODEL_PORT_NAME,
+  type ModelFault,
+  type ModelQuestion,
+  type ModelReply,
+  requestSchema,
 } from './messages.ts';
 
+/** The number of messages at the end that are the prompt; those before them are its history. */
+function promptLength({ continuesAnswer, messages }: ModelQuestion): number {
+  return Math.min(continuesAnswer ? 2 : 1, messages.length);
+}
+
+function promptOf(question: ModelQuestion): SessionPrompt {
+  const prompt = question.messages.slice(-promptLength(question));
+  return prompt.map(({ role, content }, index) =>
+    role === 'assistant' && question.continuesAnswer && index === prompt.length - 1
+      ? { role, content, prefix: true }
+      : { role, content },
+  );
+}
+
+function earlierOf(question: ModelQuestion): NonNullable<SessionOptions['initialPrompts']> {
+  const earlier = question.messages
+    .slice(0, -promptLength(question))
+    .map(({ role, content }) => ({ role, content }));
+  if (question.systemPrompt === '') return earlier;
+  return [{ role: 'system', content: question.systemPrompt }, ...earlier];
+}
+
+/** The API takes a temperature only beside a `topK`, and only where `params()` tells its bounds. */
+async function sampling(api: LanguageModelApi, { temperature }: ModelQuestion) {
+  if (temperature === null) return {};
+  // Only extensions have it, and it is null where there is no model.
+  const params = await api.params?.();
+  if (!params) return {};
+  return {
+    temperature: Math.min(temperature, params.maxTemperature),
+    topK: params.defaultTopK,
+  };
+}
+
+/**
+ * Lets the browser's model answer, in a session of its own: the conversation is the extension's,
+ * and may have been changed since the last question. The model is loaded first if need be, which
+ * the browser does only in a click.
+ * @param onDownload gets what is loaded of the model, from 0 to 1
+ * @throws DOMException as the API does: NotSupportedError, NotAllowedError, QuotaExceededError and
+ * others; the signal's reason once it is aborted
+ */
+async function* answerWithModel(
+  api: LanguageModelApi,
+  question: ModelQuestion,
+  onDownload: (loaded: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<string, void, void> {
+  // A model that is there tells of a download all the same, from 0 to 1 at once.
+  const isThere = (await api.availability()) === 'available';
+  const session = await api.create({
+    ...(await sampling(api, question)),
+    initialPrompts: earlierOf(question),
+    monitor: (monitor) => {
+      if (isThere) return;
+      monitor.addEventListener('downloadprogress', ({ loaded }) => onDownload(loaded));
+    },
+    signal,
+  });
+  try {
+    yield* session.promptStreaming(promptOf(question), { signal });
+  } finally {
+    session.destroy();
+  }
+}
+
 interface PanelOptions {
-  /** Opens a port named `MODEL_PORT_NAME` to the background. */
-  readonly connect: () => RelayPort;
-  /** Calls the listener whenever the background starts. @returns what ends that */
+  readonly connect: (portName: string) => RelayPort;
+  /** Calls the listener whenever the background starts; ended by the function that it returns. */
   readonly onHostStart: (listener: () => void) => () => void;
 }
 
@@ -30,18 +98,6 @@ const FAULTS: ReadonlyMap<string, ModelFault> = new Map([
 function faultOf(error: unknown): ModelFault {
   return (error instanceof Error && FAULTS.get(error.name)) || 'failed';
 }
-
-const isQuestion = object<ModelQuestion>({
-  systemPrompt: text,
-  messages: list(object<ModelMessage>({ role: oneOf('user', 'assistant'), content: text })),
-  continuesAnswer: flag,
-  temperature: orNull(number),
-});
-
-const isRequest = variant<'type', ModelRequest>('type', {
-  ask: { askId: text, question: isQuestion },
-  stop: { askId: text },
-});
 
 /** Tells of a download by whole percents: more cannot be seen. */
 function byPercent(tell: (loaded: number) => void): (loaded: number) => void {
@@ -88,23 +144,19 @@ function serve(port: RelayPort, onClosed: () => void): void {
     }
   };
   port.onMessage.addListener((received) => {
-    if (!isRequest(received)) {
-      reportUnexpected(new Error('The background sent what is no request.', { cause: received }));
+    const { data: request, error } = z.safeParse(requestSchema, received);
+    if (!request) {
+      reportUnexpected(error);
       return;
     }
-    const { askId } = received;
-    if (received.type === 'stop') {
+    const { askId } = request;
+    if (request.type === 'stop') {
       answering.get(askId)?.abort();
       return;
     }
     const end = new AbortController();
     answering.set(askId, end);
-    // The answer would end with this page.
-    const letGo = holdPage();
-    void answer(received.question, askId, post, end.signal).finally(() => {
-      answering.delete(askId);
-      letGo();
-    });
+    void answer(request.question, askId, post, end.signal).finally(() => answering.delete(askId));
   });
   port.onDisconnect.addListener(() => {
     for (const end of answering.values()) end.abort();
@@ -122,7 +174,7 @@ export function serveBuiltInModel({ connect, onHostStart }: PanelOptions): void 
   const open = () => {
     if (isOpen) return;
     try {
-      serve(connect(), () => {
+      serve(connect(MODEL_PORT_NAME), () => {
         isOpen = false;
       });
       isOpen = true;

@@ -1,7 +1,5 @@
 import { reportUnexpected } from '../errors/report.ts';
-import { chosenBackEnd } from '../settings/chosen-back-end.ts';
-import { backEndsItem, chosenBackEndItem } from '../settings/items.ts';
-import { kindOf } from '../settings/settings.ts';
+import { backEndsItem, chosenBackEnd, chosenBackEndItem, kindOf } from '../settings/back-ends.ts';
 
 /** Calls the listener once, as soon as the built-in model is the back end that questions go to. */
 export function whenBuiltInModelChosen(listener: () => void): void {

@@ -1,4 +1,4 @@
-import type { AnswerEvent, ProsePartType, TokenUsage } from '../protocols/events.ts';
+import type { AnswerEvent, ProsePartType, TokenUsage } from './events/events.ts';
 import type {
   AnswerDetails,
   ChatMessage,
@@ -36,7 +36,7 @@ function isBeingWritten({ state }: ToolPart): boolean {
   return state === 'input-streaming';
 }
 
-/** Whether a call has neither a result nor a refusal. */
+/** A call that has neither a result nor a refusal. */
 function isWaiting({ state }: ToolPart): boolean {
   return state === 'input-streaming' || state === 'input-available';
 }
@@ -118,6 +118,10 @@ export class AnswerDraft {
         break;
       case 'finish':
         if (event.usage) this.#addUsage(event.usage);
+        // An answer that went on ends anew.
+        if (event.reason ?? this.#details?.reason) {
+          this.#details = { ...this.#details, reason: event.reason };
+        }
         break;
       case 'error':
         // It ends a turn and is no part of an answer.
@@ -222,7 +226,7 @@ export class AnswerDraft {
     if (!isOpen && !(complete && this.#isToldAgain(part))) this.#parts.push(part);
   }
 
-  /** Whether the last call of this id is this one, and has no result: servers repeat themselves. */
+  /** The last call of this id is this one, and has no result: servers repeat themselves. */
   #isToldAgain({ toolCallId, toolName, input }: ToolPart): boolean {
     const before = this.#parts.findLast(
       (part) => part.type === 'dynamic-tool' && part.toolCallId === toolCallId,
@@ -254,7 +258,7 @@ export class AnswerDraft {
     this.#settleTool(toolCallId, (part) => ({ ...part, state: 'output-denied' }));
   }
 
-  /** Of calls with one id, the first that waits; where none does, it is told of the last anew. */
+  /** Several calls may share an id: the first that waits is meant, else the last is told of anew. */
   #settleTool(toolCallId: string, change: (part: ToolPart) => ToolPart): void {
     const index = this.#parts.findIndex(
       (part) => part.type === 'dynamic-tool' && part.toolCallId === toolCallId && isWaiting(part),

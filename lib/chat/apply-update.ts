@@ -1,8 +1,8 @@
+import { isEmptyAnswer } from './answer-state.ts';
 import { branchTo, canBeShown, leafFrom } from './branches.ts';
 import type { ConversationState, ConversationUpdate } from './conversation.ts';
 import { emptyAnswer } from './create-message.ts';
 import { closeAnswer, growAnswer, openEnd } from './grow-answer.ts';
-import { isEmptyAnswer } from './is-empty-answer.ts';
 import type { AnswerDetails, ChatMessage } from './message.ts';
 
 type UpdateOf<Type extends ConversationUpdate['type']> = Extract<
@@ -21,6 +21,7 @@ export function emptyConversation(id: string): ConversationState {
     failure: null,
     storageFailure: null,
     toolConsent: null,
+    modelChoice: null,
     givenTitle: null,
     isPinned: false,
     isDeleted: false,
@@ -45,7 +46,7 @@ export function applyUpdate(
     case 'queue':
       return { ...state, queue: update.queue };
     case 'turn-start':
-      // What is worked in is not deleted.
+      // A conversation that is worked in is not deleted.
       return {
         ...withoutEmptyAnswer(state),
         status: 'submitted',
@@ -74,6 +75,8 @@ export function applyUpdate(
       return { ...state, isPinned: update.isPinned };
     case 'tool-consent':
       return { ...state, toolConsent: update.allowed };
+    case 'model-choice':
+      return { ...state, modelChoice: update.choice };
     case 'storage':
       return { ...state, storageFailure: update.failure };
   }
@@ -90,9 +93,10 @@ function withoutEmptyAnswer(state: ConversationState): ConversationState {
 
 function startAnswer(
   state: ConversationState,
-  { messageId, questionId, createdAt, details }: UpdateOf<'answer-start'>,
+  { messageId, questionId, createdAt, details, choice }: UpdateOf<'answer-start'>,
 ): ConversationState {
-  const answer = withDetails(emptyAnswer(messageId, questionId, createdAt), details);
+  const begun = withDetails(emptyAnswer(messageId, questionId, createdAt), details);
+  const answer = choice ? { ...begun, choice } : begun;
   return {
     ...state,
     messages: [...state.messages, answer],

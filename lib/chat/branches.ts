@@ -8,7 +8,7 @@ export function shownMessages({ messages, head }: Tree): ChatMessage[] {
   return branchTo(messages, head);
 }
 
-/** Whether a message is there, and neither it nor anything before it was deleted. */
+/** A message can be shown that is there, and neither it nor anything before it was deleted. */
 export function canBeShown(messages: readonly ChatMessage[], id: string): boolean {
   const branch = branchTo(messages, id);
   return branch.length > 0 && branch.every(({ deletedAt }) => deletedAt === undefined);

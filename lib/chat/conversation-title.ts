@@ -1,5 +1,5 @@
 import type { ChatMessage } from './message.ts';
-import { selectionsOf } from './selections-of.ts';
+import { selectionsOf } from './message-content.ts';
 
 /** In characters as a reader counts them; more does not fit into a list's line. */
 const MAX_TITLE_LENGTH = 80;
@@ -14,7 +14,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What is asked, or what it is asked about, where only a quick action was taken on it. */
+/** The question, or its subject where only a quick action was taken on that. */
 function titleText(question: ChatMessage): string {
   const { content, parts } = question;
   const passages = selectionsOf(question);
@@ -61,7 +61,7 @@ function cutAtWord(line: string): string {
     if (length > room) break;
     cut += word;
   }
-  // Where a single word leaves most of the room, it is an address or the like.
+  // A single word that leaves most of the room is an address or the like.
   const whole = cut.length * 2 > room ? cut : segments(line, 'grapheme').slice(0, room).join('');
   return `${whole.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
@@ -89,7 +89,7 @@ export function conversationTitle(messages: readonly ChatMessage[]): string {
   return title;
 }
 
-/** What a reader may name a conversation, in UTF-16 units. */
+/** Length of the name that a reader may give, in UTF-16 units. */
 export const MAX_GIVEN_TITLE_LENGTH = 200;
 
 /** The name that a reader gives, on one line; `null` where it says nothing. */

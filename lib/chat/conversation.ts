@@ -1,83 +1,111 @@
-import type { Failure } from '../errors/failure.ts';
-import type { AnswerEvent } from '../protocols/events.ts';
-import type { AnswerDetails, AnswerOutcome, ChatMessage, ChatStatus } from './message.ts';
+import * as z from 'zod/mini';
+import { failureSchema } from '../errors/failure.ts';
+import { type Described, ownObject } from '../schema.ts';
+import { answerEventSchema } from './events/events.ts';
+import {
+  answerDetailsSchema,
+  answerOutcomeSchema,
+  chatMessageSchema,
+  chatStatusSchema,
+  timeSchema,
+} from './message.ts';
+import { modelChoiceSchema } from './model-choice.ts';
+
+const text = z.string();
+const textOrNull = z.nullable(text);
+const flag = z.boolean();
+const flagOrNull = z.nullable(flag);
+const failureOrNull = z.nullable(failureSchema);
+const choiceOrNull = z.nullable(modelChoiceSchema);
 
 /** A question that waits for its turn. */
-export interface WaitingQuestion extends ChatMessage {
+export const waitingQuestionSchema = ownObject({
+  ...chatMessageSchema.shape,
   /** The id of the question that it is to stand beside; absent where it follows what is shown. */
-  readonly editOf?: string;
-}
+  editOf: z.optional(text),
+});
+
+const queueSchema = z.array(waitingQuestionSchema);
 
 /** One conversation as host and panel both hold it. */
-export interface ConversationState {
-  readonly id: string;
+export const conversationStateSchema = ownObject({
+  id: text,
   /** All branches, in the order in which the messages came; `shownMessages` picks the branch. */
-  readonly messages: readonly ChatMessage[];
+  messages: z.array(chatMessageSchema),
   /** The last message of the branch that is shown; `null` in an empty conversation. */
-  readonly head: string | null;
+  head: textOrNull,
   /** Questions that wait for their turn, the next one first. They are not among the messages yet. */
-  readonly queue: readonly WaitingQuestion[];
-  readonly status: ChatStatus;
-  /** Why the last turn ended badly; kept until the next turn begins. */
-  readonly failure: Failure | null;
+  queue: queueSchema,
+  status: chatStatusSchema,
+  /** Reason for which the last turn ended badly; kept until the next turn begins. */
+  failure: failureOrNull,
   /** A failed write of the database: shown while it lasts, never ends a turn. */
-  readonly storageFailure: Failure | null;
-  /** Whether the reader lets tools look into the browser; `null` while that was not said. */
-  readonly toolConsent: boolean | null;
+  storageFailure: failureOrNull,
+  /** The reader lets tools look into the browser, or not; `null` while that was not said. */
+  toolConsent: flagOrNull,
+  /** The model that its questions go to; `null`: the one that is chosen for all. */
+  modelChoice: choiceOrNull,
   /** The title that the reader gave it; `null`: it is named after its first question. */
-  readonly givenTitle: string | null;
+  givenTitle: textOrNull,
   /** The reader keeps it at the top of the list. */
-  readonly isPinned: boolean;
+  isPinned: flag,
   /** The reader has deleted it as a whole; until it is purged it can come back. */
-  readonly isDeleted: boolean;
-}
+  isDeleted: flag,
+});
 
 /** Every change of a conversation. Host and panel apply the same ones with the same reducer. */
-export type ConversationUpdate =
+export const conversationUpdateSchema = z.discriminatedUnion('type', [
   /** A question is asked. It becomes the head. */
-  | { readonly type: 'question'; readonly message: ChatMessage }
-  /** What waits for its turn changed. */
-  | { readonly type: 'queue'; readonly queue: readonly WaitingQuestion[] }
+  ownObject({ type: z.literal('question'), message: chatMessageSchema }),
+  /** The list of questions that wait changed. */
+  ownObject({ type: z.literal('queue'), queue: queueSchema }),
   /** A turn begins: status `submitted`, the last failure forgotten. */
-  | { readonly type: 'turn-start' }
+  ownObject({ type: z.literal('turn-start') }),
   /** The first event came: an empty answer follows its question and is the head. */
-  | {
-      readonly type: 'answer-start';
-      readonly messageId: string;
-      readonly questionId: string;
-      readonly createdAt: string;
-      readonly details?: AnswerDetails;
-    }
+  ownObject({
+    type: z.literal('answer-start'),
+    messageId: text,
+    questionId: text,
+    createdAt: timeSchema,
+    details: z.optional(answerDetailsSchema),
+    choice: z.optional(modelChoiceSchema),
+  }),
   /** An answer goes on: it was cut short, or its next step begins. It is the head. */
-  | {
-      readonly type: 'answer-reopen';
-      readonly messageId: string;
-      /** Its next text joins the last that it has, in mid-sentence. */
-      readonly continuesText?: true;
-    }
-  /** What is known of an answer by another way than its events: a resumed one that has caught up. */
-  | { readonly type: 'answer-replace'; readonly message: ChatMessage }
-  | {
-      readonly type: 'answer-events';
-      readonly events: readonly AnswerEvent[];
-      /** When they came, in milliseconds since the epoch. */
-      readonly at: number;
-    }
-  | {
-      readonly type: 'turn-end';
-      readonly outcome: AnswerOutcome;
-      readonly failure: Failure | null;
-      /** Added to what is told of the answer. */
-      readonly details?: AnswerDetails;
-    }
+  ownObject({
+    type: z.literal('answer-reopen'),
+    messageId: text,
+    /** Its next text joins the last that it has, in mid-sentence. */
+    continuesText: z.optional(z.literal(true)),
+  }),
+  /** An answer that is known by another way than its events: a resumed one that has caught up. */
+  ownObject({ type: z.literal('answer-replace'), message: chatMessageSchema }),
+  ownObject({
+    type: z.literal('answer-events'),
+    events: z.array(answerEventSchema),
+    /** Time at which they came, in milliseconds since the epoch. */
+    at: z.number(),
+  }),
+  ownObject({
+    type: z.literal('turn-end'),
+    outcome: answerOutcomeSchema,
+    failure: failureOrNull,
+    /** Added to what is told of the answer. */
+    details: z.optional(answerDetailsSchema),
+  }),
   /** Another branch is shown: the one that this message ends. */
-  | { readonly type: 'head'; readonly messageId: string | null }
+  ownObject({ type: z.literal('head'), messageId: textOrNull }),
   /** A message, with all that follows it, is deleted, or was not meant to be. */
-  | { readonly type: 'deleted'; readonly messageId: string; readonly at: string | null }
+  ownObject({ type: z.literal('deleted'), messageId: text, at: textOrNull }),
   /** The whole conversation is deleted, or was not meant to be. */
-  | { readonly type: 'conversation-deleted'; readonly isDeleted: boolean }
+  ownObject({ type: z.literal('conversation-deleted'), isDeleted: flag }),
   /** The reader names it, or lets it be named after its first question again. */
-  | { readonly type: 'title'; readonly title: string | null }
-  | { readonly type: 'pinned'; readonly isPinned: boolean }
-  | { readonly type: 'tool-consent'; readonly allowed: boolean | null }
-  | { readonly type: 'storage'; readonly failure: Failure | null };
+  ownObject({ type: z.literal('title'), title: textOrNull }),
+  ownObject({ type: z.literal('pinned'), isPinned: flag }),
+  ownObject({ type: z.literal('tool-consent'), allowed: flagOrNull }),
+  ownObject({ type: z.literal('model-choice'), choice: choiceOrNull }),
+  ownObject({ type: z.literal('storage'), failure: failureOrNull }),
+]);
+
+export type WaitingQuestion = Described<typeof waitingQuestionSchema>;
+export type ConversationState = Described<typeof conversationStateSchema>;
+export type ConversationUpdate = Described<typeof conversationUpdateSchema>;

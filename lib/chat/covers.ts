@@ -28,13 +28,13 @@ function wholeCalls(parts: readonly MessagePart[]): string[] {
   );
 }
 
-/** What the reader may have been asked about does not become another call. */
+/** A call that the reader may have been asked about does not become another. */
 function keepsCalls(answer: ChatMessage, other: ChatMessage): boolean {
   const calls = wholeCalls(answer.parts);
   return wholeCalls(other.parts).every((call, index) => call === calls[index]);
 }
 
-/** Whether an answer shows all that the other does and takes none of it back. */
+/** An answer covers another that shows all of it and takes none of it back. */
 export function covers(answer: ChatMessage, other: ChatMessage): boolean {
   // While an answer catches up this is asked at each of its chunks: lengths come before texts.
   return (
@@ -55,8 +55,8 @@ function beginningAfter(text: string, before: string): string {
 }
 
 /**
- * Whether what an answer has come to begins with what the other shows: it is the same answer, come
- * once more, though it may go on otherwise.
+ * An answer that begins with what the other shows is the same one, come once more, though it may go
+ * on otherwise.
  * @param base what both have gone on from
  */
 export function beginsLike(answer: ChatMessage, other: ChatMessage, base: ChatMessage): boolean {

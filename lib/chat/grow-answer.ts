@@ -1,5 +1,5 @@
-import type { AnswerEvent } from '../protocols/events.ts';
 import { AnswerDraft } from './answer-draft.ts';
+import type { AnswerEvent } from './events/events.ts';
 import type { ChatMessage } from './message.ts';
 
 /** The answer with these events. @param at when they came, in milliseconds since the epoch */

@@ -1,4 +1,4 @@
-import type { MessagePart } from './message.ts';
+import type { ChatMessage, MessagePart, Selection } from './message.ts';
 
 /** Keeps the prose of two steps from running into each other. */
 const BETWEEN_PARTS = '\n\n';
@@ -14,4 +14,9 @@ export function messageContent(parts: readonly MessagePart[]): string {
     content = content === '' ? part.text : content + BETWEEN_PARTS + part.text;
   }
   return content;
+}
+
+/** The passages that a question is about. */
+export function selectionsOf({ parts }: ChatMessage): Selection[] {
+  return parts.flatMap((part) => (part.type === 'data-selection' ? [part.data] : []));
 }

@@ -1,161 +1,169 @@
 /** Chat messages as the AI SDK has them: `id, role, content, parts, createdAt`. */
-import type { TokenUsage } from '../protocols/events.ts';
+import * as z from 'zod/mini';
+import { type Described, ownObject } from '../schema.ts';
+import { fileSchema, sourceDocumentSchema, tokenUsageSchema } from './events/events.ts';
+import { modelChoiceSchema } from './model-choice.ts';
 
-export interface TextPart {
-  readonly type: 'text';
-  readonly text: string;
+const text = z.string();
+const optionalText = z.optional(text);
+const optionalNumber = z.optional(z.number());
+const anything = z.optional(z.unknown());
+
+/** A time that can be shown: what is no time at all throws where it is written out. */
+export const timeSchema = text.check(z.refine((time) => !Number.isNaN(Date.parse(time))));
+
+const textPartSchema = ownObject({
+  type: z.literal('text'),
+  text,
   /** Present while the part grows: the dialect's name for it. */
-  readonly partId?: string;
+  partId: optionalText,
   /**
-   * Of a quick action's question about passages: what is sent in the place of `text`, which only
-   * names them. A number stands for the text of the question's passage with that number, from 0.
+   * Sent in the place of `text`, which only names the passages of a quick action's question. A
+   * number stands for the text of the passage with that number, from 0.
    */
-  readonly pieces?: readonly (string | number)[];
-}
+  pieces: z.optional(z.array(z.union([z.string(), z.number()]))),
+});
 
-export interface ReasoningPart {
-  readonly type: 'reasoning';
-  readonly text: string;
+const reasoningPartSchema = ownObject({
+  type: z.literal('reasoning'),
+  text,
   /** Present while the part grows: the dialect's name for it. */
-  readonly partId?: string;
-  /** When its first event came, in milliseconds since the epoch. */
-  readonly startedAt?: number;
+  partId: optionalText,
+  /** Time of its first event, in milliseconds since the epoch. */
+  startedAt: optionalNumber,
   /** From its first event to its latest. */
-  readonly durationMs?: number;
-}
+  durationMs: optionalNumber,
+});
 
-export interface SourcePart {
-  readonly type: 'source-url';
-  readonly sourceId: string;
-  readonly url: string;
-  readonly title?: string;
-}
+const sourcePartSchema = ownObject({
+  type: z.literal('source-url'),
+  sourceId: text,
+  url: text,
+  title: optionalText,
+});
 
-/** A source that has no address. */
-export interface DocumentSourcePart {
-  readonly type: 'source-document';
-  readonly sourceId: string;
-  readonly mediaType: string;
-  readonly title: string;
-  readonly filename?: string;
-}
+const toolStateSchema = z.enum([
+  'input-streaming',
+  'input-available',
+  'output-available',
+  'output-error',
+  'output-denied',
+]);
 
-export interface FilePart {
-  readonly type: 'file';
-  readonly mediaType: string;
-  readonly url: string;
-}
-
-export type ToolState =
-  | 'input-streaming'
-  | 'input-available'
-  | 'output-available'
-  | 'output-error'
-  | 'output-denied';
-
-export interface ToolPart {
-  readonly type: 'dynamic-tool';
-  readonly toolCallId: string;
-  readonly toolName: string;
-  readonly state: ToolState;
+const toolPartSchema = ownObject({
+  type: z.literal('dynamic-tool'),
+  toolCallId: text,
+  toolName: text,
+  state: toolStateSchema,
   /** The input's characters so far; absent once `input` is whole. */
-  readonly inputText?: string;
-  readonly input?: unknown;
-  readonly output?: unknown;
-  readonly errorText?: string;
-}
+  inputText: optionalText,
+  input: anything,
+  output: anything,
+  errorText: optionalText,
+});
 
 /** Words of a passage as its page shows them, by which it is found there again. */
-export interface Quote {
+const quoteSchema = ownObject({
   /** All of a short passage, or its first words. */
-  readonly start: string;
+  start: text,
   /** The last words of a longer one. */
-  readonly end?: string;
-}
+  end: optionalText,
+});
 
-/** What a question is about: a passage, a page, a link or a picture. Sent as a quotation. */
-export interface Selection {
+/** The subject of a question: a passage, a page, a link or a picture. Sent as a quotation. */
+export const selectionSchema = ownObject({
   /** Markdown. */
-  readonly text: string;
-  /** Of the page that it is from. */
-  readonly title: string;
-  /** Of the page that it is from. */
-  readonly url: string;
+  text,
+  /** Title and address of its page. */
+  title: text,
+  url: text,
   /** Absent: a selected passage. */
-  readonly kind?: 'page' | 'link' | 'image';
+  kind: z.optional(z.enum(['page', 'link', 'image'])),
   /** Absent where the page is not searched for it: of links, pictures and whole pages. */
-  readonly quote?: Quote;
+  quote: z.optional(quoteSchema),
   /** In UTF-16 units, of all that was read, where `text` was cut off. */
-  readonly fullLength?: number;
-}
+  fullLength: optionalNumber,
+});
 
-export interface SelectionPart {
-  readonly type: 'data-selection';
-  readonly data: Selection;
-}
+const selectionPartSchema = ownObject({ type: z.literal('data-selection'), data: selectionSchema });
 
-export interface DataPart {
-  readonly type: 'data';
-  readonly name: string;
-  readonly id?: string;
-  readonly data?: unknown;
-}
+const dataPartSchema = ownObject({
+  type: z.literal('data'),
+  name: text,
+  id: optionalText,
+  data: anything,
+});
 
-export interface StepPart {
-  readonly type: 'step-start';
-}
+const stepPartSchema = ownObject({ type: z.literal('step-start') });
 
-export type MessagePart =
-  | TextPart
-  | ReasoningPart
-  | SourcePart
-  | DocumentSourcePart
-  | FilePart
-  | ToolPart
-  | SelectionPart
-  | DataPart
-  | StepPart;
+export const messagePartSchema = z.discriminatedUnion('type', [
+  textPartSchema,
+  reasoningPartSchema,
+  sourcePartSchema,
+  sourceDocumentSchema,
+  fileSchema,
+  toolPartSchema,
+  selectionPartSchema,
+  dataPartSchema,
+  stepPartSchema,
+]);
 
-/** How an answer ended; absent while it is still being given, and on questions. */
-export type AnswerOutcome = 'complete' | 'stopped' | 'failed' | 'interrupted';
+/** The end of an answer; absent while it is still being given, and on questions. */
+export const answerOutcomeSchema = z.enum(['complete', 'stopped', 'failed', 'interrupted']);
 
-/** What is told of an answer beside its text. */
-export interface AnswerDetails {
+/** Facts about an answer beside its text. */
+export const answerDetailsSchema = ownObject({
   /** The back end's name in the settings. */
-  readonly backEnd?: string;
-  /** The name of the dialect that it came in. */
-  readonly dialect?: string;
-  /** The model, as the back end names it. */
-  readonly model?: string;
-  /** Of all its steps together. */
-  readonly usage?: TokenUsage;
+  backEnd: optionalText,
+  /** The model, as the back end names it; until it does, as it was asked for. */
+  model: optionalText,
+  /** Sum of all its steps. */
+  usage: z.optional(tokenUsageSchema),
   /** From the call to the answer's end; of all its calls together. */
-  readonly durationMs?: number;
+  durationMs: optionalNumber,
+  /** The reason for its end, as events name it; absent where it said all that it had to say. */
+  reason: optionalText,
   /** Events of types that we do not know, which were passed over. */
-  readonly ignoredEvents?: number;
-}
+  ignoredEvents: optionalNumber,
+});
 
 /**
  * Messages are a tree: a question that was edited and an answer that was asked for again stand
  * beside the earlier ones, under the same parent.
  */
-export interface ChatMessage {
-  readonly id: string;
+export const chatMessageSchema = ownObject({
+  id: text,
   /** The message it follows; absent where the conversation begins with it. */
-  readonly parentId?: string;
-  readonly role: 'user' | 'assistant';
+  parentId: optionalText,
+  role: z.enum(['user', 'assistant']),
   /** The text parts, a blank line between them. */
-  readonly content: string;
-  readonly parts: readonly MessagePart[];
+  content: text,
+  parts: z.array(messagePartSchema),
   /** ISO 8601, UTC. */
-  readonly createdAt: string;
-  readonly outcome?: AnswerOutcome;
-  readonly details?: AnswerDetails;
+  createdAt: timeSchema,
+  outcome: z.optional(answerOutcomeSchema),
+  details: z.optional(answerDetailsSchema),
+  /** The model that was asked, by which the answer goes on; known to this browser alone. */
+  choice: z.optional(modelChoiceSchema),
   /** It came with a file: whoever wrote that may have put words into it. */
-  readonly isImported?: true;
-  /** When the reader deleted it, with all that follows it; until it is purged it can come back. */
-  readonly deletedAt?: string;
-}
+  isImported: z.optional(z.literal(true)),
+  /** Time at which the reader deleted it, with all that follows; until it is purged it can come back. */
+  deletedAt: optionalText,
+});
+
+export type TextPart = Described<typeof textPartSchema>;
+export type ReasoningPart = Described<typeof reasoningPartSchema>;
+export type SourcePart = Described<typeof sourcePartSchema>;
+export type DocumentSourcePart = Described<typeof sourceDocumentSchema>;
+export type FilePart = Described<typeof fileSchema>;
+export type ToolPart = Described<typeof toolPartSchema>;
+export type Quote = Described<typeof quoteSchema>;
+export type Selection = Described<typeof selectionSchema>;
+export type StepPart = Described<typeof stepPartSchema>;
+export type MessagePart = Described<typeof messagePartSchema>;
+export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;
+export type AnswerDetails = Described<typeof answerDetailsSchema>;
+export type ChatMessage = Described<typeof chatMessageSchema>;
 
 /** The AI SDK's chat status, as the specification names it. */
-export type ChatStatus = 'ready' | 'submitted' | 'streaming' | 'error';
+export const chatStatusSchema = z.enum(['ready', 'submitted', 'streaming', 'error']);

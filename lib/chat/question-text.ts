@@ -1,6 +1,44 @@
 import type { ChatMessage, Selection } from './message.ts';
-import { quotation, quotedText } from './quotation.ts';
-import { selectionsOf } from './selections-of.ts';
+import { selectionsOf } from './message-content.ts';
+
+/** A text within the brackets of a link, on one line. */
+export function escapeLinkText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\[\]]/g, '\\$&');
+}
+
+/** An address as a link's target: CommonMark 0.31.2, section 6.3, takes any without space and `<>`. */
+function linkTarget(url: string): string {
+  const encoded = url.replace(/[\s<>]/g, encodeURIComponent);
+  return /[()]/.test(encoded) ? `<${encoded}>` : encoded;
+}
+
+function attribution({ title, url }: Selection): string {
+  if (url === '') return escapeLinkText(title);
+  return `[${escapeLinkText(title || url)}](${linkTarget(url)})`;
+}
+
+/** Told to a model of a passage that was cut, in the language that models know best. */
+function cutNote({ text, fullLength }: Selection): string {
+  if (fullLength === undefined || fullLength <= text.length) return '';
+  return `[Cut: the first ${text.length} of ${fullLength} characters.]`;
+}
+
+/** A selection's text as a model is told it, with what was cut off it. */
+function quotedText(selection: Selection): string {
+  return [selection.text.trim(), cutNote(selection)].filter(Boolean).join('\n\n');
+}
+
+/** A selection's text as a quotation in Markdown; its page is named in the last line. */
+export function quotation(selection: Selection): string {
+  const source = attribution(selection);
+  const text = quotedText(selection);
+  const lines = text === '' ? [] : text.split(/\r\n|\r|\n/);
+  if (source !== '') lines.push(`— ${source}`);
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
+}
 
 function textOf(passage: Selection | undefined): string {
   return passage ? quotedText(passage) : '';

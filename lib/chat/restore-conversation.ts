@@ -2,8 +2,9 @@ import type { Failure } from '../errors/failure.ts';
 import { applyUpdate, emptyConversation } from './apply-update.ts';
 import type { ConversationState, WaitingQuestion } from './conversation.ts';
 import type { ChatMessage } from './message.ts';
+import type { ModelChoice } from './model-choice.ts';
 
-/** What was kept of a conversation beside its messages. */
+/** A conversation as it was kept, without its messages. */
 interface Kept {
   /** Present where the end of its last turn was never kept: it was interrupted. */
   readonly turnStartedAt?: string;
@@ -11,6 +12,7 @@ interface Kept {
   readonly head?: string;
   readonly queue?: readonly WaitingQuestion[];
   readonly toolConsent?: boolean;
+  readonly modelChoice?: ModelChoice;
   readonly deletedAt?: string;
   readonly pinnedAt?: string;
   readonly title?: string;
@@ -18,13 +20,20 @@ interface Kept {
 }
 
 function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): ConversationState {
-  const { turnStartedAt, failure = null, queue = [], toolConsent = null } = kept;
+  const {
+    turnStartedAt,
+    failure = null,
+    queue = [],
+    toolConsent = null,
+    modelChoice = null,
+  } = kept;
   const state: ConversationState = {
     ...emptyConversation(id),
     messages,
     head: kept.head ?? messages.at(-1)?.id ?? null,
     queue,
     toolConsent,
+    modelChoice,
     failure,
     status: failure ? 'error' : 'ready',
     givenTitle: (kept.isNamed && kept.title) || null,
@@ -36,7 +45,7 @@ function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): Con
   return applyUpdate(state, { type: 'turn-end', outcome: 'interrupted', failure: interrupted });
 }
 
-/** What was asked before the conversation was known follows what that turned out to hold. */
+/** Questions that were asked before the conversation was known follow its last message. */
 function following(messages: readonly ChatMessage[], head: string | null): ChatMessage[] {
   return messages.map((message) =>
     message.parentId === undefined && head !== null ? { ...message, parentId: head } : message,
@@ -61,6 +70,7 @@ export function restoreConversation(
     messages: [...restored.messages, ...following(later, restored.head)],
     queue: [...restored.queue, ...state.queue],
     toolConsent: state.toolConsent ?? restored.toolConsent,
+    modelChoice: state.modelChoice ?? restored.modelChoice,
     givenTitle: state.givenTitle ?? restored.givenTitle,
     isPinned: state.isPinned || restored.isPinned,
   };

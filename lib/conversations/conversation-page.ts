@@ -1,19 +1,43 @@
-import { compareInList } from './conversation-order.ts';
-import type { ConversationRow } from './database.ts';
+import type { ConversationDatabase } from './database.ts';
+import type { ConversationRow } from './stored-row.ts';
+
+type Placed = Pick<ConversationRow, 'pinnedAt' | 'updatedAt'>;
+
+/** Pinned ones first, the last pinned before the others; then the one last worked in. */
+export function compareInList(first: Placed, second: Placed): number {
+  const byPin = (second.pinnedAt ?? '').localeCompare(first.pinnedAt ?? '');
+  return byPin || second.updatedAt.localeCompare(first.updatedAt);
+}
+
+/**
+ * The ids of those conversations that are wanted, as they stand in the list, without the deleted
+ * ones. It looks at keys alone. To be called in a transaction.
+ * @param evenDeleted those that are wanted though they were deleted
+ */
+export async function idsInOrder(
+  { conversations }: ConversationDatabase,
+  isWanted: (id: string) => boolean,
+  options: { readonly pinnedFirst: boolean; readonly evenDeleted?: ReadonlySet<string> },
+): Promise<string[]> {
+  const { pinnedFirst, evenDeleted } = options;
+  const hidden = new Set(await conversations.orderBy('deletedAt').primaryKeys());
+  for (const id of evenDeleted ?? []) hidden.delete(id);
+  const newest = await conversations.orderBy('updatedAt').reverse().primaryKeys();
+  const pinned = pinnedFirst ? await conversations.orderBy('pinnedAt').reverse().primaryKeys() : [];
+  return [...new Set([...pinned, ...newest])].filter((id) => isWanted(id) && !hidden.has(id));
+}
 
 /** The beginning of the list of conversations. */
 export interface ConversationPage {
-  /** What is pinned first, then the one last worked in. */
+  /** Pinned ones first, then the one last worked in. */
   readonly conversations: readonly ConversationRow[];
-  /** How many there are beside those that were deleted. */
+  /** Deleted ones are not counted. */
   readonly total: number;
-  /** They were kept by a newer version of the extension: nothing can be changed. */
-  readonly isReadOnly: boolean;
   /** Some of what is kept could not be read, and is not listed or lacks something. */
   readonly isDamaged?: boolean;
 }
 
-/** What of the list is wanted. */
+/** Part of the list that is wanted. */
 export interface ListRequest {
   readonly limit: number;
   /** Only conversations about pages of this host; absent: all. */
@@ -29,7 +53,7 @@ export function pageOf(
     .filter(({ deletedAt }) => deletedAt === undefined)
     .filter(({ sites }) => site === undefined || sites?.includes(site))
     .sort(compareInList);
-  return { conversations: kept.slice(0, limit), total: kept.length, isReadOnly: false };
+  return { conversations: kept.slice(0, limit), total: kept.length };
 }
 
 /** The hosts that conversations are about, by the alphabet. */

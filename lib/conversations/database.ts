@@ -1,47 +1,10 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
-import type { ChatMessage } from '../chat/message.ts';
-import type { Failure } from '../errors/failure.ts';
-import { addBranches } from './add-branches.ts';
-import type { TailEntry } from './session-tail-types.ts';
-import type { TurnRecord } from './turn-record.ts';
+import type { MessageRow } from './stored-message.ts';
+import type { ConversationRow } from './stored-row.ts';
+import type { TailEntry } from './stored-runs.ts';
 
-export interface ConversationRow {
-  readonly id: string;
-  readonly title: string;
-  /** ISO 8601, UTC, as all times here. */
-  readonly createdAt: string;
-  /** When the last turn began or ended. */
-  readonly updatedAt: string;
-  /** Present while a turn runs. Found without one running, that turn was interrupted. */
-  readonly turnStartedAt?: string;
-  /** What another background needs to take that turn up. */
-  readonly turn?: TurnRecord;
-  /** The last message of the branch that is shown. */
-  readonly head?: string;
-  /** Questions that wait for their turn. */
-  readonly queue?: readonly ChatMessage[];
-  /** Whether the reader lets tools look into the browser. */
-  readonly toolConsent?: boolean;
-  /** Present once the reader has deleted it; until it is purged it can come back. */
-  readonly deletedAt?: string;
-  /** Why the last turn ended badly. */
-  readonly failure?: Failure;
-  /** When the reader pinned it to the top of the list. */
-  readonly pinnedAt?: string;
-  /** The reader gave it its title, which no question changes any more. */
-  readonly isNamed?: true;
-  /** The hosts of the pages that its questions are about. */
-  readonly sites?: readonly string[];
-}
-
-export interface MessageRow extends ChatMessage {
-  readonly conversationId: string;
-  /** The order within the conversation, which is that of creation; growing, not without gaps. */
-  readonly position: number;
-}
-
-/** What came of an answer since its message was written. */
-export interface RunRow extends TailEntry {
+/** A run of events of an answer since its message was written. */
+interface RunRow extends TailEntry {
   readonly conversationId: string;
 }
 
@@ -53,17 +16,16 @@ export interface TermRow {
 }
 
 /** A conversation that has changed since its words were taken into the index, or never was in it. */
-export interface UnindexedRow {
+interface UnindexedRow {
   readonly id: string;
   /** Another at each change, so that a change during the work on it is seen. */
   readonly token: string;
 }
 
-/** The names that newer versions may be expected to keep. */
 export const DATABASE_NAME = 'sidelight';
-export const CONVERSATIONS = 'conversations';
-export const MESSAGES = 'messages';
-export const RUNS = 'runs';
+const CONVERSATIONS = 'conversations';
+const MESSAGES = 'messages';
+const RUNS = 'runs';
 const TERMS = 'searchTerms';
 const UNINDEXED = 'unindexed';
 export const MESSAGE_ORDER = '[conversationId+position]';
@@ -95,9 +57,9 @@ function refuseNewer(factory: IndexedDb): IndexedDb {
 }
 
 /**
- * The conversations as they are kept on this machine. Of what has no `turnStartedAt`, `deletedAt` or
- * `pinnedAt` nothing stands in the index of that name, so that these are as small as what they are
- * for. So is `unindexed`: it holds what the search does not know yet.
+ * The conversations as they are kept on this machine. An index holds only the rows that have its
+ * field: those of `turnStartedAt`, `deletedAt` and `pinnedAt` are small. So is `unindexed`, the
+ * conversations that the search does not know yet.
  */
 export class ConversationDatabase extends Dexie {
   readonly conversations: Table<ConversationRow, string>;
@@ -105,8 +67,6 @@ export class ConversationDatabase extends Dexie {
   readonly runs: Table<RunRow, [conversationId: string, number: number]>;
   readonly terms: Table<TermRow, [bucket: number, conversationId: string]>;
   readonly unindexed: Table<UnindexedRow, string>;
-  /** Where it is kept; opens a newer version's database, too. */
-  readonly disk: Required<DatabaseOptions>;
 
   constructor({
     indexedDB = globalThis.indexedDB,
@@ -131,7 +91,6 @@ export class ConversationDatabase extends Dexie {
         [UNINDEXED]: 'id',
       })
       .upgrade(markAllUnindexed);
-    this.disk = { indexedDB, IDBKeyRange };
     this.conversations = this.table(CONVERSATIONS);
     this.messages = this.table(MESSAGES);
     this.runs = this.table(RUNS);
@@ -140,17 +99,47 @@ export class ConversationDatabase extends Dexie {
   }
 }
 
-/** Upgrades from version 2, which had no index: its words are taken into it by and by. */
-async function markAllUnindexed(transaction: Transaction): Promise<void> {
-  const conversations: Table<ConversationRow, string> = transaction.table(CONVERSATIONS);
-  const ids = await conversations.toCollection().primaryKeys();
-  await transaction.table(UNINDEXED).bulkPut(ids.map((id) => ({ id, token: 'upgrade' })));
-}
-
 let shared: ConversationDatabase | undefined;
 
 /** This context's one connection. */
 export function conversationDatabase(): ConversationDatabase {
   shared ??= new ConversationDatabase();
   return shared;
+}
+
+/**
+ * Upgrades from version 1, where a conversation was a list: its messages become one branch, which
+ * is shown. Only an answer that was asked for again is a branch of its own, beside the first.
+ */
+async function addBranches(transaction: Transaction): Promise<void> {
+  const conversations: Table<ConversationRow, string> = transaction.table('conversations');
+  const messages: Table<MessageRow, string> = transaction.table('messages');
+  for (const id of await conversations.toCollection().primaryKeys()) {
+    const list = await messages
+      .where('[conversationId+position]')
+      .between([id, -Infinity], [id, Infinity])
+      .toArray();
+    await messages.bulkPut(withParents(list));
+    const head = list.at(-1)?.id;
+    if (head !== undefined) await conversations.update(id, { head });
+  }
+}
+
+/** An answer follows the last question before it, a question the last message before it. */
+function withParents(list: readonly MessageRow[]): MessageRow[] {
+  let last: string | undefined;
+  let lastQuestion: string | undefined;
+  return list.map((message) => {
+    const parentId = message.role === 'assistant' ? (lastQuestion ?? last) : last;
+    if (message.role === 'user') lastQuestion = message.id;
+    last = message.id;
+    return parentId === undefined ? message : { ...message, parentId };
+  });
+}
+
+/** Upgrades from version 2, which had no index: its words are taken into it by and by. */
+async function markAllUnindexed(transaction: Transaction): Promise<void> {
+  const conversations: Table<ConversationRow, string> = transaction.table('conversations');
+  const ids = await conversations.toCollection().primaryKeys();
+  await transaction.table('unindexed').bulkPut(ids.map((id) => ({ id, token: 'upgrade' })));
 }

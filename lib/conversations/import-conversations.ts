@@ -1,14 +1,8 @@
 import type { ChatMessage } from '../chat/message.ts';
-import {
-  type ConversationDatabase,
-  type ConversationRow,
-  conversationDatabase,
-  type MessageRow,
-} from './database.ts';
+import { type ConversationDatabase, conversationDatabase } from './database.ts';
 import { removeConversation } from './purge-deleted.ts';
-import { markUnindexed, messagesOf, writing } from './queries.ts';
-import { withStorageErrors } from './storage-errors.ts';
-import { readMessages } from './stored-message.ts';
+import { markUnindexed, readMessagesOf, writing } from './queries.ts';
+import type { ConversationRow } from './stored-row.ts';
 
 /** A conversation to be kept, with its messages in their order. */
 export interface ConversationToAdd {
@@ -16,7 +10,7 @@ export interface ConversationToAdd {
   readonly messages: readonly ChatMessage[];
 }
 
-/** What is to become of a conversation, and under other ids where its own are taken. */
+/** A conversation to be added, and under other ids where its own are taken. */
 export interface ImportCandidate {
   readonly own: ConversationToAdd;
   readonly copy: ConversationToAdd;
@@ -27,9 +21,9 @@ type AddedConversation = Pick<ConversationRow, 'id' | 'updatedAt'>;
 
 export interface ImportResult {
   readonly added: readonly AddedConversation[];
-  /** How many of these are beside another version of theirs. */
+  /** Count of those that stand beside another version of theirs. */
   readonly copied: number;
-  /** How many were there already. */
+  /** Count of those that were there already. */
   readonly known: number;
 }
 
@@ -71,15 +65,13 @@ export async function importConversations(
   try {
     for (const piece of piecesOf(candidates)) {
       const added: Fate[] = [];
-      await withStorageErrors(() =>
-        writing(database, async () => {
-          for (const candidate of piece) {
-            signal.throwIfAborted();
-            added.push(await addOne(database, candidate, options));
-            onProgress?.(fates.length + added.length);
-          }
-        }),
-      );
+      await writing(database, async () => {
+        for (const candidate of piece) {
+          signal.throwIfAborted();
+          added.push(await addOne(database, candidate, options));
+          onProgress?.(fates.length + added.length);
+        }
+      });
       fates.push(...added);
     }
   } catch (error) {
@@ -111,17 +103,15 @@ function* piecesOf(candidates: readonly ImportCandidate[]): Iterable<ImportCandi
 /** One that the reader has gone on with since stays. */
 async function takeBack(database: ConversationDatabase, { added, before }: Fate): Promise<void> {
   if (!added) return;
-  await withStorageErrors(() =>
-    writing(database, async () => {
-      const row = await database.conversations.get(added.id);
-      if (row?.updatedAt !== added.updatedAt) return;
-      if (before) await database.conversations.put(before);
-      else await removeConversation(database, added.id);
-    }),
-  );
+  await writing(database, async () => {
+    const row = await database.conversations.get(added.id);
+    if (row?.updatedAt !== added.updatedAt) return;
+    if (before) await database.conversations.put(before);
+    else await removeConversation(database, added.id);
+  });
 }
 
-/** What stands in the way of adding a conversation under its ids. */
+/** Rows that stand in the way of adding a conversation under its ids. */
 type Obstacle = 'none' | 'known' | 'other';
 
 async function obstacleTo(
@@ -136,20 +126,20 @@ async function obstacleTo(
     return taken === 0 ? 'none' : 'other';
   }
   const isDeleted = row.deletedAt !== undefined;
-  const rows = await messagesOf(database, conversation.id).toArray();
-  const stored = readMessages(rows.map(toMessage), row.updatedAt).messages;
-  const there = stored.filter(({ deletedAt }) => isDeleted || deletedAt === undefined);
+  const stored = await readMessagesOf(database, conversation.id, row.updatedAt);
+  const there = stored.messages.filter(({ deletedAt }) => isDeleted || deletedAt === undefined);
   const said = new Set(there.map((message) => identify(asInFile(message))));
   if (!messages.every((message) => said.has(identify(message)))) return 'other';
   return isDeleted ? 'none' : 'known';
 }
 
-function toMessage({ conversationId: _, position: __, ...message }: MessageRow): ChatMessage {
-  return message;
-}
-
 /** As a file has it, which knows neither of deletions nor of files. */
-function asInFile({ deletedAt: _, isImported: __, ...message }: ChatMessage): ChatMessage {
+function asInFile({
+  deletedAt: _,
+  isImported: __,
+  choice: ___,
+  ...message
+}: ChatMessage): ChatMessage {
   return message;
 }
 
@@ -201,15 +191,13 @@ export async function undoImport(
   const deletedAt = new Date().toISOString();
   const asAdded = new Map(added.map(({ id, updatedAt }) => [id, updatedAt]));
   let count = 0;
-  await withStorageErrors(() =>
-    writing(database, async () => {
-      const rows = await database.conversations.bulkGet([...asAdded.keys()]);
-      const untouched = rows.flatMap((row) =>
-        row && row.updatedAt === asAdded.get(row.id) && row.deletedAt === undefined ? row : [],
-      );
-      count = untouched.length;
-      await database.conversations.bulkPut(untouched.map((row) => ({ ...row, deletedAt })));
-    }),
-  );
+  await writing(database, async () => {
+    const rows = await database.conversations.bulkGet([...asAdded.keys()]);
+    const untouched = rows.flatMap((row) =>
+      row && row.updatedAt === asAdded.get(row.id) && row.deletedAt === undefined ? row : [],
+    );
+    count = untouched.length;
+    await database.conversations.bulkPut(untouched.map((row) => ({ ...row, deletedAt })));
+  });
   return count;
 }

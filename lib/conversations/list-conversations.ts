@@ -1,43 +1,30 @@
-import { idsInOrder } from './conversation-order.ts';
-import { type ConversationPage, type ListRequest, pageOf, sitesIn } from './conversation-page.ts';
 import {
-  type ConversationDatabase,
-  type ConversationRow,
-  conversationDatabase,
-} from './database.ts';
-import { newerConversations, readAlsoNewer } from './newer-database.ts';
+  type ConversationPage,
+  idsInOrder,
+  type ListRequest,
+  pageOf,
+} from './conversation-page.ts';
+import { type ConversationDatabase, conversationDatabase } from './database.ts';
 import { withStorageErrors } from './storage-errors.ts';
-import { readRow } from './stored-row.ts';
+import { type ConversationRow, readRow } from './stored-row.ts';
 
 /**
  * The conversations as the list begins, without those that were deleted. Reads their rows alone, and
  * no more of them than asked for.
- * @throws StorageError
+ * @throws StorageError, NewerDatabaseError
  */
 export function listConversations(
   request: ListRequest,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<ConversationPage> {
-  return withStorageErrors(() =>
-    readAlsoNewer(
-      database,
-      () => listStored(request, database),
-      async (newer) => ({ ...pageOf(await newerConversations(newer), request), isReadOnly: true }),
-    ),
-  );
+  return withStorageErrors(() => listStored(request, database));
 }
 
-/** The hosts of the pages that conversations are about, by the alphabet. @throws StorageError */
+/** The hosts of the pages that conversations are about, by the alphabet. @throws StorageError, NewerDatabaseError */
 export function listSites(
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<readonly string[]> {
-  return withStorageErrors(() =>
-    readAlsoNewer(
-      database,
-      () => storedSites(database),
-      async (newer) => sitesIn(await newerConversations(newer)),
-    ),
-  );
+  return withStorageErrors(() => storedSites(database));
 }
 
 /** The rows of these ids that are there, in this order. @throws StorageError, NewerDatabaseError */
@@ -84,7 +71,7 @@ async function listAll(
     .toArray();
   const { rows: read, isDamaged } = readRows([...pinned, ...rows]);
   const byId = new Map(read.map((row) => [row.id, row]));
-  // What has no time is in no order.
+  // A row without a time is in no order.
   const listed = await conversations.orderBy('updatedAt').count();
   const page = pageOf([...byId.values()], { limit });
   const unreadable = count - listed + pinned.length + rows.length - read.length;
@@ -104,7 +91,7 @@ async function listOfSite(
   const ofSite = new Set(await conversations.where('sites').equals(site).primaryKeys());
   const ids = await idsInOrder(database, (id) => ofSite.has(id), { pinnedFirst: true });
   const { rows, isDamaged } = readRows(await conversations.bulkGet(ids.slice(0, limit)));
-  return { conversations: rows, total: ids.length, isReadOnly: false, isDamaged };
+  return { conversations: rows, total: ids.length, isDamaged };
 }
 
 function storedSites(database: ConversationDatabase): Promise<readonly string[]> {

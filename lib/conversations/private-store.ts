@@ -4,23 +4,26 @@
  * its own, so that a checkpoint writes what has changed. The background alone writes them.
  */
 import { browser } from 'wxt/browser';
-import { fieldOf } from '../shape/shape.ts';
+import * as z from 'zod/mini';
+import { watchSession } from '../browser/stored-item.ts';
+import { fits, integer, ownField } from '../schema.ts';
 import { type ConversationPage, type ListRequest, pageOf, sitesIn } from './conversation-page.ts';
-import type { ConversationRow } from './database.ts';
-import { appendPrivateRuns, readPrivateRuns, withoutPrivateRuns } from './private-runs.ts';
-import type { ConversationChange, StoredConversation } from './queries.ts';
-import { type SearchRequest, type SearchResult, searchAmong } from './search-conversations.ts';
+import type { ConversationChange } from './queries.ts';
+import {
+  type SearchRequest,
+  type SearchResult,
+  searchAmong,
+} from './search/search-conversations.ts';
 import {
   findInSession,
   readFromSession,
   removeFromSession,
   setInSession,
 } from './session-storage.ts';
-import type { TailEntry } from './session-tail-types.ts';
 import { PRIVATE_PREFIX } from './shown-private.ts';
-import { isId, readMessages } from './stored-message.ts';
-import { readRow } from './stored-row.ts';
-import { withRuns } from './with-runs.ts';
+import { idSchema, readMessages } from './stored-message.ts';
+import { type ConversationRow, readRow, type StoredConversation } from './stored-row.ts';
+import { readRuns, type TailEntry, withRuns } from './stored-runs.ts';
 
 const ROW_PREFIX = `${PRIVATE_PREFIX}row:`;
 
@@ -58,7 +61,7 @@ export async function loadConversation(id: string): Promise<StoredConversation |
   );
   const flaw = (row.isDamaged || read.isDamaged) && { isDamaged: true as const };
   const stored = { conversation: row.conversation, messages: read.messages, ...flaw };
-  return row.conversation.turn ? withRuns(stored, await readPrivateRuns(id)) : stored;
+  return row.conversation.turn ? withRuns(stored, await loadRuns(id)) : stored;
 }
 
 /**
@@ -78,7 +81,7 @@ export async function saveConversation({
   const kept = (row?.messageIds ?? []).filter((messageId) => !removed.has(messageId));
   const messageIds = [...new Set([...kept, ...messages.map((message) => message.id)])];
   const changed = messages.map((message) => [messageKey(id, message.id), message]);
-  const runs = await withoutPrivateRuns(id);
+  const runs = await withoutRuns(id);
   await setInSession({
     ...Object.fromEntries(changed),
     ...runs.written,
@@ -93,7 +96,9 @@ export async function saveConversation({
  * @throws StorageError where the browser has no room for it
  */
 export async function appendRuns(id: string, runs: readonly TailEntry[]): Promise<void> {
-  if (!forgotten.has(id)) await appendPrivateRuns(id, runs);
+  if (forgotten.has(id)) return;
+  const count = await countRuns(id);
+  await setInSession({ [runKey(id, count)]: runs, [countKey(id)]: count + 1 });
 }
 
 /** The private conversations last worked in, without those that were deleted. */
@@ -130,12 +135,9 @@ export async function listOrphanedTurns(): Promise<string[]> {
 
 /** Calls back whenever the list may be another, until the signal aborts. */
 export function watchConversations(onChange: () => void, signal: AbortSignal): void {
-  const look = (changes: Readonly<Record<string, unknown>>, area: string) => {
-    const isOfList = Object.keys(changes).some((key) => key.startsWith(ROW_PREFIX));
-    if (area === 'session' && isOfList) onChange();
-  };
-  browser.storage.onChanged.addListener(look);
-  signal.addEventListener('abort', () => browser.storage.onChanged.removeListener(look));
+  watchSession(signal, (changes) => {
+    if (Object.keys(changes).some((key) => key.startsWith(ROW_PREFIX))) onChange();
+  });
 }
 
 /** No more is kept of these conversations, whatever is still written. */
@@ -155,10 +157,52 @@ async function allRows(): Promise<ConversationRow[]> {
 
 function readPrivateRow(value: unknown): LoadedRow | null {
   if (typeof value !== 'object' || value === null) return null;
-  const read = readRow(fieldOf(value, 'conversation'));
+  const read = readRow(ownField(value, 'conversation'));
   if (!read) return null;
-  const ids = fieldOf(value, 'messageIds');
-  const messageIds = Array.isArray(ids) ? [...new Set(ids.filter(isId))] : [];
+  const ids = ownField(value, 'messageIds');
+  const messageIds = Array.isArray(ids) ? [...new Set(ids.filter((id) => fits(idSchema, id)))] : [];
   const isDamaged = read.isDamaged || !Array.isArray(ids) || messageIds.length < ids.length;
   return { conversation: read.row, messageIds, isDamaged };
+}
+
+/**
+ * Number of the runs of an answer that were appended since its message was written, each append under
+ * a key of its own. Who writes the message sets it to none in the same call, so that wherever the
+ * background is ended none is applied twice.
+ */
+function countKey(conversationId: string): string {
+  return `${PRIVATE_PREFIX}run-count:${conversationId}`;
+}
+
+function runKey(conversationId: string, number: number): string {
+  return `${PRIVATE_PREFIX}run:${conversationId}:${number}`;
+}
+
+/** More than an answer can have: a damaged count is not to fill the memory with keys. */
+const MAX_RUNS = 1_000_000;
+
+const countSchema = integer.check(z.minimum(0), z.maximum(MAX_RUNS));
+
+function runKeys(conversationId: string, count: number): string[] {
+  return Array.from({ length: count }, (_, number) => runKey(conversationId, number));
+}
+
+async function countRuns(conversationId: string): Promise<number> {
+  const count = await readFromSession(countKey(conversationId));
+  return fits(countSchema, count) ? count : 0;
+}
+
+async function loadRuns(conversationId: string): Promise<readonly TailEntry[]> {
+  const keys = runKeys(conversationId, await countRuns(conversationId));
+  const found: Record<string, unknown> = await browser.storage.session.get(keys);
+  return keys.flatMap((key) => readRuns(found[key]));
+}
+
+/** Keys to be written together with the message that holds all runs, and to be removed after it. */
+async function withoutRuns(
+  conversationId: string,
+): Promise<{ written: Record<string, unknown>; removedKeys: readonly string[] }> {
+  const count = await countRuns(conversationId);
+  const written = count > 0 ? { [countKey(conversationId)]: 0 } : {};
+  return { written, removedKeys: runKeys(conversationId, count) };
 }

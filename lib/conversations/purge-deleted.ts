@@ -1,7 +1,15 @@
-import { type ConversationDatabase, conversationDatabase, type MessageRow } from './database.ts';
+import { NewerDatabaseError } from '../errors/failure-errors.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { type ConversationDatabase, conversationDatabase } from './database.ts';
 import { messagesOf, runsOf, writing } from './queries.ts';
-import { removeFromIndex } from './search-index.ts';
-import { withStorageErrors } from './storage-errors.ts';
+import { removeFromIndex } from './search/search-index.ts';
+import type { MessageRow } from './stored-message.ts';
+
+/**
+ * A day: far longer than a list stays open in which a deletion can be undone, and short enough that
+ * what was deleted yesterday is gone.
+ */
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes for good what the reader deleted before a time: conversations with all their messages,
@@ -13,12 +21,10 @@ export function purgeDeleted(
   olderThan: string,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<void> {
-  return withStorageErrors(() =>
-    writing(database, async () => {
-      await purgeConversations(database, olderThan);
-      await purgeMessages(database, olderThan);
-    }),
-  );
+  return writing(database, async () => {
+    await purgeConversations(database, olderThan);
+    await purgeMessages(database, olderThan);
+  });
 }
 
 async function purgeConversations(
@@ -48,7 +54,7 @@ async function purgeMessages(database: ConversationDatabase, olderThan: string):
     const row = await database.conversations.get(conversationId);
     const messages = await messagesOf(database, conversationId).toArray();
     const ids = withAllThatFollows(messages, olderThan);
-    // What is shown was not deleted, whatever the messages say.
+    // A branch that is shown was not deleted, whatever the messages say.
     if (row?.head === undefined || !ids.has(row.head)) await database.messages.bulkDelete([...ids]);
   }
 }
@@ -61,4 +67,27 @@ function withAllThatFollows(messages: readonly MessageRow[], olderThan: string):
     if (isDeleted || (parentId !== undefined && ids.has(parentId))) ids.add(id);
   }
   return ids;
+}
+
+/**
+ * Removes for good what was deleted a day ago or earlier. Called when the background starts, which
+ * it does often: before that nothing of it is looked at, and an index tells what there is.
+ */
+export function purgeInTime(now = Date.now()): void {
+  purgeDeleted(new Date(now - KEPT_MS).toISOString()).catch((error: unknown) => {
+    // The newer version, whose database it is, will do so itself.
+    if (!(error instanceof NewerDatabaseError)) reportUnexpected(error);
+  });
+}
+
+/**
+ * Deletes everything in it for good.
+ * @throws StorageError, NewerDatabaseError
+ */
+export function clearDatabase(
+  database: ConversationDatabase = conversationDatabase(),
+): Promise<void> {
+  return writing(database, async () => {
+    for (const table of database.tables) await table.clear();
+  });
 }

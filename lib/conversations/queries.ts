@@ -1,33 +1,13 @@
 import type { Table } from 'dexie';
 import type { ChatMessage } from '../chat/message.ts';
 import { DataClearedError } from '../errors/failure-errors.ts';
-import {
-  type ConversationDatabase,
-  type ConversationRow,
-  conversationDatabase,
-  MESSAGE_ORDER,
-  type MessageRow,
-} from './database.ts';
-import { newerConversation, readAlsoNewer } from './newer-database.ts';
-import { newerMessages } from './newer-messages.ts';
-import type { TailEntry } from './session-tail-types.ts';
+import { type ConversationDatabase, conversationDatabase, MESSAGE_ORDER } from './database.ts';
 import { withStorageErrors } from './storage-errors.ts';
-import { readMessages } from './stored-message.ts';
-import { readRow, readRuns } from './stored-row.ts';
-import { withRuns } from './with-runs.ts';
+import { type MessageRow, readMessages } from './stored-message.ts';
+import { type ConversationRow, readRow, type StoredConversation } from './stored-row.ts';
+import { readRuns, type TailEntry, withRuns } from './stored-runs.ts';
 
-/** A conversation with its messages in their order. */
-export interface StoredConversation {
-  readonly conversation: ConversationRow;
-  /** All branches, in the order in which the messages came. */
-  readonly messages: readonly ChatMessage[];
-  /** Kept by a newer version of the extension: nothing can be added to it. */
-  readonly isReadOnly?: true;
-  /** Something of it could not be used, and is left out; what is stored stays as it is. */
-  readonly isDamaged?: true;
-}
-
-/** What one transaction writes. Messages that the database does not know follow those it does. */
+/** Rows of one transaction. Messages that the database does not know follow those it does. */
 export interface ConversationChange {
   /** The whole row, with all that is to be kept of it. */
   readonly conversation: ConversationRow;
@@ -39,26 +19,12 @@ export interface ConversationChange {
   readonly isOfStored?: boolean;
 }
 
-/**
- * `null` where there is none of this id. What a newer version of the extension keeps is read, too.
- * @throws StorageError
- */
+/** `null` where there is none of this id. @throws StorageError, NewerDatabaseError */
 export function loadConversation(
   id: string,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<StoredConversation | null> {
-  return withStorageErrors(() =>
-    readAlsoNewer(
-      database,
-      () => loadStored(id, database),
-      async (newer): Promise<StoredConversation | null> => {
-        const conversation = await newerConversation(newer, id);
-        if (!conversation) return null;
-        const messages = await newerMessages(newer, id, database.disk);
-        return { conversation, messages, isReadOnly: true };
-      },
-    ),
-  );
+  return withStorageErrors(() => loadStored(id, database));
 }
 
 /**
@@ -70,16 +36,14 @@ export function saveConversation(
   { conversation, messages, removedMessageIds, isOfStored }: ConversationChange,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<void> {
-  return withStorageErrors(() =>
-    writing(database, async () => {
-      if (isOfStored) await expectRow(database, conversation.id);
-      await database.conversations.put(conversation);
-      await database.messages.bulkDelete([...removedMessageIds]);
-      await runsOf(database, conversation.id).delete();
-      await putMessages(database, conversation.id, messages);
-      await markUnindexed(database, conversation.id);
-    }, [database.conversations, database.messages, database.runs, database.unindexed]),
-  );
+  return writing(database, async () => {
+    if (isOfStored) await expectRow(database, conversation.id);
+    await database.conversations.put(conversation);
+    await database.messages.bulkDelete([...removedMessageIds]);
+    await runsOf(database, conversation.id).delete();
+    await putMessages(database, conversation.id, messages);
+    await markUnindexed(database, conversation.id);
+  }, [database.conversations, database.messages, database.runs, database.unindexed]);
 }
 
 /**
@@ -92,12 +56,10 @@ export function appendRuns(
   runs: readonly TailEntry[],
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<void> {
-  return withStorageErrors(() =>
-    writing(database, async () => {
-      await expectRow(database, conversationId);
-      await database.runs.bulkPut(runs.map((run) => ({ ...run, conversationId })));
-    }, [database.conversations, database.runs]),
-  );
+  return writing(database, async () => {
+    await expectRow(database, conversationId);
+    await database.runs.bulkPut(runs.map((run) => ({ ...run, conversationId })));
+  }, [database.conversations, database.runs]);
 }
 
 /** Looks at keys alone. @throws DataClearedError */
@@ -109,38 +71,36 @@ async function expectRow(database: ConversationDatabase, id: string): Promise<vo
 
 /**
  * The ids of the conversations whose last turn has not ended. Nothing of them is read.
- * None of a newer version's: no end of a turn could be kept there.
- * @throws StorageError
+ * @throws StorageError, NewerDatabaseError
  */
 export function listOrphanedTurns(
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<string[]> {
-  return withStorageErrors(() =>
-    readAlsoNewer(
-      database,
-      async () => {
-        await reopen(database);
-        return database.conversations.orderBy('turnStartedAt').primaryKeys();
-      },
-      async () => [],
-    ),
-  );
+  return withStorageErrors(async () => {
+    await reopen(database);
+    return database.conversations.orderBy('turnStartedAt').primaryKeys();
+  });
 }
 
-/** Runs a change of all tables, or of some, as one transaction. */
-export async function writing(
+/**
+ * Runs a change of all tables, or of some, as one transaction.
+ * @throws StorageError, NewerDatabaseError; a FailureError as the change does
+ */
+export function writing(
   database: ConversationDatabase,
   change: () => Promise<void>,
   tables: readonly Table[] = database.tables,
 ): Promise<void> {
-  await reopen(database);
-  try {
-    await database.transaction('rw', [...tables], change);
-  } catch (error) {
-    // After one write that failed for want of room, Firefox refuses others until it is opened anew.
-    database.close({ disableAutoOpen: false });
-    throw error;
-  }
+  return withStorageErrors(async () => {
+    await reopen(database);
+    try {
+      await database.transaction('rw', [...tables], change);
+    } catch (error) {
+      // After one write that failed for want of room, Firefox refuses others until it is opened anew.
+      database.close({ disableAutoOpen: false });
+      throw error;
+    }
+  });
 }
 
 /** Has the search take a conversation in as it is now. To be called in the transaction of the change. */
@@ -155,7 +115,13 @@ export function messagesOf(database: ConversationDatabase, conversationId: strin
     .between([conversationId, -Infinity], [conversationId, Infinity]);
 }
 
-/** What came of a conversation's answer since that was saved, by the numbers. */
+/** The messages of a conversation as they may be shown. @param time for what has none */
+export async function readMessagesOf(database: ConversationDatabase, id: string, time: string) {
+  const rows = await messagesOf(database, id).toArray();
+  return readMessages(rows.map(toMessage), time);
+}
+
+/** Runs of a conversation's answer since that was saved, by their numbers. */
 export function runsOf(database: ConversationDatabase, conversationId: string) {
   return database.runs
     .where('[conversationId+number]')
@@ -176,8 +142,7 @@ async function loadStored(
   return database.transaction('r', [conversations, messages, runs], async () => {
     const read = readRow(await database.conversations.get(id));
     if (!read) return null;
-    const rows = await messagesOf(database, id).toArray();
-    const found = readMessages(rows.map(toMessage), read.row.updatedAt);
+    const found = await readMessagesOf(database, id, read.row.updatedAt);
     const flaw = (read.isDamaged || found.isDamaged) && { isDamaged: true as const };
     const stored = { conversation: read.row, messages: found.messages, ...flaw };
     if (!read.row.turn) return stored;
@@ -200,7 +165,7 @@ async function putMessages(
 }
 
 /**
- * Where the messages stand that the database knows, and where the next one will. It looks at keys
+ * Positions of the messages that the database knows, and of the next one. It looks at keys
  * alone, from the end on: an answer that grows is among the last, and is not read to be written.
  */
 async function positionsOf(

@@ -15,13 +15,13 @@ export async function setInSession(items: Readonly<Record<string, unknown>>): Pr
   }
 }
 
-/** What is kept under a key; `undefined` where there is nothing. */
+/** The value under a key; `undefined` where there is none. */
 export async function readFromSession(key: string): Promise<unknown> {
   const found: Record<string, unknown> = await browser.storage.session.get(key);
   return found[key];
 }
 
-/** What is kept under keys that begin so. Everything that is kept is read for it. */
+/** Entries whose keys begin so. Everything that is kept is read for it. */
 export async function findInSession(prefix: string): Promise<[key: string, value: unknown][]> {
   const all: Record<string, unknown> = await browser.storage.session.get(null);
   return Object.entries(all).filter(([key]) => key.startsWith(prefix));

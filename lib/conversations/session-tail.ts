@@ -1,10 +1,22 @@
 import { findInSession, removeFromSession, setInSession } from './session-storage.ts';
-import type { SessionTail, TailEntry } from './session-tail-types.ts';
-import { readRuns } from './stored-row.ts';
+import { readRuns, type TailEntry } from './stored-runs.ts';
+
+/**
+ * Runs of running answers since their last checkpoint. It outlives the background, but not the
+ * browser, and is never written to disk.
+ */
+export interface SessionTail {
+  /** @throws StorageError where the browser has no room for it; the answer goes on without. */
+  append(conversationId: string, entries: readonly TailEntry[]): Promise<void>;
+  /** All there is of a conversation, by their numbers. */
+  read(conversationId: string): Promise<readonly TailEntry[]>;
+  /** @param upTo only what a checkpoint holds: runs that were appended meanwhile have later numbers */
+  clear(conversationId: string, upTo?: number): Promise<void>;
+}
 
 const KEY_PREFIX = 'tail:';
 
-/** Under which the tails of one conversation stand. */
+/** Prefix of the keys of one conversation's tails. */
 export function tailPrefix(conversationId: string): string {
   return `${KEY_PREFIX}${conversationId}:`;
 }
@@ -18,7 +30,7 @@ function conversationOf(key: string): string {
  * what is appended and not what was before. The background alone writes them.
  */
 export class StoredSessionTail implements SessionTail {
-  /** Of each conversation: the keys, with the number of the last run under each. */
+  /** Keys by conversation, with the number of the last run under each. */
   readonly #keys = new Map<string, Map<string, number>>();
   #earlierAreKnown: Promise<void> | null = null;
 
@@ -48,7 +60,7 @@ export class StoredSessionTail implements SessionTail {
     await removeFromSession(held);
   }
 
-  /** What an earlier background left; looked for once, since only this one adds to it. */
+  /** Tails of an earlier background; looked for once, since only this one adds to them. */
   async #findEarlier(): Promise<void> {
     for (const [key, value] of await findInSession(KEY_PREFIX)) {
       const last = readRuns(value).at(-1)?.number ?? 0;

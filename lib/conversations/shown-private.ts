@@ -1,10 +1,10 @@
-/** Which conversations the panels of private windows have shown; kept in memory alone. */
+/** Conversations that the panels of private windows have shown; kept in memory alone. */
 import { browser } from 'wxt/browser';
 
 /** All that is private stands under keys that begin so. */
 export const PRIVATE_PREFIX = 'private:';
 
-/** Under which each conversation stands that was shown since the first private window was opened. */
+/** Prefix of the keys of all that were shown since the first private window was opened. */
 export const SHOWN_PREFIX = `${PRIVATE_PREFIX}shown:`;
 
 const LAST_KEY = `${PRIVATE_PREFIX}last`;

@@ -1,25 +1,23 @@
-import { DataClearedError, NewerDatabaseError, StorageError } from '../errors/failure-errors.ts';
+import { FailureError } from '../errors/failure-error.ts';
+import { NewerDatabaseError, StorageError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
 
-/** How deep errors within errors are looked into. */
+/** Errors within errors are looked into so deep. */
 const MAX_DEPTH = 4;
 
 /**
- * @throws StorageError for whatever the database refuses, NewerDatabaseError where it is too new;
- *   DataClearedError as the work does
+ * @throws StorageError for whatever the database refuses, NewerDatabaseError where it is too new; a
+ *   FailureError as the work does
  */
 export async function withStorageErrors<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof DataClearedError) throw cause;
-    throw isOfNewerVersion(cause) ? new NewerDatabaseError({ cause }) : await storageError(cause);
+    if (cause instanceof FailureError) throw cause;
+    throw hasName(cause, 'VersionError')
+      ? new NewerDatabaseError({ cause })
+      : await storageError(cause);
   }
-}
-
-/** Whether a database could not be opened because a newer version of the extension made it. */
-export function isOfNewerVersion(error: unknown): boolean {
-  return hasName(error, 'VersionError');
 }
 
 /** In bytes. Chromium counts what is free on the disk as granted, and names no cause on a full one. */
@@ -54,7 +52,7 @@ async function roomOnDisk(): Promise<{ usedBytes?: number; grantedBytes?: number
       ...(quota !== undefined && { grantedBytes: quota }),
     };
   } catch {
-    // What failed is the write; the figures are only told beside it.
+    // The write has failed; the figures are only told beside it.
     return {};
   }
 }

@@ -1,77 +1,84 @@
-import type { ChatMessage, MessagePart } from '../chat/message.ts';
-import { messageContent } from '../chat/message-content.ts';
+import * as z from 'zod/mini';
 import {
-  isAnswerDetails,
-  isAnswerOutcome,
-  isChatMessage,
-  isMessagePart,
-  isTime,
-} from '../chat/message-shape.ts';
-import { isTooDeep } from '../shape/is-too-deep.ts';
-import { fieldOf, text } from '../shape/shape.ts';
+  answerDetailsSchema,
+  answerOutcomeSchema,
+  type ChatMessage,
+  chatMessageSchema,
+  type MessagePart,
+  messagePartSchema,
+  timeSchema,
+} from '../chat/message.ts';
+import { messageContent } from '../chat/message-content.ts';
+import { isTooDeep } from '../is-too-deep.ts';
+import { fits, lengthWithin, ownField, ownObject } from '../schema.ts';
+
+const textSchema = z.string();
 
 /** In UTF-16 units. Ours have 36; an id is an index's key, and stands in names of storage. */
 const MAX_ID_LENGTH = 200;
 
-/** What can be used of stored messages. */
-export interface ReadMessages {
+export const idSchema = z.string().check(lengthWithin(1, MAX_ID_LENGTH));
+
+const usablePartSchema = messagePartSchema.check(z.refine(isUsablePart));
+
+/** A stored message that can be used as it is. */
+export const usableMessageSchema = ownObject({
+  ...chatMessageSchema.shape,
+  id: idSchema,
+  parts: z.array(usablePartSchema),
+});
+
+/** A message as it is stored. */
+export interface MessageRow extends ChatMessage {
+  readonly conversationId: string;
+  /** The order within the conversation, which is that of creation; growing, not without gaps. */
+  readonly position: number;
+}
+
+/** Stored messages with what can be used of them. */
+interface ReadMessages {
   readonly messages: readonly ChatMessage[];
   /** Something of them cannot be used, and is left out. */
   readonly isDamaged: boolean;
 }
-
-export const isId = (value: unknown): value is string =>
-  text(value) && value !== '' && value.length <= MAX_ID_LENGTH;
 
 function isUsablePart(part: MessagePart): boolean {
   if (part.type === 'data') return !isTooDeep(part.data);
   return part.type !== 'dynamic-tool' || !(isTooDeep(part.input) || isTooDeep(part.output));
 }
 
-/** Whether a stored message can be used as it is. */
-export function isUsable(value: unknown): value is ChatMessage {
-  return isChatMessage(value) && isId(value.id) && value.parts.every(isUsablePart);
-}
-
 /** The parts of a damaged message that can be used; its text alone where none can. */
-function partsOf(stored: object): MessagePart[] {
-  const found = fieldOf(stored, 'parts');
-  const content = fieldOf(stored, 'content');
-  const parts = Array.isArray(found) ? found.filter(isMessagePart).filter(isUsablePart) : [];
+function partsOf(found: unknown, content: unknown): MessagePart[] {
+  const all: readonly unknown[] = Array.isArray(found) ? found : [];
+  const parts = all.filter((part) => fits(usablePartSchema, part));
   const isSaid = parts.some(({ type }) => type === 'text');
-  return !isSaid && text(content) && content !== ''
+  return !isSaid && fits(textSchema, content) && content !== ''
     ? [...parts, { type: 'text', text: content }]
     : parts;
 }
 
 /** A damaged message with what can be used of it; `null` where it cannot be named. */
 function mended(stored: unknown, time: string): ChatMessage | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const field = (name: keyof ChatMessage) => fieldOf(stored, name);
-  const [id, parentId, createdAt, outcome, details, deletedAt] = [
-    field('id'),
-    field('parentId'),
-    field('createdAt'),
-    field('outcome'),
-    field('details'),
-    field('deletedAt'),
-  ];
-  if (!isId(id)) return null;
-  const parts = partsOf(stored);
-  const isQuestion = field('role') === 'user';
+  const take = (name: keyof ChatMessage) => ownField(stored, name);
+  const id = take('id');
+  if (!fits(idSchema, id)) return null;
+  const [parentId, createdAt, outcome] = [take('parentId'), take('createdAt'), take('outcome')];
+  const [details, deletedAt] = [take('details'), take('deletedAt')];
+  const parts = partsOf(take('parts'), take('content'));
+  const isQuestion = take('role') === 'user';
   return {
     id,
-    ...(isId(parentId) && { parentId }),
+    ...(fits(idSchema, parentId) && { parentId }),
     role: isQuestion ? 'user' : 'assistant',
     content: messageContent(parts),
     parts,
-    createdAt: isTime(createdAt) ? createdAt : time,
-    // What is damaged is not gone on with as if it were whole.
-    ...(!isQuestion && { outcome: isAnswerOutcome(outcome) ? outcome : 'interrupted' }),
-    ...(isAnswerDetails(details) && { details }),
-    // Whatever stands there: it is not the reader's own for want of a right mark.
-    ...(field('isImported') !== undefined && { isImported: true as const }),
-    ...(text(deletedAt) && { deletedAt }),
+    createdAt: fits(timeSchema, createdAt) ? createdAt : time,
+    // A damaged answer is not gone on with as if it were whole.
+    ...(!isQuestion && { outcome: fits(answerOutcomeSchema, outcome) ? outcome : 'interrupted' }),
+    ...(fits(answerDetailsSchema, details) && { details }),
+    // Any mark counts: it is not the reader's own for want of a right one.
+    ...(take('isImported') !== undefined && { isImported: true as const }),
+    ...(fits(textSchema, deletedAt) && { deletedAt }),
   };
 }
 
@@ -82,7 +89,9 @@ function mended(stored: unknown, time: string): ChatMessage | null {
  * @param time for what has none
  */
 export function readMessages(stored: readonly unknown[], time: string): ReadMessages {
-  const read = stored.flatMap((value) => (isUsable(value) ? value : (mended(value, time) ?? [])));
+  const read = stored.flatMap((value) =>
+    fits(usableMessageSchema, value) ? value : (mended(value, time) ?? []),
+  );
   const byId = new Map(read.map((message) => [message.id, message]));
   const unlike = read.some((message, place) => message !== stored[place]);
   const messages = inPlace(byId);

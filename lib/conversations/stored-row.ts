@@ -1,111 +1,119 @@
-import type { WaitingQuestion } from '../chat/conversation.ts';
-import { isWaitingQuestion } from '../chat/conversation-shape.ts';
-import { isTime } from '../chat/message-shape.ts';
-import { isFailure } from '../errors/failure-shape.ts';
-import { boundDepth } from '../protocols/bound-depth.ts';
-import { isAnswerEvent } from '../protocols/events-shape.ts';
-import { type Check, fieldOf, flag, index, number, object, oneOf, text } from '../shape/shape.ts';
-import type { ConversationRow } from './database.ts';
-import type { TailEntry } from './session-tail-types.ts';
-import { isId, isUsable } from './stored-message.ts';
-import type { TurnRecord } from './turn-record.ts';
+import * as z from 'zod/mini';
+import { waitingQuestionSchema } from '../chat/conversation.ts';
+import { type ChatMessage, timeSchema } from '../chat/message.ts';
+import { modelChoiceSchema } from '../chat/model-choice.ts';
+import { failureSchema } from '../errors/failure.ts';
+import { type Described, fits, ownField, ownObject } from '../schema.ts';
+import { idSchema, usableMessageSchema } from './stored-message.ts';
 
-/** What can be used of a stored row. */
-export interface ReadRow {
+const text = z.string();
+
+/** Record of a turn while it runs, so that another background can take it up. */
+const turnRecordSchema = ownObject({
+  questionId: text,
+  /** Chosen before the answer begins, so that what comes of it is known as its. */
+  answerId: text,
+  /** Absent until the call is about to be made. */
+  backEndId: z.optional(text),
+  model: z.optional(text),
+  /**
+   * The answer as it was when the running call began, where earlier calls gave a part of it: a
+   * resumed call gives only its own.
+   */
+  base: z.optional(usableMessageSchema),
+  /** Number of the last run of events that the answer beside this record holds. */
+  eventNumber: z.number(),
+});
+
+const usableQuestionSchema = ownObject({
+  ...waitingQuestionSchema.shape,
+  ...usableMessageSchema.shape,
+});
+
+const rowSchema = ownObject({
+  id: idSchema,
+  title: text,
+  /** ISO 8601, UTC, as all times here. */
+  createdAt: timeSchema,
+  /** Time at which the last turn began or ended. */
+  updatedAt: timeSchema,
+  /** Present while a turn runs. Found without one running, that turn was interrupted. */
+  turnStartedAt: z.optional(timeSchema),
+  /** For another background, to take that turn up. */
+  turn: z.optional(turnRecordSchema),
+  /** The last message of the branch that is shown. */
+  head: z.optional(text),
+  /** Questions that wait for their turn. */
+  queue: z.optional(z.array(usableQuestionSchema)),
+  /** The reader lets tools look into the browser, or not. */
+  toolConsent: z.optional(z.boolean()),
+  /** The model that its questions go to. */
+  modelChoice: z.optional(modelChoiceSchema),
+  /** Present once the reader has deleted it; until it is purged it can come back. */
+  deletedAt: z.optional(text),
+  /** Reason for which the last turn ended badly. */
+  failure: z.optional(failureSchema),
+  /** Time at which the reader pinned it to the top of the list. */
+  pinnedAt: z.optional(text),
+  /** The reader gave it its title, which no question changes any more. */
+  isNamed: z.optional(z.literal(true)),
+  /** The hosts of the pages that its questions are about. */
+  sites: z.optional(z.array(text)),
+});
+
+export type TurnRecord = Described<typeof turnRecordSchema>;
+export type ConversationRow = Described<typeof rowSchema>;
+
+/** A conversation with its messages in their order. */
+export interface StoredConversation {
+  readonly conversation: ConversationRow;
+  /** All branches, in the order in which the messages came. */
+  readonly messages: readonly ChatMessage[];
+  /** Something of it could not be used, and is left out; what is stored stays as it is. */
+  readonly isDamaged?: true;
+}
+
+/** A stored row with what can be used of it. */
+interface ReadRow {
   readonly row: ConversationRow;
   /** Something of it cannot be used, and is left out. */
   readonly isDamaged: boolean;
 }
 
-const isTurn = object<TurnRecord>({
-  questionId: text,
-  answerId: text,
-  'backEndId?': text,
-  'base?': isUsable,
-  eventNumber: number,
-});
-
-const isQuestion: Check<WaitingQuestion> = (value): value is WaitingQuestion =>
-  isWaitingQuestion(value) && isUsable(value);
-
-/** Takes the fields of a stored row one by one, and notes what was no good. */
-class RowReader {
-  readonly #stored: object;
-  isDamaged = false;
-
-  constructor(stored: object) {
-    this.#stored = stored;
-  }
-
-  /** The field under its name, or nothing. */
-  take<Name extends string, T>(name: Name, check: Check<T>): { readonly [Key in Name]?: T } {
-    const value = fieldOf(this.#stored, name);
-    if (value === undefined) return {};
-    if (check(value)) return { [name]: value } as { [Key in Name]: T };
-    this.isDamaged = true;
-    return {};
-  }
-
-  need<T>(name: string, check: Check<T>, instead: T): T {
-    const value = fieldOf(this.#stored, name);
-    if (check(value)) return value;
-    this.isDamaged = true;
-    return instead;
-  }
-
-  /** What can be used of a list. */
-  takeSome<Name extends string, T>(
-    name: Name,
-    check: Check<T>,
-  ): { readonly [Key in Name]?: readonly T[] } {
-    const value = fieldOf(this.#stored, name);
-    if (value === undefined) return {};
-    const all: readonly unknown[] = Array.isArray(value) ? value : [];
-    const used = all.filter(check);
-    if (!Array.isArray(value) || used.length < all.length) this.isDamaged = true;
-    return { [name]: used } as unknown as { [Key in Name]: readonly T[] };
-  }
-}
-
-/** When nobody knows when. */
+/** Time of what has none. */
 const NO_TIME = new Date(0).toISOString();
+
+/** Lists of which a part can be used. */
+const ITEMS: Readonly<Partial<Record<string, z.ZodMiniType>>> = {
+  queue: usableQuestionSchema,
+  sites: text,
+};
+
+/** The field as it is, or as much of it as can be used; empty where nothing can. */
+function usableField(stored: unknown, name: string, schema: z.ZodMiniType) {
+  const found = ownField(stored, name);
+  if (z.validate(schema, found)) return { value: found, isDamaged: false };
+  const item = ITEMS[name];
+  if (!item) return { value: undefined, isDamaged: true };
+  const items: readonly unknown[] = Array.isArray(found) ? found : [];
+  return { value: items.filter((one) => z.validate(item, one)), isDamaged: true };
+}
 
 /** A stored row with what can be used of it; `null` where it cannot be named. */
 export function readRow(stored: unknown): ReadRow | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const id = fieldOf(stored, 'id');
-  if (!isId(id)) return null;
-  const reader = new RowReader(stored);
-  const updatedAt = reader.need('updatedAt', isTime, NO_TIME);
-  const row: ConversationRow = {
-    id,
-    title: reader.need('title', text, ''),
-    createdAt: reader.need('createdAt', isTime, updatedAt),
-    updatedAt,
-    ...reader.take('turnStartedAt', isTime),
-    ...reader.take('turn', isTurn),
-    ...reader.take('head', text),
-    ...reader.takeSome('queue', isQuestion),
-    ...reader.take('toolConsent', flag),
-    ...reader.take('deletedAt', text),
-    ...reader.take('failure', isFailure),
-    ...reader.take('pinnedAt', text),
-    ...reader.take('isNamed', oneOf(true)),
-    ...reader.takeSome('sites', text),
+  const id = ownField(stored, 'id');
+  if (!fits(idSchema, id)) return null;
+  const fields = Object.entries(rowSchema.shape).map(([name, schema]) => ({
+    name,
+    ...usableField(stored, name, schema),
+  }));
+  const used = fields.filter(({ value }) => value !== undefined);
+  const row: Partial<ConversationRow> = Object.fromEntries(
+    used.map(({ name, value }) => [name, value]),
+  );
+  const { title = '', updatedAt = NO_TIME, createdAt = updatedAt } = row;
+  return {
+    row: { ...row, id, title, createdAt, updatedAt },
+    isDamaged: fields.some(({ isDamaged }) => isDamaged),
   };
-  return { row, isDamaged: reader.isDamaged };
-}
-
-const isRun = object<Omit<TailEntry, 'events'>>({ number: index, answerId: text, at: number });
-
-/** The runs of events among what is stored, each without the events that cannot be used. */
-export function readRuns(stored: unknown): readonly TailEntry[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((value: unknown): TailEntry[] => {
-    if (!isRun(value)) return [];
-    const events = fieldOf(value, 'events');
-    return Array.isArray(events)
-      ? [{ ...value, events: events.filter(isAnswerEvent).flatMap(boundDepth) }]
-      : [];
-  });
 }

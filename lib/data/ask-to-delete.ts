@@ -1,22 +1,26 @@
-import { browser } from 'wxt/browser';
-import { text, variant } from '../shape/shape.ts';
-import { DATA_PORT_NAME, type Deletion, type DeletionReply } from './messages.ts';
+import * as z from 'zod/mini';
+import { ask } from '../browser/request-port.ts';
 
-const isReply = variant<'type', DeletionReply>('type', { deleted: {}, failed: { detail: text } });
+/**
+ * `conversations` goes with all that was written in panels but not sent; `everything` goes with all
+ * settings, back ends with their secrets, permissions, and the copy in the account, too.
+ */
+const deletion = z.enum(['conversations', 'everything']);
+
+export type Deletion = z.infer<typeof deletion>;
+
+/** Goes on to its end, though the page be closed. */
+export const deletionExchange = {
+  portName: 'sidelight-data',
+  type: 'delete',
+  request: z.object({ what: deletion }),
+  reply: z.literal(null),
+};
 
 /**
  * Has the background delete what is kept; it stops what runs first.
- * @throws {Error} where something may be left; its message says why
+ * @throws RequestError where something may be left
  */
-export function askToDelete(what: Deletion): Promise<void> {
-  const port = browser.runtime.connect({ name: DATA_PORT_NAME });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  port.onDisconnect.addListener(() => reject(new Error('The background was stopped.')));
-  port.onMessage.addListener((received: unknown) => {
-    if (!isReply(received)) reject(new Error('The background’s answer was not understood.'));
-    else if (received.type === 'deleted') resolve();
-    else reject(new Error(received.detail));
-  });
-  port.postMessage({ type: 'delete', what });
-  return promise.finally(() => port.disconnect());
+export async function askToDelete(what: Deletion): Promise<void> {
+  await ask(deletionExchange, { what });
 }

@@ -1,9 +1,13 @@
 import { browser } from 'wxt/browser';
 import type { Secrets } from '../back-ends/secrets.ts';
-import { clearDatabase } from '../conversations/clear-database.ts';
-import { lastConversationItem } from '../settings/items.ts';
+import { type Handler, handle } from '../browser/serve-requests.ts';
+import { storeItem } from '../browser/stored-item.ts';
+import { clearDatabase } from '../conversations/purge-deleted.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { lastConversationItem } from '../settings/last-conversation.ts';
+import { updateSetting } from '../settings/setting.ts';
+import { type Deletion, deletionExchange } from './ask-to-delete.ts';
 import { forgettingItem } from './forgetting.ts';
-import type { Deletion } from './messages.ts';
 
 interface ForgetOptions {
   /** Ends all turns, and lets none begin until the work has settled. */
@@ -18,12 +22,14 @@ interface ForgetOptions {
  */
 export async function forget(what: Deletion, options: ForgetOptions): Promise<void> {
   const { whileNothingRuns, secrets } = options;
-  await forgettingItem.setValue(true);
+  await storeItem(forgettingItem, true);
   try {
     await whileNothingRuns(async () => {
       const results = await Promise.allSettled([
         clearDatabase(),
-        what === 'everything' ? forgetSettings(secrets) : lastConversationItem.setValue(null),
+        what === 'everything'
+          ? forgetSettings(secrets)
+          : updateSetting(lastConversationItem, () => null),
       ]);
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     });
@@ -48,7 +54,19 @@ async function forgetSettings(secrets: Secrets): Promise<void> {
   });
 }
 
+/** The background's end of deleting what is kept. */
+export function handleDeletions(options: ForgetOptions): Handler {
+  return handle(deletionExchange, async ({ what }) => {
+    await forget(what, options).catch((error: unknown) => {
+      // The page that asked may have been closed.
+      reportUnexpected(error);
+      throw error;
+    });
+    return null;
+  });
+}
+
 /** A background that ended in the middle leaves the mark behind: panels are to come back. */
 export async function endForgetting(): Promise<void> {
-  if (await forgettingItem.getValue()) await forgettingItem.removeValue();
+  if (await forgettingItem.getValue()) await storeItem(forgettingItem, null);
 }

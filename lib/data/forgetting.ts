@@ -1,9 +1,12 @@
-import { storage } from '@wxt-dev/storage';
+import { storedItem } from '../browser/stored-item.ts';
 
-/** Whether all conversations are being deleted: until that is over no panel may keep anything. */
-export const forgettingItem = storage.defineItem<boolean>('session:forgetting', {
-  fallback: false,
-});
+/** All conversations are being deleted: until that is over no panel may keep anything. */
+export const forgettingItem = storedItem(
+  'session',
+  'forgetting',
+  false,
+  (stored) => stored === true,
+);
 
 /** Takes a panel away while what it shows is deleted, and then begins it anew. */
 export function beginAnewAfterForgetting(takeAway: () => void): void {

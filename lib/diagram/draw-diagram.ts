@@ -1,9 +1,10 @@
 import { DiagramError } from '../errors/block-errors.ts';
 import { DrawingCache } from './drawing-cache.ts';
+import { DrawingFrame } from './drawing-frame.ts';
 import { DrawingQueue } from './drawing-queue.ts';
-import { DrawingRoom } from './drawing-room.ts';
 import { DRAWING_LIMIT_MS, MAX_TEXT_CHARACTERS } from './limits.ts';
 import type { Drawing, DrawingTheme, PaintRequest } from './messages.ts';
+import type { Picture } from './to-picture.ts';
 
 /** After the last drawing; Mermaid's code and what it keeps take some megabytes. */
 const CLOSE_AFTER_MS = 60_000;
@@ -23,20 +24,20 @@ function tookTooLong(): DiagramError {
 
 const queue = new DrawingQueue({ limitMs: DRAWING_LIMIT_MS, onLimit: tookTooLong, idle });
 const cache = new DrawingCache<Drawing>();
-let room: DrawingRoom | undefined;
+let frame: DrawingFrame | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
-function closeRoom(): void {
+function closeFrame(): void {
   clearTimeout(closing);
-  room?.close();
-  room = undefined;
+  frame?.close();
+  frame = undefined;
 }
 
 function keyOf(source: string, { isDark, fontFamily }: DrawingTheme): string {
   return `${isDark ? 'dark' : 'light'} ${fontFamily} ${source}`;
 }
 
-/** What cannot stand in an SVG document, which is XML. */
+/** Characters that cannot stand in an SVG document, which is XML. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
 const NOT_OF_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
@@ -44,45 +45,54 @@ function clean(source: string): string {
   return source.trimEnd().toWellFormed().replace(NOT_OF_XML, '');
 }
 
-function enterRoom(): DrawingRoom {
+function openFrame(): DrawingFrame {
   clearTimeout(closing);
-  room ??= new DrawingRoom();
-  return room;
+  frame ??= new DrawingFrame();
+  return frame;
 }
 
-function leaveRoom(): void {
+function closeFrameLater(): void {
   clearTimeout(closing);
-  closing = setTimeout(closeRoom, CLOSE_AFTER_MS);
+  closing = setTimeout(closeFrame, CLOSE_AFTER_MS);
 }
 
 /** Has Mermaid's code loaded, when the page is idle, for a diagram that is on its way. */
 export async function prepareDrawing(): Promise<void> {
   await idle();
-  enterRoom();
-  leaveRoom();
+  openFrame();
+  closeFrameLater();
 }
 
-async function drawInRoom(
+/** Has the frame work, which is closed where the signal gives the work up. */
+async function inFrame<Result>(
+  signal: AbortSignal,
+  work: (frame: DrawingFrame) => Promise<Result>,
+): Promise<Result> {
+  const open = openFrame();
+  signal.addEventListener('abort', closeFrame, { once: true });
+  try {
+    return await work(open);
+  } catch (error) {
+    // A page keeps its failure to load a module; only a new one tries again.
+    if (!(error instanceof DiagramError) || error.mayPass) closeFrame();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', closeFrame);
+    closeFrameLater();
+  }
+}
+
+async function drawOnce(
   source: string,
   theme: DrawingTheme,
   signal: AbortSignal,
 ): Promise<Drawing> {
-  const known = cache.get(keyOf(source, theme));
+  const known = knownDrawing(source, theme);
   if (known) return known;
-  const drawingRoom = enterRoom();
-  signal.addEventListener('abort', closeRoom, { once: true });
-  try {
-    const drawing = await drawingRoom.draw({ type: 'draw', source: clean(source), theme });
-    cache.set(keyOf(source, theme), drawing);
-    return drawing;
-  } catch (error) {
-    // A page keeps its failure to load a module; only a new one tries again.
-    if (!(error instanceof DiagramError) || error.mayPass) closeRoom();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', closeRoom);
-    leaveRoom();
-  }
+  const request = { type: 'draw', source: clean(source), theme } as const;
+  const drawing = await inFrame(signal, (open) => open.draw(request));
+  cache.set(keyOf(source, theme), drawing);
+  return drawing;
 }
 
 /** A picture that has been drawn before and is still kept. */
@@ -104,18 +114,7 @@ export async function drawDiagram(
   if (source.length > MAX_TEXT_CHARACTERS) {
     throw new DiagramError('Maximum text size in diagram exceeded', { limit: 'too-large' });
   }
-  return queue.add((ended) => drawInRoom(source, theme, ended), signal);
-}
-
-async function paintInRoom(picture: PaintRequest, signal: AbortSignal): Promise<Blob> {
-  const drawingRoom = enterRoom();
-  signal.addEventListener('abort', closeRoom, { once: true });
-  try {
-    return await drawingRoom.paint(picture);
-  } finally {
-    signal.removeEventListener('abort', closeRoom);
-    leaveRoom();
-  }
+  return queue.add((ended) => drawOnce(source, theme, ended), signal);
 }
 
 /**
@@ -125,5 +124,19 @@ async function paintInRoom(picture: PaintRequest, signal: AbortSignal): Promise<
  */
 export function paintPicture(picture: Omit<PaintRequest, 'type'>): Promise<Blob> {
   const { signal } = new AbortController();
-  return queue.add((ended) => paintInRoom({ type: 'paint', ...picture }, ended), signal);
+  const request = { type: 'paint', ...picture } as const;
+  return queue.add((ended) => inFrame(ended, (open) => open.paint(request)), signal);
+}
+
+/** The picture as a document of its own, with the background that it was drawn for. */
+export function pictureSvg({ svg }: Picture, background: string): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  copy.style.background = background;
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** The picture as a PNG image. @throws DiagramError when the browser cannot make one, or not in time */
+export function picturePng(picture: Picture, background: string): Promise<Blob> {
+  const { width, height } = picture;
+  return paintPicture({ svg: pictureSvg(picture, background), width, height, background });
 }

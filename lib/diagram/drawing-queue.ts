@@ -1,3 +1,5 @@
+import { untilAborted } from '../until-aborted.ts';
+
 /** Makes something. The signal tells it that its time is up and nothing waits for it any more. */
 export type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
@@ -9,9 +11,9 @@ interface Job {
 }
 
 interface QueueOptions {
-  /** How long one piece of work may take, in milliseconds. */
+  /** Time limit of one piece of work, in milliseconds. */
   limitMs: number;
-  /** What the work ends with that took longer. */
+  /** Error of work that took longer. */
   onLimit: () => Error;
   /** Waited for before each piece of work, so that what is more urgent comes first. */
   idle: () => Promise<void>;
@@ -67,15 +69,9 @@ export class DrawingQueue {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(this.#options.onLimit()), this.#options.limitMs);
     try {
-      return await Promise.race([work(limit.signal), rejectOnAbort(limit.signal)]);
+      return await untilAborted(work(limit.signal), limit.signal);
     } finally {
       clearTimeout(timer);
     }
   }
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }

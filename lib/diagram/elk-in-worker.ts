@@ -10,7 +10,7 @@ function elk(): Elk {
 }
 
 /**
- * What Mermaid lays graphs out with, in a worker. Mermaid imports a build that works on the page's
+ * Mermaid's layout of graphs, in a worker. Mermaid imports a build that works on the page's
  * own thread, where a graph of a few hundred edges would stop the panel for many seconds; the
  * build of the extension gives it this in its place (`scripts/vite/lay-out-in-worker`). The worker ends with the
  * page that draws.

@@ -1,6 +1,10 @@
-import { type Colour, contrast, mix, readHex, writeHex } from '../colour/colour.ts';
-import { legibleOn, readComputed } from './legible.ts';
+import { type Colour, contrast, mix, readComputed, readHex, writeHex } from '../colour.ts';
 import type { DrawingTheme } from './messages.ts';
+
+/** WCAG 2.2, success criterion 1.4.3, for text of every size. */
+const TEXT_CONTRAST = 4.5;
+const DARK: Colour = [30, 30, 28];
+const LIGHT: Colour = [255, 255, 255];
 
 /** WCAG 2.2, success criterion 1.4.11, for lines. */
 const LINE_CONTRAST = 3;
@@ -12,6 +16,12 @@ interface Area {
   readonly box: DOMRect;
   readonly colour: Colour;
   readonly opacity: number;
+}
+
+/** The text's own colour where it can be read on the background, else the one that can. */
+export function legibleOn(background: Colour, text: Colour): Colour {
+  if (contrast(background, text) >= TEXT_CONTRAST) return text;
+  return contrast(background, DARK) >= contrast(background, LIGHT) ? DARK : LIGHT;
 }
 
 /** Shapes that stand in the picture, and not what others take from its definitions. */
@@ -30,11 +40,11 @@ function toArea(element: SVGElement): Area | null {
 
 function isUnder({ element, box }: Area, text: Element, x: number, y: number): boolean {
   const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  // What stands later in a document is drawn above what stands before it.
+  // Later elements are drawn above earlier ones.
   return isInside && (element.compareDocumentPosition(text) & 4) !== 0;
 }
 
-/** What is seen behind the middle of a text. */
+/** The colour behind the middle of a text. */
 function backgroundOf(text: Element, areas: readonly Area[], surface: Colour): Colour {
   const { left, right, top, bottom } = text.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];

@@ -3,7 +3,7 @@ import { MAX_EDGES, MAX_TEXT_CHARACTERS } from './limits.ts';
 import { FONT_SIZE_PX, mermaidCss, mermaidTheme } from './mermaid-theme.ts';
 import type { DrawingTheme } from './messages.ts';
 
-/** What a diagram's text may not set, wherever in its directives it stands. */
+/** Options that a diagram's text may not set, wherever in its directives they stand. */
 const SECURE: readonly string[] = [
   'secure',
   'securityLevel',
@@ -34,7 +34,7 @@ const FORMULA = /\$\$.+?\$\$/;
 const HTML_KIND = /^\s*(?:stateDiagram|usecase)/m;
 
 /**
- * How Mermaid draws for us. The look is the page's own, so that it can follow light and dark.
+ * Mermaid's options. The look is the page's own, so that it can follow light and dark.
  * Labels are SVG text, so that a saved picture looks the same in every program, where that can be:
  * formulas can only be shown as MathML inside HTML.
  */

@@ -1,9 +1,9 @@
 import type { DrawingColours, DrawingTheme } from './messages.ts';
 
-/** How many colours Mermaid tells sections apart by, and how many we have for it. */
+/** Number of colours by which Mermaid tells sections apart, and of ours for it. */
 const SCALE = 12;
 const PALETTE = 8;
-/** Of labels; that of the text around is larger. */
+/** Font size of labels; that of the text around is larger. */
 export const FONT_SIZE_PX = 14;
 
 type Variables = Record<string, string | number | boolean | Record<string, string | number>>;
@@ -25,7 +25,7 @@ function line(colours: DrawingColours, index: number): string {
   return colours[`diagram-line-${((index % PALETTE) + 1) as 1}`];
 }
 
-/** What all kinds take their colours from. */
+/** Variables that all kinds take their colours from. */
 function general(colours: DrawingColours): Variables {
   return {
     background: colours.surface,
@@ -222,7 +222,7 @@ export function mermaidTheme({ isDark, colours, fontFamily }: DrawingTheme): Var
   };
 }
 
-/** What Mermaid's variables do not reach. */
+/** Rules for the parts that Mermaid's variables do not reach. */
 export function mermaidCss({ colours }: DrawingTheme): string {
   const curves = Array.from({ length: PALETTE }, (_, index) => {
     const colour = line(colours, index);

@@ -34,7 +34,7 @@ export const DRAWING_COLOURS = [
 
 export type DrawingColours = Readonly<Record<(typeof DRAWING_COLOURS)[number], string>>;
 
-/** What a drawing is to look like. */
+/** The look of a drawing. */
 export interface DrawingTheme {
   readonly isDark: boolean;
   readonly colours: DrawingColours;
@@ -62,15 +62,15 @@ export interface PaintRequest {
 
 export type DrawingRequest = DrawRequest | PaintRequest;
 
-/** A picture as Mermaid drew it, and what it is a picture of. */
-export interface Drawing {
+const DRAWING = z.object({
   /** A whole SVG document, not yet checked. */
-  readonly svg: string;
+  svg: z.string(),
   /** Mermaid's name of the kind: `flowchart-v2`, `sequence`. */
-  readonly kind: string;
-}
+  kind: z.string(),
+});
 
-const DRAWING = z.object({ svg: z.string(), kind: z.string() });
+/** A picture as Mermaid drew it, and what it is a picture of. */
+export type Drawing = Readonly<z.infer<typeof DRAWING>>;
 
 /** `ready` comes once, when the page listens. */
 export const DRAWING_REPLY = z.discriminatedUnion('type', [

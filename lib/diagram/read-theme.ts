@@ -1,5 +1,4 @@
-import { writeHex } from '../colour/colour.ts';
-import { readComputed } from './legible.ts';
+import { readComputed, writeHex } from '../colour.ts';
 import { DRAWING_COLOURS, type DrawingColours, type DrawingTheme } from './messages.ts';
 
 /** The colours of the page in one of its schemes: its tokens, each as `#rrggbb`. */
@@ -16,7 +15,7 @@ function readColours(isDark: boolean): DrawingColours {
   return Object.fromEntries(entries) as DrawingColours;
 }
 
-/** What a drawing has to look like on this page in one of its schemes, whichever it has now. */
+/** The look of a drawing on this page in one of its schemes, whichever it has now. */
 export function readTheme(isDark: boolean): DrawingTheme {
   const { fontFamily } = getComputedStyle(document.body);
   return { isDark, colours: readColours(isDark), fontFamily };

@@ -11,7 +11,7 @@ const CALL = /(-?[\w-]+)\(/g;
 const OUTER_SELECTOR = /:host|::slotted|::part/i;
 
 /**
- * Whether a value of a property, as CSSOM writes it, loads nothing: it may name only elements of
+ * Checks that a property's value, as CSSOM writes it, loads nothing: it may name only elements of
  * the same picture. CSSOM leaves escapes in custom properties alone; `u\72l(…)` is one for `url`.
  */
 export function isSafeValue(value: string): boolean {

@@ -6,18 +6,18 @@ const PAN_PX = 60;
 const MAX_SCALE = 12;
 
 interface ZoomOptions {
-  /** What receives wheel, drag and touch, and clips what it holds. */
+  /** Receives wheel, drag and touch, and clips its content. */
   frame: HTMLElement;
-  /** What is moved and made larger inside the frame; its own corner is the frame's. */
+  /** Moved and made larger inside the frame; its own corner is the frame's. */
   content: HTMLElement;
-  /** Whether the page around scrolls: then a wheel alone and a single finger are left to it. */
+  /** The page around scrolls: a wheel alone and a single finger are left to it. */
   isInPage: boolean;
-  /** How small it may get; 1 is the size that it has by itself. */
+  /** Least scale; 1 is the size that the content has by itself. */
   minScale: number;
   onChange: (scale: number) => void;
 }
 
-/** What can be done with the view other than by wheel, drag and touch. */
+/** Changes the view without wheel, drag and touch. */
 export interface ZoomControls {
   zoomIn(): void;
   zoomOut(): void;

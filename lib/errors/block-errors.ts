@@ -1,5 +1,5 @@
-/** What can fail when a reader uses a block. Messages as in the specification, section 8. */
-export type BlockErrorKind = 'clipboard' | 'table' | 'image' | 'file' | 'diagram';
+/** Failures of a block's use. Messages as in the specification, section 8. */
+type BlockErrorKind = 'clipboard' | 'table' | 'image' | 'file' | 'diagram';
 
 /** A failure of one block; the rest of the answer lives on. What led to it is its `cause`. */
 export abstract class BlockError extends Error {
@@ -46,7 +46,7 @@ export class FileUnreadableError extends BlockError {
   }
 }
 
-/** What keeps a diagram from being drawn before Mermaid has said a word. */
+/** Limits that keep a diagram from being drawn before Mermaid has said a word. */
 export type DiagramLimit = 'too-slow' | 'too-large';
 
 interface DiagramErrorOptions extends ErrorOptions {
@@ -57,11 +57,11 @@ interface DiagramErrorOptions extends ErrorOptions {
 /** A diagram could not be drawn. */
 export class DiagramError extends BlockError {
   readonly kind = 'diagram';
-  /** Whether another try may end otherwise: not the diagram was wrong, but something around it. */
+  /** Another try may end otherwise: not the diagram was wrong, but something around it. */
   readonly mayPass: boolean;
   /** Absent where Mermaid itself failed. */
   readonly limit: DiagramLimit | undefined;
-  /** What Mermaid said, in its own words; empty if it said nothing. */
+  /** Mermaid's own words; empty if it said nothing. */
   readonly reason: string;
 
   /** @param reason what Mermaid said; it may say nothing */

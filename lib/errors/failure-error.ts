@@ -1,4 +1,5 @@
 import type { Failure, FailureKind } from './failure.ts';
+import { messageOf } from './message-of.ts';
 
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { readonly kind: Kind }>;
 
@@ -11,4 +12,10 @@ export abstract class FailureError<Kind extends FailureKind = FailureKind> exten
     this.name = 'FailureError';
     this.failure = failure;
   }
+}
+
+/** The failure that an error stands for; a defect of ours for an error of no known kind. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof FailureError) return error.failure;
+  return { kind: 'unexpected', detail: messageOf(error) };
 }

@@ -4,110 +4,39 @@ import { FailureError, type FailureOf } from './failure-error.ts';
 
 type About<Kind extends FailureKind> = Omit<FailureOf<Kind>, 'kind'>;
 
-export class NoServerError extends FailureError<'no-server'> {
-  constructor(about: About<'no-server'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'no-server' }, options);
-  }
+/** The class of one kind, told what there is to say of it. */
+function errorOf<Kind extends FailureKind>(kind: Kind) {
+  return class extends FailureError<Kind> {
+    constructor(about: About<Kind>, options?: ErrorOptions) {
+      super({ ...about, kind } as FailureOf<Kind>, options);
+    }
+  };
 }
 
-export class PermissionRefusedError extends FailureError<'permission-refused'> {
-  constructor(about: About<'permission-refused'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'permission-refused' }, options);
-  }
+/** The class of a kind that says all by itself. */
+function plainErrorOf<Kind extends FailureKind>(kind: Kind) {
+  return class extends FailureError<Kind> {
+    constructor(options?: ErrorOptions) {
+      super({ kind } as FailureOf<Kind>, options);
+    }
+  };
 }
 
-export class HttpStatusError extends FailureError<'http-status'> {
-  constructor(about: About<'http-status'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'http-status' }, options);
-  }
-}
-
-export class RedirectRefusedError extends FailureError<'redirect-refused'> {
-  constructor(about: About<'redirect-refused'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'redirect-refused' }, options);
-  }
-}
-
-export class NotAChatStreamError extends FailureError<'not-a-chat-stream'> {
-  constructor(about: About<'not-a-chat-stream'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'not-a-chat-stream' }, options);
-  }
-}
-
-export class BrokenStreamError extends FailureError<'broken-stream'> {
-  constructor(about: About<'broken-stream'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'broken-stream' }, options);
-  }
-}
-
-export class EmptyAnswerError extends FailureError<'empty-answer'> {
-  constructor(options?: ErrorOptions) {
-    super({ kind: 'empty-answer' }, options);
-  }
-}
-
-export class MalformedEventError extends FailureError<'malformed-event'> {
-  constructor(about: About<'malformed-event'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'malformed-event' }, options);
-  }
-}
-
-export class ReportedByServerError extends FailureError<'reported-by-server'> {
-  constructor(about: About<'reported-by-server'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'reported-by-server' }, options);
-  }
-}
-
-export class BadAddressError extends FailureError<'bad-address'> {
-  constructor(about: About<'bad-address'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'bad-address' }, options);
-  }
-}
-
-export class StorageError extends FailureError<'storage'> {
-  constructor(about: About<'storage'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'storage' }, options);
-  }
-}
-
-export class AnswerTooLongError extends FailureError<'too-long'> {
-  constructor(about: About<'too-long'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'too-long' }, options);
-  }
-}
-
-export class TooMuchError extends FailureError<'too-much'> {
-  constructor(about: About<'too-much'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'too-much' }, options);
-  }
-}
-
-export class NoBackEndError extends FailureError<'no-back-end'> {
-  constructor(options?: ErrorOptions) {
-    super({ kind: 'no-back-end' }, options);
-  }
-}
-
-export class PanelClosedError extends FailureError<'panel-closed'> {
-  constructor(options?: ErrorOptions) {
-    super({ kind: 'panel-closed' }, options);
-  }
-}
-
-export class BuiltInModelError extends FailureError<'built-in-model'> {
-  constructor(about: About<'built-in-model'>, options?: ErrorOptions) {
-    super({ ...about, kind: 'built-in-model' }, options);
-  }
-}
-
-export class DataClearedError extends FailureError<'data-cleared'> {
-  constructor() {
-    super({ kind: 'data-cleared' });
-  }
-}
-
-export class NewerDatabaseError extends FailureError<'newer-database'> {
-  constructor(options?: ErrorOptions) {
-    super({ kind: 'newer-database' }, options);
-  }
-}
+export class NoServerError extends errorOf('no-server') {}
+export class PermissionRefusedError extends errorOf('permission-refused') {}
+export class HttpStatusError extends errorOf('http-status') {}
+export class RedirectRefusedError extends errorOf('redirect-refused') {}
+export class NotAChatStreamError extends errorOf('not-a-chat-stream') {}
+export class BrokenStreamError extends errorOf('broken-stream') {}
+export class EmptyAnswerError extends errorOf('empty-answer') {}
+export class MalformedEventError extends errorOf('malformed-event') {}
+export class ReportedByServerError extends errorOf('reported-by-server') {}
+export class BadAddressError extends errorOf('bad-address') {}
+export class StorageError extends errorOf('storage') {}
+export class AnswerTooLongError extends errorOf('too-long') {}
+export class TooMuchError extends errorOf('too-much') {}
+export class NoBackEndError extends plainErrorOf('no-back-end') {}
+export class PanelClosedError extends plainErrorOf('panel-closed') {}
+export class BuiltInModelError extends errorOf('built-in-model') {}
+export class DataClearedError extends plainErrorOf('data-cleared') {}
+export class NewerDatabaseError extends plainErrorOf('newer-database') {}

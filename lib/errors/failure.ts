@@ -1,67 +1,77 @@
+import * as z from 'zod/mini';
+import { type Described, ownObject } from '../schema.ts';
+
+const text = z.string();
+const count = z.number();
+
+function failure<Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, about: Shape) {
+  return ownObject({ kind: z.literal(kind), ...about });
+}
+
 /**
- * What went wrong, as plain data: it crosses the port from the background to the panel and is
+ * A failure as plain data: it crosses the port from the background to the panel and is
  * kept in the database beside the answer it ended. The panel says it in the reader's language.
  */
-export type Failure =
+export const failureSchema = z.discriminatedUnion('kind', [
   /** No connection to the back end could be made, or it was lost before any answer. */
-  | { readonly kind: 'no-server'; readonly address: string; readonly detail: string }
+  failure('no-server', { address: text, detail: text }),
   /** The browser has not been allowed to reach the back end's origin. */
-  | { readonly kind: 'permission-refused'; readonly origin: string }
-  /** The back end answered with a status other than 2xx; `detail` is its body's message. */
-  | {
-      readonly kind: 'http-status';
-      readonly status: number;
-      readonly detail: string;
-      /** Seconds to wait before another try, where the back end said so: RFC 9110, section 10.2.3. */
-      readonly retryAfter?: number;
-    }
+  failure('permission-refused', { origin: text }),
+  /**
+   * The back end answered with a status other than 2xx; `detail` is its body's message.
+   * `retryAfter` in seconds, where the back end said so: RFC 9110, section 10.2.3.
+   */
+  failure('http-status', { status: count, detail: text, retryAfter: z.optional(count) }),
   /** The back end wants the question sent to another address, which was not done. */
-  | { readonly kind: 'redirect-refused'; readonly address: string }
+  failure('redirect-refused', { address: text }),
   /** The answer is of no dialect we know; `detail` is the beginning of its body. */
-  | { readonly kind: 'not-a-chat-stream'; readonly contentType: string; readonly detail: string }
+  failure('not-a-chat-stream', { contentType: text, detail: text }),
   /** The connection was lost, or a dialect's own end never came, in mid-answer. */
-  | { readonly kind: 'broken-stream'; readonly detail: string }
-  /** The back end answered well and said nothing. */
-  | { readonly kind: 'empty-answer' }
+  failure('broken-stream', { detail: text }),
+  /** The back end answered well and said nothing; `reason` is that of its end, where it told one. */
+  failure('empty-answer', { reason: z.optional(text) }),
   /** An event of the stream is not what its dialect says. */
-  | { readonly kind: 'malformed-event'; readonly dialect: string; readonly detail: string }
+  failure('malformed-event', { dialect: text, detail: text }),
   /** The answer is longer than the settings allow; `limit` is in characters. */
-  | { readonly kind: 'too-long'; readonly limit: number }
+  failure('too-long', { limit: count }),
   /**
    * More came than an answer may hold beside its text; `limit` is in events, parts, UTF-16 units, or
    * bytes: those without any event in a row, or all.
    */
-  | {
-      readonly kind: 'too-much';
-      readonly of: 'events' | 'parts' | 'content' | 'silence' | 'bytes';
-      readonly limit: number;
-    }
-  /** The back end reported a failure of its own inside the stream. */
-  | { readonly kind: 'reported-by-server'; readonly detail: string }
+  failure('too-much', {
+    of: z.enum(['events', 'parts', 'content', 'silence', 'bytes']),
+    limit: count,
+  }),
+  /** The back end reported a failure of its own inside the stream; `code` is its name for it. */
+  failure('reported-by-server', { detail: text, code: z.optional(text) }),
   /** The background was ended by the browser before the answer was complete. */
-  | { readonly kind: 'interrupted' }
+  failure('interrupted', {}),
   /** No back end has been set up, or the one that was chosen is gone. */
-  | { readonly kind: 'no-back-end' }
+  failure('no-back-end', {}),
   /** The built-in model lives in a panel, and the panel was closed in the middle of an answer. */
-  | { readonly kind: 'panel-closed' }
+  failure('panel-closed', {}),
   /** The built-in model cannot answer here, or failed. */
-  | { readonly kind: 'built-in-model'; readonly detail: string }
+  failure('built-in-model', { detail: text }),
   /** The back end's address in the settings is no http or https address. */
-  | { readonly kind: 'bad-address'; readonly address: string }
-  /** The database could not be written; the conversation lives on in memory. */
-  | {
-      readonly kind: 'storage';
-      readonly detail: string;
-      /** Present where there is no room left, with what the browser tells of that. */
-      readonly full?: { readonly usedBytes?: number; readonly grantedBytes?: number };
-    }
-  /** The database was made by a newer version: it can be read, and nothing can be added to it. */
-  | { readonly kind: 'newer-database' }
+  failure('bad-address', { address: text }),
+  /**
+   * The database could not be written; the conversation lives on in memory. `full` where there is
+   * no room left, with what the browser tells of that.
+   */
+  failure('storage', {
+    detail: text,
+    full: z.optional(ownObject({ usedBytes: z.optional(count), grantedBytes: z.optional(count) })),
+  }),
+  /** The database was made by a newer version: nothing is read of it, and nothing added to it. */
+  failure('newer-database', {}),
   /** Something of what is kept could not be used; it is left out, and stays stored as it is. */
-  | { readonly kind: 'damaged-data' }
-  /** What was stored of an open conversation is gone, and was written again from memory. */
-  | { readonly kind: 'data-cleared' }
+  failure('damaged-data', {}),
+  /** The stored rows of an open conversation are gone, and were written again from memory. */
+  failure('data-cleared', {}),
   /** A defect of ours: nothing above fits. */
-  | { readonly kind: 'unexpected'; readonly detail: string };
+  failure('unexpected', { detail: text }),
+]);
+
+export type Failure = Described<typeof failureSchema>;
 
 export type FailureKind = Failure['kind'];

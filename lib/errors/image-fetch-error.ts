@@ -1,4 +1,4 @@
-/** Why an image could not be fetched. */
+/** Reasons for which an image could not be fetched. */
 export const IMAGE_FAILURES = [
   /** Not http or https, or with a name and password in it. */
   'bad-address',
@@ -8,12 +8,12 @@ export const IMAGE_FAILURES = [
   'no-answer',
   /** The server answered with a status other than 2xx. */
   'bad-status',
-  /** What came is not of a content type that begins with `image/`. */
+  /** Its content type does not begin with `image/`. */
   'no-image',
   'too-large',
 ] as const;
 
-export type ImageFailure = (typeof IMAGE_FAILURES)[number];
+type ImageFailure = (typeof IMAGE_FAILURES)[number];
 
 /** An image could not be fetched. */
 export class ImageFetchError extends Error {

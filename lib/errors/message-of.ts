@@ -1,4 +1,4 @@
-/** How many causes are looked into; an error may be its own cause. */
+/** An error may be its own cause. */
 const MAX_CAUSES = 4;
 
 function* causesOf(thrown: unknown): Iterable<unknown> {
@@ -9,7 +9,7 @@ function* causesOf(thrown: unknown): Iterable<unknown> {
   }
 }
 
-/** What a thrown value says, its causes' words after its own: "fetch failed: connect ECONNREFUSED". */
+/** A thrown value's words, its causes' after its own: "fetch failed: connect ECONNREFUSED". */
 export function messageOf(thrown: unknown): string {
   const messages = [...causesOf(thrown)].map((error) =>
     error instanceof Error ? error.message || error.name : String(error),

@@ -1,8 +1,8 @@
-/** Why a tool gave no result. */
+/** Reason for which a tool gave no result. */
 export type ToolFault =
   /** There is no tool of this name. */
   | 'unknown-tool'
-  /** What the model gave it is not what its schema says. */
+  /** The model's input is not what its schema says. */
   | 'bad-input'
   /** The tab is gone, or there is none. */
   | 'no-tab'

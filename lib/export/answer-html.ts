@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../chat/message.ts';
 import { type RenderOptions, renderInSteps } from '../markdown/index.ts';
-import type { Steps } from '../steps/steps.ts';
+import type { Steps } from '../steps.ts';
 import { answerSources, answerTexts, type NamedSource } from './answer-markdown.ts';
 import { escapeHtml } from './escape-html.ts';
 

@@ -1,9 +1,9 @@
 import type { ChatMessage, DocumentSourcePart, SourcePart, TextPart } from '../chat/message.ts';
+import { openFence } from '../markdown/engine.ts';
 import { type RenderOptions, resolveOutsideLink } from '../markdown/index.ts';
-import { openFence } from '../markdown/open-fence.ts';
 import { withoutReasoning } from '../markdown/without-reasoning.ts';
 
-/** What a name may hold that Markdown would read as markup. */
+/** Characters in a name that Markdown would read as markup. */
 const MARKUP = /[\\`*_[\]<>&#!|~$]/g;
 
 /** A text part of an answer as it was received, but for what its model thought. */
@@ -48,7 +48,7 @@ function writeSource({ name, address }: NamedSource, index: number): string {
 }
 
 /** A text that was cut short inside code would take what comes after it into the code. */
-function closeFence(text: string): string {
+export function closeFence(text: string): string {
   const fence = openFence(text);
   return fence === '' ? text : `${text.replace(/\n$/, '')}\n${fence}`;
 }

@@ -1,4 +1,4 @@
-import { EXTENSION_NAMES } from './extension-names.ts';
+import extensionNames from './extension-names.txt?raw';
 
 /** Specification, section 9. */
 const DEFAULT_EXTENSION = 'txt';
@@ -6,7 +6,7 @@ const DEFAULT_EXTENSION = 'txt';
 let extensions: ReadonlyMap<string, string> | undefined;
 
 function readNames(): ReadonlyMap<string, string> {
-  const lines = EXTENSION_NAMES.trim().split('\n');
+  const lines = extensionNames.trim().split('\n');
   return new Map(
     lines.flatMap((line) => {
       const [extension = '', names = ''] = line.split(': ');
@@ -16,7 +16,7 @@ function readNames(): ReadonlyMap<string, string> {
 }
 
 /**
- * How a file of code ends, without the dot: `ts` for TypeScript.
+ * The extension of a file of code, without the dot: `ts` for TypeScript.
  * @param language as the model wrote it after the fence; `txt` is for those that nobody knows
  */
 export function codeExtension(language: string | undefined): string {

@@ -1,10 +1,10 @@
-/** How long a copy or a download is confirmed, in milliseconds. Specification, sections 4 and 9. */
-export const CONFIRMATION_MS = 2000;
+/** Time for which a copy or a download is confirmed. Specification, sections 4 and 9. */
+const CONFIRMATION_MS = 2000;
 
-/** What is done sooner needs no sign that it is being done, in milliseconds. */
-export const RUNNING_SHOWN_AFTER_MS = 400;
+/** Delay before the running indicator appears, so that quick work shows none. */
+const RUNNING_SHOWN_AFTER_MS = 400;
 
-/** What an action shows: nothing, that it takes its time, that it is done, or what went wrong. */
+/** An action is idle, takes its time, is done, or has failed. */
 export type Outcome =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running' }

@@ -1,4 +1,4 @@
-import { fromBase64, toBytes } from '../images/base64.ts';
+import { fromBase64, toBytes } from '../base64.ts';
 
 /** `data:`, the type, its parameters, and what stands after the comma: RFC 2397. */
 const HEAD = /^data:([^;,]*)((?:;[^;,]*)*),/i;
@@ -13,7 +13,7 @@ function percentDecode(text: string): string {
   );
 }
 
-/** Whether an address is itself the file. */
+/** The address is itself the file. */
 export function isDataAddress(address: string): boolean {
   return /^\s*data:/i.test(address);
 }
@@ -39,7 +39,7 @@ export function readDataFile(address: string): Blob | null {
 }
 
 /**
- * How many bytes a `data:` address holds, told by its length alone: it may be megabytes long.
+ * The size of a `data:` address, in bytes, told by its length alone: it may be megabytes long.
  * @returns null when it is no such address
  */
 export function dataFileSize(address: string): number | null {
@@ -49,4 +49,42 @@ export function dataFileSize(address: string): number | null {
   if (!/;\s*base64\s*$/i.test(head[2] ?? '')) return length;
   const padding = /={0,2}$/.exec(address)?.[0].length ?? 0;
   return Math.max(0, Math.floor(((length - padding) * 3) / 4));
+}
+
+/** Types that a model's tools are likely to give; any other is saved as bytes. */
+const EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['application/gzip', 'gz'],
+  ['application/json', 'json'],
+  ['application/pdf', 'pdf'],
+  ['application/xml', 'xml'],
+  ['application/zip', 'zip'],
+  ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+  ['audio/aac', 'aac'],
+  ['audio/flac', 'flac'],
+  ['audio/mp4', 'm4a'],
+  ['audio/mpeg', 'mp3'],
+  ['audio/ogg', 'ogg'],
+  ['audio/wav', 'wav'],
+  ['audio/x-wav', 'wav'],
+  ['audio/webm', 'weba'],
+  ['text/calendar', 'ics'],
+  ['text/css', 'css'],
+  ['text/csv', 'csv'],
+  ['text/html', 'html'],
+  ['text/markdown', 'md'],
+  ['text/plain', 'txt'],
+  ['text/tab-separated-values', 'tsv'],
+  ['text/xml', 'xml'],
+  ['video/mp4', 'mp4'],
+  ['video/webm', 'webm'],
+]);
+
+const OF_BYTES = 'bin';
+
+/** A file's extension by its type, without the dot. @param mediaType may have parameters */
+export function fileExtension(mediaType: string): string {
+  const type = mediaType.toLowerCase().split(';', 1)[0]?.trim() ?? '';
+  return EXTENSIONS.get(type) ?? OF_BYTES;
 }

@@ -40,18 +40,15 @@ function lastSegment(address: string): string {
 }
 
 /**
- * What may be the name of a file on every system; empty when nothing is left. A dot at the
+ * A file's name for every system; empty when nothing is left. A dot at the
  * beginning would hide the file; what is not a letter or a digit names nothing by itself.
  */
-function clean(name: string): string {
-  const shown = name
-    .replace(IMAGE_EXTENSION, '')
-    .trim()
-    .replace(/^[./\\\s]+/, '');
+export function cleanName(name: string): string {
+  const shown = name.trim().replace(/^[./\\\s]+/, '');
   if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(shown)) return '';
   const cut = filenamify(shown, { replacement: '-', maxLength: MAX_NAME_LENGTH });
-  // Of a long name what comes after its last dot may be all that is left.
-  return cut.replace(/^\.+/, '');
+  // A long name may be cut down to its end after the last dot.
+  return cut.replace(/^[.\s]+/, '');
 }
 
 /** The extension for a content type. Specification, section 7. @param contentType may have parameters */
@@ -67,6 +64,7 @@ export function imageExtension(contentType: string): string {
  * @param address absolute; that of a `data:` image gives no name
  */
 export function imageName(address: string, alt: string, contentType: string): string {
-  const name = clean(lastSegment(address)) || clean(alt) || DEFAULT_NAME;
+  const given = [lastSegment(address), alt].map((name) => name.replace(IMAGE_EXTENSION, ''));
+  const name = given.map(cleanName).find((clean) => clean !== '') ?? DEFAULT_NAME;
   return `${name}.${imageExtension(contentType)}`;
 }

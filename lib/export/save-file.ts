@@ -1,4 +1,4 @@
-/** How long the browser may take to read what it saves, in milliseconds. */
+/** Time that the browser may take to read the file, in milliseconds. */
 const READING_TIME_MS = 60_000;
 
 export interface FileToSave {

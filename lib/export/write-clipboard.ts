@@ -6,7 +6,7 @@ export interface ClipboardContent {
   readonly html: string;
 }
 
-/** What is put on the clipboard, or will be once it has been written. */
+/** The clipboard's content, or a promise of it. */
 export interface ClipboardFlavours {
   readonly text: string | Promise<string>;
   readonly html?: string | Promise<string>;
@@ -31,7 +31,7 @@ function findClipboard(): Clipboard {
   return clipboard;
 }
 
-/** What goes on being written for the clipboard. It holds one content: that of the last press. */
+/** The write that goes on. The clipboard holds one content: that of the last press. */
 let latest = new AbortController();
 
 /**

@@ -1,26 +1,20 @@
+import { systemClock } from '../clock.ts';
 import { trustScript } from '../page-policy/trusted-types.ts';
-import { systemClock } from '../relay/clock.ts';
 import { HighlightClient } from './client/highlight-client.ts';
-import { workerStarter } from './client/start-worker.ts';
-import type { Highlighter } from './highlighter.ts';
-import { findLanguage } from './languages.ts';
+import { workerStarter } from './client/worker-port.ts';
+import { findLanguage } from './shared/languages.ts';
 import workerAddress from './worker/highlight.worker.ts?worker&url';
 
-export type { Highlighter, HighlightOptions, HighlightSession } from './highlighter.ts';
-export type { CodeToken, LineTokens, TokenUpdate } from './tokens.ts';
+export type { HighlightSession } from './client/highlighted-block.ts';
+export type { LineTokens, TokenUpdate } from './shared/tokens.ts';
 
 const trustedAddress = trustScript('sidelight-highlight', workerAddress);
 
 /** Colours code in a worker, which starts with the first block of a known language. */
-export const highlighter: Highlighter = new HighlightClient({
+export const highlighter = new HighlightClient({
   startWorker: workerStarter(
     () => new Worker(trustedAddress(), { type: 'module', name: 'highlight' }),
   ),
   findLanguage,
   clock: systemClock,
 });
-
-/** Whether code in this language, as the model wrote it after the fence, gets colours. */
-export function isKnownLanguage(language: string): boolean {
-  return findLanguage(language) !== undefined;
-}

@@ -1,7 +1,8 @@
-import { LANGUAGE_TITLES } from './language-titles.ts';
+import languageTitles from './generated/language-titles.txt?raw';
 
 const titles = new Map(
-  LANGUAGE_TITLES.trim()
+  languageTitles
+    .trim()
     .split('\n')
     .flatMap((line) => {
       const [title = '', names = ''] = line.split(/: (?=[^:]*$)/);
@@ -9,7 +10,7 @@ const titles = new Map(
     }),
 );
 
-/** What readers call the language that the word after a fence names; else the word as it stands. */
+/** A language's name for readers, by the word after a fence; else the word as it stands. */
 export function languageTitle(word: string): string {
   return titles.get(word.toLowerCase()) ?? word;
 }

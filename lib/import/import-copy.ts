@@ -1,5 +1,5 @@
+import { canonical } from '../canonical.ts';
 import type { ExportedConversation } from '../export/conversations/exported-conversation.ts';
-import { canonical } from './canonical.ts';
 
 async function digestOf(text: string): Promise<string> {
   const bytes = new Uint8Array(

@@ -1,3 +1,4 @@
+import { canonical } from '../canonical.ts';
 import {
   type ConversationToAdd,
   type ImportCandidate,
@@ -5,12 +6,11 @@ import {
   importConversations,
 } from '../conversations/import-conversations.ts';
 import type { ExportedConversation } from '../export/conversations/exported-conversation.ts';
-import { canonical } from './canonical.ts';
 import { copyOf } from './import-copy.ts';
 import { readConversation } from './read-conversation.ts';
 import { readFile } from './read-file.ts';
 
-export type ImportStep = 'reading' | 'checking' | 'adding';
+type ImportStep = 'reading' | 'checking' | 'adding';
 
 export interface ImportProgress {
   readonly step: ImportStep;

@@ -1,10 +1,27 @@
 import type { ImportResult } from '../conversations/import-conversations.ts';
+import type { Failure } from '../errors/failure.ts';
 import { FailureError } from '../errors/failure-error.ts';
-import type { ImportControls } from './import-file.ts';
-import { ImportRefusal } from './import-refusal.ts';
-import type { ImportReply, ImportRequest } from './messages.ts';
+import type { ImportControls, ImportProgress } from './import-file.ts';
+import { ImportRefusal, type RefusalReason } from './import-refusal.ts';
 
-/** What a worker failed of. */
+/** From the page: the file first. */
+export type ImportRequest =
+  | { readonly type: 'import'; readonly file: Blob }
+  /** The answer to `ready`: from now on it is called off by a message. */
+  | { readonly type: 'add' }
+  | { readonly type: 'cancel' };
+
+/** From the worker; whatever follows `ready` and is no progress is the last one. */
+export type ImportReply =
+  | { readonly type: 'progress'; readonly progress: ImportProgress }
+  /** All is read, and nothing is added yet. */
+  | { readonly type: 'ready' }
+  | { readonly type: 'imported'; readonly result: ImportResult }
+  | { readonly type: 'refused'; readonly reason: RefusalReason }
+  | { readonly type: 'failed'; readonly failure: Failure }
+  /** Called off, and nothing was added. */
+  | { readonly type: 'cancelled' };
+
 class ImportFailure extends FailureError {}
 
 /** The page's end of an import. @throws ImportRefusal, FailureError, the signal's reason */

@@ -1,4 +1,4 @@
-/** Why a file is not imported. `place` is what the format calls it: `conversations[3].messages[0].role`. */
+/** Reason for refusing a file. `place` is what the format calls it: `conversations[3].messages[0].role`. */
 export type RefusalReason =
   | { readonly kind: 'too-large'; readonly bytes: number; readonly maxBytes: number }
   | { readonly kind: 'empty' }

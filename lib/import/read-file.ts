@@ -2,7 +2,10 @@ import { messageOf } from '../errors/message-of.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '../export/conversations/json-format.ts';
 import { readJsonObject } from '../settings/json-object.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { MAX_CONVERSATIONS, MAX_FILE_BYTES } from './limits.ts';
+
+/** More than a long life of conversations; as text and as objects it takes some times as much memory. */
+export const MAX_FILE_BYTES = 256 * 1024 * 1024;
+export const MAX_CONVERSATIONS = 50_000;
 
 type ImportFile = Pick<Blob, 'size' | 'arrayBuffer'>;
 

@@ -1,10 +1,16 @@
-import type { Look } from '@/lib/settings/settings.ts';
-import { KEPT_LOOK, setRootLook } from './root-look.ts';
+import { type Look, lookItem } from '@/lib/settings/look.ts';
+import { KEPT_LOOK, setRootLook } from './restore-look.ts';
+
+/** Gives this page the look that is stored, and each that is chosen from then on. */
+export async function followLook(): Promise<void> {
+  lookItem.watch(showLook);
+  showLook(await lookItem.getValue());
+}
 
 const listeners = new Set<() => void>();
 
 /** Gives this page a look, tells who draws by it, and keeps it for the next page that opens. */
-export function showLook(look: Look): void {
+function showLook(look: Look): void {
   setRootLook(look);
   try {
     localStorage.setItem(KEPT_LOOK, JSON.stringify(look));
@@ -20,7 +26,7 @@ export function onLook(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the reader has chosen for this page; empty until that is known. */
+/** The reader's choice for this page; empty until it is known. */
 export function shownChoice(choice: 'scheme' | 'font' | 'animations'): string {
   return document.documentElement.dataset[choice] ?? '';
 }

@@ -1,4 +1,4 @@
-import type { AddressPolicy } from './options.ts';
+import { type AddressPolicy, type RenderOptions, resolveOptions } from './options.ts';
 
 /** Those that links may have: specification, section 5. */
 export const LINK_PROTOCOLS: ReadonlySet<string> = new Set([
@@ -112,4 +112,24 @@ export function resolveImage(
     return allowDataImages && /^image\//i.test(parsed.url.pathname) ? parsed.url.href : null;
   }
   return WEB_PROTOCOLS.has(parsed.url.protocol) ? checkPrefix(parsed, policy) : null;
+}
+
+/**
+ * Applies the link policy to an address that comes beside the Markdown, such as that of a source.
+ * It belongs to no page, so `#…` is blocked.
+ * @returns an address with its protocol, or null when the link is blocked
+ */
+export function resolveOutsideLink(address: string, options: RenderOptions): string | null {
+  const { links } = resolveOptions({ ...options, wholeAddresses: true });
+  const resolved = resolveLink(address, links);
+  return resolved?.startsWith('#') ? null : resolved;
+}
+
+/**
+ * Applies the image policy to an address that comes beside the Markdown, such as that of a file.
+ * @returns an address with its protocol, or null when the image is blocked
+ */
+export function resolveOutsideImage(address: string, options: RenderOptions): string | null {
+  const { images, allowDataImages } = resolveOptions({ ...options, wholeAddresses: true });
+  return resolveImage(address, images, allowDataImages);
 }

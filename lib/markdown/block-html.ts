@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Steps } from '../steps/steps.ts';
+import type { Steps } from '../steps.ts';
 import {
   type Block,
   blockTokens,

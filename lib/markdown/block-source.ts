@@ -1,14 +1,14 @@
 import type { Token } from 'markdown-it';
-import { type Block, blockTokens } from './block.ts';
+import { CODE_LANGUAGE } from './allowlist.ts';
+import { type Block, blockTokens, type CodeBlock } from './block.ts';
+import { parser } from './parser.ts';
 
 const TAG = /<!--[\s\S]*?-->|<[^>]*>/g;
 
-/** What stands before an item's text: its number, or a dash. */
 function itemMark({ info, markup }: Token): string {
   return info ? `${info}${markup} ` : '- ';
 }
 
-/** What a token adds to the text so far. */
 function textOf(token: Token, before: string): string {
   switch (token.type) {
     case 'html_block':
@@ -32,7 +32,7 @@ function endsLine({ type, block, nesting }: Token): boolean {
 }
 
 /**
- * What the model wrote of a block, as plain text: of a fence its code, of a table its cells, of
+ * The plain text of a block as the model wrote it: of a fence its code, of a table its cells, of
  * HTML its text. For a reader to whom the block cannot be shown as it was meant.
  */
 export function blockSource(block: Block): string {
@@ -42,4 +42,10 @@ export function blockSource(block: Block): string {
     if (endsLine(token) && source !== '' && !source.endsWith('\n')) source += '\n';
   }
   return source.replace(/^\n+|\n+$/g, '');
+}
+
+/** The language as the model wrote it after the fence, if the door lets its name through. */
+export function codeLanguage({ fence }: CodeBlock): string | undefined {
+  const language = parser.utils.unescapeAll(fence.info).trim().split(/\s+/)[0] ?? '';
+  return CODE_LANGUAGE.test(`language-${language}`) ? language : undefined;
 }

@@ -4,7 +4,7 @@ import type { RenderPolicy } from './options.ts';
 interface AnyBlock {
   /** The block's place among its siblings; it stays while the block grows and when it settles. */
   readonly key: number;
-  /** Whether no later text can change it, but for a definition that it mentions. */
+  /** No later text can change the block, but for a definition that it mentions. */
   readonly settled: boolean;
   readonly policy: RenderPolicy;
 }
@@ -18,8 +18,8 @@ export interface HtmlBlock extends AnyBlock {
 /** A block whose own end is told from the block after it. */
 interface EndedBlock {
   /**
-   * Whether its end has come: the closing line of a fence, the empty line after a table. It says
-   * so before the block settles, which takes the beginning of the next one.
+   * Its end has come: the closing line of a fence, the empty line after a table. That is known
+   * before the block settles, which takes the beginning of the next one.
    */
   readonly complete: boolean;
 }
@@ -56,7 +56,7 @@ export type Block = HtmlBlock | ContainerBlock | CodeBlock;
 export interface BlockGroup {
   readonly key: number;
   readonly blocks: readonly Block[];
-  /** Whether it is full and all in it has settled. */
+  /** The group is full, and all in it has settled. */
   readonly settled: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is said of what the policy blocks, in the reader's language. The English ones are the
+ * The words for links and images that the policy blocks. The English ones are the
  * specification's, section 5.
  */
 export interface BlockedTexts {
@@ -26,7 +26,7 @@ export function describeBlockedLink(address: string, { linkTitle }: BlockedTexts
   return linkTitle.replace('{address}', () => address);
 }
 
-/** What stands in the place of an image that may not be shown, or fails to load. */
+/** The text in place of an image that may not be shown, or fails to load. */
 export function describeBlockedImage(
   alt: string | undefined,
   { image, noDescription }: BlockedTexts,

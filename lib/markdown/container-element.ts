@@ -1,12 +1,18 @@
 import type { Token } from 'markdown-it';
+import { KNOWN_VALUES } from './allowlist.ts';
 
-/** Each attribute a container may have, and the values it may take. None is written by the model. */
+/**
+ * The attributes that a container may have beside those of `KNOWN_VALUES`, and the values they may
+ * take. None is written by the model.
+ */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   start: /^\d{1,9}$/,
   class: /^(?:task-list-item|footnotes|footnotes-list)$/,
-  'data-callout': /^(?:note|tip|important|warning|caution)$/,
-  'data-reasoning': /^$/,
 };
+
+function isKnown(name: string, value: string): boolean {
+  return ATTRIBUTES[name]?.test(value) ?? KNOWN_VALUES.get(name)?.includes(value) ?? false;
+}
 
 const ELEMENTS: ReadonlySet<string> = new Set(
   'ul ol li blockquote table tbody details section'.split(' '),
@@ -23,6 +29,6 @@ export interface ContainerElement {
  */
 export function containerElement({ tag, attrs }: Token): ContainerElement {
   const written = (attrs ?? []).map(([name, value]) => [name, String(value)] as const);
-  const known = written.filter(([name, value]) => ATTRIBUTES[name]?.test(value));
+  const known = written.filter(([name, value]) => isKnown(name, value));
   return { name: ELEMENTS.has(tag) ? tag : 'div', attributes: Object.fromEntries(known) };
 }

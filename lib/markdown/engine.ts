@@ -1,10 +1,10 @@
-import { allAtOnce, type Steps } from '../steps/steps.ts';
+import { allAtOnce, type Steps } from '../steps.ts';
 import { type Block, childBlocks, type WholeBlock } from './block.ts';
 import { blockHtmlInSteps } from './block-html.ts';
 import { ChunkBorder } from './chunk-border.ts';
 import { type DocumentView, GrowingDocument } from './growing-document.ts';
+import { MOST_AT_ONCE } from './limits.ts';
 import { type RenderOptions, resolveOptions } from './options.ts';
-import { takenAtOnce } from './taken-at-once.ts';
 
 /**
  * A Markdown text that comes in chunks, and the blocks it makes so far.
@@ -28,7 +28,7 @@ export class MarkdownStream {
    * @throws Error when the stream has been finished
    */
   append(chunk: string): void {
-    if (this.#isFinished) throw new Error('a finished Markdown stream takes no more text');
+    if (this.#isFinished) throw new Error('the stream is finished');
     this.#add(this.#border.push(chunk));
   }
 
@@ -46,7 +46,7 @@ export class MarkdownStream {
     this.#needsUpdate = true;
   }
 
-  /** What is shown of all text so far; the same object until more text comes. */
+  /** All that is shown so far; the same object until more text comes. */
   get view(): DocumentView {
     if (this.#needsUpdate) this.#view = this.#document.update(this.#isFinished);
     this.#needsUpdate = false;
@@ -61,8 +61,19 @@ export class MarkdownStream {
   }
 }
 
-export interface OneRendering extends RenderOptions {
-  /** Whether more of the text is to come. */
+/** Share of a long text that is parsed at once: a block without an end is parsed anew each time. */
+const SHARE_AT_ONCE = 1 / 3;
+
+/**
+ * The end of the part that is parsed at once, so that the page answers meanwhile.
+ * @param from the number of characters that have been parsed
+ */
+export function takenAtOnce(from: number): number {
+  return from + Math.floor(Math.max(MOST_AT_ONCE, from * SHARE_AT_ONCE));
+}
+
+interface OneRendering extends RenderOptions {
+  /** More of the text is to come. */
   readonly streaming?: boolean;
 }
 
@@ -73,7 +84,7 @@ export function* renderInSteps(source: string, options: OneRendering = {}): Step
     const end = takenAtOnce(from);
     stream.append(source.slice(from, end));
     from = end;
-    // What is there is parsed when it is looked at.
+    // Reading the blocks parses the text.
     if (from < source.length) void stream.blocks;
     yield;
   }
@@ -86,4 +97,12 @@ export function* renderInSteps(source: string, options: OneRendering = {}): Step
 /** Renders Markdown to sanitised HTML. */
 export function renderToHtml(source: string, options: OneRendering = {}): string {
   return allAtOnce(renderInSteps(source, options));
+}
+
+/** The closing line of a fence that a text leaves open at its end; empty where it leaves none. */
+export function openFence(source: string): string {
+  const stream = new MarkdownStream();
+  stream.append(`${source}\n`);
+  const last = stream.view.groups.at(-1)?.blocks.at(-1);
+  return last?.kind === 'code' && !last.complete ? last.fence.markup : '';
 }

@@ -10,12 +10,11 @@ declare module 'markdown-it' {
     /** The text of the blocks at the open end; set only where they are to be repaired. */
     openText?: string;
     blockStarts?: BlockStarts;
-    /** Where a source begins that is parsed apart from the one it stands in. */
+    /** The place of a source that is parsed apart from the one it stands in. */
     blockOrigin?: { readonly line: number; readonly offset: number } | undefined;
     footnotes?: Partial<FootnoteEnv>;
-    /** Where headings are to have ids. */
     headings?: HeadingIds | undefined;
-    /** How many texts of the document (paragraphs, items, cells) come before the one parsed next. */
+    /** The number of texts (paragraphs, items, cells) before the one that is parsed next. */
     textsBefore?: number;
     /** Set while a text is parsed: what is parsed meanwhile, a note in it, is part of that. */
     isInText?: boolean;

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import type { Note, Numbering, Reference } from './numbering.ts';
 
 /**
  * A definition with a longer label joins the blocks only once a mark refers to it, one with a
@@ -15,7 +16,7 @@ const WORD = /^\p{L}[\p{L}\p{N}_:.-]+$/u;
 /** `[^a]` after a sentence is one as well. */
 const LETTER = /^\p{L}$/u;
 
-/** What is right before a mark: nothing it would belong to, a word, or a sign after one. */
+/** The place of a mark: after nothing it would belong to, a word, or a sign after one. */
 export type MarkPlace = 'apart' | 'at-word' | 'after-sentence';
 
 function isLikelyNote(label: string, place: MarkPlace): boolean {
@@ -24,100 +25,26 @@ function isLikelyNote(label: string, place: MarkPlace): boolean {
   return place !== 'apart' && WORD.test(label);
 }
 
-/** A footnote that the text has referred to; its place in the list makes its number. */
-export interface Note {
-  /** None when the note's text stands in the reference itself: `^[text]`. */
-  readonly label?: string;
-  count?: number | undefined;
-  readonly content?: string;
-  tokens?: Token[];
-}
-
-/** What markdown-it-footnote keeps in `env.footnotes`. */
+/** The state that markdown-it-footnote keeps in `env.footnotes`. */
 export interface FootnoteEnv {
   readonly refs: Record<string, number | undefined>;
-  readonly list: Note[];
+  list: Note[];
   /** Only a piece of the document is parsed: the notes themselves are not put at its end. */
   readonly isPiecewise: true;
   /** Set by the rule that reads a reference. */
   place: MarkPlace;
-  /** How many notes there were before the piece. */
+  /** The number of notes before the piece. */
   readonly countBefore: number;
   /** Told of each reference that was read. */
   onReference(reference: Reference): void;
 }
 
-/** A reference that has got a number. */
-export interface Reference {
-  readonly id: number;
-  /** None when it is the note itself. */
-  readonly label: string | undefined;
-  /** Whether there was no note before it. */
-  readonly isFirst: boolean;
-  /** How many there were of the note before. */
-  readonly countBefore: number | undefined;
-}
-
 /** Labels of references that have no definition yet. */
-export interface Lookups {
+interface Lookups {
   /** They are shown as text. */
   readonly missing: Set<string>;
   /** They are shown as footnotes, for their definition is likely to come. */
   readonly pending: Set<string>;
-}
-
-/**
- * The numbers that references have got, in the order of the text. They can be taken back from the
- * last on, so that what follows a place is numbered again and not all of the text.
- */
-export class Numbering {
-  readonly list: Note[] = [];
-  readonly #ids = new Map<string, number>();
-  readonly #references: Reference[] = [];
-  #touched = new Set<number>();
-
-  idOf(label: string): number | undefined {
-    return this.#ids.get(label);
-  }
-
-  number(label: string, id: number): void {
-    this.#ids.set(label, id);
-  }
-
-  /** How many references have been read. */
-  get end(): number {
-    return this.#references.length;
-  }
-
-  add(reference: Reference): void {
-    this.#references.push(reference);
-    this.#touched.add(reference.id);
-  }
-
-  /** Forgets what was read after a place. */
-  goBack(end: number): void {
-    while (this.#references.length > end) this.#forget(this.#references.pop());
-  }
-
-  #forget(reference: Reference | undefined): void {
-    if (!reference) return;
-    const { id, label, isFirst, countBefore } = reference;
-    this.#touched.add(id);
-    const note = this.list[id];
-    if (!isFirst) {
-      if (note) note.count = countBefore;
-      return;
-    }
-    this.list.length = Math.min(this.list.length, id);
-    if (label !== undefined) this.#ids.delete(label);
-  }
-
-  /** The notes of which something may have changed since it was last asked. */
-  takeTouched(): ReadonlySet<number> {
-    const touched = this.#touched;
-    this.#touched = new Set();
-    return touched;
-  }
 }
 
 /** The footnotes of a document that grows. */
@@ -167,7 +94,7 @@ export class Footnotes {
   }
 
   /**
-   * What the parser looks footnotes up in.
+   * The environment in which the parser looks footnotes up.
    * @param isStreaming whether a definition may still come: a likely label counts as defined
    * @param lookups takes the labels that were looked up and are not defined
    */

@@ -1,11 +1,9 @@
 import type { Token } from 'markdown-it';
 import type { CodeBlock } from './block.ts';
-import { countNewlines } from './count-newlines.ts';
-import { hasEnded } from './has-ended.ts';
-import { CODE_GROUP_LINES, cutIntoLineGroups } from './line-groups.ts';
+import { CODE_GROUP_LINES, countNewlines, cutIntoLineGroups } from './lines.ts';
 import type { Header, ParsedText, Remainder } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
-import type { Piece } from './piece.ts';
+import { hasEnded, type Piece } from './piece.ts';
 
 /** An empty line that may turn out to be the code's last: in a list it makes that loose. */
 function withoutLastEmptyLine(lines: string): string {
@@ -54,7 +52,7 @@ export class GrowingCode {
   }
 
   /** Takes the rest: nothing can be added to the code. */
-  settle({ tokens: [fence] }: Piece): void {
+  close({ tokens: [fence] }: Piece): void {
     this.#addLines(fence?.content ?? '');
     this.#openLine = '';
     this.#isSettled = true;

@@ -1,33 +1,25 @@
 import type { Token } from 'markdown-it';
-import {
-  type Block,
-  type BlockGroup,
-  type ContainerBlock,
-  GROUP_SIZE,
-  groupBlocks,
-} from './block.ts';
+import type { Block, BlockGroup, ContainerBlock } from './block.ts';
+import { canBeReopened, withHeader } from './container-header.ts';
 import { GrowingCode } from './growing-code.ts';
-import { hasEnded } from './has-ended.ts';
-import { hideParagraphs } from './hide-paragraphs.ts';
-import { firstLineOf, type Header, type ParsedText, type Remainder } from './open-text.ts';
+import { hideParagraphs, isList, isLooseList } from './loose-list.ts';
+import type { ParsedText, Remainder } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
 import {
   childPieces,
+  hasEnded,
   hasNoPlace,
   isContainer,
   type Piece,
-  pieceType,
   splitSiblings,
 } from './piece.ts';
 import type { References } from './references.ts';
-import { countSettled, hasBegun, isLooseList } from './settle.ts';
+import { countSettled, hasBegun } from './settle.ts';
 import { SettledChild } from './settled-child.ts';
-import { STUB } from './stub.ts';
+import { SettledChildren } from './settled-children.ts';
 import { toBlocks } from './to-blocks.ts';
 
-type Child = SettledChild | GrowingContainer | GrowingCode;
-
-/** Where the block of an open container or of the document changes, its ancestors do too. */
+/** A container whose block changes when that of a child does. */
 interface Parent {
   readonly isLoose: boolean;
   invalidate(key: number): void;
@@ -45,12 +37,9 @@ export class GrowingContainer {
   readonly #type: string;
   readonly #opening: Token | undefined;
   readonly #closing: Token | undefined;
-  readonly #children: Child[] = [];
-  /** The groups of settled children that are full, until one of them changes. */
-  readonly #fullGroups: (BlockGroup | undefined)[] = [];
+  readonly #settled = new SettledChildren();
   /** The last child, part of which has settled. */
   #open: GrowingContainer | GrowingCode | null = null;
-  /** What is shown after the settled children. */
   #unsettled: readonly Block[] = [];
   #isLoose = false;
   #isSettled = false;
@@ -101,28 +90,21 @@ export class GrowingContainer {
       this.#settleOpen(this.#open, piece, text);
       return;
     }
-    const joining = this.#joining;
-    const key = joining?.key ?? this.#children.length;
+    const { joining } = this.#settled;
+    const key = joining?.key ?? this.#settled.all.length;
     if (hasNoPlace(piece.tokens)) {
       this.#references.read(piece.tokens);
       return;
     }
     const unit = this.#references.read(piece.tokens, () => this.#refresh(key));
     if (joining) joining.join(unit);
-    else this.#children.push(new SettledChild(key, unit, this.#policy));
+    else this.#settled.push(new SettledChild(key, unit, this.#policy));
     this.invalidate(key);
   }
 
-  /** The last child, while an HTML element in it is open. */
-  get #joining(): SettledChild | null {
-    const last = this.#children.at(-1);
-    return last instanceof SettledChild && last.isJoining ? last : null;
-  }
-
   #settleOpen(open: GrowingContainer | GrowingCode, piece: Piece, text: ParsedText): void {
-    if (open instanceof GrowingCode) open.settle(piece);
-    else open.close(piece, text);
-    this.#children.push(open);
+    open.close(piece, text);
+    this.#settled.push(open);
     this.#open = null;
     this.invalidate(open.key);
   }
@@ -136,30 +118,30 @@ export class GrowingContainer {
 
   /** Says that nothing follows: an HTML element that is still open ends here. */
   finish(): void {
-    this.#joining?.close();
+    this.#settled.joining?.close();
     this.#unsettled = [];
-    this.invalidate(this.#children.length - 1);
+    this.invalidate(this.#settled.all.length - 1);
   }
 
   #refresh(key: number): void {
-    const child = this.#children[key];
+    const child = this.#settled.all[key];
     if (child instanceof SettledChild) child.change();
     this.invalidate(key);
   }
 
   #descend(piece: Piece, text: ParsedText): Remainder | null {
-    if (this.#joining) return null;
-    const key = this.#children.length;
+    if (this.#settled.joining) return null;
+    const key = this.#settled.all.length;
     const [first] = piece.tokens;
     if (first?.type === 'fence') {
       const code =
         this.#open instanceof GrowingCode ? this.#open : new GrowingCode(key, first, this.#policy);
       return this.#keep(code, code.absorb(piece, text));
     }
-    if (!isContainer(piece.tokens) || !canBeStubbed(piece)) return null;
+    if (!isContainer(piece.tokens) || !canBeReopened(piece)) return null;
     const container = this.#open instanceof GrowingContainer ? this.#open : this.#begin(key, piece);
     const inner = container.absorb(container.#piecesOf(piece, text), text);
-    return this.#keep(container, inner && { ...inner, headers: withHeader(piece, inner, text) });
+    return this.#keep(container, inner && withHeader(piece, inner, text));
   }
 
   #begin(key: number, { tokens }: Piece): GrowingContainer {
@@ -180,16 +162,15 @@ export class GrowingContainer {
 
   /** A table's head is there at each parse, but is taken only once. */
   #withoutKnownHead<Part>(parts: readonly Part[]): readonly Part[] {
-    return this.#type === 'table_open' && this.#children.length > 0 ? parts.slice(1) : parts;
+    return this.#type === 'table_open' && this.#settled.all.length > 0 ? parts.slice(1) : parts;
   }
 
-  /** Of a list or an item of one: says of a child's paragraphs whether they are no elements. */
+  /** The paragraphs of a tight list's items are no elements. */
   #hideParagraphs(child: readonly Token[]): void {
     if (isList(this.#type)) hideParagraphs(child, 1, !this.#isLoose);
     if (this.#type === 'list_item_open') hideParagraphs(child, 0, !this.#parent?.isLoose);
   }
 
-  /** Whether it is a list whose items stand apart. */
   get isLoose(): boolean {
     return this.#isLoose;
   }
@@ -199,19 +180,17 @@ export class GrowingContainer {
     if (this.#isLoose) return;
     this.#isLoose = true;
     this.#showParagraphs();
-    for (const item of [...this.#children, this.#open]) {
+    for (const item of [...this.#settled.all, this.#open]) {
       if (item instanceof GrowingContainer) item.#showParagraphs();
     }
   }
 
   /** Shows the paragraphs right inside this item, or inside the items of this list. */
   #showParagraphs(): void {
-    for (const child of this.#children) {
-      if (child instanceof SettledChild && child.showParagraphs()) this.invalidate(child.key);
-    }
+    for (const key of this.#settled.showParagraphs()) this.invalidate(key);
   }
 
-  // What is shown
+  // Blocks
 
   continues([first]: readonly Token[]): boolean {
     return first?.type === this.#type;
@@ -224,9 +203,9 @@ export class GrowingContainer {
     const continued = open?.continues(first) ? first : [];
     open?.show(continued);
     const rest = continued.length > 0 ? others : siblings;
-    const joining = this.#joining;
+    const { joining } = this.#settled;
     const shown = joining ? joining.showJoined(rest) : rest;
-    const key = this.#children.length + (open ? 1 : 0);
+    const key = this.#settled.all.length + (open ? 1 : 0);
     this.#unsettled = toBlocks(shown, key, { settled: false, policy: this.#policy });
     this.#groups = undefined;
     this.#block = undefined;
@@ -240,48 +219,28 @@ export class GrowingContainer {
     this.showSiblings(this.#withoutKnownHead(splitSiblings(tokens.slice(1, -1))));
   }
 
-  /** Says that the block of a child is another. */
+  /** Says that the block of a child has changed. */
   invalidate(key: number): void {
-    this.#fullGroups[Math.floor(key / GROUP_SIZE)] = undefined;
+    this.#settled.invalidate(key);
     this.#groups = undefined;
     this.#block = undefined;
     this.#parent?.invalidate(this.key);
   }
 
   get groups(): readonly BlockGroup[] {
-    this.#groups ??= this.#makeGroups();
+    this.#groups ??= this.#settled.groupsWith(this.#openBlocks());
     return this.#groups;
   }
 
-  #makeGroups(): BlockGroup[] {
-    const fullCount = Math.floor(this.#children.length / GROUP_SIZE);
-    const groups: BlockGroup[] = [];
-    for (let key = 0; key < fullCount; key++) {
-      const group = this.#fullGroups[key] ?? this.#fullGroup(key);
-      this.#fullGroups[key] = group;
-      groups.push(group);
-    }
-    const last = [
-      ...this.#blocksFrom(fullCount * GROUP_SIZE, GROUP_SIZE),
-      ...(this.#open ? [this.#open.block] : []),
-      ...this.#unsettled,
-    ];
-    return [...groups, ...groupBlocks(last, { firstKey: fullCount })];
-  }
-
-  #fullGroup(key: number): BlockGroup {
-    return { key, blocks: this.#blocksFrom(key * GROUP_SIZE, GROUP_SIZE), settled: true };
-  }
-
-  #blocksFrom(start: number, count: number): Block[] {
-    return this.#children.slice(start, start + count).map((child) => child.block);
+  #openBlocks(): Block[] {
+    return [...(this.#open ? [this.#open.block] : []), ...this.#unsettled];
   }
 
   get block(): ContainerBlock {
     const { key } = this;
     const opening = this.#opening;
     const closing = this.#closing;
-    if (!opening || !closing) throw new Error('the document itself is no block');
+    if (!opening || !closing) throw new Error('the document is no block');
     const settled = this.#isSettled;
     this.#block ??= {
       ...{ kind: 'container', key, settled, opening, closing },
@@ -291,36 +250,4 @@ export class GrowingContainer {
     };
     return this.#block;
   }
-}
-
-/** Code that is indented in the line of an item's mark would take the stub into itself. */
-function canBeStubbed({ tokens: [opening, first], startLine }: Piece): boolean {
-  const isCodeInLine = first?.type === 'code_block' && first.map?.[0] === startLine;
-  return opening?.type !== 'list_item_open' || !isCodeInLine;
-}
-
-function isList(type: string): boolean {
-  return type === 'bullet_list_open' || type === 'ordered_list_open';
-}
-
-/** What opens the element again at its next parse, before that of what is inside. */
-function withHeader(piece: Piece, inner: Remainder, text: ParsedText): readonly Header[] {
-  const { startLine: line } = piece;
-  const type = pieceType(piece);
-  const firstLine = firstLineOf(inner);
-  if (firstLine === line) return inner.headers;
-  if (type === 'list_item_open') {
-    return [{ line, text: text.stubbedLine(piece) }, ...inner.headers];
-  }
-  if (type === 'blockquote_open') {
-    return [{ line, text: `${text.linePrefix(piece)}> ${STUB}` }, ...inner.headers];
-  }
-  if (type === 'reasoning_open') {
-    return [{ line, text: `<${piece.tokens[0]?.meta?.element}>` }, ...inner.headers];
-  }
-  if (type === 'table_open') {
-    const rows = [line, line + 1].map((row) => ({ line: row, text: text.line(row) }));
-    return [...rows, ...inner.headers];
-  }
-  return inner.headers;
 }

@@ -7,13 +7,12 @@ import { splitSiblings } from './piece.ts';
 import { type NotesOfText, References } from './references.ts';
 import { certainDefinitions } from './settle.ts';
 
-/** What is shown of a document. */
 export interface DocumentView {
   /** The groups of its blocks. One that has not changed since the last view is the same object. */
   readonly groups: readonly BlockGroup[];
-  /** Whether footnotes make it one block. Specification, section 5. */
+  /** Footnotes make the document one block. Specification, section 5. */
   readonly hasFootnotes: boolean;
-  /** How many texts have settled: paragraphs, items, cells. What the blocks cost grows with it. */
+  /** The number of settled texts (paragraphs, items, cells), with which the cost of the blocks grows. */
   readonly size: number;
 }
 

@@ -30,7 +30,7 @@ function slugOf(text: readonly Token[]): string {
 export class HeadingIds {
   readonly #prefix: string;
   readonly #settled: HeadingIds | undefined;
-  /** How many more have come of a slug that is in use. */
+  /** By slug, the number of headings that had it after the first. */
   readonly #repeats = new Map<string, number>();
 
   /** By the text of a heading, which is read again with each chunk until it has settled. */

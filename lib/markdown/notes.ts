@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Block, type BlockGroup, GROUP_SIZE, groupBlocks, type HtmlBlock } from './block.ts';
-import type { Note } from './footnotes.ts';
-import { MOST_BACK_LINKS } from './most-back-links.ts';
+import { MOST_BACK_LINKS } from './limits.ts';
+import type { Note } from './numbering.ts';
 import type { RenderPolicy } from './options.ts';
 import type { NotesOfText } from './references.ts';
 

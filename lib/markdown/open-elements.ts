@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { MAX_TEXT_LENGTH } from './max-text-length.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** Elements the door keeps that hold blocks and cannot go without an end tag. */
 const CONTAINERS = new Set(
@@ -11,7 +11,7 @@ const MARKUP =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title|xmp|iframe|noembed|noframes)\b[\s\S]*?(?:<\/\1|$)|<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 
 /** The containers that HTML blocks have opened and not closed yet, the outermost first. */
-export type OpenElements = readonly string[];
+type OpenElements = readonly string[];
 
 function applyTag(open: string[], name: string, isEndTag: boolean): void {
   if (!isEndTag) {
@@ -57,8 +57,8 @@ export class OpenElementsTracker {
 }
 
 /**
- * What is open after the tokens of one construct. Only an HTML block counts: what a paragraph or a
- * list item leaves open, its own end closes.
+ * The elements that are open after the tokens of one construct. Only an HTML block counts: those of
+ * a paragraph or a list item are closed by its own end.
  */
 export function trackOpenElements(open: OpenElements, [first]: readonly Token[]): OpenElements {
   if (first?.type !== 'html_block') return open;

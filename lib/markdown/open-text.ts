@@ -1,10 +1,9 @@
 import type { Env, Token } from 'markdown-it';
 import { parseBlocks } from './parser.ts';
-import { type Piece, splitIntoPieces } from './piece.ts';
+import { isStub, type Piece, STUB, splitIntoPieces } from './piece.ts';
 import { findBlockStart, recordBlockStarts } from './rules/block-start.ts';
-import { isStub, STUB } from './stub.ts';
 
-/** What has to be parsed again of the open text. */
+/** The part of the open text that has to be parsed again. */
 export interface Remainder {
   /** Lines that put the parser where it was: a fence's first line, an item with a stub for its text. */
   readonly headers: readonly Header[];
@@ -39,7 +38,7 @@ export class ParsedText {
     this.pieces = splitIntoPieces(tokens.filter((token) => !isHeaderStub(token, headerCount)));
   }
 
-  /** How many lines nothing can be added to: those with their newline, and at the end the last. */
+  /** The number of lines that nothing can be added to: those with a newline, and at the end the last. */
   get completeLines(): number {
     return this.#lineStarts.length - (this.env.streaming ? 1 : 0);
   }
@@ -68,14 +67,14 @@ export class ParsedText {
     return this.line(piece.startLine).slice(this.linePrefix(piece).length).trimStart();
   }
 
-  /** What stands before the piece in its first line. */
+  /** The part of the piece's first line that stands before it. */
   linePrefix({ startLine, tokens }: Piece): string {
     const start = findBlockStart(this.env, startLine, tokens[0]?.level ?? 0);
     const lineStart = this.offsetOf(startLine);
     return start ? this.text.slice(lineStart, start.offset) : '';
   }
 
-  /** Whether an empty line is right before the piece, which is not the first of its siblings. */
+  /** True where an empty line is right before the piece, which is not the first of its siblings. */
   followsEmptyLine({ startLine, tokens }: Piece): boolean {
     const start = findBlockStart(this.env, startLine, tokens[0]?.level ?? 0);
     return start?.followsEmptyLine ?? false;
@@ -97,7 +96,7 @@ function isHeaderStub(token: Token, headerCount: number): boolean {
 }
 
 /**
- * What has not settled of a text, in a form that parses as it did in its place: the containers
+ * The part of a text that has not settled, in a form that parses as it did in its place: containers
  * around it are opened by short lines of their own, and what has settled in them is left out.
  */
 export class OpenText {

@@ -1,6 +1,6 @@
 import { type BlockedTexts, ENGLISH_BLOCKED_TEXTS } from './blocked-texts.ts';
 
-/** What may be linked to and shown, and how ids are kept apart. Specification, section 5. */
+/** The policy of links and images, and the prefix of ids. Specification, section 5. */
 export interface RenderOptions {
   /** Prefixes a link's address must begin with; `*` allows every one. Default: `['*']`. */
   readonly allowedLinkPrefixes?: readonly string[];
@@ -9,14 +9,14 @@ export interface RenderOptions {
   /** The base that relative addresses are resolved against. Default: none. */
   readonly defaultOrigin?: string;
   /**
-   * Whether addresses are written whole, for a page that is not the one they were meant for: a
+   * Writes addresses whole, for a page that is not the one they were meant for: a
    * path, which would lead astray there, is resolved against `defaultOrigin`, and blocked without
    * one. Default: `false`.
    */
   readonly wholeAddresses?: boolean;
-  /** Whether images may be `data:image/…` addresses. Default: `false`. */
+  /** Allows images with `data:image/…` addresses. Default: `false`. */
   readonly allowDataImages?: boolean;
-  /** What is said of what is blocked. Default: in English. */
+  /** The words for blocked links and images. Default: in English. */
   readonly blockedTexts?: BlockedTexts;
   /**
    * Put before each id of a footnote or heading, so that two messages on one page never share one.
@@ -39,7 +39,7 @@ export interface AddressPolicy {
   readonly allowedPrefixes: readonly string[];
   /** Empty when there is none. */
   readonly base: string;
-  /** Whether a path is written with its protocol and host, or blocked. */
+  /** A path is written with its protocol and host, or blocked. */
   readonly isWhole: boolean;
 }
 

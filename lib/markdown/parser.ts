@@ -1,5 +1,6 @@
 import MarkdownIt, { type Env, type MarkdownIt as Parser, type Token } from 'markdown-it';
-import { REPAIRS } from './repair/index.ts';
+import { BLOCK_REPAIRS } from './repair/blocks/index.ts';
+import { INLINE_REPAIRS } from './repair/inline/index.ts';
 import { autolink } from './rules/autolink.ts';
 import { blockStart } from './rules/block-start.ts';
 import { callout } from './rules/callout.ts';
@@ -13,15 +14,14 @@ import { longText } from './rules/long-text.ts';
 import { mathBlock } from './rules/math-block.ts';
 import { mathInline } from './rules/math-inline.ts';
 import { reasoning } from './rules/reasoning.ts';
-import { tableAlignment } from './rules/table-alignment.ts';
-import { tableRows } from './rules/table-rows.ts';
+import { table } from './rules/table.ts';
 import { taskList } from './rules/task-list.ts';
 import { unknownElement } from './rules/unknown-element.ts';
 
 /** Levels of blocks and of markup, against endless recursion. A list in a list takes two. */
 const MAX_NESTING = 100;
 
-/** What is added to CommonMark, in the order it is put in; what repairs a stream goes last. */
+/** Additions to CommonMark in the order of their registration. */
 const EXTENSIONS = [
   blockStart,
   autolink,
@@ -30,13 +30,13 @@ const EXTENSIONS = [
   mathBlock,
   mathInline,
   taskList,
-  tableRows,
-  tableAlignment,
+  table,
   unknownElement,
   callout,
   comparison,
   reasoning,
-  ...REPAIRS,
+  ...BLOCK_REPAIRS,
+  ...INLINE_REPAIRS,
   headingId,
   longText,
   longReference,

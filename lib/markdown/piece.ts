@@ -9,7 +9,7 @@ export interface Piece {
   readonly tokens: readonly Token[];
 }
 
-/** What the first token says the piece is. */
+/** The type of the first token. */
 export function pieceType({ tokens }: Piece): string {
   return tokens[0]?.type ?? '';
 }
@@ -47,14 +47,20 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'ordered_list_open',
   'list_item_open',
   'blockquote_open',
-  'reasoning_open',
   'table_open',
   'tbody_open',
 ]);
 
-/** Whether the first token opens an element that grows by its last child. */
+/** The line that opens a container of ours again, as the rule that made it says. */
+export function headerOf(opening: Token | undefined): string | undefined {
+  const header = opening?.meta?.header;
+  return typeof header === 'string' ? header : undefined;
+}
+
+/** The first token opens an element that grows by its last child. */
 export function isContainer([opening]: readonly Token[]): boolean {
-  return opening !== undefined && CONTAINERS.has(opening.type);
+  if (opening === undefined) return false;
+  return CONTAINERS.has(opening.type) || headerOf(opening) !== undefined;
 }
 
 /** Definitions of links and of footnotes show nothing where they stand. */
@@ -71,4 +77,20 @@ export function withoutNotes(tokens: readonly Token[]): Token[] {
     if (type === 'footnote_reference_close') depth--;
     return isKept;
   });
+}
+
+/** Repair has seen the end of a fence or a table of a text that streams. */
+export function hasEnded(opening: Token | undefined): boolean {
+  return opening?.meta?.hasEnded === true;
+}
+
+/**
+ * Stands for what has settled at the beginning of a list item or a quotation; the parser ends it
+ * with its line. A quotation needs it too: its next line alone might be no quotation (a table's
+ * head, indented code) or be read as its first line (`[!NOTE]`).
+ */
+export const STUB = '<!---->';
+
+export function isStub({ type, content }: Token): boolean {
+  return type === 'html_block' && content.trim() === STUB;
 }

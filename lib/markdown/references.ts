@@ -1,7 +1,7 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
-import { Definitions } from './definitions.ts';
-import { Footnotes, findDefinitions, type Note, Numbering } from './footnotes.ts';
+import { Footnotes, findDefinitions } from './footnotes.ts';
 import { HeadingIds } from './heading-ids.ts';
+import { type Note, Numbering } from './numbering.ts';
 import type { ParsedText } from './open-text.ts';
 import { parseText, renderTokens } from './parser.ts';
 import { type Piece, withoutNotes } from './piece.ts';
@@ -13,10 +13,10 @@ export interface Unit {
   raw: readonly Token[];
   /** Its place among all units. */
   readonly order: number;
-  /** How many texts come before its own. */
+  /** The number of texts before its own. */
   readonly textsBefore: number;
   tokens: readonly Token[];
-  /** How many references of notes the text has had at its end, where it has any. */
+  /** The number of references to notes up to the text's end, where it has any itself. */
   notesEnd: number | null;
   /** Called when `tokens` are others. */
   readonly onChange: (() => void) | undefined;
@@ -28,11 +28,11 @@ export interface NotesOfText {
   /** Takes the places of those of which something may be other than when it was last asked. */
   readonly takeChanged: () => ReadonlySet<number>;
   readonly contentOf: (label: string) => readonly Token[] | undefined;
-  /** Whether text may be added to the note. */
+  /** True while text may be added to the note. */
   readonly isOpen: (label: string) => boolean;
 }
 
-/** What has not settled, for as long as it is shown. */
+/** One parse of the open text, valid until the next. */
 interface OpenReading extends NotesOfText {
   readonly tokens: Token[];
 }
@@ -44,9 +44,53 @@ function withoutText(token: Token): Token {
   return Object.assign(copy, token, { children: [] });
 }
 
-/** What is shown of the unit where it stands: its notes are shown elsewhere, and watched there. */
+/** The unit without its notes, which are shown elsewhere and watched there. */
 function renderInPlace({ tokens }: Unit): string {
   return renderTokens(withoutNotes(tokens));
+}
+
+type LinkReferences = NonNullable<Env['references']>;
+type LinkReference = LinkReferences[string];
+
+/** The references that one parse sees, and the labels it asked for in vain. */
+interface WatchedReferences {
+  readonly references: LinkReferences;
+  readonly missingLabels: Set<string>;
+}
+
+/** The definitions of links (`[label]: address`) that have settled; a label's first one holds. */
+export class Definitions {
+  readonly #references = new Map<string, LinkReference>();
+
+  /**
+   * Adds the definitions among the tokens.
+   * @param found what the block parser gathered from the text that the tokens are of
+   * @returns the labels that had none before
+   */
+  add(tokens: readonly Token[], found: LinkReferences): string[] {
+    const added: string[] = [];
+    for (const { type, meta } of tokens) {
+      const label = String(meta?.label);
+      const reference = found[label];
+      if (type !== 'reference_definition' || !reference || this.#references.has(label)) continue;
+      this.#references.set(label, reference);
+      added.push(label);
+    }
+    return added;
+  }
+
+  /** The definitions as the parser looks them up, with a record of what it did not find. */
+  watch(): WatchedReferences {
+    const missingLabels = new Set<string>();
+    const references = new Proxy<LinkReferences>(Object.create(null), {
+      get: (_target, label) => {
+        const reference = this.#references.get(String(label));
+        if (!reference) missingLabels.add(String(label));
+        return reference;
+      },
+    });
+    return { references, missingLabels };
+  }
 }
 
 /** Begins the label of a footnote among those of links, which have no newline: `[^1]` is both. */
@@ -84,7 +128,7 @@ export class References implements NotesOfText {
     this.#headings = idPrefix === '' ? undefined : new HeadingIds(idPrefix);
   }
 
-  /** How many texts have been read, and what has none. */
+  /** The number of texts that have been read; a block without any counts as one. */
   get size(): number {
     return this.#size;
   }
@@ -97,7 +141,7 @@ export class References implements NotesOfText {
   readonly takeChanged = () => this.#takeChanged([]);
   readonly contentOf = (label: string) => this.#footnotes.contentOf(label);
 
-  /** Whether footnotes make the whole text one block. Specification, section 5. */
+  /** Footnotes make the whole text one block. Specification, section 5. */
   get hasFootnotes(): boolean {
     return this.#footnotes.isJoining || this.#numbering.list.length > 0;
   }

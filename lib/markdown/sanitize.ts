@@ -174,7 +174,7 @@ function withNewLines(html: string): string {
 
 interface Pass {
   readonly html: string;
-  /** Whether an element was taken from between two others, which may now stand wrongly nested. */
+  /** An element was taken from between two others, which may now stand wrongly nested. */
   readonly hasDropped: boolean;
 }
 

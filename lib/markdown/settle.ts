@@ -1,5 +1,5 @@
 import type { ParsedText } from './open-text.ts';
-import { childPieces, type Piece, pieceType } from './piece.ts';
+import { type Piece, pieceType } from './piece.ts';
 
 const MAY_BEGIN_TITLE = /^["'(]/;
 
@@ -35,14 +35,14 @@ function findDecidingLineOfItem(startLine: number, text: ParsedText): number {
     : startLine + 1;
 }
 
-/** Whether the piece is certain to begin where it does. */
+/** The piece is certain to begin where it does. */
 export function hasBegun(piece: Piece, text: ParsedText): boolean {
   return findDecidingLine(piece, text) < text.completeLines;
 }
 
 /**
- * Whether the piece ends the one before it, whatever it turns out to be itself: what may be the head
- * of a table is part of a paragraph before it, but after anything else it begins one at least.
+ * The piece ends the one before it, whatever it turns out to be itself: the possible head of a
+ * table is part of a paragraph before it, but after anything else it begins one at least.
  */
 function endsPrevious(piece: Piece, previous: Piece | undefined, text: ParsedText): boolean {
   if (!previous || pieceType(piece) !== 'table_open') return false;
@@ -54,13 +54,13 @@ function endsWithDefinition({ tokens }: Piece): boolean {
   return tokens.findLast(({ nesting }) => nesting >= 0)?.type === 'reference_definition';
 }
 
-/** Whether `next` may turn out to be the title of the definition right before it. */
+/** `next` may turn out to be the title of the definition right before it. */
 function mayTakeAsTitle(piece: Piece, next: Piece, text: ParsedText): boolean {
   if (piece.endLine !== next.startLine) return false;
   return endsWithDefinition(piece) && MAY_BEGIN_TITLE.test(text.firstLine(next));
 }
 
-/** Whether two pieces can only settle together; those that share a line cannot be cut apart. */
+/** Two pieces that can only settle together: those that share a line cannot be cut apart. */
 function isBoundToNext(piece: Piece | undefined, next: Piece | undefined, text: ParsedText) {
   if (!piece || !next) return false;
   return next.startLine < piece.endLine || mayTakeAsTitle(piece, next, text);
@@ -81,7 +81,7 @@ export function countSettled(pieces: readonly Piece[], text: ParsedText): number
   return open;
 }
 
-/** Whether a line that is no table's head by now cannot become one by the line after it. */
+/** A line that is no table's head by now and cannot become one by the line after it. */
 function cannotBeTableHead(line: number, text: ParsedText): boolean {
   if (line >= text.completeLines) return false;
   const next = text.line(line + 1);
@@ -94,23 +94,15 @@ function cannotBeTableHead(line: number, text: ParsedText): boolean {
  * its label, which is certain from its first line on; of a link all of it.
  */
 export function certainDefinitions(pieces: readonly Piece[], text: ParsedText): Piece[] {
-  return pieces.filter((piece, index) => {
+  return pieces.flatMap((piece, index) => {
     const next = pieces[index + 1];
-    const { startLine, endLine } = piece;
-    if (pieceType(piece) === 'footnote_reference_open') return cannotBeTableHead(startLine, text);
-    if (pieceType(piece) !== 'reference_definition' || !next) return false;
-    return !mayTakeAsTitle(piece, next, text) && cannotBeTableHead(endLine - 1, text);
-  });
-}
-
-/** Whether an empty line in the list is certain to make it loose. CommonMark 5.3. */
-export function isLooseList(list: Piece, text: ParsedText): boolean {
-  // A mark may yet be a line of another kind that ends the list; a child is one by its indentation.
-  const standsApart = (item: Piece) =>
-    item.startLine < text.completeLines && text.followsEmptyLine(item);
-  return childPieces(list).some((item, index) => {
-    const [, ...laterChildren] = childPieces(item);
-    const hasGap = laterChildren.some((child) => text.followsEmptyLine(child));
-    return (index > 0 && standsApart(item)) || hasGap;
+    const { startLine, endLine, tokens } = piece;
+    if (pieceType(piece) === 'footnote_reference_open') {
+      // The note's own text, and what is defined in it, may still change.
+      return cannotBeTableHead(startLine, text) ? { ...piece, tokens: tokens.slice(0, 1) } : [];
+    }
+    if (pieceType(piece) !== 'reference_definition' || !next) return [];
+    const isCertain = !mayTakeAsTitle(piece, next, text) && cannotBeTableHead(endLine - 1, text);
+    return isCertain ? piece : [];
   });
 }

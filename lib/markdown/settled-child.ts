@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Block } from './block.ts';
-import { hideParagraphs } from './hide-paragraphs.ts';
+import { hideParagraphs } from './loose-list.ts';
 import { OpenElementsTracker } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
 import { withoutNotes } from './piece.ts';
@@ -16,7 +16,7 @@ export class SettledChild {
   readonly #policy: RenderPolicy;
   readonly #units: Unit[] = [];
   readonly #open = new OpenElementsTracker();
-  /** What is shown inside an open element of what has not settled. */
+  /** Shown inside the open element though it has not settled. */
   #unsettled: readonly Token[] = [];
   #block: Block | undefined;
 
@@ -26,7 +26,7 @@ export class SettledChild {
     this.join(unit);
   }
 
-  /** Whether an HTML element is open. */
+  /** True while an HTML element in it is open. */
   get isJoining(): boolean {
     return this.#open.isOpen;
   }

@@ -1,6 +1,6 @@
 /** In UTF-16 units: three lines of a narrow panel. */
 const MAX_LENGTH = 120;
-/** Longer hosts are rare and most of them mean to deceive; their end is what says whose they are. */
+/** In UTF-16 units. Longer hosts are rare, most of them deceive, and their end says whose they are. */
 const MAX_HOST_LENGTH = 60;
 
 function cutMiddle(text: string, length: number): string {
@@ -9,20 +9,23 @@ function cutMiddle(text: string, length: number): string {
   return `${text.slice(0, length - 1 - end)}…${text.slice(text.length - end)}`;
 }
 
-function cutStart(text: string, length: number): string {
-  return text.length <= length ? text : `…${text.slice(1 - length)}`;
+/**
+ * A host as a reader can judge it: what is too long loses its beginning.
+ * @param host as the URL parser gives it, so that letters of other scripts show as `xn--…`
+ */
+export function shortenHost(host: string): string {
+  return host.length <= MAX_HOST_LENGTH ? host : `…${host.slice(1 - MAX_HOST_LENGTH)}`;
 }
 
 /**
- * An address as a reader can judge it: its host as the network knows it, so that letters which
- * look like others show as `xn--…`, without the name that may stand before it to look like one;
- * what is too long is cut in the middle.
+ * An address as a reader can judge it: without the login that may look like its host, and cut in
+ * the middle where it is too long.
  * @param address absolute
  */
 export function shortenAddress(address: string): string {
   if (!URL.canParse(address)) return cutMiddle(address, MAX_LENGTH);
   const { protocol, host, pathname, search, hash, href } = new URL(address);
   if (host === '') return cutMiddle(href, MAX_LENGTH);
-  const origin = `${protocol}//${cutStart(host, MAX_HOST_LENGTH)}`;
+  const origin = `${protocol}//${shortenHost(host)}`;
   return origin + cutMiddle(pathname + search + hash, MAX_LENGTH - origin.length);
 }

@@ -1,10 +1,9 @@
 import type { Token } from 'markdown-it';
 import { type Block, groupBlocks } from './block.ts';
-import { hasEnded } from './has-ended.ts';
-import { cutIntoLineGroups } from './line-groups.ts';
+import { cutIntoLineGroups } from './lines.ts';
 import { OpenElementsTracker } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
-import { hasNoPlace, isContainer, splitSiblings, withoutNotes } from './piece.ts';
+import { hasEnded, hasNoPlace, isContainer, splitSiblings, withoutNotes } from './piece.ts';
 
 interface BlockState {
   readonly settled: boolean;

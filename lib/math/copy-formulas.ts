@@ -1,8 +1,8 @@
 /** A formula as it is shown, drawn or as its source. */
 const FORMULA = '[data-math]';
-/** What no reader means to copy: buttons, and what the style leaves out of a selection. */
+/** Parts that no reader means to copy: buttons, and what the style leaves out of a selection. */
 const CONTROLS = 'button, dialog, [data-part="block-header"], [aria-hidden]';
-/** What rich text needs; classes and measures mean nothing elsewhere. */
+/** Attributes that rich text needs; classes and measures mean nothing elsewhere. */
 const KEPT_ATTRIBUTES = new Set(
   'href title src alt start value colspan rowspan align dir lang open checked'.split(' '),
 );
@@ -47,7 +47,7 @@ function showAsTex(formula: Element): void {
 /** The text as a browser would copy it: with its line breaks, and tabs between cells. */
 function readText(content: HTMLElement): string {
   content.style.cssText = 'position: fixed; inset-block-start: 200vh; inline-size: 40rem';
-  // What is out of sight may be left unrendered, and would have no text.
+  // Content out of sight may be left unrendered, and would have no text.
   for (const part of content.querySelectorAll<HTMLElement>('div, span, tbody')) {
     part.style.contentVisibility = 'visible';
   }

@@ -1,11 +1,17 @@
-import { FormulaLimitError } from './formula-limit-error.ts';
 import { FORMULA_WORK, MAX_MESSAGE_WORK } from './limits.ts';
+
+/** A formula would take too long to be drawn; it is shown as its source. */
+export class FormulaLimitError extends Error {
+  override get name(): string {
+    return 'FormulaLimitError';
+  }
+}
 
 /** Says how much work a formula makes, before more of it is done. */
 export type Spend = (work: number) => void;
 
 /**
- * What the formulas of one message may take together, in elements, signs and what macros make. Who
+ * The work that the formulas of one message share, in elements, signs and what macros make. Who
  * comes first has it; it is free again once the formula is gone. What is taken is never more than
  * there is, so a formula that comes back has its place again.
  */

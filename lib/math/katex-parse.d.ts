@@ -1,6 +1,6 @@
 import type { KatexOptions } from 'katex';
 
 declare module 'katex' {
-  /** What a formula is made of, before anything is drawn of it. */
+  /** The parts of a formula, before anything is drawn. */
   export function __parse(tex: string, options?: KatexOptions): readonly object[];
 }

@@ -43,7 +43,7 @@ export function loadKatex(): Promise<DrawFormula> {
   return loading;
 }
 
-/** Whether a formula waits for KaTeX. */
+/** True while a formula waits for KaTeX. */
 export function isKatexLoading(): boolean {
   return isLoading;
 }

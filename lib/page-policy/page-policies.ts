@@ -1,7 +1,7 @@
 /** The directives of a policy with what each allows. */
 type Policy = Readonly<Record<string, string>>;
 
-/** What no page of ours may do: everything that is not named after it. */
+/** Every page forbids itself all that is not named after it. */
 const NOTHING: Policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -21,7 +21,7 @@ function trusting(...names: readonly `sidelight-${string}`[]): Policy {
 /** Mermaid's pictures, the colours of code and React write style sheets and declarations. */
 const OWN_STYLES: Policy = { 'style-src': "'self' 'unsafe-inline'" };
 
-/** What panel and settings need to draw an answer, into a message or into a file. */
+/** Panel and settings draw answers, into a message or into a file. */
 const DRAWING: Policy = {
   ...OWN_STYLES,
   // Grammars, the search index's and the importer's work, the layout of graphs.
@@ -34,7 +34,7 @@ const DRAWING: Policy = {
 };
 
 /**
- * What the manifest lets every page of the extension do, the background among them; each page has
+ * The manifest's policy, the background's among others; each page has
  * less, by the policy at its beginning. Firefox's own default for MV3 pages adds
  * `upgrade-insecure-requests`, which breaks a back end on plain http in the local network; an
  * explicit policy replaces it.
@@ -73,7 +73,7 @@ export const PAGE_POLICIES = {
     'img-src': 'data:',
     ...trusting('sidelight-print'),
   },
-  // Whatever a diagram names is not fetched while Mermaid has it in the page to measure it. It
+  // Mermaid has a diagram in the page to measure it: nothing that it names is fetched meanwhile. It
   // writes labels as markup: a policy of trusted types for it would have to let any text through.
   drawing: {
     ...NOTHING,

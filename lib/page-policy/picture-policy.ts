@@ -1,4 +1,4 @@
-import type { Reading } from '../settings/settings.ts';
+import { type Reading, readingItem } from '../settings/reading.ts';
 
 type PictureSettings = Pick<
   Reading,
@@ -8,7 +8,7 @@ type PictureSettings = Pick<
 /** The whole web. `http:` lets https through as well: https://www.w3.org/TR/CSP3/#match-schemes */
 const WEB = ['http:', 'https:'];
 
-/** Of a list that takes more, only the hosts are named, and then only their protocols. In UTF-16 units. */
+/** In UTF-16 units. A longer list is cut down to its hosts, and then to their protocols. */
 const MAX_LENGTH = 2000;
 
 /**
@@ -17,10 +17,10 @@ const MAX_LENGTH = 2000;
  * (https://www.w3.org/TR/CSP3/#match-hosts). For any other its protocol has to do.
  */
 const HOST = /^(?:127\.0\.0\.1|(?:[a-z\d-]+\.)*[a-z\d-]*[a-z][a-z\d-]*)(?::\d+)?$/;
-/** What a path may hold (RFC 3986, section 3.3), but for what separates policies and directives. */
+/** Characters of a path (RFC 3986, section 3.3), but for those that separate policies and directives. */
 const PATH = /^\/(?:[\w.~!$&'()*+=:@/-]|%[\da-f]{2})*$/i;
 
-/** How much of an address a policy names. */
+/** The part of an address that a policy names. */
 type Extent = 'path' | 'host' | 'protocol';
 
 function parse(prefix: string, base: string): URL | null {
@@ -29,7 +29,7 @@ function parse(prefix: string, base: string): URL | null {
 }
 
 /**
- * What lets through all that the prefix does. A policy's path ends with a slash or is meant
+ * A source that lets through all that the prefix does. A policy's path ends with a slash or is meant
  * exactly, and a prefix may end anywhere: so it is cut after its last slash.
  */
 function sourceOf({ protocol, host, pathname }: URL, extent: Extent): string {
@@ -50,7 +50,7 @@ function sourcesOf(settings: PictureSettings, extent: Extent): readonly string[]
   return [...new Set(sources)];
 }
 
-/** Where pictures may come from that have an address; nowhere, if the list is empty. */
+/** Sources of pictures that have an address; none, if the list is empty. */
 function remoteSources(settings: PictureSettings): readonly string[] {
   if (settings.remoteImages === 'never') return [];
   const byExtent = (['path', 'host', 'protocol'] as const).map((extent) =>
@@ -71,7 +71,7 @@ export function picturePolicy(settings: PictureSettings): string {
   return `img-src ${sources.join(' ')}`;
 }
 
-/** Whether a policy lets through all that another does. In doubt it does not. */
+/** A policy lets through all that another does. In doubt it does not. */
 export function covers(policy: string, other: string): boolean {
   const sources = new Set(policy.split(' ').slice(1));
   return other
@@ -83,4 +83,37 @@ export function covers(policy: string, other: string): boolean {
         (source.startsWith('http') && sources.has('http:')) ||
         (source.startsWith('https:') && sources.has('https:')),
     );
+}
+
+/**
+ * Chromium lets `<link rel="prefetch">` fetch from wherever any directive allows, and from anywhere
+ * where a policy has no default (https://chromestatus.com/feature/5553640629075968).
+ */
+const DEFAULT = "default-src 'self' 'unsafe-inline'";
+
+function addPolicy(policy: string): void {
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = policy;
+  document.head.append(meta);
+}
+
+async function follow(): Promise<void> {
+  const policy = picturePolicy(await readingItem.getValue());
+  addPolicy(`${DEFAULT}; ${policy}`);
+  readingItem.watch((reading) => {
+    if (!covers(policy, picturePolicy(reading))) location.reload();
+  });
+}
+
+let following: Promise<void> | undefined;
+
+/**
+ * Gives this page the policy of the settings as they are, once. A page cannot widen its policy: when the
+ * settings come to allow more, it is loaded again. A narrower choice binds the renderer at once, and
+ * the next page by its policy.
+ */
+export function followPicturePolicy(): Promise<void> {
+  following ??= follow();
+  return following;
 }

@@ -15,7 +15,7 @@ interface ScriptPolicy {
   createScriptURL(address: string): string;
 }
 
-/** What makes texts of policies that each page names in `page-policies`; Firefox has it from 148 on. */
+/** The browser's policies, each named in `page-policies`; Firefox has them from 148 on. */
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
 /**

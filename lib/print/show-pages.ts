@@ -17,7 +17,7 @@ export async function showPages(html: Blob, isUnnamed: boolean): Promise<void> {
   await drawn();
 }
 
-/** What is printed before it is there is missing on paper. */
+/** Fonts and images that are not there when the page is printed are missing on paper. */
 async function drawn(): Promise<void> {
   await Promise.allSettled([
     ...[...document.fonts].map((font) => font.load()),

@@ -1,17 +1,81 @@
-import type {
-  CompletionChoice,
-  CompletionChunk,
-  CompletionDelta,
-  CompletionToolCall,
-} from './completion-chunk.ts';
-import { CompletionToolCalls } from './completion-tool-calls.ts';
-import type { CreateId, DecoderStage } from './decoder.ts';
-import type { AnswerEvent, TokenUsage } from './events.ts';
+import * as z from 'zod/mini';
+import type { AnswerEvent, TokenUsage } from '../chat/events/events.ts';
+import { CompletionToolCalls, toolCall } from './completion-tool-calls.ts';
+import { type CreateId, type DecoderStage, finishEvent } from './decoder.ts';
+import {
+  boundedList,
+  errorEvent,
+  lenientList,
+  lenientNumber,
+  lenientText,
+  tokenUsage,
+} from './lenient.ts';
+import { ModelName } from './model-name.ts';
 import { ProseParts } from './prose-parts.ts';
-import { reportedError } from './reported-error.ts';
-import { tokenUsage } from './token-usage.ts';
+import { WebSources } from './web-sources.ts';
 
-/** What a picture's address says of its kind. */
+const text = z.string();
+
+/** Mistral's models say text and thinking as lists of parts. */
+const contentPart = z.object({
+  type: lenientText,
+  text: lenientText,
+  thinking: lenientList(z.object({ text })),
+});
+
+const webPage = z.object({ url: text, title: lenientText });
+
+/** A `delta` of a stream, or the whole `message` of an answer in one piece. */
+const delta = z.object({
+  content: z.nullish(z.union([text, boundedList(contentPart)])),
+  refusal: lenientText,
+  /** DeepSeek, llama.cpp, vLLM, LM Studio; OpenRouter, newer vLLM and Ollama say `reasoning`. */
+  reasoning_content: lenientText,
+  reasoning: lenientText,
+  /** OpenRouter's; most models' come as `reasoning`, too. */
+  reasoning_details: lenientList(z.object({ text: lenientText, summary: lenientText })),
+  tool_calls: z.nullish(boundedList(toolCall)),
+  /** Pictures that a model made, through OpenRouter. */
+  images: lenientList(z.object({ image_url: z.object({ url: text }) })),
+  annotations: lenientList(z.object({ url_citation: webPage })),
+});
+
+const choice = z.object({
+  index: lenientNumber,
+  delta: z.nullish(delta),
+  message: z.nullish(delta),
+  finish_reason: lenientText,
+  /** OpenRouter's, with the reason `error`. */
+  error: z.optional(z.unknown()),
+});
+
+/** `chat.completion.chunk` and `chat.completion`, with what gateways add to them. */
+const chunkSchema = z.object({
+  object: lenientText,
+  model: lenientText,
+  choices: z.nullish(boundedList(choice)),
+  usage: z.catch(
+    z.nullish(z.object({ prompt_tokens: lenientNumber, completion_tokens: lenientNumber })),
+    undefined,
+  ),
+  error: z.optional(z.unknown()),
+  /** Older vLLM has the error here, where `object` is `error`. */
+  message: lenientText,
+  /** Perplexity and others: the pages that the answer's numbers stand for. */
+  search_results: lenientList(webPage),
+  citations: lenientList(text),
+});
+
+type Chunk = z.output<typeof chunkSchema>;
+type Choice = z.output<typeof choice>;
+type Delta = z.output<typeof delta>;
+
+/** Reasons that the AI SDK has by other names: Mistral's, and some gateways'. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['model_length', 'full-window'],
+  ['max_tokens', 'length'],
+]);
+
 const DATA_MEDIA_TYPE = /^data:([^;,]{1,100})/i;
 
 /**
@@ -19,13 +83,14 @@ const DATA_MEDIA_TYPE = /^data:([^;,]{1,100})/i;
  * every chunk, so the finish is told last, by `finish`.
  */
 export class CompletionReader {
+  readonly #model = new ModelName();
   readonly #prose = new ProseParts();
   readonly #calls: CompletionToolCalls;
   // The same pages come with every chunk.
-  readonly #sources = new Set<string>();
+  readonly #sources = new WebSources();
   stage: DecoderStage = 'open';
   ignoredEvents = 0;
-  #model: string | undefined;
+  #isRefused = false;
   #reason: string | undefined;
   #usage: TokenUsage | undefined;
 
@@ -33,16 +98,18 @@ export class CompletionReader {
     this.#calls = new CompletionToolCalls(createId);
   }
 
-  read(chunk: CompletionChunk): AnswerEvent[] {
+  /** @throws where the chunk is of another shape. */
+  read(json: unknown): AnswerEvent[] {
+    const chunk = z.parse(chunkSchema, json);
     const { error, usage, choices, object, message } = chunk;
-    if (error !== undefined && error !== null) return this.#fail(reportedError(error));
-    if (object === 'error' && message) return this.#fail(message);
+    if (error !== undefined && error !== null) return this.#fail(error);
+    if (object === 'error' && message) return this.#fail(json);
     this.#usage = tokenUsage(usage?.prompt_tokens, usage?.completion_tokens) ?? this.#usage;
-    // Who asks for several answers is shown the first.
+    // The first of several answers is shown.
     const choice = choices?.find(({ index }) => (index ?? 0) === 0);
     if (!choice && !usage && choices?.length !== 0) this.ignoredEvents++;
     return [
-      ...this.#readModel(chunk),
+      ...this.#model.read(chunk.model),
       ...(choice ? this.#readChoice(choice) : []),
       ...this.#readSources(chunk),
     ];
@@ -52,52 +119,43 @@ export class CompletionReader {
   finish(): AnswerEvent[] {
     if (this.stage === 'closed') return [];
     this.stage = 'closed';
-    const finish: AnswerEvent = {
-      type: 'finish',
-      ...(this.#reason && { reason: this.#reason }),
-      ...(this.#usage && { usage: this.#usage }),
-    };
-    return [...this.#closeParts(), finish];
+    return [...this.#closeParts(), finishEvent(this.#reason, this.#usage)];
   }
 
   #closeParts(): AnswerEvent[] {
     return [...this.#prose.close(), ...this.#calls.complete()];
   }
 
-  #fail(message: string): AnswerEvent[] {
+  #fail(error: unknown): AnswerEvent[] {
     this.stage = 'closed';
-    return [...this.#prose.close(), { type: 'error', message }];
+    return [...this.#prose.close(), errorEvent(error)];
   }
 
-  #readModel({ model }: CompletionChunk): AnswerEvent[] {
-    if (!model || model === this.#model) return [];
-    this.#model = model;
-    return [{ type: 'model', name: model }];
-  }
-
-  #readChoice({ delta, message, finish_reason: reason }: CompletionChoice): AnswerEvent[] {
+  #readChoice({ delta, message, finish_reason: reason, error }: Choice): AnswerEvent[] {
     const said = delta ?? message;
     const events = said ? this.#readDelta(said) : [];
     if (!reason) return events;
+    if (reason === 'error') return [...events, ...this.#fail(error ?? 'The answer failed.')];
     this.stage = 'finished';
     // As the AI SDK spells them.
-    this.#reason = reason.replaceAll('_', '-');
+    const told = REASONS.get(reason) ?? reason.replaceAll('_', '-');
+    this.#reason = this.#isRefused && told === 'stop' ? 'content-filter' : told;
     return [...events, ...this.#closeParts()];
   }
 
-  #readDelta(delta: CompletionDelta): AnswerEvent[] {
+  #readDelta(delta: Delta): AnswerEvent[] {
+    this.#isRefused ||= Boolean(delta.refusal);
     return [
-      // Where a gateway says both, they are the same.
-      ...this.#prose.grow('reasoning', delta.reasoning_content || delta.reasoning || ''),
+      ...this.#prose.grow('reasoning', reasoningOf(delta)),
       ...this.#readContent(delta.content),
       ...this.#prose.grow('text', delta.refusal ?? ''),
       ...delta.images.flatMap(({ image_url }) => this.#readImage(image_url.url)),
-      ...delta.annotations.flatMap(({ url_citation: page }) => this.#readPage(page)),
+      ...delta.annotations.flatMap(({ url_citation: page }) => this.#sources.read(page)),
       ...(delta.tool_calls ?? []).flatMap((call) => this.#readCall(call)),
     ];
   }
 
-  #readContent(content: CompletionDelta['content']): AnswerEvent[] {
+  #readContent(content: Delta['content']): AnswerEvent[] {
     if (!Array.isArray(content)) return this.#prose.grow('text', content ?? '');
     return content.flatMap(({ text, thinking }) => [
       ...thinking.flatMap((thought) => this.#prose.grow('reasoning', thought.text)),
@@ -110,19 +168,19 @@ export class CompletionReader {
     return [...this.#prose.close(), { type: 'file', mediaType, url }];
   }
 
-  #readCall(call: CompletionToolCall): AnswerEvent[] {
+  #readCall(call: z.output<typeof toolCall>): AnswerEvent[] {
     return [...this.#prose.close(), ...this.#calls.read(call)];
   }
 
-  #readSources({ search_results: pages, citations }: CompletionChunk): AnswerEvent[] {
-    return [...pages, ...citations.map((url) => ({ url, title: null }))].flatMap((page) =>
-      this.#readPage(page),
+  #readSources({ search_results: pages, citations }: Chunk): AnswerEvent[] {
+    return [...pages, ...citations.map((url) => ({ url }))].flatMap((page) =>
+      this.#sources.read(page),
     );
   }
+}
 
-  #readPage({ url, title }: { url: string; title?: string | null | undefined }): AnswerEvent[] {
-    if (this.#sources.has(url)) return [];
-    this.#sources.add(url);
-    return [{ type: 'source', sourceId: url, url, ...(title && { title }) }];
-  }
+/** A gateway that says it in several ways says the same in each. */
+function reasoningOf({ reasoning_content, reasoning, reasoning_details: details }: Delta): string {
+  const detailed = () => details.map(({ text, summary }) => text ?? summary ?? '').join('');
+  return reasoning_content || reasoning || detailed();
 }

@@ -3,7 +3,6 @@ export function dataAddress(mediaType: string, base64: string): string {
   return `data:${mediaType};base64,${base64}`;
 }
 
-/** What `data:` addresses in base64 hold. */
 const BASE64_ADDRESS = /^data:[^,]*;base64,/i;
 
 /** The base64 of a `data:` address; `null` where it is none, or not in base64. */
@@ -12,10 +11,10 @@ export function base64OfAddress(address: string): string | null {
   return head === undefined ? null : address.slice(head.length);
 }
 
-/** In UTF-16 units; a media type with its parameters is far shorter. */
+/** In UTF-16 units, far more than a media type with its parameters has. */
 const MAX_HEAD_LENGTH = 200;
 
-/** How the base64 of an image begins, by its kind's first bytes. */
+/** The first bytes of each kind of image, in base64. */
 const IMAGE_BEGINNINGS: ReadonlyMap<string, string> = new Map([
   ['iVBORw0KGgo', 'image/png'],
   ['/9j/', 'image/jpeg'],

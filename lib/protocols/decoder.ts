@@ -1,4 +1,5 @@
-import type { AnswerEvent } from './events.ts';
+import type { AnswerEvent, TokenUsage } from '../chat/events/events.ts';
+import type { RequestKind } from './requests/request-format.ts';
 
 /**
  * `open`: the answer is not whole. `finished`: it is, though more may follow. `closed`: the
@@ -12,7 +13,7 @@ export type DecoderStage = 'open' | 'finished' | 'closed';
  */
 export interface Decoder {
   readonly stage: DecoderStage;
-  /** How many events of a type that the dialect does not know were passed over. */
+  /** The number of events passed over, of types that the dialect does not know. */
   readonly ignoredEvents: number;
   /**
    * The events that these bytes complete, to be read to the end: what was understood is yielded
@@ -36,8 +37,18 @@ export type CreateId = () => string;
 export interface Dialect {
   /** Its name in failures. */
   readonly name: string;
+  /** The kind of back end that answers in it. */
+  readonly kind: RequestKind;
   /** @param createId random ids where it is left out */
   createDecoder(createId?: CreateId): Decoder;
 }
 
 export const createRandomId: CreateId = () => crypto.randomUUID();
+
+/** The end of an answer, with what was told of it. */
+export function finishEvent(
+  reason: string | null | undefined,
+  usage: TokenUsage | undefined,
+): AnswerEvent {
+  return { type: 'finish', ...(reason && { reason }), ...(usage && { usage }) };
+}

@@ -1,12 +1,13 @@
+import { anthropic } from './anthropic.ts';
 import { dataStream } from './data-stream.ts';
 import type { AnswerHeaders, Dialect } from './decoder.ts';
-import { type Framing, framingOf } from './framing.ts';
-import { jsonClue } from './json-clue.ts';
-import { mediaTypeOf } from './media-type.ts';
+import { gemini } from './gemini.ts';
 import { ollama } from './ollama.ts';
 import { openAiAnswer } from './open-ai-answer.ts';
 import { openAiStream } from './open-ai-stream.ts';
 import { plainText } from './plain-text.ts';
+import { responses } from './responses.ts';
+import { type Framing, framingOf, jsonClue } from './sniff-body.ts';
 import { uiMessageStream } from './ui-message-stream.ts';
 
 /** The headers by which the AI SDK announces its streams and their version, and what they announce. */
@@ -95,6 +96,12 @@ function recognizeEvents(text: string): Dialect | null | 'undecided' {
       return 'undecided';
     case 'ui-message':
       return uiMessageStream;
+    case 'anthropic':
+      return anthropic;
+    case 'responses':
+      return responses;
+    case 'gemini':
+      return gemini;
     case 'ollama':
       return null;
     default:
@@ -107,6 +114,9 @@ function recognizeJson(text: string): Dialect | null | 'undecided' {
     case null:
       return 'undecided';
     case 'ui-message':
+    case 'anthropic':
+    case 'responses':
+    case 'gemini':
       return null;
     case 'ollama':
     case 'error-text':
@@ -116,11 +126,17 @@ function recognizeJson(text: string): Dialect | null | 'undecided' {
   }
 }
 
-/** What an answer is whose beginning looks like nothing, or tells nothing though it might. */
+/** Decides by the headers where the beginning looks like nothing, or tells nothing though it might. */
 function unrecognizedDialect(headers: AnswerHeaders, framing: Framing): Dialect | null {
   const mediaType = mediaTypeOf(headers);
   if (TEXT_TYPES.has(mediaType)) return plainText;
   // Comments and nothing else come while a gateway waits for its model.
   if (mediaType === 'text/event-stream' && framing === 'undecided') return openAiStream;
   return null;
+}
+
+/** The media type without its parameters, lower-cased (RFC 9110, section 8.3.1); may be empty. */
+function mediaTypeOf(headers: AnswerHeaders): string {
+  const [mediaType = ''] = (headers.get('content-type') ?? '').split(';', 1);
+  return mediaType.trim().toLowerCase();
 }

@@ -1,10 +1,9 @@
 import { createParser, type EventSourceParser } from 'eventsource-parser';
-import { eventTooLong, MAX_EVENT_LENGTH } from './event-length.ts';
+import { eventTooLong, MAX_EVENT_LENGTH } from './parse-event.ts';
 
 /**
- * What the parser may hold beyond an event's data: the field name before the value and the line
- * feeds between values. Without it an event of just the allowed length would pass or fail
- * depending on how it was cut.
+ * Room in the parser for the field name before the data and the line feeds within. Without it an
+ * event of just the allowed length would pass or fail depending on how it was cut.
  */
 const FIELD_OVERHEAD = 64;
 

@@ -1,11 +1,10 @@
 import { MalformedEventError } from '../errors/failure-errors.ts';
-import { eventTooLong, MAX_EVENT_LENGTH } from './event-length.ts';
+import { eventTooLong, MAX_EVENT_LENGTH } from './parse-event.ts';
 
-/** What matters to where an object ends; inside a string, only its end and escapes do. */
 const OUTSIDE_STRINGS = /["{}]/g;
 const INSIDE_STRINGS = /["\\]/g;
 
-/** How much of what is no object is told, in UTF-16 units. */
+/** Told of text that is no object, in UTF-16 units. */
 const EXCERPT_LENGTH = 200;
 
 /**
@@ -29,7 +28,6 @@ export class JsonStream {
     this.#dialect = dialect;
   }
 
-  /** Whether an object has begun that has not ended. */
   get isInObject(): boolean {
     return this.#depth > 0;
   }
@@ -54,7 +52,7 @@ export class JsonStream {
     }
   }
 
-  /** Where the next object begins; the text's length where only space is left. */
+  /** The start of the next object; the text's length where only space is left. */
   #nextStart(text: string, from: number): number {
     const length = text.slice(from).search(/\S/);
     if (length === -1) return text.length;

@@ -1,4 +1,4 @@
-import { eventTooLong, MAX_EVENT_LENGTH } from './event-length.ts';
+import { eventTooLong, MAX_EVENT_LENGTH } from './parse-event.ts';
 
 /** The lines of a text, taken from bytes cut anywhere. */
 export class LineStream {
@@ -28,7 +28,7 @@ export class LineStream {
     }
   }
 
-  /** What stands after the last line feed, once nothing follows. */
+  /** The text after the last line feed, once nothing follows. */
   end(): string {
     this.#hold(this.#utf8.decode());
     return this.#take();

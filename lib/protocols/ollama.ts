@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import type { AnswerEvent } from '../chat/events/events.ts';
 import { BrokenStreamError } from '../errors/failure-errors.ts';
 import { dataAddress, mediaTypeOfImage } from './data-address.ts';
 import {
@@ -6,26 +8,60 @@ import {
   type Decoder,
   type DecoderStage,
   type Dialect,
+  finishEvent,
 } from './decoder.ts';
-import type { AnswerEvent } from './events.ts';
 import { JsonStream } from './json-stream.ts';
-import { type OllamaObject, readOllamaObject } from './ollama-object.ts';
+import {
+  boundedList,
+  errorEvent,
+  lenientList,
+  lenientNumber,
+  lenientText,
+  tokenUsage,
+} from './lenient.ts';
+import { ModelName } from './model-name.ts';
 import { parseEvent } from './parse-event.ts';
 import { ProseParts } from './prose-parts.ts';
-import { reportedError } from './reported-error.ts';
-import { tokenUsage } from './token-usage.ts';
 
 const NAME = 'Ollama';
+
+const text = z.string();
+const optionalText = z.nullish(text);
+
+const toolCall = z.object({
+  id: lenientText,
+  function: z.object({ name: text, arguments: z.optional(z.unknown()) }),
+});
+
+/** `ChatResponse` and what it holds, in Ollama's `api/types.go`, as far as we use it. */
+const objectSchema = z.object({
+  error: z.optional(z.unknown()),
+  model: lenientText,
+  message: z.nullish(
+    z.object({
+      content: optionalText,
+      thinking: optionalText,
+      images: lenientList(text),
+      tool_calls: z.nullish(boundedList(toolCall)),
+    }),
+  ),
+  done: z.nullish(z.boolean()),
+  done_reason: lenientText,
+  prompt_eval_count: lenientNumber,
+  eval_count: lenientNumber,
+});
+
+type OllamaObject = z.output<typeof objectSchema>;
 
 type Message = NonNullable<OllamaObject['message']>;
 
 class OllamaDecoder implements Decoder {
   readonly #objects = new JsonStream(NAME);
+  readonly #model = new ModelName();
   readonly #prose = new ProseParts();
   readonly #createId: CreateId;
   stage: DecoderStage = 'open';
   ignoredEvents = 0;
-  #model: string | undefined;
 
   constructor(createId: CreateId) {
     this.#createId = createId;
@@ -34,7 +70,7 @@ class OllamaDecoder implements Decoder {
   *decode(bytes: Uint8Array): Iterable<AnswerEvent> {
     if (this.#isClosed) return;
     for (const json of this.#objects.feed(bytes)) {
-      yield* this.#read(parseEvent(NAME, json, readOllamaObject));
+      yield* this.#read(parseEvent(NAME, json, (object) => z.parse(objectSchema, object)));
       if (this.#isClosed) return;
     }
   }
@@ -61,7 +97,7 @@ class OllamaDecoder implements Decoder {
       return [];
     }
     return [
-      ...this.#readModel(object),
+      ...this.#model.read(object.model),
       ...(message ? this.#readMessage(message) : []),
       ...(done ? this.#finish(object) : []),
     ];
@@ -70,13 +106,7 @@ class OllamaDecoder implements Decoder {
   /** Nothing follows an error: `docs/api/errors.mdx`. */
   #fail(error: unknown): AnswerEvent[] {
     this.stage = 'closed';
-    return [...this.#prose.close(), { type: 'error', message: reportedError(error) }];
-  }
-
-  #readModel({ model }: OllamaObject): AnswerEvent[] {
-    if (!model || model === this.#model) return [];
-    this.#model = model;
-    return [{ type: 'model', name: model }];
+    return [...this.#prose.close(), errorEvent(error)];
   }
 
   #readMessage({ thinking, content, images, tool_calls: calls }: Message): AnswerEvent[] {
@@ -109,17 +139,14 @@ class OllamaDecoder implements Decoder {
 
   #finish(object: OllamaObject): AnswerEvent[] {
     this.stage = 'closed';
-    const reason = object.done_reason;
     const usage = tokenUsage(object.prompt_eval_count, object.eval_count);
-    return [
-      ...this.#prose.close(),
-      { type: 'finish', ...(reason && { reason }), ...(usage && { usage }) },
-    ];
+    return [...this.#prose.close(), finishEvent(object.done_reason, usage)];
   }
 }
 
 /** Ollama's own `/api/chat`: JSON objects, one a line; without streaming, a single one. */
 export const ollama: Dialect = {
   name: NAME,
+  kind: 'ollama',
   createDecoder: (createId = createRandomId) => new OllamaDecoder(createId),
 };

@@ -1,5 +1,5 @@
+import type { AnswerEvent } from '../chat/events/events.ts';
 import { BrokenStreamError } from '../errors/failure-errors.ts';
-import { readCompletionChunk } from './completion-chunk.ts';
 import { CompletionReader } from './completion-reader.ts';
 import {
   type CreateId,
@@ -8,7 +8,6 @@ import {
   type DecoderStage,
   type Dialect,
 } from './decoder.ts';
-import type { AnswerEvent } from './events.ts';
 import { JsonStream } from './json-stream.ts';
 import { parseEvent } from './parse-event.ts';
 
@@ -33,7 +32,7 @@ class OpenAiAnswerDecoder implements Decoder {
   *decode(bytes: Uint8Array): Iterable<AnswerEvent> {
     if (this.stage === 'closed') return;
     for (const json of this.#objects.feed(bytes)) {
-      yield* parseEvent(NAME, json, (object) => this.#reader.read(readCompletionChunk(object)));
+      yield* parseEvent(NAME, json, (object) => this.#reader.read(object));
       // It is whole, whether or not it says why it ended.
       yield* this.#reader.finish();
       return;
@@ -51,5 +50,6 @@ class OpenAiAnswerDecoder implements Decoder {
 /** A chat completion as a gateway gives it that does not stream: one JSON object. */
 export const openAiAnswer: Dialect = {
   name: NAME,
+  kind: 'open-ai',
   createDecoder: (createId = createRandomId) => new OpenAiAnswerDecoder(createId),
 };

@@ -1,9 +1,47 @@
 import * as z from 'zod/mini';
 import { MalformedEventError } from '../errors/failure-errors.ts';
 import { messageOf } from '../errors/message-of.ts';
-import { MAX_JSON_DEPTH, nestsTooDeep } from './json-depth.ts';
 
-/** How much of a malformed event is told, and of what is wrong with it, in UTF-16 units. */
+/**
+ * The longest event, in UTF-16 units. A generated picture travels as one event in base64, and 6 MB
+ * of it come to this; beyond it a server's fault would only fill the memory.
+ */
+export const MAX_EVENT_LENGTH = 8 * 1024 * 1024;
+
+/** @param dialect its name in failures */
+export function eventTooLong(dialect: string): MalformedEventError {
+  const detail = `An event is longer than ${MAX_EVENT_LENGTH} characters.`;
+  return new MalformedEventError({ dialect, detail });
+}
+
+/** Writing, cloning and showing JSON take a call for each level. */
+export const MAX_JSON_DEPTH = 200;
+
+const OUTSIDE_STRINGS = /["{}[\]]/g;
+const INSIDE_STRINGS = /["\\]/g;
+
+/** Reads the text once; it need not be JSON. */
+export function nestsTooDeep(json: string): boolean {
+  // Each level takes two characters.
+  if (json.length <= 2 * MAX_JSON_DEPTH) return false;
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; ) {
+    const marks = isInString ? INSIDE_STRINGS : OUTSIDE_STRINGS;
+    marks.lastIndex = at;
+    const mark = marks.exec(json);
+    if (!mark) return false;
+    const [character] = mark;
+    at = mark.index + (character === '\\' ? 2 : 1);
+    if (character === '"') isInString = !isInString;
+    else if (character === '{' || character === '[') depth++;
+    else if (character === '}' || character === ']') depth--;
+    if (depth > MAX_JSON_DEPTH) return true;
+  }
+  return false;
+}
+
+/** Told of a malformed event and of its fault, in UTF-16 units. */
 const EXCERPT_LENGTH = 200;
 const FAULT_LENGTH = 300;
 
@@ -13,7 +51,7 @@ export function parseJson(json: string): unknown {
   return JSON.parse(json);
 }
 
-/** What is wrong with an event: the first field that is not of its type's shape, or JSON's complaint. */
+/** The first field that is not of its type's shape, or JSON's complaint. */
 function faultOf(cause: unknown): string {
   if (!(cause instanceof z.core.$ZodError)) return messageOf(cause);
   const [first] = cause.issues;
@@ -23,7 +61,7 @@ function faultOf(cause: unknown): string {
 }
 
 /**
- * What `read` makes of an event's JSON.
+ * Reads an event's JSON.
  * @param dialect its name in failures
  * @throws MalformedEventError, with the event's beginning, where it is no JSON or `read` throws
  */

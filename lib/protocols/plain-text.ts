@@ -1,6 +1,6 @@
+import type { AnswerEvent } from '../chat/events/events.ts';
 import { BrokenStreamError } from '../errors/failure-errors.ts';
 import type { Decoder, DecoderStage, Dialect } from './decoder.ts';
-import type { AnswerEvent } from './events.ts';
 
 const PART_ID = '';
 
@@ -28,5 +28,6 @@ class PlainTextDecoder implements Decoder {
 /** The AI SDK's text stream: the answer is the body, in UTF-8. */
 export const plainText: Dialect = {
   name: 'text stream',
+  kind: 'ai-sdk',
   createDecoder: () => new PlainTextDecoder(),
 };

@@ -1,4 +1,4 @@
-import type { AnswerEvent, ProsePartType } from './events.ts';
+import type { AnswerEvent, ProsePartType } from '../chat/events/events.ts';
 
 /**
  * Makes parts of deltas that name none: what is of the same kind goes on, until the dialect closes
@@ -18,7 +18,6 @@ export class ProseParts {
     return [...before, { type: 'part-start', ...part }, { type: of, partId: part.partId, delta }];
   }
 
-  /** What comes next is no part of what was open. */
   close(): AnswerEvent[] {
     const part = this.#open;
     this.#open = null;

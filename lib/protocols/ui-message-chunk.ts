@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnswerEvent } from './events.ts';
+import type { AnswerEvent } from '../chat/events/events.ts';
 
 /** Reads one chunk of a known type. @throws where its shape is not the type's. */
 type ChunkReader = (chunk: unknown) => AnswerEvent[];
@@ -137,7 +137,7 @@ const READERS: ReadonlyMap<string, ChunkReader> = new Map([
 
 const DATA_PREFIX = 'data-';
 
-/** Whether a chunk of this type belongs to the stream, as far as we know it. */
+/** The types of the stream that are known here, and any back end's own data. */
 export function isUiMessageChunkType(type: string): boolean {
   return READERS.has(type) || type.startsWith(DATA_PREFIX);
 }
@@ -159,7 +159,7 @@ const anyChunk = z.object({ type: z.string() });
 
 const chunkWithMetadata = z.object({ messageMetadata: z.optional(z.unknown()) });
 
-/** What a chunk says of the answer as a whole; `undefined` for most. */
+/** A chunk's metadata of the whole answer; most have none. */
 export function metadataOfChunk(chunk: unknown): unknown {
   return z.parse(chunkWithMetadata, chunk).messageMetadata;
 }

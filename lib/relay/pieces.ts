@@ -1,5 +1,5 @@
-import { fieldOf, index, object, oneOf, text } from '../shape/shape.ts';
-import type { RelayPort } from './port.ts';
+import type { RelayPort } from '../browser/port.ts';
+import { ownField } from '../schema.ts';
 
 /** A part of a message that is too long for a port: of its JSON, in UTF-16 units. */
 export interface Piece {
@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /**
- * In units, too. Chrome's ports take 64 MiB of JSON in UTF-8, where one has six bytes at most
+ * In UTF-16 units. Chrome's ports take 64 MiB of JSON in UTF-8, where one has six bytes at most
  * (`\u0001`, a lone surrogate):
  * https://developer.chrome.com/docs/extensions/develop/concepts/messaging
  */
@@ -19,20 +19,24 @@ const MAX_WHOLE = 8 * 1024 * 1024;
 /** One of these has three bytes at most: what would have six has been written as six units. */
 const PIECE_LENGTH = 4 * 1024 * 1024;
 
-/** As much as the longest text that V8 can hold. */
+/** Together as long as the longest text that V8 can hold. */
 const MAX_PIECES = 128;
 
 /** A number, or what stands around a value, in units. */
 const VALUE_LENGTH = 24;
 
-const isPieceShape = object<Piece>({ type: oneOf('piece'), index, count: index, text });
-
-/** Whether it says of itself that it is a piece. */
-export function isPiece(received: unknown): boolean {
-  return typeof received === 'object' && received !== null && fieldOf(received, 'type') === 'piece';
+/** Tells what calls itself a piece, whatever else it is. */
+export function isPiece(received: unknown): received is { readonly type: 'piece' } {
+  return ownField(received, 'type') === 'piece';
 }
 
-/** Counts no further than it has to. */
+// By hand: the panel's first scripts have no room for a schema.
+function isWellFormed(piece: Partial<Record<keyof Piece, unknown>>): piece is Piece {
+  const { index, count, text } = piece;
+  return Number.isInteger(index) && Number.isInteger(count) && typeof text === 'string';
+}
+
+/** Counts no further than to the limit. */
 function isLong(message: object): boolean {
   let left = MAX_WHOLE;
   const waiting: unknown[] = [message];
@@ -48,7 +52,7 @@ function isLong(message: object): boolean {
   return left < 0;
 }
 
-/** Whether it goes on where the pieces end that have come. */
+/** The piece goes on where those end that have come. */
 function fits({ index: at, count, text: { length } }: Piece, known: Known): boolean {
   const isNext = at === known.texts.length && (at === 0 || count === known.count);
   return isNext && at < count && count <= MAX_PIECES && length <= PIECE_LENGTH;
@@ -66,7 +70,7 @@ function inPieces(message: object): readonly object[] {
   if (!isLong(message)) return [message];
   const json = JSON.stringify(message);
   const count = Math.ceil(json.length / PIECE_LENGTH);
-  // It was counted too long.
+  // The count above is an upper bound.
   if (count === 1) return [message];
   if (count > MAX_PIECES) throw new RangeError(`A message has ${json.length} characters.`);
   return Array.from({ length: count }, (_, at): Piece => {
@@ -83,7 +87,7 @@ export function postWhole(port: RelayPort, message: object): void {
   for (const piece of inPieces(message)) port.postMessage(piece);
 }
 
-/** What has come of a message. */
+/** A message as far as it has come. */
 interface Known {
   readonly count: number;
   readonly texts: readonly string[];
@@ -103,7 +107,7 @@ export class Assembly {
     const known = this.#known;
     this.#known = NOTHING;
     if (!isPiece(received)) return known === NOTHING ? received : null;
-    if (!isPieceShape(received) || !fits(received, known)) return null;
+    if (!isWellFormed(received) || !fits(received, known)) return null;
     const { count } = received;
     const texts = [...known.texts, received.text];
     if (texts.length === count) return parse(texts.join(''));

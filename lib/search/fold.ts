@@ -1,6 +1,6 @@
 /**
- * What does not tell words apart: accents and points over and under letters (Latin, Greek, Cyrillic,
- * Hebrew, Arabic), and characters that are not seen. The vowel signs of Indian and the sound marks
+ * Characters that do not tell words apart: accents and points over and under letters (Latin, Greek,
+ * Cyrillic, Hebrew, Arabic), and characters that are not seen. The vowel signs of Indian and the sound marks
  * of Japanese scripts do, and stay.
  */
 const NOT_TOLD_APART =
@@ -29,9 +29,9 @@ export function fold(text: string): string {
 }
 
 /** A folded text that knows where each of its characters was. */
-export interface FoldedText {
+interface FoldedText {
   readonly text: string;
-  /** Of each UTF-16 unit of `text`, and of its end: where in the unfolded text it begins. */
+  /** For each UTF-16 unit of `text`, and its end, the place in the unfolded text where it begins. */
   readonly origins: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** What is only markup in Markdown, so that a line of a text can be shown without it. */
+/** Markdown's markup, so that a line of a text can be shown without it. */
 const MARKUP: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/data:[\w.+-]+\/[\w.+-]+;base64,[\w+/=]+/g, ''],
   [/!?\[([^[\]\n]{0,300})\]\([^()\n]{0,2000}\)/g, '$1'],

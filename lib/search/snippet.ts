@@ -1,17 +1,16 @@
 import { fold, foldWithOrigins } from './fold.ts';
 import { plainText } from './plain-text.ts';
-import type { SearchQuery } from './query.ts';
-import { WORD_START, type WordPart } from './words.ts';
+import { type SearchQuery, WORD_START, type WordPart } from './words.ts';
 
 /** A piece of a text, which matches what was looked for or stands around it. */
-export interface SnippetPiece {
+interface SnippetPiece {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 export type Snippet = readonly SnippetPiece[];
 
-/** How much is shown before the first match, and in all. UTF-16 units. */
+/** Length before the first match, and in all. UTF-16 units. */
 const LENGTH_BEFORE = 36;
 const LENGTH = 170;
 
@@ -20,14 +19,14 @@ const WINDOW = 4096;
 const OVERLAP = 256;
 
 /** Matches any of the words in folded text. */
-export function matcherOf(parts: readonly WordPart[]): RegExp {
+function matcherOf(parts: readonly WordPart[]): RegExp {
   // Longer ones first: `recur` and not `re` is marked in `recursion`. They are letters alone.
   const byLength = parts.toSorted((first, second) => second.text.length - first.text.length);
   const patterns = byLength.map(({ text, isUnspaced }) => (isUnspaced ? '' : WORD_START) + text);
   return new RegExp(patterns.join('|'), 'gu');
 }
 
-/** How many of the words are in a text. */
+/** Number of the words that are in a text. */
 export function countFound(text: string, { parts }: SearchQuery): number {
   const folded = fold(text);
   return parts.filter((part) => matcherOf([part]).test(folded)).length;
@@ -83,7 +82,7 @@ interface Extent {
   readonly to: number;
 }
 
-/** Where the words stand in a text, one after the other. */
+/** The places of the words in a text, one after the other. */
 export function matchesIn(text: string, { parts }: SearchQuery): Extent[] {
   // Most texts have none of them, and to know the place of each character costs far more.
   if (!matcherOf(parts).test(fold(text))) return [];

@@ -17,7 +17,7 @@ const PIECE_LENGTH = 16_384;
 
 const DATA_ADDRESS = /data:[\w.+-]+\/[\w.+-]+;base64,[\w+/=]+/g;
 
-/** Which heap a term is in. */
+/** The heap that a term is in. */
 export function bucketOf(term: string): number {
   const code = term.codePointAt(0) ?? 0;
   if (code >= 0x61 && code <= 0x7a) return code - 0x61;
@@ -25,7 +25,7 @@ export function bucketOf(term: string): number {
   return FIRST_SHARED_BUCKET + (code % (BUCKET_COUNT - FIRST_SHARED_BUCKET));
 }
 
-/** Whether a heap has a term that begins so. @param heap as `TermBuckets` writes it */
+/** The heap has a term that begins so. @param heap as `TermBuckets` writes it */
 export function hasTerm(heap: string, beginning: string): boolean {
   return heap.includes(`\n${beginning}`);
 }

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
 /**
- * Of scripts that put no spaces between words: any two neighbours are a term, so that any piece is
+ * Scripts that put no spaces between words: any two neighbours are a term, so that any piece is
  * found, wherever a dictionary would see a word end. Korean has spaces, but between more than words.
  */
 const UNSPACED =
@@ -27,7 +27,7 @@ export interface WordPart {
 }
 
 /** The words of a text, in their order, whatever stands between them. */
-export function* wordParts(text: string): Generator<WordPart> {
+function* wordParts(text: string): Generator<WordPart> {
   for (const [run] of fold(text).matchAll(RUNS)) {
     if (!IS_UNSPACED.test(run)) {
       yield { text: run.slice(0, MAX_WORD_LENGTH), isUnspaced: false };
@@ -51,7 +51,7 @@ function pairs(run: string, last: 'alone' | 'nothing'): string[] {
   return found;
 }
 
-/** What a text is found by. */
+/** The terms that a text is found by. */
 export function* termsOf(text: string): Generator<string> {
   for (const part of wordParts(text)) {
     if (part.isUnspaced) yield* pairs(part.text, 'alone');
@@ -59,7 +59,25 @@ export function* termsOf(text: string): Generator<string> {
   }
 }
 
-/** What a part of a question has to be found by: each of these begins a term of the text. */
-export function soughtTerms(part: WordPart): string[] {
+/** The terms that a part of a question needs: each of these begins a term of the text. */
+function soughtTerms(part: WordPart): string[] {
   return part.isUnspaced ? pairs(part.text, 'nothing') : [part.text];
+}
+
+/** A reader's query: all of these words, each as the beginning of one. */
+export interface SearchQuery {
+  readonly parts: readonly WordPart[];
+  /** Terms for the index. Each begins a term of a text that is found. */
+  readonly terms: readonly string[];
+}
+
+/** A pasted page is not looked for word by word. UTF-16 units, and words. */
+const MAX_LENGTH = 500;
+const MAX_PARTS = 24;
+
+/** Reads what was typed; `null` where nothing in it could be looked for. */
+export function parseQuery(typed: string): SearchQuery | null {
+  const parts = [...wordParts(typed.slice(0, MAX_LENGTH))].slice(0, MAX_PARTS);
+  if (parts.length === 0) return null;
+  return { parts, terms: [...new Set(parts.flatMap(soughtTerms))] };
 }

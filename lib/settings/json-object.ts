@@ -1,17 +1,17 @@
-/** Where a text breaks JSON's grammar; lines and columns count from 1. */
+/** The place at which a text breaks JSON's grammar; lines and columns count from 1. */
 export interface JsonPlace {
   readonly line: number;
   readonly column: number;
 }
 
-export type JsonObjectReading =
+type JsonObjectReading =
   | { readonly value: Readonly<Record<string, unknown>> }
   /** Not JSON: RFC 8259. */
   | { readonly fault: 'syntax'; readonly place: JsonPlace }
   /** JSON, but a list, a text, a number or the like. */
   | { readonly fault: 'no-object' };
 
-/** What may come next inside the innermost object or list. */
+/** The tokens that may come next inside the innermost object or list. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end';
 
 /** A longer text is not gone through again: that takes a second for each 10 MB. */

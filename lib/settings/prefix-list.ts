@@ -1,7 +1,7 @@
 import { LINK_PROTOCOLS, WEB_PROTOCOLS } from '../markdown/address.ts';
 
-/** What is wrong with a line. */
-export type PrefixFault =
+/** The fault of a line. */
+type PrefixFault =
   /** It is a host, or more; `suggestion` is what was meant. */
   | { readonly type: 'no-protocol'; readonly suggestion: string }
   /** Such addresses are never linked to or shown. */
@@ -25,7 +25,7 @@ export interface FaultyLine {
   readonly fault: PrefixFault;
 }
 
-export interface PrefixList {
+interface PrefixList {
   /** The right lines, each once, as they were written. */
   readonly prefixes: readonly string[];
   readonly faults: readonly FaultyLine[];
@@ -33,7 +33,7 @@ export interface PrefixList {
 
 export const MAX_PREFIXES = 200;
 /** In UTF-16 units. */
-export const MAX_PREFIX_LENGTH = 500;
+const MAX_PREFIX_LENGTH = 500;
 
 const HOST =
   /^(?:localhost|\[[\da-f:.]+\]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+)(?::\d+)?(?:[/?#].*)?$/iu;
@@ -42,7 +42,7 @@ function faultOfAddress(url: URL, protocols: ReadonlySet<string>): PrefixFault |
   const { protocol, username, password } = url;
   if (protocol === 'data:') return { type: 'data' };
   if (!protocols.has(protocol)) return { type: 'protocol', protocol };
-  // What stands before the @ of a mail address is in its path.
+  // The name before the @ of a mail address is in its path.
   return username || password ? { type: 'login' } : null;
 }
 

@@ -1,12 +1,12 @@
 /** An http or https address as a reader typed it. */
-export interface WebAddress {
+interface WebAddress {
   /** Normalised, as it is stored and called. */
   readonly href: string;
   /** Plain http to anything but this machine. */
   readonly isInsecure: boolean;
 }
 
-/** Whether an address is of the web: those of the browser's own pages and of files are not. */
+/** Addresses of the web: those of the browser's own pages and of files are none. */
 export function isWebPage(address: string): boolean {
   return /^https?:/i.test(address);
 }
@@ -28,6 +28,13 @@ export function parseWebAddress(typed: string): WebAddress | null {
 /** Addresses of one's own network (RFC 1918, 4193 and 6762), where servers seldom have a certificate. */
 const OWN_NETWORK_HOST =
   /^(?:10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|\[f[cde][\da-f]*:.*\]|[^.]+|.+\.(?:local|lan|home\.arpa|internal))$/;
+
+/** An address on this machine or in its own network. */
+export function isNear(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return LOOPBACK_HOST.test(hostname) || OWN_NETWORK_HOST.test(hostname);
+}
 
 /** An address as people type it, with its scheme: `localhost:11434` is no scheme and a path. */
 function withScheme(typed: string): string {
@@ -55,7 +62,7 @@ function withCall({ href, isInsecure }: WebAddress): WebAddress {
 
 /**
  * The chat address that a reader means, as far as what is typed tells; `null` where it is none. Where
- * only a host is named, the server is asked (lib/back-ends/whole-address).
+ * only a host is named, the server is asked (lib/back-ends/detect-kind).
  */
 export function readTypedAddress(typed: string): WebAddress | null {
   const address = parseWebAddress(withScheme(typed));

@@ -1,9 +1,17 @@
 import { type Browser, browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { isOwnAddress } from '../browser/own-page.ts';
 import { ToolError } from '../errors/tool-error.ts';
-import { isOwnAddress } from '../page/own-page.ts';
 import { isWebPage } from '../settings/web-address.ts';
-import type { ToolContext } from './tool-context.ts';
+
+/** The conversation that a tool was called from. */
+export interface ToolContext {
+  /**
+   * The conversation is a private window's. It sees private tabs, and no other conversation does:
+   * what was read in them would be kept on the disk.
+   */
+  readonly isPrivate: boolean;
+}
 
 /** A tab that a tool may be run on. */
 export interface WebTab {

@@ -1,12 +1,52 @@
 import { browser } from 'wxt/browser';
 import type { ScriptPublicPath } from 'wxt/utils/inject-script';
+import * as z from 'zod/mini';
 import { i18n } from '#i18n';
+import { hasOriginPermission } from '../browser/origin-permission.ts';
+import { MAX_ADDRESS_LENGTH, MAX_TITLE_LENGTH } from '../browser/told-address.ts';
 import { ToolError } from '../errors/tool-error.ts';
-import { hasOriginPermission } from '../settings/origin-permission.ts';
+import { type Described, lengthWithin } from '../schema.ts';
 import { hostOf } from '../settings/web-address.ts';
+import { untilAborted } from '../until-aborted.ts';
 import type { WebTab } from './find-tab.ts';
-import { MAX_READING_MS } from './limits.ts';
-import { untilAborted } from './until-aborted.ts';
+import {
+  MAX_LANGUAGE_LENGTH,
+  MAX_PAGE_LENGTH,
+  MAX_QUOTE_LENGTH,
+  MAX_READING_MS,
+} from './limits.ts';
+
+function upTo(length: number) {
+  return z.string().check(lengthWithin(0, length));
+}
+
+const words = upTo(MAX_QUOTE_LENGTH);
+
+/** The scripts keep to these bounds; what a page has done to them is not relied on. */
+const readingSchema = z.object({
+  title: upTo(MAX_TITLE_LENGTH),
+  address: upTo(MAX_ADDRESS_LENGTH),
+  /** As the page says it, BCP 47; empty where it does not. */
+  language: upTo(MAX_LANGUAGE_LENGTH),
+  /** Cut at `MAX_PAGE_LENGTH`. */
+  markdown: upTo(MAX_PAGE_LENGTH),
+  /** In UTF-16 units, of all there was, where it was cut. */
+  fullLength: z.optional(z.number()),
+  /** The quote of a selection in the page itself. */
+  quote: z.optional(z.object({ start: words, end: z.optional(words) })),
+});
+
+/** The value of the scripts in pages; a page without text gives `null`. */
+export type PageReading = Described<typeof readingSchema>;
+
+/** The first reading among what a script gave in the frames of a tab, the page itself first. */
+function firstReading(results: readonly unknown[]): PageReading | null {
+  for (const result of results) {
+    const reading = z.safeParse(readingSchema, result);
+    if (reading.success && reading.data.markdown.trim() !== '') return reading.data;
+  }
+  return null;
+}
 
 /** A script of the package that reads a page, and where in a tab it is run. */
 export interface PageScript {
@@ -17,7 +57,7 @@ export interface PageScript {
 }
 
 /**
- * Whether the browser refused for want of a permission. What `activeTab` gives for a moment it
+ * The error of a browser that refused for want of a permission. What `activeTab` gives for a moment it
  * does not tell, so that a script is tried first and this is asked only after it has failed.
  */
 async function notPermitted({ address }: WebTab): Promise<ToolError | null> {
@@ -40,18 +80,19 @@ async function execute(
 }
 
 /**
- * Runs a script of the package in a tab.
- * @returns what it gave in each frame, the page itself first
+ * Reads a tab by a script of the package.
+ * @returns `null` where there is no text
  * @throws ToolError, and the signal's reason once it is aborted
  */
-export async function runInTab(
+export async function readInTab(
   tab: WebTab,
   script: PageScript,
   signal: AbortSignal,
-): Promise<unknown[]> {
+): Promise<PageReading | null> {
   const patience = AbortSignal.timeout(MAX_READING_MS);
+  const ended = AbortSignal.any([signal, patience]);
   try {
-    return await untilAborted(execute(tab, script), AbortSignal.any([signal, patience]));
+    return firstReading(await untilAborted(execute(tab, script), ended));
   } catch (cause) {
     signal.throwIfAborted();
     if (patience.aborted) throw new ToolError('no-answer', i18n.t('tool.noAnswer'), { cause });

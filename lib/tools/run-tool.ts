@@ -1,12 +1,114 @@
+import { type Browser, browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { ToolError } from '../errors/tool-error.ts';
-import { listTabs } from './list-tabs.ts';
-import { readPage } from './read-page.ts';
-import { readSelection } from './read-selection.ts';
-import type { ToolContext } from './tool-context.ts';
-import { isClientTool, type ToolName } from './tools.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import { findTab, type ToolContext } from './find-tab.ts';
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_LISTED_TABS,
+  MAX_TEXT_LENGTH,
+  MAX_TITLE_LENGTH,
+} from './limits.ts';
+import { type PageReading, type PageScript, readInTab } from './run-in-tab.ts';
+import type { ToolName } from './tool-descriptions.ts';
+import {
+  isClientTool,
+  pageInputSchema,
+  readToolInput,
+  selectionInputSchema,
+  tabsInputSchema,
+} from './tools.ts';
+
+/** A part of a text, with what is said of the rest of it. */
+interface Excerpt {
+  readonly text: string;
+  /** Absent where nothing was left out after it. */
+  readonly note?: string;
+}
+
+/** Not between the two halves of a character: UTF-16, The Unicode Standard, section 3.9. */
+function characterBorder(text: string, index: number): number {
+  const isInside = /[\uDC00-\uDFFF]/.test(text.charAt(index)) && index > 0;
+  return isInside ? index - 1 : index;
+}
+
+/** A text from a place on, as much of it as one result holds. */
+export function excerptOf(whole: string, startAt = 0): Excerpt {
+  const start = characterBorder(whole, Math.min(startAt, whole.length));
+  const end = characterBorder(whole, Math.min(start + MAX_TEXT_LENGTH, whole.length));
+  const text = whole.slice(start, end);
+  if (end === whole.length) return { text };
+  const left = whole.length - end;
+  return { text, note: i18n.t('tool.cut', [String(left), String(end)]) };
+}
+
+interface ListedTab {
+  readonly tabId: number;
+  readonly title: string;
+  readonly address: string;
+  /** It is in front in its window. */
+  readonly isActive: boolean;
+}
+
+function listed({ id, url = '', title = '', active }: Browser.tabs.Tab): ListedTab[] {
+  if (id === undefined || !isWebPage(url)) return [];
+  return [
+    {
+      tabId: id,
+      title: title.slice(0, MAX_TITLE_LENGTH),
+      address: url.slice(0, MAX_ADDRESS_LENGTH),
+      isActive: active,
+    },
+  ];
+}
+
+/** The web pages that are open. @throws ToolError */
+async function listTabs(input: unknown, { isPrivate }: ToolContext) {
+  readToolInput(tabsInputSchema, input);
+  if (!(await browser.permissions.contains({ permissions: ['tabs'] }))) {
+    throw new ToolError('not-permitted', i18n.t('tool.tabsNotPermitted'));
+  }
+  const open = await browser.tabs.query({});
+  const tabs = open.filter(({ incognito }) => incognito === isPrivate).flatMap(listed);
+  const left = tabs.length - MAX_LISTED_TABS;
+  return {
+    tabs: tabs.slice(0, MAX_LISTED_TABS),
+    ...(left > 0 && { note: i18n.t('tool.moreTabs', [String(left)]) }),
+  };
+}
 
 type Tool = (input: unknown, context: ToolContext, signal: AbortSignal) => Promise<unknown>;
+
+/** The entrypoints of these names as they are built. */
+const PAGE_SCRIPT: PageScript = { file: '/read-page.js' };
+const SELECTION_SCRIPT: PageScript = { file: '/read-selection.js', allFrames: true };
+
+async function readTab(
+  tabId: number | undefined,
+  script: PageScript,
+  context: ToolContext,
+  signal: AbortSignal,
+): Promise<PageReading | null> {
+  return readInTab(await findTab(tabId, context), script, signal);
+}
+
+/** The readable text of a page. */
+const readPage: Tool = async (input, context, signal) => {
+  const { tabId, startAt } = readToolInput(pageInputSchema, input);
+  const reading = await readTab(tabId, PAGE_SCRIPT, context, signal);
+  if (!reading) throw new ToolError('unreadable', i18n.t('tool.noText'));
+  const { title, address, language, markdown } = reading;
+  return { title, address, language, ...excerptOf(markdown, startAt) };
+};
+
+/** The selection on a page. */
+const readSelection: Tool = async (input, context, signal) => {
+  const { tabId } = readToolInput(selectionInputSchema, input);
+  const reading = await readTab(tabId, SELECTION_SCRIPT, context, signal);
+  if (!reading) throw new ToolError('nothing-selected', i18n.t('tool.nothingSelected'));
+  const { title, address, markdown } = reading;
+  return { title, address, ...excerptOf(markdown) };
+};
 
 const TOOL_OF: Readonly<Record<ToolName, Tool>> = {
   read_page: readPage,

@@ -1,16 +1,11 @@
-import { type Browser, browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
+import { ALL_SITES, type Needs, originPattern } from '../browser/origin-permission.ts';
+import { isFirefox } from '../browser/panel-apis.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { isFirefox } from '../page/panel-apis.ts';
-import { ALL_SITES, originPattern } from '../settings/origin-permission.ts';
 import { isWebPage } from '../settings/web-address.ts';
 
-interface Needs extends Browser.permissions.Permissions {
-  /** Firefox alone knows it. */
-  data_collection?: string[];
-}
-
 /**
- * What is asked for so that addresses of tabs are known. What is read of them goes to the back
+ * The permission to know the addresses of tabs. What is read of them goes to the back
  * end, which Firefox wants named: https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/
  */
 function tabsNeeds(): Needs {
@@ -46,7 +41,7 @@ export async function prepareToolPermission(signal: AbortSignal): Promise<void> 
 }
 
 /**
- * What calls of these tools need, as far as the addresses of their tabs are known. A page without
+ * The needs of calls of these tools, as far as the addresses of their tabs are known. A page without
  * one cannot be named: then it is every page, in one question.
  */
 function needsOf(names: readonly string[], tabIds: readonly number[]): Needs {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import prismComponents from 'prismjs/components.json' with { type: 'json' };
 import { type GrammarInfo, grammars, injections } from 'tm-grammars';
-import { EXTRA_NAMES } from './extra-names.ts';
 
 export interface ChosenLanguage {
   readonly id: string;
@@ -8,7 +9,7 @@ export interface ChosenLanguage {
   readonly engine: 'prism' | 'textmate';
   /** All that it is called, its id first, in lower case. */
   readonly names: readonly string[];
-  /** Of its names those that a reader knows by another one, with that. */
+  /** Titles by those names that a reader knows by another one. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
@@ -21,6 +22,25 @@ interface PrismComponent {
   readonly modify?: string | readonly string[];
 }
 
+/** A table beside this file, of lines like `key: names`. */
+export function readTable(file: string): ReadonlyMap<string, readonly string[]> {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trim()
+    .split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [key = '', names = ''] = line.split(': ');
+      return [key, names.split(' ')] as const;
+    }),
+  );
+}
+
+/**
+ * Names that models write after a fence and that neither engine's own tables have, by the
+ * language's id. A name may stand for one language only.
+ */
+const EXTRA_NAMES = readTable('extra-names.txt');
+
 /** Components that only add to other languages, and have no grammar of their own. */
 const PRISM_ADDITIONS = new Set([
   'css-extras',
@@ -32,14 +52,14 @@ const PRISM_ADDITIONS = new Set([
   'xml-doc',
 ]);
 
-/** What a component needs to be complete though Prism counts it as a component of its own. */
+/** Components that another needs to be complete, though Prism counts them apart. */
 const PRISM_COMPANIONS: Readonly<Record<string, readonly string[]>> = {
   markup: ['css', 'javascript'],
   css: ['css-extras'],
 };
 
 /**
- * Of what a component can make use of (`optional`), what is worth its size: the others would take
+ * Optional components that are worth their size: the others would take
  * half of Prism along, and add only the colours of code within code.
  */
 const PRISM_OPTIONAL: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +78,7 @@ const PRISM_OPTIONAL: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** It would change Java, JavaScript and PHP, and would so take them along. */
-const MODIFIES_IF_THERE = new Set(['javadoclike']);
+const MODIFIES_IF_THERE = 'javadoclike';
 
 /** Grammars that are parts of others, that nobody writes after a fence. */
 const TEXTMATE_PARTS = new Set(['html-derivative', 'nextflow-groovy', 'vue-html', 'angular-html']);
@@ -66,7 +86,7 @@ const TEXTMATE_PARTS = new Set(['html-derivative', 'nextflow-groovy', 'vue-html'
 /** So many grammars that a language takes in are loaded with it, whichever they are. */
 const MAX_EMBEDDED = 6;
 
-/** Of a longer list these are worth their size; the others' code stays in the colours of its host. */
+/** Embedded languages worth their size; the others' code stays in the colours of its host. */
 const WORTHWHILE_EMBEDDED = new Set([
   'css',
   'html',
@@ -107,7 +127,7 @@ function isUsable({ license = '' }: GrammarInfo): boolean {
 }
 
 function namesOf(id: string, aliases: readonly string[]): string[] {
-  const extra = EXTRA_NAMES[id]?.split(' ') ?? [];
+  const extra = EXTRA_NAMES.get(id) ?? [];
   return [...new Set([id, ...aliases, ...extra].map((name) => name.toLowerCase()))];
 }
 
@@ -116,34 +136,31 @@ const MAX_ABBREVIATION = 3;
 /** Short ones that do. */
 const DIALECTS = new Set('zsh ksh irb cu cuh bzl pyx sbt tk har'.split(' '));
 /** A language that is many: its other names, such as `gpx`, stay as they are. */
-const IS_MANY = new Set(['markup']);
+const IS_MANY = 'markup';
 
-/** @param own the engine's names for it, with titles where they have another one */
-function titlesOf(id: string, title: string, own: ReadonlyMap<string, string>) {
-  const extra = (EXTRA_NAMES[id]?.split(' ') ?? []).filter(
-    (name) => name.length <= MAX_ABBREVIATION && !DIALECTS.has(name) && !IS_MANY.has(id),
+/** @param ownTitles the engine's other titles for some of its names */
+function described(
+  id: string,
+  title: string,
+  aliases: readonly string[],
+  ownTitles: Readonly<Record<string, string>> = {},
+): Omit<ChosenLanguage, 'engine'> {
+  const extra = (EXTRA_NAMES.get(id) ?? []).filter(
+    (name) => name.length <= MAX_ABBREVIATION && !DIALECTS.has(name) && id !== IS_MANY,
   );
-  const titles = new Map([...extra.map((name) => [name, title] as const), ...own]);
-  return new Map(
-    [...titles]
-      .map(([name, title]) => [name.toLowerCase(), title] as const)
-      .filter(([name, title]) => name !== title),
-  );
+  const titles = [...extra, id, ...aliases]
+    .map((name) => [name.toLowerCase(), ownTitles[name] ?? title] as const)
+    .filter(([name, shown]) => name !== shown);
+  return { id, title, names: namesOf(id, aliases), titles: new Map(titles) };
 }
 
 function prismLanguages(): ChosenLanguage[] {
   return [...prism]
     .filter(([id]) => !PRISM_ADDITIONS.has(id))
-    .map(([id, { title, alias, aliasTitles = {} }]) => {
-      const own = [id, ...listOf(alias)];
-      return {
-        id,
-        title,
-        engine: 'prism',
-        names: namesOf(id, listOf(alias)),
-        titles: titlesOf(id, title, new Map(own.map((name) => [name, aliasTitles[name] ?? title]))),
-      };
-    });
+    .map(([id, { title, alias, aliasTitles }]) => ({
+      ...described(id, title, listOf(alias), aliasTitles),
+      engine: 'prism',
+    }));
 }
 
 /** @param taken names that languages of Prism's have */
@@ -156,15 +173,8 @@ function textmateLanguages(taken: ReadonlySet<string>): ChosenLanguage[] {
         ![grammar.name, ...(grammar.aliases ?? [])].some((name) => taken.has(name)),
     )
     .map(({ name, displayName, aliases = [] }) => ({
-      id: name,
-      title: displayName,
+      ...described(name, displayName, aliases),
       engine: 'textmate',
-      names: namesOf(name, aliases),
-      titles: titlesOf(
-        name,
-        displayName,
-        new Map([name, ...aliases].map((own) => [own, displayName])),
-      ),
     }));
 }
 
@@ -178,7 +188,7 @@ function refuseDoubles(languages: readonly ChosenLanguage[]): void {
     }
   }
   const ids = new Set(languages.map(({ id }) => id));
-  const idle = Object.keys(EXTRA_NAMES).filter((id) => !ids.has(id));
+  const idle = [...EXTRA_NAMES.keys()].filter((id) => !ids.has(id));
   if (idle.length > 0) throw new Error(`There are names for no language: ${idle.join(', ')}.`);
 }
 
@@ -204,7 +214,7 @@ export function prismOrder(id: string, order: string[] = [], begun = new Set<str
   const component = prism.get(id);
   if (!component || begun.has(id)) return order;
   begun.add(id);
-  const modified = MODIFIES_IF_THERE.has(id) ? [] : listOf(component.modify);
+  const modified = id === MODIFIES_IF_THERE ? [] : listOf(component.modify);
   const before = [...listOf(component.require), ...(PRISM_OPTIONAL[id] ?? []), ...modified];
   for (const other of before) prismOrder(other, order, begun);
   order.push(id);
@@ -242,7 +252,7 @@ const USUAL_ROOT_SCOPES: Readonly<Record<string, string>> = {
   regex: 'source.regexp',
 };
 
-/** What TextMate calls code in a language of Prism's; themes have rules for some of these. */
+/** TextMate's name for code in a language of Prism's; themes have rules for some of these. */
 export function rootScope(id: string): string {
   const usual = USUAL_ROOT_SCOPES[id];
   if (usual) return usual;

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../project.ts';
 import {
   type ChosenLanguage,
   chooseLanguages,
@@ -6,45 +9,30 @@ import {
   textmateOrder,
 } from './choose-languages.ts';
 import { codeExtensions } from './code-extensions.ts';
-import { themeScopes } from './theme-scopes.ts';
 
 const NOTE = '// Written by scripts/generate-languages.ts.\n';
 
 const LINT_NOTE =
   '// biome-ignore-all lint/style/noRestrictedImports: the folder `components` is Prism’s own.\n';
 
-/** A text of many lines, which says more to the eye than so many literals. */
-function textConstant(name: string, comment: string, lines: readonly string[]): string {
-  return `/** ${comment} */\nexport const ${name} = \`\n${lines.join('\n')}\n\`;\n`;
+function linesOf(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
 }
 
-function languageNames(languages: readonly ChosenLanguage[]): string {
-  const lines = (engine: string) =>
-    languages
-      .filter((language) => language.engine === engine)
-      .map(({ names }) => names.join(' '))
-      .toSorted();
-  return [
-    NOTE,
-    textConstant('PRISM_NAMES', 'A language a line: its id, then its other names.', lines('prism')),
-    textConstant('TEXTMATE_NAMES', 'As PRISM_NAMES, for the other engine.', lines('textmate')),
-  ].join('\n');
+/** A language a line: its id, then its other names. */
+function languageNames(languages: readonly ChosenLanguage[], engine: string): string {
+  const own = languages.filter((language) => language.engine === engine);
+  return linesOf(own.map(({ names }) => names.join(' ')).toSorted());
 }
 
+/** A title a line, with the names for which it is shown. */
 function languageTitles(languages: readonly ChosenLanguage[]): string {
   const titles = languages.flatMap((language) => [...language.titles]);
   const names = Map.groupBy(titles, ([, title]) => title);
   const lines = [...names].map(
     ([title, known]) => `${title}: ${known.map(([name]) => name).join(' ')}`,
   );
-  return [
-    NOTE,
-    textConstant(
-      'LANGUAGE_TITLES',
-      'What readers call a language, with the names for which that is shown.',
-      lines.toSorted(),
-    ),
-  ].join('\n');
+  return linesOf(lines.toSorted());
 }
 
 /** As the formatter would have it. */
@@ -61,48 +49,25 @@ function loaders(name: string, ids: readonly string[], fileOf: (id: string) => s
   return `export const ${name} = new Map([\n${lines.join('\n')}\n]);\n`;
 }
 
-function orders(ids: readonly string[], orderOf: (id: string) => readonly string[]): string[] {
-  return ids.map((id) =>
-    orderOf(id)
-      .toSorted((a, b) => Number(a === id) - Number(b === id))
-      .join(' '),
-  );
-}
-
-function prismComponents(languages: readonly ChosenLanguage[]): string {
-  const ids = idsOf(languages, 'prism');
+function prismComponents(ids: readonly string[]): string {
   const components = [...new Set(ids.flatMap((id) => prismOrder(id)))].toSorted();
-  return [
-    `${NOTE}${LINT_NOTE}`,
-    loaders('PRISM_COMPONENTS', components, (id) => `prismjs/components/prism-${id}.js`),
-    textConstant(
-      'PRISM_ORDERS',
-      'What is loaded for a language, in this order: `language: component component`.',
-      ids.map((id) => `${id}: ${prismOrder(id).join(' ')}`),
-    ),
-    textConstant(
-      'PRISM_ROOT_SCOPES',
-      'What TextMate calls code in a language, where that is not `source.` and its id.',
-      languages
-        .filter(({ engine, id }) => engine === 'prism' && rootScope(id) !== `source.${id}`)
-        .map(({ id }) => `${id} ${rootScope(id)}`)
-        .toSorted(),
-    ),
-  ].join('\n');
+  return `${NOTE}${LINT_NOTE}\n${loaders('PRISM_COMPONENTS', components, (id) => `prismjs/components/prism-${id}.js`)}`;
 }
 
-function textmateGrammars(languages: readonly ChosenLanguage[]): string {
-  const ids = idsOf(languages, 'textmate');
+/** The components that each language needs, its own last. */
+function prismOrders(ids: readonly string[]): string {
+  return linesOf(ids.map((id) => `${id}: ${prismOrder(id).join(' ')}`));
+}
+
+/** TextMate's name for code in a language, where it is not `source.` and the language's id. */
+function prismRootScopes(ids: readonly string[]): string {
+  const unlike = ids.filter((id) => rootScope(id) !== `source.${id}`);
+  return linesOf(unlike.map((id) => `${id} ${rootScope(id)}`));
+}
+
+function textmateGrammars(ids: readonly string[]): string {
   const grammars = [...new Set(ids.flatMap((id) => textmateOrder(id)))].toSorted();
-  return [
-    NOTE,
-    loaders('TEXTMATE_GRAMMARS', grammars, (id) => `tm-grammars/grammars/${id}.json`),
-    textConstant(
-      'TEXTMATE_ORDERS',
-      'The grammars that a language needs, its own last.',
-      orders(ids, (id) => textmateOrder(id)),
-    ),
-  ].join('\n');
+  return `${NOTE}\n${loaders('TEXTMATE_GRAMMARS', grammars, (id) => `tm-grammars/grammars/${id}.json`)}`;
 }
 
 function idsOf(languages: readonly ChosenLanguage[], engine: string): string[] {
@@ -112,20 +77,13 @@ function idsOf(languages: readonly ChosenLanguage[], engine: string): string[] {
     .toSorted();
 }
 
+/** An extension a line, with the languages that it is for. */
 function extensionNames(extensions: ReadonlyMap<string, string>): string {
   const names = Map.groupBy(extensions.keys(), (name) => extensions.get(name) ?? '');
   const lines = [...names]
     .filter(([extension]) => extension !== 'txt')
-    .map(([extension, words]) => `${extension}: ${words.toSorted().join(' ')}`)
-    .toSorted();
-  return [
-    NOTE,
-    textConstant(
-      'EXTENSION_NAMES',
-      'An extension a line, with the languages that it is for.',
-      lines,
-    ),
-  ].join('\n');
+    .map(([extension, words]) => `${extension}: ${words.toSorted().join(' ')}`);
+  return linesOf(lines.toSorted());
 }
 
 const ENGINE_TITLE = { prism: 'Prism', textmate: 'TextMate' } as const;
@@ -152,21 +110,54 @@ ${rows.join('\n')}
 `;
 }
 
-/** What is generated from the tables of Prism, tm-grammars, tm-themes and linguist-languages, by path. */
+interface ThemeRule {
+  readonly scope?: string | readonly string[];
+}
+
+interface Theme {
+  readonly tokenColors?: readonly ThemeRule[];
+  readonly settings?: readonly ThemeRule[];
+}
+
+const SCOPE_NAME = /^[\w+#-]+(?:\.[\w+#-]+)*$/;
+
+/** Every scope that a rule of some theme names, sorted: what is finer no theme can tell apart. */
+function themeScopes(): string[] {
+  const folder = join(ROOT, 'node_modules/tm-themes/themes');
+  const scopes = new Set<string>();
+  for (const file of readdirSync(folder)) {
+    const theme: Theme = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    for (const { scope = [] } of theme.tokenColors ?? theme.settings ?? []) {
+      const words = [scope].flat().flatMap((selectors) => selectors.split(/[\s,>]+/));
+      for (const word of words) if (SCOPE_NAME.test(word)) scopes.add(word);
+    }
+  }
+  return [...scopes].toSorted();
+}
+
+/** All that is generated from the tables of Prism, tm-grammars, tm-themes and linguist-languages, by path. */
 export function generatedFiles(): Map<string, string> {
   const languages = chooseLanguages();
   const extensions = codeExtensions(languages);
-  const scopes = themeScopes();
+  const prism = idsOf(languages, 'prism');
+  const textmate = idsOf(languages, 'textmate');
+  const tables: Record<string, string> = {
+    'language-titles.txt': languageTitles(languages),
+    'prism-components.js': prismComponents(prism),
+    'prism-names.txt': languageNames(languages, 'prism'),
+    'prism-orders.txt': prismOrders(prism),
+    'prism-root-scopes.txt': prismRootScopes(prism),
+    'textmate-grammars.js': textmateGrammars(textmate),
+    'textmate-names.txt': languageNames(languages, 'textmate'),
+    // The grammars that a language needs, its own last.
+    'textmate-orders.txt': linesOf(textmate.map((id) => textmateOrder(id).join(' '))),
+    'theme-scopes.txt': linesOf(themeScopes()),
+  };
   return new Map([
-    ['lib/highlight/language-names.ts', languageNames(languages)],
-    ['lib/highlight/language-titles.ts', languageTitles(languages)],
-    ['lib/highlight/prism/grammars.js', prismComponents(languages)],
-    ['lib/highlight/textmate/grammars.js', textmateGrammars(languages)],
-    [
-      'lib/highlight/textmate/theme-scopes.ts',
-      `${NOTE}\n${textConstant('THEME_SCOPES', 'The scopes that some theme has a rule for.', scopes)}`,
-    ],
-    ['lib/export/extension-names.ts', extensionNames(extensions)],
+    ...Object.entries(tables).map(
+      ([name, content]) => [`lib/highlight/generated/${name}`, content] as const,
+    ),
+    ['lib/export/extension-names.txt', extensionNames(extensions)],
     ['docs/languages.md', languagesDocument(languages, extensions)],
   ]);
 }

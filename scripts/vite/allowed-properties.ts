@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ALLOWLIST } from '../../lib/markdown/allowlist.ts';
 
-/** What html-react-parser takes from react-property. */
+/** The exports of react-property that html-react-parser uses. */
 interface PropertyTable {
   /** React's names by the attributes' names in small letters. */
   readonly possibleStandardNames: Readonly<Record<string, string>>;

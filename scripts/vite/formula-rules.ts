@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What texmath has of a rule for formulas in text, but for what it writes of them. */
+/** texmath's rule for formulas in text, without its output. */
 interface FormulaRule {
   readonly name: string;
   readonly tag: string;

@@ -11,7 +11,7 @@ interface Import {
 }
 
 /**
- * What a dependency imports and our use of it never reaches. Left in, all of it would be part of
+ * Imports of dependencies that our use never reaches. Left in, all of it would be part of
  * the panel's first JavaScript: 118 kB gzipped.
  */
 const UNREACHED_IMPORTS: readonly Import[] = [
@@ -28,7 +28,7 @@ const UNREACHED_IMPORTS: readonly Import[] = [
   { from: 'node_modules/markdown-it', module: 'mdurl' },
 ];
 
-/** What they are asked for by name; the rest is default exports. */
+/** Names that are imported of them; the rest is default exports. */
 const UNREACHED_NAMES = ['parse', 'format', 'encode', 'decode'];
 
 /** One for all of them, whose every export throws, should it be reached after all. */

@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
 interface Place {
-  /** How the module's path ends. */
   readonly module: RegExp;
   readonly code: RegExp;
   readonly replacement: string;
-  /** How often it is there, if that is known; another number means that the module has changed. */
+  /** Its number, if known; another one means that the module has changed. */
   readonly times?: number;
 }
 

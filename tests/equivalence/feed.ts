@@ -1,54 +1,52 @@
-import { expect } from 'vitest';
-import { type Block, childBlocks } from '@/lib/markdown/block.ts';
-import { blockHtml, blockTokens, MarkdownStream, renderToHtml } from '@/lib/markdown/index.ts';
-import { parser, renderTokens } from '@/lib/markdown/parser.ts';
+import { type Block, blockTokens, childBlocks } from '../../lib/markdown/block.ts';
+import { blockHtml, MarkdownStream, renderToHtml } from '../../lib/markdown/index.ts';
+import { parser, renderTokens } from '../../lib/markdown/parser.ts';
+import { cutInto, hold, holdSame } from '../fuzz/fuzz-case.ts';
 
 /** HTML before the door, so that no difference is lost by sanitising. */
-function renderUnsafe(blocks: MarkdownStream['blocks']): string {
+export function renderUnsafe(blocks: MarkdownStream['blocks']): string {
   return renderTokens(blocks.flatMap(blockTokens));
 }
 
-/** As the block was when it was first seen: tokens of a list change when it becomes loose. */
-const seenAs = new WeakMap<Block, string>();
+/** Remembers what settled blocks were when they were first seen. */
+export class SettledBlocks {
+  readonly #seenAs = new WeakMap<Block, string>();
+  #before: readonly Block[] = [];
 
-function firstRendering(block: Block): string {
-  const rendering = seenAs.get(block) ?? renderUnsafe([block]);
-  seenAs.set(block, rendering);
-  return rendering;
-}
-
-function look(blocks: readonly Block[]): readonly Block[] {
-  for (const block of blocks) {
-    if (block.settled) firstRendering(block);
-    else if (block.kind === 'container') look(childBlocks(block));
+  /** Sees to it that what had settled stands, or has become another only by links or notes. */
+  follow(stream: MarkdownStream): void {
+    const blocks = childBlocks(stream.view);
+    this.#compare(this.#before, blocks);
+    this.#look(blocks);
+    this.#before = blocks;
   }
-  return blocks;
-}
 
-/** What has settled stands: the same object, or one whose links or notes have changed. */
-function expectSettledToStand(before: readonly Block[], after: readonly Block[]): void {
-  before.forEach((block, index) => {
-    const next = after[index];
-    if (next === block || block.key < 0) return;
-    if (!block.settled) {
-      if (block.kind !== 'container' || next?.kind !== 'container') return;
-      expectSettledToStand(childBlocks(block), childBlocks(next));
-      return;
+  #renderingOf(block: Block): string {
+    const rendering = this.#seenAs.get(block) ?? renderUnsafe([block]);
+    this.#seenAs.set(block, rendering);
+    return rendering;
+  }
+
+  #look(blocks: readonly Block[]): void {
+    for (const block of blocks) {
+      if (block.settled) this.#renderingOf(block);
+      else if (block.kind === 'container') this.#look(childBlocks(block));
     }
-    expect(next?.settled).toBe(true);
-    expect(next && firstRendering(next)).not.toBe(firstRendering(block));
-  });
-}
-
-/** Cuts a text into chunks of the sizes, over and over. */
-export function cutInto(text: string, sizes: readonly number[]): string[] {
-  const chunks: string[] = [];
-  for (let start = 0; start < text.length; ) {
-    const size = sizes[chunks.length % sizes.length] ?? 1;
-    chunks.push(text.slice(start, start + size));
-    start += size;
   }
-  return chunks;
+
+  #compare(before: readonly Block[], after: readonly Block[]): void {
+    before.forEach((block, index) => {
+      const next = after[index];
+      if (next === block || block.key < 0) return;
+      if (block.settled) {
+        hold(next?.settled === true, 'what has settled is open again');
+        const isOther = this.#renderingOf(next) !== this.#renderingOf(block);
+        hold(isOther, 'what has settled is made anew though nothing of it has changed');
+      } else if (block.kind === 'container' && next?.kind === 'container') {
+        this.#compare(childBlocks(block), childBlocks(next));
+      }
+    });
+  }
 }
 
 /**
@@ -57,14 +55,14 @@ export function cutInto(text: string, sizes: readonly number[]): string[] {
  */
 export function expectSameAsWhole(text: string, sizes: readonly number[]): void {
   const stream = new MarkdownStream();
-  let before: readonly Block[] = [];
+  const settled = new SettledBlocks();
   for (const chunk of cutInto(text, sizes)) {
     stream.append(chunk);
-    expectSettledToStand(before, childBlocks(stream.view));
-    before = look(childBlocks(stream.view));
+    settled.follow(stream);
   }
   stream.finish();
-  expectSettledToStand(before, childBlocks(stream.view));
-  expect(renderUnsafe(stream.blocks)).toBe(parser.render(text));
-  expect(stream.blocks.map(blockHtml).join('')).toBe(renderToHtml(text));
+  settled.follow(stream);
+  holdSame(renderUnsafe(stream.blocks), parser.render(text), 'streamed it is another than parsed');
+  const html = stream.blocks.map(blockHtml).join('');
+  holdSame(html, renderToHtml(text), 'streamed it is another than rendered whole');
 }

@@ -1,18 +1,12 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAnswers } from '@/bench/flash/answers.ts';
-import { frameEnds } from '@/bench/flash/frame-ends.ts';
-import { childBlocks, type WholeBlock } from '@/lib/markdown/block.ts';
-import {
-  type Block,
-  blockHtml,
-  blockTokens,
-  MarkdownStream,
-  renderToHtml,
-} from '@/lib/markdown/index.ts';
+import { readAnswers } from '@/bench/documents/answers.ts';
+import { frameEnds } from '@/bench/documents/chunks.ts';
+import { type Block, blockTokens, childBlocks, type WholeBlock } from '@/lib/markdown/block.ts';
+import { blockHtml, MarkdownStream, renderToHtml } from '@/lib/markdown/index.ts';
+import { cutInto } from '../fuzz/fuzz-case.ts';
 import { readFixture } from '../unit/markdown/read-cases.ts';
-import { cutInto } from './feed.ts';
 
 const ANSWERS = readAnswers();
 const CORPUS_FOLDER = new URL('../fixtures/markdown/corpus/', import.meta.url);
@@ -25,20 +19,7 @@ const CORPUS = readdirSync(CORPUS_FOLDER).map((name) => ({
 const SEED = 20_261_121;
 
 /** What shows a reader how Markdown is written, unless the finished text shows it too. */
-const RAW_MARKERS = [
-  '**',
-  '~~',
-  '`',
-  '](',
-  '![',
-  '[^',
-  '[!',
-  '$$',
-  '|-',
-  '|:',
-  '<think',
-  '<details',
-];
+const RAW_MARKERS = '** ~~ ` ]( ![ [^ [! $$ |- |: <think <details'.split(' ');
 
 const CODE_OR_MATHS = /<pre\b.*?<\/pre>|<(code|kbd)\b.*?<\/\1>|<(span|div) class="math".*?<\/\2>/gs;
 const TAG = /<[^>]*>/g;

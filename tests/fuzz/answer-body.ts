@@ -27,7 +27,13 @@ const CHUNKS: readonly ((draw: Draw) => unknown)[] = [
   (draw) => draw.pick(COMPLETIONS)(draw),
   (draw) => draw.pick(OLLAMA_OBJECTS)(draw),
   (draw) => ({ text: said(draw) }),
+  (draw) => draw.pick(ANTHROPIC_EVENTS)(draw),
+  (draw) => draw.pick(RESPONSE_EVENTS)(draw),
+  (draw) => draw.pick(GEMINI_CHUNKS)(draw),
 ];
+
+/** The numbers of the dialects that are server-sent events. */
+const EVENT_STREAMS: ReadonlySet<number> = new Set([0, 2, 6, 7, 8]);
 
 const PARTS_OF_DATA_STREAM: readonly ((draw: Draw) => readonly [string, unknown])[] = [
   (draw) => ['0', said(draw)],
@@ -90,13 +96,88 @@ const OLLAMA_OBJECTS: readonly ((draw: Draw) => unknown)[] = [
   () => ({ done: true, done_reason: 'stop', eval_count: 1 }),
 ];
 
+function block(draw: Draw, delta: object): unknown {
+  return { type: 'content_block_delta', index: draw.below(3), delta };
+}
+
+const ANTHROPIC_EVENTS: readonly ((draw: Draw) => unknown)[] = [
+  () => ({ type: 'message_start', message: { model: 'm', usage: { input_tokens: 1 } } }),
+  (draw) => ({
+    type: 'content_block_start',
+    index: draw.below(3),
+    content_block: draw.pick([
+      { type: 'text', text: 'a' },
+      { type: 'thinking', thinking: '' },
+      { type: 'tool_use', id: 'c', name: 'n', input: {} },
+      { type: 'server_tool_use', id: 'c', name: 'n', input: { a: 1 } },
+      { type: 'web_search_tool_result', tool_use_id: 'c', content: [{ url: 'https://a.test' }] },
+      { type: 'web_search_tool_result', tool_use_id: 'c', content: { error_code: 'no' } },
+    ]),
+  }),
+  (draw) => block(draw, { type: 'text_delta', text: said(draw) }),
+  (draw) => block(draw, { type: 'thinking_delta', thinking: said(draw) }),
+  (draw) => block(draw, { type: 'input_json_delta', partial_json: draw.pick(['{"a', '":1}']) }),
+  (draw) => block(draw, { type: 'citations_delta', citation: { url: 'https://a.test' } }),
+  (draw) => ({ type: 'content_block_stop', index: draw.below(3) }),
+  () => ({
+    type: 'message_delta',
+    delta: { stop_reason: 'end_turn' },
+    usage: { output_tokens: 2 },
+  }),
+  () => ({ type: 'message_stop' }),
+  (draw) => ({ type: 'error', error: { message: said(draw) } }),
+];
+
+const RESPONSE_EVENTS: readonly ((draw: Draw) => unknown)[] = [
+  () => ({ type: 'response.created', response: { model: 'm' } }),
+  (draw) => ({
+    type: draw.pick(['response.output_item.added', 'response.output_item.done']),
+    output_index: draw.below(3),
+    item: draw.pick([
+      { type: 'message', id: 'i' },
+      { type: 'function_call', call_id: 'c', name: 'n', arguments: '{"a":1}' },
+      { type: 'web_search_call', id: 'w', action: { sources: [{ url: 'https://a.test' }] } },
+      { type: 'image_generation_call', id: 'p', result: 'AA' },
+      { type: 'mcp_call', id: 'q', name: 'n', arguments: '{', error: { message: 'no' } },
+    ]),
+  }),
+  (draw) => ({ type: 'response.output_text.delta', delta: said(draw) }),
+  (draw) => ({ type: 'response.reasoning_summary_text.delta', delta: said(draw) }),
+  () => ({ type: 'response.reasoning_summary_part.added' }),
+  (draw) => ({
+    type: 'response.function_call_arguments.delta',
+    output_index: draw.below(3),
+    delta: draw.pick(['{"a', '":1}']),
+  }),
+  () => ({ type: 'response.output_text.annotation.added', annotation: { url: 'https://a.test' } }),
+  () => ({ type: 'response.completed', response: { usage: { input_tokens: 1 } } }),
+  (draw) => ({ type: 'response.failed', response: { error: { message: said(draw) } } }),
+];
+
+function candidate(part: object, more: object = {}): unknown {
+  return { candidates: [{ content: { parts: [part] }, ...more }], modelVersion: 'm' };
+}
+
+const GEMINI_CHUNKS: readonly ((draw: Draw) => unknown)[] = [
+  (draw) => candidate({ text: said(draw) }),
+  (draw) => candidate({ text: said(draw), thought: true }),
+  () => candidate({ functionCall: { name: 'n', args: { a: 1 } } }),
+  () => candidate({ inlineData: { mimeType: 'image/png', data: 'AA' } }),
+  () => candidate({ executableCode: { code: '1' } }),
+  () => candidate({ codeExecutionResult: { output: '1' } }),
+  () => candidate({ text: '' }, { finishReason: 'STOP' }),
+  () => ({ usageMetadata: { promptTokenCount: 1, thoughtsTokenCount: 2 } }),
+  () => ({ promptFeedback: { blockReason: 'SAFETY' } }),
+  (draw) => ({ error: { message: said(draw), code: 503 } }),
+];
+
 function framed(draw: Draw, dialect: number, chunk: unknown): string {
   if (dialect === 1 && Array.isArray(chunk)) {
     const [code, value] = chunk;
     return `${typeof code === 'string' ? code : 'z'}:${writeJson(value ?? null)}\n`;
   }
   const json = writeJson(chunk);
-  if (dialect > 2) return json + draw.pick(['\n', '', ' ']);
+  if (!EVENT_STREAMS.has(dialect)) return json + draw.pick(['\n', '', ' ']);
   const end = draw.pick(['\n', '\n', '\r\n', '\r']);
   const event = draw.isOneIn(8) ? `event: ${draw.pick(['error', 'message', 'a'])}${end}` : '';
   const comment = draw.isOneIn(10) ? `: ping${end}` : '';
@@ -110,7 +191,7 @@ function written(draw: Draw, dialect: number): string {
     const changed = draw.isOneIn(5) ? withOneChanged(draw, chunk) : chunk;
     return dialect === 5 ? said(draw) : framed(draw, dialect, changed);
   });
-  const end = dialect < 3 && dialect !== 1 && !draw.isOneIn(4) ? 'data: [DONE]\n\n' : '';
+  const end = EVENT_STREAMS.has(dialect) && !draw.isOneIn(4) ? 'data: [DONE]\n\n' : '';
   return asBytes(events.join('') + end);
 }
 

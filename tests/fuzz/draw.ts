@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Of the share of cases in which something happens. */
 const WHOLE = 2 ** 32;
 
 /**

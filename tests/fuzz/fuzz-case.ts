@@ -1,8 +1,12 @@
-/** What a target is tried with. A fixture holds it whole, so that it outlives what has made it. */
+import type { AnswerPolicy } from '../hostile/answer-rules.ts';
+import { findViolations } from '../hostile/find-violations.ts';
+import type { Draw } from './draw.ts';
+
+/** The input of a target. A fixture holds it whole, so that it outlives what has made it. */
 export interface FuzzCase {
   /** The input; of bytes each character is one (`latin1`). */
   readonly text: string;
-  /** What else there is to be chosen, as the target reads it: where to cut, and which options. */
+  /** Other choices, as the target reads them: places to cut at, and options. */
   readonly numbers: readonly number[];
 }
 
@@ -17,7 +21,7 @@ export class BrokenInvariant extends Error {
   }
 }
 
-/** How much of a difference is told, in UTF-16 units. */
+/** Length of a difference that is told, in UTF-16 units. */
 const EXCERPT_LENGTH = 160;
 
 /** @throws {BrokenInvariant} if the condition does not hold */
@@ -57,4 +61,32 @@ export function cutInto<T extends { readonly length: number; slice(from: number,
     start += size;
   }
   return pieces;
+}
+
+/** A part of the extension that takes what strangers wrote, and what must hold of it. */
+export interface FuzzTarget {
+  readonly name: string;
+  readonly title: string;
+  /** The folders whose functions it is to reach, for the report. */
+  readonly rooms: readonly string[];
+  make(draw: Draw): FuzzCase;
+  /** Steps of the stream that a case is, if it is one: each is worked on by itself. */
+  countSteps?(fuzzCase: FuzzCase): number;
+  /** @throws whatever does not hold of the case: a `BrokenInvariant`, or an error of the code */
+  check(fuzzCase: FuzzCase): void | Promise<void>;
+}
+
+/** Without values and elements, which differ from case to case of one defect. */
+function kindOf(problem: string): string {
+  return problem.replaceAll(/"(?:[^"\\]|\\.)*"/g, '…').replace(/(?: of)? <.*/s, '');
+}
+
+/**
+ * Sees to it that what is shown holds nothing but what may be shown, read as the panel reads it and
+ * as a browser would where it is pasted.
+ * @throws {BrokenInvariant}
+ */
+export function holdSafe(html: string, policy: AnswerPolicy): void {
+  const [problem] = findViolations(html, policy);
+  if (problem !== undefined) throw new BrokenInvariant(kindOf(problem), problem);
 }

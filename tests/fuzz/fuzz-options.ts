@@ -6,11 +6,11 @@ export interface FuzzOptions {
   readonly seed: string;
   /** Their names; empty: all. */
   readonly targets: readonly string[];
-  /** Whether it goes on where the last run with this seed stopped. */
+  /** Goes on from where the last run with this seed stopped. */
   readonly isResumed: boolean;
   /** A case to be tried alone: `engine/12`, or a file of a found one. */
   readonly onlyCase: string | null;
-  /** How many threads. */
+  /** Number of threads. */
   readonly jobs: number;
 }
 

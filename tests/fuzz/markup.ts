@@ -38,44 +38,15 @@ const ADDRESSES = [
   ...['https://trap.test/?q=', '//trap.test', '\\\\trap.test', '/\\trap.test', 'http:trap.test'],
   ...['https://a@trap.test:80/', 'https://[::1]/', 'https://аррӏе.com', '#fn1', '#x', '', './a'],
   ...['../b', '/c?d#e', 'a b', 'mailto:a@b.c', 'xmpp:a@b', 'irc://c', 'ftp://a', 'file:///etc'],
-  ...[
-    'chrome-extension://a/b',
-    'moz-extension://a',
-    'about:blank',
-    'view-source:a',
-    'x:y',
-    'C:\\a',
-  ],
+  ...'chrome-extension://a/b moz-extension://a about:blank view-source:a x:y C:\\a'.split(' '),
 ];
 
 const VALUES = [
   ...['fn1', 'fnref1:2', 'footnote', 'math', 'language-js', 'task-list-item', 'inline', 'display'],
   ...['left', 'center', '100', '99999', '-1', '1e9', '0x10', 'checkbox', 'text', 'auto', 'rtl'],
-  ...[
-    '_blank',
-    '_top',
-    'noopener',
-    'refresh',
-    '0;url=https://trap.test',
-    'position:fixed',
-    'getElementById',
-  ],
-  ...[
-    'canary()',
-    '"',
-    "'",
-    '`',
-    '&quot;',
-    '&',
-    '<',
-    '>',
-    '</a>',
-    '-->',
-    '\n',
-    '\0',
-    '{',
-    'https://trap.test 2x',
-  ],
+  ...['_blank', '_top', 'noopener', 'refresh', '0;url=https://trap.test', 'position:fixed'],
+  ...['getElementById', 'canary()', '"', "'", '`', '&quot;', '&', '<', '>', '</a>', '-->', '\n'],
+  ...['\0', '{', 'https://trap.test 2x'],
 ];
 
 function attribute(draw: Draw): string {
@@ -93,6 +64,8 @@ function tag(draw: Draw, name: string): string {
   return `<${name}${attributes}${draw.pick(['>', '>', '>', '/>', ' >', ''])}`;
 }
 
+const ODD_MARKS = ['<!DOCTYPE html>', '<?xml a?>', '</', '<', '</ >', '<>', '&#0', '&lt;b&gt;'];
+
 function mark(draw: Draw): string {
   switch (draw.below(6)) {
     case 0:
@@ -100,16 +73,7 @@ function mark(draw: Draw): string {
     case 1:
       return `<![CDATA[${draw.pick(SIGNS)}]]>`;
     case 2:
-      return draw.pick([
-        '<!DOCTYPE html>',
-        '<?xml a?>',
-        '</',
-        '<',
-        '</ >',
-        '<>',
-        '&#0',
-        '&lt;b&gt;',
-      ]);
+      return draw.pick(ODD_MARKS);
     default:
       return draw.pick(SIGNS);
   }

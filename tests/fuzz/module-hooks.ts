@@ -7,18 +7,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  */
 
 const ROOT = new URL('../../', import.meta.url);
-const TEXTS = new URL('tests/fuzz/texts.ts', ROOT).href;
+const TEXTS = 'texts:';
+const TEXT_IS_ITS_NAME =
+  "export const i18n = { t: (name, values = []) => [name, ...values].join(' ') };";
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier === '#i18n')
-      return { url: TEXTS, format: 'module-typescript', shortCircuit: true };
+    if (specifier === '#i18n') return { url: TEXTS, format: 'module', shortCircuit: true };
     if (!specifier.startsWith('@/')) return next(specifier, context);
     const file = fileURLToPath(new URL(specifier.slice(2), ROOT));
     return next(pathToFileURL(file).href, context);
   },
   load(url, context, next) {
-    if (!url.endsWith('.css')) return next(url, context);
-    return { format: 'module', source: '', shortCircuit: true };
+    if (url !== TEXTS && !url.endsWith('.css')) return next(url, context);
+    return { format: 'module', source: url === TEXTS ? TEXT_IS_ITS_NAME : '', shortCircuit: true };
   },
 });

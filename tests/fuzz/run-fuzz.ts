@@ -1,11 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { loadState, NEW_STATE, readFoundCase, saveFind, saveState } from './found-case.ts';
+import type { FuzzCase, FuzzTarget } from './fuzz-case.ts';
 import type { FuzzOptions } from './fuzz-options.ts';
-import { loadState, NEW_STATE, saveFind, saveState } from './fuzz-state.ts';
-import type { FuzzTarget } from './fuzz-target.ts';
-import type { Find } from './messages.ts';
 import { makeCase } from './run-case.ts';
-import { TargetProgress } from './target-progress.ts';
 import { TARGETS } from './targets.ts';
-import { LostThreadError, Thread } from './thread.ts';
+import { type Find, LostThreadError, type TaskReport, Thread } from './thread.ts';
 
 /** Each target has its turn for so long, so that all have had one even in a short run. */
 const LONGEST_TURN_MS = 10_000;
@@ -13,14 +12,14 @@ const LONGEST_TURN_MS = 10_000;
 const SHORTEST_TURN_MS = 1000;
 const REPORT_MS = 10_000;
 
-/** How many targets held, and how many did not. */
-export interface FuzzResult {
+/** Numbers of targets that held and did not. */
+interface FuzzResult {
   readonly passed: number;
   readonly failed: number;
 }
 
 /** The targets of these names; all where there are none. @throws {Error} if there is none of a name */
-export function chooseTargets(names: readonly string[]): readonly FuzzTarget[] {
+function chooseTargets(names: readonly string[]): readonly FuzzTarget[] {
   const unknown = names.find((name) => !TARGETS.some((target) => target.name === name));
   if (unknown !== undefined) {
     const known = TARGETS.map(({ name }) => name).join(', ');
@@ -170,4 +169,109 @@ class FuzzRun {
 /** Fuzzes for the time that is asked for. What is found is written to test-results/fuzz/found. */
 export function runFuzz(options: FuzzOptions, signal: AbortSignal): Promise<FuzzResult> {
   return new FuzzRun(options, signal).run();
+}
+
+interface NamedCase {
+  readonly target: string;
+  readonly number: number;
+  readonly fuzzCase: FuzzCase;
+}
+
+function readCase(name: string, seed: string): NamedCase {
+  if (name.endsWith('.txt')) return { ...readFoundCase(readFileSync(name, 'utf8')), number: 0 };
+  const [targetName = '', number] = name.split('/');
+  const [target] = chooseTargets([targetName]);
+  if (!target || !/^\d+$/.test(number ?? '')) {
+    throw new Error('--case takes a target and a number, such as engine/12, or a file.');
+  }
+  return {
+    target: targetName,
+    number: Number(number),
+    fuzzCase: makeCase(target, seed, Number(number)),
+  };
+}
+
+/** Tries one case in a thread of its own, and tells what comes of it. */
+export async function replayCase(
+  { onlyCase, seed }: FuzzOptions,
+  signal: AbortSignal,
+): Promise<FuzzResult> {
+  const { target, number, fuzzCase } = readCase(onlyCase ?? '', seed);
+  console.log(
+    `${target}, numbers ${fuzzCase.numbers.join(' ')}:\n${JSON.stringify(fuzzCase.text)}\n`,
+  );
+  const thread = new Thread();
+  try {
+    const task = { target, seed, from: number, milliseconds: Number.POSITIVE_INFINITY, count: 1 };
+    const report = await thread.work({ ...task, knownKinds: [], only: fuzzCase }, signal);
+    for (const find of report.finds)
+      console.log(`✗ ${find.message}\n${saveFind(target, seed, find)}`);
+    console.log(`${report.slowest.seconds.toFixed(2)} s of the processor`);
+    const failed = report.finds.length;
+    return { passed: 1 - failed, failed };
+  } catch (error) {
+    if (!(error instanceof LostThreadError)) throw error;
+    console.log(`✗ ${error.message}`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    await thread.end();
+  }
+}
+
+/** One target in one run. */
+class TargetProgress {
+  readonly name: string;
+  next: number;
+  cases = 0;
+  seconds = 0;
+  slowest = { number: 0, seconds: 0 };
+  /** Defects that were not known before; and how often any came again. */
+  found = 0;
+  repeated = 0;
+  readonly kinds: Set<string>;
+  #reached = new Set<string>();
+  #known = new Set<string>();
+
+  constructor(name: string, next: number, kinds: readonly string[]) {
+    this.name = name;
+    this.next = next;
+    this.kinds = new Set(kinds);
+  }
+
+  add(report: TaskReport): void {
+    this.next = report.next;
+    this.cases += report.cases;
+    this.seconds += report.seconds;
+    this.repeated += report.repeated;
+    this.found += report.finds.length;
+    if (report.slowest.seconds > this.slowest.seconds) this.slowest = report.slowest;
+    for (const { kind } of report.finds) this.kinds.add(kind);
+    for (const name of report.reached) this.#reached.add(name);
+    for (const name of report.known) this.#known.add(name);
+  }
+
+  /** Functions that no case has run. */
+  get missed(): readonly string[] {
+    return [...this.#known].filter((name) => !this.#reached.has(name));
+  }
+
+  /** A target that was never tried has not held. */
+  get isWell(): boolean {
+    return this.cases > 0 && this.found + this.repeated === 0;
+  }
+
+  line(): string {
+    const rate = this.seconds > 0 ? Math.round(this.cases / this.seconds) : 0;
+    const { number, seconds } = this.slowest;
+    return [
+      `${this.isWell ? '✓' : '✗'} ${this.name.padEnd(11)}`,
+      `${String(this.cases).padStart(7)} cases`,
+      `${String(rate).padStart(5)}/s`,
+      `slowest ${seconds.toFixed(2)} s (${number})`.padEnd(26),
+      `${this.#reached.size} of ${this.#known.size} functions`.padEnd(22),
+      this.isWell ? '' : `${this.found} found, ${this.repeated} times again`,
+    ]
+      .join('  ')
+      .trimEnd();
+  }
 }

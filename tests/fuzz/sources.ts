@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readAnswers } from '../../bench/flash/answers.ts';
+import { readAnswers } from '../../bench/documents/answers.ts';
 import { COMMONMARK_EXAMPLES } from '../equivalence/commonmark-examples.ts';
 import { readHostileInputs } from '../hostile/read-hostile-inputs.ts';
 import { readFixture } from '../unit/markdown/read-cases.ts';

@@ -1,5 +1,50 @@
 import { Worker } from 'node:worker_threads';
-import { PROGRESS, type Task, type TaskReport } from './messages.ts';
+import type { FuzzCase } from './fuzz-case.ts';
+
+/** A thread's task: the cases of a target from a number on, for a while. */
+export interface Task {
+  readonly target: string;
+  readonly seed: string;
+  readonly from: number;
+  readonly milliseconds: number;
+  /** At most so many. */
+  readonly count: number;
+  /** Known breakages are only counted. */
+  readonly knownKinds: readonly string[];
+  /** This one instead. */
+  readonly only?: FuzzCase;
+}
+
+/** A case that broke, made as short as could be. */
+export interface Find {
+  readonly kind: string;
+  readonly message: string;
+  readonly number: number;
+  readonly fuzzCase: FuzzCase;
+}
+
+export interface TaskReport {
+  /** The number to go on with. */
+  readonly next: number;
+  readonly cases: number;
+  readonly seconds: number;
+  readonly slowest: { readonly number: number; readonly seconds: number };
+  readonly finds: readonly Find[];
+  /** Cases that broke in a known way. */
+  readonly repeated: number;
+  /** Functions of the target's rooms that were run so far, and that there are, by place and name. */
+  readonly reached: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** Places of a thread's progress, in memory that it shares with its watcher. */
+export const PROGRESS = {
+  /** The number of the case that is being tried. */
+  number: 0,
+  /** Counts whatever is tried, cases that are made shorter, too. */
+  tries: 1,
+  length: 2,
+} as const;
 
 /**
  * A case that says nothing for so long is taken for one that hangs. Of a case that takes some seconds

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderToHtml } from '@/lib/markdown/index.ts';
-import { CLASSES, INPUTS } from './inputs.ts';
 import { Judge, PANEL_OPTIONS } from './judge.ts';
+import { CLASSES, INPUTS } from './read-hostile-inputs.ts';
 
 describe('the corpus', () => {
   test('has at least 600 inputs', () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockHtml, MarkdownStream, renderToHtml } from '@/lib/markdown/index.ts';
-import { CLASSES } from './inputs.ts';
 import { PANEL_OPTIONS } from './judge.ts';
-import { placesIn } from './places-in.ts';
+import { CLASSES, placesIn } from './read-hostile-inputs.ts';
 
 /** Each cut renders the text anew. */
 const BOUNDS = { short: 24, characters: 2400 };

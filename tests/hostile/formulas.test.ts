@@ -1,37 +1,24 @@
-import { parseDocument } from 'htmlparser2';
 import katex from 'katex';
 import { describe, expect, test, vi } from 'vitest';
 import { formulaHtml } from '@/lib/export/conversations/formula-html.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
-import { checkFormula } from '@/lib/math/check-formula.ts';
+import { checkFormula, KATEX_OPTIONS } from '@/lib/math/check-formula.ts';
 import { FormulaBudget, type Spend } from '@/lib/math/formula-budget.ts';
-import { KATEX_OPTIONS } from '@/lib/math/katex-options.ts';
-import { readHostileInputs } from './read-hostile-inputs.ts';
-
-type Node = ReturnType<typeof parseDocument>['children'][number];
-type ElementNode = Extract<Node, { attribs: Record<string, string> }>;
+import { elementsOf, type HtmlElement, readAsPanel, textOf } from './html-tree.ts';
+import { INPUTS } from './read-hostile-inputs.ts';
 
 interface Formula {
   readonly tex: string;
   readonly isDisplay: boolean;
 }
 
-function elementsOf(nodes: readonly Node[]): ElementNode[] {
-  return nodes.flatMap((node) => ('attribs' in node ? [node, ...elementsOf(node.children)] : []));
-}
-
-function textOf(node: Node): string {
-  if ('children' in node) return node.children.map(textOf).join('');
-  return 'data' in node ? node.data : '';
-}
-
 /** The formulas of an answer, as they are handed to KaTeX. */
 function formulasOf(text: string, streaming: boolean): Formula[] {
-  return elementsOf(parseDocument(renderToHtml(text, { streaming })).children)
-    .filter(({ attribs }) => attribs['data-math'] !== undefined)
-    .map((element) => ({
-      tex: textOf(element),
-      isDisplay: element.attribs['data-math'] === 'display',
+  return elementsOf(readAsPanel(renderToHtml(text, { streaming })))
+    .filter(({ attributes }) => attributes.has('data-math'))
+    .map(({ attributes, children }) => ({
+      tex: textOf(children),
+      isDisplay: attributes.get('data-math') === 'display',
     }));
 }
 
@@ -43,8 +30,7 @@ function statesOf(text: string): Formula[] {
 }
 
 const FORMULAS = new Map(
-  readHostileInputs()
-    .filter(({ file }) => /^(?:formula|prototype|streaming|image|link-text)/.test(file))
+  INPUTS.filter(({ file }) => /^(?:formula|prototype|streaming|image|link-text)/.test(file))
     .flatMap(({ text }) => statesOf(text))
     .map((formula) => [JSON.stringify(formula), formula] as const),
 );
@@ -91,12 +77,12 @@ const MAX_EM = 40;
 const ADDED_UP = /^(?:top|height|vertical-align|min-width|width|bottom|margin-top)$/;
 
 /** What of an element KaTeX must not have made. */
-function faultsOf({ name, attribs }: ElementNode): string[] {
+function faultsOf({ name, attributes }: HtmlElement): string[] {
   const faults = ELEMENTS.has(name) ? [] : [`<${name}>`];
-  for (const attribute of Object.keys(attribs)) {
+  for (const attribute of attributes.keys()) {
     if (!ATTRIBUTES.has(attribute.toLowerCase())) faults.push(`${name}[${attribute}]`);
   }
-  for (const declaration of (attribs.style ?? '').split(';').filter(Boolean)) {
+  for (const declaration of (attributes.get('style') ?? '').split(';').filter(Boolean)) {
     const [property = '', value = ''] = declaration.split(':');
     if (!STYLES.has(property)) faults.push(`style ${property}`);
     if (/url|expression|var\(|[\\<>]/i.test(value)) faults.push(`style ${declaration}`);
@@ -108,7 +94,7 @@ function faultsOf({ name, attribs }: ElementNode): string[] {
 }
 
 function allFaults(html: string): string[] {
-  return elementsOf(parseDocument(html).children).flatMap(faultsOf);
+  return elementsOf(readAsPanel(html)).flatMap(faultsOf);
 }
 
 test('a formula is drawn of known elements, attributes and styles alone', () => {

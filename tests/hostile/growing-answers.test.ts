@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarkdownStream } from '@/lib/markdown/index.ts';
-import { CLASSES } from './inputs.ts';
 import { Judge, PANEL_OPTIONS } from './judge.ts';
-import { placesIn } from './places-in.ts';
+import { CLASSES, placesIn } from './read-hostile-inputs.ts';
 
 /** Each update of a long text costs more. */
 const BOUNDS = { short: 500, characters: 60_000 };

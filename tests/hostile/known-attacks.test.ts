@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMutations, findViolations } from './find-violations.ts';
 import { readAsBrowser, readAsPanel } from './html-tree.ts';
+import { parseHostileInputs } from './read-hostile-inputs.ts';
 
 /** HTML as it would be without the sanitiser: each of these has to be told of. */
 const ATTACKS = [
@@ -28,6 +29,8 @@ const ATTACKS = [
   '<p style="position:fixed">a</p>',
   '<p dir="up">a</p>',
   '<p class="tight">a</p>',
+  '<td colspan="99999">a</td>',
+  '<input type="text" disabled>',
   '<p data-part="composer">a</p>',
   '<p role="dialog" tabindex="0">a</p>',
   '<details open ontoggle="canary()">a</details>',
@@ -64,7 +67,8 @@ test.each(MUTATIONS)('that %s becomes %s is told of', (panel, browser, problem) 
 const HARMLESS = [
   '<p>a <b>b</b> <a href="https://good.example/" target="_blank" rel="noopener noreferrer">c</a></p>',
   '<img src="https://good.example/a.png" alt="" width="9" height="9" />',
-  '<a href="#message-fn1" id="message-fnref1:2">a</a><a href="#other">b</a><a data-incomplete="">c</a>',
+  '<sup class="footnote-ref"><a href="#message-fn1" id="message-fnref1:2">a</a></sup>',
+  '<a href="#message-fn1" class="footnote-backref">a</a><a href="#other">b</a><a data-incomplete="">c</a>',
   '<li class="task-list-item"><label><input type="checkbox" disabled checked /> a</label></li>',
   '<pre><code class="language-c++">a\n</code></pre>',
 ];
@@ -79,4 +83,24 @@ const MOVED = [
 
 test.each([...HARMLESS, ...MOVED])('%s is let through', (html) => {
   expect(findViolations(html)).toEqual([]);
+});
+
+test('an input has a name and a text, in which codes and repetitions are put in', () => {
+  const text = `# A class
+
+one
+.
+a⟦00⟧⟦D800⟧
+
+b
+.
+two
+.
+⟦repeat 3⟧> ⟦end⟧
+.
+`;
+  expect(parseHostileInputs('file', text)).toEqual([
+    { file: 'file', name: 'one', text: 'a\0\uD800\n\nb' },
+    { file: 'file', name: 'two', text: '> > > ' },
+  ]);
 });

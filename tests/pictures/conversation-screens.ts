@@ -1,9 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { emptyDatabase } from '../browser/harness/empty-database.ts';
 import { eventually } from '../browser/harness/eventually.ts';
 import type { Panel } from '../browser/harness/panel.ts';
-import { storeConversations } from '../browser/harness/store-conversations.ts';
-import { openWithDraft, type Screen, type Stage } from './screen.ts';
+import { emptyDatabase, storeConversations } from '../browser/harness/store-conversations.ts';
+import { openWithDraft, pageWith, type Stage, screensOf } from './screen.ts';
 
 const LIST = '[data-part="history"]';
 const SEARCH = `${LIST} input[name="search-conversations"]`;
@@ -29,76 +28,47 @@ function openMenu(page: Panel['page'], id: string): Promise<void> {
     .click();
 }
 
-export const CONVERSATION_SCREENS: readonly Screen[] = [
-  {
-    name: 'none',
-    sheet: 'conversations',
-    show: async (stage) => {
-      const panel = await openWithDraft(stage);
-      await panel.press('history');
-      await eventually(() => panel.text(LIST)).not.toBe('');
-      return panel.page;
-    },
+export const CONVERSATION_SCREENS = screensOf('conversations', {
+  none: async (stage) => {
+    const panel = await openWithDraft(stage);
+    await panel.press('history');
+    await eventually(() => panel.text(LIST)).not.toBe('');
+    return panel.page;
   },
-  {
-    name: 'listed',
-    sheet: 'conversations',
-    show: async (stage) => {
-      const panel = await openList(stage);
-      await chooseFor(panel, 'long', 'pin');
-      await eventually(() => panel.has(`${LIST} [data-pinned]`)).toBe(true);
-      return panel.page;
-    },
+  listed: async (stage) => {
+    const panel = await openList(stage);
+    await chooseFor(panel, 'long', 'pin');
+    return pageWith(panel, `${LIST} [data-pinned]`);
   },
-  {
-    name: 'row-menu',
-    sheet: 'conversations',
-    show: async (stage) => {
-      const { page } = await openList(stage);
-      await openMenu(page, 'salt');
-      await page.waitForSelector('[role="menu"]');
-      return page;
-    },
+  'row-menu': async (stage) => {
+    const { page } = await openList(stage);
+    await openMenu(page, 'salt');
+    await page.waitForSelector('[role="menu"]');
+    return page;
   },
-  {
-    name: 'renamed',
-    sheet: 'conversations',
-    show: async (stage) => {
-      const panel = await openList(stage);
-      await chooseFor(panel, 'salt', 'rename');
-      await panel.page.waitForSelector(`${LIST} li input:focus`);
-      return panel.page;
-    },
+  renamed: async (stage) => {
+    const panel = await openList(stage);
+    await chooseFor(panel, 'salt', 'rename');
+    await panel.page.waitForSelector(`${LIST} li input:focus`);
+    return panel.page;
   },
-  {
-    name: 'deleted',
-    sheet: 'conversations',
-    show: async (stage) => {
-      const panel = await openList(stage);
-      const { page } = panel;
-      await chooseFor(panel, 'long', 'delete');
-      await page.waitForSelector('button[name="restore-conversation"]:focus');
-      return page;
-    },
+  deleted: async (stage) => {
+    const panel = await openList(stage);
+    const { page } = panel;
+    await chooseFor(panel, 'long', 'delete');
+    await page.waitForSelector('button[name="restore-conversation"]:focus');
+    return page;
   },
-  {
-    name: 'found',
-    sheet: 'conversations',
-    show: async (stage) => {
-      const panel = await openList(stage);
-      await panel.page.type(SEARCH, stage.words.searched);
-      await eventually(() => panel.count(`${LIST} mark`)).toBeGreaterThan(0);
-      return panel.page;
-    },
+  found: async (stage) => {
+    const panel = await openList(stage);
+    await panel.page.type(SEARCH, stage.words.searched);
+    await eventually(() => panel.count(`${LIST} mark`)).toBeGreaterThan(0);
+    return panel.page;
   },
-  {
-    name: 'none-found',
-    sheet: 'conversations',
-    show: async (stage) => {
-      const panel = await openList(stage);
-      await panel.page.type(SEARCH, 'xyzzy');
-      await eventually(() => panel.count(`${LIST} [data-conversation]`)).toBe(0);
-      return panel.page;
-    },
+  'none-found': async (stage) => {
+    const panel = await openList(stage);
+    await panel.page.type(SEARCH, 'xyzzy');
+    await eventually(() => panel.count(`${LIST} [data-conversation]`)).toBe(0);
+    return panel.page;
   },
-];
+});

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { BrowserName } from '@/scripts/browsers.ts';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { copyBuild } from '../browser/harness/copied-build.ts';
 
 /**

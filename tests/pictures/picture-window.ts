@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { onTestFinished } from 'vitest';
 import { startDemoServer } from '@/demo/server.ts';
-import { startAiServer } from '../browser/harness/ai-server.ts';
 import { eventually } from '../browser/harness/eventually.ts';
 import { type ColourScheme, ExtensionBrowser } from '../browser/harness/extension-browser.ts';
-import { type RealDisplay, startRealDisplay } from '../browser/harness/real-display.ts';
-import { askFromMenu, type RealPanel } from '../browser/harness/real-panel.ts';
-import { selectParagraph } from '../browser/harness/real-selection.ts';
+import { startAiServer } from '../browser/harness/servers/ai-server.ts';
+import { type RealDisplay, startRealDisplay } from '../browser/harness/windows/real-display.ts';
+import { askFromMenu, type RealPanel } from '../browser/harness/windows/real-panel.ts';
+import { selectParagraph } from '../browser/harness/windows/real-selection.ts';
 
 /** Chromium's own switch for a dark window; pages and extensions see it as the reader's choice. */
 const SCHEMES = { light: [], dark: ['--force-dark-mode'] } as const;

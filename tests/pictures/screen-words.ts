@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import type { KeptConversation } from '../browser/harness/store-conversations.ts';
 
@@ -17,60 +18,18 @@ const PAGE = {
   title: 'The lens that saved a thousand ships, and the man who ground it',
 };
 
-const CODE = `\`\`\`ts
-export function range(light: number, eye = 4): number {
-  const miles = 2.08 * (Math.sqrt(light) + Math.sqrt(eye));
-  return Math.round(miles * 1.852);
+/** An answer with blocks of many kinds; `{{picture}}` stands for the address of its picture. */
+function richAnswer(file: string): ScreenWords['rich'] {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+  return (picture) => text.replace('{{picture}}', () => picture);
 }
-\`\`\``;
-
-const DIAGRAM = `\`\`\`mermaid
-flowchart LR
-  A[Flame] --> B[Rings bend]
-  A --> C[Prisms turn]
-  B --> D[Sea]
-  C --> D
-\`\`\``;
 
 export const ENGLISH: ScreenWords = {
   question: 'How much less light was lost, and why?',
   next: 'And how far was it seen?',
   begun:
     'Almost all of it was **lost before**, and most of it was **kept after**, because the rings',
-  rich: (picture) => `Almost all of it was **lost before**, and most of it was *kept after*.[^1]
-
-## In figures
-
-| Light from | Lost | Sent out |
-| --- | --: | --: |
-| an open flame | 97 % | 3 % |
-| a flame with reflectors | 83 % | 17 % |
-| a full Fresnel lens | 17 % | 83 % |
-
-So a full lens sent out $\\frac{83}{17} \\approx 4.9$ times the light, because
-
-1. rings leave out the glass that only carries the light, and
-2. prisms turn the steep rays by *total reflection*.
-   - [x] no salt can tarnish them
-   - [ ] they are heavy
-
-$$n_1 \\sin\\theta_1 = n_2 \\sin\\theta_2$$
-
-> [!NOTE]
-> The lens was lit on 25 July 1823, and seen from more than 32 km.
-
-${CODE}
-
-${DIAGRAM}
-
-![The lens in its lantern](${picture})
-
-> A candle in the right place is a star.
-
-See [the whole story](https://lighthouses.example/history), \`range()\` and [this](javascript:alert(1)).
-
-[^1]: Measured at Cordouan, where the lamp stood 60 m above the sea.
-`,
+  rich: richAnswer('rich-english.md'),
   passages: [
     {
       id: 'one',
@@ -129,37 +88,7 @@ export const ARABIC: ScreenWords = {
   question: 'لماذا البحر مالح؟ وما معنى Salinity؟',
   next: 'وكم يبلغ عمقه؟',
   begun: 'المطر **حمضي قليلًا** ويأكل الصخر، ثم تحمل الأنهار',
-  rich: (
-    picture,
-  ) => `المطر **حمضي قليلًا** ويأكل الصخر، انظر [الدورة](https://example.org/cycle).[^1]
-
-## بالأرقام
-
-| البحر | الملح (غ/ل) |
-| --- | ---: |
-| البلطيق | 8 |
-| الأحمر (Red Sea) | 41 |
-
-1. التجوية
-2. النقل
-   - [x] الأنهار
-   - [ ] الرياح
-
-الكتلة هي $m = \\rho V$، وتُكتب \`salinity()\` بالإنجليزية.
-
-> [!NOTE]
-> في كل لتر من ماء البحر نحو 35 غرامًا من الملح.
-
-${CODE}
-
-${DIAGRAM}
-
-![خريطة البحر](${picture})
-
-The mass is written in English, and [this](javascript:alert(1)) is blocked.
-
-[^1]: قيس ذلك في المحيط الأطلسي.
-`,
+  rich: richAnswer('rich-arabic.md'),
   passages: [
     {
       id: 'one',

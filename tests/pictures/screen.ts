@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { type Draft, EMPTY_DRAFT } from '@/lib/conversations/draft.ts';
-import { emptyDatabase } from '../browser/harness/empty-database.ts';
-import { type EventCall, startEventServer } from '../browser/harness/event-server.ts';
 import { eventually } from '../browser/harness/eventually.ts';
 import type { ExtensionBrowser } from '../browser/harness/extension-browser.ts';
 import type { Panel } from '../browser/harness/panel.ts';
+import { type EventCall, startEventServer } from '../browser/harness/servers/event-server.ts';
+import { emptyDatabase } from '../browser/harness/store-conversations.ts';
 import type { ScreenWords } from './screen-words.ts';
 
 export type SheetName = 'asking' | 'answers' | 'conversations' | 'settings';
@@ -15,14 +15,27 @@ export interface Stage {
   readonly words: ScreenWords;
 }
 
+/** Brings a screen about. @returns the page that shows it */
+type Show = (stage: Stage) => Promise<Page>;
+
 /** A screen of the extension in one of its states. */
 export interface Screen {
   readonly name: string;
   readonly sheet: SheetName;
-  /** Brings it about. @returns the page that shows it */
-  readonly show: (stage: Stage) => Promise<Page>;
+  readonly show: Show;
   /** The part of the page that is the picture; absent: what is in the window. */
   readonly part?: string;
+}
+
+/** The screens of a sheet by their names. */
+export function screensOf(sheet: SheetName, shows: Readonly<Record<string, Show>>): Screen[] {
+  return Object.entries(shows).map(([name, show]) => ({ name, sheet, show }));
+}
+
+/** The panel's page once this is on it. */
+export async function pageWith(panel: Panel, selector: string): Promise<Page> {
+  await eventually(() => panel.has(selector)).toBe(true);
+  return panel.page;
 }
 
 declare const chrome: {
@@ -71,6 +84,6 @@ export async function answered(stage: Stage, text: string, draft?: Partial<Draft
   const { panel, call } = await ask(stage, draft);
   call.answer(text);
   await panel.waitForOutcome('complete');
-  await eventually(() => panel.has('button[name="copy-answer"]')).toBe(true);
+  await pageWith(panel, 'button[name="copy-answer"]');
   return panel;
 }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { onTestFinished } from 'vitest';
-import { DEFAULT_BACK_END, DEFAULT_READING } from '@/lib/settings/defaults.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { DEFAULT_READING } from '@/lib/settings/reading.ts';
 import { eventually } from '../browser/harness/eventually.ts';
-import { type Screen, type Stage, store } from './screen.ts';
+import { type Screen, type Stage, screensOf, store } from './screen.ts';
 
 /** What a reader may have set up. */
 async function fill(stage: Stage): Promise<void> {
@@ -47,91 +48,65 @@ async function open(stage: Stage, section = ''): Promise<Page> {
   return page;
 }
 
-const SECTIONS = [
-  'back-ends',
-  'answers',
-  'look',
-  'code',
-  'reading',
-  'actions',
-  'shortcuts',
-  'files',
-  'data',
+const SECTIONS = 'back-ends answers look code reading actions shortcuts files data'.split(' ');
+
+/** One section of the settings, after something was done in it. */
+function sectionScreen(name: string, section: string, act: (page: Page) => Promise<void>): Screen {
+  return {
+    name: `settings-${name}`,
+    sheet: 'settings',
+    part: `#${section}`,
+    show: async (stage) => {
+      const page = await open(stage, section);
+      await act(page);
+      return page;
+    },
+  };
+}
+
+const EACH_SECTION = SECTIONS.map((section) =>
+  sectionScreen(section, section, async () => undefined),
+);
+
+const AFTER_SOMETHING: readonly Screen[] = [
+  sectionScreen('back-end-edited', 'back-ends', async (page) => {
+    await page.locator('button[name="edit-back-end"]').click();
+    await page.locator('#back-ends summary').click();
+    await page.locator('input[name="address"]').fill('127.0.0.1:9/api/chat');
+    await page.locator('#back-ends button[name="save"]').click();
+  }),
+  sectionScreen('action-edited', 'actions', async (page) => {
+    await page.locator('button[name="add-action"]').click();
+    await page.locator('[name="action-prompt"]').fill('Which {word} of {selection}?');
+    await page.locator('button[name="save-action"]').click();
+  }),
+  sectionScreen('import-refused', 'files', async (page) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sidelight-screens-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const path = join(folder, 'conversations.json');
+    await writeFile(path, '{"conversations": [');
+    const field = await page.waitForSelector('input[name="import-file"]');
+    await field?.uploadFile(path);
+    await eventually(() =>
+      page.$eval('[data-part="import-status"]', ({ textContent }) => textContent),
+    ).not.toBe('');
+  }),
+  sectionScreen('limit', 'data', async (page) => {
+    await page.locator('input[name="limits-conversations"]').click();
+    await page.locator('input[name="conversation-limit"]').fill('50');
+    await page.waitForSelector('[data-part="limit-effect"]');
+  }),
 ];
 
-const EACH_SECTION: readonly Screen[] = SECTIONS.map((section) => ({
-  name: `settings-${section}`,
-  sheet: 'settings' as const,
-  part: `#${section}`,
-  show: (stage) => open(stage, section),
-}));
+const ALL = screensOf('settings', { settings: (stage) => open(stage) });
 
-export const SETTINGS_SCREENS: readonly Screen[] = [
-  { name: 'settings', sheet: 'settings', show: (stage) => open(stage) },
-  ...EACH_SECTION,
-  {
-    name: 'settings-back-end-edited',
-    sheet: 'settings',
-    part: '#back-ends',
-    show: async (stage) => {
-      const page = await open(stage, 'back-ends');
-      await page.locator('button[name="edit-back-end"]').click();
-      await page.locator('#back-ends summary').click();
-      await page.locator('input[name="address"]').fill('127.0.0.1:9/api/chat');
-      await page.locator('#back-ends button[name="save"]').click();
-      return page;
-    },
+const DELETION = screensOf('settings', {
+  'settings-delete': async (stage) => {
+    const page = await open(stage, 'data');
+    await page.locator('button[name="delete-everything"]').click();
+    await page.waitForSelector('[data-part="confirm"]');
+    return page;
   },
-  {
-    name: 'settings-action-edited',
-    sheet: 'settings',
-    part: '#actions',
-    show: async (stage) => {
-      const page = await open(stage, 'actions');
-      await page.locator('button[name="add-action"]').click();
-      await page.locator('[name="action-prompt"]').fill('Which {word} of {selection}?');
-      await page.locator('button[name="save-action"]').click();
-      return page;
-    },
-  },
-  {
-    name: 'settings-import-refused',
-    sheet: 'settings',
-    part: '#files',
-    show: async (stage) => {
-      const page = await open(stage, 'files');
-      const folder = await mkdtemp(join(tmpdir(), 'sidelight-screens-'));
-      onTestFinished(() => rm(folder, { recursive: true, force: true }));
-      const path = join(folder, 'conversations.json');
-      await writeFile(path, '{"conversations": [');
-      const field = await page.waitForSelector('input[name="import-file"]');
-      await field?.uploadFile(path);
-      await eventually(() =>
-        page.$eval('[data-part="import-status"]', ({ textContent }) => textContent),
-      ).not.toBe('');
-      return page;
-    },
-  },
-  {
-    name: 'settings-limit',
-    sheet: 'settings',
-    part: '#data',
-    show: async (stage) => {
-      const page = await open(stage, 'data');
-      await page.locator('input[name="limits-conversations"]').click();
-      await page.locator('input[name="conversation-limit"]').fill('50');
-      await page.waitForSelector('[data-part="limit-effect"]');
-      return page;
-    },
-  },
-  {
-    name: 'settings-delete',
-    sheet: 'settings',
-    show: async (stage) => {
-      const page = await open(stage, 'data');
-      await page.locator('button[name="delete-everything"]').click();
-      await page.waitForSelector('[data-part="confirm"]');
-      return page;
-    },
-  },
-];
+});
+
+export const SETTINGS_SCREENS = [...ALL, ...EACH_SECTION, ...AFTER_SOMETHING, ...DELETION];

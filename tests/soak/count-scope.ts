@@ -1,4 +1,4 @@
-/** What a page or the background holds open. */
+/** Things that a page or the background holds open. */
 export interface ScopeCounts {
   /** Ports that were opened to it and have not closed. */
   readonly ports: number;

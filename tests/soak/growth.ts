@@ -1,9 +1,9 @@
-import type { BrowserName } from '@/scripts/browsers.ts';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import type { Level } from './level.ts';
 import type { Measured, SoakResult } from './run-soak.ts';
 
 /**
- * What an answer may leave in a panel that stays. Chromium keeps what was typed for undoing, a text
+ * Traces that an answer may leave in a panel that stays. Chromium keeps what was typed for undoing, a text
  * and a line break for each question, up to a thousand steps; both browsers keep compiled code and
  * what they measure of the page. A panel that held the messages would hold some hundred nodes and
  * 50 kB for each.
@@ -15,16 +15,16 @@ const LIMITS: Readonly<Record<BrowserName, { nodes: number; listeners: number }>
 const HEAP_BYTES_EACH = 20_000;
 const LEFT_BEHIND_BYTES_EACH = 50_000;
 
-/** Of a short run what is made only once would else be counted to its answers. */
+/** Made only once, and counted to the answers of a short run otherwise. */
 const ONCE = { nodes: 150, listeners: 90, heap: 6_000_000, leftBehind: 4_000_000 };
 
-/** What grew with the answers, in words; nothing if all of it came back to its level. */
+/** Growth with the answers, in words; nothing if all of it came back to its level. */
 export function growthOf(name: BrowserName, { stretches, fresh }: SoakResult): string[] {
   const [first, second] = fresh;
   return [...keptGrowth(name, stretches), ...freshGrowth(name, first, second)];
 }
 
-/** Of the panel that stays, from the first stretch to the last. */
+/** Growth of the panel that stays, from the first stretch to the last. */
 function keptGrowth(name: BrowserName, stretches: readonly Measured[]): string[] {
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (!first || !last || first === last) return ['Nothing was measured twice.'];
@@ -43,7 +43,7 @@ function keptGrowth(name: BrowserName, stretches: readonly Measured[]): string[]
   ];
 }
 
-/** Of a new panel beside nothing: all that can be counted is as it was. */
+/** Growth of a new panel: all that can be counted has to be as it was. */
 function freshGrowth(name: BrowserName, before: Level, after: Level): string[] {
   // Chromium counts all pages of the extension, and the one of the settings was there all the time.
   // Its count of listeners has come out 12 and 24 apart for the same page, before and after.
@@ -63,7 +63,7 @@ function freshGrowth(name: BrowserName, before: Level, after: Level): string[] {
   ];
 }
 
-/** What may be open while one panel shows an empty conversation. */
+/** Faults in what is open while one panel shows an empty conversation. */
 function heldFaults({ panel, background, sessionKeys }: Level): string[] {
   return [
     ...beyond('ports of the background', 0, background.counts.ports, 1),

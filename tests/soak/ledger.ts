@@ -1,7 +1,6 @@
 import type { AnswerOutcome } from '@/lib/chat/message.ts';
 import { numberOf } from './answer-texts.ts';
 
-/** What has to be kept of one answer. */
 interface ExpectedAnswer {
   readonly conversationId: string;
   /** All that the server had sent when it ended. */
@@ -39,7 +38,7 @@ export class Ledger {
     return new Set(this.#questions.values()).size;
   }
 
-  /** What is missing in the database, doubled, or other than it was sent. */
+  /** Answers missing in the database, doubled, or other than they were sent. */
   faults(rows: readonly StoredRow[]): string[] {
     const questions = rows.filter(({ role }) => role === 'user');
     const answers = rows.filter(({ role }) => role !== 'user');

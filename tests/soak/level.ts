@@ -1,8 +1,9 @@
-import type { Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer-core';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { evaluateInBackground } from '../browser/harness/evaluate-in-background.ts';
+import { eventually } from '../browser/harness/eventually.ts';
 import type { ExtensionBrowser } from '../browser/harness/extension-browser.ts';
 import { chromiumMemory, firefoxMemory } from '../browser/harness/page-memory.ts';
-import { type BackgroundLevel, backgroundLevel } from './background-level.ts';
 import type { ScopeCounts } from './count-scope.ts';
 
 declare const chrome: ExtensionApi;
@@ -12,7 +13,7 @@ interface PagesLevel {
   readonly heap: number;
   /** Chromium: in documents and out of them, of all pages. Firefox: in the panel's document. */
   readonly nodes: number;
-  /** Of the DOM. Chromium: of all pages. Firefox: of the panel. */
+  /** DOM listeners. Chromium: of all pages. Firefox: of the panel. */
   readonly listeners: number;
   /** In Chromium alone, which counts them. */
   readonly documents: number;
@@ -20,7 +21,7 @@ interface PagesLevel {
   readonly leftBehind: number;
 }
 
-/** What the extension holds at one moment, after a collection. */
+/** Levels of the extension at one moment, after a collection. */
 export interface Level extends PagesLevel {
   readonly panel: ScopeCounts;
   readonly background: BackgroundLevel;
@@ -57,4 +58,60 @@ async function inFirefox({ launched }: ExtensionBrowser, panel: Page): Promise<P
     return count;
   });
   return { heap, nodes, listeners, documents: 0, leftBehind: orphans + detached };
+}
+
+export interface BackgroundLevel {
+  readonly counts: ScopeCounts;
+  /** Objects of JavaScript that are in use, in bytes. */
+  readonly heap: number;
+}
+
+/** The background's level after a collection; it is started if it rests. */
+export function backgroundLevel(browser: ExtensionBrowser): Promise<BackgroundLevel> {
+  return browser.name === 'chromium' ? inWorker(browser) : inEventPage(browser);
+}
+
+async function inEventPage({ name, launched, settings }: ExtensionBrowser) {
+  const counts = await evaluateInBackground(name, launched, settings, (scope) => {
+    if (!scope.soakCounts) throw new Error('This is no counted build.');
+    return scope.soakCounts();
+  });
+  const { heap } = await firefoxMemory(launched.browser, '_generated_background_page.html');
+  return { counts, heap };
+}
+
+/**
+ * Lets go of the worker afterwards: of one that is ended while something is attached to it, Chromium
+ * tells no new target when it starts again, and puppeteer would not find it any more.
+ */
+async function inWorker({ launched, settings }: ExtensionBrowser): Promise<BackgroundLevel> {
+  await settings.evaluate('chrome.runtime.sendMessage("wake").catch(() => undefined)');
+  const root = await launched.browser.target().createCDPSession();
+  try {
+    const targetId = await workerOf(root, launched.extensionId);
+    const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true });
+    const session = root.connection()?.session(sessionId);
+    if (!session) throw new Error('The background cannot be reached.');
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: 'soakCounts()',
+      returnByValue: true,
+    });
+    await root.send('Target.detachFromTarget', { sessionId });
+    return { counts: result.value, heap: usedSize };
+  } finally {
+    await root.detach();
+  }
+}
+
+async function workerOf(root: CDPSession, extensionId: string): Promise<string> {
+  const find = async () => {
+    const { targetInfos } = await root.send('Target.getTargets');
+    const isWanted = ({ type, url }: { type: string; url: string }) =>
+      type === 'service_worker' && url.includes(extensionId);
+    return targetInfos.find(isWanted)?.targetId ?? '';
+  };
+  await eventually(find).not.toBe('');
+  return find();
 }

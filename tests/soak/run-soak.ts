@@ -1,18 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { Random } from '@/bench/documents/random.ts';
-import type { BrowserName } from '@/scripts/browsers.ts';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { ROOT } from '@/scripts/project.ts';
 import { eventually } from '../browser/harness/eventually.ts';
 import { ExtensionBrowser } from '../browser/harness/extension-browser.ts';
-import { startFaultServer } from '../browser/harness/fault-server.ts';
+import { readStores } from '../browser/harness/read-stores.ts';
+import { startFaultServer } from '../browser/harness/servers/fault-server.ts';
 import { buildWithCounts } from './counted-build.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, type StoredRow } from './ledger.ts';
 import { type Level, levelOf } from './level.ts';
 import type { SoakOptions } from './soak-options.ts';
 import { SoakReader } from './soak-reader.ts';
-import { storedRows } from './stored-rows.ts';
 
 /** Without an end of the background in every second one, so that what it keeps can grow. */
 const STRETCHES = { least: 2, answersEach: 50 };
@@ -20,7 +21,7 @@ const STRETCHES = { least: 2, answersEach: 50 };
 export interface Measured {
   /** That had been given. */
   readonly answers: number;
-  /** Whether the background was ended in the stretch before. */
+  /** The background was ended in the stretch before. */
   readonly killed: boolean;
   /** With the panel that was there all the time. */
   readonly kept: Level;
@@ -140,4 +141,18 @@ export async function saveResult(name: BrowserName, result: SoakResult): Promise
   const folder = join(ROOT, 'test-results');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `soak-${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+}
+
+/** Numbers of rows in each store, and the messages themselves. */
+export interface Stored {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly messages: readonly StoredRow[];
+}
+
+const COUNTED = ['conversations', 'messages', 'runs', 'unindexed'];
+
+/** All that the extension's database holds; read by one of its pages. */
+export async function storedRows(page: Page): Promise<Stored> {
+  const { counts, rows } = await readStores(page, ['messages'], COUNTED);
+  return { counts, messages: (rows.messages ?? []) as readonly StoredRow[] };
 }

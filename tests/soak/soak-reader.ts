@@ -4,16 +4,14 @@ import type { AnswerOutcome } from '@/lib/chat/message.ts';
 import { endBackground } from '../browser/harness/background.ts';
 import { eventually } from '../browser/harness/eventually.ts';
 import type { ExtensionBrowser } from '../browser/harness/extension-browser.ts';
-import type { FaultServer, FaultyAnswer } from '../browser/harness/fault-server.ts';
 import { Panel } from '../browser/harness/panel.ts';
 import { leaveSelection } from '../browser/harness/pending-item.ts';
+import type { FaultServer, FaultyAnswer } from '../browser/harness/servers/fault-server.ts';
 import { answerText, lastAnswerText } from './answer-texts.ts';
 import type { Ledger } from './ledger.ts';
 
-/** How an answer is asked for. */
 type Form = 'ask' | 'passage' | 'regenerate' | 'edit' | 'guest';
 
-/** What becomes of it. */
 type End = 'complete' | 'stop' | 'break' | 'resumed' | 'lost';
 
 const FORMS: readonly [Form, ...Form[]] = [
@@ -24,7 +22,7 @@ const ENDS: readonly [End, ...End[]] = [
   ...(['complete', 'complete', 'complete', 'complete', 'complete', 'complete'] as const),
   ...(['stop', 'break', 'resumed', 'lost'] as const),
 ];
-/** Of these the background is ended. */
+/** Ends for which the background is ended. */
 const KILLING: ReadonlySet<End> = new Set(['resumed', 'lost']);
 
 const OUTCOMES = {
@@ -37,7 +35,7 @@ const OUTCOMES = {
 const ANSWER = 'article[data-role="assistant"]';
 const LIST = '[data-part="history"]';
 
-/** What is sent at once; the event loop goes round between two of them. */
+/** Characters sent at once; the event loop goes round between two pieces. */
 const PIECE = { least: 5, most: 300 };
 
 interface ReaderOptions {
@@ -53,9 +51,9 @@ export class SoakReader {
   #panel: Panel | undefined;
   #answers = 0;
   #questions = 0;
-  /** What was done, the last things first to be looked at when something fails. */
+  /** Steps so far; the last ones are looked at first when something fails. */
   readonly log: string[] = [];
-  /** How often each thing was done. */
+  /** Number of times that each thing was done. */
   readonly done = new Map<string, number>();
 
   constructor(options: ReaderOptions) {
@@ -373,7 +371,7 @@ export class SoakReader {
   }
 }
 
-/** Whether a text ends in a fence or a formula. */
+/** True if a text ends in a fence or a formula. */
 function isInBlock(text: string): boolean {
   return [/^ *```/gm, /\$\$/g].some((mark) => (text.match(mark) ?? []).length % 2 === 1);
 }

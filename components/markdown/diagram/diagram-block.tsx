@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { CodeBlock } from '../code-block.tsx';
+import { CodeBlock } from '../code/code-block.tsx';
 import type { DiagramProps } from './diagram.tsx';
 import styles from './diagram-block.module.css';
 
@@ -9,12 +9,11 @@ const NAMES = new Set([LANGUAGE, 'mmd']);
 /** The first lines of those that are wide and low. */
 const LOW = /^\s*(?:(?:flowchart|graph)\s+(?:LR|RL)\b|gantt|gitGraph|journey|timeline)/;
 
-/** Whether a fence of this language is a diagram. */
 export function isDiagram(language: string | undefined): boolean {
   return NAMES.has(language?.toLowerCase() ?? '');
 }
 
-/** What a diagram is if the code that draws cannot be loaded. */
+/** Shows the source if the code that draws cannot be loaded. */
 function PlainSource({ groups, isComplete }: DiagramProps) {
   return <CodeBlock groups={groups} language={LANGUAGE} isComplete={isComplete} />;
 }

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { diagramReason } from '@/components/markdown/block-actions/failure-message.ts';
+import { diagramReason } from '@/components/ui/action-failure.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { DiagramError } from '@/lib/errors/block-errors.ts';
 import styles from './diagram.module.css';

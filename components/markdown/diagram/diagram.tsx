@@ -11,21 +11,27 @@ import {
 import { i18n } from '#i18n';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
-import { BlockHeader } from '../block-actions/block-header.tsx';
-import { useIsComplete } from '../stream-ended.ts';
+import { resolveOutsideLink } from '@/lib/markdown/index.ts';
+import { BlockHeader } from '../block-header.tsx';
+import { useIsComplete } from '../contexts.ts';
 import { IS_OWN_TAB } from '../use-open-in-tab.ts';
 import styles from './diagram.module.css';
 import { DiagramButtons } from './diagram-buttons.tsx';
 import { DiagramErrorNotice } from './diagram-error.tsx';
-import { diagramLink } from './diagram-link.ts';
 import type { FullViewProps } from './full-view.tsx';
 import { SourceCode } from './source-code.tsx';
-import { type DrawingState, useDrawing } from './use-drawing.ts';
-import { useDrawingTheme } from './use-drawing-theme.ts';
-import { useNearViewport } from './use-near-viewport.ts';
+import { type DrawingState, useDrawing, useDrawingTheme, useNearViewport } from './use-drawing.ts';
 import { ZoomablePicture } from './zoomable-picture.tsx';
 
-/** What is opened when the full view cannot be loaded: nothing, and it is closed again. */
+const PROTOCOLS = /^(?:https?|mailto):/i;
+
+/** The address that a link in a diagram leads to, or null for one that leads nowhere. */
+function diagramLink(address: string, options: RenderOptions | undefined): string | null {
+  const resolved = options ? resolveOutsideLink(address, options) : null;
+  return resolved !== null && PROTOCOLS.test(resolved) ? resolved : null;
+}
+
+/** Stands in for a full view that cannot be loaded, and closes it again. */
 function NoFullView({ onClose }: FullViewProps) {
   useEffect(onClose, [onClose]);
   return null;
@@ -41,7 +47,7 @@ const FullView = lazy<ComponentType<FullViewProps>>(() =>
 export interface DiagramProps {
   /** The source in runs of lines; only the last one may grow. */
   groups: readonly string[];
-  /** Whether the closing line of its fence has come. */
+  /** The closing line of its fence has come. */
   isComplete: boolean;
   /** The policy for links in the picture; without one they lead nowhere. */
   links: RenderOptions | undefined;

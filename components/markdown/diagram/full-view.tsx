@@ -7,8 +7,7 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import type { Picture } from '@/lib/diagram/to-picture.ts';
 import { startZoom, type ZoomControls } from '@/lib/diagram/zoom.ts';
 import styles from './diagram.module.css';
-import { PictureHost } from './picture-host.tsx';
-import { pictureName } from './picture-name.ts';
+import { PictureHost, pictureName } from './picture-host.tsx';
 
 export interface FullViewProps {
   picture: Picture;

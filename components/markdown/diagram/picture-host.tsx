@@ -1,7 +1,22 @@
 import { useLayoutEffect, useRef } from 'react';
+import { i18n } from '#i18n';
 import type { Picture } from '@/lib/diagram/to-picture.ts';
 import styles from './diagram.module.css';
-import { pictureName } from './picture-name.ts';
+
+/** The beginnings of Mermaid's names of its kinds: `flowchart-v2`, `classDiagram`, `railroadEbnf`. */
+const KINDS =
+  'agentflow architecture block c4 class cynefin er eventmodeling flowchart gantt gitGraph ishikawa journey kanban mindmap packet pie quadrant radar railroad requirement sankey sequence state swimlane timeline treemap treeView usecase venn wardley xychart'.split(
+    ' ',
+  );
+
+type KindKey = Extract<Parameters<typeof i18n.t>[0], `diagram.kind.${string}`>;
+
+/** Its author's own name of the picture, else what it is a picture of. */
+export function pictureName({ title, kind }: Pick<Picture, 'title' | 'kind'>): string {
+  if (title) return title;
+  const known = KINDS.find((name) => kind.startsWith(name)) ?? 'other';
+  return i18n.t('diagram.name', [i18n.t(`diagram.kind.${known}` as KindKey)]);
+}
 
 /** In the shadow tree, where the page's own styles do not reach. */
 const STYLE = `
@@ -12,7 +27,7 @@ const STYLE = `
   @media (prefers-reduced-motion: reduce) {
     * { animation: none !important; transition: none !important; }
   }
-  /* Who wants that here alone is known outside of the tree: assets/tokens.css. */
+  /* The reader's own choice is known outside of the tree: assets/tokens.css. */
   * { animation-play-state: var(--play-state) !important; }
 `;
 

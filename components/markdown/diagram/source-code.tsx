@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { CodeLines } from '../code-lines.tsx';
-import { useCodeColours } from '../use-code-colours.ts';
+import { CodeLines } from '../code/code-lines.tsx';
+import { useCodeColours } from '../code/use-code-colours.ts';
 import styles from './diagram.module.css';
 
 interface SourceCodeProps {

@@ -1,18 +1,55 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useLookChoice, useMediaQuery } from '@/components/ui/use-look.ts';
 import { drawDiagram, knownDrawing, prepareDrawing } from '@/lib/diagram/draw-diagram.ts';
 import type { Drawing, DrawingTheme } from '@/lib/diagram/messages.ts';
+import { readTheme } from '@/lib/diagram/read-theme.ts';
 import { type Picture, type PicturePolicy, toPicture } from '@/lib/diagram/to-picture.ts';
 import { DiagramError } from '@/lib/errors/block-errors.ts';
+import { findScroller } from '../near-view.ts';
+
+/** About a screen: drawn before it is seen, and not all of a long conversation at once. */
+const MARGIN_PX = 600;
+
+export function useNearViewport(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting === true),
+      { root: findScroller(element), rootMargin: `${MARGIN_PX}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}
+
+const themes = new Map<string, DrawingTheme>();
+
+/** The look of drawings on this page; the same object for as long as it stays so. */
+export function useDrawingTheme(): DrawingTheme {
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const scheme = useLookChoice('scheme');
+  const font = useLookChoice('font');
+  const isForced = scheme === 'light' || scheme === 'dark';
+  const isDark = isForced ? scheme === 'dark' : isSystemDark;
+  // Before the choice is known it is the system's.
+  const key = `${isDark} ${font === 'system' ? '' : font}`;
+  const theme = themes.get(key) ?? readTheme(isDark);
+  themes.set(key, theme);
+  return theme;
+}
 
 interface DrawingRequest {
   source: string;
-  /** Whether it is to be drawn now; what was drawn before is shown in any case. */
+  /** It is to be drawn now; an earlier drawing is shown in any case. */
   isWanted: boolean;
   theme: DrawingTheme;
   policy: PicturePolicy;
 }
 
-/** What came of the drawing, and how to try once more; neither picture nor error while it goes on. */
+/** The outcome of the drawing, and a way to try again; neither picture nor error while it goes on. */
 export interface DrawingState {
   readonly picture?: Picture;
   readonly error?: DiagramError;
@@ -20,7 +57,6 @@ export interface DrawingState {
 }
 
 interface Outcome extends Pick<DrawingState, 'picture' | 'error'> {
-  /** What it is the outcome of. */
   readonly theme?: DrawingTheme;
   readonly source?: string;
 }

@@ -1,124 +1,168 @@
-import { REPLAY_MAX_CHARACTERS } from '../kept-answers.ts';
-import type { RedisConnection } from './connect-redis.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RedisClientType } from 'redis';
+import { BrokenAnswerError } from '../kept-answers.ts';
 
-/** How long the log of an answer that was read to its end stays for others who are reading it. */
+const PREFIX = 'sidelight-demo';
+
+/** The log of an answer that was read to its end stays for so long, for others who are reading it. */
 const DELIVERED_MS = 60_000;
 
-/** What is in the log of an answer. */
-export interface LoggedAnswer {
-  readonly text: string;
-  /** No more will come. */
-  readonly hasEnded: boolean;
-  /** It has become too long to be kept; its text is no longer here. */
-  readonly isOutgrown: boolean;
+/** The interval in which a server says that it still gives or reads an answer. */
+export const BEAT_MS = 1000;
+
+/** After so long without a sign of life the server of an answer is taken for dead. */
+const SILENCE_MAX_MS = 5000;
+const SIGN_OF_LIFE = { expiration: { type: 'PX', value: SILENCE_MAX_MS } } as const;
+
+/** The interval in which a reader looks for what has been added. */
+const LOOK_MS = 100;
+
+interface LogEntry {
+  readonly message: Readonly<Record<string, string>>;
 }
 
 /**
- * The pieces of answers, each in a Redis stream that `begin` makes and that nothing else does: what
- * is added to one that was dropped goes nowhere and tells so. Each field of an entry says its kind.
- * Every key has a time to live.
+ * The pieces of answers, each answer a Redis stream that `begin` makes and that nothing else does:
+ * what is added to one that was dropped goes nowhere and tells so. Each field of an entry says its
+ * kind. Beside it stand signs of life: the server that gives an answer renews one, and those that
+ * read it another. Every key has a time to live.
  */
 export class AnswerLog {
-  readonly #redis: RedisConnection;
-  readonly #prefix: string;
+  readonly #redis: RedisClientType;
   readonly #keepMs: number;
 
   /** @param keepMs how long a log is kept after it was last renewed */
-  constructor(redis: RedisConnection, prefix: string, keepMs: number) {
+  constructor(redis: RedisClientType, keepMs: number) {
     this.#redis = redis;
-    this.#prefix = prefix;
     this.#keepMs = keepMs;
   }
 
-  /** Makes the answer the chat's own; the former one is dropped. */
+  /** Makes the answer the chat's own, given by this server; the former one is dropped. */
   async begin(chatId: string, answerId: string): Promise<void> {
-    const key = this.#logKey(answerId);
+    const expiration = { type: 'PX', value: this.#keepMs } as const;
     const [former] = await this.#redis
       .multi()
-      .set(this.#chatKey(chatId), answerId, {
-        GET: true,
-        expiration: { type: 'PX', value: this.#keepMs },
-      })
-      .xAdd(key, '*', { begun: '' })
-      .pExpire(key, this.#keepMs)
+      .set(keyOf('chat', chatId), answerId, { GET: true, expiration })
+      .xAdd(keyOf('log', answerId), '*', { begun: '' })
+      .pExpire(keyOf('log', answerId), this.#keepMs)
+      .set(keyOf('given', answerId), '', SIGN_OF_LIFE)
       .execTyped();
     if (typeof former === 'string') await this.drop(former);
   }
 
   /** Adds a piece. @returns whether the answer is still wanted */
   async append(answerId: string, piece: string): Promise<boolean> {
-    return (await this.#add(answerId, { piece })) !== null;
+    const id = await this.#redis.xAddNoMkStream(keyOf('log', answerId), '*', { piece });
+    return id !== null;
   }
 
-  /** Gives up an answer's text that has become longer than `REPLAY_MAX_CHARACTERS`. */
+  /** Gives up the text of an answer that is too long. @returns whether it is still wanted */
   async outgrow(answerId: string): Promise<boolean> {
-    await this.#redis.xTrim(this.#logKey(answerId), 'MAXLEN', 0);
-    return (await this.#add(answerId, { outgrown: '' })) !== null;
+    const key = keyOf('log', answerId);
+    const TRIM = { strategy: 'MAXLEN', threshold: 1 } as const;
+    return (await this.#redis.xAddNoMkStream(key, '*', { outgrown: '' }, { TRIM })) !== null;
   }
 
+  /** Nothing more will come. */
   async end(answerId: string): Promise<void> {
-    await this.#add(answerId, { ended: '' });
-  }
-
-  /** Keeps the log, and that it is the chat's, from expiring. @returns whether it is still wanted */
-  async renew(chatId: string, answerId: string): Promise<boolean> {
-    const [isKept] = await this.#redis
+    await this.#redis
       .multi()
-      .pExpire(this.#logKey(answerId), this.#keepMs)
-      .pExpire(this.#chatKey(chatId), this.#keepMs)
+      .xAddNoMkStream(keyOf('log', answerId), '*', { ended: '' })
+      .del(keyOf('given', answerId))
       .execTyped();
-    return isKept === 1;
   }
 
-  /** The answer of a chat, if there is one. */
-  find(chatId: string): Promise<string | null> {
-    return this.#redis.get(this.#chatKey(chatId));
+  /** Says that this server still gives the answer, and keeps it from expiring. */
+  async renew(chatId: string, answerId: string) {
+    const [logs, , , readers] = await this.#redis
+      .multi()
+      .pExpire(keyOf('log', answerId), this.#keepMs)
+      .pExpire(keyOf('chat', chatId), this.#keepMs)
+      .set(keyOf('given', answerId), '', SIGN_OF_LIFE)
+      .exists(keyOf('read', answerId))
+      .execTyped();
+    return { isWanted: logs > 0, isRead: readers > 0 };
   }
 
-  /** `undefined` if the answer was dropped. */
-  async read(answerId: string): Promise<LoggedAnswer | undefined> {
-    const entries = (await this.#redis.xRange(this.#logKey(answerId), '-', '+')) ?? [];
-    if (entries.length === 0) return undefined;
-    const has = (kind: string) => entries.some(({ message }) => message[kind] !== undefined);
-    return {
-      text: entries.map(({ message }) => message.piece ?? '').join(''),
-      hasEnded: has('ended'),
-      isOutgrown: has('outgrown'),
-    };
+  /** The chat's answer, unless it is too long, its end has reached a reader or nobody wants it. */
+  async find(chatId: string): Promise<string | undefined> {
+    const answerId = await this.#redis.get(keyOf('chat', chatId));
+    if (answerId === null) return undefined;
+    // One that has become too long says so before its end.
+    const range = this.#redis.xRevRange(keyOf('log', answerId), '+', '-', { COUNT: 2 });
+    const last = (await range) ?? [];
+    if (last.length === 0 || has(last, 'delivered') || has(last, 'outgrown')) return undefined;
+    return answerId;
+  }
+
+  /**
+   * Everything from the answer's beginning, then what its server adds, as long as that one lives
+   * and somebody wants it.
+   * @throws {BrokenAnswerError} after all there is, if the rest will not be in the log
+   */
+  async *follow(answerId: string): AsyncGenerator<string> {
+    const sign = () => this.#redis.set(keyOf('read', answerId), '', SIGN_OF_LIFE);
+    await sign();
+    // A Redis that fails is told by what is read.
+    const beat = setInterval(() => void sign().catch(() => undefined), BEAT_MS);
+    try {
+      yield* this.#pieces(answerId);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  async *#pieces(answerId: string): AsyncGenerator<string> {
+    for (let from = '-'; ; await delay(LOOK_MS)) {
+      const { entries, isGiven, isKept } = await this.#read(answerId, from);
+      const text = entries.map(({ message }) => message.piece ?? '').join('');
+      if (text !== '') yield text;
+      if (has(entries, 'outgrown'))
+        throw new BrokenAnswerError('This answer is too long to be kept.');
+      if (has(entries, 'ended') || !isKept) return;
+      if (!isGiven)
+        throw new BrokenAnswerError('The server that was giving this answer has ended.');
+      const last = entries.at(-1);
+      if (last) from = `(${last.id}`;
+    }
+  }
+
+  /** Nobody wants the rest of the chat's answer, whoever gives it. */
+  async stop(chatId: string): Promise<void> {
+    const answerId = await this.#redis.get(keyOf('chat', chatId));
+    if (answerId !== null) await this.drop(answerId);
   }
 
   /** Nobody wants the rest of it. */
   async drop(answerId: string): Promise<void> {
-    await this.#redis.del(this.#logKey(answerId));
+    await this.#redis.del(keyOf('log', answerId));
   }
 
   /** Its end has reached a reader, so nobody will ask for it again. */
-  async deliver(chatId: string, answerId: string): Promise<void> {
+  async deliver(answerId: string): Promise<void> {
     await this.#redis
       .multi()
-      .eval(DELETE_IF_EQUAL, { keys: [this.#chatKey(chatId)], arguments: [answerId] })
-      .pExpire(this.#logKey(answerId), DELIVERED_MS)
+      .xAddNoMkStream(keyOf('log', answerId), '*', { delivered: '' })
+      .pExpire(keyOf('log', answerId), DELIVERED_MS)
       .execTyped();
   }
 
-  #add(answerId: string, entry: Record<string, string>): Promise<string | null> {
-    return this.#redis.xAddNoMkStream(this.#logKey(answerId), '*', entry);
-  }
-
-  #chatKey(chatId: string): string {
-    return `${this.#prefix}:chat:${chatId}`;
-  }
-
-  #logKey(answerId: string): string {
-    return `${this.#prefix}:log:${answerId}`;
+  /** In one transaction: a server that goes after it has ended the log leaves no doubt. */
+  async #read(answerId: string, from: string) {
+    const [givers, logs, entries] = await this.#redis
+      .multi()
+      .exists(keyOf('given', answerId))
+      .exists(keyOf('log', answerId))
+      .xRange(keyOf('log', answerId), from, '+')
+      .execTyped();
+    return { entries: entries ?? [], isGiven: givers > 0, isKept: logs > 0 };
   }
 }
 
-/** The chat may have got its next answer in the meantime. */
-const DELETE_IF_EQUAL =
-  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
+function keyOf(kind: 'chat' | 'log' | 'given' | 'read', id: string): string {
+  return `${PREFIX}:${kind}:${id}`;
+}
 
-/** Whether a text of so many characters is still kept. */
-export function isKeepable(characters: number): boolean {
-  return characters <= REPLAY_MAX_CHARACTERS;
+function has(entries: readonly LogEntry[], kind: string): boolean {
+  return entries.some(({ message }) => message[kind] !== undefined);
 }

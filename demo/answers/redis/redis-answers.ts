@@ -1,135 +1,130 @@
 import { randomUUID } from 'node:crypto';
-import { errorText } from '../../error-text.ts';
-import { HttpError } from '../../http-error.ts';
+import { createClient, type RedisClientType } from 'redis';
+import { errorText, HttpError } from '../../errors.ts';
 import type { AnswerReading, GiveAnswer, KeepingTimes, KeptAnswers } from '../kept-answers.ts';
+import { RunningAnswers } from '../running-answers.ts';
 import { AnswerLog } from './answer-log.ts';
-import { connectRedis, type RedisConnection } from './connect-redis.ts';
-import { GivenAnswer } from './given-answer.ts';
-import { type AnswerSources, readAnswer } from './read-answer.ts';
-import { resumableStreams } from './resumable-streams.ts';
-import { SignsOfLife } from './signs-of-life.ts';
-
-const PREFIX = 'sidelight-demo';
+import { LoggedAnswer } from './logged-answer.ts';
 
 /** Answers kept in Redis: any server with the same Redis can give them, and stop them. */
 export class RedisAnswers implements KeptAnswers {
-  readonly #connections: readonly RedisConnection[];
-  readonly #sources: AnswerSources;
-  readonly #times: KeepingTimes;
-  /** Those that this server gives, until they have ended. */
-  readonly #given = new Set<GivenAnswer>();
-  readonly #ends = new Set<Promise<unknown>>();
+  readonly #redis: RedisClientType;
+  readonly #log: AnswerLog;
+  /** Those that this server gives, for those who asked for them here. */
+  readonly #own: RunningAnswers;
+  #isClosing = false;
 
-  private constructor(redis: RedisConnection, subscribed: RedisConnection, times: KeepingTimes) {
-    this.#connections = [redis, subscribed];
-    this.#times = times;
-    this.#sources = {
-      streams: resumableStreams(redis, subscribed, PREFIX, (ended) => {
-        this.#ends.add(ended);
-        void ended.finally(() => this.#ends.delete(ended));
-      }),
-      log: new AnswerLog(redis, PREFIX, times.undeliveredMs),
-      signs: new SignsOfLife(redis, PREFIX),
-    };
+  private constructor(redis: RedisClientType, times: KeepingTimes) {
+    this.#redis = redis;
+    this.#log = new AnswerLog(redis, times.undeliveredMs);
+    this.#own = new RunningAnswers({ unreadMs: times.unreadMs, undeliveredMs: 0 }, Infinity);
   }
 
   /** @throws {Error} in words if no Redis answers */
   static async connect(url: string, times: KeepingTimes): Promise<RedisAnswers> {
-    const redis = await connectRedis(url);
-    return new RedisAnswers(redis, await connectRedis(url), times);
+    return new RedisAnswers(await connectRedis(url), times);
   }
 
-  start(chatId: string, give: GiveAnswer): Promise<AnswerReading> {
-    return reachRedis(() => this.#start(chatId, give));
+  async start(chatId: string, give: GiveAnswer): Promise<AnswerReading> {
+    const answerId = randomUUID();
+    await reachRedis(this.#log.begin(chatId, answerId));
+    const reading = await this.#own.start(chatId, (signal) =>
+      this.#logged(chatId, answerId, signal).pieces(give(signal)),
+    );
+    return this.#delivered(answerId, reading);
   }
 
-  find(chatId: string): Promise<AnswerReading | undefined> {
-    return reachRedis(() => this.#find(chatId));
-  }
-
-  /** The server that gives it finds its log gone, with its next word or within a second. */
-  stop(chatId: string): Promise<void> {
-    return reachRedis(async () => {
-      const { log } = this.#sources;
-      const answerId = await log.find(chatId);
-      if (answerId === null) return;
-      await log.drop(answerId);
-      await log.deliver(chatId, answerId);
+  async find(chatId: string): Promise<AnswerReading | undefined> {
+    const answerId = await reachRedis(this.#log.find(chatId));
+    if (answerId === undefined) return undefined;
+    return this.#delivered(answerId, {
+      pieces: this.#log.follow(answerId),
+      leave: () => undefined,
     });
   }
 
-  /** What is stopped here says so in its log, for those who resume it elsewhere. */
-  async close(): Promise<void> {
-    for (const answer of this.#given) answer.stop('The server was shut down.');
-    await Promise.all(this.#ends);
-    const open = this.#connections.filter(({ isOpen }) => isOpen);
-    await Promise.all(open.map((connection) => connection.close()));
+  /** Another server that gives it finds its log gone, with its next word or within a second. */
+  async stop(chatId: string): Promise<void> {
+    await this.#own.stop(chatId);
+    await reachRedis(this.#log.stop(chatId));
   }
 
-  async #start(chatId: string, give: GiveAnswer): Promise<AnswerReading> {
-    const { streams, log, signs } = this.#sources;
-    const answerId = randomUUID();
-    await log.begin(chatId, answerId);
-    await signs.give(answerId);
-    const { unreadMs } = this.#times;
-    const answer = new GivenAnswer({ chatId, answerId, unreadMs, log, signs });
-    answer.addReader();
-    const stream = await streams.createNewResumableStream(answerId, () =>
-      toStream(this.#give(answer, give)),
-    );
-    if (!stream) throw new Error('resumable-stream refused a new stream.');
+  /** Answers that this server was giving say so in their logs, for those who resume them elsewhere. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#own.close();
+    if (this.#redis.isOpen) await this.#redis.close();
+  }
+
+  #logged(chatId: string, answerId: string, signal: AbortSignal): LoggedAnswer {
+    // Once it is aborted, the chat may have another answer.
+    const unlessAborted = (task: () => void) => () => signal.aborted || task();
+    const answer = new LoggedAnswer({
+      chatId,
+      answerId,
+      log: this.#log,
+      onStopped: unlessAborted(() => void this.#own.stop(chatId)),
+      onReadElsewhere: unlessAborted(() => this.#own.renew(chatId)),
+    });
+    signal.addEventListener('abort', () => this.#isClosing || void answer.drop());
+    return answer;
+  }
+
+  /** The reading, which tells the log when the answer's end was handed over. */
+  #delivered(answerId: string, { pieces, leave }: AnswerReading): AnswerReading {
     return {
-      pieces: stream,
+      pieces,
       leave: (sawEnd) => {
-        answer.removeReader();
-        if (sawEnd) this.#deliver(chatId, answerId);
+        leave(sawEnd);
+        if (sawEnd) this.#log.deliver(answerId).catch(report);
       },
     };
   }
+}
 
-  async #find(chatId: string): Promise<AnswerReading | undefined> {
-    const answerId = await this.#sources.log.find(chatId);
-    const logged = answerId === null ? undefined : await this.#sources.log.read(answerId);
-    if (answerId === null || !logged || logged.isOutgrown) return undefined;
-    return {
-      pieces: readAnswer(answerId, this.#sources),
-      leave: (sawEnd) => sawEnd && this.#deliver(chatId, answerId),
-    };
-  }
+const RECONNECT_STEP_MS = 100;
+const RECONNECT_MAX_MS = 2000;
 
-  async *#give(answer: GivenAnswer, give: GiveAnswer): AsyncGenerator<string> {
-    this.#given.add(answer);
-    try {
-      yield* answer.pieces(give);
-    } finally {
-      this.#given.delete(answer);
-    }
-  }
-
-  #deliver(chatId: string, answerId: string): void {
-    this.#sources.log.deliver(chatId, answerId).catch((error: unknown) => {
-      console.error(`Redis failed: ${errorText(error)}`);
+/**
+ * A connection that comes back by itself once it stood. While it is lost, commands fail at once
+ * instead of holding up an answer.
+ * @throws {Error} in words if no Redis answers
+ */
+async function connectRedis(url: string): Promise<RedisClientType> {
+  let hasStood = false;
+  const connection: RedisClientType = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: {
+      reconnectStrategy: (tries) =>
+        hasStood && Math.min((tries + 1) * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
+    },
+  });
+  connection.on('error', report);
+  try {
+    await connection.connect();
+  } catch (cause) {
+    // Without what may be a password in it.
+    const { host } = new URL(url);
+    throw new Error(`REDIS_URL is set, but no Redis answers at ${host}: ${errorText(cause)}`, {
+      cause,
     });
   }
+  hasStood = true;
+  return connection;
+}
+
+function report(error: unknown): void {
+  console.error(`Redis: ${errorText(error)}`);
 }
 
 /** @throws {HttpError} 503 if Redis fails */
-async function reachRedis<T>(task: () => Promise<T>): Promise<T> {
+async function reachRedis<T>(reply: Promise<T>): Promise<T> {
   try {
-    return await task();
+    return await reply;
   } catch (error) {
     const text = `The Redis that answers are kept in does not answer: ${errorText(error)}`;
     console.error(text);
     throw new HttpError(503, 'no-redis', text);
   }
-}
-
-function toStream(pieces: AsyncGenerator<string>): ReadableStream<string> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
 }

@@ -7,24 +7,21 @@ import type {
   ToolPart,
 } from '../../chat/message.ts';
 import { blockedTexts } from '../../i18n/blocked-texts.ts';
+import { inTurns } from '../../in-turns.ts';
 import { type RenderOptions, renderInSteps, resolveOutsideImage } from '../../markdown/index.ts';
 import { FormulaBudget } from '../../math/formula-budget.ts';
-import { inTurns } from '../../steps/in-turns.ts';
 import { answerSources, type NamedSource } from '../answer-markdown.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { BlockDrawer } from './block-drawer.ts';
 import { outcomeText } from './conversation-markdown.ts';
-import { pictureHtml } from './picture-html.ts';
-import { textHtml } from './text-html.ts';
+import type { BlockDrawer } from './text-html.ts';
+import { pictureHtml, textHtml } from './text-html.ts';
 
-/** What an answer is written with. */
 export interface HtmlOptions {
   readonly policy: RenderOptions;
   readonly drawer: BlockDrawer;
   readonly signal: AbortSignal;
 }
 
-/** What one message is written with. */
 interface MessageOptions extends HtmlOptions {
   readonly formulas: FormulaBudget;
 }

@@ -1,30 +1,39 @@
 import { i18n } from '#i18n';
 import { branchTo } from '../../chat/branches.ts';
 import type { ChatMessage } from '../../chat/message.ts';
-import { quotation } from '../../chat/quotation.ts';
-import { selectionsOf } from '../../chat/selections-of.ts';
+import { selectionsOf } from '../../chat/message-content.ts';
+import { quotation } from '../../chat/question-text.ts';
+import { formatLocale } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
-import { openFence } from '../../markdown/open-fence.ts';
-import { answerMarkdown } from '../answer-markdown.ts';
-import { dateText, titleText } from './export-texts.ts';
+import { answerMarkdown, closeFence } from '../answer-markdown.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 
-/** What a title may hold that Markdown would read as markup. */
+/** An ISO time as the reader writes it. */
+export function dateText(time: string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(
+    date,
+  );
+}
+
+/** A conversation's name in a file; one that has none is called what the list calls it. */
+export function titleText(title: string): string {
+  return title.replace(/\s+/g, ' ').trim() || i18n.t('files.untitled');
+}
+
+/** Characters in a title that Markdown would read as markup. */
 const MARKUP = /[\\`*_[\]<>#|~$]/g;
 
 function escapeText(text: string): string {
   return text.replace(MARKUP, '\\$&');
 }
 
-/** A text that was cut short inside code would take all that comes after it into the code. */
-function closed(text: string): string {
-  const fence = openFence(text);
-  return fence === '' ? text : `${text.replace(/\n$/, '')}\n${fence}`;
-}
-
 function questionMarkdown(message: ChatMessage): string {
   const passages = selectionsOf(message).map((selection) => quotation(selection));
-  return [...passages, closed(message.content)].filter((text) => text.trim() !== '').join('\n\n');
+  return [...passages, closeFence(message.content)]
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
 }
 
 /** When an answer came, and who gave it. */
@@ -33,7 +42,7 @@ export function byline({ createdAt, details = {} }: ChatMessage): string[] {
   return [dateText(createdAt), backEnd, model].filter((text) => text !== '');
 }
 
-/** Why an answer ends where it does; empty where it is complete. */
+/** The reason why an answer ends where it does; empty where it is complete. */
 export function outcomeText({ outcome }: ChatMessage): string {
   if (outcome === 'stopped') return i18n.t('message.stopped');
   return outcome === undefined || outcome === 'complete' ? '' : i18n.t('message.cutShort');
@@ -45,7 +54,7 @@ function messageMarkdown(message: ChatMessage, policy: RenderOptions, level: num
   const outcome = isQuestion ? '' : outcomeText(message);
   const text = isQuestion
     ? questionMarkdown(message)
-    : closed(answerMarkdown(message, policy, i18n.t('message.sources')));
+    : closeFence(answerMarkdown(message, policy, i18n.t('message.sources')));
   const line = byline(message).map(escapeText).join(' · ');
   return [
     `${'#'.repeat(level)} ${name}`,

@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
-import { drawDiagram } from '../../diagram/draw-diagram.ts';
-import { pictureSvg } from '../../diagram/picture-file.ts';
+import { drawDiagram, pictureSvg } from '../../diagram/draw-diagram.ts';
 import { readTheme } from '../../diagram/read-theme.ts';
 import { type Picture, type PicturePolicy, toPicture } from '../../diagram/to-picture.ts';
 import { messageOf } from '../../errors/message-of.ts';

@@ -1,5 +1,5 @@
 import { highlighter, type LineTokens } from '../../highlight/index.ts';
-import { cutIntoLineGroups } from '../../markdown/line-groups.ts';
+import { cutIntoLineGroups } from '../../markdown/lines.ts';
 
 /** Colours are a help, not the text: code that takes longer stays as plain as it is by then. */
 const LIMIT_MS = 20_000;

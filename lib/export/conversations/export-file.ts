@@ -2,22 +2,20 @@ import { i18n } from '#i18n';
 import { textLanguage } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
 import type { FileToSave } from '../save-file.ts';
-import { conversationMarkdown } from './conversation-markdown.ts';
-import { dateText, titleText } from './export-texts.ts';
+import type { Contents } from './conversation-html.ts';
+import { conversationMarkdown, dateText, titleText } from './conversation-markdown.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 import { allFileName, conversationFileName, type ExportFormat, FILE_TYPES } from './file-name.ts';
-import type { Contents } from './html-file.ts';
 import { JSON_FOOT, jsonConversation, jsonHead } from './json-format.ts';
 
-/** How far an export is; told whenever that changes. */
+/** Told whenever it changes. */
 export interface ExportProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** What is to be written, one conversation in memory at a time. */
+/** The conversations to be written, one in memory at a time. */
 export interface ExportSource {
-  /** How many there are. */
   readonly total: number;
   /** They are one file's only one, named after it, or all that there are. */
   readonly isSingle: boolean;
@@ -25,7 +23,7 @@ export interface ExportSource {
 }
 
 interface ExportOptions {
-  /** What may be linked to and shown. */
+  /** The policy for links and pictures. */
   readonly policy: RenderOptions;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
@@ -60,12 +58,8 @@ function markdownWriter({ policy }: ExportOptions, isSingle: boolean): Writer {
 }
 
 async function htmlWriter({ policy, signal }: ExportOptions, isSingle: boolean): Promise<Writer> {
-  const [{ createDrawer }, { conversationHtml }, { contentsHtml, HTML_FOOT, htmlHead }] =
-    await Promise.all([
-      import('./draw-blocks.ts'),
-      import('./conversation-html.ts'),
-      import('./html-file.ts'),
-    ]);
+  const [{ createDrawer }, { contentsHtml, conversationHtml, HTML_FOOT, htmlHead }] =
+    await Promise.all([import('./draw-blocks.ts'), import('./conversation-html.ts')]);
   const drawer = await createDrawer(policy, signal);
   const pieces: Blob[] = [];
   const contents: Contents[] = [];

@@ -1,21 +1,21 @@
 import type { ChatMessage } from '../../chat/message.ts';
-import type { StoredConversation } from '../../conversations/queries.ts';
+import type { ConversationRow, StoredConversation } from '../../conversations/stored-row.ts';
+
+type ExportedField =
+  | 'id'
+  | 'title'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'head'
+  | 'pinnedAt'
+  | 'isNamed'
+  | 'sites';
 
 /**
- * What is told of a conversation outside this browser: what was said, and how it is listed. No
+ * A conversation as it is told outside this browser: the words said, and its place in the list. No
  * consent, no turn that runs, no question that waits: these would do something where they arrive.
  */
-export interface ExportedConversation {
-  readonly id: string;
-  readonly title: string;
-  /** ISO 8601, UTC, as all times here. */
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** The last message of the branch that is shown. */
-  readonly head?: string;
-  readonly pinnedAt?: string;
-  readonly isNamed?: true;
-  readonly sites?: readonly string[];
+export interface ExportedConversation extends Pick<ConversationRow, ExportedField> {
   /** All branches, a parent before its children. */
   readonly messages: readonly ChatMessage[];
 }
@@ -31,10 +31,10 @@ function keptMessages(messages: readonly ChatMessage[]): ChatMessage[] {
 }
 
 /**
- * An answer that is still being given is one that was cut off there, wherever it is read. Whether a
- * message has come with a file is this browser's own knowledge.
+ * An answer that is still being given is one that was cut off there, wherever it is read. This
+ * browser's own knowledge is whether a message came with a file, and which of its models was asked.
  */
-function asEnded({ isImported: _, ...message }: ChatMessage): ChatMessage {
+function asEnded({ isImported: _, choice: __, ...message }: ChatMessage): ChatMessage {
   const isOpen = message.role === 'assistant' && message.outcome === undefined;
   return isOpen ? { ...message, outcome: 'interrupted' } : message;
 }

@@ -1,9 +1,6 @@
-import filenamify from 'filenamify';
 import { i18n } from '#i18n';
-import { titleText } from './export-texts.ts';
-
-/** In UTF-16 units, without date and extension. */
-const MAX_TITLE_LENGTH = 80;
+import { cleanName } from '../image-name.ts';
+import { titleText } from './conversation-markdown.ts';
 
 export type ExportFormat = 'markdown' | 'html' | 'json';
 
@@ -19,12 +16,8 @@ function dayOf(time: Date): string {
   return `${time.getFullYear()}-${number(time.getMonth() + 1)}-${number(time.getDate())}`;
 }
 
-/** What may be a part of a file's name on every system; a dot at its beginning would hide the file. */
 function clean(title: string): string {
-  const shown = titleText(title).replace(/^[./\\\s]+/, '');
-  const isName = /[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(shown);
-  const name = isName ? shown : i18n.t('files.untitled');
-  return filenamify(name, { replacement: '-', maxLength: MAX_TITLE_LENGTH }).trim();
+  return cleanName(titleText(title)) || cleanName(i18n.t('files.untitled'));
 }
 
 /** The name that one conversation is saved under: its last day and its title. */

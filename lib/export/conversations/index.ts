@@ -1,16 +1,49 @@
-import { readingItem } from '../../settings/items.ts';
+import { listConversations } from '../../conversations/list-conversations.ts';
+import { loadConversation } from '../../conversations/queries.ts';
+import { openPrintTab } from '../../print/open-print-tab.ts';
+import { readingItem } from '../../settings/reading.ts';
 import { saveFile } from '../save-file.ts';
 import { type ExportProgress, type ExportSource, exportFile } from './export-file.ts';
-import { allSource, oneSource } from './export-sources.ts';
-import type { ExportedConversation } from './exported-conversation.ts';
+import { type ExportedConversation, toExported } from './exported-conversation.ts';
 import type { ExportFormat } from './file-name.ts';
+
+/** More than there can be; IndexedDB takes a limit of at most 32 bits. */
+const ALL = 1_000_000_000;
+
+/** One conversation that is in memory. */
+function oneSource(conversation: ExportedConversation): ExportSource {
+  return {
+    total: 1,
+    isSingle: true,
+    conversations: async function* () {
+      yield conversation;
+    },
+  };
+}
+
+/** All conversations but those that were deleted, the one last worked in first. @throws StorageError */
+async function allSource(): Promise<ExportSource> {
+  const { conversations } = await listConversations({ limit: ALL });
+  const ids = conversations.map(({ id }) => id);
+  return { total: ids.length, isSingle: false, conversations: () => loadEach(ids) };
+}
+
+/** One in memory at a time. What was deleted meanwhile is left out, and what holds nothing. */
+async function* loadEach(ids: readonly string[]): AsyncIterable<ExportedConversation> {
+  for (const id of ids) {
+    const stored = await loadConversation(id);
+    const isThere = stored && stored.conversation.deletedAt === undefined;
+    const exported = isThere ? toExported(stored) : null;
+    if (exported && exported.messages.length > 0) yield exported;
+  }
+}
 
 export type { ExportProgress } from './export-file.ts';
 export type { ExportedConversation } from './exported-conversation.ts';
 export type { ExportFormat } from './file-name.ts';
 
 /** Called off, or followed, by whoever began an export. */
-export interface ExportControls {
+interface ExportControls {
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
 }
@@ -45,4 +78,18 @@ export async function exportAll(format: ExportFormat, controls: ExportControls):
   const source = await allSource();
   if (source.total > 0) await saveSource(source, format, controls);
   return source.total > 0;
+}
+
+/**
+ * Prints one conversation, all of it, from the same pages as the web page that it is saved as:
+ * everything is drawn there, also what the panel has not come near.
+ * @throws the signal's reason, and when no tab could be opened
+ */
+export async function printConversation(
+  conversation: ExportedConversation,
+  signal: AbortSignal,
+): Promise<void> {
+  const policy = await readingItem.getValue();
+  const { content } = await exportFile(oneSource(conversation), 'html', { policy, signal });
+  await openPrintTab(content, signal);
 }

@@ -2,8 +2,8 @@ import { parseDocument } from 'htmlparser2';
 import { i18n } from '#i18n';
 import { CALLOUT_KINDS } from '../../markdown/rules/callout.ts';
 import type { FormulaBudget } from '../../math/formula-budget.ts';
+import { isDataAddress } from '../data-file.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { BlockDrawer } from './block-drawer.ts';
 import {
   elementsOf,
   type HtmlElement,
@@ -14,8 +14,49 @@ import {
   textOf,
   wrapIn,
   writeTree,
-} from './html-tree.ts';
-import { pictureHtml } from './picture-html.ts';
+} from '../html-tree.ts';
+
+interface PictureAttributes {
+  /** Has passed the policy for pictures. */
+  readonly src: string;
+  readonly alt: string;
+  readonly title?: string;
+  readonly width?: string;
+  readonly height?: string;
+}
+
+function attribute(name: string, value: string | undefined): string {
+  return value ? ` ${name}="${escapeHtml(value)}"` : '';
+}
+
+/**
+ * A picture in a file. One that is data stands in it. Of another its address does, as a link: the
+ * file is to be opened without anybody being told, and to look the same without a network.
+ * @param isLinked whether it stands in a link, which holds no other one
+ */
+export function pictureHtml(
+  { src, alt, title, width, height }: PictureAttributes,
+  isLinked: boolean,
+): string {
+  if (isDataAddress(src)) {
+    const size = attribute('width', width) + attribute('height', height);
+    return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${attribute('title', title)}${size}>`;
+  }
+  const name = alt.trim() || title?.trim() || src;
+  const text = escapeHtml(i18n.t('files.picture', [name]));
+  if (isLinked) return `<span class="picture" dir="auto">${text}</span>`;
+  const to = `href="${escapeHtml(src)}" target="_blank" rel="noopener noreferrer"`;
+  return `<a class="picture" dir="auto" ${to}>${text}</a>`;
+}
+
+/** Makes HTML of what is drawn in the panel. None rejects but for the signal: what cannot be drawn is shown as its source. */
+export interface BlockDrawer {
+  /** @param language as the model wrote it after the fence; empty where it wrote none */
+  code(source: string, language: string): Promise<string>;
+  /** @param budget of the message that it stands in */
+  formula(tex: string, isDisplay: boolean, budget: FormulaBudget): Promise<string>;
+  diagram(source: string): Promise<string>;
+}
 
 const LANGUAGE = /(?:^|\s)language-(\S+)/;
 const DIAGRAMS: ReadonlySet<string> = new Set(['mermaid', 'mmd']);
@@ -51,14 +92,13 @@ function drawCode(code: HtmlElement, drawer: BlockDrawer): Promise<string> {
     : drawer.code(textOf(code), language);
 }
 
-/** What a text is drawn with. */
-export interface TextDrawing {
+interface TextDrawing {
   readonly drawer: BlockDrawer;
-  /** Of the message that the text is of. */
+  /** The budget of the message that the text stands in. */
   readonly formulas: FormulaBudget;
 }
 
-/** What is drawn in an element's place; null where it stays as it is. */
+/** The drawing in an element's place; null where the element stays as it is. */
 function drawn(element: HtmlElement, { drawer, formulas }: TextDrawing): Promise<string> | null {
   const { 'data-math': display } = element.attribs;
   if (display) return drawer.formula(textOf(element), display === 'display', formulas);
@@ -66,7 +106,7 @@ function drawn(element: HtmlElement, { drawer, formulas }: TextDrawing): Promise
   return code && drawCode(code, drawer);
 }
 
-/** What the panel's components put beside the words of the model. */
+/** Adds the panel's own parts beside the words of the model. */
 function complete(element: HtmlElement): void {
   const { name, attribs } = element;
   giveDirection(element);

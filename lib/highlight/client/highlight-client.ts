@@ -1,17 +1,23 @@
+import type { Clock } from '../../clock.ts';
 import { reportUnexpected } from '../../errors/report.ts';
-import type { Clock } from '../../relay/clock.ts';
-import { GrammarLoadError, HighlightWorkerError, TokenizingError } from '../errors.ts';
-import type { Highlighter, HighlightOptions, HighlightSession } from '../highlighter.ts';
-import type { Language } from '../languages.ts';
-import { IDLE_LIMIT_MS, LINE_LIMIT_MS, LOADING_LIMIT_MS, STARTING_LIMIT_MS } from '../limits.ts';
-import type { WorkerMessage } from '../worker/messages.ts';
-import { readWorkerMessage } from '../worker/messages-schema.ts';
-import { unpackLines } from '../worker/packed-lines.ts';
-import { HighlightedBlock } from './highlighted-block.ts';
-import { watch } from './watch.ts';
+import type { Language } from '../shared/languages.ts';
+import {
+  IDLE_LIMIT_MS,
+  LINE_LIMIT_MS,
+  LOADING_LIMIT_MS,
+  STARTING_LIMIT_MS,
+} from '../shared/limits.ts';
+import { readWorkerMessage, type WorkerMessage } from '../shared/messages.ts';
+import { unpackLines } from '../shared/tokens.ts';
+import {
+  HighlightedBlock,
+  type HighlightOptions,
+  type HighlightSession,
+} from './highlighted-block.ts';
+import { watch } from './watchdog.ts';
 import type { StartWorker, WorkerPort } from './worker-port.ts';
 
-export interface HighlightClientOptions {
+interface HighlightClientOptions {
   readonly startWorker: StartWorker;
   readonly findLanguage: (word: string) => Language | undefined;
   readonly clock: Clock;
@@ -20,7 +26,7 @@ export interface HighlightClientOptions {
 interface Job {
   readonly number: number;
   readonly block: HighlightedBlock;
-  /** Where the worker last said it was. */
+  /** The line that the worker last told. */
   line: number;
   cancelWatch: () => void;
 }
@@ -40,7 +46,7 @@ const PLAIN_SESSION: HighlightSession = { show: () => undefined };
  * Has blocks coloured by one worker, each in its turn and for a bounded while. A worker that is
  * stuck is ended and another one started; the block it was stuck in comes after all others then.
  */
-export class HighlightClient implements Highlighter {
+export class HighlightClient {
   readonly #options: HighlightClientOptions;
   readonly #blocks = new Set<HighlightedBlock>();
   /** Blocks that wait for their turn, in its order. */
@@ -147,7 +153,7 @@ export class HighlightClient implements Highlighter {
   #begin(worker: RunningWorker, block: HighlightedBlock): void {
     this.#queue.delete(block);
     const notBegun = () =>
-      this.#loseWorker(worker, new HighlightWorkerError('The worker does not answer.'));
+      this.#loseWorker(worker, new Error("The highlighter's worker does not answer."));
     const job: Job = {
       number: this.#jobCount++,
       block,
@@ -209,13 +215,13 @@ export class HighlightClient implements Highlighter {
     this.#worker?.loading.get(id)?.();
     this.#worker?.loading.delete(id);
     this.#unloaded.add(id);
-    this.#reportOnce(id, new GrammarLoadError(id, { cause }));
+    this.#reportOnce(id, new Error(`The grammar of ${id} could not be loaded.`, { cause }));
     this.#advance();
   }
 
   #failBlock({ block, line }: Job, detail: string): void {
     const { id } = block.language;
-    this.#reportOnce(id, new TokenizingError(id, detail));
+    this.#reportOnce(id, new Error(`Code in ${id} could not be cut into tokens: ${detail}`));
     block.fail(line);
   }
 

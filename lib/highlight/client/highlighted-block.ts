@@ -1,10 +1,32 @@
-import { CODE_GROUP_LINES } from '../../markdown/line-groups.ts';
-import type { HighlightOptions } from '../highlighter.ts';
-import type { Language } from '../languages.ts';
-import { MAX_FAILURES } from '../limits.ts';
-import type { LineTokens } from '../tokens.ts';
-import type { CautionMessage, TextChange } from '../worker/messages.ts';
+import { CODE_GROUP_LINES } from '../../markdown/lines.ts';
+import type { Language } from '../shared/languages.ts';
+import { MAX_FAILURES } from '../shared/limits.ts';
+import type { CautionMessage, TextChange } from '../shared/messages.ts';
+import type { LineTokens, TokenUpdate } from '../shared/tokens.ts';
 import { ToldLines } from './told-lines.ts';
+
+/** The colours of one code block, which may grow. */
+export interface HighlightSession {
+  /**
+   * Gives the code as it is now, in groups of 16 complete lines each (`CodeBlock.groups`). Since
+   * the last call only the last group may have changed, and new ones may have come after it.
+   */
+  show(groups: readonly string[], isComplete: boolean): void;
+}
+
+export interface HighlightOptions {
+  /** As the model wrote it after the fence. A language that nobody knows stays plain. */
+  readonly language: string;
+  /** Ends the session: no tokens come after it. */
+  readonly signal: AbortSignal;
+  /** Called for lines whose tokens differ from what was last told; at first all are plain. */
+  readonly onTokens: (update: TokenUpdate) => void;
+  /**
+   * Called when no more tokens are to come of what was shown last: all have been told, or none can
+   * be, or the block was given up.
+   */
+  readonly onRest?: () => void;
+}
 
 interface ShownCode {
   readonly groups: readonly string[];
@@ -19,7 +41,7 @@ function isSame(a: ShownCode, b: ShownCode): boolean {
   );
 }
 
-/** What the worker has to be told to know the code; only the last group may have changed. */
+/** The worker is told of the last group that it knows and of all after it: no other may have changed. */
 function changeBetween(
   known: ShownCode | undefined,
   { groups, isComplete }: ShownCode,
@@ -39,7 +61,7 @@ export class HighlightedBlock {
   readonly #options: HighlightOptions;
   readonly #told = new ToldLines();
   #shown: ShownCode = { groups: [], isComplete: false };
-  /** What the worker has of the code; `undefined` if it has not heard of the block. */
+  /** The code that the worker has; `undefined` if it has not heard of the block. */
   #known: ShownCode | undefined;
   /** The worker has not told all tokens of what it has. */
   #isUnfinished = false;
@@ -64,7 +86,7 @@ export class HighlightedBlock {
     return this.#options.signal.aborted;
   }
 
-  /** Whether it ran past the limit so often that it keeps the colours that it has. */
+  /** The block ran past the limit so often that it keeps the colours that it has. */
   get isGivenUp(): boolean {
     return this.#failures > MAX_FAILURES;
   }
@@ -73,7 +95,7 @@ export class HighlightedBlock {
     return this.#known !== undefined;
   }
 
-  /** Whether all tokens of what is shown have been told. */
+  /** All tokens of the shown code have been told. */
   get isDone(): boolean {
     return !this.#isUnfinished && this.#known !== undefined && isSame(this.#known, this.#shown);
   }
@@ -82,7 +104,7 @@ export class HighlightedBlock {
     return this.#shown.isComplete;
   }
 
-  /** What to ask of the worker next. */
+  /** The next request to the worker. */
   request(): { change?: TextChange; caution?: CautionMessage } {
     const isNews = !this.#known || !isSame(this.#known, this.#shown);
     const change = isNews ? changeBetween(this.#known, this.#shown) : undefined;

@@ -1,4 +1,4 @@
-import type { LineTokens, TokenUpdate } from '../tokens.ts';
+import type { LineTokens, TokenUpdate } from '../shared/tokens.ts';
 
 function isSame(a: LineTokens, b: LineTokens): boolean {
   if (a.length !== b.length) return false;
@@ -15,7 +15,7 @@ function isSame(a: LineTokens, b: LineTokens): boolean {
 
 const PLAIN: LineTokens = [];
 
-/** What has been told of a block's lines; at first all are plain. */
+/** The tokens of a block's lines as they were told; at first all are plain. */
 export class ToldLines {
   readonly #lines: LineTokens[] = [];
 

@@ -1,11 +1,17 @@
+import './configure-prism.ts';
 import type { Grammar as PrismGrammar, Token } from 'prismjs';
-import { TokenMismatchError } from '../errors.ts';
-import type { Grammar } from '../worker/document.ts';
-import { PRISM_COMPONENTS, PRISM_ORDERS, PRISM_ROOT_SCOPES } from './grammars.js';
-import { Prism } from './prism.ts';
+// biome-ignore lint/style/noRestrictedImports: the folder `components` is Prism's own.
+import Prism from 'prismjs/components/prism-core.js';
+import { PRISM_COMPONENTS } from '../generated/prism-components.js';
+import prismOrders from '../generated/prism-orders.txt?raw';
+import prismRootScopes from '../generated/prism-root-scopes.txt?raw';
+import type { Grammar } from '../shared/document.ts';
 import { PrismDocument, type TextTokens } from './prism-document.ts';
 import { ScopePaths } from './scope-paths.ts';
 import { TokenLines } from './token-lines.ts';
+
+// The components look for a global.
+Object.assign(globalThis, { Prism });
 
 function readLines(lines: string, separator: string): Map<string, string> {
   const entries = lines.trim().split('\n');
@@ -17,8 +23,8 @@ function readLines(lines: string, separator: string): Map<string, string> {
   );
 }
 
-const orders = readLines(PRISM_ORDERS, ': ');
-const rootScopes = readLines(PRISM_ROOT_SCOPES, ' ');
+const orders = readLines(prismOrders, ': ');
+const rootScopes = readLines(prismRootScopes, ' ');
 
 /** Names that Prism gives to code in other code, where they are not its languages' ids. */
 const EMBEDDED_ALIASES: ReadonlyMap<string, string> = new Map([
@@ -78,11 +84,11 @@ function runHooks(environment: TokenizeEnvironment, hook: string): void {
 
 /**
  * Cuts a text into tokens.
- * @throws {TokenMismatchError} if the grammar lost or added some of it
+ * @throws {Error} if the grammar lost or added some of it
  */
 function tokenizeText(text: string, grammar: PrismGrammar, language: string): TextTokens {
   const lines = new TokenLines(tokenize(text, grammar, language), language, paths);
-  if (lines.length !== text.length) throw new TokenMismatchError(language);
+  if (lines.length !== text.length) throw new Error('The tokens do not make up the code.');
   return lines;
 }
 

@@ -1,7 +1,36 @@
-import { firstDifference } from '../first-difference.ts';
-import type { CodeToken, LineTokens } from '../tokens.ts';
-import type { Caution, CodeDocument, LineRun } from '../worker/document.ts';
-import { chooseSafeLine } from './safe-line.ts';
+import { type Caution, type CodeDocument, firstDifference } from '../shared/document.ts';
+import type { CodeToken, LineTokens, TokenUpdate } from '../shared/tokens.ts';
+
+/** Rates a line as a beginning, as if nothing were before it; indented code is inside something. */
+function rank(line: string, before: string): number {
+  if (/^[\s)\]}]/.test(line) || line === '') return 0;
+  return before.trim() === '' ? 2 : 1;
+}
+
+/**
+ * The best line to begin with among those that no token goes across: the last one that stands after
+ * an empty line and is not indented, else the last that is not indented, else the last.
+ * @param safeLines line numbers, in order
+ * @returns `undefined` if none lies after `from` and not after `to`
+ */
+function chooseSafeLine(
+  lines: readonly string[],
+  safeLines: readonly number[],
+  from: number,
+  to: number,
+): number | undefined {
+  let best: number | undefined;
+  let bestRank = -1;
+  for (let index = safeLines.length - 1; index >= 0; index--) {
+    const line = safeLines[index] ?? 0;
+    if (line > to) continue;
+    if (line <= from) break;
+    const lineRank = rank(lines[line] ?? '', lines[line - 1] ?? '');
+    if (lineRank > bestRank) [best, bestRank] = [line, lineRank];
+    if (bestRank === 2) break;
+  }
+  return best;
+}
 
 /** Tokens of a text that is looked at by itself. */
 export interface TextTokens {
@@ -16,13 +45,13 @@ export interface TextTokens {
  */
 const SLICE_LENGTH = 16_000;
 
-/** Of code that grows, about so many characters before its end are looked at again at each update. */
+/** Growing code is read again from about so many characters before its end at each update. */
 const WINDOW_LENGTH = 3000;
 
-/** Where a slice ends, what its last lines are may depend on what comes after them. */
+/** The last lines of a slice may depend on the code after them. */
 const LINES_BEHIND = 12;
 
-/** Where no safe line comes, the code is looked at again only once it is longer by so much. */
+/** Factor by which code without a safe line has to grow before it is read again. */
 const GROWTH = 1.25;
 
 /**
@@ -68,7 +97,7 @@ export class PrismDocument implements CodeDocument {
     return this.#next;
   }
 
-  step(): LineRun {
+  step(): TokenUpdate {
     const start = this.#next ?? 0;
     if (this.#caution && start >= this.#caution.fromLine) return this.#readLine(start);
     const end = this.#endOfSlice(start);
@@ -99,7 +128,7 @@ export class PrismDocument implements CodeDocument {
   }
 
   /** A slice was read which does not reach the end: the last lines of it are read again. */
-  #readOn(start: number, end: number, { lines, safeLines }: TextTokens): LineRun {
+  #readOn(start: number, end: number, { lines, safeLines }: TextTokens): TokenUpdate {
     const slice = this.#lines.slice(start, end);
     const safe = chooseSafeLine(slice, safeLines, 0, slice.length - LINES_BEHIND);
     if (safe === undefined) {
@@ -112,12 +141,12 @@ export class PrismDocument implements CodeDocument {
     return { firstLine: start, lines: lines.slice(0, safe) };
   }
 
-  #readUpToCaution(start: number, end: number, { lines }: TextTokens): LineRun {
+  #readUpToCaution(start: number, end: number, { lines }: TextTokens): TokenUpdate {
     this.#next = end < this.#lines.length ? end : undefined;
     return { firstLine: start, lines: lines.slice(0, end - start) };
   }
 
-  #readLine(line: number): LineRun {
+  #readLine(line: number): TokenUpdate {
     this.#next = line + 1 < this.#lines.length ? line + 1 : undefined;
     const text = this.#lines[line] ?? '';
     const isPlain = this.#caution?.plainLines.has(line) || text === '';

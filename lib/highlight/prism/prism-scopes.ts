@@ -1,7 +1,66 @@
-import { keywordScope } from './keyword-scope.ts';
+import prismScopes from './prism-scopes.txt?raw';
 
-/** What a kind of Prism's token is in TextMate's words. */
-export type ScopeRule =
+const CONTROL = `if else elif elsif elseif elsif endif unless switch case match when then for foreach while until do done
+loop repeat break continue return yield await goto pass next redo retry try catch except finally throw raise rescue ensure
+defer guard fallthrough begin end fi esac import from export require include use using`;
+
+const STORAGE_TYPE = `var let const function fn func fun def lambda class interface enum struct trait impl type typedef
+union record module namespace package macro val local declare object data newtype int char float double void bool boolean
+byte short long signed unsigned string auto`;
+
+const STORAGE_MODIFIER = `public private protected internal static final abstract async readonly override virtual extern
+inline mut pub sealed volatile transient synchronized native extends implements open lateinit companion`;
+
+const WORD_OPERATOR = 'new delete typeof instanceof in of is as not and or xor sizeof void';
+
+const CONSTANT = 'true false null nil none undefined nan infinity';
+
+const SELF = 'this self super';
+
+function entries(words: string, scope: string): [string, string][] {
+  return words.split(/\s+/).map((word) => [word, scope]);
+}
+
+/** The later list counts for a word that is in two: `void` is a type far more often. */
+const KEYWORD_SCOPES: ReadonlyMap<string, string> = new Map([
+  ...entries(WORD_OPERATOR, 'keyword.operator.expression'),
+  ...entries(CONTROL, 'keyword.control'),
+  ...entries(STORAGE_TYPE, 'storage.type'),
+  ...entries(STORAGE_MODIFIER, 'storage.modifier'),
+  ...entries(CONSTANT, 'constant.language'),
+  ...entries(SELF, 'variable.language'),
+  ['new', 'keyword.operator.new'],
+]);
+
+/** At-rules and directives of pre-processors: `@media`, `#include`. */
+const DIRECTIVE = /^[@#%]/;
+
+/** Languages in which `from` and `if` are words of a sentence, and none controls what comes next. */
+const QUERY_LANGUAGES = new Set([
+  'aql',
+  'cypher',
+  'kusto',
+  'n1ql',
+  'plsql',
+  'promql',
+  'sparql',
+  'sql',
+]);
+
+/**
+ * Prism calls `if`, `const` and `true` keywords alike; themes tell them apart.
+ * @param word the keyword as it is in the code
+ * @param language the id of the language
+ */
+export function keywordScope(word: string, language: string): string {
+  if (DIRECTIVE.test(word)) return 'keyword.control.directive';
+  const scope = KEYWORD_SCOPES.get(word.toLowerCase());
+  const isOfQuery = QUERY_LANGUAGES.has(language) && !scope?.startsWith('constant');
+  return isOfQuery ? 'keyword.other.DML' : (scope ?? 'keyword.other');
+}
+
+/** A kind of Prism's tokens in TextMate's words. */
+type ScopeRule =
   /** Holds other tokens, whose scopes come after it: a string, a comment, a tag. */
   | { readonly kind: 'container'; readonly scope: string }
   /** Names what it is; a token inside that has a name of its own takes its place. */
@@ -9,187 +68,19 @@ export type ScopeRule =
   /** Code in its own right, which has nothing of what is around it: `${…}` in a string. */
   | { readonly kind: 'embedded'; readonly scope: string };
 
-const CONTAINERS: Readonly<Record<string, string>> = {
-  'attr-value': 'string.quoted.double.html',
-  blockquote: 'markup.quote',
-  bold: 'markup.bold',
-  cdata: 'string.unquoted.cdata',
-  char: 'string.quoted.single',
-  'code-block': 'markup.fenced_code.block',
-  'code-snippet': 'markup.inline.raw.string.markdown',
-  comment: 'comment',
-  deleted: 'markup.deleted.diff',
-  'deleted-sign': 'markup.deleted.diff',
-  'deleted-arrow': 'markup.deleted.diff',
-  'doc-comment': 'comment.block.documentation',
-  doctype: 'meta.tag.metadata.doctype',
-  heading: 'markup.heading',
-  headline: 'markup.heading',
-  inserted: 'markup.inserted.diff',
-  'inserted-sign': 'markup.inserted.diff',
-  'inserted-arrow': 'markup.inserted.diff',
-  italic: 'markup.italic',
-  macro: 'meta.preprocessor',
-  preprocessor: 'meta.preprocessor',
-  prolog: 'meta.tag.preprocessor',
-  regex: 'string.regexp',
-  'regex-literal': 'string.regexp',
-  shebang: 'comment.line.shebang',
-  hashbang: 'comment.line.shebang',
-  strike: 'markup.strikethrough',
-  string: 'string.quoted.double',
-  'string-literal': 'string.quoted.double',
-  'multiline-string': 'string.quoted.triple',
-  'triple-quoted-string': 'string.quoted.triple',
-  'template-string': 'string.template',
-  'interpolation-string': 'string.interpolated',
-  'interpolated-string': 'string.interpolated',
-  'string-interpolation': 'string.interpolated',
-  'format-string': 'string.interpolated',
-  title: 'markup.heading',
-};
-
-const NAMES: Readonly<Record<string, string>> = {
-  alternation: 'keyword.operator.or.regexp',
-  anchor: 'keyword.control.anchor.regexp',
-  annotation: 'storage.type.annotation',
-  atom: 'constant.other.symbol',
-  atrule: 'keyword.control.at-rule',
-  'attr-equals': 'punctuation.separator.key-value.html',
-  'attr-class': 'entity.other.attribute-name.class.css',
-  'attr-id': 'entity.other.attribute-name.id.css',
-  'attr-name': 'entity.other.attribute-name',
-  attribute: 'entity.other.attribute-name',
-  backreference: 'keyword.other.back-reference.regexp',
-  boolean: 'constant.language.boolean',
-  builtin: 'support.function.builtin',
-  'char-set': 'constant.other.character-class.set.regexp',
-  'char-class-negation': 'keyword.operator.negation.regexp',
-  class: 'entity.other.attribute-name.class.css',
-  'class-name': 'entity.name.type.class',
-  'class-name-definition': 'entity.name.type.class',
-  'code-language': 'fenced_code.block.language',
-  color: 'constant.other.color',
-  combinator: 'keyword.operator.combinator',
-  console: 'support.class.console',
-  'commit-sha1': 'constant.other',
-  constant: 'constant.other',
-  'data-type': 'support.type',
-  date: 'constant.numeric',
-  datetime: 'constant.numeric',
-  directive: 'keyword.control.directive',
-  decorator: 'entity.name.function.decorator',
-  'directive-name': 'keyword.control.directive',
-  'doctype-tag': 'entity.name.tag',
-  'directive-hash': 'punctuation.definition.directive',
-  dom: 'support.variable.dom',
-  entity: 'constant.character.entity',
-  escape: 'constant.character.escape',
-  'special-escape': 'constant.character.escape',
-  'function-name': 'entity.name.function',
-  'function-definition': 'entity.name.function',
-  'function-variable': 'entity.name.function',
-  function: 'entity.name.function',
-  'group-name': 'variable.other.regexp',
-  hexcode: 'constant.other.color.rgb-value.hex.css',
-  id: 'entity.other.attribute-name.id.css',
-  important: 'keyword.other.important',
-  inline: 'markup.inline.raw',
-  'interpolation-punctuation': 'punctuation.definition.template-expression',
-  keyword: 'keyword.other',
-  label: 'entity.name.label',
-  'lifetime-annotation': 'entity.name.type.lifetime',
-  list: 'punctuation.definition.list.begin.markdown',
-  'literal-property': 'meta.object-literal.key',
-  lambda: 'storage.type.function.arrow',
-  arrow: 'storage.type.function.arrow',
-  'macro-name': 'entity.name.function.preprocessor',
-  'maybe-class-name': 'entity.name.type.class',
-  method: 'entity.name.function',
-  module: 'keyword.control.import',
-  rule: 'keyword.control.at-rule',
-  'n-th': 'constant.numeric.css',
-  namespace: 'entity.name.namespace',
-  null: 'constant.language.null',
-  nil: 'constant.language.null',
-  number: 'constant.numeric',
-  'op-code': 'keyword.mnemonic',
-  operator: 'keyword.operator',
-  parameter: 'variable.parameter',
-  property: 'variable.other.property',
-  'property-access': 'variable.other.property',
-  'pseudo-class': 'entity.other.attribute-name.pseudo-class.css',
-  'pseudo-element': 'entity.other.attribute-name.pseudo-element.css',
-  punctuation: 'punctuation',
-  quantifier: 'keyword.operator.quantifier.regexp',
-  'range-punctuation': 'keyword.operator.range.regexp',
-  'regex-delimiter': 'punctuation.definition.string',
-  'regex-flags': 'keyword.other.regexp',
-  'tag-name': 'entity.name.tag',
-  'return-type': 'entity.name.type',
-  register: 'variable.language.register',
-  'section-name': 'entity.name.section',
-  selector: 'entity.name.tag.css',
-  'shell-symbol': 'punctuation.separator.prompt.shell-session',
-  'string-property': 'string.quoted.double',
-  symbol: 'constant.other.symbol',
-  target: 'entity.name.function.target.makefile',
-  'template-punctuation': 'punctuation.definition.string.template',
-  type: 'entity.name.type',
-  unit: 'keyword.other.unit',
-  url: 'markup.underline.link',
-  'url-reference': 'constant.other.reference.link',
-  variable: 'variable.other',
-  'assign-left': 'variable.other.assignment',
-  environment: 'variable.other.environment',
-  'short-argument': 'variable.parameter',
-};
-
-/** Kinds that mean something else in a language of its own, by `language kind`. */
-const BY_LANGUAGE: Readonly<Record<string, string>> = {
-  'css property': 'support.type.property-name.css',
-  'css function': 'support.function.misc.css',
-  'css variable': 'variable.css',
-  'less property': 'support.type.property-name.css',
-  'less variable': 'variable.other.less',
-  'scss property': 'support.type.property-name.css',
-  'scss variable': 'variable.scss',
-  'sass property-line': 'support.type.property-name.css',
-  'json property': 'support.type.property-name.json',
-  'json5 property': 'support.type.property-name.json',
-  'toml property': 'support.type.property-name.toml',
-  'toml table': 'support.type.property-name.table.toml',
-  'yaml key': 'entity.name.tag.yaml',
-  'yaml important': 'entity.name.section.yaml',
-  'yaml tag': 'storage.type.tag-handle.yaml',
-  'ini key': 'keyword.other.definition.ini',
-  'properties key': 'keyword.other.definition.ini',
-  'graphql property': 'variable.other.property',
-  'php variable': 'variable.other.php',
-  'rust attribute': 'meta.attribute.rust',
-  'rust macro': 'entity.name.function.macro.rust',
-  'markdown content': 'string.other.link.title.markdown',
-  'sql identifier': 'variable.other',
-  'docker instruction': 'keyword.other.special-method',
-  'http header-name': 'entity.name.tag.http',
-  'git command': 'string.unquoted',
-  'csv value': 'string.unquoted',
-  'graphql scalar': 'support.type',
-  'lisp car': 'entity.name.function',
-  'shell-session path': 'entity.name.section',
-  'shell-session user': 'entity.name.type',
-  'tap fail': 'markup.deleted',
-  'tap pass': 'markup.inserted',
-  'tap plan': 'constant.numeric',
-  'tap version': 'constant.numeric',
-  'uri fragment': 'constant.other',
-  'uri host': 'entity.name.type',
-  'uri key': 'variable.parameter',
-  'uri path': 'string.unquoted',
-  'uri port': 'constant.numeric',
-  'uri scheme': 'keyword.other',
-  'uri value': 'string.unquoted',
-};
+/**
+ * Scopes by `container` or `name` and a kind, and by `language kind` where a kind means something else
+ * in a language of its own.
+ */
+const SCOPES: ReadonlyMap<string, string> = new Map(
+  prismScopes
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), line.slice(end + 1)];
+    }),
+);
 
 /** `scheme-delimiter`, `path-separator`. */
 const SIGN = /-(?:delimiter|separator)$/;
@@ -233,25 +124,21 @@ function nameByText(kind: string, text: string, language: string): string | unde
 
 const TYPES_ARE_BUILTIN = new Set(['typescript', 'tsx', 'go', 'graphql', 'protobuf', 'zig', 'nim']);
 
-function lookUp(table: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
-}
-
 /**
- * What a token of Prism's is in TextMate's words; `undefined` if themes have no word for it.
+ * A token of Prism's in TextMate's words; `undefined` if themes have no word for it.
  * @param kind its type, or one of its aliases
  * @param text the code of the token, or its beginning
  * @param language the id of the language that the token stands in
  */
 export function scopeRule(kind: string, text: string, language: string): ScopeRule | undefined {
   if (EMBEDDED.has(kind)) return { kind: 'embedded', scope: 'meta.embedded' };
-  const own = lookUp(BY_LANGUAGE, `${language} ${kind}`);
+  const own = SCOPES.get(`${language} ${kind}`);
   if (own) return { kind: own.startsWith('meta.') ? 'container' : 'name', scope: own };
   if (kind === 'comment') return { kind: 'container', scope: commentScope(text) };
-  const container = (kind === 'string' && stringScope(text)) || lookUp(CONTAINERS, kind);
+  const container = (kind === 'string' && stringScope(text)) || SCOPES.get(`container ${kind}`);
   if (container) return { kind: 'container', scope: container };
   const sign = SIGN.test(kind) ? 'punctuation' : undefined;
-  const name = nameByText(kind, text, language) ?? lookUp(NAMES, kind) ?? sign;
+  const name = nameByText(kind, text, language) ?? SCOPES.get(`name ${kind}`) ?? sign;
   return name === undefined ? undefined : { kind: 'name', scope: name };
 }
 

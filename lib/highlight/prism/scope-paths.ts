@@ -10,11 +10,11 @@ export interface ScopedToken {
   readonly holdsTag: boolean;
 }
 
-/** Where in the tree of tokens something stands: what its scopes are, and those of what is in it. */
+/** A place in the tree of tokens: its scopes, and those of the places in it. */
 export interface ScopePlace {
   /** Scopes of this very place, outermost first. */
   readonly scopes: string;
-  /** What the scopes of a place in it begin with. */
+  /** The beginning of the scopes of a place in it. */
   readonly containers: string;
   /** The innermost of the containers. */
   readonly container: string;
@@ -25,7 +25,7 @@ export interface ScopePlace {
 
 const LANGUAGE_KIND = /^language-/;
 
-/** What is in a regular expression has no colour but for it. */
+/** Tokens in a regular expression have no colour but its own. */
 const REGEX_KIND = 'language-regex';
 
 /** Kinds whose own text, between the tokens in them, is plain. */

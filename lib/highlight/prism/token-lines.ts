@@ -1,5 +1,5 @@
 import type { Token, TokenStream } from 'prismjs';
-import type { CodeToken } from '../tokens.ts';
+import type { CodeToken } from '../shared/tokens.ts';
 import type { ScopedToken, ScopePaths, ScopePlace } from './scope-paths.ts';
 
 /** So much of a token's text tells what it is. */
@@ -29,12 +29,12 @@ function scopedToken({ type, alias, content }: Token): ScopedToken {
   };
 }
 
-/** What tokens are in lines: none crosses the end of one. */
+/** Tokens by lines: none crosses the end of one. */
 export class TokenLines {
   readonly lines: CodeToken[][] = [[]];
   /** Line starts (counted as in `lines`) that no token of the uppermost level goes across. */
   readonly safeLines: number[] = [];
-  /** How many characters the tokens hold, line ends included. */
+  /** Number of characters that the tokens hold, line ends included. */
   length = 0;
   readonly #paths: ScopePaths;
   #column = 0;

@@ -4,13 +4,15 @@ import {
   Registry,
   type StateStack,
 } from '@shikijs/vscode-textmate';
-import type { Grammar } from '../worker/document.ts';
-import { TEXTMATE_GRAMMARS, TEXTMATE_ORDERS } from './grammars.js';
+import { TEXTMATE_GRAMMARS } from '../generated/textmate-grammars.js';
+import textmateOrders from '../generated/textmate-orders.txt?raw';
+import type { Grammar } from '../shared/document.ts';
 import { createRegexEngine } from './regex-engine.ts';
 import { TextmateDocument } from './textmate-document.ts';
 
 const orders = new Map(
-  TEXTMATE_ORDERS.trim()
+  textmateOrders
+    .trim()
     .split('\n')
     .map((line) => [line.slice(line.lastIndexOf(' ') + 1), line.split(' ')]),
 );

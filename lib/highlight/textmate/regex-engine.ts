@@ -3,7 +3,7 @@ import {
   defaultJavaScriptRegexConstructor,
 } from '@shikijs/engine-javascript';
 import type { IOnigLib } from '@shikijs/vscode-textmate';
-import { LAZY_COMPILE_LENGTH, REGEX_RECURSION_LIMIT } from '../limits.ts';
+import { LAZY_COMPILE_LENGTH, REGEX_RECURSION_LIMIT } from '../shared/limits.ts';
 
 /**
  * Makes a regular expression of JavaScript's that does what one of Oniguruma's does.
@@ -13,7 +13,7 @@ export function toJavaScriptRegex(pattern: string): RegExp {
   return defaultJavaScriptRegexConstructor(pattern, {
     lazyCompileLength: LAZY_COMPILE_LENGTH,
     rules: {
-      // What TextMate grammars need, as in the engine's own default.
+      // TextMate grammars need these, as in the engine's own default.
       allowOrphanBackrefs: true,
       asciiWordBoundaries: true,
       captureGroup: true,

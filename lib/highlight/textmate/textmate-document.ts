@@ -1,9 +1,37 @@
 import type { IGrammar, IToken, StateStack } from '@shikijs/vscode-textmate';
-import { firstDifference } from '../first-difference.ts';
-import { LINE_LIMIT_MS } from '../limits.ts';
-import type { CodeToken, LineTokens } from '../tokens.ts';
-import type { Caution, CodeDocument, LineRun } from '../worker/document.ts';
-import { relevantScopes } from './relevant-scopes.ts';
+import themeScopes from '../generated/theme-scopes.txt?raw';
+import { type Caution, type CodeDocument, firstDifference } from '../shared/document.ts';
+import { LINE_LIMIT_MS } from '../shared/limits.ts';
+import type { CodeToken, LineTokens, TokenUpdate } from '../shared/tokens.ts';
+
+let themed: ReadonlySet<string> | undefined;
+
+/**
+ * The scope as far as some theme has a rule for it: `string.quoted.double.rust` is
+ * `string.quoted.double` to them all. `undefined` if none has.
+ */
+function shorten(scope: string): string | undefined {
+  themed ??= new Set(themeScopes.trim().split('\n'));
+  for (let end = scope.length; end > 0; end = scope.lastIndexOf('.', end - 1)) {
+    const beginning = scope.slice(0, end);
+    if (themed.has(beginning)) return beginning;
+  }
+  return undefined;
+}
+
+const shortened = new Map<string, string>();
+
+/** Scopes, outermost first, without what no theme can tell apart; so there are few different ones. */
+export function relevantScopes(scopes: readonly string[]): string {
+  const key = scopes.join(' ');
+  const known = shortened.get(key);
+  if (known !== undefined) return known;
+  const [root = '', ...inner] = scopes;
+  const relevant = inner.map(shorten).filter((scope) => scope !== undefined);
+  const path = [root, ...relevant].join(' ');
+  shortened.set(key, path);
+  return path;
+}
 
 function lineTokens(tokens: readonly IToken[], length: number): LineTokens {
   const result: CodeToken[] = [];
@@ -44,13 +72,13 @@ export class TextmateDocument implements CodeDocument {
     return next < this.#lines.length ? next : undefined;
   }
 
-  step(): LineRun {
+  step(): TokenUpdate {
     const line = this.#stacks.length - 1;
     const before = this.#stacks[line] ?? null;
     const text = this.#lines[line] ?? '';
     const isPlain = this.#caution?.plainLines.has(line);
     const result = isPlain ? undefined : this.#grammar.tokenizeLine(text, before, LINE_LIMIT_MS);
-    // What a line would have opened that was not read to its end, nobody knows.
+    // Nobody knows what a line opens that was not read to its end.
     const isRead = result !== undefined && !result.stoppedEarly;
     this.#stacks.push(isRead ? result.ruleStack : before);
     const tokens = isRead ? lineTokens(result.tokens, text.length) : [];

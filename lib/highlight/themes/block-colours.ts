@@ -1,9 +1,9 @@
-import type { CodeThemes } from '@/lib/settings/settings.ts';
+import type { CodeThemes } from '@/lib/settings/code-themes.ts';
 import type { BlockColours } from './code-theme.ts';
 import { BLOCK_COLOURS_KEY } from './restore-block-colours.ts';
 
 /** The colours of blocks in a pair of themes. */
-export interface ShownBlockColours extends CodeThemes {
+interface ShownBlockColours extends CodeThemes {
   readonly colours: Readonly<Record<'light' | 'dark', BlockColours>>;
 }
 

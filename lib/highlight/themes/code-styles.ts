@@ -1,4 +1,4 @@
-import type { CodeTheme, TokenStyle } from './code-theme.ts';
+import { type CodeTheme, linesOf, type TokenStyle } from './code-theme.ts';
 
 /** The themes for a light and a dark page; both are in force, and the page's scheme chooses. */
 export interface ThemePair {
@@ -12,17 +12,13 @@ const MAX_CLASSES = 4096;
 /** Told apart from every class that a model's HTML may have. */
 const CLASS_PREFIX = 'code-colour-';
 
-const LINES = { underline: 'underline', strikethrough: 'line-through' } as const;
-
 /** Colours change nothing of the layout, and a bold letter of a monospaced font is as wide as another. */
-function fontOf({
-  fontStyle,
-}: TokenStyle): readonly (readonly [property: string, value: string])[] {
-  const lines = Object.entries(LINES).flatMap(([name, line]) => (fontStyle.has(name) ? line : []));
+function fontOf(style: TokenStyle): readonly (readonly [property: string, value: string])[] {
+  const { fontStyle } = style;
   return [
     ['font-weight', fontStyle.has('bold') ? '700' : 'inherit'],
     ['font-style', fontStyle.has('italic') ? 'italic' : 'inherit'],
-    ['text-decoration', lines.join(' ') || 'none'],
+    ['text-decoration', linesOf(style) || 'none'],
   ];
 }
 

@@ -1,6 +1,5 @@
 import { reportWarning } from '@/lib/errors/report.ts';
-import { codeThemesItem } from '@/lib/settings/items.ts';
-import type { CodeThemes } from '@/lib/settings/settings.ts';
+import { type CodeThemes, codeThemesItem } from '@/lib/settings/code-themes.ts';
 import { showBlockColours } from './block-colours.ts';
 import { CodeStyles, type ThemePair } from './code-styles.ts';
 import { loadTheme } from './load-theme.ts';
@@ -22,7 +21,7 @@ function adoptSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** What is stored; without storage code is shown in the default themes. */
+/** The stored themes; without storage code is shown in the default ones. */
 async function readStored(onChange: (changed: CodeThemes | null) => void) {
   try {
     codeThemesItem.watch(onChange);

@@ -1,7 +1,9 @@
 import { reportWarning } from '@/lib/errors/report.ts';
-import { DEFAULT_CODE_THEMES } from '@/lib/settings/defaults.ts';
-import { codeThemesItem } from '@/lib/settings/items.ts';
-import type { CodeThemes } from '@/lib/settings/settings.ts';
+import {
+  type CodeThemes,
+  codeThemesItem,
+  DEFAULT_CODE_THEMES,
+} from '@/lib/settings/code-themes.ts';
 import { keptThemes } from './block-colours.ts';
 import type { CodeStyles } from './code-styles.ts';
 

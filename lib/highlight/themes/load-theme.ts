@@ -1,5 +1,4 @@
-import { CodeTheme } from './code-theme.ts';
-import type { RawTheme } from './raw-theme.ts';
+import { CodeTheme, type RawTheme } from './code-theme.ts';
 import { isCodeTheme } from './theme-list.ts';
 
 const FOLDER = '../../../node_modules/tm-themes/themes';
@@ -13,18 +12,9 @@ const FILES = import.meta.glob<RawTheme>(
   { import: 'default' },
 );
 
-/** A name that no theme has. */
-export class UnknownThemeError extends Error {
-  override readonly name = 'UnknownThemeError';
-
-  constructor(id: string) {
-    super(`There is no code theme ${id}`);
-  }
-}
-
-/** @throws {UnknownThemeError} for an id that is not in `CODE_THEMES` */
+/** @throws {Error} for an id that is not in `CODE_THEMES` */
 export async function loadTheme(id: string): Promise<CodeTheme> {
   const load = isCodeTheme(id) && FILES[`${FOLDER}/${id}.json`];
-  if (!load) throw new UnknownThemeError(id);
+  if (!load) throw new Error(`There is no code theme ${id}`);
   return new CodeTheme(await load());
 }

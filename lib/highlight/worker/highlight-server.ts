@@ -1,14 +1,18 @@
 import { messageOf } from '../../errors/message-of.ts';
-import type { Language } from '../languages.ts';
-import { ANSWER_AFTER_MS } from '../limits.ts';
-import type { LineTokens } from '../tokens.ts';
-import type { CodeDocument, Grammar } from './document.ts';
-import type { CautionMessage, PageMessage, WorkerMessage } from './messages.ts';
-import { packLines } from './packed-lines.ts';
+import type { CodeDocument, Grammar } from '../shared/document.ts';
+import type { Language } from '../shared/languages.ts';
+import { ANSWER_AFTER_MS } from '../shared/limits.ts';
+import {
+  type CautionMessage,
+  type PageMessage,
+  readPageMessage,
+  type WorkerMessage,
+} from '../shared/messages.ts';
+import { type LineTokens, packLines } from '../shared/tokens.ts';
 
 type WorkMessage = Extract<PageMessage, { type: 'work' }>;
 
-export interface HighlightServerOptions {
+interface HighlightServerOptions {
   readonly load: (language: Language) => Promise<Grammar>;
   /** Tells the page; what is in `transfer` is handed over. */
   readonly tell: (message: WorkerMessage, transfer?: ArrayBuffer[]) => void;
@@ -16,7 +20,7 @@ export interface HighlightServerOptions {
   readonly now: () => number;
 }
 
-/** What the worker does with what the page asks. It knows no worker, and so runs in tests, too. */
+/** Answers the page. It knows no worker, and so runs in tests, too. */
 export class HighlightServer {
   readonly #options: HighlightServerOptions;
   readonly #grammars = new Map<string, Grammar>();
@@ -82,4 +86,25 @@ export class HighlightServer {
     const isDone = document.nextLine === undefined;
     tell({ type: 'tokens', job, firstLine, isDone, ...packed }, [packed.numbers.buffer]);
   }
+}
+
+/** A worker's own global, as far as it is used; the types of the DOM know only windows. */
+interface WorkerScope {
+  postMessage(message: unknown, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+
+/** Answers the page in the worker that this runs in. */
+export function serveHighlighting(load: (language: Language) => Promise<Grammar>): void {
+  const scope = globalThis as unknown as WorkerScope;
+  const server = new HighlightServer({
+    load,
+    tell: (message, transfer = []) => scope.postMessage(message, transfer),
+    now: () => performance.now(),
+  });
+  scope.addEventListener('message', ({ data }) => {
+    const message = readPageMessage(data);
+    // It catches what grammars throw; anything else is told to the page as the worker's error.
+    if (message) void server.answer(message);
+  });
 }

@@ -1,5 +1,5 @@
 import { loadPrismGrammar } from '../prism/load-prism-grammar.ts';
-import { serveHighlighting } from './serve-highlighting.ts';
+import { serveHighlighting } from './highlight-server.ts';
 
 serveHighlighting(async ({ id, engine }) => {
   if (engine === 'prism') return loadPrismGrammar(id);

@@ -5,7 +5,7 @@ type LinkifyIt = MarkdownIt['linkify'];
 /** At least two parts, so `http://localhost` stays text (`<http://localhost>` is still a link). */
 const VALID_DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** What ends a sentence or markup and is no part of the address before it. GFM 6.9. */
+/** Signs that end a sentence or markup and are no part of the address before them. GFM 6.9. */
 const TRAILING = new Set('?!.,:*_~');
 
 function withoutTrailing(address: string): string {

@@ -2,11 +2,11 @@ import type { Env, MarkdownIt, StateBlock } from 'markdown-it';
 
 type BlockRule = (state: StateBlock, startLine: number) => boolean;
 
-/** Where a block begins, as the block parser saw it. */
-export interface BlockStart {
+/** The beginning of a block, as the block parser saw it. */
+interface BlockStart {
   /** Offset in the source of its first character, after the marks of the containers around it. */
   readonly offset: number;
-  /** Whether an empty line is before it: what makes a list loose. */
+  /** An empty line is before it, which makes a list loose. */
   readonly followsEmptyLine: boolean;
 }
 

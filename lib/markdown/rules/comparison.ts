@@ -11,12 +11,12 @@ const COMPARISON = new RegExp(
 );
 const HALF_COMPARISON = new RegExp(`${AMOUNT}[ \\t]*(?:[-–—=]>?)?$`, 'u');
 
-/** Whether nobody can say yet of the beginning of a line if it compares or quotes. */
+/** The beginning of a line of which nobody can say yet if it compares or quotes. */
 export function isHalfComparison(line: string): boolean {
   return HALF_COMPARISON.test(line);
 }
 
-/** Whether the line begins a list item with a number that is compared. */
+/** The line begins a list item with a number that is compared. */
 function isComparison({ tokens, src, bMarks, tShift, eMarks }: StateBlock, line: number): boolean {
   const item = tokens.at(-1);
   if (item?.type !== 'list_item_open' || item.map?.[0] !== line) return false;

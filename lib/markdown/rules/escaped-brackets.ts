@@ -2,19 +2,18 @@
 const LABEL = /^\s*(?:\d+|(?:[\p{L}\p{M}\p{N}\s.,:?!'’"“”&/–—-]|(?<=\s)\(|\))*)\s*$/u;
 const WORD = /^\s*\d+\s*$|\p{L}{3}/u;
 
-/** Whether what stands after `\[` may be the beginning of a label, as of a link. */
+/** The text after `\[` may be the beginning of a label, as of a link. */
 export function beginsLabel(text: string): boolean {
   return LABEL.test(text);
 }
 
-/** Whether it is nothing but a label. */
 export function isLabel(text: string): boolean {
   return LABEL.test(text) && WORD.test(text);
 }
 
 /**
- * Whether `\[…\]` is a pair of escaped brackets and no formula: `\[Fresnel lens\](https://…)`, as
- * models write that copy Markdown in which links are escaped.
+ * Tells a pair of escaped brackets from a formula: `\[Fresnel lens\](https://…)`, as models write
+ * that copy Markdown in which links are escaped.
  * @param next the character after it
  */
 export function areEscapedBrackets(content: string, next: string | undefined): boolean {

@@ -10,6 +10,6 @@ export function existingRule<Args extends unknown[], Result>(
   const withoutRule = new Set(ruler.getRules(''));
   ruler.enable(name);
   const rule = withRule.find((candidate) => !withoutRule.has(candidate));
-  if (!rule) throw new Error(`markdown-it has no rule ${name}`);
+  if (!rule) throw new Error(`No rule ${name}`);
   return rule;
 }

@@ -1,7 +1,8 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 import footnotePlugin from 'markdown-it-footnote';
-import type { MarkPlace, Note } from '../footnotes.ts';
-import { MOST_BACK_LINKS } from '../most-back-links.ts';
+import type { MarkPlace } from '../footnotes.ts';
+import { MOST_BACK_LINKS } from '../limits.ts';
+import type { Note } from '../numbering.ts';
 import { existingRule } from './existing-rule.ts';
 import { NextIndex } from './next-index.ts';
 
@@ -18,7 +19,7 @@ function hasLabelInBounds(state: StateBlock, line: number): boolean {
 
 const closersOf = new WeakMap<StateInline, NextIndex>();
 
-/** Whether a label may end within its greatest length: the plugin would search the whole text. */
+/** A label may end within its greatest length; the plugin would search the whole text. */
 function mayEnd(state: StateInline): boolean {
   const closer = closersOf.get(state) ?? new NextIndex(state.src, ']');
   closersOf.set(state, closer);
@@ -27,7 +28,7 @@ function mayEnd(state: StateInline): boolean {
 
 const ENDS_WITH_WORD = /[^\s([{<=/|\\]$/u;
 const ENDS_WITH_SENTENCE = /[^\s([{<=/|\\][.,;:!?…。，；：！？]$/u;
-/** What repeats a class of characters. */
+/** A quantifier after a class of characters. */
 const REPEATS = /^[^\]]*\][+*?{]/;
 
 function findPlace({ src, pos }: StateInline): MarkPlace {
@@ -38,8 +39,8 @@ function findPlace({ src, pos }: StateInline): MarkPlace {
 }
 
 /**
- * Of a piece of a document: adds the text of its inline notes at its end, so that the rules after
- * this one read them too; `takeInlineNotes` takes them off again.
+ * Adds the text of a piece's inline notes at its end, so that the rules after this one read them
+ * too; `takeInlineNotes` takes them off again.
  */
 function addInlineNotes({ env, tokens, Token }: StateCore): void {
   for (const note of env.footnotes?.list?.slice(env.footnotes.countBefore) ?? []) {
@@ -53,7 +54,7 @@ function addInlineNotes({ env, tokens, Token }: StateCore): void {
   }
 }
 
-/** Of a whole text: adds the notes, each with links back to its first marks. */
+/** Adds the notes of a whole text, each with links back to its first marks. */
 function addNotes(tail: CoreRule, state: StateCore): void {
   tail(state);
   state.tokens = state.tokens.filter(
@@ -78,17 +79,42 @@ type InlineRule = (state: StateInline, silent: boolean) => boolean;
 function telling(rule: InlineRule): InlineRule {
   return (state, silent) => {
     const { footnotes } = state.env;
-    const countBefore = footnotes?.list?.length;
-    if (!rule(state, silent)) return false;
-    const meta = silent ? null : state.tokens.at(-1)?.meta;
-    if (!meta) return true;
-    const id = Number(meta.id);
-    const label = meta.label === undefined ? undefined : String(meta.label);
-    const repeats = meta.subId === undefined ? undefined : Number(meta.subId);
-    const isFirst = id >= Number(countBefore);
-    footnotes?.onReference?.({ id, label, isFirst, countBefore: repeats });
-    return true;
+    const nextId = footnotes?.list?.length;
+    const isRead = rule(state, silent);
+    if (isRead && !silent) {
+      // An inline note has neither a label nor other references.
+      const { id, label, subId } = state.tokens.at(-1)?.meta ?? {};
+      footnotes?.onReference?.({
+        id: Number(id),
+        label: label as string | undefined,
+        isFirst: id === nextId,
+        countBefore: subId as number | undefined,
+      });
+    }
+    return isRead;
   };
+}
+
+/**
+ * A note that is written where it is referred to, `^[text]`. As markdown-it-footnote has it, but that
+ * marks inside of it get the numbers after its own; there the first of them would take its place.
+ */
+function inlineNote(state: StateInline, silent: boolean): boolean {
+  const { pos, env, md } = state;
+  if (!state.src.startsWith('^[', pos)) return false;
+  const end = md.helpers.parseLinkLabel(state, pos + 1);
+  if (end < 0) return false;
+  if (!silent) {
+    env.footnotes ??= {};
+    env.footnotes.list ??= [];
+    const content = state.src.slice(pos + 2, end);
+    const tokens: Token[] = [];
+    const id = env.footnotes.list.push({ content, tokens }) - 1;
+    md.inline.parse(content, md, env, tokens);
+    state.push('footnote_ref', '', 0).meta = { id };
+  }
+  state.pos = end + 1;
+  return true;
 }
 
 /** Footnotes: `[^label]` with a `[^label]:` definition, and inline ones, `^[text]`. */
@@ -107,8 +133,7 @@ export function footnote(parser: MarkdownIt): void {
     },
     { alt: ['paragraph', 'reference'] },
   );
-  const inline = existingRule(parser.inline.ruler, 'footnote_inline');
-  parser.inline.ruler.at('footnote_inline', telling(inline));
+  parser.inline.ruler.at('footnote_inline', telling(inlineNote));
   const reference = telling(existingRule(parser.inline.ruler, 'footnote_ref'));
   parser.inline.ruler.at('footnote_ref', (state, silent) => {
     if (!state.src.startsWith('[^', state.pos) || !mayEnd(state)) return false;

@@ -5,15 +5,15 @@ type References = NonNullable<Env['references']>;
 /** `[1]` may so bring in 150 characters of address and title wherever it stands. */
 const ROOM_PER_CHARACTER = 50;
 
-/** What browsers and servers take of an address anywhere: a text of one reference has room for it. */
+/** The longest address that browsers and servers take anywhere: a text has room for one. */
 const ROOM_PER_TEXT = 2000;
 
 /** Long answers have more texts than this (`long-answer`): paragraphs, items, cells. */
 const TEXTS_WITH_ROOM = 3000;
 
 /**
- * How long the address and the title of a definition may be that a text refers to. Each reference
- * has a bracket that closes, so all that a text has bring in no more than its room; what a label
+ * The greatest length of the address and title of a definition that a text refers to. Each
+ * reference has a bracket that closes, so all that a text has bring in no more than its room; what a label
  * stands for depends on no other text, and so not on how the answer comes.
  */
 function longestReference(source: string, textsBefore: number): number {

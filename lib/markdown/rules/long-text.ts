@@ -1,5 +1,5 @@
 import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it';
-import { MAX_TEXT_LENGTH } from '../max-text-length.ts';
+import { MAX_TEXT_LENGTH } from '../limits.ts';
 
 /** Shows a block of HTML that is longer than any that a person reads as it was written. */
 function showLongHtml({ renderer, utils }: Parser): void {
@@ -21,7 +21,7 @@ export function longText(parser: Parser): void {
       parse(source, sameParser, env, tokens);
       return;
     }
-    // What was escaped is looked through for addresses no more, and so joins the text at the end.
+    // A text of this type is not looked through for addresses, and joins the text at the end.
     const text = new MarkdownIt.Token('text_special', '', 0);
     text.content = source;
     tokens.push(text);

@@ -14,7 +14,7 @@ const DELIMITERS: readonly Delimiter[] = [
   { open: '\\[', close: '\\]', closePattern: /(?<!\\)\\\]/ },
 ];
 
-/** How far back an inline formula may have been opened that a line of `$$` would close. */
+/** The distance within which an inline formula may have been opened that a line of `$$` would close. */
 const MAX_INLINE_FORMULA_LINES = 64;
 
 type Closing = 'none' | 'at-line-end' | 'inside-line';
@@ -36,7 +36,7 @@ function findClosing(text: string, { close, closePattern }: Delimiter): Closing 
 
 const CONTAINER_MARKS = /^[ \t>]*$/;
 
-/** Whether the line is the last one of a stream and has, but for marks of containers, yet to come. */
+/** The line is the last one of a stream and has, but for marks of containers, yet to come. */
 function isAwaited({ env, src, bMarks, eMarks }: StateBlock, line: number): boolean {
   if (env.streaming !== true || eMarks[line] !== src.length) return false;
   return CONTAINER_MARKS.test(src.slice(bMarks[line], eMarks[line]));
@@ -51,7 +51,7 @@ function isOpenEnd(state: StateBlock, line: number): boolean {
   return (state.env.streaming === true && isBeyondAll) || isAwaited(state, line);
 }
 
-/** Whether `\[` on this line is an escaped bracket: all of the line, as far as it has come, is a label. */
+/** An escaped bracket: all of the line after `\[`, as far as it has come, is a label. */
 function isEscapedBracket(state: StateBlock, line: number, { open, close }: Delimiter): boolean {
   if (open !== '\\[') return false;
   const text = lineText(state, line).slice(open.length);
@@ -60,7 +60,7 @@ function isEscapedBracket(state: StateBlock, line: number, { open, close }: Deli
   return text.endsWith(close) && isLabel(text.slice(0, -close.length));
 }
 
-/** Whether a formula that was opened above goes on through this line, ends with it, or is none. */
+/** Judges a formula that was opened above: it goes on through this line, ends with it, or is none. */
 function judgeLine(
   state: StateBlock,
   line: number,
@@ -104,7 +104,7 @@ function findNextLine(
 }
 
 /**
- * Whether the paragraph up to this line has opened a `$$` that the line would close. A line that is
+ * The paragraph up to this line has opened a `$$` that the line would close. A line that is
  * outside of a quotation is not asked about the paragraphs in it, which may have settled.
  */
 function isInsideInlineFormula(state: StateBlock, line: number): boolean {
@@ -125,7 +125,7 @@ function mayInterrupt(state: StateBlock, line: number, delimiter: Delimiter): bo
 }
 
 /**
- * Whether a formula that begins in this line ends what is before it. A line that leaves the item
+ * A formula that begins in this line ends what is before it. A line that leaves the item
  * it follows does so whatever comes after it: only the containers around could say what that is.
  */
 function interrupts(

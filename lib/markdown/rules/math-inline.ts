@@ -6,7 +6,7 @@ import { NextIndex } from './next-index.ts';
 
 type InlineRule = (state: StateInline, silent: boolean) => boolean;
 
-/** Where the delimiters of one text stand, remembered while it is parsed. */
+/** The delimiters of one text, remembered while it is parsed. */
 interface Delimiters {
   readonly newline: NextIndex;
   readonly dollar: NextIndex;
@@ -85,7 +85,7 @@ export function mathInline(parser: MarkdownIt): void {
   const always = () => true;
   const [doubleDollar, dollar] = texmath.rules.dollars.inline;
   const [parenthesis] = texmath.rules.brackets.inline;
-  if (!doubleDollar || !dollar || !parenthesis) throw new Error('texmath lacks its inline rules');
+  if (!doubleDollar || !dollar || !parenthesis) throw new Error('No rules of texmath');
   const { ruler } = parser.inline;
   ruler.before('escape', 'math_dollars', onlyWhere(always, '$$', texmath.inline(doubleDollar)));
   ruler.before('escape', 'math_dollar', onlyWhere(mayBeDollarMath, '$', texmath.inline(dollar)));

@@ -12,12 +12,12 @@ const CLOSERS = new Map(
 /** A reasoning section, in offsets of the source. */
 interface Section {
   readonly element: string;
-  /** Where the opening tag begins. */
+  /** The opening tag's beginning. */
   readonly start: number;
-  /** What stands between the tags. */
+  /** The text between the tags. */
   readonly from: number;
   readonly to: number;
-  /** Where the text after the closing tag begins; the end of the source where there is none. */
+  /** The beginning of the text after the closing tag; the end of the source where there is none. */
   readonly next: number;
   readonly isOpen: boolean;
 }
@@ -65,7 +65,7 @@ function pushSection(state: StateBlock, section: Section, firstLine: number, end
   const open = state.push('reasoning_open', 'details', 1);
   open.map = [firstLine, lastLine + 1];
   const { element, start, next, isOpen } = section;
-  open.meta = { element, isOpen, start, next };
+  open.meta = { element, isOpen, start, next, header: `<${element}>` };
   open.attrs = [['data-reasoning', '']];
   for (const token of parseInside(state, section, firstLine)) state.tokens.push(token);
   state.push('reasoning_close', 'details', -1);

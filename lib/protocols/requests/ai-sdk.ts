@@ -8,9 +8,6 @@ import type {
 } from '../../chat/message.ts';
 import { messageContent } from '../../chat/message-content.ts';
 import { questionText } from '../../chat/question-text.ts';
-import { dataStream } from '../data-stream.ts';
-import type { ChatQuestion, RequestFormat, ToolDescription } from '../request-format.ts';
-import { type Version4Part, version4Parts } from './ai-sdk-4.ts';
 import {
   askedMessages,
   asksToContinue,
@@ -18,6 +15,8 @@ import {
   endedTool,
   filesOf,
 } from './asked-messages.ts';
+import type { ChatQuestion, RequestFormat, ToolDescription } from './request-format.ts';
+import { isRecord } from './turns.ts';
 
 /** The parts that a back end knows from the AI SDK. */
 type RequestPart = TextPart | FilePart | ToolPart | StepPart;
@@ -27,16 +26,14 @@ interface RequestMessage {
   readonly id: string;
   readonly role: ChatMessage['role'];
   readonly content: string;
-  readonly parts: readonly (RequestPart | Version4Part)[];
+  readonly parts: readonly RequestPart[];
   readonly createdAt: string;
 }
 
-function requestMessage(message: ChatMessage, isVersion4: boolean): RequestMessage {
+function requestMessage(message: ChatMessage): RequestMessage {
   const { id, role, createdAt } = message;
   const parts = role === 'user' ? questionParts(message) : answerParts(message.parts);
-  const content = messageContent(parts);
-  const isOther = isVersion4 && role === 'assistant';
-  return { id, role, content, parts: isOther ? version4Parts(parts) : parts, createdAt };
+  return { id, role, content: messageContent(parts), parts, createdAt };
 }
 
 function questionParts(question: ChatMessage): RequestPart[] {
@@ -79,11 +76,7 @@ function requestMessages(question: ChatQuestion): RequestMessage[] {
   const asked = askedMessages(question);
   const last = asked.at(-1);
   const isContinued = last !== undefined && asksToContinue(question, asked);
-  const isVersion4 = question.dialect === dataStream.name;
-  return [
-    ...asked.map((message) => requestMessage(message, isVersion4)),
-    ...(isContinued ? [continueMessage(last)] : []),
-  ];
+  return [...asked.map(requestMessage), ...(isContinued ? [continueMessage(last)] : [])];
 }
 
 /** By name, with the schema as `parameters`: what assistant-ui's transport sends. */
@@ -104,17 +97,17 @@ function requestTools(tools: readonly ToolDescription[]): Record<string, unknown
 export const aiSdkRequests: RequestFormat = {
   body(question) {
     const { conversationId, model, systemPrompt, temperature, extraBody, tools } = question;
+    const added = isRecord(extraBody.tools) ? extraBody.tools : {};
     return {
       ...extraBody,
       ...(model !== '' && { model }),
       ...(systemPrompt !== '' && { system: systemPrompt }),
       ...(temperature !== null && { temperature }),
-      ...(tools.length > 0 && { tools: requestTools(tools) }),
+      ...(tools.length > 0 && { tools: { ...added, ...requestTools(tools) } }),
       id: conversationId,
       messages: requestMessages(question),
     };
   },
-  modelsAddress: () => null,
   readModels: () => [],
   resumeAddresses(address, conversationId) {
     const byQuery = new URL(address);

@@ -1,7 +1,7 @@
 import type { ChatMessage, FilePart, MessagePart, ToolPart } from '../../chat/message.ts';
-import type { ChatQuestion } from '../request-format.ts';
+import type { ChatQuestion } from './request-format.ts';
 
-/** What asks a model to go on with an answer that broke off. The reader never sees it. */
+/** Asks a model to go on with an answer that broke off. The reader never sees it. */
 export const CONTINUE_REQUEST =
   'Your last answer broke off. Continue it exactly where it ends: begin with the very next ' +
   'character, and repeat nothing of what is already there. Do not comment on this request.';
@@ -9,7 +9,7 @@ export const CONTINUE_REQUEST =
 /** A call of a tool that has ended, well or not. */
 export type EndedToolPart = ToolPart & { readonly state: 'output-available' | 'output-error' };
 
-/** What a model is told in the place of a result that the reader did not let it have. */
+/** Told to a model in the place of a result that the reader did not let it have. */
 const DENIED = 'The reader did not allow this call.';
 
 /**
@@ -31,7 +31,7 @@ export function endedTool(part: MessagePart): EndedToolPart | null {
 }
 
 /**
- * Whether a part of an answer goes back to the model. Reasoning stays here: providers that sign it
+ * True for the parts of an answer that go back to the model. Reasoning stays here: providers that sign it
  * refuse it without the signature, which no dialect hands on.
  */
 function isTold(part: MessagePart): boolean {
@@ -44,7 +44,10 @@ function isTold(part: MessagePart): boolean {
  * goes on. Where answers follow one another, only the last is told; answers that tell nothing are
  * left out, and so is one after the last question that is complete.
  */
-export function askedMessages({ messages, continuesAnswer }: ChatQuestion): ChatMessage[] {
+export function askedMessages({
+  messages,
+  continuesAnswer,
+}: Pick<ChatQuestion, 'messages' | 'continuesAnswer'>): ChatMessage[] {
   const told = messages.filter(({ role, parts }) => role === 'user' || parts.some(isTold));
   const branch = told.filter(
     ({ role }, index) => role === 'user' || told[index + 1]?.role !== 'assistant',
@@ -54,7 +57,7 @@ export function askedMessages({ messages, continuesAnswer }: ChatQuestion): Chat
   return goesOn ? branch : branch.slice(0, -1);
 }
 
-/** Whether the model is to be asked to continue the last of these messages. */
+/** True where the model is to continue the last of these messages. */
 export function asksToContinue(
   { continuesAnswer }: ChatQuestion,
   asked: readonly ChatMessage[],

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { base64OfAddress } from '../data-address.ts';
-import { lenientList } from '../lenient.ts';
-import type { ChatQuestion, RequestFormat } from '../request-format.ts';
-import { neighbourAddress } from './neighbour-address.ts';
-import { functionTools, isRecord, type Turn, turnsOf } from './turns.ts';
+import { lenient, lenientList, lenientText } from '../lenient.ts';
+import { type ModelInfo, modelName, unknownModel } from '../model-info.ts';
+import { chatModels } from './chat-models.ts';
+import type { ChatQuestion, RequestFormat } from './request-format.ts';
+import { functionTools, isRecord, joinedTools, type Turn, turnsOf } from './turns.ts';
 
 function requestMessages(turn: Turn): unknown[] {
   switch (turn.role) {
@@ -37,7 +38,7 @@ function answerMessages({ text, calls }: Extract<Turn, { role: 'assistant' }>): 
   ];
 }
 
-/** What the reader added to the options, and the temperature; none where there is neither. */
+/** The reader's options and temperature; none where there is neither. */
 function requestOptions({ temperature, extraBody }: ChatQuestion): Record<string, unknown> {
   const added = isRecord(extraBody.options) ? extraBody.options : {};
   const options = { ...added, ...(temperature !== null && { temperature }) };
@@ -45,23 +46,36 @@ function requestOptions({ temperature, extraBody }: ChatQuestion): Record<string
 }
 
 const listSchema = z.object({ models: z.array(z.unknown()) });
-const namesSchema = lenientList(z.object({ name: z.string() }));
+const modelsSchema = lenientList(
+  z.object({ name: modelName, details: lenient(z.object({ family: lenientText })) }),
+);
+
+/** The architectures of embedding models: `bert`, `nomic-bert` and their like. */
+const EMBEDDING_FAMILY = /bert/;
+
+/** Ollama's list names its models; of each by itself more can be learnt: `lib/back-ends/read-model-facts`. */
+function readModels(list: unknown): ModelInfo[] {
+  const { models } = z.parse(listSchema, list);
+  const known = z
+    .parse(modelsSchema, models)
+    .filter(({ details }) => !EMBEDDING_FAMILY.test(details?.family ?? ''));
+  return chatModels(known.map(({ name }) => unknownModel(name)));
+}
 
 /** Ollama's own chat call: `docs/api.md`, "Generate a chat completion". */
 export const ollamaRequests: RequestFormat = {
   body(question) {
-    const { model, extraBody, tools } = question;
+    const { model, thinking, extraBody, tools } = question;
     return {
       ...extraBody,
       ...(model !== '' && { model }),
       ...requestOptions(question),
-      ...(tools.length > 0 && { tools: functionTools(tools) }),
+      ...(thinking && { think: thinking.level !== 'off' && thinking.level }),
+      ...joinedTools(extraBody, functionTools(tools)),
       messages: turnsOf(question).flatMap(requestMessages),
       stream: true,
     };
   },
-  modelsAddress: (address) => neighbourAddress(address, '/api/chat', '/api/tags'),
-  readModels: (list) =>
-    z.parse(namesSchema, z.parse(listSchema, list).models).map(({ name }) => name),
+  readModels,
   resumeAddresses: () => [],
 };

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { lenientList } from '../lenient.ts';
-import type { RequestFormat } from '../request-format.ts';
-import { neighbourAddress } from './neighbour-address.ts';
-import { functionTools, isRecord, type Turn, turnsOf } from './turns.ts';
+import { readOpenAiModels } from './open-ai-models.ts';
+import type { RequestFormat } from './request-format.ts';
+import { completionThinking } from './thinking.ts';
+import { functionTools, isRecord, joinedTools, type Turn, turnsOf } from './turns.ts';
 
 function requestMessages(turn: Turn): unknown[] {
   switch (turn.role) {
@@ -37,33 +36,22 @@ function answerMessages({ text, calls }: Extract<Turn, { role: 'assistant' }>): 
   ];
 }
 
-/** Some gateways list their models without an object around them. */
-const listSchema = z.union([
-  z.pipe(
-    z.object({ data: z.array(z.unknown()) }),
-    z.transform(({ data }) => data),
-  ),
-  z.array(z.unknown()),
-]);
-const idsSchema = lenientList(z.object({ id: z.string() }));
-
 /** OpenAI's chat completions, as LM Studio, llama.cpp, vLLM and gateways take them. */
 export const openAiRequests: RequestFormat = {
   body(question) {
-    const { model, temperature, extraBody, tools } = question;
+    const { model, temperature, thinking, extraBody, tools } = question;
     const streamOptions = isRecord(extraBody.stream_options) ? extraBody.stream_options : {};
     return {
       ...extraBody,
       ...(model !== '' && { model }),
       ...(temperature !== null && { temperature }),
-      ...(tools.length > 0 && { tools: functionTools(tools) }),
+      ...(thinking && completionThinking(thinking)),
+      ...joinedTools(extraBody, functionTools(tools)),
       messages: turnsOf(question).flatMap(requestMessages),
       stream: true,
       stream_options: { ...streamOptions, include_usage: true },
     };
   },
-  modelsAddress: (address) =>
-    neighbourAddress(address, '/chat/completions', '/models', '/v1/models'),
-  readModels: (list) => z.parse(idsSchema, z.parse(listSchema, list)).map(({ id }) => id),
+  readModels: readOpenAiModels,
   resumeAddresses: () => [],
 };

@@ -1,6 +1,5 @@
 import type { ChatMessage, FilePart } from '../../chat/message.ts';
 import { questionText } from '../../chat/question-text.ts';
-import type { ChatQuestion, ToolDescription } from '../request-format.ts';
 import {
   askedMessages,
   asksToContinue,
@@ -9,9 +8,10 @@ import {
   endedTool,
   filesOf,
 } from './asked-messages.ts';
+import type { ChatQuestion, ToolDescription } from './request-format.ts';
 
 /** A call with what came of it, as text. */
-export interface EndedCall {
+interface EndedCall {
   readonly id: string;
   readonly name: string;
   /** An object, as every server wants it, whatever the model wrote. */
@@ -19,7 +19,7 @@ export interface EndedCall {
   readonly output: string;
 }
 
-/** What is said at once, as chat models are told it. */
+/** A turn of the conversation, as chat models are told it. */
 export type Turn =
   | { readonly role: 'system'; readonly text: string }
   | { readonly role: 'user'; readonly text: string; readonly images: readonly FilePart[] }
@@ -29,9 +29,7 @@ export type Turn =
 /** The conversation in turns: the system's, the reader's, and an answer's around its tools. */
 export function turnsOf(question: ChatQuestion): Turn[] {
   const asked = askedMessages(question);
-  const turns = asked.flatMap((message) =>
-    message.role === 'user' ? [userTurn(message)] : answerTurns(message),
-  );
+  const turns = asked.flatMap(turnsOfMessage);
   const { systemPrompt } = question;
   return [
     ...(systemPrompt === '' ? [] : [{ role: 'system', text: systemPrompt } as const]),
@@ -40,6 +38,11 @@ export function turnsOf(question: ChatQuestion): Turn[] {
       ? [{ role: 'user', text: CONTINUE_REQUEST, images: [] } as const]
       : []),
   ];
+}
+
+/** What a message tells a model by itself. */
+export function turnsOfMessage(message: ChatMessage): Turn[] {
+  return message.role === 'user' ? [userTurn(message)] : answerTurns(message);
 }
 
 function userTurn(message: ChatMessage): Turn {
@@ -87,4 +90,13 @@ export function functionTools(tools: readonly ToolDescription[]): readonly unkno
     type: 'function',
     function: { name, description, parameters: inputSchema },
   }));
+}
+
+/** The list of tools: the reader's own, from the extra body, and after them those that we offer. */
+export function joinedTools(
+  { tools }: ChatQuestion['extraBody'],
+  offered: readonly unknown[],
+): { readonly tools?: readonly unknown[] } {
+  if (offered.length === 0) return {};
+  return { tools: [...(Array.isArray(tools) ? tools : []), ...offered] };
 }

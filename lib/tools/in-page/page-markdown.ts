@@ -1,7 +1,20 @@
 import { Readability } from '@mozilla/readability';
-import { displayedCopy } from './displayed-copy.ts';
 import { toMarkdown } from './to-markdown.ts';
-import { allIn, ofDocument } from './unclobbered.ts';
+import { allIn, copyOf, ofDocument, withoutNames } from './unclobbered.ts';
+
+/**
+ * A copy of a page without what is not displayed: closed menus, dialogs, and text that is there
+ * for programs alone. The copy is in no window: nothing in it loads or runs.
+ */
+function displayedCopy(page: Document): Document {
+  const copy = withoutNames(copyOf(page));
+  // The two trees are alike, so that an element and its copy have the same place.
+  const copies = allIn(copy.body, '*');
+  for (const [index, element] of allIn(ofDocument(page, 'body'), '*').entries()) {
+    if (getComputedStyle(element).display === 'none') copies[index]?.remove();
+  }
+  return copy;
+}
 
 /** With more, to find the readable part would keep the page busy for seconds. */
 const MAX_ELEMENTS = 50_000;
@@ -32,7 +45,7 @@ function structuredText(page: Document): PageText {
   return { title, markdown: toMarkdown(displayedCopy(page).body, base) };
 }
 
-/** What the page shows, without its structure. */
+/** The page's displayed text, without its structure. */
 function plainText(page: Document): PageText {
   return { title: ofDocument(page, 'title'), markdown: ofDocument(page, 'body').innerText };
 }

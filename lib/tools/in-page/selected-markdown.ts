@@ -16,7 +16,7 @@ function selectedInField(element: Element | null): string {
   return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 }
 
-/** What gives a selected piece its meaning and is not selected itself: the list of its items. */
+/** The element around a selected piece that gives it its meaning: the list of its items. */
 function contextOf(ancestor: Element): Element | null {
   const code = ancestor.closest('pre') ?? ancestor.closest('code');
   if (code) return code;
@@ -44,7 +44,7 @@ function contentOf(range: Range): HTMLElement {
   return withoutNames(holder);
 }
 
-/** What is selected in a document, in its text or in a field, as Markdown; empty where nothing is. */
+/** The selection of a document, in its text or in a field, as Markdown; empty where there is none. */
 export function selectedMarkdown(page: Document): string {
   const inField = selectedInField(ofDocument(page, 'activeElement'));
   if (inField !== '') return inField;

@@ -1,8 +1,97 @@
 import TurndownService from 'turndown';
-import { addCodeRule } from './code-rule.ts';
-import { addTableRules } from './table-rules.ts';
 
-/** What holds no text for a reader, or none that can be told apart from the page's machinery. */
+/** A table that only puts things in their places, or holds another table, is none in Markdown. */
+function isLayout(table: Element | null): boolean {
+  if (!table) return true;
+  const role = table.getAttribute('role');
+  return role === 'presentation' || role === 'none' || table.querySelector('table') !== null;
+}
+
+function inLayout(node: Node): boolean {
+  return isLayout((node as Element).closest('table'));
+}
+
+function asCell(content: string, cell: Element): string {
+  const text = content
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\|/g, '\\|');
+  const span = Math.min(Number(cell.getAttribute('colspan')) || 1, 50);
+  return `| ${text} ${'|  '.repeat(span - 1)}`;
+}
+
+function isFirstRow(row: Element): boolean {
+  return row.closest('table')?.querySelector('tr') === row;
+}
+
+/** GitHub Flavored Markdown 0.29, section 4.10: the first row is the head. */
+function asRow(content: string, row: Element): string {
+  const line = `${content}|\n`;
+  if (!isFirstRow(row)) return line;
+  const columns = content.match(/(?<!\\)\|/g)?.length ?? 0;
+  return `${line}${'| --- '.repeat(columns)}|\n`;
+}
+
+/** Tables of GitHub Flavored Markdown, which turndown knows nothing of. */
+function addTableRules(service: TurndownService): void {
+  service.addRule('cell', {
+    filter: ['td', 'th'],
+    replacement: (content, node) =>
+      inLayout(node) ? `\n\n${content}\n\n` : asCell(content, node as Element),
+  });
+  service.addRule('row', {
+    filter: 'tr',
+    replacement: (content, node) => (inLayout(node) ? content : asRow(content, node as Element)),
+  });
+  service.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (rows) => rows });
+  service.addRule('caption', {
+    filter: 'caption',
+    replacement: (content) => (content.trim() === '' ? '' : `${content.trim()}\n\n`),
+  });
+  service.addRule('table', {
+    filter: 'table',
+    replacement: (content) => `\n\n${content.trim()}\n\n`,
+  });
+}
+
+/** As highlighters mark it: `language-js`, `lang-js`, `highlight-source-js`, `brush: js`. */
+const LANGUAGE = /(?:\blanguage-|\blang-|\bhighlight-source-|\bbrush:\s*)([\w+#.-]+)/;
+
+function languageOf(block: Element): string {
+  const marked = [block, block.querySelector('code'), block.parentElement];
+  for (const element of marked) {
+    const language = LANGUAGE.exec(element?.getAttribute('class') ?? '')?.[1];
+    if (language) return language;
+  }
+  return '';
+}
+
+/** Its text; a `<br>` is a line's end that `textContent` does not have. */
+function codeOf(node: Node): string {
+  if (node.nodeName === 'BR') return '\n';
+  if (!node.hasChildNodes()) return node.textContent ?? '';
+  return Array.from(node.childNodes, codeOf).join('');
+}
+
+/** Longer than any run of backticks in it: CommonMark 0.31.2, section 4.5. */
+function fenceFor(code: string): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  return '`'.repeat(longest + 1);
+}
+
+/** Every `<pre>` as a fence, not only one with a `<code>` in it. */
+function addCodeRule(service: TurndownService): void {
+  service.addRule('codeBlock', {
+    filter: 'pre',
+    replacement: (_, node) => {
+      const code = codeOf(node).replace(/^\n+|\s+$/g, '');
+      const fence = fenceFor(code);
+      return code === '' ? '' : `\n\n${fence}${languageOf(node as Element)}\n${code}\n${fence}\n\n`;
+    },
+  });
+}
+
+/** Elements without text for a reader, or with none that can be told apart from the page's machinery. */
 const LEFT_OUT = new Set(
   'BUTTON CANVAS DIALOG EMBED IFRAME INPUT LINK META NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE'.split(
     ' ',

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
+import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { saveScreen } from './screens.ts';
 
 const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -25,4 +28,17 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
         `${id}: ${help}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
     );
   });
+}
+
+/** Wants nothing wrong in either colour scheme, and saves a picture of each under this name. */
+export async function expectAccessible(
+  browser: ExtensionBrowser,
+  page: Page,
+  name: string,
+): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await browser.setColourScheme(page, scheme);
+    await saveScreen(page, `${browser.name}-${name}-${scheme}`);
+    expect(await accessibilityViolations(page), `${name} ${scheme}`).toEqual([]);
+  }
 }

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer-core';
+import { z } from 'zod';
+import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
 import { eventually } from './eventually.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
-import { runInFirefoxWindow } from './firefox-window.ts';
 
 /**
  * Ends the extension's background in the middle of whatever it does, as the browser may at any
@@ -14,7 +16,12 @@ import { runInFirefoxWindow } from './firefox-window.ts';
  */
 export async function endBackground(browser: ExtensionBrowser): Promise<void> {
   if (browser.name === 'chromium') await stopWorker(browser.settings);
-  else await eventually(() => runInFirefoxWindow(browser.launched.browser, terminate)).toBe(true);
+  else await eventually(() => endEventPage(browser)).toBe(true);
+}
+
+/** Ends Firefox's background where one runs. @returns whether one did */
+export async function endEventPage({ launched }: ExtensionBrowser): Promise<boolean> {
+  return (await runInFirefoxWindow(launched.browser, terminate)) === true;
 }
 
 /** Resolves once a worker that ran has stopped. */
@@ -53,4 +60,38 @@ async function terminate(): Promise<boolean> {
     disableResetIdleForTest: true,
   });
   return true;
+}
+
+const PROCESS_ID = z.number();
+
+/**
+ * Kills the process that the extension runs in, a child of the browser: its background and its
+ * open pages crash, and the browser lives on. Linux only.
+ */
+export async function killExtensionProcess(browser: ExtensionBrowser): Promise<void> {
+  const id =
+    browser.name === 'chromium'
+      ? await chromiumProcess(browser)
+      : PROCESS_ID.parse(await runInFirefoxWindow(browser.launched.browser, firefoxProcess));
+  process.kill(id, 'SIGKILL');
+}
+
+async function chromiumProcess({ launched }: ExtensionBrowser): Promise<number> {
+  const session = await launched.browser.target().createCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  for (const { id } of processInfo) {
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8');
+    if (command.includes('--extension-process')) return id;
+  }
+  throw new Error('The extension has no process.');
+}
+
+declare const ChromeUtils: {
+  requestProcInfo(): Promise<{ children: readonly { pid: number; type: string }[] }>;
+};
+
+async function firefoxProcess(): Promise<number | undefined> {
+  const { children } = await ChromeUtils.requestProcInfo();
+  return children.find(({ type }) => type === 'extension')?.pid;
 }

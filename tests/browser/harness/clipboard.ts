@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
+import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
-import { runInFirefoxWindow } from './firefox-window.ts';
 
 declare const Services: { prefs: { setBoolPref(name: string, value: boolean): void } };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import type { BrowserName } from '@/scripts/browsers.ts';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { ExtensionBrowser } from './extension-browser.ts';
 
 /** A start of Firefox on a busy machine with two cores. */

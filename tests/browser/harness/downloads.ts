@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { BrowserName } from '@/scripts/browsers.ts';
-import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
+import type { LaunchedBrowser } from '@/scripts/browsers/launched-browser.ts';
 import { eventually } from './eventually.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
-import { runInFirefoxWindow } from './firefox-window.ts';
 
 declare const Services: {
   prefs: {

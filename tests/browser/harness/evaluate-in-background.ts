@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import type { BrowserName } from '../../../scripts/browsers.ts';
-import type { LaunchedBrowser } from '../../../scripts/launched-browser.ts';
+import type { BrowserName } from '../../../scripts/browsers/browsers.ts';
+import type { LaunchedBrowser } from '../../../scripts/browsers/launched-browser.ts';
 
 /** What the global scopes of a service worker and of a background page have in common. */
 export type BackgroundScope = typeof globalThis;

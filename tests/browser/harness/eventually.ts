@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 /** Far above what any step takes on a busy machine; only a failing test waits so long. */
@@ -11,4 +12,17 @@ const LOOK_EVERY_MS = 25;
  */
 export function eventually<T>(read: () => T | Promise<T>, message?: string) {
   return expect.poll(read, { timeout: PATIENCE_MS, interval: LOOK_EVERY_MS, message });
+}
+
+/** Looks until something holds. @returns whether it came to hold in that time */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  milliseconds: number,
+): Promise<boolean> {
+  const end = performance.now() + milliseconds;
+  while (!(await holds())) {
+    if (performance.now() >= end) return false;
+    await sleep(LOOK_EVERY_MS);
+  }
+  return true;
 }

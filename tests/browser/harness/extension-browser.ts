@@ -3,14 +3,18 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { onTestFinished } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
-import type { BrowserName } from '@/scripts/browsers.ts';
-import { launchChromium } from '@/scripts/launch-chromium.ts';
-import type { LaunchedBrowser, LaunchOptions, PagePlace } from '@/scripts/launched-browser.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
+import { launchChromium } from '@/scripts/browsers/launch-chromium.ts';
+import type {
+  LaunchedBrowser,
+  LaunchOptions,
+  PagePlace,
+} from '@/scripts/browsers/launched-browser.ts';
 import { eventually } from './eventually.ts';
-import { runInFirefoxWindow } from './firefox-window.ts';
 import { Panel } from './panel.ts';
-import { launchWarmFirefox } from './warm-firefox.ts';
+import { launchWarmFirefox } from './windows/warm-firefox.ts';
 
 /** The extension's own interface, as its pages have it. */
 declare const chrome: ExtensionApi;
@@ -52,7 +56,12 @@ export class ExtensionBrowser {
       // It chooses an extension's texts when it loads the extension.
       await this.launched.browser.installExtension(extensionDirectory);
     }
-    this.#settings = await this.#launched.openPage('options.html');
+    await this.openSettings();
+  }
+
+  /** Once more where an update of the extension has closed it. */
+  async openSettings(): Promise<void> {
+    this.#settings = await this.launched.openPage('options.html');
   }
 
   async close(): Promise<void> {
@@ -110,31 +119,24 @@ export class ExtensionBrowser {
     return page;
   }
 
+  /** The same, as the page in front. */
+  async openInFront(address: string): Promise<Page> {
+    const page = await this.openWebPage(address);
+    await page.bringToFront();
+    return page;
+  }
+
   /**
    * Puts a back end into the settings without the form, which takes a good part of a second, and
    * without asking for its origin. It is of the AI SDK's kind, so nothing is found out of it.
    */
   async setBackEnd(address: string): Promise<void> {
-    const backEnd = { ...DEFAULT_BACK_END, kind: 'ai-sdk' as const, address };
-    await this.settings.evaluate(
-      (stored) => chrome.storage.local.set({ backEnds: [stored] }),
-      backEnd,
-    );
+    await this.set({ backEnds: [{ ...DEFAULT_BACK_END, kind: 'ai-sdk', address }] });
   }
 
-  /** Fills the form of the options page and sends it off. */
-  async submitBackEnd(address: string): Promise<void> {
-    await this.settings.bringToFront();
-    await this.settings.locator('input[name="address"]').fill(address);
-    await this.settings.locator('button[name="save"]').click();
-  }
-
-  /** What the form says of the last attempt to save. */
-  settingsStatus(): Promise<string> {
-    return this.settings.$eval(
-      'output[data-part="settings-status"]',
-      (status) => status.textContent,
-    );
+  /** Puts settings into the extension's storage, as its pages do. */
+  async set(settings: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.settings.evaluate((stored) => chrome.storage.local.set(stored), settings);
   }
 
   /** The back ends in the settings; `undefined` while there is only the default. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { z } from 'zod';
-import { runInFirefoxWindow } from '../../../scripts/firefox-window.ts';
+import { runInFirefoxWindow } from '../../../scripts/browsers/firefox-window.ts';
 
 /** What all pages of the extension hold in Chromium, where they share a process. */
 export interface ChromiumMemory {

@@ -40,3 +40,9 @@ export function readStores(
     counted,
   );
 }
+
+/** Every message that the database holds, and what was added to them, as JSON; read by one of the extension's pages. */
+export async function storedMessages(page: Page): Promise<string> {
+  const { rows } = await readStores(page, ['messages', 'runs']);
+  return JSON.stringify([rows.messages, rows.runs]);
+}

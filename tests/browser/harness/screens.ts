@@ -14,3 +14,30 @@ export async function screenPath(name: string): Promise<`${string}.png`> {
 export async function saveScreen(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: await screenPath(name) });
 }
+
+export function topOf(page: Page, selector: string): Promise<number> {
+  return page.$eval(selector, (element) => Math.round(element.getBoundingClientRect().top));
+}
+
+/** Places and sizes of these in the answer, wherever the view has scrolled to. */
+export function placesInAnswer(page: Page, selector: string): Promise<string[]> {
+  return page.$eval(
+    '[data-part="answer"]',
+    (answer, wanted) => {
+      const { top } = answer.getBoundingClientRect();
+      return [...answer.querySelectorAll(wanted)].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y - top, width, height].map(Math.round).join(' ');
+      });
+    },
+    selector,
+  );
+}
+
+/** By how much a page or its header is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const places = [document.documentElement, document.querySelector('header')];
+    return Math.max(...places.map((place) => (place ? place.scrollWidth - place.clientWidth : 0)));
+  });
+}

@@ -25,6 +25,12 @@ export class SettingsForm {
     await button?.asLocator().click();
   }
 
+  /** The form of a server of one's own, which is not kept yet. */
+  async addOwn(): Promise<void> {
+    if ((await this.count('[data-part="providers"]')) === 0) await this.press('add-back-end');
+    await this.press('provider-own');
+  }
+
   /** Shows all fields, as a reader does who opens “More”. */
   async openAll(): Promise<void> {
     await this.page.$$eval('details', (all) => {

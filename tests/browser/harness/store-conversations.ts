@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { storeRows } from './store-turns.ts';
 
 /** A conversation as one would be kept: a question and its answer. */
 export interface KeptConversation {
@@ -19,54 +20,50 @@ export function storeConversations(
   page: Page,
   conversations: readonly KeptConversation[],
 ): Promise<void> {
-  return page.evaluate(store, conversations);
+  const kept = conversations.map(({ daysAgo = 0, ...conversation }, index) => {
+    const day = new Date();
+    day.setDate(day.getDate() - daysAgo);
+    return { ...conversation, createdAt: new Date(day.getTime() - index).toISOString() };
+  });
+  return storeRows(page, {
+    conversations: kept.map(({ id, question: title, page, createdAt }) => ({
+      ...{ id, title, createdAt, updatedAt: createdAt, head: `${id}-a` },
+      ...(page && { sites: [new URL(page.url).host] }),
+    })),
+    messages: kept.flatMap(messageRows),
+    unindexed: kept.map(({ id }) => ({ id, token: 'stored' })),
+  });
 }
 
-/** Runs in the page: uses nothing from around it. */
-async function store(conversations: readonly KeptConversation[]): Promise<void> {
+function messageRows({
+  id,
+  question,
+  answer,
+  page,
+  createdAt,
+}: KeptConversation & { readonly createdAt: string }): object[] {
+  const common = { conversationId: id, createdAt };
+  const passage = page ? [{ type: 'data-selection', data: page }] : [];
+  const text = (content: string) => ({ type: 'text', text: content });
+  const asked = { role: 'user', content: question, parts: [...passage, text(question)] };
+  const answered = { role: 'assistant', content: answer, parts: [text(answer)] };
+  const end = { parentId: `${id}-q`, outcome: 'complete' };
+  return [
+    { ...common, ...asked, id: `${id}-q`, position: 0 },
+    { ...common, ...answered, ...end, id: `${id}-a`, position: 1 },
+  ];
+}
+
+/** Runs in the page. The background has the database open, too: it stays. */
+export async function emptyDatabase(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('sidelight');
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-  const stores = ['conversations', 'messages', 'unindexed'];
+  const stores = ['conversations', 'messages', 'searchTerms', 'unindexed'];
   const transaction = database.transaction(stores, 'readwrite');
-  const text = (content: string) => ({ content, parts: [{ type: 'text', text: content }] });
-  conversations.forEach(({ id, question, answer, page, daysAgo = 0 }, index) => {
-    const day = new Date();
-    day.setDate(day.getDate() - daysAgo);
-    const createdAt = new Date(day.getTime() - index).toISOString();
-    const asked = text(question);
-    const passage = page ? [{ type: 'data-selection', data: page }] : [];
-    const common = { conversationId: id, createdAt };
-    const questionId = `${id}-q`;
-    transaction.objectStore('messages').put({
-      ...common,
-      ...asked,
-      id: questionId,
-      role: 'user',
-      position: 0,
-      parts: [...passage, ...asked.parts],
-    });
-    transaction.objectStore('messages').put({
-      ...common,
-      ...text(answer),
-      id: `${id}-a`,
-      role: 'assistant',
-      position: 1,
-      parentId: questionId,
-      outcome: 'complete',
-    });
-    transaction.objectStore('conversations').put({
-      id,
-      title: question,
-      createdAt,
-      updatedAt: createdAt,
-      head: `${id}-a`,
-      ...(page && { sites: [new URL(page.url).host] }),
-    });
-    transaction.objectStore('unindexed').put({ id, token: 'stored' });
-  });
+  for (const store of stores) transaction.objectStore(store).clear();
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { BrowserName } from '@/scripts/browsers.ts';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { ROOT } from '@/scripts/project.ts';
 import { copyBuild } from './copied-build.ts';
 

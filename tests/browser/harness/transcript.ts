@@ -3,9 +3,9 @@ import type { Panel } from './panel.ts';
 
 const REGION = '[data-part="transcript"]';
 
-/** In the panel's page: calls back once in this frame, when all in it has its place. */
+/** In the panel's page: calls back in each frame, when all in it has its place. */
 declare global {
-  var onceDrawn: (look: () => void) => void;
+  var atEachFrame: (look: () => void) => void;
 }
 
 /** The place of the text at the top of the view, at each frame since it was first looked at. */
@@ -74,7 +74,7 @@ export class Transcript {
 
   /** Watches the first text that is wholly in view, once a frame. */
   async watchText(): Promise<Watch> {
-    await this.#defineOnceDrawn();
+    await this.#defineAtEachFrame();
     const watched = await this.page.evaluateHandle(() => {
       const region = document.querySelector('[data-part="transcript"]');
       if (!region) throw new Error('there is no transcript');
@@ -100,10 +100,7 @@ export class Transcript {
         strayed[0] = Math.min(strayed[0], moved);
         strayed[1] = Math.max(strayed[1], moved);
       };
-      requestAnimationFrame(function watch() {
-        onceDrawn(look);
-        requestAnimationFrame(watch);
-      });
+      atEachFrame(look);
       return strayed;
     });
     return {
@@ -118,7 +115,7 @@ export class Transcript {
 
   /** Records at each frame how far the end is, from the first frame with a transcript on. */
   async watchDistance(): Promise<() => Promise<number[]>> {
-    await this.#defineOnceDrawn();
+    await this.#defineAtEachFrame();
     const watched = await this.page.evaluateHandle(() => {
       const distances: number[] = [];
       const look = () => {
@@ -127,20 +124,17 @@ export class Transcript {
           distances.push(Math.round(region.scrollHeight - region.clientHeight - region.scrollTop));
         }
       };
-      requestAnimationFrame(function watch() {
-        onceDrawn(look);
-        requestAnimationFrame(watch);
-      });
+      atEachFrame(look);
       return distances;
     });
     return () => watched.jsonValue();
   }
 
   /**
-   * Lets the page look at what a frame will show: after the panel's observers of sizes have been
+   * Lets the page look at what each frame will show: after the panel's observers of sizes have been
    * told of it. Those of deeper elements are told later, and of the same depth in order of their age.
    */
-  #defineOnceDrawn(): Promise<void> {
+  #defineAtEachFrame(): Promise<void> {
     return this.page.evaluate(() => {
       const onceSized = (element: Element, callback: () => void) => {
         const sizes = new ResizeObserver(() => {
@@ -149,8 +143,11 @@ export class Transcript {
         });
         sizes.observe(element);
       };
-      globalThis.onceDrawn = (look) =>
-        onceSized(document.documentElement, () => onceSized(document.body, look));
+      globalThis.atEachFrame = (look) =>
+        requestAnimationFrame(function watch() {
+          onceSized(document.documentElement, () => onceSized(document.body, look));
+          requestAnimationFrame(watch);
+        });
     });
   }
 

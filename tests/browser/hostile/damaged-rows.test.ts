@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { collectDownloads } from '../harness/downloads.ts';
-import { emptyDatabase } from '../harness/empty-database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { storeConversations } from '../harness/store-conversations.ts';
+import { emptyDatabase, storeConversations } from '../harness/store-conversations.ts';
 
 declare const chrome: ExtensionApi;
 

@@ -3,11 +3,11 @@ import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { startAiServer } from '../harness/ai-server.ts';
+import { answerQuestion, askQuestion } from '../harness/ask-question.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import { startHttpServer } from '../harness/http-server.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -203,15 +203,8 @@ const COVERS = [
 
 describeInBrowsers('A formula', (browser) => {
   test('covers nothing beside it', async () => {
-    const server = await startAiServer();
-    await browser.setBackEnd(server.address);
-    const panel = await browser.openPanel();
-    await panel.ask('Cover it.');
-    const call = await server.call();
     const lines = COVERS.map((tex) => `**It leads to trap.test** $${tex}$`);
-    call.write(`**Above**\n\n${lines.join('\n\n')}`);
-    call.finish();
-    await panel.waitForOutcome('complete');
+    const panel = await answerQuestion(browser, `**Above**\n\n${lines.join('\n\n')}`);
     const words = '[data-part="answer"] strong';
     await eventually(() => panel.count('[data-part="answer"] .katex-html')).toBe(COVERS.length);
     const look = async () => {
@@ -232,35 +225,16 @@ describeInBrowsers('A formula', (browser) => {
   });
 
   test('that would hold up the panel is shown as its source', async () => {
-    const nested = (count: number, before: string, after: string) =>
-      `${before.repeat(count)}x${after.repeat(count)}`;
-    const formulas = [
-      nested(150, 'x^{', '}'),
-      nested(100, '\\boxed{', '}'),
-      nested(200, '\\frac{', '}{y}'),
-      `\\def\\a{${'x'.repeat(700)}}${'\\a'.repeat(700)}`,
-    ];
-    const server = await startAiServer();
-    await browser.setBackEnd(server.address);
-    const panel = await browser.openPanel();
-    await panel.ask('Hold it up.');
-    const call = await server.call();
-    call.write(formulas.map((tex) => `$$\n${tex}\n$$`).join('\n\n'));
-    call.write('\n\nThe end.');
-    call.finish();
-    await panel.waitForOutcome('complete');
-    await eventually(() => panel.count('[data-part="answer"] [data-wrong]')).toBe(formulas.length);
+    const tex = `${'x^{'.repeat(150)}x${'}'.repeat(150)}`;
+    const panel = await answerQuestion(browser, `$$\n${tex}\n$$\n\nThe end.`);
+    await eventually(() => panel.count('[data-part="answer"] [data-wrong]')).toBe(1);
     await eventually(() => panel.answerText()).toContain('The end.');
   });
 
   test('among many that would hold up the panel together is shown as its source, and none is taken back', async () => {
     const tex = `\\def\\a{\\frac xy}\\def\\b{${'\\a'.repeat(14)}}${'\\b'.repeat(45)}`;
     const drawn = '[data-part="answer"] .katex';
-    const server = await startAiServer();
-    await browser.setBackEnd(server.address);
-    const panel = await browser.openPanel();
-    await panel.ask('Hold it up.');
-    const call = await server.call();
+    const { panel, call } = await askQuestion(browser, 'Hold it up.');
     call.write(`$${tex}$ `.repeat(4));
     await eventually(() => panel.count(drawn)).toBe(4);
     await panel.page.$$eval(drawn, (formulas) => {

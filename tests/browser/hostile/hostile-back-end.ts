@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { EVENT_STREAM } from '../harness/fault-server.ts';
-import { type RunningServer, startHttpServer } from '../harness/http-server.ts';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { constants, createBrotliCompress, createDeflate, createGzip } from 'node:zlib';
+import { EVENT_STREAM } from '../harness/servers/fault-server.ts';
+import { type RunningServer, startHttpServer } from '../harness/servers/http-server.ts';
 
 /** What a back end does with a question. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => unknown;
@@ -47,6 +50,37 @@ export function pourEvents(words: string, next: (number: number) => object | nul
       const chunk = next(number);
       return chunk && event(chunk);
     });
+  };
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const PACKERS = {
+  gzip: () => createGzip({ level: 1 }),
+  deflate: () => createDeflate({ level: 1 }),
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+} as const;
+
+function* unpacked(head: string, character: string, megabytes: number): Generator<Buffer> {
+  yield Buffer.from(head);
+  const filling = Buffer.alloc(MEGABYTE, character);
+  for (let count = 0; count < megabytes; count++) yield filling;
+}
+
+/** Sends a text and then so many megabytes of one character, packed once for both browsers. */
+export function bomb(
+  encoding: keyof typeof PACKERS,
+  type: object,
+  head: string,
+  character: string,
+  megabytes: number,
+): Behaviour {
+  let packed: Promise<Buffer> | undefined;
+  return async (response) => {
+    packed ??= buffer(
+      Readable.from(unpacked(head, character, megabytes)).pipe(PACKERS[encoding]()),
+    );
+    response.writeHead(200, { ...type, 'content-encoding': encoding }).end(await packed);
   };
 }
 

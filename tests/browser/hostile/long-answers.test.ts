@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { askQuestion } from '../harness/ask-question.ts';
+import { answerQuestion } from '../harness/ask-question.ts';
 import { allowClipboardReading, readClipboard } from '../harness/clipboard.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
-import type { ExtensionBrowser } from '../harness/extension-browser.ts';
 import type { Panel } from '../harness/panel.ts';
 
 const TABLE = '[data-part="table"]';
@@ -18,14 +17,6 @@ function notesOf(count: number): string {
   const note = (_: unknown, index: number) =>
     `Claim ${index}.[^${index}]\n\n[^${index}]: Note ${index}.\n\n`;
   return Array.from({ length: count }, note).join('');
-}
-
-async function answered(browser: ExtensionBrowser, answer: string): Promise<Panel> {
-  const { panel, call } = await askQuestion(browser, 'Which?');
-  call.write(answer);
-  call.finish();
-  await panel.waitForOutcome('complete');
-  return panel;
 }
 
 /** The first cell of each row that is one, by the row's number. */
@@ -63,7 +54,7 @@ async function openCopyMenu(panel: Panel, format: string): Promise<string> {
 
 describeInBrowsers('An answer longer than anybody reads', (browser) => {
   test('holds of its rows only those near the view, and the text of all', async () => {
-    const panel = await answered(browser, tableOf(ROWS));
+    const panel = await answerQuestion(browser, tableOf(ROWS));
     await eventually(() => panel.attribute(`${TABLE} table`, 'aria-rowcount')).toBe(`${ROWS + 1}`);
     await eventually(() => panel.count(`${TABLE} tr`)).toBeLessThan(1000);
     const text = await panel.page.$eval(TABLE, (table) => table.textContent ?? '');
@@ -81,7 +72,7 @@ describeInBrowsers('An answer longer than anybody reads', (browser) => {
 
   test('is sorted and copied with all of its rows', async () => {
     await allowClipboardReading(browser);
-    const panel = await answered(browser, tableOf(ROWS));
+    const panel = await answerQuestion(browser, tableOf(ROWS));
     // Not the copy of the head that stays in sight.
     const head = `${TABLE} [tabindex] th:nth-child(2)`;
     const button = `${head} button`;
@@ -103,7 +94,7 @@ describeInBrowsers('An answer longer than anybody reads', (browser) => {
 
   test('is copied on a page that goes on answering', async () => {
     await allowClipboardReading(browser);
-    const panel = await answered(browser, tableOf(4 * ROWS));
+    const panel = await answerQuestion(browser, tableOf(4 * ROWS));
     const button = `${TABLE} [tabindex] th:nth-child(2) button`;
     await eventually(() => panel.has(`${button}:enabled`)).toBe(true);
     const choice = await openCopyMenu(panel, 'tsv');
@@ -126,7 +117,7 @@ describeInBrowsers('An answer longer than anybody reads', (browser) => {
 
   test('has on the clipboard what was copied last, however long the other takes', async () => {
     await allowClipboardReading(browser);
-    const panel = await answered(browser, tableOf(4 * ROWS));
+    const panel = await answerQuestion(browser, tableOf(4 * ROWS));
     await eventually(() => panel.has(`${TABLE} [name="copy"]:enabled`)).toBe(true);
     for (const format of ['tsv', 'csv']) {
       await panel.page.click(await openCopyMenu(panel, format));
@@ -137,7 +128,7 @@ describeInBrowsers('An answer longer than anybody reads', (browser) => {
   });
 
   test('leads from a mark to its note and back, though neither is near', async () => {
-    const panel = await answered(browser, notesOf(3000));
+    const panel = await answerQuestion(browser, notesOf(3000));
     const press = (selector: string) =>
       panel.page.$eval(selector, (link) => link instanceof HTMLElement && link.click());
     await eventually(async () => {

@@ -1,13 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import { startHttpServer } from '../harness/http-server.ts';
-import { openNeighbour } from '../harness/neighbour-extension.ts';
+import { storedMessages } from '../harness/read-stores.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
 import { storeConversations } from '../harness/store-conversations.ts';
-import { storedMessages } from '../harness/stored-messages.ts';
+
+const FIREFOX_ID = 'neighbour@sidelight.invalid';
+
+/** As much as a reader can be brought to allow. */
+const MANIFEST = {
+  manifest_version: 3,
+  name: 'Neighbour',
+  version: '1',
+  permissions: ['management', 'scripting', 'storage', 'tabs'],
+  host_permissions: ['<all_urls>'],
+  browser_specific_settings: {
+    gecko: { id: FIREFOX_ID, data_collection_permissions: { required: ['none'] } },
+  },
+};
+
+const PAGE = '<!doctype html><title>Neighbour</title><body></body>';
+
+declare const WebExtensionPolicy: {
+  getByID(id: string): { readonly mozExtensionHostname: string } | null;
+};
+
+/** Runs in Firefox's window: it makes up a host for each extension. */
+function hostInFirefox(id: string): string {
+  return WebExtensionPolicy.getByID(id)?.mozExtensionHostname ?? '';
+}
+
+/**
+ * Installs another extension beside ours, until the test has finished.
+ * @returns a page of it, in which its code can be run
+ */
+async function openNeighbour(browser: ExtensionBrowser): Promise<Page> {
+  const directory = await mkdtemp(join(tmpdir(), 'sidelight-neighbour-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  await writeFile(join(directory, 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(directory, 'page.html'), PAGE);
+  const driven = browser.launched.browser;
+  const id = await driven.installExtension(directory);
+  onTestFinished(() => driven.uninstallExtension(id));
+  const page = await driven.newPage();
+  onTestFinished(() => page.close());
+  if (browser.name === 'chromium') {
+    await page.goto(`chrome-extension://${id}/page.html`);
+    return page;
+  }
+  const host = String(await runInFirefoxWindow(driven, hostInFirefox, FIREFOX_ID));
+  const address = `moz-extension://${host}/page.html`;
+  // Firefox reports no navigation events for such pages.
+  await page.goto(address, { waitUntil: [] });
+  await page.waitForFunction(
+    (expected) => location.href === expected && document.readyState === 'complete',
+    {},
+    address,
+  );
+  return page;
+}
 
 declare const chrome: ExtensionApi;
 
@@ -24,7 +82,7 @@ const ATTACKS: readonly (readonly [port: string, message: object])[] = [
   ...SPEECHES,
   ['sidelight-data', { type: 'delete', what: 'everything' }],
   ['sidelight-model', { type: 'delta', askId: '1', text: 'x' }],
-  ['sidelight-index', {}],
+  ['sidelight-index', { type: 'go-on' }],
   [
     'sidelight-relay',
     { type: 'command', conversationId: 'kept', commandId: '1', command: { type: 'delete' } },
@@ -53,14 +111,11 @@ const FILES = [
  * Says something over a port of ours. Runs in a page.
  * @returns what came back: the type of an answer, or why none did
  */
-function speak(port: string, message: object, extensionId: string | null): Promise<string> {
+function speak(port: string, message: object, extensionId?: string): Promise<string> {
   const { runtime } = chrome;
   return new Promise((resolve) => {
     try {
-      const opened =
-        extensionId === null
-          ? runtime.connect({ name: port })
-          : runtime.connect(extensionId, { name: port });
+      const opened = runtime.connect(extensionId ?? runtime.id, { name: port });
       opened.onMessage.addListener((answer) => resolve(`answer: ${JSON.stringify(answer)}`));
       opened.onDisconnect.addListener(() => {
         void runtime.lastError;
@@ -130,14 +185,9 @@ async function keepSomething(browser: ExtensionBrowser): Promise<void> {
   await storeConversations(browser.settings, [{ id: 'kept', question: 'Q?', answer: 'A.' }]);
 }
 
-/** Whom a message is for that comes from outside: Firefox's other name for it is that of its pages. */
-function idOf({ launched }: ExtensionBrowser): string {
-  return launched.extensionId;
-}
-
 async function expectOurPagesToBeHeard(browser: ExtensionBrowser): Promise<void> {
   for (const [port, message] of SPEECHES) {
-    const answer = await browser.settings.evaluate(speak, port, message, null);
+    const answer = await browser.settings.evaluate(speak, port, message);
     expect(answer, port).toMatch(/^answer: /);
   }
 }
@@ -187,24 +237,19 @@ function defineExtensionTests(browser: ExtensionBrowser): void {
     await expectOurPagesToBeHeard(browser);
     const before = await ourState(browser);
     const neighbour = await openNeighbour(browser);
+    // Firefox's other name for us is that of our pages.
+    const id = browser.launched.extensionId;
     for (const [port, message] of ATTACKS) {
-      expect(await neighbour.evaluate(speak, port, message, idOf(browser)), port).toBe('closed');
+      expect(await neighbour.evaluate(speak, port, message, id), port).toBe('closed');
     }
     for (const message of SINGLE_MESSAGES) {
       const answer = await neighbour.evaluate(
-        (id, said) =>
-          new Promise<string>((resolve) => {
-            const { runtime } = chrome as unknown as {
-              runtime: {
-                lastError?: { message?: string };
-                sendMessage(id: string, said: unknown, answer: (given: unknown) => void): void;
-              };
-            };
-            runtime.sendMessage(id, said, (given) =>
-              resolve(runtime.lastError ? 'nobody' : `answer: ${JSON.stringify(given)}`),
-            );
-          }),
-        idOf(browser),
+        (to, said) =>
+          chrome.runtime.sendMessage(to, said).then(
+            (given: unknown) => `answer: ${JSON.stringify(given)}`,
+            () => 'nobody',
+          ),
+        id,
         message,
       );
       expect(answer).toBe('nobody');
@@ -270,25 +315,19 @@ function defineWebPageTests(browser: ExtensionBrowser): void {
     await keepSomething(browser);
     const before = await ourState(browser);
     const page = await openPage();
-    const means = await page.evaluate(async (id) => {
+    const means = await page.evaluate(async () => {
       const { chrome: api, browser: other } = globalThis as unknown as Record<
         string,
         { runtime?: { connect?: unknown; sendMessage?: unknown } } | undefined
       >;
-      const databases = await indexedDB.databases();
-      return {
-        id,
-        connect: typeof api?.runtime?.connect,
-        sendMessage: typeof (api?.runtime?.sendMessage ?? other?.runtime?.sendMessage),
-        databases,
-      };
-    }, idOf(browser));
-    expect(means).toEqual({
-      id: idOf(browser),
-      connect: 'undefined',
-      sendMessage: 'undefined',
-      databases: [],
+      const ways = [api, other].flatMap((one) => [
+        one?.runtime?.connect,
+        one?.runtime?.sendMessage,
+      ]);
+      return { ways, databases: await indexedDB.databases() };
     });
+    expect(means.ways.filter(Boolean)).toEqual([]);
+    expect(means.databases).toEqual([]);
     expect(await ourState(browser)).toEqual(before);
   });
 
@@ -343,7 +382,7 @@ function defineOwnPageTests(browser: ExtensionBrowser): void {
   test('among our own pages is the one that diagrams are drawn in, which is not heard', async () => {
     const drawing = await browser.openPage('drawing.html');
     for (const [port, message] of SPEECHES) {
-      expect(await drawing.evaluate(speak, port, message, null), port).toBe('closed');
+      expect(await drawing.evaluate(speak, port, message), port).toBe('closed');
     }
     await expectOurPagesToBeHeard(browser);
   });

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { processMemory } from '@/bench/load/processes.ts';
-import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
+import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
+import type { LaunchedBrowser } from '@/scripts/browsers/launched-browser.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import { runInFirefoxWindow } from '../harness/firefox-window.ts';
 
 const LOOK_EVERY_MS = 250;
 

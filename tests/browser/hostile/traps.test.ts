@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { MAX_TITLE_LENGTH } from '@/lib/page/limits.ts';
+import { MAX_TITLE_LENGTH } from '@/lib/browser/told-address.ts';
 import { MAX_LANGUAGE_LENGTH, MAX_TEXT_LENGTH } from '@/lib/tools/limits.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import { startHttpServer } from '../harness/http-server.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
 import type { ToolOutcome } from '../harness/tool-background.ts';
 import { addToolCalls } from '../harness/tool-build.ts';
 
@@ -48,42 +48,29 @@ const TRAPS = `<script>
   });
 </script>`;
 
+/** Elements by these names, one for each. */
+function named(names: string, write: (name: string) => string): string {
+  return names.split(' ').map(write).join('');
+}
+
 /** Names that stand in the place of a document's and a form's own properties. */
 const CLOBBERED = [
-  'body',
-  'title',
-  'documentElement',
-  'URL',
-  'baseURI',
-  'contentType',
-  'defaultView',
-  'activeElement',
-  'head',
-]
-  .map((name) => `<form name="${name}"></form>`)
-  .concat(
-    ['querySelectorAll', 'createElement', 'getSelection', 'cloneNode', 'getElementsByTagName'].map(
-      (name) => `<img name="${name}" alt="">`,
-    ),
-    `<form><p>${PARAGRAPH}</p>`,
-    [
-      'attributes',
-      'parentNode',
-      'childNodes',
-      'firstChild',
-      'nodeName',
-      'tagName',
-      'remove',
-      'matches',
-      'closest',
-      'cloneNode',
-      'getAttribute',
-      'querySelectorAll',
-      'textContent',
-    ].map((name) => `<input name="${name}" id="${name}">`),
-    '</form>',
-  )
-  .join('');
+  named(
+    'body title documentElement URL baseURI contentType defaultView activeElement head',
+    (name) => `<form name="${name}"></form>`,
+  ),
+  named(
+    'querySelectorAll createElement getSelection cloneNode getElementsByTagName',
+    (name) => `<img name="${name}" alt="">`,
+  ),
+  `<form><p>${PARAGRAPH}</p>`,
+  named(
+    `attributes parentNode childNodes firstChild nodeName tagName remove matches closest cloneNode \
+getAttribute querySelectorAll textContent`,
+    (name) => `<input name="${name}" id="${name}">`,
+  ),
+  '</form>',
+].join('');
 
 const PAGES: Readonly<Record<string, string>> = {
   '/traps': `<title>Sea</title>${TRAPS}${ARTICLE}`,
@@ -106,13 +93,6 @@ const PAGES: Readonly<Record<string, string>> = {
   </script>`,
 };
 
-function callTool(browser: ExtensionBrowser, tool: string): Promise<ToolOutcome> {
-  return browser.settings.evaluate(
-    async (call) => (await chrome.runtime.sendMessage(call)) as ToolOutcome,
-    { tool, input: null },
-  );
-}
-
 interface Reading {
   readonly title: string;
   readonly address: string;
@@ -121,7 +101,10 @@ interface Reading {
 }
 
 async function readingOf(browser: ExtensionBrowser, tool: string): Promise<Reading> {
-  const outcome = await callTool(browser, tool);
+  const outcome = await browser.settings.evaluate(
+    async (call) => (await chrome.runtime.sendMessage(call)) as ToolOutcome,
+    { tool, input: null },
+  );
   if (!('result' in outcome)) throw new Error(JSON.stringify(outcome));
   return outcome.result as Reading;
 }

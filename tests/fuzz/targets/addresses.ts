@@ -1,25 +1,23 @@
+import { toldAddress } from '../../../lib/browser/told-address.ts';
 import { imageName } from '../../../lib/export/image-name.ts';
 import { resolveImage, resolveLink } from '../../../lib/markdown/address.ts';
-import { displayHost } from '../../../lib/markdown/display-host.ts';
 import { type RenderOptions, resolveOptions } from '../../../lib/markdown/options.ts';
-import { shortenAddress } from '../../../lib/markdown/shorten-address.ts';
+import { shortenAddress, shortenHost } from '../../../lib/markdown/shorten-address.ts';
 import { trueAddress } from '../../../lib/markdown/true-address.ts';
-import { isSamePage, passageAddress } from '../../../lib/page/text-fragment.ts';
-import { withoutLogin } from '../../../lib/page/without-login.ts';
+import { isSamePage, passageAddress } from '../../../lib/reading/text-fragment.ts';
 import { readPrefixList } from '../../../lib/settings/prefix-list.ts';
 import { parseWebAddress } from '../../../lib/settings/web-address.ts';
 import type { Draw } from '../draw.ts';
-import { type FuzzCase, hold, holdSame, numberOf } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzCase, type FuzzTarget, hold, holdSame, numberOf } from '../fuzz-case.ts';
 import { address } from '../markup.ts';
 import { mutated, noise } from '../mutate.ts';
 
 const LINKS = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
 const BASES = ['', 'https://base.test/a/b', 'http://[::1]:8080/', 'mailto:a@b.c', 'not a base'];
 const PREFIXES = [['*'], [], ['https://trap.test'], ['https://base.test/a/'], ['/a'], ['mailto:']];
-/** What is not seen, and what makes others stand in another order. */
+/** Characters that are not seen, or make others stand in another order. */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2028\u2029]/u;
-/** What a file's name holds on no system. */
+/** Parts that no file's name has on any system. */
 const NO_NAME = /[<>:"/\\|?*\p{Cc}]|^\.|[ .]$|^$/u;
 
 function policyOf(
@@ -61,7 +59,7 @@ function checkResolved(text: string, number: number): void {
 function checkShown(text: string, other: string): void {
   const url = URL.canParse(other) ? new URL(other) : null;
   if (!url) return;
-  for (const shown of [displayHost(url.host), shortenAddress(url.href)]) {
+  for (const shown of [shortenHost(url.host), shortenAddress(url.href)]) {
     hold(!HIDDEN.test(shown), 'an address is shown with what is not seen', shown);
   }
   const told = trueAddress(text, url.href);
@@ -83,7 +81,8 @@ function checkPassage(page: string, words: string): void {
   const parts = found.slice(found.lastIndexOf(':~:text=')).slice(8).split(',');
   hold(parts.length === 2, 'a passage with other words', found);
   for (const part of parts) holdSame(decodeURIComponent(part), words, 'a passage with other words');
-  const { username, password } = new URL(withoutLogin(page));
+  const told = toldAddress(page);
+  const { username, password } = new URL(told === '' ? 'about:blank' : told);
   hold(username + password === '', 'a login that is told', page);
 }
 
@@ -107,7 +106,7 @@ function checkTyped(text: string): void {
 export const addresses: FuzzTarget = {
   name: 'addresses',
   title: 'addresses: what is linked, shown, typed, and made a file’s name',
-  rooms: ['lib/markdown/', 'lib/page/text-fragment', 'lib/settings/prefix', 'lib/export/image'],
+  rooms: ['lib/markdown/', 'lib/reading/text-fragment', 'lib/settings/prefix', 'lib/export/image'],
   make(draw: Draw): FuzzCase {
     const first = draw.isOneIn(4) ? mutated(draw, noise(draw, 20)) : address(draw);
     const text = `${first}\n${address(draw)}${draw.isOneIn(3) ? noise(draw, 8) : ''}`;
@@ -119,7 +118,7 @@ export const addresses: FuzzTarget = {
     checkShown(first, other);
     checkShown(other, first);
     checkTyped(first);
-    // What a page shows is whole characters.
+    // A page shows whole characters.
     checkPassage(first, other.toWellFormed());
   },
 };

@@ -1,18 +1,28 @@
+import type { AnswerEvent } from '../../../lib/chat/events/events.ts';
+import { mergeEvents } from '../../../lib/chat/events/merge-events.ts';
 import { BrokenStreamError, MalformedEventError } from '../../../lib/errors/failure-errors.ts';
+import { anthropic } from '../../../lib/protocols/anthropic.ts';
 import { dataStream } from '../../../lib/protocols/data-stream.ts';
 import type { Dialect } from '../../../lib/protocols/decoder.ts';
 import { chooseDialect } from '../../../lib/protocols/dialects.ts';
-import type { AnswerEvent } from '../../../lib/protocols/events.ts';
-import { mergeEvents } from '../../../lib/protocols/merge-events.ts';
+import { gemini } from '../../../lib/protocols/gemini.ts';
 import { ollama } from '../../../lib/protocols/ollama.ts';
 import { openAiAnswer } from '../../../lib/protocols/open-ai-answer.ts';
 import { openAiStream } from '../../../lib/protocols/open-ai-stream.ts';
 import { plainText } from '../../../lib/protocols/plain-text.ts';
+import { responses } from '../../../lib/protocols/responses.ts';
 import { uiMessageStream } from '../../../lib/protocols/ui-message-stream.ts';
 import { answerBody, hostileHeaders } from '../answer-body.ts';
 import type { Draw } from '../draw.ts';
-import { bytesOf, cutInto, type FuzzCase, hold, holdSame, numberOf } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import {
+  bytesOf,
+  cutInto,
+  type FuzzCase,
+  type FuzzTarget,
+  hold,
+  holdSame,
+  numberOf,
+} from '../fuzz-case.ts';
 
 export const DIALECTS: readonly Dialect[] = [
   uiMessageStream,
@@ -21,12 +31,16 @@ export const DIALECTS: readonly Dialect[] = [
   openAiAnswer,
   ollama,
   plainText,
+  anthropic,
+  responses,
+  gemini,
 ];
 
 /** More than any event may be long. */
 const ENDLESS_LENGTH = 9_000_000;
-/** How an event of each dialect begins in which anything may stand. */
-const BEGINNINGS = ['data: {"a":"', '0:"', 'data: {"a":"', '{"a":"', '{"a":"'];
+/** Beginnings of events in which anything may stand, one a dialect. */
+const EVENT = 'data: {"a":"';
+const BEGINNINGS = [EVENT, '0:"', EVENT, '{"a":"', '{"a":"', undefined, EVENT, EVENT, EVENT];
 const ENDLESS_CHUNK = new Uint8Array(65_536).fill(0x78);
 
 export interface DecodedAnswer {
@@ -38,7 +52,7 @@ export interface DecodedAnswer {
 function failureOf(error: unknown): unknown {
   const isTyped = error instanceof MalformedEventError || error instanceof BrokenStreamError;
   if (!isTyped) throw error;
-  // What is told of it beside its kind is as much as has come.
+  // Only its kind does not depend on how much has come.
   return error.failure.kind;
 }
 
@@ -82,7 +96,7 @@ function isReadAlike(bytes: Uint8Array, chunks: readonly Uint8Array[]): boolean 
   return asUtf8([bytes]) === asUtf8(chunks);
 }
 
-/** What a beginning is taken for holds for all that is longer. */
+/** The dialect chosen for a beginning holds for all that is longer. */
 function checkChoice(bytes: Uint8Array, headers: Headers, sizes: readonly number[]): void {
   const whole = chooseDialect(headers, bytes, true);
   hold(whole !== 'undecided', 'a whole answer is undecided');

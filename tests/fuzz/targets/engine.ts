@@ -2,21 +2,61 @@ import { type Block, childBlocks } from '../../../lib/markdown/block.ts';
 import { HeadingIds } from '../../../lib/markdown/heading-ids.ts';
 import {
   blockHtml,
-  blockTokens,
   MarkdownStream,
   type RenderOptions,
   renderToHtml,
 } from '../../../lib/markdown/index.ts';
 import { resolveOptions } from '../../../lib/markdown/options.ts';
-import { parseBlocks, parser, renderTokens } from '../../../lib/markdown/parser.ts';
+import { parseBlocks, parser } from '../../../lib/markdown/parser.ts';
 import { sanitize } from '../../../lib/markdown/sanitize.ts';
+import { renderUnsafe, SettledBlocks } from '../../equivalence/feed.ts';
 import type { AnswerPolicy } from '../../hostile/answer-rules.ts';
-import { blockLines } from '../block-lines.ts';
 import type { Draw } from '../draw.ts';
-import { cutInto, type FuzzCase, hold, holdSame, numberOf } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import {
+  cutInto,
+  type FuzzCase,
+  type FuzzTarget,
+  holdSafe,
+  holdSame,
+  numberOf,
+} from '../fuzz-case.ts';
 import { markdownText } from '../markup.ts';
-import { holdSafe } from '../safe-html.ts';
+
+/** Beginnings that put a line into containers, rightly or by laziness alone. */
+const CONTAINERS = [
+  ...['', '', '', '> ', '>', '- ', '> - ', '  ', '   ', '    ', '\t', '1. ', '> > ', '>>'],
+  ...['- > ', '* ', '- - ', '-', '[^a]: ', '> [^a]: ', '- [^a]: '],
+];
+
+/** Beginnings, middles and ends of blocks, and what may be taken for them. */
+const CONTENTS = [
+  ...['[a]: a', '[a]:a', '[a]:', '[a]: <b> "a"', '[b]: c', '"', '"t"', '"t', "'", '(t)', 't"'],
+  ...['a | b', '|a|b|', '|-|-|', '|--', '-|-', '---', '===', '=', '|', 'a|', ' "t" | c', ''],
+  ...['$$', '$$ x', 'x $$', '$$x$$', '\\[', '\\]', '\\[ x', '$x', 'x$', '```', '```js', '``` a|b'],
+  ...['~~~', '````', '# h', '#', '- x', '- [ ] x', '[ ] x', '[x] y', '1) x', '2. ', '***', '    x'],
+  ...['<div>', '</div>', '<b>', '</b>', '<p>', '<li>', '<table', '<pre>', '</pre>', '<script>'],
+  ...['<details>', '</details>', '<summary>', '<think>', '</think>', '<!--', '-->', '<!---->'],
+  ...['[a]', '[^a]', '[b]', '[^b]', '[^b]: y', '![a]', '![x', '^[x]', 'x^[y', '[x](y', '[x](y)'],
+  ...['[!NOTE]', '[!TIP] x', 'x', 'x"', '*x', 'x*', '**', '`', '`x', '~~x', '\\', '&amp', 'x  '],
+  ...['https://a.test', '<https://a.test', '<br>', '<sup>', '\0', '😀'],
+];
+
+function line(draw: Draw, usual: string): string {
+  const container = draw.isOneIn(2) ? usual : draw.pick(CONTAINERS);
+  const inner = draw.isOneIn(6) ? draw.pick(CONTAINERS) : '';
+  const more = draw.isOneIn(5) ? ` ${draw.pick(CONTENTS)}` : '';
+  const end = draw.isOneIn(12) ? draw.pick(['', '\n\n', '\n \n']) : '\n';
+  return container + inner + draw.pick(CONTENTS) + more + end;
+}
+
+/**
+ * A few lines, most of them in the same containers: where blocks begin, end and follow lazily, and
+ * what of that a line decides that has only begun.
+ */
+function blockLines(draw: Draw): string {
+  const usual = draw.pick(CONTAINERS);
+  return draw.times(draw.between(1, 8), () => line(draw, usual)).join('');
+}
 
 const PREFIX = 'https://allowed.test/';
 
@@ -40,54 +80,8 @@ export function renderingOf(
   return RENDERINGS[number % RENDERINGS.length] ?? [{}, {}];
 }
 
-/** HTML before the door, so that no difference is lost by sanitising. */
-function renderUnsafe(blocks: MarkdownStream['blocks']): string {
-  return renderTokens(blocks.flatMap(blockTokens));
-}
-
-/** Remembers what settled blocks were when they were first seen. */
-class SettledBlocks {
-  readonly #seenAs = new WeakMap<Block, string>();
-  #before: readonly Block[] = [];
-
-  /** Sees to it that what had settled stands, or has become another only by links or notes. */
-  follow(stream: MarkdownStream): void {
-    const blocks = childBlocks(stream.view);
-    this.#compare(this.#before, blocks);
-    this.#look(blocks);
-    this.#before = blocks;
-  }
-
-  #renderingOf(block: Block): string {
-    const rendering = this.#seenAs.get(block) ?? renderUnsafe([block]);
-    this.#seenAs.set(block, rendering);
-    return rendering;
-  }
-
-  #look(blocks: readonly Block[]): void {
-    for (const block of blocks) {
-      if (block.settled) this.#renderingOf(block);
-      else if (block.kind === 'container') this.#look(childBlocks(block));
-    }
-  }
-
-  #compare(before: readonly Block[], after: readonly Block[]): void {
-    before.forEach((block, index) => {
-      const next = after[index];
-      if (next === block || block.key < 0) return;
-      if (block.settled) {
-        hold(next?.settled === true, 'what has settled is open again');
-        const isOther = this.#renderingOf(next) !== this.#renderingOf(block);
-        hold(isOther, 'what has settled is made anew though nothing of it has changed');
-      } else if (block.kind === 'container' && next?.kind === 'container') {
-        this.#compare(childBlocks(block), childBlocks(next));
-      }
-    });
-  }
-}
-
 /**
- * What came through the door passes it unchanged. Containers do not go through it: an item that the
+ * HTML that came through the door passes it unchanged. Containers do not go through it: an item that the
  * model writes as HTML into an item of Markdown (`- <li>`) would end that one there.
  */
 function checkDoor(blocks: readonly Block[], options: RenderOptions): void {
@@ -111,7 +105,7 @@ function hasNoteInNote(text: string): boolean {
   });
 }
 
-/** What is shown at some places of a stream, whole: at each would take too long. */
+/** Shares of a stream at which all that is shown is checked: at each would take too long. */
 const CHECKED_SHARES = [0.25, 0.5, 0.75, 0.9];
 
 function checkPrefix(stream: MarkdownStream, prefix: string, rendering: number): void {

@@ -1,9 +1,8 @@
 import katex from 'katex';
-import { KATEX_OPTIONS } from '../../../lib/math/katex-options.ts';
+import { KATEX_OPTIONS } from '../../../lib/math/check-formula.ts';
 import { elementsOf, readAsBrowser } from '../../hostile/html-tree.ts';
 import type { Draw } from '../draw.ts';
-import { type FuzzCase, hold, numberOf } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzCase, type FuzzTarget, hold, numberOf } from '../fuzz-case.ts';
 import { markdownText } from '../markup.ts';
 import { mutated } from '../mutate.ts';
 
@@ -26,7 +25,7 @@ const ELEMENTS = new Set(
 );
 const NO_ATTRIBUTE = /^(?:on|href|src|id|xlink|data-|name|target|action|formaction|srcset)/i;
 const NO_STYLE = /url|position:\s*fixed|expression|@import|\\|[<>]/i;
-/** Of rules and boxes. How far things are moved has no bounds: the panel clips what is drawn. */
+/** Sizes of rules and boxes. Shifts have no bounds: the panel clips what is drawn. */
 const MAX_SIZE = /(?:^|;)\s*(?:border-(?:right|top)-|min-|max-)?(?:width|height):\s*([\d.]+)em/g;
 /** KaTeX adds up a few sizes, each of which is at most 40. */
 const LONGEST_EM = 5000;

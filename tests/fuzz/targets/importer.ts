@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { chatMessageSchema } from '../../../lib/chat/message-schema.ts';
+import { canonical } from '../../../lib/canonical.ts';
+import { chatMessageSchema } from '../../../lib/chat/message.ts';
 import type { ExportedConversation } from '../../../lib/export/conversations/exported-conversation.ts';
 import {
   JSON_FOOT,
   jsonConversation,
   jsonHead,
 } from '../../../lib/export/conversations/json-format.ts';
-import { canonical } from '../../../lib/import/canonical.ts';
 import { copyOf } from '../../../lib/import/import-copy.ts';
 import { ImportRefusal } from '../../../lib/import/import-refusal.ts';
 import { readConversation } from '../../../lib/import/read-conversation.ts';
 import { readFile } from '../../../lib/import/read-file.ts';
 import { conversations, TIME } from '../../unit/import/exported.ts';
 import type { Draw } from '../draw.ts';
-import { bytesOf, type FuzzCase, hold, holdSame } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { bytesOf, type FuzzCase, type FuzzTarget, hold, holdSame } from '../fuzz-case.ts';
 import { withOneChanged, writeJson } from '../hostile-json.ts';
 import { mutatedBytes } from '../mutate.ts';
 

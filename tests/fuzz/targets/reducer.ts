@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
+import { canonical } from '../../../lib/canonical.ts';
 import { applyUpdate, emptyConversation } from '../../../lib/chat/apply-update.ts';
 import { shownMessages } from '../../../lib/chat/branches.ts';
 import type { ConversationState, ConversationUpdate } from '../../../lib/chat/conversation.ts';
 import { emptyAnswer } from '../../../lib/chat/create-message.ts';
+import type { AnswerEvent } from '../../../lib/chat/events/events.ts';
 import { closeAnswer, growAnswer } from '../../../lib/chat/grow-answer.ts';
-import type { ChatMessage } from '../../../lib/chat/message.ts';
+import { type ChatMessage, chatMessageSchema } from '../../../lib/chat/message.ts';
 import { messageContent } from '../../../lib/chat/message-content.ts';
-import { chatMessageSchema } from '../../../lib/chat/message-schema.ts';
-import { canonical } from '../../../lib/import/canonical.ts';
-import type { AnswerEvent } from '../../../lib/protocols/events.ts';
 import { plainText } from '../../../lib/protocols/plain-text.ts';
 import { answerBody } from '../answer-body.ts';
 import type { Draw } from '../draw.ts';
-import { bytesOf, cutInto, type FuzzCase, hold, holdSame, numberOf } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import {
+  bytesOf,
+  cutInto,
+  type FuzzCase,
+  type FuzzTarget,
+  hold,
+  holdSame,
+  numberOf,
+} from '../fuzz-case.ts';
 import { DIALECTS, decodeAnswer } from './decoders.ts';
 
 /** One time for all events: how long a thought took is not what is looked at. */

@@ -1,23 +1,22 @@
 import { imageName } from '../../../lib/export/image-name.ts';
-import { guardFormula } from '../../../lib/export/table-formula-guard.ts';
+import { guardFormula } from '../../../lib/export/table/table-cell-text.ts';
+import { openFence } from '../../../lib/markdown/engine.ts';
 import { renderToHtml } from '../../../lib/markdown/index.ts';
-import { openFence } from '../../../lib/markdown/open-fence.ts';
 import { resolveOptions } from '../../../lib/markdown/options.ts';
 import { sanitize } from '../../../lib/markdown/sanitize.ts';
 import { trueAddress } from '../../../lib/markdown/true-address.ts';
 import { withoutReasoning } from '../../../lib/markdown/without-reasoning.ts';
 import { plainText as wordsOf } from '../../../lib/search/plain-text.ts';
-import { parseQuery } from '../../../lib/search/query.ts';
 import { snippetOf } from '../../../lib/search/snippet.ts';
+import { parseQuery } from '../../../lib/search/words.ts';
 import { readPrefixList } from '../../../lib/settings/prefix-list.ts';
 import type { Draw } from '../draw.ts';
-import { type FuzzCase, numberOf } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzCase, type FuzzTarget, numberOf } from '../fuzz-case.ts';
 import { htmlText, markdownText } from '../markup.ts';
 import { mutated, noise } from '../mutate.ts';
 import { DIALECTS, decodeAnswer } from './decoders.ts';
 
-/** What costs the square of its length takes longer than any case may; what does not, a part of a second. */
+/** At this length quadratic work takes longer than any case may, linear work a part of a second. */
 const LENGTH = 60_000;
 
 const POLICY = resolveOptions();

@@ -1,30 +1,14 @@
 import { fold, foldWithOrigins } from '../../../lib/search/fold.ts';
 import { plainText } from '../../../lib/search/plain-text.ts';
-import { parseQuery } from '../../../lib/search/query.ts';
 import { markedText, snippetOf } from '../../../lib/search/snippet.ts';
 import { bucketOf, hasTerm, TermBuckets } from '../../../lib/search/term-buckets.ts';
-import { termsOf } from '../../../lib/search/words.ts';
+import { parseQuery, termsOf } from '../../../lib/search/words.ts';
 import type { Draw } from '../draw.ts';
-import { type FuzzCase, hold, holdSame } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzCase, type FuzzTarget, hold, holdSame } from '../fuzz-case.ts';
 import { markdownText } from '../markup.ts';
 import { mutated, noise } from '../mutate.ts';
 
-const WORDS = [
-  'İstanbul',
-  'straße',
-  'ﬁne',
-  'Ⅷ',
-  '漢字かな',
-  'ไทย',
-  '한국어',
-  'é',
-  'Ως',
-  '🇩🇪',
-  'ǅ',
-  '①',
-  'ŉ',
-];
+const WORDS = 'İstanbul straße ﬁne Ⅷ 漢字かな ไทย 한국어 é Ως 🇩🇪 ǅ ① ŉ'.split(' ');
 
 /** Line breaks and spaces at a snippet's ends are the snippet's own. */
 function shownOf(pieces: readonly { readonly text: string }[]): string {
@@ -69,7 +53,7 @@ export const search: FuzzTarget = {
     const buckets = new TermBuckets();
     for (const _ of buckets.add(text));
     const heaps = buckets.heaps();
-    // What an address holds in itself is no word.
+    // The data in an address is no word.
     if (text.includes('data:')) return;
     for (const term of termsOf(text.slice(0, 500))) {
       const heap = heaps.get(bucketOf(term)) ?? '';

@@ -1,30 +1,19 @@
+import type * as z from 'zod/mini';
 import { nameFault, valueFault } from '../../../lib/back-ends/header-rules.ts';
-import {
-  DEFAULT_ACTION_SETTINGS,
-  DEFAULT_BACK_END,
-  DEFAULT_CHAT_SETTINGS,
-  DEFAULT_CODE_THEMES,
-  DEFAULT_KEEPING,
-  DEFAULT_LOOK,
-  DEFAULT_READING,
-} from '../../../lib/settings/defaults.ts';
+import { actionsSchema, DEFAULT_ACTION_SETTINGS } from '../../../lib/settings/actions.ts';
+import { DEFAULT_BACK_END, readBackEnds } from '../../../lib/settings/back-ends.ts';
+import { chatSettingsSchema, DEFAULT_CHAT_SETTINGS } from '../../../lib/settings/chat-settings.ts';
+import { codeThemesSchema, DEFAULT_CODE_THEMES } from '../../../lib/settings/code-themes.ts';
+import { readDeleted } from '../../../lib/settings/deleted-back-end.ts';
 import { readJsonObject } from '../../../lib/settings/json-object.ts';
-import type { Repair } from '../../../lib/settings/repair.ts';
-import {
-  repairActions,
-  repairBackEnds,
-  repairChat,
-  repairCodeThemes,
-  repairDeleted,
-  repairKeeping,
-  repairLook,
-  repairReading,
-} from '../../../lib/settings/repairs.ts';
-import { DEFAULT_SYNCED, entriesOf, settingsFrom } from '../../../lib/settings/sync/entries.ts';
-import { merge, readChoices } from '../../../lib/settings/sync/merge.ts';
+import { DEFAULT_KEEPING, keepingSchema } from '../../../lib/settings/keeping.ts';
+import { DEFAULT_LOOK, lookSchema } from '../../../lib/settings/look.ts';
+import { DEFAULT_READING, readingSchema } from '../../../lib/settings/reading.ts';
+import { readFields } from '../../../lib/settings/schemas.ts';
+import { DEFAULT_SYNCED, entriesOf, settingsFrom } from '../../../lib/sync/entries.ts';
+import { merge, readChoices } from '../../../lib/sync/merge.ts';
 import type { Draw } from '../draw.ts';
-import { type FuzzCase, hold, holdSame } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzCase, type FuzzTarget, hold, holdSame } from '../fuzz-case.ts';
 import { hostileObject, withOneChanged, writeJson } from '../hostile-json.ts';
 import { mutated } from '../mutate.ts';
 
@@ -35,7 +24,7 @@ const BACK_END = { ...DEFAULT_BACK_END, headers: [SECRET, { ...SECRET, isSecret:
 const ACTIONS = { own: [{ id: 'a', name: 'b', prompt: '{selection}' }], hidden: ['x'] };
 const DELETED = { backEnd: BACK_END, index: 0, wasChosen: true, deletedAt: NOW };
 
-/** Every setting under its name, with what there is to be repaired. */
+/** Every setting under its name. */
 const STORED = {
   reading: DEFAULT_READING,
   look: DEFAULT_LOOK,
@@ -47,19 +36,19 @@ const STORED = {
   deleted: DELETED,
 };
 
-const REPAIRS: Readonly<Record<string, (stored: unknown) => unknown>> = {
-  reading: withNormal(repairReading, DEFAULT_READING),
-  look: withNormal(repairLook, DEFAULT_LOOK),
-  chatSettings: withNormal(repairChat, DEFAULT_CHAT_SETTINGS),
-  actions: withNormal(repairActions, DEFAULT_ACTION_SETTINGS),
-  codeThemes: withNormal(repairCodeThemes, DEFAULT_CODE_THEMES),
-  keeping: withNormal(repairKeeping, DEFAULT_KEEPING),
-  backEnds: withNormal(repairBackEnds, []),
-  deleted: withNormal(repairDeleted, null),
+const READERS: Readonly<Record<string, (stored: unknown) => unknown>> = {
+  reading: group(readingSchema, DEFAULT_READING),
+  look: group(lookSchema, DEFAULT_LOOK),
+  chatSettings: group(chatSettingsSchema, DEFAULT_CHAT_SETTINGS),
+  actions: group(actionsSchema, DEFAULT_ACTION_SETTINGS),
+  codeThemes: group(codeThemesSchema, DEFAULT_CODE_THEMES),
+  keeping: group(keepingSchema, DEFAULT_KEEPING),
+  backEnds: readBackEnds,
+  deleted: readDeleted,
 };
 
-function withNormal<T>(repair: Repair<T>, normal: T): (stored: unknown) => unknown {
-  return (stored) => repair(stored, normal);
+function group(schema: z.ZodMiniObject, defaults: object) {
+  return (stored: unknown) => readFields(schema, stored, { ...defaults });
 }
 
 /** Secrets stand in no setting, whoever may have put one there. */
@@ -71,20 +60,16 @@ function checkNoSecret(value: unknown): void {
   for (const inside of Array.isArray(value) ? value : [headers, backEnd]) checkNoSecret(inside);
 }
 
-function checkRepairs(stored: Readonly<Record<string, unknown>>): void {
-  for (const [name, repair] of Object.entries(REPAIRS)) {
-    const repaired = repair(stored[name]);
-    checkNoSecret(repaired);
-    holdSame(
-      JSON.stringify(repair(repaired)),
-      JSON.stringify(repaired),
-      `${name} repaired twice is another`,
-    );
+function checkReaders(stored: Readonly<Record<string, unknown>>): void {
+  for (const [name, read] of Object.entries(READERS)) {
+    const once = read(stored[name]);
+    checkNoSecret(once);
+    holdSame(JSON.stringify(read(once)), JSON.stringify(once), `${name} read twice is another`);
   }
   hold(!('isPolluted' in {}), 'a prototype was changed');
 }
 
-/** What anybody wrote into the account, merged with what is here; done again it changes nothing. */
+/** Anything in the account, merged with what is here; done again it changes nothing. */
 function checkMerge(stored: Readonly<Record<string, unknown>>): void {
   const defaults = entriesOf(DEFAULT_SYNCED);
   const account = readChoices(stored);
@@ -92,14 +77,10 @@ function checkMerge(stored: Readonly<Record<string, unknown>>): void {
   const once = merge(sides);
   const settings = settingsFrom(once.here, DEFAULT_SYNCED);
   settings.backEnds.forEach(checkNoSecret);
-  // What the reader of the settings puts in the place of what was deleted is not known here.
-  if (Object.values(account).some(({ value }) => value === null)) return;
-  const left = Object.entries({ ...account, ...once.written });
-  const after = left.filter(([name]) => !once.forgotten.includes(name));
   const again = merge({
     ...sides,
     here: once.here,
-    account: Object.fromEntries(after),
+    account: { ...account, ...once.written },
     agreed: { choices: once.choices, waiting: [] },
   });
   hold(Object.keys(again.written).length === 0, 'merged again something is written');
@@ -145,8 +126,8 @@ export const settings: FuzzTarget = {
   },
   check({ text }: FuzzCase): void {
     const stored = checkText(text);
-    // What is kept here the reader has typed; it is no deeper than what can be written down again.
-    if (!/(?:[[{][^[\]{}]*){500}/.test(text)) checkRepairs(stored);
+    // Kept settings were typed; they are no deeper than what can be written down again.
+    if (!/(?:[[{][^[\]{}]*){500}/.test(text)) checkReaders(stored);
     checkMerge(stored);
   },
 };

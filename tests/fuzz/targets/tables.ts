@@ -1,16 +1,14 @@
 import Papa from 'papaparse';
 import { TableNotFoundError } from '../../../lib/errors/block-errors.ts';
-import type { TableOrigin } from '../../../lib/export/table-content.ts';
-import { tableToCopy } from '../../../lib/export/table-formats.ts';
+import type { TableOrigin } from '../../../lib/export/table/table-content.ts';
+import { tableToCopy } from '../../../lib/export/table/table-formats.ts';
 import { type Block, childBlocks } from '../../../lib/markdown/block.ts';
 import { MarkdownStream, renderToHtml } from '../../../lib/markdown/index.ts';
-import { allAtOnce } from '../../../lib/steps/steps.ts';
+import { allAtOnce } from '../../../lib/steps.ts';
 import type { Draw } from '../draw.ts';
-import { type FuzzCase, hold } from '../fuzz-case.ts';
-import type { FuzzTarget } from '../fuzz-target.ts';
+import { type FuzzCase, type FuzzTarget, hold, holdSafe } from '../fuzz-case.ts';
 import { markdownText } from '../markup.ts';
 import { mutated } from '../mutate.ts';
-import { holdSafe } from '../safe-html.ts';
 
 const CELLS = [
   ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=cmd|"/c calc"!A1', '+49 30', '- a', '−1', '＝1'],

@@ -1,26 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { describe, expect, test } from 'vitest';
+import { missingMaterial, suitsKind } from '@/lib/actions/missing-material.ts';
 import {
-  changeActions,
+  checkAction,
+  unknownPlaceholders,
   withAction,
   withActionAt,
   withHidden,
   withMovedAction,
   withoutAction,
-} from '@/lib/actions/change-actions.ts';
-import { checkAction, unknownPlaceholders } from '@/lib/actions/check-action.ts';
-import { languageName } from '@/lib/actions/language-name.ts';
-import { missingMaterial, suitsKind } from '@/lib/actions/missing-material.ts';
-import { searchActions } from '@/lib/actions/search-actions.ts';
-import { targetOf } from '@/lib/actions/target-language.ts';
-import { actionsItem } from '@/lib/settings/items.ts';
-import type { ActionSettings, QuickAction } from '@/lib/settings/settings.ts';
+} from '@/lib/actions/own-actions.ts';
+import { searchActions } from '@/lib/actions/quick-actions.ts';
+import { languageName, targetOf } from '@/lib/actions/target-language.ts';
+import type { ActionSettings, QuickAction } from '@/lib/settings/actions.ts';
 
 function action(name: string, prompt = 'Do it.'): QuickAction {
   return { id: `id-${name}`, name, prompt };
 }
-
-beforeEach(() => fakeBrowser.reset());
 
 describe('an action can be taken', () => {
   const explain = { ...action('Explain'), id: 'explain' };
@@ -108,12 +103,6 @@ describe('the reader’s own actions', () => {
     const hidden = withHidden(withHidden(settings, 'explain', true), 'explain', true);
     expect(hidden).toEqual({ own: settings.own, hidden: ['explain'] });
     expect(withHidden(hidden, 'explain', false)).toEqual(settings);
-  });
-
-  test('are changed one change after another', async () => {
-    const add = (name: string) => changeActions((kept) => withAction(kept, action(name)));
-    await Promise.all(['a', 'b', 'c'].map(add));
-    expect(names(await actionsItem.getValue())).toBe('abc');
   });
 });
 

@@ -5,8 +5,7 @@ import {
   type HeaderField,
   readFields,
 } from '@/lib/back-ends/back-end-fields.ts';
-import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
-import type { BackEnd } from '@/lib/settings/settings.ts';
+import { type BackEnd, DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 
 const KEPT: BackEnd = {
   ...DEFAULT_BACK_END,
@@ -42,6 +41,17 @@ describe('the form of a back end', () => {
     expect(read({ headers })).toMatchObject({
       backEnd: { headers: [{ name: 'Authorization', value: '', isSecret: true }] },
       secrets: [{ name: 'Authorization', value: 'Bearer s3cret' }],
+    });
+  });
+
+  test('takes a secret without the quotation marks that were copied with it', () => {
+    const headers = [
+      header({ value: '"s3cret"', isSecret: true }),
+      header({ name: 'X-B', value: '"b"' }),
+    ];
+    expect(read({ headers })).toMatchObject({
+      backEnd: { headers: [{ value: '' }, { value: '"b"' }] },
+      secrets: [{ value: 's3cret' }],
     });
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { discoverBackEnds } from '@/lib/back-ends/discover.ts';
-import { listModels } from '@/lib/back-ends/list-models.ts';
-import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { empty, json, ScriptedNetwork } from './scripted-network.ts';
 
 const NOBODY = new AbortController().signal;
@@ -19,7 +18,9 @@ describe('the search on this machine', () => {
     });
     expect(await discoverBackEnds(network, NOBODY)).toEqual([
       {
-        type: 'ollama',
+        type: 'server',
+        kind: 'ollama',
+        name: 'Ollama',
         address: `${OLLAMA}/api/chat`,
         models: ['tiny:1b', 'large:70b'],
         refusesExtensions: false,
@@ -39,7 +40,14 @@ describe('the search on this machine', () => {
       [`GET ${base}/models`]: () => json({ data: ids.map((id) => ({ id, owned_by: owner })) }),
     });
     expect(await discoverBackEnds(network, NOBODY)).toEqual([
-      { type: 'open-ai', name, address: `${base}/chat/completions`, models: ['qwen/qwen3-4b'] },
+      {
+        type: 'server',
+        kind: 'open-ai',
+        name,
+        address: `${base}/chat/completions`,
+        models: ['qwen/qwen3-4b'],
+        refusesExtensions: false,
+      },
     ]);
   });
 
@@ -62,7 +70,7 @@ describe('the search on this machine', () => {
       [`POST ${OLLAMA}/api/show`]: () => empty(403),
     });
     expect(await discoverBackEnds(network, NOBODY)).toMatchObject([
-      { type: 'ollama', refusesExtensions: true },
+      { kind: 'ollama', refusesExtensions: true },
     ]);
   });
 
@@ -77,49 +85,5 @@ describe('the search on this machine', () => {
         Object.keys(headers).filter((name) => !/^(?:accept|content-type)$/.test(name)),
       ).toEqual([]);
     }
-  });
-});
-
-describe('the models of a back end', () => {
-  const OPEN_AI = 'https://gateway.example.org/v1/chat/completions';
-
-  function models(address: string, network: ScriptedNetwork) {
-    const backEnd = { ...DEFAULT_BACK_END, address };
-    return listModels({ backEnd, headers: { 'x-key': 'k' } }, network, NOBODY);
-  }
-
-  test('are those that it lists, asked for with its headers', async () => {
-    const network = new ScriptedNetwork({
-      'GET https://gateway.example.org/v1/models': () => json({ data: [{ id: 'a' }, { id: 'b' }] }),
-    });
-    expect(await models(OPEN_AI, network)).toEqual(['a', 'b']);
-    expect(network.sent).toMatchObject([{ headers: { 'x-key': 'k' } }]);
-  });
-
-  test('are none where the AI SDK answers, which has no such list', async () => {
-    expect(await models(DEFAULT_BACK_END.address, new ScriptedNetwork())).toEqual([]);
-  });
-
-  test('are refused with the reason', async () => {
-    const refusing = new ScriptedNetwork({
-      'GET https://gateway.example.org/v1/models': () => json({}, 401),
-    });
-    await expect(models(OPEN_AI, refusing)).rejects.toMatchObject({
-      failure: { kind: 'http-status', status: 401 },
-    });
-    await expect(models(OPEN_AI, new ScriptedNetwork())).rejects.toMatchObject({
-      failure: { kind: 'no-server' },
-    });
-    const forbidden = new ScriptedNetwork();
-    forbidden.isAllowed = false;
-    await expect(models(OPEN_AI, forbidden)).rejects.toMatchObject({
-      failure: { kind: 'permission-refused' },
-    });
-    const odd = new ScriptedNetwork({
-      'GET https://gateway.example.org/v1/models': () => new Response('hello'),
-    });
-    await expect(models(OPEN_AI, odd)).rejects.toMatchObject({
-      failure: { kind: 'not-a-chat-stream' },
-    });
   });
 });

@@ -1,7 +1,7 @@
-import type { Network } from '@/lib/relay/call.ts';
+import type { Network } from '@/lib/relay/call/call.ts';
 import { ManualClock } from '../relay/manual-clock.ts';
 
-/** What an address answers: a response, no answer at all, or never one. */
+/** A response, no answer at all, or never one. */
 type Answer = Response | 'lost' | 'silent';
 
 export interface Sent {

@@ -3,16 +3,20 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { BackEndStore } from '@/lib/back-ends/back-end-store.ts';
-import { askAboutBackEnds } from '@/lib/back-ends/client.ts';
-import { headersOf } from '@/lib/back-ends/headers.ts';
-import { serveBackEnds } from '@/lib/back-ends/host.ts';
-import { BACK_ENDS_PORT_NAME, type BackEndRequest } from '@/lib/back-ends/messages.ts';
-import { Secrets } from '@/lib/back-ends/secrets.ts';
-import { chosenBackEnd } from '@/lib/settings/chosen-back-end.ts';
-import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
-import { backEndsItem, hasChosenItem } from '@/lib/settings/items.ts';
-import type { BackEnd } from '@/lib/settings/settings.ts';
-import { createPortPair } from '../relay/port-pair.ts';
+import { backEndExchanges } from '@/lib/back-ends/exchanges.ts';
+import { handleBackEnds } from '@/lib/back-ends/host.ts';
+import { headersOf, Secrets } from '@/lib/back-ends/secrets.ts';
+import { ask } from '@/lib/browser/request-port.ts';
+import {
+  type BackEnd,
+  backEndsItem,
+  chosenBackEnd,
+  DEFAULT_BACK_END,
+  hasChosenItem,
+} from '@/lib/settings/back-ends.ts';
+import { listedModelsItem } from '@/lib/settings/models.ts';
+import { updateSetting } from '@/lib/settings/setting.ts';
+import { connectTo } from '../browser/connect-to.ts';
 import { json, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
 
 const SECRET = 'Bearer sk-7f3a-never-to-be-seen';
@@ -45,23 +49,31 @@ class World {
     this.store = new BackEndStore(this.secrets, network.clock);
   }
 
-  connect(isOwnPage = true) {
-    const { panel, host } = createPortPair(BACK_ENDS_PORT_NAME);
+  readonly connect = (portName = backEndExchanges.save.portName) => {
+    const panel = connectTo(handleBackEnds(this.means))(portName);
     panel.onMessage.addListener((message) => this.told.push(message));
-    const { network, store, secrets } = this;
-    serveBackEnds(host, { isOwnPage: () => isOwnPage, network, store, secrets });
     return panel;
+  };
+
+  get means() {
+    const { network, store, secrets } = this;
+    return { network, store, secrets };
   }
 
-  ask<Type extends BackEndRequest['type']>(
-    request: Extract<BackEndRequest, { readonly type: Type }>,
-  ) {
-    return askAboutBackEnds<Type>(request, this.connect());
+  async save(backEnd: BackEnd, secrets = SECRETS, chooses = true) {
+    const { id } = await ask(backEndExchanges.save, { backEnd, secrets, chooses }, this);
+    return keptOf(id);
   }
 
-  save(backEnd: BackEnd, secrets = SECRETS, chooses = true) {
-    return this.ask<'save'>({ type: 'save', backEnd, secrets, chooses });
+  test(backEnd: BackEnd, secrets = SECRETS) {
+    return ask(backEndExchanges.test, { backEnd, secrets }, this);
   }
+}
+
+async function keptOf(wanted: string): Promise<BackEnd> {
+  const backEnd = (await backEndsItem.getValue()).find(({ id }) => id === wanted);
+  if (!backEnd) throw new Error(`${wanted} is not kept`);
+  return backEnd;
 }
 
 async function names(): Promise<string[]> {
@@ -73,7 +85,7 @@ beforeEach(() => fakeBrowser.reset());
 describe('a secret', () => {
   test('goes with the background’s calls, and is in nothing that pages read', async () => {
     const world = new World();
-    const { backEnd } = await world.save(KEYED);
+    const backEnd = await world.save(KEYED);
     expect(await headersOf(backEnd, [], world.secrets)).toEqual({
       Authorization: SECRET,
       'X-Team': 'sea',
@@ -106,8 +118,8 @@ describe('a secret', () => {
     const network = new ScriptedNetwork({ [route]: () => uiMessageStream(...WORDS) });
     const world = new World(network);
     await world.save(KEYED);
-    await world.ask<'test'>({ type: 'test', backEnd: other, secrets: [] });
-    await world.ask<'models'>({ type: 'models', backEnd: other, secrets: [] });
+    await world.test(other, []);
+    await ask(backEndExchanges.models, { backEnd: other, secrets: [] }, world);
     expect(network.sent.length).toBeGreaterThan(0);
     expect(JSON.stringify(network.sent)).not.toContain('never-to-be-seen');
     // Neither if something else than the form has changed the address in the settings.
@@ -121,15 +133,15 @@ describe('a secret', () => {
     const key = SECRET.replace('Bearer ', '');
     const refusal = () => json({ error: { message: `Wrong key ${key}.` } }, 401);
     const world = new World(new ScriptedNetwork({ [`POST ${ADDRESS}`]: refusal }));
-    const { result } = await world.ask<'test'>({ type: 'test', backEnd: KEYED, secrets: SECRETS });
-    expect(result).toMatchObject({ fault: 'auth', detail: 'Wrong key ••••••••.' });
+    const { result } = await world.test(KEYED);
+    expect(result).toMatchObject({ fault: 'wrong-key', detail: 'Wrong key ••••••••.' });
     expect(JSON.stringify(world.told)).not.toContain('never-to-be-seen');
   });
 
   test('is tried as typed by a test, which keeps nothing', async () => {
     const network = new ScriptedNetwork({ [`POST ${ADDRESS}`]: () => uiMessageStream(...WORDS) });
     const world = new World(network);
-    const { result } = await world.ask<'test'>({ type: 'test', backEnd: KEYED, secrets: SECRETS });
+    const { result } = await world.test(KEYED);
     expect(result.works).toBe(true);
     expect(network.sent[0]?.headers).toMatchObject({ authorization: SECRET });
     expect(await headersOf(KEYED, [], world.secrets)).toEqual({ 'X-Team': 'sea' });
@@ -172,13 +184,15 @@ describe('the first choice', () => {
   });
 
   test('is known of settings from before there was one', async () => {
-    await backEndsItem.setValue([KEYED]);
+    await updateSetting(backEndsItem, () => [KEYED]);
     expect(await chosenBackEnd()).toMatchObject({ id: 'keyed' });
   });
 });
 
 describe('the list of back ends', () => {
-  beforeEach(() => hasChosenItem.setValue(true));
+  beforeEach(async () => {
+    await updateSetting(hasChosenItem, () => true);
+  });
 
   test('keeps what is saved at once by two pages', async () => {
     const world = new World();
@@ -192,10 +206,10 @@ describe('the list of back ends', () => {
     const world = new World();
     await world.save(KEYED);
     await world.save({ ...KEYED, id: 'last', name: 'Last', headers: [] }, [], false);
-    await world.ask<'delete'>({ type: 'delete', id: 'keyed' });
+    await ask(backEndExchanges.delete, { id: 'keyed' }, world);
     expect(await names()).toEqual(['Demo', 'Last']);
     expect(await chosenBackEnd()).toMatchObject({ id: 'demo' });
-    await world.ask<'restore'>({ type: 'restore', id: 'keyed' });
+    await ask(backEndExchanges.restore, { id: 'keyed' }, world);
     expect(await names()).toEqual(['Demo', 'Gateway', 'Last']);
     expect(await chosenBackEnd()).toMatchObject({ id: 'keyed' });
     expect(await headersOf(KEYED, [], world.secrets)).toMatchObject({ Authorization: SECRET });
@@ -204,11 +218,10 @@ describe('the list of back ends', () => {
   test('forgets what was deleted, and its secret, after a while', async () => {
     const world = new World();
     await world.save(KEYED);
-    await world.ask<'delete'>({ type: 'delete', id: 'keyed' });
+    await ask(backEndExchanges.delete, { id: 'keyed' }, world);
     world.network.clock.advance(10 * 60_000);
-    await expect(world.ask<'restore'>({ type: 'restore', id: 'keyed' })).rejects.toThrow(
-      'for good',
-    );
+    const restored = ask(backEndExchanges.restore, { id: 'keyed' }, world);
+    await expect(restored).rejects.toThrow('for good');
     expect(await headersOf(KEYED, [], world.secrets)).toEqual({ 'X-Team': 'sea' });
     expect(JSON.stringify(await browser.storage.local.get())).not.toContain('Gateway');
   });
@@ -216,10 +229,11 @@ describe('the list of back ends', () => {
   test('copies a back end with its secret', async () => {
     const world = new World();
     await world.save(KEYED);
-    const request = { type: 'duplicate', id: 'keyed', name: 'Copy' } as const;
-    const { backEnd } = await world.ask<'duplicate'>(request);
+    const { id } = await ask(backEndExchanges.duplicate, { id: 'keyed', name: 'Copy' }, world);
     expect(await names()).toEqual(['Demo', 'Gateway', 'Copy']);
-    expect(await headersOf(backEnd, [], world.secrets)).toMatchObject({ Authorization: SECRET });
+    expect(await headersOf(await keptOf(id), [], world.secrets)).toMatchObject({
+      Authorization: SECRET,
+    });
   });
 
   test('notes what a back end is found to be, though no server answers when it is saved', async () => {
@@ -231,10 +245,9 @@ describe('the list of back ends', () => {
     });
     const world = new World(network);
     const detected = { ...KEYED, address, kind: 'detected' as const };
-    expect(await world.save(detected)).toMatchObject({ backEnd: { detectedKind: 'ai-sdk' } });
+    expect(await world.save(detected)).toMatchObject({ detectedKind: 'ai-sdk' });
     isUp = true;
-    expect(await world.save(detected, [])).toMatchObject({ backEnd: { detectedKind: 'ollama' } });
-    expect((await backEndsItem.getValue()).at(-1)).toMatchObject({ detectedKind: 'ollama' });
+    expect(await world.save(detected, [])).toMatchObject({ detectedKind: 'ollama' });
     expect(network.sent.at(-1)).toMatchObject({ headers: { authorization: SECRET } });
   });
 
@@ -250,13 +263,9 @@ describe('the list of back ends', () => {
     const world = new World(new ScriptedNetwork(routes));
     const backEnd = { ...KEYED, address: typed, kind: 'detected' as const };
     const saved = await world.save(backEnd);
-    expect(saved).toMatchObject({ backEnd: { address, detectedKind } });
-    expect((await backEndsItem.getValue()).at(-1)).toMatchObject({ address, detectedKind });
-    expect(await headersOf(saved.backEnd, [], world.secrets)).toMatchObject({
-      Authorization: SECRET,
-    });
-    const tested = await world.ask<'test'>({ type: 'test', backEnd, secrets: [] });
-    expect(tested).toMatchObject({ address });
+    expect(saved).toMatchObject({ address, detectedKind });
+    expect(await headersOf(saved, [], world.secrets)).toMatchObject({ Authorization: SECRET });
+    expect(await world.test(backEnd, [])).toMatchObject({ address });
   });
 
   const LM_STUDIO = {
@@ -272,21 +281,22 @@ describe('the list of back ends', () => {
   ])('is named %s where the reader gave no name', async (name, routes) => {
     const world = new World(new ScriptedNetwork(routes));
     const backEnd = { ...KEYED, name: '', address: 'http://nas:11434/', kind: 'detected' as const };
-    expect(await world.save(backEnd)).toMatchObject({ backEnd: { name } });
-    expect((await names()).at(-1)).toBe(name);
+    expect(await world.save(backEnd)).toMatchObject({ name });
     await world.save({ ...backEnd, name: 'Mine' });
     expect((await names()).at(-1)).toBe('Mine');
   });
 
-  test('is closed to who is no page of the extension’s own, and to what is no request', async () => {
+  test('is not changed by what is no request', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
     const world = new World();
-    expect(world.connect(false).isOpen).toBe(false);
-    const port = world.connect();
-    port.postMessage({ type: 'save', backEnd: { ...KEYED, id: '' }, secrets: [], chooses: true });
-    port.postMessage({ type: 'secrets', id: 'keyed' });
-    port.postMessage(null);
-    await vi.waitFor(() => expect(world.told).toHaveLength(3));
+    const nameless = { ...KEYED, id: '' };
+    for (const message of [
+      { type: 'save', backEnd: nameless, secrets: [], chooses: true },
+      { type: 'secrets', id: 'keyed' },
+    ]) {
+      world.connect().postMessage(message);
+    }
+    await vi.waitFor(() => expect(world.told).toHaveLength(2));
     expect(world.told).toEqual(world.told.map(() => expect.objectContaining({ type: 'failed' })));
     expect(await names()).toEqual(['Demo']);
     report.mockRestore();
@@ -294,9 +304,88 @@ describe('the list of back ends', () => {
 
   test('says why it could not be changed', async () => {
     const world = new World();
-    vi.spyOn(backEndsItem, 'setValue').mockRejectedValueOnce(new Error('The disk is full'));
+    const isFull = new Error('The disk is full');
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(isFull);
     await expect(world.save(KEYED)).rejects.toThrow('The disk is full');
     await world.save(KEYED);
     expect(await names()).toEqual(['Demo', 'Gateway']);
+  });
+});
+
+describe('the listed models', () => {
+  const LISTING: BackEnd = {
+    ...KEYED,
+    address: 'https://chat.example.org/v1/chat/completions',
+    kind: 'open-ai',
+  };
+  const LIST = 'GET https://chat.example.org/v1/models';
+  const ids = async () => {
+    const lists = Object.entries(await listedModelsItem.getValue());
+    return Object.fromEntries(lists.map(([id, models]) => [id, models.map((model) => model.id)]));
+  };
+  let listed: readonly string[];
+  const network = () =>
+    new ScriptedNetwork({
+      [LIST]: () => json({ data: listed.map((id) => ({ id })) }),
+      [`POST ${LISTING.address}`]: () => uiMessageStream(...WORDS),
+    });
+  const list = (world: World, backEnd: BackEnd) =>
+    ask(backEndExchanges.models, { backEnd, secrets: [] }, world);
+
+  beforeEach(() => {
+    listed = ['tiny'];
+  });
+
+  test('are kept after a back end was saved, asked for with its key', async () => {
+    const world = new World(network());
+    await world.save(LISTING);
+    await vi.waitFor(async () => expect(await ids()).toEqual({ keyed: ['tiny'] }));
+    expect(world.network.sent).toMatchObject([{ headers: { authorization: SECRET } }]);
+  });
+
+  test('are kept after a successful test, and when they are asked for', async () => {
+    const world = new World(network());
+    await world.save(LISTING);
+    await vi.waitFor(async () => expect(await ids()).toEqual({ keyed: ['tiny'] }));
+    listed = ['tiny', 'large'];
+    await world.test(LISTING, []);
+    await vi.waitFor(async () => expect(await ids()).toEqual({ keyed: listed }));
+    listed = ['other'];
+    expect(await list(world, LISTING)).toMatchObject([{ id: 'other' }]);
+    expect(await ids()).toEqual({ keyed: ['other'] });
+  });
+
+  test('of a back end that is not kept, or elsewhere, are told and not kept', async () => {
+    const world = new World(network());
+    expect(await list(world, LISTING)).toMatchObject([{ id: 'tiny' }]);
+    await updateSetting(backEndsItem, () => [{ ...LISTING, address: ADDRESS }]);
+    expect(await list(world, LISTING)).toMatchObject([{ id: 'tiny' }]);
+    expect(await ids()).toEqual({});
+  });
+
+  test('stay where nothing answers, of which nobody is told but who asks', async () => {
+    const world = new World(network());
+    await world.save(LISTING);
+    await vi.waitFor(async () => expect(await ids()).toEqual({ keyed: ['tiny'] }));
+    const down = new World();
+    await down.save(LISTING);
+    await vi.waitFor(() => expect(down.network.asked).toContain(LIST));
+    await expect(list(down, LISTING)).rejects.toMatchObject({ reason: 'no-server' });
+    expect(await ids()).toEqual({ keyed: ['tiny'] });
+  });
+
+  test('go with another address, and for good with their back end', async () => {
+    const world = new World(network());
+    await updateSetting(backEndsItem, () => [DEFAULT_BACK_END, LISTING]);
+    await list(world, LISTING);
+    const { id } = await ask(backEndExchanges.duplicate, { id: 'keyed', name: 'Copy' }, world);
+    expect(await ids()).toEqual({ keyed: ['tiny'], [id]: ['tiny'] });
+    await world.save({ ...LISTING, address: ADDRESS, kind: 'ai-sdk' }, []);
+    expect(await ids()).toEqual({ [id]: ['tiny'] });
+    await ask(backEndExchanges.delete, { id }, world);
+    expect(await ids()).toEqual({ [id]: ['tiny'] });
+    world.network.clock.advance(10 * 60_000);
+    await world.store.purge();
+    expect(await ids()).toEqual({});
   });
 });

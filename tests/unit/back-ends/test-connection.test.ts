@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { testConnection } from '@/lib/back-ends/test-connection.ts';
-import { DEFAULT_BACK_END } from '@/lib/settings/defaults.ts';
-import type { BackEnd } from '@/lib/settings/settings.ts';
+import { type BackEnd, DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { empty, json, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
 
 const HTTPS = 'https://chat.example.org/api/chat';
@@ -15,7 +14,7 @@ function tested(
   headers: Readonly<Record<string, string>> = {},
 ) {
   const backEnd: BackEnd = { ...DEFAULT_BACK_END, address: HTTPS, ...change };
-  return testConnection({ backEnd, headers }, network, NOBODY);
+  return testConnection(backEnd, { headers, network, signal: NOBODY });
 }
 
 describe('a test of the connection', () => {
@@ -88,11 +87,62 @@ describe('a test of the connection', () => {
     [400, { error: 'messages: expected array' }, 'wrong-dialect', true],
     [422, { detail: 'field required' }, 'wrong-dialect', true],
     [429, {}, 'busy', false],
+    [429, { error: { message: 'You exceeded your current quota.' } }, 'credit', true],
+    [402, { error: { message: 'Insufficient Balance' } }, 'credit', false],
+    [403, { error: { message: 'Country, region, or territory not supported' } }, 'region', true],
+    [529, { error: { message: 'Overloaded' } }, 'overloaded', false],
+    [400, { error: { message: 'prompt is too long: 9 tokens > 8 maximum' } }, 'too-long', true],
     [500, { message: 'out of memory' }, 'status', false],
     [502, {}, 'status', false],
   ])('answered with %d and %j is %s', async (status, body, fault, isGuess) => {
     const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: () => json(body, status) });
     expect(await tested({}, network)).toMatchObject({ works: false, fault, status, isGuess });
+  });
+
+  test.each([
+    [
+      'its own server',
+      { authorization: 'Bearer sk-proj-1' },
+      'https://api.openai.com/v1',
+      'wrong-key',
+    ],
+    [
+      'another server',
+      { authorization: 'Bearer sk-ant-1' },
+      'https://api.openai.com/v1',
+      'other-key',
+    ],
+    ['another server', { 'x-api-key': 'sk-proj-1' }, 'https://api.anthropic.com/v1', 'other-key'],
+    ['any server', { 'x-api-key': 'sk-1' }, 'https://api.anthropic.com/v1', 'wrong-key'],
+    ['a server that wants one', { 'x-team': 'sea' }, 'https://api.anthropic.com/v1', 'auth'],
+  ])('a key at %s is refused: %o', async (_, headers, base, fault) => {
+    const address = `${base}/chat/completions`;
+    const network = new ScriptedNetwork({ [`POST ${address}`]: () => json({}, 401) });
+    expect(await tested({ address }, network, headers)).toMatchObject({ fault });
+  });
+
+  test('names the provider whose key it is', async () => {
+    const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: () => json({}, 401) });
+    const headers = { authorization: 'Bearer sk-ant-1' };
+    expect(await tested({}, network, headers)).toMatchObject({ keyOwner: 'Anthropic' });
+  });
+
+  test('offers https where the server asks for it in words', async () => {
+    const words = '<h1>The plain HTTP request was sent to HTTPS port</h1>';
+    const answer = () => new Response(words, { status: 400 });
+    const network = new ScriptedNetwork({ [`POST ${HTTP}`]: answer });
+    const suggestion = { address: HTTPS };
+    expect(await tested({ address: HTTP }, network)).toMatchObject({
+      fault: 'upgrade',
+      suggestion,
+    });
+  });
+
+  test.each([400, 403])('%d with a web page is what stands before a server', async (status) => {
+    const headers = { 'content-type': 'text/html' };
+    const answer = () => new Response('<p>Checking your browser', { status, headers });
+    const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: answer });
+    expect(await tested({}, network)).toMatchObject({ fault: 'page', status });
   });
 
   test('offers the address at which a list of models is found', async () => {
@@ -106,30 +156,29 @@ describe('a test of the connection', () => {
     });
   });
 
-  test('knows a web page from another dialect', async () => {
-    const answer = (text: string, type: string) =>
-      new ScriptedNetwork({
-        [`POST ${HTTPS}`]: () => new Response(text, { headers: { 'content-type': type } }),
-      });
-    expect(await tested({}, answer('<!doctype html><p>Sign in', 'text/html'))).toMatchObject({
-      fault: 'wrong-path',
-      detail: 'Sign in',
-    });
-    expect(await tested({}, answer('{"reply":"hello"}', 'application/xml'))).toMatchObject({
-      fault: 'wrong-dialect',
-    });
+  test.each([
+    ['a web page', '<!doctype html><p>Sign in', 'text/html', 'page', 'Sign in'],
+    ['another dialect', '{"reply":"hello"}', 'application/xml', 'wrong-dialect', ''],
+  ])('knows %s', async (_, text, type, fault, detail) => {
+    const answer = () => new Response(text, { headers: { 'content-type': type } });
+    const result = await tested({}, new ScriptedNetwork({ [`POST ${HTTPS}`]: answer }));
+    expect(result).toMatchObject({ fault, ...(detail && { detail }) });
   });
 
-  test('hears what a back end reports inside its answer', async () => {
-    const answer = (errorText: string) =>
-      new ScriptedNetwork({
-        [`POST ${HTTPS}`]: () => uiMessageStream({ type: 'start' }, { type: 'error', errorText }),
-      });
-    expect(await tested({}, answer('The context is full.'))).toMatchObject({
-      fault: 'reported',
-      detail: 'The context is full.',
-    });
-    expect(await tested({}, answer('Incorrect API key provided'))).toMatchObject({ fault: 'auth' });
+  test.each([
+    ['The context is full.', 'reported'],
+    ['Incorrect API key provided', 'auth'],
+    ['Rate limit reached', 'busy'],
+  ])('hears that a back end reports “%s” inside its answer', async (errorText, fault) => {
+    const answer = () => uiMessageStream({ type: 'start' }, { type: 'error', errorText });
+    const result = await tested({}, new ScriptedNetwork({ [`POST ${HTTPS}`]: answer }));
+    expect(result).toMatchObject({ fault, detail: errorText });
+  });
+
+  test('hears a status inside an answer without a stream', async () => {
+    const error = { message: 'User not found.', code: 401 };
+    const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: () => json({ error }) });
+    expect(await tested({}, network)).toMatchObject({ fault: 'auth', isGuess: false });
   });
 
   test('tells an answer without a word', async () => {
@@ -151,46 +200,33 @@ describe('a test of the connection', () => {
     const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: () => 'silent' });
     const ended = new AbortController();
     const backEnd = { ...DEFAULT_BACK_END, address: HTTPS, kind: 'ai-sdk' as const };
-    const result = testConnection({ backEnd, headers: {} }, network, ended.signal);
+    const result = testConnection(backEnd, { headers: {}, network, signal: ended.signal });
     ended.abort(new Error('The page was closed'));
     await expect(result).rejects.toThrow('The page was closed');
     expect(network.clock.timerCount).toBe(0);
   });
 });
 
+const HTTP = 'http://chat.example.org/api/chat';
+
 describe('a call without an answer', () => {
-  const HTTP = 'http://chat.example.org/api/chat';
+  const AT_A_PORT = 'https://chat.example.org:8443/api/chat';
 
-  test('is no server where nothing answers', async () => {
-    expect(await tested({ address: HTTP }, new ScriptedNetwork())).toMatchObject({
-      fault: 'no-server',
-      isGuess: false,
-    });
-    expect(await tested({ address: HTTPS }, new ScriptedNetwork())).toMatchObject({
-      fault: 'no-server',
-      isGuess: true,
-    });
-  });
-
-  test('was broken off where the server answers besides', async () => {
-    const network = new ScriptedNetwork({ 'GET https://chat.example.org/': () => empty(200) });
-    expect(await tested({ address: HTTPS }, network)).toMatchObject({ fault: 'cut' });
-  });
-
-  test('is probably TLS where plain http answers at the same port', async () => {
-    const network = new ScriptedNetwork({ 'GET http://chat.example.org:8443/': () => empty(200) });
-    expect(
-      await tested({ address: 'https://chat.example.org:8443/api/chat' }, network),
-    ).toMatchObject({ fault: 'tls', isGuess: true });
-  });
-
-  test('is probably an upgrade where https answers', async () => {
-    const network = new ScriptedNetwork({ 'GET https://chat.example.org/': () => empty(200) });
-    expect(await tested({ address: HTTP }, network)).toMatchObject({
-      fault: 'upgrade',
-      isGuess: true,
-      suggestion: { address: HTTPS },
-    });
+  test.each([
+    ['no server where nothing answers', HTTP, null, { fault: 'no-server', isGuess: false }],
+    ['probably none by https', HTTPS, null, { fault: 'no-server', isGuess: true }],
+    ['broken off where the server answers besides', HTTPS, 'https:', { fault: 'cut' }],
+    ['probably TLS where http answers', AT_A_PORT, 'http:', { fault: 'tls', isGuess: true }],
+    [
+      'probably an upgrade where https answers',
+      HTTP,
+      'https:',
+      { fault: 'upgrade', isGuess: true, suggestion: { address: HTTPS } },
+    ],
+  ])('is %s', async (_, address, answering, expected) => {
+    const beside = `GET ${answering}//${new URL(address).host}/`;
+    const network = new ScriptedNetwork(answering ? { [beside]: () => empty(200) } : {});
+    expect(await tested({ address }, network)).toMatchObject(expected);
   });
 
   test('looks beside it without what the headers hold', async () => {
@@ -209,30 +245,25 @@ describe('a redirect', () => {
   }
 
   test.each([
-    ['http://chat.example.org/api/chat', HTTPS, 'upgrade'],
-    ['http://chat.example.org/api/chat', 'https://login.example.org/', 'redirect'],
-    [HTTPS, 'https://chat.example.org/api/chat/', 'redirect'],
+    [HTTP, HTTPS, 'upgrade'],
+    [HTTP, 'https://login.example.org/', 'redirect'],
+    [HTTPS, `${HTTPS}/`, 'redirect'],
   ])('from %s to %s is %s', async (address, final, fault) => {
     const network = new ScriptedNetwork({
       [`POST ${address}`]: () => empty(307),
       [`GET ${address}`]: () => landed(final),
     });
-    expect(await tested({ address }, network)).toMatchObject({
-      fault,
-      suggestion: { address: final },
-    });
+    const suggestion = { address: final };
+    expect(await tested({ address }, network)).toMatchObject({ fault, suggestion });
   });
 
   test('that cannot be read is probably an upgrade where https answers', async () => {
     const network = new ScriptedNetwork({
-      'POST http://chat.example.org/api/chat': () => empty(301),
+      [`POST ${HTTP}`]: () => empty(301),
       'GET https://chat.example.org/': () => empty(200),
     });
-    expect(await tested({ address: 'http://chat.example.org/api/chat' }, network)).toMatchObject({
-      fault: 'upgrade',
-      isGuess: true,
-      suggestion: { address: HTTPS },
-    });
+    const expected = { fault: 'upgrade', isGuess: true, suggestion: { address: HTTPS } };
+    expect(await tested({ address: HTTP }, network)).toMatchObject(expected);
   });
 
   test('to nowhere that can be read is a redirect all the same', async () => {

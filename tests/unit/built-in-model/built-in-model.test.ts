@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { builtInModelAvailability } from '@/lib/built-in-model/availability.ts';
 import { DOWNLOAD_PROGRESS, loadedShare } from '@/lib/built-in-model/download-progress.ts';
 import { BuiltInModelHost } from '@/lib/built-in-model/host.ts';
+import { builtInModelAvailability } from '@/lib/built-in-model/language-model.ts';
 import { MODEL_PORT_NAME } from '@/lib/built-in-model/messages.ts';
 import { serveBuiltInModel } from '@/lib/built-in-model/panel.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { AnswerEvent } from '@/lib/chat/events/events.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { BuiltInModelError, PanelClosedError } from '@/lib/errors/failure-errors.ts';
-import type { AnswerEvent } from '@/lib/protocols/events.ts';
-import type { ChatQuestion } from '@/lib/protocols/request-format.ts';
-import { replaceApi } from '../page/fake-api.ts';
+import type { ChatQuestion } from '@/lib/protocols/requests/request-format.ts';
+import { replaceApi } from '../browser/fake-api.ts';
 import { ManualClock } from '../relay/manual-clock.ts';
 import { createPortPair, type FakePort } from '../relay/port-pair.ts';
 import { FakeLanguageModel } from './fake-language-model.ts';
@@ -30,6 +30,7 @@ function question(about: Partial<ChatQuestion> = {}): ChatQuestion {
     systemPrompt: '',
     temperature: null,
     extraBody: {},
+    thinking: null,
     tools: [],
     ...about,
   };
@@ -81,16 +82,21 @@ async function asked(model: FakeLanguageModel, count = 1) {
   return session;
 }
 
+/** A model that is asked this through one panel. */
+function askModel(about: Partial<ChatQuestion> = {}, signal = NEVER) {
+  const model = new FakeLanguageModel().install();
+  const { host, openPanel, restart } = startHost();
+  const ports = openPanel();
+  return { model, host, ports, restart, ...ask(host, question(about), signal) };
+}
+
 beforeEach(() => {
   replaceApi('i18n', { getMessage: (key: string) => key });
 });
 
 describe('The built-in model (a stand-in for the API, which has no model here)', () => {
   test('answers in deltas, over a real pair of ports, and its session is destroyed', async () => {
-    const model = new FakeLanguageModel().install();
-    const { host, openPanel } = startHost();
-    openPanel();
-    const { events, end, text } = ask(host, question());
+    const { model, events, end, text } = askModel();
     const session = await asked(model);
     model.answer.enqueue('Rain ');
     await vi.waitFor(() => expect(text()).toBe('Rain '));
@@ -99,31 +105,26 @@ describe('The built-in model (a stand-in for the API, which has no model here)',
     model.answer.close();
     await end;
     expect(text()).toBe('Rain and rock.');
-    expect(events.slice(-2)).toEqual([
+    // Nothing is told of a download where the model is there already.
+    expect(events.filter(({ type }) => type !== 'text')).toEqual([
       { type: 'part-end', of: 'text', partId: 'answer' },
-      { type: 'finish', reason: 'stop' },
+      { type: 'finish' },
     ]);
     expect(session.isDestroyed).toBe(true);
   });
 
   test('is told the system prompt and what was said, and asked the question with its passages', async () => {
-    const model = new FakeLanguageModel().install();
-    const { host, openPanel } = startHost();
-    openPanel();
     const passage = { text: 'Salt stays.', title: 'The sea', url: 'https://example.org/' };
-    ask(
-      host,
-      question({
-        systemPrompt: 'Be brief.',
-        temperature: 5,
-        messages: [
-          message('user', 'Who?'),
-          message('assistant', 'You.'),
-          message('assistant', ''),
-          createQuestion('Why?', [passage]),
-        ],
-      }),
-    );
+    const { model } = askModel({
+      systemPrompt: 'Be brief.',
+      temperature: 5,
+      messages: [
+        message('user', 'Who?'),
+        message('assistant', 'You.'),
+        message('assistant', ''),
+        createQuestion('Why?', [passage]),
+      ],
+    });
     const { options, prompt } = await asked(model);
     expect(options.initialPrompts).toEqual([
       { role: 'system', content: 'Be brief.' },
@@ -137,11 +138,8 @@ describe('The built-in model (a stand-in for the API, which has no model here)',
   });
 
   test('goes on with an answer that was cut short', async () => {
-    const model = new FakeLanguageModel().install();
-    const { host, openPanel } = startHost();
-    openPanel();
     const messages = [message('user', 'Why?'), message('assistant', 'Because of ')];
-    ask(host, question({ messages, continuesAnswer: true }));
+    const { model } = askModel({ messages, continuesAnswer: true });
     const { options, prompt } = await asked(model);
     expect(options).toMatchObject({ initialPrompts: [] });
     expect(options).not.toHaveProperty('temperature');
@@ -177,23 +175,9 @@ describe('The built-in model (a stand-in for the API, which has no model here)',
     expect(told.map(loadedShare)).toEqual([0, 0.5, 1]);
   });
 
-  test('tells of no download where it is there already', async () => {
-    const model = new FakeLanguageModel().install();
-    const { host, openPanel } = startHost();
-    openPanel();
-    const { events, end } = ask(host, question());
-    await asked(model);
-    model.answer.close();
-    await end;
-    expect(events.map(({ type }) => type)).toEqual(['part-end', 'finish']);
-  });
-
   test('is stopped by the signal', async () => {
-    const model = new FakeLanguageModel().install();
-    const { host, openPanel } = startHost();
-    openPanel();
     const stop = new AbortController();
-    const { end, text } = ask(host, question(), stop.signal);
+    const { model, end, text } = askModel({}, stop.signal);
     const session = await asked(model);
     model.answer.enqueue('Rain ');
     await vi.waitFor(() => expect(text()).toBe('Rain '));
@@ -203,10 +187,7 @@ describe('The built-in model (a stand-in for the API, which has no model here)',
   });
 
   test('fails as a closed panel where its panel is closed, and keeps what had come', async () => {
-    const model = new FakeLanguageModel().install();
-    const { host, openPanel } = startHost();
-    const ports = openPanel();
-    const { end, text } = ask(host, question());
+    const { model, ports, end, text } = askModel();
     await asked(model);
     model.answer.enqueue('Rain ');
     await vi.waitFor(() => expect(text()).toBe('Rain '));
@@ -216,10 +197,7 @@ describe('The built-in model (a stand-in for the API, which has no model here)',
   });
 
   test('ends its session when the background ends, and serves the next one', async () => {
-    const model = new FakeLanguageModel().install();
-    const { host, openPanel, restart } = startHost();
-    const ports = openPanel();
-    ask(host, question());
+    const { model, host, ports, restart } = askModel();
     const session = await asked(model);
     ports[0]?.other?.disconnect();
     await vi.waitFor(() => expect(session.isDestroyed).toBe(true));
@@ -295,11 +273,8 @@ describe('The built-in model (a stand-in for the API, which has no model here)',
   });
 
   test('what a panel or a background says out of turn ends nothing', async () => {
-    const model = new FakeLanguageModel().install();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { host, openPanel } = startHost();
-    const ports = openPanel();
-    const { end, text } = ask(host, question());
+    const { model, ports, end, text } = askModel();
     await asked(model);
     for (const odd of [
       null,

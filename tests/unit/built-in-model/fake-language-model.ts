@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Options = LanguageModelCreateOptions;
 
-/** What a session was made of and asked. */
+/** A session's options and prompts. */
 export interface AskedSession {
   readonly options: Options;
   readonly prompt: unknown;

@@ -4,9 +4,9 @@ import { applyUpdate, emptyConversation } from '@/lib/chat/apply-update.ts';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import type { ConversationState, ConversationUpdate } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { AnswerEvent } from '@/lib/chat/events/events.ts';
+import { mergeEvents } from '@/lib/chat/events/merge-events.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import type { AnswerEvent } from '@/lib/protocols/events.ts';
-import { mergeEvents } from '@/lib/protocols/merge-events.ts';
 
 const QUESTION = createQuestion('Why?');
 const ASKED: readonly ConversationUpdate[] = [
@@ -25,12 +25,16 @@ const ANSWERING: readonly ConversationUpdate[] = [
 const AT = Date.parse('2026-01-01T00:00:00.000Z');
 const COMPLETE: ConversationUpdate = { type: 'turn-end', outcome: 'complete', failure: null };
 
+function grows(...events: AnswerEvent[]): ConversationUpdate {
+  return { type: 'answer-events', events, at: AT };
+}
+
 function after(updates: readonly ConversationUpdate[]): ConversationState {
   return updates.reduce(applyUpdate, emptyConversation('conversation'));
 }
 
 function answerTo(...events: AnswerEvent[]): ChatMessage {
-  const answer = after([...ANSWERING, { type: 'answer-events', events, at: AT }]).messages.at(-1);
+  const answer = after([...ANSWERING, grows(...events)]).messages.at(-1);
   if (!answer) throw new Error('There is no answer.');
   return answer;
 }
@@ -39,18 +43,11 @@ function text(delta: string, partId = '0'): AnswerEvent {
   return { type: 'text', partId, delta };
 }
 
-test('the status goes with the turn', () => {
-  expect(after([]).status).toBe('ready');
-  expect(after(ASKED).status).toBe('submitted');
-  expect(after(ANSWERING).status).toBe('streaming');
-  expect(after([...ANSWERING, COMPLETE]).status).toBe('ready');
-});
-
 test('a failed turn keeps what had come and says why, until the next begins', () => {
   const failure = { kind: 'broken-stream', detail: 'reset' } as const;
   const failed: readonly ConversationUpdate[] = [
     ...ANSWERING,
-    { type: 'answer-events', events: [text('half')], at: AT },
+    grows(text('half')),
     { type: 'turn-end', outcome: 'failed', failure },
   ];
   const state = after(failed);
@@ -60,16 +57,6 @@ test('a failed turn keeps what had come and says why, until the next begins', ()
   const retried = after([...failed, { type: 'turn-start' }]);
   expect(retried).toMatchObject({ status: 'submitted', failure: null });
   expect(retried.messages).toEqual(state.messages);
-});
-
-test('a retry drops an answer that failed before it said anything', () => {
-  const state = after([
-    ...ANSWERING,
-    { type: 'answer-events', events: [{ type: 'step' }], at: AT },
-    { type: 'turn-end', outcome: 'failed', failure: { kind: 'broken-stream', detail: '' } },
-    { type: 'turn-start' },
-  ]);
-  expect(state.messages).toEqual([QUESTION]);
 });
 
 test('a turn that fails without an answer leaves the question as it was', () => {
@@ -99,7 +86,7 @@ test('while an answer streams only that message changes', () => {
       createdAt: second.createdAt,
     },
   ]);
-  const next = applyUpdate(before, { type: 'answer-events', events: [text('x')], at: AT });
+  const next = applyUpdate(before, grows(text('x')));
   expect(next.messages.map((message, index) => message === before.messages[index])).toEqual([
     true,
     true,
@@ -109,20 +96,17 @@ test('while an answer streams only that message changes', () => {
 });
 
 test('an update leaves the state before it as it was', () => {
-  const before = after([...ANSWERING, { type: 'answer-events', events: [text('a')], at: AT }]);
+  const before = after([...ANSWERING, grows(text('a'))]);
   const copy = structuredClone(before);
-  applyUpdate(before, { type: 'answer-events', events: [text('b'), { type: 'step' }], at: AT });
+  applyUpdate(before, grows(text('b'), { type: 'step' }));
   applyUpdate(before, COMPLETE);
   expect(before).toEqual(copy);
 });
 
 test('parts that do not grow keep their identity', () => {
   const source: AnswerEvent = { type: 'source', sourceId: 's', url: 'https://example.org/' };
-  const before = after([
-    ...ANSWERING,
-    { type: 'answer-events', events: [source, text('a')], at: AT },
-  ]);
-  const next = applyUpdate(before, { type: 'answer-events', events: [text('b')], at: AT });
+  const before = after([...ANSWERING, grows(source, text('a'))]);
+  const next = applyUpdate(before, grows(text('b')));
   expect(next.messages.at(-1)?.parts[0]).toBe(before.messages.at(-1)?.parts[0]);
 });
 
@@ -155,11 +139,7 @@ test('a name used again after its part ended begins a new part', () => {
 });
 
 test('an ended answer has no part that grows', () => {
-  const state = after([
-    ...ANSWERING,
-    { type: 'answer-events', events: [text('a')], at: AT },
-    COMPLETE,
-  ]);
+  const state = after([...ANSWERING, grows(text('a')), COMPLETE]);
   expect(state.messages.at(-1)).toMatchObject({
     outcome: 'complete',
     parts: [{ type: 'text', text: 'a' }],
@@ -177,23 +157,17 @@ test('a tool call goes through its states', () => {
   expect(answerTo(...begun).parts).toMatchObject([
     { state: 'input-streaming', inputText: '{"a":1' },
   ]);
-  const called: AnswerEvent[] = [...begun, { ...call, input: { a: 1 }, complete: true }];
-  expect(answerTo(...called).parts).toEqual([
-    {
-      type: 'dynamic-tool',
-      toolCallId: 'c',
-      toolName: 'search',
-      state: 'input-available',
-      input: { a: 1 },
-    },
-  ]);
-  expect(
-    answerTo(...called, { type: 'tool-result', toolCallId: 'c', output: 2 }).parts,
-  ).toMatchObject([{ state: 'output-available', input: { a: 1 }, output: 2 }]);
-  expect(
-    answerTo(...called, { type: 'tool-result', toolCallId: 'c', errorText: 'no' }).parts,
-  ).toMatchObject([{ state: 'output-error', errorText: 'no' }]);
-  expect(answerTo(...called, { type: 'tool-denied', toolCallId: 'c' }).parts).toMatchObject([
+  const input = { a: 1 };
+  const called: AnswerEvent[] = [...begun, { ...call, input, complete: true }];
+  const whole = { ...call, type: 'dynamic-tool', state: 'input-available', input };
+  expect(answerTo(...called).parts).toEqual([whole]);
+  const ended = (event: AnswerEvent) => answerTo(...called, event).parts;
+  const result = { type: 'tool-result', toolCallId: 'c' } as const;
+  const [given] = ended({ ...result, output: 2 });
+  expect(given).toMatchObject({ state: 'output-available', input, output: 2 });
+  const [failed] = ended({ ...result, errorText: 'no' });
+  expect(failed).toMatchObject({ state: 'output-error', errorText: 'no' });
+  expect(ended({ type: 'tool-denied', toolCallId: 'c' })).toMatchObject([
     { state: 'output-denied' },
   ]);
 });
@@ -206,10 +180,6 @@ test('an error takes the place of a preliminary result', () => {
   );
   expect(parts[0]).toMatchObject({ state: 'output-error', errorText: 'lost' });
   expect(parts[0]).not.toHaveProperty('output');
-});
-
-test('a result without its call is no part of the answer', () => {
-  expect(answerTo({ type: 'tool-result', toolCallId: 'x', output: 1 }).parts).toEqual([]);
 });
 
 test('data of the same name and id takes the place of what was there', () => {
@@ -292,28 +262,6 @@ test('the content is always the text parts, a blank line between them', () => {
   );
 });
 
-test('a question asked again has its answers side by side, the last one shown', () => {
-  const again: ConversationUpdate = {
-    type: 'answer-start',
-    messageId: 'second',
-    questionId: QUESTION.id,
-    createdAt: '2026-01-01T00:00:01.000Z',
-  };
-  const events = [text('Because')];
-  const state = after([
-    ...ANSWERING,
-    { type: 'answer-events', events, at: AT },
-    COMPLETE,
-    { type: 'turn-start' },
-    again,
-    { type: 'answer-events', events: [text('Otherwise')], at: AT },
-    COMPLETE,
-  ]);
-  expect(shownMessages(state).map(({ content }) => content)).toEqual(['Why?', 'Otherwise']);
-  const earlier = applyUpdate(state, { type: 'head', messageId: 'answer' });
-  expect(shownMessages(earlier).map(({ content }) => content)).toEqual(['Why?', 'Because']);
-});
-
 /** An answer that was stopped after `before` goes on with these events. */
 function goingOn(
   before: AnswerEvent[],
@@ -322,7 +270,7 @@ function goingOn(
 ): ChatMessage {
   const state = after([
     ...ANSWERING,
-    { type: 'answer-events', events: before, at: AT },
+    grows(...before),
     { type: 'turn-end', outcome: 'stopped', failure: null },
     { type: 'turn-start' },
     {
@@ -331,7 +279,7 @@ function goingOn(
       ...(continuesText && { continuesText: true as const }),
     },
     // One at a time: what is open lasts from update to update.
-    ...events.map((event) => ({ type: 'answer-events' as const, events: [event], at: AT })),
+    ...events.map((event) => grows(event)),
     COMPLETE,
   ]);
   const answer = state.messages.at(-1);
@@ -387,15 +335,6 @@ test('two steps in a row are one', () => {
   ]);
 });
 
-test('a deleted message takes what follows it out of sight, until it comes back', () => {
-  const asked = after([...ANSWERING, COMPLETE]);
-  const at = '2026-01-01T00:00:02.000Z';
-  const deleted = applyUpdate(asked, { type: 'deleted', messageId: QUESTION.id, at });
-  expect(shownMessages(deleted)).toEqual([]);
-  const restored = applyUpdate(deleted, { type: 'deleted', messageId: QUESTION.id, at: null });
-  expect(restored).toEqual(asked);
-});
-
 test('what an answer took is told of all its steps together, with the model', () => {
   const { details } = answerTo(
     { type: 'model', name: 'small' },
@@ -409,7 +348,7 @@ test('reasoning is told with the time from its first event to its latest', () =>
   const thinking: AnswerEvent = { type: 'reasoning', partId: 'r', delta: 'hm' };
   const state = after([
     ...ANSWERING,
-    { type: 'answer-events', events: [thinking], at: AT },
+    grows(thinking),
     { type: 'answer-events', events: [thinking], at: AT + 1500 },
     { type: 'answer-events', events: [text('so')], at: AT + 9000 },
   ]);

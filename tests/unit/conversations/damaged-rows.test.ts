@@ -4,18 +4,19 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { emptyConversation } from '@/lib/chat/apply-update.ts';
 import { shownMessages } from '@/lib/chat/branches.ts';
-import { isConversationState } from '@/lib/chat/conversation-shape.ts';
+import { conversationStateSchema } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { restoreConversation } from '@/lib/chat/restore-conversation.ts';
 import { loadDraft } from '@/lib/conversations/draft.ts';
 import { listConversations, listSites } from '@/lib/conversations/list-conversations.ts';
 import * as privateStore from '@/lib/conversations/private-store.ts';
 import { loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
-import { searchConversations } from '@/lib/conversations/search-conversations.ts';
+import { searchConversations } from '@/lib/conversations/search/search-conversations.ts';
 import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { toExported } from '@/lib/export/conversations/exported-conversation.ts';
-import { parseQuery } from '@/lib/search/query.ts';
-import { mutationsOf, WRONG_VALUES } from '../shape/mutations.ts';
+import { fits } from '@/lib/schema.ts';
+import { parseQuery } from '@/lib/search/words.ts';
+import { mutationsOf, WRONG_VALUES } from '../mutations.ts';
 import { createDatabase } from './test-database.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
@@ -26,10 +27,11 @@ const ROW = {
   createdAt: AT,
   updatedAt: AT,
   turnStartedAt: AT,
-  turn: { questionId: 'q', answerId: 'a', backEndId: 'b', eventNumber: 0 },
+  turn: { questionId: 'q', answerId: 'a', backEndId: 'b', model: 'm', eventNumber: 0 },
   head: 'a',
   queue: [{ id: 'w', role: 'user', content: 'Next', parts: [], createdAt: AT }],
   toolConsent: false,
+  modelChoice: { backEndId: 'b', model: 'm' },
   failure: { kind: 'broken-stream', detail: 'd' },
   pinnedAt: AT,
   isNamed: true,
@@ -121,7 +123,7 @@ describe('Whatever stands in the database', () => {
         if (stored) {
           const { conversation } = stored;
           const state = restoreConversation(emptyConversation('c'), conversation, stored.messages);
-          expect(isConversationState(state)).toBe(true);
+          expect(fits(conversationStateSchema, state)).toBe(true);
           const shown = shownMessages(state).map(({ id }) => id);
           expect(new Set(shown).size).toBe(shown.length);
           expect(toExported(stored).messages.every(({ id }) => id !== '')).toBe(true);

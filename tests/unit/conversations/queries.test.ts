@@ -1,15 +1,13 @@
 import { Dexie, liveQuery } from 'dexie';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import type { ConversationDatabase, ConversationRow } from '@/lib/conversations/database.ts';
+import type { ConversationDatabase } from '@/lib/conversations/database.ts';
 import { listConversations } from '@/lib/conversations/list-conversations.ts';
-import {
-  listOrphanedTurns,
-  loadConversation,
-  saveConversation,
-} from '@/lib/conversations/queries.ts';
-import { StorageError } from '@/lib/errors/failure-errors.ts';
+import { loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
+import { withStorageErrors } from '@/lib/conversations/storage-errors.ts';
+import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
+import { NewerDatabaseError, StorageError } from '@/lib/errors/failure-errors.ts';
 import { createDatabase, createDisk } from './test-database.ts';
 
 function row(id: string, updatedAt = '2026-01-01T00:00:00.000Z'): ConversationRow {
@@ -30,32 +28,6 @@ function save(
   return saveConversation({ conversation, messages, removedMessageIds }, database);
 }
 
-test('a conversation is loaded as it was saved, by another connection too', async () => {
-  const disk = createDisk();
-  const messages = [createQuestion('Why?'), answer('a', 'Because.')];
-  const conversation: ConversationRow = {
-    ...row('c'),
-    turnStartedAt: '2026-01-01T00:00:00.000Z',
-    failure: { kind: 'interrupted' },
-  };
-  await save(createDatabase(disk), conversation, messages);
-  expect(await loadConversation('c', createDatabase(disk))).toEqual({ conversation, messages });
-});
-
-test('a conversation that does not exist is null', async () => {
-  expect(await loadConversation('none', createDatabase())).toBeNull();
-});
-
-test('messages keep their order when they are saved in several goes', async () => {
-  const database = createDatabase();
-  const [first, second] = [createQuestion('1'), createQuestion('2')];
-  await save(database, row('c'), [first]);
-  await save(database, row('c'), [answer('a', 'par')]);
-  await save(database, row('c'), [answer('a', 'part'), second]);
-  const stored = await loadConversation('c', database);
-  expect(stored?.messages).toEqual([first, answer('a', 'part'), second]);
-});
-
 test('a removed message is gone and the others keep their order', async () => {
   const database = createDatabase();
   const question = createQuestion('1');
@@ -65,67 +37,21 @@ test('a removed message is gone and the others keep their order', async () => {
   expect(stored?.messages).toEqual([question, answer('b', 'again')]);
 });
 
-test('conversations do not see the messages of others', async () => {
+test('an answer that grows is not read to be written again, and keeps its place', async () => {
   const database = createDatabase();
-  await save(database, row('c'), [answer('a', 'mine')]);
-  await save(database, row('c2'), [answer('b', 'other')]);
-  expect((await loadConversation('c', database))?.messages).toEqual([answer('a', 'mine')]);
-});
-
-test('the list begins with the conversation last worked in', async () => {
-  const database = createDatabase();
-  await save(database, row('old', '2026-01-01T00:00:00.000Z'), []);
-  await save(database, row('new', '2026-01-03T00:00:00.000Z'), []);
-  await save(database, row('middle', '2026-01-02T00:00:00.000Z'), []);
-  const { conversations, total } = await listConversations({ limit: 10 }, database);
-  expect(conversations.map(({ id }) => id)).toEqual(['new', 'middle', 'old']);
-  expect(total).toBe(3);
-});
-
-test('the list is as long as asked for, says how many there are, and leaves out the deleted', async () => {
-  const database = createDatabase();
-  const deletedAt = '2026-02-01T00:00:00.000Z';
-  for (let day = 1; day <= 6; day++) {
-    const conversation = row(`c${day}`, `2026-01-0${day}T00:00:00.000Z`);
-    await save(database, day % 3 === 0 ? { ...conversation, deletedAt } : conversation, []);
-  }
-  const { conversations, total } = await listConversations({ limit: 2 }, database);
-  expect(conversations.map(({ id }) => id)).toEqual(['c5', 'c4']);
-  expect(total).toBe(4);
-});
-
-test('the turns that have not ended are told of by their conversations', async () => {
-  const database = createDatabase();
-  const turnStartedAt = '2026-01-01T00:00:00.000Z';
-  await save(database, { ...row('running'), turnStartedAt }, []);
-  await save(database, row('ended'), []);
-  await save(database, { ...row('over'), turnStartedAt }, []);
-  await save(database, row('over'), []);
-  expect(await listOrphanedTurns(database)).toEqual(['running']);
-});
-
-test('a row keeps whatever it holds', async () => {
-  const database = createDatabase();
-  const turn = { questionId: 'q', answerId: 'a', eventNumber: 7 };
-  const conversation = { ...row('c'), head: 'a', toolConsent: false, turn };
-  await save(database, conversation, []);
-  expect((await loadConversation('c', database))?.conversation).toEqual(conversation);
-});
-
-test('an answer that grows is not read to be written again', async () => {
-  const database = createDatabase();
-  const question = createQuestion('1');
+  const [question, next] = [createQuestion('1'), createQuestion('2')];
   await save(database, row('c'), [question, answer('a', 'par')]);
   const read: unknown[] = [];
   database.messages.hook('reading', (message) => {
     read.push(message);
     return message;
   });
-  await save(database, row('c'), [answer('a', 'part')]);
+  await save(database, row('c'), [answer('a', 'part'), next]);
   expect(read).toEqual([]);
   expect((await loadConversation('c', database))?.messages).toEqual([
     question,
     answer('a', 'part'),
+    next,
   ]);
 });
 
@@ -176,4 +102,50 @@ test('a disk that fails for a while is used again', async () => {
   isBroken = false;
   await save(database, row('c'), []);
   expect(await listConversations({ limit: 10 }, database)).toMatchObject({ total: 1 });
+});
+
+describe('A failure of the disk', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  function failing(error: unknown): Promise<never> {
+    return withStorageErrors(() => Promise.reject(error));
+  }
+
+  test('a full disk is told of with the room that there is', async () => {
+    const estimate = async () => ({ usage: 1_000_000, quota: 2_000_000 });
+    vi.stubGlobal('navigator', { storage: { estimate } });
+    const full = new DOMException('The disk is full.', 'QuotaExceededError');
+    const aborted = Object.assign(new Error('Transaction aborted'), { inner: full });
+    await expect(failing(aborted)).rejects.toMatchObject({
+      failure: { kind: 'storage', full: { usedBytes: 1_000_000, grantedBytes: 2_000_000 } },
+    });
+  });
+
+  test('one of several writes may be what found the disk full', async () => {
+    vi.stubGlobal('navigator', {});
+    const full = new DOMException('Full.', 'QuotaExceededError');
+    const bulk = Object.assign(new Error('1 of 3 failed'), { failures: [full] });
+    await expect(failing(bulk)).rejects.toMatchObject({ failure: { kind: 'storage', full: {} } });
+  });
+
+  test('a disk without room is full, whatever the browser says', async () => {
+    const estimate = vi.fn(async () => ({ usage: 344_476, quota: 344_476 }));
+    vi.stubGlobal('navigator', { storage: { estimate } });
+    const thrown = () => failing(new DOMException('The transaction was aborted.', 'AbortError'));
+    await expect(thrown()).rejects.toHaveProperty('failure.full');
+    estimate.mockResolvedValue({ usage: 344_476, quota: 10_000_000_000 });
+    await expect(thrown()).rejects.not.toHaveProperty('failure.full');
+  });
+
+  test('what else fails says nothing of room', async () => {
+    const thrown = failing(new Error('Corrupted'));
+    await expect(thrown).rejects.toMatchObject({ failure: { detail: 'Corrupted' } });
+    await expect(thrown).rejects.not.toHaveProperty('failure.full');
+  });
+
+  test('a newer version is told apart, wherever in the error it is named', async () => {
+    const version = new DOMException('Higher version', 'VersionError');
+    const wrapped = Object.assign(new Error('Closed'), { inner: version });
+    await expect(failing(wrapped)).rejects.toBeInstanceOf(NewerDatabaseError);
+  });
 });

@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Secrets } from '@/lib/back-ends/secrets.ts';
-import { endForgetting, forget } from '@/lib/data/forget.ts';
+import { ask } from '@/lib/browser/request-port.ts';
+import { storeItem } from '@/lib/browser/stored-item.ts';
+import { deletionExchange } from '@/lib/data/ask-to-delete.ts';
+import { endForgetting, forget, handleDeletions } from '@/lib/data/forget.ts';
 import { forgettingItem } from '@/lib/data/forgetting.ts';
-import { serveDeletions } from '@/lib/data/host.ts';
-import { DATA_PORT_NAME } from '@/lib/data/messages.ts';
-import type { RelayPort } from '@/lib/relay/port.ts';
+import { connectTo } from '../browser/connect-to.ts';
 
 vi.mock('@/lib/errors/report.ts');
 
 const clearDatabase = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('@/lib/conversations/clear-database.ts', () => ({ clearDatabase }));
+vi.mock('@/lib/conversations/purge-deleted.ts', () => ({ clearDatabase }));
 
 const remove = vi.fn(async () => true);
 const keepOnly = vi.fn(async () => undefined);
@@ -55,7 +56,7 @@ describe('Deleting', () => {
     expect(await fakeBrowser.storage.local.get(null)).toEqual({});
     expect(await fakeBrowser.storage.sync.get(null)).toEqual({});
     expect(keepOnly).toHaveBeenCalledWith([]);
-    // What the extension was installed with cannot be removed.
+    // Permissions of the manifest cannot be removed.
     expect(remove).toHaveBeenCalledWith({
       origins: ['https://example.org/*'],
       permissions: ['tabs'],
@@ -90,64 +91,29 @@ describe('Deleting', () => {
   });
 
   test('that a background did not finish lets panels come back with the next one', async () => {
-    await forgettingItem.setValue(true);
+    await storeItem(forgettingItem, true);
     await endForgetting();
     expect(await forgettingItem.getValue()).toBe(false);
   });
 });
 
-/** A port of which what is posted and whether it was closed can be seen. */
-function portOf(name: string) {
-  const posted: unknown[] = [];
-  let receive: (message: unknown) => void = () => undefined;
-  const disconnect = vi.fn();
-  const port: RelayPort = {
-    name,
-    postMessage: (message) => posted.push(message),
-    disconnect,
-    onMessage: {
-      addListener: (listener) => {
-        receive = listener;
-      },
-    },
-    onDisconnect: { addListener: () => undefined },
-  };
-  return { port, posted, disconnect, receive: (message: unknown) => receive(message) };
-}
-
 describe('The background', () => {
-  const remember = vi.fn(async () => undefined);
-  const options = { isOwnPage: () => true, forget: remember };
-
-  test('deletes for its own pages alone', () => {
-    const { port, disconnect, receive } = portOf(DATA_PORT_NAME);
-    serveDeletions(port, { ...options, isOwnPage: () => false });
-    receive({ type: 'delete', what: 'everything' });
-    expect(disconnect).toHaveBeenCalledOnce();
-    expect(remember).not.toHaveBeenCalled();
-  });
+  const connect = connectTo([handleDeletions({ whileNothingRuns, secrets })]);
 
   test('deletes only what is named', async () => {
-    const { port, posted, receive } = portOf(DATA_PORT_NAME);
-    serveDeletions(port, options);
-    receive({ type: 'delete', what: 'the web' });
-    expect(posted).toEqual([{ type: 'failed', detail: 'The request was malformed.' }]);
-    receive({ type: 'delete', what: 'conversations' });
-    await vi.waitFor(() => expect(posted).toHaveLength(2));
-    expect(posted[1]).toEqual({ type: 'deleted' });
-    expect(remember).toHaveBeenCalledWith('conversations');
+    const port = connect(deletionExchange.portName);
+    port.postMessage({ type: 'delete', what: 'the web' });
+    await vi.waitFor(() => expect(port.other?.posted).toHaveLength(1));
+    expect(port.other?.posted).toMatchObject([{ type: 'failed' }]);
+    expect(clearDatabase).not.toHaveBeenCalled();
+    await ask(deletionExchange, { what: 'conversations' }, { connect });
+    expect(clearDatabase).toHaveBeenCalledOnce();
+    expect(keepOnly).not.toHaveBeenCalled();
   });
 
   test('says what failed', async () => {
-    const { port, posted, receive } = portOf(DATA_PORT_NAME);
-    serveDeletions(port, {
-      ...options,
-      forget: async () => {
-        throw new Error('The disk is gone.');
-      },
-    });
-    receive({ type: 'delete', what: 'everything' });
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
-    expect(posted).toEqual([{ type: 'failed', detail: 'The disk is gone.' }]);
+    clearDatabase.mockRejectedValue(new Error('The disk is gone.'));
+    const asked = ask(deletionExchange, { what: 'everything' }, { connect });
+    await expect(asked).rejects.toThrow('The disk is gone.');
   });
 });

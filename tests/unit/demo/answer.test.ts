@@ -1,19 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answer } from '@/demo/model/answer.ts';
-import { quotation } from '@/lib/chat/quotation.ts';
+import { replyTo } from '@/demo/model/reply.ts';
+import { quotation } from '@/lib/chat/question-text.ts';
 import { CONTINUE_REQUEST } from '@/lib/protocols/requests/asked-messages.ts';
 
 const PAGE = { title: 'The lens', url: 'http://127.0.0.1:4788/article' };
 const PASSAGE = quotation({
   ...PAGE,
   text: [
-    'Rings instead of a bulge',
+    '## Rings instead of a bulge',
     'A Fresnel lens bends light with rings of glass. Each ring has its own slope. The glass between the rings is left out.',
-    'Six orders',
+    '## Six orders',
     'Fresnel sorted his lenses into six orders. A lens of the first order is 2.59 m high.',
-    'Order\tHeight (m)',
-    'First\t2.59',
-    'Sixth\t0.43',
+    '| Order | Height (m) |\n| --- | --- |\n| First | 2.59 |\n| Sixth | 0.43 |',
   ].join('\n\n'),
 });
 const AIDS = { tour: 'TOUR' };
@@ -59,30 +58,10 @@ test('an outline has the headings with the leads under them', () => {
   );
 });
 
-test('the page is given as the source', () => {
-  const conversation = [{ role: 'user', text: `${PASSAGE}\n\nWhy?` }] as const;
-  expect(answer(conversation, AIDS).sources).toEqual([PAGE]);
-});
-
-test('a question without a passage is about the last one sent', () => {
-  const conversation = [
-    { role: 'user', text: `${PASSAGE}\n\nSummarise` },
-    { role: 'assistant', text: 'In short …' },
-    { role: 'user', text: 'How many orders are there?' },
-  ] as const;
-  expect(answer(conversation, AIDS).text).toContain('six orders');
-});
-
 test('without any passage it says what it can do', () => {
   expect(answer([...EARLIER, { role: 'user', text: 'What is the weather?' }], AIDS).text).toMatch(
     /^I am Sidelight’s built-in demo model/,
   );
-});
-
-test('"show me everything" is the tour', () => {
-  const tour = answer([...EARLIER, { role: 'user', text: 'Show me everything' }], AIDS);
-  expect(tour.text).toBe('TOUR');
-  expect(tour.reasoning).toBeTruthy();
 });
 
 test('a greeting is answered, also with a page', () => {
@@ -133,12 +112,6 @@ test('a page that was read is answered from, also later', () => {
   expect(later.text).toContain('> It is made of rings.');
 });
 
-test('what else is asked of the page is answered', () => {
-  const asked = { role: 'user', text: 'Read this page and tell me the key terms' } as const;
-  const read = { role: 'assistant', text: '', pages: [{ quotation: LENS }] } as const;
-  expect(answer([asked, read], READ).text).toContain('\n- **');
-});
-
 test('a page that cannot be read is said, and not asked for again', () => {
   const failed = { role: 'assistant', text: '', pages: [{ failure: 'no tab.' }] } as const;
   const given = answer([ASKED, failed], READ);
@@ -147,21 +120,114 @@ test('a page that cannot be read is said, and not asked for again', () => {
 });
 
 test('an answer that was cut short goes on where it ends', () => {
-  const conversation = [{ role: 'user', text: `${PASSAGE}\n\nSummarise` }] as const;
-  const whole = answer(conversation, AIDS).text;
-  const begun = whole.slice(0, 40);
-  const rest = answer([...conversation, { role: 'assistant', text: begun }], AIDS).text;
-  expect(begun + rest).toBe(whole);
+  const question = { role: 'user', text: `${PASSAGE}\n\nSummarise` } as const;
+  const whole = answer([question], AIDS).text;
+  const goOnAfter = (text: string) =>
+    answer([question, { role: 'assistant', text }, { role: 'user', text: CONTINUE_REQUEST }], AIDS)
+      .text;
+  expect(whole.slice(0, 40) + goOnAfter(whole.slice(0, 40))).toBe(whole);
+  expect(goOnAfter(whole)).toBe('That was all of it.');
 });
 
-test.each([CONTINUE_REQUEST, 'Go on, please.'])(
-  'so it does where it is asked to: %s',
-  (request) => {
-    const conversation = [{ role: 'user', text: `${PASSAGE}\n\nSummarise` }] as const;
-    const whole = answer(conversation, AIDS).text;
-    const goOnAfter = (text: string) =>
-      answer([...conversation, { role: 'assistant', text }, { role: 'user', text: request }], AIDS);
-    expect(whole.slice(0, 40) + goOnAfter(whole.slice(0, 40)).text).toBe(whole);
-    expect(goOnAfter(whole).text).toBe('That was all of it.');
-  },
-);
+const LENS_PAGE = {
+  title: 'The lens',
+  url: 'https://lens.example/',
+  text: [
+    '# Rings instead of a bulge',
+    'By Ada Quill',
+    'Fresnel had the idea of a lens of rings. The lens of the first tower was lit on 25 July 1823. It turned, so that a sailor could tell it from others.',
+    'The flame is seen from thirty kilometres away.',
+    'The Comte de Buffon had thought of a stepped lens before. The lenses are floated in mercury, because the push of a finger is then enough to turn them.',
+    '## Cordouan',
+    'The tower stands in the mouth of the Gironde. It is 67.5 metres high. Fresnel was ill for long. He died in 1827.',
+    '| Order | Weight (kg) |\n| --- | --- |\n| First | 5,800 |\n| Sixth | 30 |',
+  ].join('\n\n'),
+};
+const CAKE = {
+  title: 'Lemon *cake*',
+  url: 'https://cake.example/',
+  text: [
+    'Heat the oven to 175 °C. Bake the cake for 40 minutes.',
+    'Can I freeze it? Yes, for two months.',
+    '| Ingredient | Amount |\n| --- | --- |\n| Sugar | 200 g |\n| Baking powder | 2 tsp |',
+  ].join('\n\n'),
+};
+
+describe('a question is answered by what says it', () => {
+  test.each([
+    ['Who wrote this?', ['By Ada Quill']],
+    ['What did Buffon do?', ['The Comte de Buffon had thought of a stepped lens before.']],
+    ['When did Fresnel die?', ['Fresnel was ill for long.', 'He died in 1827.']],
+    ['Where is the tower?', ['The tower stands in the mouth of the Gironde.']],
+    [
+      'Why are the lenses floated?',
+      [
+        'The lenses are floated in mercury, because the push of a finger is then enough to turn them.',
+      ],
+    ],
+    [
+      'How tall is the tower?',
+      ['The tower stands in the mouth of the Gironde.', 'It is 67.5 metres high.'],
+    ],
+  ])('%s', (question, sentences) => {
+    const quoted = sentences.map((sentence) => `> ${sentence}`).join('\n>\n');
+    expect(replyTo(question, [LENS_PAGE], [])).toEqual({
+      text: `The text says:\n\n${quoted}`,
+      from: [LENS_PAGE],
+    });
+  });
+
+  test.each([
+    ['How long do I bake it?', '> Bake the cake for 40 minutes.'],
+    ['Can I freeze it?', '> Can I freeze it?\n>\n> Yes, for two months.'],
+    ['How much sugar?', '| Ingredient | Amount |\n| :-- | :-- |\n| Sugar | 200 g |'],
+  ])('%s', (question, quoted) => {
+    expect(replyTo(question, [CAKE], []).text).toBe(`The text says:\n\n${quoted}`);
+  });
+});
+
+describe('what the text does not say is said', () => {
+  test.each([
+    ['Who won the match?', /^The text does not mention “won” or “match”\. It is about this:\n\n> /],
+    [
+      'When was Fresnel born?',
+      /^The text does not mention “born”\. The closest I find is this:\n\n> [^\n]*Fresnel[^\n]*$/,
+    ],
+    ['Why?', /^I look for the words of a question/],
+  ])('%s', (question, text) => {
+    expect(replyTo(question, [LENS_PAGE], []).text).toMatch(text);
+  });
+});
+
+const ASKED_BEFORE = [
+  { role: 'user', text: `${quotation(LENS_PAGE)}\n\nSummarise` },
+  { role: 'assistant', text: 'In short …' },
+  { role: 'user', text: `${quotation(CAKE)}\n\nHow long do I bake it?` },
+  { role: 'assistant', text: 'The text says …' },
+] as const;
+
+describe('a page sent earlier', () => {
+  const ask = (text: string) => answer([...ASKED_BEFORE, { role: 'user', text }], { tour: '' });
+
+  test('answers what the last one does not, under its name', () => {
+    expect(ask('When was the lens lit?')).toEqual({
+      text: '“The lens” says:\n\n> The lens of the first tower was lit on 25 July 1823.',
+      sources: [{ title: LENS_PAGE.title, url: LENS_PAGE.url }],
+    });
+  });
+
+  test('does so too where the question brings a passage that does not', () => {
+    const note = quotation({ text: 'Ferries are free.', title: 'News', url: 'https://n.example/' });
+    expect(ask(`${note}\n\nHow hot is the oven?`).text).toBe(
+      '“Lemon \\*cake\\*” says:\n\n> Heat the oven to 175 °C.',
+    );
+  });
+
+  test('is not asked where the last one answers', () => {
+    expect(ask('How hot is the oven?').text).toBe('The text says:\n\n> Heat the oven to 175 °C.');
+  });
+
+  test('a bare question is about what was asked before', () => {
+    expect(ask('And how long?').text).toContain('> Bake the cake for 40 minutes.');
+  });
+});

@@ -36,10 +36,6 @@ async function startModelServer() {
   return { calls, host: `127.0.0.1:${port}` };
 }
 
-test('no variable, no model', async () => {
-  expect(await chooseModel({})).toBeUndefined();
-});
-
 test('an OpenAI-compatible address is asked with its key and model', async () => {
   const { calls, host } = await startModelServer();
   const chosen = await chooseModel({
@@ -50,21 +46,15 @@ test('an OpenAI-compatible address is asked with its key and model', async () =>
   if (!chosen) throw new Error('No model was chosen.');
   expect(chosen.description).toBe(`some-model at http://${host}/v1`);
   expect(await streamText({ model: chosen.model(undefined), prompt: 'Hi' }).text).toBe('Hello');
-  expect(calls).toEqual([
+  expect(calls).toMatchObject([
     {
       url: '/v1/chat/completions',
       authorization: 'Bearer secret',
-      body: expect.objectContaining({ model: 'some-model', stream: true }),
+      body: { model: 'some-model', stream: true },
     },
   ]);
-});
-
-test('another model of the same address is asked where the client names one', async () => {
-  const { calls, host } = await startModelServer();
-  const chosen = await chooseModel({ OPENAI_BASE_URL: `http://${host}/v1`, OPENAI_MODEL: 'own' });
-  if (!chosen) throw new Error('No model was chosen.');
   await streamText({ model: chosen.model('other'), prompt: 'Hi' }).text;
-  expect(calls[0]?.body).toMatchObject({ model: 'other' });
+  expect(calls[1]?.body).toMatchObject({ model: 'other' });
 });
 
 test("Ollama's first model is taken if none is named", async () => {

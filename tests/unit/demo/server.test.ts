@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { DefaultChatTransport, readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { keepAlive } from '@/demo/keep-alive.ts';
 import { createBuiltInModel } from '@/demo/model/built-in-model.ts';
 import { type DemoServer, type DemoServerOptions, startDemoServer } from '@/demo/server.ts';
-import { requestFormat } from '@/lib/protocols/request-formats.ts';
+import { requestFormat } from '@/lib/protocols/requests/request-formats.ts';
 import { collect } from './collect.ts';
 
 async function start(options: Partial<DemoServerOptions> = {}): Promise<DemoServer> {
@@ -107,28 +108,14 @@ test('"show me everything" streams the tour, its picture from this server', asyn
   expect(await response.text()).toContain('<svg');
 });
 
-test('messages as the specification has them are taken: content, parts, createdAt', async () => {
+test('messages of the content alone, and an answer that is empty, are taken', async () => {
   const server = await start();
-  const createdAt = '2026-01-02T03:04:05.000Z';
-  const response = await post(
-    server,
-    JSON.stringify({
-      id: 'c1',
-      extra: { anything: true },
-      messages: [
-        {
-          id: '1',
-          role: 'user',
-          content: 'Hello',
-          parts: [{ type: 'text', text: 'Hello' }],
-          createdAt,
-        },
-        { id: '2', role: 'assistant', content: '', parts: [], createdAt },
-        { id: '3', role: 'user', content: 'Without parts', createdAt },
-      ],
-    }),
-  );
-  expect(response.status).toBe(200);
+  const messages = [
+    { role: 'user', content: 'Hello' },
+    { role: 'assistant', content: '', parts: [] },
+    { role: 'user', content: 'Without parts' },
+  ];
+  const response = await post(server, JSON.stringify({ id: 'c1', messages }));
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1');
   expect(await response.text()).toMatch(/data: \[DONE\]\n\n$/);
@@ -173,77 +160,36 @@ test('a tool of the client is called, and its result answered from', async () =>
   expect(chunks.at(-1)).toMatchObject({ type: 'finish', finishReason: 'stop' });
 });
 
-test('without the tool the page is not asked for', async () => {
-  const server = await start();
-  const messages = [{ id: 'q1', role: 'user', content: 'Read this page' }];
-  const chunks = await chunksOf(server, { messages });
-  expect(chunks.map(({ type }) => type)).not.toContain('tool-input-available');
-});
-
-test('what the client sends beside the messages reaches the model', async () => {
+test('what Sidelight sends is understood: settings, tools and a request to go on', async () => {
   const model = createBuiltInModel({ tokensPerSecond: 0, tour: '' });
   const asked = vi.spyOn(model, 'doStream');
   const choose = vi.fn(() => model);
   const server = await start({ model: choose });
-  await chunksOf(server, {
-    messages: [{ id: 'q1', role: 'user', content: 'Hello' }],
-    model: 'some-model',
-    system: 'Be brief.',
-    temperature: 0.4,
-    tools: { read_page: READ_PAGE },
-    anything: 'else',
-  });
-  expect(choose).toHaveBeenCalledWith('some-model');
-  expect(asked.mock.calls[0]?.[0]).toMatchObject({
-    temperature: 0.4,
-    prompt: [{ role: 'system', content: 'Be brief.' }, { role: 'user' }],
-    tools: [
-      {
-        type: 'function',
-        name: 'read_page',
-        description: 'Reads the page.',
-        inputSchema: READ_PAGE.parameters,
-      },
-    ],
-  });
-});
-
-test('what Sidelight sends is understood: tools, settings and a request to go on', async () => {
-  const model = createBuiltInModel({ tokensPerSecond: 0, tour: '' });
-  const asked = vi.spyOn(model, 'doStream');
-  const server = await start({ model });
-  const said = { id: 'q1', createdAt: '2026-01-02T03:04:05.000Z' };
-  const parts = (text: string) => [{ type: 'text', text }] as const;
+  const said = (id: string, role: 'user' | 'assistant', text: string) => {
+    const createdAt = '2026-01-02T03:04:05.000Z';
+    return { id, createdAt, role, content: text, parts: [{ type: 'text', text }] } as const;
+  };
   const body = requestFormat('ai-sdk').body({
     conversationId: 'c1',
-    messages: [
-      { ...said, role: 'user', content: 'Hello', parts: parts('Hello') },
-      { ...said, id: 'a1', role: 'assistant', content: 'I am', parts: parts('I am') },
-    ],
+    messages: [said('q1', 'user', 'Hello'), said('a1', 'assistant', 'I am')],
     continuesAnswer: true,
-    model: 'any',
+    model: 'some-model',
     systemPrompt: 'Be brief.',
     temperature: 0.5,
+    thinking: null,
     extraBody: { user: 'me' },
     tools: [{ name: 'read_page', description: 'Reads.', inputSchema: READ_PAGE.parameters }],
   });
   const chunks = await chunksOf(server, body);
+  expect(choose).toHaveBeenCalledWith('some-model');
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    temperature: 0.5,
+    prompt: [{ role: 'system', content: 'Be brief.' }, {}, {}, {}],
+    tools: [{ name: 'read_page', description: 'Reads.', inputSchema: READ_PAGE.parameters }],
+  });
   expect(chunks.find(({ type }) => type === 'text-delta')).toMatchObject({ delta: ' Sideligh' });
-  expect(asked.mock.calls[0]?.[0].tools?.map(({ name }) => name)).toContain('read_page');
-});
-
-test('an answer ends with what it took and who gave it', async () => {
-  const server = await start();
-  const chunks = await chunksOf(server, {
-    messages: [{ id: 'q1', role: 'user', content: 'Hello' }],
-  });
-  expect(chunks.at(-1)).toMatchObject({
-    type: 'finish',
-    messageMetadata: {
-      model: 'built-in',
-      usage: { inputTokens: 1, outputTokens: expect.any(Number) },
-    },
-  });
+  const usage = { inputTokens: expect.any(Number), outputTokens: expect.any(Number) };
+  expect(chunks.at(-1)).toMatchObject({ messageMetadata: { model: 'built-in', usage } });
 });
 
 test('a lost connection is resumed from the beginning and goes on live', async () => {
@@ -252,21 +198,13 @@ test('a lost connection is resumed from the beginning and goes on live', async (
   const first = await readSome(await ask(server, 'c1', 'Hello', lost.signal), 10);
   lost.abort();
   const resumed = await resume(server, 'c1');
+  const response = await fetch(`${server.chatAddress}?chatId=c1`);
   if (!resumed) throw new Error('Nothing to resume.');
   const [some, all] = resumed.tee();
   expect(await readSome(some, 10)).toEqual(first);
   expect(textOf(await readMessage(all))).toContain('Sidelight’s built-in demo model');
-});
-
-test('the resume call of the specification is understood as well', async () => {
-  const server = await start({ tokensPerSecond: 200 });
-  const lost = new AbortController();
-  const [start0] = await readSome(await ask(server, 'chat 1', 'Hello', lost.signal), 1);
-  lost.abort();
-  const response = await fetch(`${server.chatAddress}?chatId=chat%201`);
-  expect(response.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1');
   const text = await response.text();
-  expect(text).toContain(JSON.stringify(start0));
+  expect(text).toContain(JSON.stringify(first[0]));
   expect(text).toMatch(/data: \[DONE\]\n\n$/);
 });
 
@@ -283,15 +221,6 @@ test('an answer whose end reached nobody can still be fetched, once', async () =
   await vi.waitFor(async () => expect(await resume(server, 'c1')).toBeNull());
 });
 
-test.each(['c1', 'never heard of'])('%s has nothing to resume once it is read', async (chatId) => {
-  const server = await start();
-  await readMessage(await ask(server, 'c1', 'Hello'));
-  await vi.waitFor(async () => {
-    const response = await fetch(`${server.chatAddress}?chatId=${encodeURIComponent(chatId)}`);
-    expect(response.status).toBe(204);
-  });
-});
-
 test('DELETE stops an answer for all its readers', async () => {
   const server = await start({ tokensPerSecond: 50 });
   const answer = readMessage(await ask(server, 'c1', 'Show me everything'));
@@ -299,13 +228,6 @@ test('DELETE stops an answer for all its readers', async () => {
   expect(response.status).toBe(204);
   expect(textOf(await answer)).not.toContain('That is all of it');
   expect(await resume(server, 'c1')).toBeNull();
-});
-
-test("a chat's next question ends its former answer", async () => {
-  const server = await start({ tokensPerSecond: 50 });
-  const former = readMessage(await ask(server, 'c1', 'Show me everything'));
-  await ask(server, 'c1', 'Hello');
-  expect(textOf(await former)).not.toContain('That is all of it');
 });
 
 test('an answer that nobody reads is given up after a while', async () => {
@@ -324,24 +246,11 @@ test('an answer that nobody reads is given up after a while', async () => {
 test.each([
   ['no JSON', '{', 400, 'bad-json'],
   ['no messages', '{"id":"c1"}', 400, 'bad-request'],
-  ['an empty conversation', '{"id":"c1","messages":[]}', 400, 'bad-request'],
-  [
-    'a strange role',
-    '{"id":"c1","messages":[{"role":"cat","content":"miaow"}]}',
-    400,
-    'bad-request',
-  ],
   [
     'a strange part',
     '{"id":"c1","messages":[{"role":"user","parts":[{"type":"cat"}]}]}',
     400,
     'bad-messages',
-  ],
-  [
-    'a tool without a proper name',
-    '{"id":"c1","messages":[{"role":"user","content":"x"}],"tools":{"a b":{"parameters":{}}}}',
-    400,
-    'bad-request',
   ],
   ['a body of five megabytes', `"${'x'.repeat(5_000_000)}"`, 413, 'too-long'],
 ])('%s is refused in words', async (_, body, status, code) => {
@@ -353,10 +262,8 @@ test.each([
 
 test.each([
   ['PUT', '/api/chat', 405, 'GET, POST, DELETE'],
-  ['POST', '/api/chat/c1/stream', 405, 'GET, DELETE'],
   ['POST', '/article', 405, 'GET, HEAD'],
   ['GET', '/api/other', 404, null],
-  ['GET', '/api/chat', 400, null],
   ['GET', '/api/chat/%E0%A4%A/stream', 400, null],
 ])('%s %s is answered with %d', async (method, path, status, allow) => {
   const server = await start();
@@ -404,4 +311,17 @@ test.each(['/', '/article'])('%s is a page', async (path) => {
 test('a taken port is an error', async () => {
   const { port } = await start();
   await expect(startDemoServer({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('a comment is sent wherever nothing came for so long', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { readable, writable } = new TransformStream<string, string>();
+  const writer = writable.getWriter();
+  const all = collect(keepAlive(readable, 1000));
+  await vi.advanceTimersByTimeAsync(1500);
+  await writer.write('one');
+  await vi.advanceTimersByTimeAsync(900);
+  await writer.close();
+  expect(await all).toEqual([': keep-alive\n\n', 'one']);
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageJson from '@/package.json' with { type: 'json' };
@@ -35,36 +35,46 @@ test('every folder that the module map names is there', () => {
   expect(mapped.filter((folder) => !isFolder(folder))).toEqual([]);
 });
 
-const dependencies = { ...packageJson.dependencies, ...packageJson.devDependencies };
+/** A path in backticks as documents have it: often without its ending, or with a `*` there. */
+const NAMED_PATH =
+  /`((?:assets|bench|components|demo|docs|entrypoints|lib|locales|scripts|tests)\/[\w./-]+)\*?`/g;
+
+test('every file and folder that a document names is there', () => {
+  const documents = globSync('{*,{assets,bench,components,demo,docs,lib,tests}/{*,*/*,*/*/*}}.md', {
+    cwd: root,
+    exclude: ['**/node_modules', 'tests/fixtures'],
+  });
+  const gone = documents.flatMap((document) =>
+    Array.from(read(document).matchAll(NAMED_PATH), ([, path = '']) => path)
+      .filter((path) => globSync(`${path}*`, { cwd: root }).length === 0)
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(documents.length).toBeGreaterThan(10);
+  expect(gone).toEqual([]);
+});
 
 test('every dependency has its reason, and every reason its dependency', () => {
   const explained = firstCells('Dependencies')
     .flatMap((cell) => cell.split(', '))
     .map((name) => name.split(' ')[0])
     .filter((name) => name !== 'Package');
-  const named = Object.keys(dependencies).filter((name) => !name.startsWith('@types/'));
+  const { dependencies, devDependencies } = packageJson;
+  const named = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !name.startsWith('@types/'),
+  );
   expect(explained.toSorted()).toEqual(named.toSorted());
 });
 
-test('every version is pinned exactly', () => {
-  const loose = Object.entries(dependencies).filter(
-    ([, version]) => !/^(npm:[a-z-]+@)?\d+\.\d+\.\d+$/.test(version),
-  );
-  expect(loose).toEqual([]);
-});
+async function manifestOf(browser: 'chrome' | 'firefox') {
+  const { manifest } = wxtConfig;
+  if (typeof manifest !== 'function') throw new Error('wxt.config.ts has no manifest()');
+  return manifest({ browser, command: 'build', mode: 'production', manifestVersion: 3 });
+}
 
-test.each(['chrome', 'firefox'])(
+test.each(['chrome', 'firefox'] as const)(
   'PRIVACY.md explains every permission asked for in %s',
   async (browser) => {
-    if (typeof wxtConfig.manifest !== 'function')
-      throw new Error('wxt.config.ts has no manifest()');
-    const manifest = await wxtConfig.manifest({
-      browser,
-      command: 'build',
-      mode: 'production',
-      manifestVersion: 3,
-    });
-    const { permissions = [], host_permissions: hosts = [] } = manifest;
+    const { permissions = [], host_permissions: hosts = [] } = await manifestOf(browser);
     const privacy = read('PRIVACY.md');
     expect(permissions.length).toBeGreaterThan(0);
     for (const permission of [...permissions, ...hosts])
@@ -72,7 +82,7 @@ test.each(['chrome', 'firefox'])(
   },
 );
 
-test('the lockfile has the package of every platform, and no registry', () => {
+test('the lockfile has the package of every platform', () => {
   const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
     read('package-lock.json'),
   ).packages;
@@ -84,5 +94,63 @@ test('the lockfile has the package of every platform, and no registry', () => {
   );
   expect(optional.length).toBeGreaterThan(10);
   expect(missing).toEqual([]);
-  expect(read('package-lock.json')).not.toContain('"resolved"');
+});
+
+const STORE = 'assets/store';
+
+/** The texts under the headings of a language's file. */
+function textsOf(file: string): Record<string, string> {
+  const sections = read(`${STORE}/texts/${file}`)
+    .split(/^# (.+)\n/m)
+    .slice(1);
+  const pairs: [string, string][] = [];
+  for (let index = 0; index < sections.length; index += 2) {
+    pairs.push([sections[index] ?? '', (sections[index + 1] ?? '').trim()]);
+  }
+  return Object.fromEntries(pairs);
+}
+
+const languages = readdirSync(join(root, STORE, 'texts'));
+/** The lesser of the Chrome Web Store's and addons.mozilla.org's limits. */
+const LIMITS = { Name: 50, Summary: 132, Description: 15_000 };
+
+test.each(languages)('the texts of %s fit the stores', (file) => {
+  const texts = textsOf(file);
+  expect(Object.keys(texts)).toEqual([...Object.keys(LIMITS), 'Screenshots']);
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    expect(texts[name]?.length, name).toBeGreaterThan(5);
+    expect(texts[name]?.length, name).toBeLessThanOrEqual(limit);
+  }
+  expect(texts.Screenshots?.split('\n')).toHaveLength(6);
+});
+
+test('every permission of the manifest is justified, and none that is not there', async () => {
+  const { permissions, optional_permissions, host_permissions, optional_host_permissions } =
+    await manifestOf('chrome');
+  const asked = [permissions, optional_permissions, host_permissions, optional_host_permissions];
+  const cells = Array.from(
+    read(`${STORE}/listing.md`).matchAll(/^\| (`.+?) \|/gm),
+    ([, cell = '']) => cell,
+  );
+  const justified = cells.flatMap((cell) =>
+    Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) => name),
+  );
+  expect(justified.toSorted()).toEqual(asked.flatMap((names = []) => names).toSorted());
+});
+
+/** The header comes first: https://www.w3.org/TR/png-3/#11IHDR */
+function sizeOf(path: string): string {
+  const png = readFileSync(path);
+  return `${png.readUInt32BE(16)} × ${png.readUInt32BE(20)}`;
+}
+
+test('the pictures have the sizes that the stores ask for, and are small files', () => {
+  const folder = join(root, STORE, 'pictures');
+  const names = readdirSync(folder);
+  const screens = names.filter((name) => name !== 'tile.png');
+  expect(screens.length).toBeGreaterThanOrEqual(5);
+  for (const name of screens) expect(sizeOf(join(folder, name)), name).toBe('1280 × 800');
+  expect(sizeOf(join(folder, 'tile.png'))).toBe('440 × 280');
+  const bytes = names.map((name) => statSync(join(folder, name)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);
 });

@@ -3,7 +3,7 @@ import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
 import { answerHtml } from '@/lib/export/answer-html.ts';
 import { answerMarkdown } from '@/lib/export/answer-markdown.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
-import { allAtOnce } from '@/lib/steps/steps.ts';
+import { allAtOnce } from '@/lib/steps.ts';
 
 const text = (words: string): MessagePart => ({ type: 'text', text: words });
 const source = (url: string, title?: string): MessagePart => ({

@@ -4,7 +4,7 @@ import type { ExportedConversation } from '@/lib/export/conversations/exported-c
 export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-/** What an answer may hold, with a picture of the web at this address. */
+/** An answer with all that it may hold, with a picture of the web at this address. */
 export function richAnswer(pictureAddress: string): string {
   return `# What the keeper sees
 

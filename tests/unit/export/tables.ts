@@ -1,6 +1,8 @@
 import { parseDocument } from 'htmlparser2';
-import { type HtmlElement, isElement, type TableOrigin } from '@/lib/export/table-content.ts';
-import { type Block, MarkdownStream, type RenderOptions } from '@/lib/markdown/index.ts';
+import { type HtmlElement, isElement } from '@/lib/export/html-tree.ts';
+import type { TableOrigin } from '@/lib/export/table/table-content.ts';
+import type { Block } from '@/lib/markdown/block.ts';
+import { MarkdownStream, type RenderOptions } from '@/lib/markdown/index.ts';
 
 /** The first table of a Markdown text, as the engine holds it for the panel. */
 export function markdownTable(text: string, options?: RenderOptions): TableOrigin {

@@ -1,9 +1,9 @@
 import type { StartWorker, WorkerListener } from '@/lib/highlight/client/worker-port.ts';
-import type { Language } from '@/lib/highlight/languages.ts';
 import { PrismDocument } from '@/lib/highlight/prism/prism-document.ts';
-import type { Grammar } from '@/lib/highlight/worker/document.ts';
+import type { Grammar } from '@/lib/highlight/shared/document.ts';
+import type { Language } from '@/lib/highlight/shared/languages.ts';
+import type { PageMessage, WorkerMessage } from '@/lib/highlight/shared/messages.ts';
 import { HighlightServer } from '@/lib/highlight/worker/highlight-server.ts';
-import type { PageMessage, WorkerMessage } from '@/lib/highlight/worker/messages.ts';
 
 /** A line that keeps a worker busy for ever. */
 export const FOR_EVER = 'for ever';

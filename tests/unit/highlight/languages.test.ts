@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import prismComponents from 'prismjs/components.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { languageTitle } from '@/lib/highlight/language-title.ts';
-import { findLanguage, languagesByName } from '@/lib/highlight/languages.ts';
-import type { LineTokens } from '@/lib/highlight/tokens.ts';
+import { findLanguage, languagesByName } from '@/lib/highlight/shared/languages.ts';
+import type { LineTokens } from '@/lib/highlight/shared/tokens.ts';
 import { prismOrder, textmateOrder } from '@/scripts/languages/choose-languages.ts';
 import { generatedFiles } from '@/scripts/languages/generated-files.ts';
 import { ROOT } from '@/scripts/project.ts';
-import { loadGrammar, readAll } from './read-all.ts';
-import { sampleIds, sampleOf } from './samples.ts';
+import { loadGrammar, readAll, sampleIds, sampleOf } from './read-all.ts';
 
 const languages = [...new Set(languagesByName().values())];
 
@@ -63,22 +62,10 @@ test.each([
   expect(languageTitle(name)).toBe(title);
 });
 
-test.each([
-  'txt',
-  'text',
-  'plaintext',
-  'plain',
-  'none',
-  'ansi',
-  'output',
-  '',
-  'klingon',
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'x.__proto__',
-])('“%s” stays plain', (name) => {
+const PLAIN = 'txt text plaintext plain none ansi output klingon'.split(' ');
+const INHERITED = '__proto__ constructor toString hasOwnProperty x.__proto__'.split(' ');
+
+test.each([...PLAIN, ...INHERITED, ''])('“%s” stays plain', (name) => {
   expect(findLanguage(name)).toBeUndefined();
 });
 

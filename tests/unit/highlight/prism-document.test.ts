@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadPrismGrammar } from '@/lib/highlight/prism/load-prism-grammar.ts';
 import { PrismDocument, type TextTokens } from '@/lib/highlight/prism/prism-document.ts';
-import type { LineTokens } from '@/lib/highlight/tokens.ts';
-import { readAll, tokensOf } from './read-all.ts';
-import { sampleOf } from './samples.ts';
+import type { LineTokens } from '@/lib/highlight/shared/tokens.ts';
+import { readAll, sampleOf, tokensOf } from './read-all.ts';
 
 /** Each line one token; `/*` begins one that goes on to the line that ends with `*\/`. */
 function readBrackets(text: string): TextTokens {

@@ -1,8 +1,9 @@
-import type { Language } from '@/lib/highlight/languages.ts';
+import { readFileSync } from 'node:fs';
 import { loadPrismGrammar } from '@/lib/highlight/prism/load-prism-grammar.ts';
+import type { CodeDocument, Grammar } from '@/lib/highlight/shared/document.ts';
+import type { Language } from '@/lib/highlight/shared/languages.ts';
+import type { LineTokens } from '@/lib/highlight/shared/tokens.ts';
 import { loadTextmateGrammar } from '@/lib/highlight/textmate/load-textmate-grammar.ts';
-import type { LineTokens } from '@/lib/highlight/tokens.ts';
-import type { CodeDocument, Grammar } from '@/lib/highlight/worker/document.ts';
 
 export function loadGrammar({ id, engine }: Language): Promise<Grammar> {
   return engine === 'prism' ? loadPrismGrammar(id) : loadTextmateGrammar(id);
@@ -28,4 +29,23 @@ export function tokensOf(grammar: Grammar, code: string): string[][] {
   return lines.map((line, index) =>
     (tokens[index] ?? []).map(({ start, end, scopes }) => `${line.slice(start, end)} ${scopes}`),
   );
+}
+
+const FILE = new URL('../../fixtures/highlight/samples.txt', import.meta.url);
+
+const samples = new Map(
+  readFileSync(FILE, 'utf8')
+    .split(/^== /m)
+    .slice(1)
+    .map((part) => {
+      const [id = '', ...lines] = part.split('\n');
+      return [id, lines.join('\n')];
+    }),
+);
+
+export const sampleIds: readonly string[] = [...samples.keys()].slice(1);
+
+/** Code in a language; where there is none of its own, something of many languages. */
+export function sampleOf(id: string): string {
+  return samples.get(id) ?? samples.get('any other language') ?? '';
 }

@@ -45,12 +45,7 @@ const time = fc
 const part: fc.Arbitrary<MessagePart> = fc.oneof(
   fc.record({ type: fc.constant('text' as const), text }),
   fc.record(
-    {
-      type: fc.constant('reasoning' as const),
-      text,
-      startedAt: fc.nat(),
-      durationMs: fc.nat(),
-    },
+    { type: fc.constant('reasoning' as const), text, startedAt: fc.nat(), durationMs: fc.nat() },
     { requiredKeys: ['type', 'text'] },
   ),
   fc.record(

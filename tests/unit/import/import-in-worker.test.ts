@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { importInWorker } from '@/lib/import/import-in-worker.ts';
-import type { ImportReply, ImportRequest } from '@/lib/import/messages.ts';
+import {
+  type ImportReply,
+  type ImportRequest,
+  importInWorker,
+} from '@/lib/import/import-in-worker.ts';
 
 const RESULT = { added: [], copied: 0, known: 1 };
 

@@ -6,7 +6,7 @@ import {
   type ExportedConversation,
   toExported,
 } from '@/lib/export/conversations/exported-conversation.ts';
-import { createDatabase } from '@/tests/unit/conversations/test-database.ts';
+import { createDatabase, createDisk } from '@/tests/unit/conversations/test-database.ts';
 import { asFile, conversations, shortConversation } from './exported.ts';
 
 let database: ConversationDatabase;
@@ -157,7 +157,9 @@ describe('an import', () => {
   );
 
   test('that takes long lets others write in between', async () => {
-    const other = createDatabase(database.disk);
+    const disk = createDisk();
+    database = createDatabase(disk);
+    const other = createDatabase(disk);
     const { messages, ...conversation } = shortConversation('other');
     const done: string[] = [];
     const write = async () => {

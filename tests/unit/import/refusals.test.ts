@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ExportedConversation } from '@/lib/export/conversations/exported-conversation.ts';
 import { ImportRefusal, type RefusalReason } from '@/lib/import/import-refusal.ts';
-import { MAX_CONVERSATIONS, MAX_FILE_BYTES, MAX_MESSAGES } from '@/lib/import/limits.ts';
-import { readConversation } from '@/lib/import/read-conversation.ts';
-import { readFile } from '@/lib/import/read-file.ts';
-import { MAX_DEPTH } from '@/lib/shape/is-too-deep.ts';
+import { MAX_MESSAGES, readConversation } from '@/lib/import/read-conversation.ts';
+import { MAX_CONVERSATIONS, MAX_FILE_BYTES, readFile } from '@/lib/import/read-file.ts';
+import { MAX_DEPTH } from '@/lib/is-too-deep.ts';
 import { asFile, shortConversation } from './exported.ts';
 
 async function refusalOf(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<RefusalReason | null> {
@@ -203,9 +202,18 @@ test('nothing of a file is deleted, under way, or said in two ways', () => {
   const value = {
     ...row,
     toolConsent: true,
+    modelChoice: { backEndId: 'demo', model: 'm' },
     queue: [question],
     turnStartedAt: row.createdAt,
-    messages: [question, { ...open, deletedAt: row.createdAt, content: 'Something else' }],
+    messages: [
+      question,
+      {
+        ...open,
+        deletedAt: row.createdAt,
+        content: 'Something else',
+        choice: { backEndId: 'demo', model: 'm' },
+      },
+    ],
   };
   const conversation = readConversation(value, 'c');
   expect(Object.keys(conversation).toSorted()).toEqual([

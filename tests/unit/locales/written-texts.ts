@@ -1,4 +1,4 @@
-import { isNode, type SourceFile, type SyntaxNode } from './source-files.ts';
+import { isNode, type SourceFile, type SyntaxNode } from '../source-files.ts';
 
 /** Properties of elements whose texts people read or hear. */
 const READ_PROPERTIES = new Set([

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { resolveImage, resolveLink } from '@/lib/markdown/address.ts';
 import { renderToHtml, resolveOutsideLink } from '@/lib/markdown/index.ts';
 import type { AddressPolicy } from '@/lib/markdown/options.ts';
+import { shortenAddress } from '@/lib/markdown/shorten-address.ts';
+import { trueAddress } from '@/lib/markdown/true-address.ts';
 import { readRows } from './read-cases.ts';
 
 function readPolicy(
@@ -141,5 +143,102 @@ describe('options of a rendering', () => {
     const html = renderToHtml(text, { idPrefix: 'message 1:' });
     expect(html).toContain('href="#message-1-fn1" id="message-1-fnref1"');
     expect(html).toContain('id="message-1-fn1"');
+  });
+});
+
+const LONG_PATH = `/${'a'.repeat(200)}/end?x=1`;
+
+test.each([
+  ['https://example.com/', 'https://example.com/'],
+  ['https://example.com:8080/a?b=c#d', 'https://example.com:8080/a?b=c#d'],
+  ['https://аррӏе.com/', 'https://xn--80ak6aa92e.com/'],
+  ['https://MÜNCHEN.example/ä', 'https://xn--mnchen-3ya.example/%C3%A4'],
+  ['https://google.com@evil.example/', 'https://evil.example/'],
+  ['mailto:someone@example.com?subject=a', 'mailto:someone@example.com?subject=a'],
+  ['irc://irc.example.com/room', 'irc://irc.example.com/room'],
+  ['no address', 'no address'],
+])('%s is shown as %s', (address, shown) => {
+  expect(shortenAddress(address)).toBe(shown);
+});
+
+test('a long address is cut in the middle, after its host', () => {
+  const shown = shortenAddress(`https://example.com${LONG_PATH}`);
+  expect(shown).toMatch(/^https:\/\/example\.com\/a+…a+\/end\?x=1$/);
+  expect(shown).toHaveLength(120);
+});
+
+test('of a host that is too long the end is shown, which says whose it is', () => {
+  const shown = shortenAddress(`https://accounts.${'login.'.repeat(30)}evil.example${LONG_PATH}`);
+  expect(shown).toMatch(/^https:\/\/…[a-z.]+\.evil\.example\/a+…/);
+  expect(shown.length).toBeLessThanOrEqual(120);
+});
+
+test('an address without a host is bounded, too', () => {
+  expect(shortenAddress(`mailto:${'a'.repeat(5000)}`)).toHaveLength(120);
+});
+
+const EVIL = 'https://evil.example/login';
+
+describe('The true host of a link', () => {
+  test.each([
+    'https://bank.example',
+    'HTTPS://BANK.EXAMPLE',
+    'https:bank.example',
+    'https:\\\\bank.example',
+    'ftp://bank.example/file',
+    'www.bank.example/login',
+    ' https://bank.example ',
+    'https://bank。example',
+    'https://ba\u00adnk\u2060.example',
+    'https://evil.example@bank.example/',
+    'https://evil.example.bank.example',
+    'https://evil.example:8443',
+  ])('stands beside %j', (text) => {
+    expect(trueAddress(text, EVIL)).toBe('evil.example');
+  });
+
+  test.each([
+    '',
+    'here',
+    'v2.0',
+    'Node.js',
+    'README.md',
+    '10:30',
+    'Note: this',
+    'C:\\Users',
+    'https://',
+  ])('does not stand beside %j, which is no address', (text) => {
+    expect(trueAddress(text, EVIL)).toBeNull();
+  });
+
+  test.each([
+    ['https://bank.example/a', 'http://bank.example/b'],
+    ['https://bank.example', 'https://www.bank.example/'],
+    ['www.bank.example.', 'https://bank.example/'],
+    ['https://münchen.de', 'https://xn--mnchen-3ya.de/'],
+    ['irc://irc.example/room', 'irc://irc.example/room'],
+    ['https://bank.example', '/a/path'],
+  ])('is that of %j that leads to %s', (text, href) => {
+    expect(trueAddress(text, href)).toBeNull();
+  });
+
+  test.each([
+    ['https://bank.example', 'https://bank.example:8443/', 'bank.example:8443'],
+    ['https://bank.example', 'https://xn--mnchen-3ya.de/', 'xn--mnchen-3ya.de'],
+    ['https://аpple.com', 'https://apple.com/', 'apple.com'],
+    ['https://bank.example', 'mailto:a@evil.example', 'mailto:a@evil.example'],
+  ])('of %j that leads to %s is %s', (text, href, shown) => {
+    expect(trueAddress(text, href)).toBe(shown);
+  });
+
+  test('is told of a host of any length by its end', () => {
+    const href = `https://${'bank.example.'.repeat(15)}evil.example/`;
+    expect(trueAddress('https://bank.example', href)).toMatch(/^….{46}\.evil\.example$/);
+  });
+
+  test('is found at once in a text of any length', () => {
+    for (const part of ['a.', 'https://', '(', '\u00ad']) {
+      trueAddress(`https://${part.repeat(50_000)}`, EVIL);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Block, MarkdownStream } from '@/lib/markdown/index.ts';
+import type { Block } from '@/lib/markdown/block.ts';
+import { MarkdownStream } from '@/lib/markdown/index.ts';
 
 function find(blocks: readonly Block[], kind: 'code' | 'table'): Block | undefined {
   for (const block of blocks) {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { blockSource } from '@/lib/markdown/block-source.ts';
+import { ChunkBorder } from '@/lib/markdown/chunk-border.ts';
 import { blockHtml, MarkdownStream, renderToHtml } from '@/lib/markdown/index.ts';
+import { NextIndex } from '@/lib/markdown/rules/next-index.ts';
 
 function htmlOf(stream: MarkdownStream): string {
   return stream.blocks.map(blockHtml).join('');
@@ -65,14 +68,6 @@ describe('a definition that comes later', () => {
     expect(htmlOf(stream)).not.toContain('href');
   });
 
-  test('does not change a label that has one', () => {
-    const stream = new MarkdownStream();
-    stream.append('[a]: /first\n\n[a]\n\nb\n\n');
-    const [link] = stream.blocks;
-    stream.append('[a]: /second\n\nc\n\nd\n');
-    expect(stream.blocks[0]).toBe(link);
-  });
-
   test('changes a block inside an element that is still open', () => {
     const stream = new MarkdownStream();
     stream.append('<details>\n\n[a]\n\nb\n\n[a]: /x\n\nc\n\n');
@@ -104,6 +99,11 @@ describe('footnotes', () => {
     stream.append('`^[a]` [^a-z]\n\n```\n[^1]: x\n```\n\nend');
     stream.finish();
     expect(stream.blocks).toHaveLength(3);
+  });
+
+  test('keep their texts where one is first marked inside an inline one', () => {
+    const html = renderToHtml('a^[see [^1]] b[^1]\n\n[^1]: the note\n');
+    expect(html).toMatch(/<li [^>]*id="fn1"><p>see .*<li [^>]*id="fn2"><p>the note /s);
   });
 
   test('are none while a code span is open', () => {
@@ -149,4 +149,54 @@ test('a text of which more is to come renders as its stream shows it', () => {
   const stream = new MarkdownStream();
   stream.append(text);
   expect(renderToHtml(text, { streaming: true })).toBe(htmlOf(stream));
+});
+
+test('finds the next place from any position, in any order', () => {
+  const next = new NextIndex('a-b-c', '-');
+  expect([0, 1, 2, 4, 0].map((position) => next.from(position))).toEqual([1, 1, 3, Infinity, 1]);
+});
+
+function sourceOf(markdown: string): string {
+  const stream = new MarkdownStream();
+  stream.append(markdown);
+  stream.finish();
+  const blocks = stream.view.groups.flatMap((group) => group.blocks);
+  return blocks.map(blockSource).join('\n---\n');
+}
+
+test.each([
+  [
+    'a paragraph, as it was written',
+    'Some **bold** and $x$.\nMore.',
+    'Some **bold** and $x$.\nMore.',
+  ],
+  ['a heading', '## A *heading*', 'A *heading*'],
+  ['the code of a fence', '```js\nlet a;\n\n\n  let b;\n```', 'let a;\n\n\n  let b;'],
+  ['the cells of a table', '| a | b |\n|--|--|\n| 1 | `2` |', 'a\tb\n1\t`2`'],
+  ['the items of a list', '- one\n- two\n  - three', '- one\n- two\n- three'],
+  ['the numbers of a list', '3. one\n4. two', '3. one\n4. two'],
+  ['the text of HTML, without its tags', '<div onclick="x()">Hi <b>you</b></div>', 'Hi you'],
+  ['a formula', '$$\na^2\n$$', 'a^2'],
+  ['a quotation', '> one\n>\n> two', 'one\ntwo'],
+])('The source is %s', (_name, markdown, source) => {
+  expect(sourceOf(markdown)).toBe(source);
+});
+
+function pushAll(...chunks: string[]): string[] {
+  const border = new ChunkBorder();
+  return [...chunks.map((chunk) => border.push(chunk)), border.finish()];
+}
+
+test.each([
+  ['every kind of line end becomes one newline', ['a\r\nb\rc\nd'], ['a\nb\nc\nd', '']],
+  ['a carriage return at the end waits for its newline', ['a\r', '\nb'], ['a', '\nb', '']],
+  ['one that no newline follows is a line end', ['a\r', 'b\r'], ['a', '\nb', '\n']],
+  ['half a character waits for its half', ['a\uD83D', '\uDE00b'], ['a', '\u{1F600}b', '']],
+  ['half a character that stays alone is given at the end', ['a\uD83D'], ['a', '\uD83D']],
+  ['NUL becomes the replacement character', ['a\0b'], ['a\uFFFDb', '']],
+  ['an empty chunk changes nothing', ['a\r', '', '\n'], ['a', '', '\n', '']],
+  ['a byte order mark at the start is none', ['', '\uFEFF', '# a'], ['', '', '# a', '']],
+  ['a byte order mark elsewhere is text', ['a', '\uFEFFb\uFEFF'], ['a', '\uFEFFb\uFEFF', '']],
+])('%s', (_, chunks, pushed) => {
+  expect(pushAll(...chunks)).toEqual(pushed);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockHtml, MarkdownStream, renderInSteps, renderToHtml } from '@/lib/markdown/index.ts';
-import { MAX_TEXT_LENGTH } from '@/lib/markdown/max-text-length.ts';
-import { MOST_AT_ONCE } from '@/lib/markdown/taken-at-once.ts';
+import { MAX_TEXT_LENGTH, MOST_AT_ONCE } from '@/lib/markdown/limits.ts';
 
 const MARKUP = '**a** <b>b</b> [c](https://c.test) https://d.test &amp; `e`';
 

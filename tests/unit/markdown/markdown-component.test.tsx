@@ -1,19 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MessageSources, PictureSource } from '@/components/markdown/contexts.ts';
 import { Markdown } from '@/components/markdown/markdown.tsx';
-import { MessageSources } from '@/components/markdown/message-sources.ts';
-import PictureContent from '@/components/markdown/picture-content.tsx';
-import { PictureSource } from '@/components/markdown/picture-source.ts';
+import PictureContent from '@/components/markdown/picture/picture-content.tsx';
+import { HtmlElements } from '@/components/markdown/to-elements.tsx';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
-import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
+import { CALLOUT_KINDS } from '@/lib/markdown/rules/callout.ts';
+import { DEFAULT_READING } from '@/lib/settings/reading.ts';
 import { speak } from '../locales/messages.ts';
 
 beforeEach(() => speak('en'));
 
 /** The elements without their classes, which are another at each build. */
-function render(text: string, options: RenderOptions = {}): string {
+function render(text: string, options: RenderOptions = {}, streaming = false): string {
   const html = renderToStaticMarkup(
-    <Markdown text={text} streaming={false} idPrefix="m-" {...options} />,
+    <Markdown text={text} streaming={streaming} idPrefix="m-" {...options} />,
   );
   return html.replaceAll(/ (?:class|style|data-settled|data-section)="[^"]*"/g, '');
 }
@@ -178,6 +179,41 @@ describe('Markdown as React elements', () => {
   });
 });
 
+describe('a callout', () => {
+  test.each(CALLOUT_KINDS)('is labelled by its kind: %s', (kind) => {
+    const html = render(`> [!${kind}]\n> text`).replaceAll(/<svg.*?<\/svg>/gs, '');
+    const title = kind.replace(/^./, (letter) => letter.toUpperCase());
+    const [, id] = new RegExp(` id="([^"]+)"[^>]*>${title}</div>`).exec(html) ?? [];
+    expect(html).toContain(
+      `<div data-callout="${kind}" role="note" aria-labelledby="${id}" dir="auto">`,
+    );
+    expect(html).not.toContain('<blockquote');
+  });
+
+  test('is shown with its title before its text has come', () => {
+    expect(render('> [!NOTE]\n', {}, true)).toContain('Note</div>');
+  });
+
+  test('is none of a kind that nobody knows', () => {
+    expect(render('> [!INFO]\n> text')).toContain('<blockquote');
+  });
+});
+
+test.each([
+  ['a section that is closed at first', '<think>\nfirst\n</think>\n\nthen'],
+  ['one when the answer goes on in its last line, too', '<think>first</think> then'],
+])('reasoning is %s', (_, text) => {
+  expect(render(text)).toMatch(
+    /<details data-part="reasoning"><summary>Reasoning<\/summary>.*<p dir="auto">first<\/p>.*<\/details>.*<p dir="auto">then<\/p>/s,
+  );
+});
+
+test('an open formula is no error, and holds its place', () => {
+  const html = render('$$\n\\frac{a}{', {}, true);
+  expect(html).toContain('<span data-math="display" dir="ltr"></span>');
+  expect(html).not.toContain('frac');
+});
+
 test('[1] leads to the source of that number, where the message has one and it is text', () => {
   const html = renderToStaticMarkup(
     <MessageSources value={{ places: [0, 1], idPrefix: 's' }}>
@@ -196,4 +232,60 @@ test('[1] leads to the source of that number, where the message has one and it i
   ]);
   expect(html).toContain('[3]');
   expect(render('a [1]')).toContain('a [1]');
+});
+
+test('the true host stands behind a link once no more of its text can come', () => {
+  const mark = 'data-part="true-address"';
+  const link = '<a href="https://evil.example/">https://bank.example</a>';
+  const show = (text: string, streaming: boolean) =>
+    renderToStaticMarkup(<Markdown text={text} streaming={streaming} />);
+  expect(show(link, true)).not.toContain(mark);
+  expect(show(`${link} and`, true)).toContain(mark);
+  expect(show(link, false)).toContain(mark);
+});
+
+function headOf(columns: number): string {
+  const table = `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n|b|`;
+  const html = renderToStaticMarkup(<Markdown text={table} streaming={false} />);
+  return html.slice(html.indexOf('<thead'), html.indexOf('</thead>'));
+}
+
+/** The number of nodes looked at in lists while the elements of a head are made. */
+function nodesLookedAt(columns: number): number {
+  const html = `<table><thead><tr>${'<th>a</th>'.repeat(columns)}</tr></thead></table>`;
+  let count = 0;
+  const { filter, indexOf } = Array.prototype;
+  const filters = vi.spyOn(Array.prototype, 'filter');
+  filters.mockImplementation(function (this: unknown[], ...args) {
+    count += this.length;
+    return filter.apply(this, args);
+  });
+  const searches = vi.spyOn(Array.prototype, 'indexOf');
+  searches.mockImplementation(function (this: unknown[], ...args) {
+    count += this.length;
+    return indexOf.apply(this, args);
+  });
+  renderToStaticMarkup(<HtmlElements html={html} isSettled container={null} />);
+  filters.mockRestore();
+  searches.mockRestore();
+  return count;
+}
+
+describe('the head of a wide table', () => {
+  test('has a button for each column up to a hundred', () => {
+    expect(headOf(100).match(/name="sort"/g)).toHaveLength(100);
+    expect(headOf(100)).toContain('aria-label="Sort by a"');
+  });
+
+  test('beyond that has cells like any others', () => {
+    const head = headOf(101);
+    expect(head.match(/<th dir="auto">a<\/th>/g)).toHaveLength(101);
+    expect(head).not.toContain('<button');
+  });
+
+  test('is work in proportion to its columns', () => {
+    const [once, fourTimes] = [nodesLookedAt(200), nodesLookedAt(800)];
+    expect(once).toBeGreaterThan(0);
+    expect(fourTimes).toBeLessThan(once * 5);
+  });
 });

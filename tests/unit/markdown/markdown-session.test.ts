@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MarkdownSession } from '@/components/markdown/markdown-session.ts';
 import { childBlocks } from '@/lib/markdown/block.ts';
 import { blockHtml, MarkdownStream, type RenderOptions } from '@/lib/markdown/index.ts';
-import { MOST_AT_ONCE } from '@/lib/markdown/taken-at-once.ts';
+import { MOST_AT_ONCE } from '@/lib/markdown/limits.ts';
 
 function blocksOf(
   session: MarkdownSession,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ParsedText } from '@/lib/markdown/open-text.ts';
 import { countSettled } from '@/lib/markdown/settle.ts';
 
@@ -14,64 +14,26 @@ function settle(source: string): { settled: string[]; open: string[] } {
   return { settled: sources.slice(0, count), open: sources.slice(count) };
 }
 
-test('the last piece stays open', () => {
-  expect(settle('a\n\nb\n')).toEqual({ settled: ['a'], open: ['b'] });
+test.each([
+  ['the last piece stays open', 'a\n\nb\n', ['a'], ['b']],
+  ['nothing settles in a text without blocks', '\n\n', [], []],
+  ['a half line may still belong to the piece before it', '- a\n\n#', [], ['- a', '#']],
+  ['a half line holds only the piece right before it', 'a\n\nb\n\nc', ['a'], ['b', 'c']],
+  ['an open fence settles what is before it', 'a\n```js\nb\n\nc', ['a'], ['```js\nb\n\nc']],
+])('%s', (_, source, settled, open) => {
+  expect(settle(source)).toEqual({ settled, open });
 });
 
-test('nothing settles in a text without blocks', () => {
-  expect(settle('\n\n')).toEqual({ settled: [], open: [] });
-});
-
-test('a half line may still belong to the piece before it', () => {
-  expect(settle('- a\n\n#')).toEqual({ settled: [], open: ['- a', '#'] });
-});
-
-test('a half line holds only the piece right before it', () => {
-  expect(settle('a\n\nb\n\nc')).toEqual({ settled: ['a'], open: ['b', 'c'] });
-});
-
-test('an open fence settles what is before it', () => {
-  expect(settle('a\n```js\ncode\n\nmore')).toEqual({
-    settled: ['a'],
-    open: ['```js\ncode\n\nmore'],
-  });
-});
-
-describe('a table after a paragraph', () => {
-  test('holds it while the delimiter row is half', () => {
-    expect(settle('text\na | b\n---|---').settled).toEqual([]);
-  });
-
-  test('lets it settle once the delimiter row is whole', () => {
-    expect(settle('text\na | b\n---|---\n').settled).toEqual(['text']);
-  });
-});
-
-describe('a formula after a paragraph', () => {
-  test('holds it while the closer has not come', () => {
-    expect(settle('text\n$$\na\n').settled).toEqual([]);
-  });
-
-  test('holds it while text may follow the closer', () => {
-    expect(settle('text\n$$\na\n$$').settled).toEqual([]);
-  });
-
-  test('lets it settle once the closer ends its line', () => {
-    expect(settle('text\n$$\na\n$$\n').settled).toEqual(['text']);
-  });
-});
-
-describe('a definition', () => {
-  test('waits while its title may follow', () => {
-    expect(settle('[a]: /b\n"title\n').settled).toEqual([]);
-    expect(settle('> [a]: /b\n"title\n').settled).toEqual([]);
-  });
-
-  test('settles when a blank line rules a title out', () => {
-    expect(settle('[a]: /b\n\n"title\n').settled).toEqual(['[a]: /b']);
-  });
-
-  test('settles before another definition', () => {
-    expect(settle('[a]: /b\n[c]: /d\n').settled).toEqual(['[a]: /b']);
-  });
+test.each([
+  ['a half delimiter row holds the paragraph before it', 'text\na | b\n---|---', []],
+  ['a whole one lets it settle', 'text\na | b\n---|---\n', ['text']],
+  ['an open formula holds the paragraph before it', 'text\n$$\na\n', []],
+  ['so does one whose closer text may follow', 'text\n$$\na\n$$', []],
+  ['one that ends its line lets it settle', 'text\n$$\na\n$$\n', ['text']],
+  ['a definition waits while its title may follow', '[a]: /b\n"title\n', []],
+  ['also in a quotation', '> [a]: /b\n"title\n', []],
+  ['it settles when a blank line rules a title out', '[a]: /b\n\n"title\n', ['[a]: /b']],
+  ['it settles before another definition', '[a]: /b\n[c]: /d\n', ['[a]: /b']],
+])('%s', (_, source, settled) => {
+  expect(settle(source).settled).toEqual(settled);
 });

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { Sources } from '@/components/chat/sources.tsx';
+import { Sources } from '@/components/panel/transcript/sources.tsx';
 import type { SourcePart } from '@/lib/chat/message.ts';
-import { sourcePlaces } from '@/lib/chat/source-places.ts';
-import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
-import type { Reading } from '@/lib/settings/settings.ts';
+import { sourcePlaces } from '@/lib/chat/transcript.ts';
+import { DEFAULT_READING, type Reading } from '@/lib/settings/reading.ts';
 import { speak } from '../locales/messages.ts';
 
 const READING: Reading = { ...DEFAULT_READING, allowedLinkPrefixes: ['https://e.com/'] };

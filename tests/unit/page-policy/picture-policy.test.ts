@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveImage } from '@/lib/markdown/address.ts';
 import { covers, picturePolicy } from '@/lib/page-policy/picture-policy.ts';
-import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
-import type { Reading, RemoteImages } from '@/lib/settings/settings.ts';
+import { DEFAULT_READING, type Reading, type RemoteImages } from '@/lib/settings/reading.ts';
 import { isMatched } from './source-matching.ts';
 
 const policyOf = (change: Partial<Reading> = {}) =>
@@ -95,7 +94,7 @@ describe('The policy of pictures', () => {
     ['http://127.0.0.1:8080/a/', 'http://127.0.0.1:8080/a/'],
     ['https://a.example/a;b,c/d', 'https://a.example'],
     ['https://a.example/a;b/c', 'https://a.example'],
-    // What a policy cannot name is let through by its protocol.
+    // Hosts that a policy cannot name are let through by their protocol.
     ['http://192.168.1.2/a/', 'http:'],
     ['https://[::1]/a/', 'https:'],
     ['https://a.example./', 'https:'],

@@ -26,12 +26,12 @@ function isProtocolMatched(pattern: string, protocol: string): boolean {
   return pattern === protocol || (pattern === 'http:' && protocol === 'https:');
 }
 
-/** Whether a source of a policy lets an address through: https://www.w3.org/TR/CSP3/#match-url-to-source-expression */
+/** A source of a policy lets an address through: https://www.w3.org/TR/CSP3/#match-url-to-source-expression */
 export function isMatched(source: string, url: URL): boolean {
   if (/^[a-z]+:$/.test(source)) return isProtocolMatched(source, url.protocol);
   const { protocol = '', host = '', port, path = '' } = SOURCE.exec(source)?.groups ?? {};
   if (!isProtocolMatched(protocol, url.protocol)) return false;
-  // Of the addresses in numbers the standard knows one.
+  // The standard knows one address in numbers.
   if (/^[\d.]+$/.test(host) && host !== '127.0.0.1') return false;
   if (host !== url.hostname) return false;
   const given = url.port || DEFAULT_PORT.get(url.protocol);

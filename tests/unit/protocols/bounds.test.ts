@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { boundEvent } from '@/lib/protocols/bound-event.ts';
+import { boundEvent } from '@/lib/chat/events/bound-event.ts';
+import type { AnswerEvent } from '@/lib/chat/events/events.ts';
+import { anthropic } from '@/lib/protocols/anthropic.ts';
 import { dataStream } from '@/lib/protocols/data-stream.ts';
 import type { Dialect } from '@/lib/protocols/decoder.ts';
-import { MAX_EVENT_LENGTH } from '@/lib/protocols/event-length.ts';
-import type { AnswerEvent } from '@/lib/protocols/events.ts';
-import { MAX_JSON_DEPTH, nestsTooDeep } from '@/lib/protocols/json-depth.ts';
+import { gemini } from '@/lib/protocols/gemini.ts';
 import { ollama } from '@/lib/protocols/ollama.ts';
 import { openAiAnswer } from '@/lib/protocols/open-ai-answer.ts';
 import { openAiStream } from '@/lib/protocols/open-ai-stream.ts';
+import { MAX_EVENT_LENGTH, MAX_JSON_DEPTH, nestsTooDeep } from '@/lib/protocols/parse-event.ts';
+import { responses } from '@/lib/protocols/responses.ts';
 import { uiMessageStream } from '@/lib/protocols/ui-message-stream.ts';
 import { decodeText } from './decode.ts';
 
@@ -25,6 +27,9 @@ const HOLDERS: readonly (readonly [Dialect, (json: string) => string])[] = [
       `{"message":{"tool_calls":[{"function":{"name":"t","arguments":${json}}}]},"done":true}\n`,
   ],
   [openAiStream, (json) => `data: {"choices":[],"error":${json}}\n\n`],
+  [anthropic, (json) => `data: {"type":"error","error":${json}}\n\n`],
+  [responses, (json) => `data: {"type":"error","error":${json}}\n\n`],
+  [gemini, (json) => `data: {"error":${json}}\n\n`],
   [openAiAnswer, (json) => `{"object":"chat.completion","choices":[],"error":${json}}`],
 ];
 
@@ -127,6 +132,7 @@ describe('a list within an event', () => {
     [openAiStream, `data: {"choices":${wrong}}\n\n`],
     [ollama, `{"message":{"tool_calls":${wrong}}}\n`],
     [dataStream, `2:${wrong}\n`],
+    [gemini, `data: {"candidates":[{"content":{"parts":${wrong}}}]}\n\n`],
   ])('of a million wrong items is one fault of $0.name', (dialect, text) => {
     const { error } = decodeText(dialect, text);
     expect(error).toMatchObject({ failure: { kind: 'malformed-event' } });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { AnswerEvent } from '@/lib/chat/events/events.ts';
+import { mergeEvents } from '@/lib/chat/events/merge-events.ts';
 import type { Dialect } from '@/lib/protocols/decoder.ts';
 import { chooseDialect } from '@/lib/protocols/dialects.ts';
-import type { AnswerEvent } from '@/lib/protocols/events.ts';
-import { mergeEvents } from '@/lib/protocols/merge-events.ts';
 
 interface Decoded {
   /** Neighbouring deltas joined: where the bytes were cut must not matter. */
   readonly events: readonly AnswerEvent[];
   readonly ignoredEvents: number;
-  /** What was thrown, if anything was. */
+  /** The error, if one was thrown. */
   readonly error: unknown;
 }
 
@@ -45,12 +45,12 @@ export function splitAt(bytes: Uint8Array, places: readonly number[]): Uint8Arra
 }
 
 /** The bytes one by one. */
-export function* singleBytes(bytes: Uint8Array): Iterable<Uint8Array> {
+function* singleBytes(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at++) yield bytes.subarray(at, at + 1);
 }
 
 /** An answer as it crosses the wire. */
-interface Answer {
+export interface Answer {
   readonly headers: Headers;
   readonly bytes: Uint8Array;
 }

@@ -60,6 +60,14 @@ test.each([
   ['text/plain', `data:${CHUNK}`, 'chat completions'],
   ['', `: hello\r\n\r\nid: 1\r\nevent: x\r\ndata: ${CHUNK}`, 'chat completions'],
   ['text/event-stream', 'data: {"type":"keep-alive"}\n\ndata: {"choices" : []', 'chat completions'],
+  [
+    'text/event-stream',
+    'event: ping\ndata: {"type": "ping"}\n\ndata: {"type":"message_start"',
+    'Anthropic messages',
+  ],
+  ['text/plain', 'event: response.created\ndata: {"type":"response.created"', 'OpenAI responses'],
+  ['', 'data: {"candidates" : [', 'Gemini'],
+  ['text/event-stream', 'data: {"type":"error","errorText":', 'UI message stream'],
   ['text/event-stream', 'data: {"error":{"message":"no"}}', 'chat completions'],
   ['text/event-stream', 'error: {"code":500,"message":"no"}', 'chat completions'],
   ['text/event-stream', 'data: {"type":"start"}', 'UI message stream'],
@@ -114,9 +122,6 @@ test.each([
   ['application/json', '[]'],
   ['application/json', ''],
   ['text/plainer', 'Hello'],
-  // OpenAI's responses, and Anthropic's messages.
-  ['text/event-stream', 'event: response.created\ndata: {"type":"response.created","response":{}}'],
-  ['text/event-stream', 'event: ping\ndata: {"type": "ping"}\n\ndata: {"type":"message_start"}'],
 ])('%s that begins with %j is no chat stream', (contentType, text) => {
   const headers = new Headers({ 'content-type': contentType });
   expect(nameOf(headers, text, true)).toBeNull();

@@ -1,7 +1,8 @@
 import type { UIMessageChunk } from 'ai';
 
 /** Text that a careless decoder breaks: several bytes a character, escapes, line feeds. */
-export const HARD_TEXT = 'Grüße, 漢字 👩‍👩‍👧 \u2028 "quoted" \\ a\n\ndata: [DONE]\r\n\t\u{1f680}é';
+export const HARD_TEXT =
+  'Grüße, 漢字 👩‍👩‍👧 \u2028 "quoted" \\ a\n\ndata: [DONE]\r\n0:"x"\t\u{1f680}é';
 
 /** One of every chunk type that the AI SDK 7 knows, in an order that it may have. */
 export const EVERY_CHUNK: readonly UIMessageChunk[] = [

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { AnswerEvent } from '@/lib/chat/events/events.ts';
 import { BrokenStreamError, MalformedEventError } from '@/lib/errors/failure-errors.ts';
+import { anthropic } from '@/lib/protocols/anthropic.ts';
 import { dataStream } from '@/lib/protocols/data-stream.ts';
 import type { Dialect } from '@/lib/protocols/decoder.ts';
-import { MAX_EVENT_LENGTH } from '@/lib/protocols/event-length.ts';
-import type { AnswerEvent } from '@/lib/protocols/events.ts';
+import { gemini } from '@/lib/protocols/gemini.ts';
 import { ollama } from '@/lib/protocols/ollama.ts';
 import { openAiStream } from '@/lib/protocols/open-ai-stream.ts';
+import { MAX_EVENT_LENGTH } from '@/lib/protocols/parse-event.ts';
+import { responses } from '@/lib/protocols/responses.ts';
+import { uiMessageStream } from '@/lib/protocols/ui-message-stream.ts';
 import { decode, decodeText, everySplit, splitAt } from './decode.ts';
 
 interface Written {
@@ -16,7 +20,7 @@ interface Written {
   readonly tail: string;
   /** An event of a text as long as this. */
   readonly ofLength: (length: number) => string;
-  /** What is no event, and what of it a failure names. */
+  /** Bytes that are no event, and the excerpt in the failure. */
   readonly malformed: readonly (readonly [event: string, named: string])[];
   readonly unknown: readonly string[];
 }
@@ -26,6 +30,24 @@ function filled(json: string, length: number): string {
 }
 
 const WRITTEN: readonly Written[] = [
+  {
+    dialect: uiMessageStream,
+    head: 'data: {"type":"start"}\n\ndata: {"type":"text-delta","id":"0","delta":"kept"}\n\n',
+    tail: 'data: [DONE]\n\n',
+    ofLength: (length) =>
+      `data: ${filled('{"type":"text-delta","id":"0","delta":""}', length)}\n\n`,
+    malformed: [
+      ['data: {"type":"text-de\n\n', '{"type":"text-de'],
+      ['data: "text-delta"\n\n', 'invalid_type'],
+      ['data: {"delta":"x"}\n\n', 'type: invalid_type'],
+      ['data: {"type":"text-delta","id":"0","delta":5}\n\n', 'delta: invalid_type'],
+      ['data: {"type":"source-url","sourceId":"s"}\n\n', 'url: invalid_type'],
+      ['data: {"type":"data-x","id":5}\n\n', 'id: invalid_type'],
+    ],
+    unknown: ['hologram', 'constructor', '__proto__', 'toString'].map(
+      (type) => `data: {"type":"${type}","delta":1}\n\n`,
+    ),
+  },
   {
     dialect: dataStream,
     head: '0:"kept"\n',
@@ -68,9 +90,52 @@ const WRITTEN: readonly Written[] = [
     ],
     unknown: ['data: {}\n\n', 'data: {"type":"ping"}\n\n', 'data: {"choices":[{"index":3}]}\n\n'],
   },
+  {
+    dialect: anthropic,
+    head: 'data: {"type":"content_block_delta","delta":{"type":"text_delta","text":"kept"}}\n\n',
+    tail: 'data: {"type":"message_stop"}\n\n',
+    ofLength: (length) => `data: ${filled('{"type":"ping","text":""}', length)}\n\n`,
+    malformed: [
+      ['data: {"type":"ping"\n\n', '{"type":"ping"'],
+      ['data: {"type":5}\n\n', 'type: invalid_type'],
+      ['data: {"type":"content_block_delta","delta":5}\n\n', 'delta: invalid_type'],
+      ['data: hello\n\n', 'hello'],
+    ],
+    unknown: [
+      'data: {"type":"message_news"}\n\n',
+      'data: {"type":"content_block_delta","delta":{"type":"news_delta"}}\n\n',
+      'data: {"type":"content_block_start","content_block":{"type":"news"}}\n\n',
+    ],
+  },
+  {
+    dialect: responses,
+    head: 'data: {"type":"response.output_text.delta","delta":"kept"}\n\n',
+    tail: 'data: {"type":"response.completed"}\n\n',
+    ofLength: (length) => `data: ${filled('{"type":"keepalive","text":""}', length)}\n\n`,
+    malformed: [
+      ['data: {"type":"ping"\n\n', '{"type":"ping"'],
+      ['data: {"type":5}\n\n', 'type: invalid_type'],
+      ['data: {"type":"response.output_item.done","item":5}\n\n', 'item: invalid_type'],
+      ['data: hello\n\n', 'hello'],
+    ],
+    unknown: ['data: {"type":"response.news.delta","delta":"x"}\n\n', 'data: {"type":"news"}\n\n'],
+  },
+  {
+    dialect: gemini,
+    head: 'data: {"candidates":[{"content":{"parts":[{"text":"kept"}]}}]}\n\n',
+    tail: 'data: {"candidates":[{"finishReason":"STOP"}]}\n\n',
+    ofLength: (length) => `data: ${filled('{"usageMetadata":{},"text":""}', length)}\n\n`,
+    malformed: [
+      ['data: {"candidates":[\n\n', '{"candidates"'],
+      ['data: {"candidates":5}\n\n', 'candidates: invalid_type'],
+      ['data: {"candidates":[{"content":5}]}\n\n', 'candidates.0.content: invalid_type'],
+      ['data: hello\n\n', 'hello'],
+    ],
+    unknown: ['data: {}\n\n', 'data: {"candidates":[{"index":3}]}\n\n'],
+  },
 ];
 
-/** What an answer says, in text alone. */
+/** The text of an answer. */
 function textOf(events: readonly AnswerEvent[]): string {
   return events.map((event) => (event.type === 'text' ? event.delta : '')).join('');
 }
@@ -106,10 +171,13 @@ describe.each(WRITTEN)('$dialect.name', ({ dialect, head, tail, ofLength, malfor
   });
 
   test('nothing counts after the end', () => {
-    if (dialect === dataStream) return;
-    const { events, error } = decodeText(dialect, `${head}${tail}nonsense`);
-    expect(error).toBeUndefined();
-    expect(textOf(events)).toBe('kept');
+    // These have no mark of their end.
+    if (dialect === dataStream || dialect === gemini) return;
+    const decoder = dialect.createDecoder();
+    const bytes = new TextEncoder().encode(`${head}${tail}nonsense`);
+    expect(textOf([...decoder.decode(bytes)])).toBe('kept');
+    expect(decoder.stage).toBe('closed');
+    expect([...decoder.decode(bytes)]).toEqual([]);
   });
 
   test.each([1, 4, 16])('an event may be just as long as allowed, in %i chunks', (chunkCount) => {

@@ -1,4 +1,4 @@
-import type { Clock } from '@/lib/relay/clock.ts';
+import type { Clock } from '@/lib/clock.ts';
 
 interface Timer {
   readonly at: number;
@@ -32,7 +32,7 @@ export class ManualClock implements Clock {
     };
   }
 
-  /** How many timers wait. */
+  /** The number of timers that wait. */
   get timerCount(): number {
     return this.#timers.length;
   }

@@ -1,4 +1,4 @@
-import type { RelayPort } from '@/lib/relay/port.ts';
+import type { RelayPort } from '@/lib/browser/port.ts';
 
 type Listener<Argument extends unknown[]> = (...given: Argument) => void;
 
@@ -33,7 +33,7 @@ export class FakePort implements RelayPort {
 
   postMessage(message: unknown): void {
     if (!this.isOpen) throw new Error('Attempting to use a disconnected port object');
-    // What Chrome does: messages cross as JSON, and none that is too long.
+    // As in Chrome, messages cross as JSON, and none that is too long.
     const json = JSON.stringify(message);
     if (json.length > MAX_BYTES / 6 && Buffer.byteLength(json) > MAX_BYTES) {
       throw new Error('Message length exceeded maximum allowed length.');

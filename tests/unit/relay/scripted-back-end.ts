@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 const END = 'data: [DONE]\n\n';
 
-/** What was posted: specification, section 7. */
+/** A posted body: specification, section 7. */
 interface PostedBody {
   readonly [name: string]: unknown;
   readonly messages: readonly unknown[];
@@ -53,6 +53,12 @@ export class ScriptedCall {
     await this.#write(END);
   }
 
+  /** Says this and ends. */
+  async answer(...deltas: string[]): Promise<void> {
+    await this.say(...deltas);
+    await this.finish();
+  }
+
   /** The connection is lost. */
   breakOff(reason: unknown = new TypeError('network error')): Promise<void> {
     this.#isBroken = true;
@@ -89,6 +95,15 @@ export class ScriptedBackEnd {
       const follower = new ScriptedCall(init);
       this.calls.at(-1)?.follow(follower);
       return follower;
+    };
+  }
+
+  /** From now on who comes back is given this. */
+  resumeWith(give: (call: ScriptedCall) => Promise<void>): void {
+    this.onResume = async (init) => {
+      const resumed = new ScriptedCall(init);
+      void give(resumed);
+      return resumed;
     };
   }
 

@@ -1,24 +1,26 @@
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Activity } from '@/lib/activity/unseen-activity.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
-import type { ConversationRow } from '@/lib/conversations/database.ts';
+import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { AnswerOutcome, ChatMessage } from '@/lib/chat/message.ts';
 import {
   appendRuns,
   listOrphanedTurns,
   loadConversation,
-  type StoredConversation,
   saveConversation,
 } from '@/lib/conversations/queries.ts';
-import type { Activity } from '@/lib/relay/activity.ts';
-import { httpSource } from '@/lib/relay/back-end-source.ts';
-import { RelayClient } from '@/lib/relay/client.ts';
-import { RelayHost } from '@/lib/relay/host.ts';
+import type { ConversationRow, StoredConversation } from '@/lib/conversations/stored-row.ts';
+import type { Thinking } from '@/lib/protocols/requests/thinking.ts';
+import { HttpSource } from '@/lib/relay/call/http-source.ts';
+import { RelayClient } from '@/lib/relay/client/client.ts';
+import { RelayHost } from '@/lib/relay/host/host.ts';
+import type { ClientTools } from '@/lib/relay/host/host-environment.ts';
+import type { ConversationStore } from '@/lib/relay/keep/conversation-store.ts';
 import { type HostMessage, RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
-import type { ClientTools, ConversationStore } from '@/lib/relay/surroundings.ts';
-import { DEFAULT_BACK_END, DEFAULT_CHAT_SETTINGS } from '@/lib/settings/defaults.ts';
-import type { BackEnd, ChatSettings } from '@/lib/settings/settings.ts';
+import { type BackEnd, DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { type ChatSettings, DEFAULT_CHAT_SETTINGS } from '@/lib/settings/chat-settings.ts';
 import { createDatabase, createDisk } from '../conversations/test-database.ts';
-import { FakeStore } from './fake-store.ts';
-import { FakeTail } from './fake-tail.ts';
+import { FakeStore, FakeTail } from './fake-stores.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createPortPair, type FakePort } from './port-pair.ts';
 import { ScriptedBackEnd } from './scripted-back-end.ts';
@@ -45,14 +47,15 @@ export class World {
   headers: Record<string, string> = {};
   /** The names of those headers that are secret. */
   secretHeaders: readonly string[] = [];
-  /** Whether the back end is still among the settings. */
+  /** The back end is still among the settings. */
   hasBackEnd = true;
   settings: ChatSettings = DEFAULT_CHAT_SETTINGS;
+  thinking: Thinking | null = null;
   tools: ClientTools = { descriptions: [], isClientTool: () => false, run: async () => undefined };
   onActivity: (activity: Activity) => void = (activity) => this.activities.push(activity);
-  /** What the disk answers to a write, where it fails. */
+  /** Thrown at each write to the disk. */
   diskFailure: Error | null = null;
-  /** What it answers to a read, where that fails. */
+  /** Thrown at each read. */
   readFailure: Error | null = null;
   #savesHeld: Promise<void> | null = null;
   #release: () => void = () => undefined;
@@ -102,9 +105,28 @@ export class World {
     return panel;
   }
 
-  /** What is on disk. */
   stored(): Promise<StoredConversation | null> {
     return loadConversation(CONVERSATION_ID, createDatabase(this.#disk));
+  }
+
+  /** Waits until the disk holds what satisfies the assertion. */
+  async keeps(assertion: (stored: StoredConversation) => unknown): Promise<void> {
+    await vi.waitFor(async () => {
+      const stored = await this.stored();
+      if (!stored) throw new Error('Nothing is on disk.');
+      assertion(stored);
+    });
+  }
+
+  /** What the messages of this call said. */
+  async askedIn(number: number): Promise<unknown[]> {
+    const { body } = await this.backEnd.call(number);
+    return body.messages.map((message) => Object(message).content);
+  }
+
+  /** The call of this number is answered so, and ends. */
+  async answers(number: number, text: string): Promise<void> {
+    await (await this.backEnd.call(number)).answer(text);
   }
 
   /** The browser, or the reader, deletes what the extension keeps. */
@@ -145,7 +167,7 @@ export class World {
             headers: this.secretHeaders.map((name) => ({ name, value: '', isSecret: true })),
           }
         : null;
-    // What a background that was ended still does, the world does not see.
+    // Nothing that an ended background still does reaches the world.
     const ifAlive = <Result>(work: () => Promise<Result>): Promise<Result> =>
       background.isAlive ? work() : new Promise(() => undefined);
     const host = new RelayHost({
@@ -159,10 +181,11 @@ export class World {
         clear: (id, upTo) => ifAlive(() => this.tail.clear(id, upTo)),
       },
       backEnd,
-      backEndOf: backEnd,
+      backEndOf: async (id) => (id === DEFAULT_BACK_END.id ? backEnd() : null),
+      thinkingOf: async () => this.thinking,
       chatSettings: async () => this.settings,
       sourceFor: (asked) =>
-        httpSource(asked, {
+        new HttpSource(asked, {
           network: {
             fetch: this.backEnd.fetch,
             hasPermission: async () => true,
@@ -210,7 +233,7 @@ export class World {
   }
 }
 
-/** What the host has told of conversations over a port. */
+/** The host's messages on conversations over a port. */
 export function toldOver(port: FakePort): HostMessage[] {
   // The host posts nothing else; the client would refuse it.
   const posted = (port.other?.posted ?? []) as HostMessage[];
@@ -247,7 +270,7 @@ export class Panel {
     return this.state?.messages.at(-1)?.content;
   }
 
-  /** What the host has told this panel so far of its conversations, over all of its ports. */
+  /** The host's messages so far, over all of the panel's ports. */
   get received(): HostMessage[] {
     return this.ports.flatMap((port) => toldOver(port));
   }
@@ -260,4 +283,61 @@ export class Panel {
     };
     await vi.waitFor(step, { interval: 10 });
   }
+}
+
+export const QUESTION = createQuestion('Why?');
+
+export function answerOf(state: ConversationState | null): ChatMessage | undefined {
+  return state?.messages.findLast(({ role }) => role === 'assistant');
+}
+
+export function endsWith(outcome: AnswerOutcome) {
+  return (state: ConversationState | null) => expect(answerOf(state)?.outcome).toBe(outcome);
+}
+
+export function hasText(text: string) {
+  return (state: ConversationState | null) => expect(answerOf(state)?.content).toBe(text);
+}
+
+/** In a world's conversation a question is asked, and the back end called. */
+export async function ask(world = new World()) {
+  const panel = world.openPanel();
+  panel.client.send(QUESTION);
+  return { world, panel, call: await world.backEnd.call(0) };
+}
+
+/** And an answer has begun. */
+export async function beginIn(world: World, text = 'Because') {
+  const asked = await ask(world);
+  await asked.call.say(text);
+  await asked.panel.shows(hasText(text));
+  return asked;
+}
+
+/** A world in whose conversation an answer has begun. */
+export function begin(text = 'Because') {
+  return beginIn(new World(), text);
+}
+
+/** The answer is stopped, and goes on. */
+export async function stopAndContinue({ world, panel }: { world: World; panel: Panel }) {
+  panel.client.command({ type: 'stop' });
+  await panel.shows(endsWith('stopped'));
+  panel.client.command({ type: 'continue', messageId: answerOf(panel.state)?.id ?? '' });
+  return await world.backEnd.call(world.backEnd.calls.length);
+}
+
+/** A world in whose conversation a question has its answer. */
+export async function answered(text = 'Because') {
+  const begun = await begin(text);
+  await begun.call.finish();
+  await begun.panel.shows(endsWith('complete'));
+  return begun;
+}
+
+/** What is reported to developers is kept, and not printed. */
+export function silenceReports() {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => report.mockRestore());
+  return report;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainedWarnings, strayWarnings } from '@/scripts/explained-warnings.ts';
+import { explainedWarnings, strayWarnings } from '@/scripts/checks/explained-warnings.ts';
 
 const DOCUMENT = `
 | Code | File | Times | Why |

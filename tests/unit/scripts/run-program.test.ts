@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runProgram } from '@/scripts/run-program.ts';
+import { countTests } from '@/scripts/run-vitest.ts';
 
 const NODE = process.execPath;
 
@@ -28,4 +29,39 @@ test('an abort ends the program', async () => {
 
 test('a program that is not there is an error', async () => {
   await expect(runProgram('no-such-program-here', [])).rejects.toThrow('ENOENT');
+});
+
+function report(passed: number, failed: number, others = 0) {
+  const numTotalTests = passed + failed + others;
+  return { numTotalTests, numPassedTests: passed, numFailedTests: failed, testResults: [] };
+}
+
+test('tests are counted', () => {
+  expect(countTests(report(3, 0), 0)).toEqual({ passed: 3, failed: 0 });
+  expect(countTests(report(3, 1), 1)).toEqual({ passed: 3, failed: 1 });
+});
+
+test('a test that did not run counts as failed', () => {
+  expect(countTests(report(1, 0, 1), 0)).toEqual({ passed: 1, failed: 1 });
+});
+
+test.each(['-t', '--testNamePattern=begins'])('but not where %s asks for others', (filter) => {
+  expect(countTests(report(1, 0, 1), 0, [filter])).toEqual({ passed: 1, failed: 0 });
+});
+
+test('each file that is not loaded counts as failed', () => {
+  const notLoaded = { status: 'failed', assertionResults: [] };
+  const loaded = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  const withFiles = { ...report(3, 1), testResults: [notLoaded, loaded, notLoaded] };
+  expect(countTests(withFiles, 1)).toEqual({ passed: 3, failed: 3 });
+  expect(countTests(withFiles, 1, ['-t'])).toEqual({ passed: 3, failed: 3 });
+});
+
+test('a run without tests counts as failed, and so does one that fails otherwise', () => {
+  expect(countTests(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countTests(report(1, 0), 1)).toEqual({ passed: 1, failed: 1 });
+});
+
+test('what is no report is refused', () => {
+  expect(() => countTests({ success: true }, 0)).toThrow();
 });

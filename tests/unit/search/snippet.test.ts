@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '@/lib/search/plain-text.ts';
-import { parseQuery, type SearchQuery } from '@/lib/search/query.ts';
 import { markedText, snippetOf } from '@/lib/search/snippet.ts';
+import { parseQuery, type SearchQuery } from '@/lib/search/words.ts';
 
 function query(typed: string): SearchQuery {
   const parsed = parseQuery(typed);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold, foldWithOrigins } from '@/lib/search/fold.ts';
-import { parseQuery } from '@/lib/search/query.ts';
 import { BUCKET_COUNT, bucketOf, hasTerm, TermBuckets } from '@/lib/search/term-buckets.ts';
-import { termsOf } from '@/lib/search/words.ts';
+import { parseQuery, termsOf } from '@/lib/search/words.ts';
 
 function heapsOf(...texts: string[]): ReadonlyMap<number, string> {
   const buckets = new TermBuckets();
@@ -10,7 +9,7 @@ function heapsOf(...texts: string[]): ReadonlyMap<number, string> {
   return buckets.heaps();
 }
 
-/** Whether a text is found by what was typed, as the index does it. */
+/** The index finds a text by these typed words. */
 function isFound(text: string, typed: string): boolean {
   const heaps = heapsOf(text);
   const { terms } = parseQuery(typed) ?? { terms: [] };

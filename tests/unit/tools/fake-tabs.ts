@@ -1,5 +1,5 @@
 import { type Mock, vi } from 'vitest';
-import { FakeEvent, replaceApi } from '../page/fake-api.ts';
+import { FakeEvent, replaceApi } from '../browser/fake-api.ts';
 
 interface FakeTab {
   readonly id: number;
@@ -26,7 +26,7 @@ interface FakeBrowser {
   readonly allowed?: readonly string[];
 }
 
-/** What the script in a page gives. */
+/** The value of the script in a page. */
 export const READING = {
   title: 'Page',
   address: 'https://example.org/',

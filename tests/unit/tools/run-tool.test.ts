@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ToolError } from '@/lib/errors/tool-error.ts';
-import { excerptOf } from '@/lib/tools/excerpt.ts';
 import { MAX_LISTED_TABS, MAX_TEXT_LENGTH } from '@/lib/tools/limits.ts';
-import { runTool } from '@/lib/tools/run-tool.ts';
-import { isClientTool, TOOLS } from '@/lib/tools/tools.ts';
+import { excerptOf, runTool } from '@/lib/tools/run-tool.ts';
+import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
+import { isClientTool } from '@/lib/tools/tools.ts';
 import { READING, replaceBrowser } from './fake-tabs.ts';
 
 const NEVER = new AbortController().signal;

@@ -4,7 +4,7 @@ import {
   requestTabsPermission,
   requestToolPermission,
 } from '@/lib/tools/tool-permission.ts';
-import { replaceApi } from '../page/fake-api.ts';
+import { replaceApi } from '../browser/fake-api.ts';
 import { replaceBrowser } from './fake-tabs.ts';
 
 const ARTICLE = { id: 1, windowId: 1, active: true, url: 'https://example.org:8443/page?x' };

@@ -13,7 +13,7 @@ function isEmptyContainer({ leaf, line }: OpenEnd, lineBefore: string): boolean 
   return leaf.attrGet('data-callout') === null;
 }
 
-/** Whether a definition begins with the line before the last, as one inside a text would not. */
+/** A definition begins with the line before the last, as one inside a text would not. */
 function isWaitingDefinition({ leaf, line }: OpenEnd, lineBefore: string): boolean {
   const content = lineBefore.slice(readContainers(lineBefore).length);
   if (!WAITING_DEFINITION.test(content)) return false;

@@ -1,7 +1,7 @@
 import type { StateCore, Token } from 'markdown-it';
-import { countNewlines } from '../../count-newlines.ts';
+import { countNewlines } from '../../lines.ts';
 
-/** Whether the lines of a fence are more than its first one and its code. */
+/** A fence with a closer has more lines than its first one and its code. */
 function hasCloser({ map, meta, content }: Token): boolean {
   const [firstLine, nextLine] = map ?? [0, 0];
   return meta?.isOpen !== true && nextLine - firstLine - 1 > countNewlines(content);

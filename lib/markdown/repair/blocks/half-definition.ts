@@ -14,7 +14,7 @@ const HALF_LABEL = /^\[(?!\^)[^[\]]*\]?$/;
 
 const HALF_TITLE = /^(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)[ \t]*$/;
 
-/** Whether the line before the last ends a definition: what follows is its title or the next one. */
+/** The line before the last ends a definition, which a title or the next definition may follow. */
 function followsDefinition({ tokens, line }: OpenEnd): boolean {
   const definition = tokens.findLast(({ type }) => type === 'reference_definition');
   return definition?.map?.[1] === line;
@@ -26,7 +26,7 @@ function isInContainer({ leaf, line, containers }: OpenEnd): boolean {
   return isLastLine && containers.trim() !== '';
 }
 
-/** Whether the last line is a link's definition half typed, or could be the beginning of one. */
+/** The last line is a link's definition half typed, or could be the beginning of one. */
 export function isHalfDefinition(end: OpenEnd): boolean {
   const { content } = end;
   if (isInContainer(end)) return true;

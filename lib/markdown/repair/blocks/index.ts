@@ -1,11 +1,9 @@
 import type { MarkdownIt, StateCore } from 'markdown-it';
 import { holdEmptyContainer } from './empty-container.ts';
 import { noteEnds } from './ends.ts';
+import { holdInFormula, holdInHtml, holdReasoningCloser } from './half-closer.ts';
 import { holdLine } from './held-line.ts';
 import { holdInFence } from './open-fence.ts';
-import { holdInFormula } from './open-formula.ts';
-import { holdInHtml } from './open-html.ts';
-import { holdReasoningCloser } from './open-reasoning.ts';
 import { showTableHead } from './table-head.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { StateCore, Token } from 'markdown-it';
-import { countNewlines } from '../../count-newlines.ts';
+import { countNewlines } from '../../lines.ts';
 import { REASONING_ELEMENTS } from '../../rules/reasoning.ts';
 
 /** The end of a text that is still being written, as its blocks were parsed. */
@@ -7,7 +7,7 @@ export interface OpenEnd {
   /** The text of the open blocks, up to the last character that has come. */
   readonly text: string;
   /**
-   * Where the last line begins in `text`. It has no newline yet, and may be empty. The tags of a
+   * The offset in `text` of the last line, which has no newline yet and may be empty. The tags of a
    * reasoning section count as if they stood on the line before.
    */
   readonly lineStart: number;
@@ -15,7 +15,7 @@ export interface OpenEnd {
   readonly line: number;
   /** The marks of quotations and list items that the last line begins with, and its indentation. */
   readonly containers: string;
-  /** What the last line holds after them. */
+  /** The rest of the last line. */
   readonly content: string;
   readonly tokens: readonly Token[];
   /** The last token that is or opens something: a text, a fence, a list item without content. */
@@ -31,7 +31,7 @@ export function readContainers(line: string): string {
 
 const UP_TO_LAST_TAG = new RegExp(`^.*</?(?:${REASONING_ELEMENTS.join('|')})>`, 'i');
 
-/** How much of the last line belongs to the tags of reasoning sections and what they enclose. */
+/** The length of the last line's part with the tags of reasoning sections and what they enclose. */
 function lengthOfReasoning(lastLine: string, line: number, tokens: readonly Token[]): number {
   const section = tokens.findLast(({ type }) => type === 'reasoning_open');
   if (!section?.map) return 0;
@@ -43,7 +43,7 @@ function lengthOfReasoning(lastLine: string, line: number, tokens: readonly Toke
 export function readOpenEnd({ env, tokens }: StateCore): OpenEnd | null {
   if (typeof env.openText !== 'string' || tokens.length === 0) return null;
   const begin = env.openText.lastIndexOf('\n') + 1;
-  // Of a line of blanks nobody can say more than of an empty one.
+  // A line of blanks says no more than an empty one.
   const isBlank = env.openText.slice(begin).trim() === '';
   const text = isBlank ? env.openText.slice(0, begin) : env.openText;
   const line = countNewlines(text);
@@ -60,17 +60,16 @@ export function readOpenEnd({ env, tokens }: StateCore): OpenEnd | null {
   };
 }
 
-/** Whether the leaf goes on in the last line, having begun in an earlier one. */
+/** The leaf has begun in an earlier line and goes on in the last one. */
 function goesOnInLastLine({ leaf, line }: OpenEnd): boolean {
   return leaf?.map != null && leaf.map[0] < line && leaf.map[1] > line;
 }
 
-/** Whether a paragraph begins with the last line. */
 export function beginsParagraph({ leaf, line }: OpenEnd): boolean {
   return leaf?.type === 'inline' && leaf.map?.[0] === line;
 }
 
-/** Whether the last line is taken as it is, so that no mark in it means anything. */
+/** The last line is taken as it is: no mark in it means anything. */
 export function isVerbatim(end: OpenEnd): boolean {
   switch (end.leaf?.type) {
     case 'code_block':

@@ -1,8 +1,7 @@
 import type { StateCore, Token } from 'markdown-it';
-import { countNewlines } from '../../count-newlines.ts';
+import { countNewlines } from '../../lines.ts';
 import { type OpenEnd, readContainers, readOpenEnd } from './open-end.ts';
 
-/** Whether the fence has got its closing line. */
 function isClosed(fence: Token, { text, lineStart, line }: OpenEnd): boolean {
   const [firstLine, nextLine] = fence.map ?? [0, 0];
   if (nextLine <= line) return true;
@@ -15,7 +14,7 @@ function isClosed(fence: Token, { text, lineStart, line }: OpenEnd): boolean {
   return isFence && line > firstLine && nextLine - firstLine - 1 > contentLines;
 }
 
-/** Whether the line may become the closing one with the next character. CommonMark 4.5. */
+/** The line may become the closing one with the next character. CommonMark 4.5. */
 function isHalfFence(line: string, { markup }: Token): boolean {
   const marks = line.trimStart();
   const indentation = line.length - marks.length;

@@ -1,6 +1,6 @@
 import type { StateCore, Token } from 'markdown-it';
-import { countNewlines } from '../../count-newlines.ts';
-import { isStub } from '../../stub.ts';
+import { countNewlines } from '../../lines.ts';
+import { isStub } from '../../piece.ts';
 
 /** The text from the line on at which the tokens begin. */
 function cutBefore(text: string, line: number): string {

@@ -2,12 +2,12 @@ import type { StateInline } from 'markdown-it';
 import { findBrackets } from './brackets.ts';
 import { isUnfinishedTarget } from './unfinished-target.ts';
 
-/** What begins with a bracket and is no link or image of CommonMark, seen from its label. */
+/** Brackets that are no link or image of CommonMark, seen from their label. */
 export interface BracketPair {
   readonly label: string;
   /** The position of the closing bracket; the end of the text where there is none. */
   readonly labelEnd: number;
-  /** How it goes on: what has been read is so far... */
+  /** The form of all that has been read... */
   readonly kind: /** `[label`, at the open end. */
     | 'open-label'
     /** `[label]`, at the open end. */
@@ -24,7 +24,6 @@ export interface BracketPair {
     | 'text';
   /** The name of a reference, whole or half; empty where there is none. */
   readonly name: string;
-  /** Where it ends. */
   readonly end: number;
 }
 

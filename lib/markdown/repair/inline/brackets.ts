@@ -2,7 +2,7 @@ import type { StateInline } from 'markdown-it';
 import { findLastRuns, isOpenCode } from './code-span.ts';
 import { isOpenText } from './open-text.ts';
 
-/** Where the brackets of a text close, by the position of the opening one. */
+/** The brackets of a text, by their positions. */
 export interface Brackets {
   readonly closings: ReadonlyMap<number, number>;
   /** The opening ones with a link inside: links hold no links, so these are text. */

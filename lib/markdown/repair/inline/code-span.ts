@@ -4,7 +4,7 @@ import { isAtOpenEnd } from './open-text.ts';
 const BACKTICKS = /`+/y;
 
 /** The last position of a run of backticks, by its length: a run without a closer needs no search. */
-export type LastRuns = ReadonlyMap<number, number>;
+type LastRuns = ReadonlyMap<number, number>;
 
 export function findLastRuns(source: string): LastRuns {
   const runs = [...source.matchAll(/`+/g)];
@@ -20,14 +20,15 @@ function lastRunsIn(state: StateInline): LastRuns {
 }
 
 /**
- * Whether a run without a closer, of this length and before `end`, opens code. Not a single one
- * before a space: that is more likely the sign itself.
+ * A run without a closer opens code, but for a single backtick before a space: that is more likely
+ * the sign itself.
+ * @param end the offset after the run
  */
 export function isOpenCode(source: string, end: number, length: number): boolean {
   return length > 1 || !/\s/.test(source[end] ?? '');
 }
 
-/** What is shown of the code so far: without a half closer, and as one line. */
+/** The code so far, without a half closer and as one line. */
 function readContent(source: string, length: number): string {
   const isHalfCloser = (run: string) => run.length < length;
   const whole = source.replace(/`+$/, (run) => (isHalfCloser(run) ? '' : run));

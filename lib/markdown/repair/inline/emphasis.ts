@@ -59,7 +59,7 @@ function measureRuns(openers: readonly Delimiter[]): number[] {
   return [...lengths.values()].reverse();
 }
 
-/** How many of `available` delimiters close whole runs: `*` after `**bold` is only half a closer. */
+/** The number of delimiters that close whole runs: `*` after `**bold` is only half a closer. */
 function countClosing(available: number, runLengths: readonly number[]): number {
   let count = 0;
   for (const length of runLengths) {

@@ -8,7 +8,7 @@ interface Opener {
   readonly token: 'math_inline' | 'math_inline_double';
   /** Its last character may be half of the closer. */
   readonly halfCloser: RegExp;
-  /** What a formula of this kind cannot hold before its closer. */
+  /** Matches text that no formula of this kind holds before its closer. */
   readonly excluded: RegExp;
   readonly mayFollow: RegExp;
   readonly judge: (text: string) => FormulaKind;

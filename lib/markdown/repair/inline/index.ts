@@ -7,7 +7,7 @@ import { footnoteMark } from './footnote-mark.ts';
 import { formula } from './formula.ts';
 import { image } from './image.ts';
 import { link } from './link.ts';
-import { parseOpenTexts } from './parse-open-texts.ts';
+import { parseOpenTexts } from './open-text.ts';
 import { tag } from './tag.ts';
 import { visibleEnd } from './visible-end.ts';
 

@@ -8,10 +8,10 @@ export interface MarkerRun {
 
 const LATIN_WORD = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\d_]/u;
 
-/** How far back the parenthesis of a call is looked for. */
+/** The distance within which the parenthesis of a call is looked for. */
 const MAX_CALL_LENGTH = 200;
 
-/** Whether the text ends inside the parentheses of a call, `print(*args, `. */
+/** The text ends inside the parentheses of a call, `print(*args, `. */
 function endsInCall(before: string): boolean {
   let depth = 0;
   for (let index = before.length - 1; index > 0; index--) {
@@ -25,7 +25,7 @@ const MAX_NAME_LENGTH = 8;
 const PYTHON_NAME = /^(?:args|kwargs)(?![\w*_])./;
 
 /**
- * Whether a run that could open emphasis is meant to, though its closer has not come yet. The
+ * Judges whether a run that could open emphasis is meant to, though its closer has not come. The
  * flanking rules allow more than anybody means; until there is a closer these are taken as text:
  *
  * - between two letters or digits of a script with spaces: `2**3`, `a*b`;
@@ -44,7 +44,7 @@ export function isLikelyEmphasis(source: string, { marker, start, end }: MarkerR
   return !endsInCall(source.slice(Math.max(0, start - MAX_CALL_LENGTH), start));
 }
 
-/** Whether a run at the very end may yet open emphasis, whatever comes next. */
+/** A run at the very end that may yet open emphasis, whatever comes next. */
 export function mayOpenAtEnd(source: string, { marker, start }: MarkerRun): boolean {
   if (marker === '~') return true;
   return !LATIN_WORD.test(source[start - 1] ?? ' ');

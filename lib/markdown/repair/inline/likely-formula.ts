@@ -1,4 +1,4 @@
-/** What a `$` with this text up to the open end is. */
+/** The kind of a `$` with its text up to the open end. */
 export type FormulaKind = 'unclear' | 'formula' | 'text';
 
 /** Signs that only formulas have: a command, a power, an index. */
@@ -13,7 +13,6 @@ const OTHER_LETTER = /^[^\p{ASCII}\s]*\p{sc=Greek}/u;
 const PROSE = /[a-z]{3,}[,.]? [a-z]{2,}[,.]? [a-z]{3,}/i;
 const WORDS_IN_FORMULA = /\\(?:text|mathrm|operatorname|mbox)/;
 
-/** Whether the text is more likely prose than a formula. */
 export function isProse(text: string): boolean {
   return PROSE.test(text) && !WORDS_IN_FORMULA.test(text);
 }

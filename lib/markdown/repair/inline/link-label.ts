@@ -1,4 +1,4 @@
-/** What a `[` with this label after it is, as long as nobody knows what follows its `]`. */
+/** The kind of a `[` with its label, as long as nobody knows what follows the `]`. */
 export type LabelKind =
   /** Nobody can say: it is held back. */
   | 'unclear'

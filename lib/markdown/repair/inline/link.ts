@@ -4,7 +4,7 @@ import { closeEmphasis } from './emphasis.ts';
 import { judgeLabel, type LabelKind } from './link-label.ts';
 import { getOpenText, isAtOpenEnd } from './open-text.ts';
 
-/** How much of the text before a bracket is looked at. */
+/** In UTF-16 units, the text before a bracket that is looked at. */
 const CONTEXT_LENGTH = 2;
 
 /** Two numbers are citations rather than a link: `[1][2]`. */
@@ -12,7 +12,7 @@ function isCitation({ label, name }: BracketPair): boolean {
   return /^\d*$/.test(label) && /^\d*$/.test(name);
 }
 
-/** What a letter's or a form's author is to fill in: `Dear [Your Name]`. */
+/** A blank in a letter or a form: `Dear [Your Name]`. */
 const BLANK_TO_FILL = /^(?:your|insert|recipient|company|sender|date)\b/i;
 
 /** One word in brackets that begins a paragraph: a label that is being defined, as like as not. */

@@ -1,17 +1,17 @@
-import type { Env, StateCore, StateInline, Token } from 'markdown-it';
+import type { Env, MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
 
 /** The text of a block that is still being written. */
 export interface OpenText {
   readonly token: Token;
   /** Its Markdown. Blanks at the end, which a block drops, are there as one space or newline. */
   readonly source: string;
-  /** Whether it is a paragraph of its own, so that what it begins with may be a link's definition. */
+  /** It is a paragraph of its own, so that it may begin with a link's definition. */
   readonly mayBeDefinition: boolean;
 }
 
 const CELL = /^t[hd]_open$/;
 
-/** What the last line has after its last unescaped pipe, and how many pipes; null where it has none. */
+/** The text after the last unescaped pipe, with the cell's place in its row; null where it is blank. */
 function readLastCell(line: string): { index: number; text: string } | null {
   const row = line.replace(/^[\s>]*/, '');
   const pipes = [...row.matchAll(/(?<!\\)\|/g)].map(({ index }) => index);
@@ -59,7 +59,7 @@ function readTrailingBlank(text: string): string {
  * Finds the text at the open end of a stream, in a table the last cell that has been begun. There
  * is none when nothing is open or when the last block can take no more text.
  */
-export function findOpenText({ env, tokens }: StateCore): OpenText | null {
+function findOpenText({ env, tokens }: StateCore): OpenText | null {
   if (typeof env.openText !== 'string') return null;
   const token = findOpenToken(tokens, env.openText);
   if (!token || token.content === '') return null;
@@ -73,29 +73,47 @@ export function findOpenText({ env, tokens }: StateCore): OpenText | null {
 
 const openTexts = new WeakMap<Env, OpenText>();
 
-export function setOpenText(env: Env, openText: OpenText): void {
-  openTexts.set(env, openText);
-}
-
 /** The open text of what is being parsed, once it has been found. */
 export function getOpenText(env: Env): OpenText | undefined {
   return openTexts.get(env);
 }
 
-/** Whether what is being parsed is the open text, or a part of it such as a link's label. */
+/** True while the open text is parsed, or a part of it such as a link's label. */
 export function isOpenText({ env, tokens }: StateInline): boolean {
   return getOpenText(env)?.token.children === tokens;
 }
 
 /**
- * Whether what is being parsed goes up to the open end. The text of a note or of an image within,
+ * True where the parsed text goes up to the open end. The text of a note or of an image within,
  * and the label of a whole link, do not.
  */
 export function isAtOpenEnd(state: StateInline): boolean {
   return isOpenText(state) && state.posMax === state.src.length;
 }
 
-/** Whether the text breaks off right at its last character, not after a space or newline. */
+/** The text breaks off right at its last character, not after a space or newline. */
 export function isUnbroken(source: string): boolean {
   return /\S$/.test(source);
+}
+
+function parseOpenText({ md, env }: StateCore, openText: OpenText): void {
+  const { token, source } = openText;
+  token.children ??= [];
+  openTexts.set(env, openText);
+  md.inline.parse(source, md, env, token.children);
+}
+
+function parseTexts(state: StateCore): void {
+  const openText = findOpenText(state);
+  for (const token of state.tokens) {
+    if (token.type !== 'inline') continue;
+    token.children ??= [];
+    if (openText && token === openText.token) parseOpenText(state, openText);
+    else state.md.inline.parse(token.content, state.md, state.env, token.children);
+  }
+}
+
+/** Parses texts as markdown-it does, but lets the rules of repair know the one that is open. */
+export function parseOpenTexts({ core }: MarkdownIt): void {
+  core.ruler.at('inline', parseTexts);
 }

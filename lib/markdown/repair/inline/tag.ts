@@ -1,10 +1,10 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { HTML_ELEMENTS } from '../../rules/html-elements.ts';
+import { HTML_ELEMENTS } from '../../rules/unknown-element.ts';
 import { isAtOpenEnd } from './open-text.ts';
 
 const NAMES = [...HTML_ELEMENTS];
 
-/** What stands in tags, also without a value yet. Any other word makes prose of it: `a <b then`. */
+/** Attributes of tags, also without a value yet. Any other word makes prose of it: `a <b then`. */
 const ATTRIBUTES =
   `action align alt async border charset checked class color colspan controls datetime
   defer dir disabled face formaction height hidden href http-equiv id integrity lang loading name open ping
@@ -13,7 +13,7 @@ const ATTRIBUTES =
     .split(/\s+/)
     .concat('data-', 'aria-');
 
-/** What listens to events; not `on`, `only` and `onto`. */
+/** Event handlers; not `on`, `only` and `onto`. */
 const LISTENER = /^on[a-z]{3,}$/;
 
 /** Longer ones are shown: more likely than a tag without an end is that it is none. */
@@ -22,7 +22,7 @@ const MAX_LENGTH = 2000;
 const NAME = /^<\/?([a-z][a-z0-9]*)?/i;
 const ATTRIBUTE =
   /\s+([a-z_:][\w:.-]*)(?:(\s*=\s*(?:(?:"[^"]*"|'[^']*')(?=[\s/])|[^\s"'=<>`]+(?=\s)))|(?=[\s/])(?!\s*=))/iy;
-/** What may stand after the last whole attribute: the next one half typed, or the end's slash. */
+/** The end after the last whole attribute: the next one half typed, or the closing slash. */
 const HALF_ATTRIBUTE =
   /^(?:\s+([a-z_:][\w:.-]*)(\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s"'=<>`]*))?)?\s*\/?$/i;
 
@@ -42,8 +42,8 @@ function mayBecomeAttribute(name: string): boolean {
 }
 
 /**
- * Whether a text could be attributes that break off: `likely` by their names, `certainly` where
- * one has a value.
+ * Judges whether a text could be attributes that break off: `likely` by their names, `certainly`
+ * where one has a value.
  * @param isOwnLine whether the tag begins its line, where few words of prose follow such a sign
  */
 export function judgeAttributes(text: string, isOwnLine = false): 'no' | 'likely' | 'certainly' {
@@ -64,7 +64,7 @@ export function judgeAttributes(text: string, isOwnLine = false): 'no' | 'likely
 }
 
 /**
- * Whether the text could be a tag that has no `>` yet, of an element that there is.
+ * A tag that has no `>` yet, of an element that there is.
  * @param isAfterWord whether it follows a word directly, as in `x<sup` and `a<b then`: there only
  *   an attribute with a value tells that it is one
  */
@@ -80,7 +80,7 @@ export function isHalfTag(text: string, isAfterWord: boolean): boolean {
   return judgement === 'certainly' || (judgement === 'likely' && !isAfterWord);
 }
 
-/** What shows nothing and ends with more than `>`: its beginning, and what ends it. */
+/** Markup that shows nothing and ends otherwise than tags: its beginning and its end. */
 const UNSEEN: readonly (readonly [string, string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],

@@ -14,7 +14,7 @@ function skip(pattern: RegExp, source: string, position: number): number {
   return pattern.test(source) ? pattern.lastIndex : position;
 }
 
-/** Where an address without pointed brackets ends; -1 where none can be. */
+/** The end of an address without pointed brackets; -1 where none can be. */
 function skipBareAddress(source: string, start: number): number {
   let depth = 0;
   let position = start;
@@ -34,7 +34,7 @@ function skipAddress(source: string, start: number): number {
   return source[end] === '>' ? end + 1 : -1;
 }
 
-/** Whether the title that begins here, if one does, goes on to the end or has nothing after it. */
+/** A title begins here and goes on to the end, or has nothing after it. */
 function isUnfinishedTitle(source: string, start: number): boolean {
   const title = TITLES[source[start] ?? ''];
   if (!title) return false;
@@ -44,8 +44,8 @@ function isUnfinishedTitle(source: string, start: number): boolean {
 }
 
 /**
- * Whether the parenthesis at `position`, after a link's text, holds an address and a title as far
- * as they have come, and can still become whole. CommonMark 6.3.
+ * The parenthesis at `position`, after a link's text, holds an address and a title as far as they
+ * have come, and can still become whole. CommonMark 6.3.
  */
 export function isUnfinishedTarget(source: string, position: number): boolean {
   const address = skip(BLANK, source, position + 1);

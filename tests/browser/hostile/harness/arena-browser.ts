@@ -1,18 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { KEPT_POLICY } from '@/lib/page-policy/narrow-page.ts';
-import { picturePolicy } from '@/lib/page-policy/picture-policy.ts';
-import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
-import type { Reading } from '@/lib/settings/settings.ts';
-import type { BrowserName } from '@/scripts/browsers.ts';
-import { launchChromium } from '@/scripts/launch-chromium.ts';
-import { launchFirefox } from '@/scripts/launch-firefox.ts';
-import type { LaunchedBrowser } from '@/scripts/launched-browser.ts';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { DEFAULT_READING, type Reading } from '@/lib/settings/reading.ts';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { launchChromium } from '@/scripts/browsers/launch-chromium.ts';
+import { launchFirefox } from '@/scripts/browsers/launch-firefox.ts';
+import type { LaunchedBrowser } from '@/scripts/browsers/launched-browser.ts';
 import { saveDownloadsIn } from '../../harness/downloads.ts';
-import type { ArenaPage } from './arena/arena-page.ts';
-import { closePage } from './close-page.ts';
+import type { Arena } from './arena/arena.ts';
 import {
   type FirefoxChannel,
   FREE_OF_POLICY,
@@ -21,6 +19,26 @@ import {
 } from './firefox-network.ts';
 import { lookedUpNames, netLogRequests } from './network-logs.ts';
 import { TrapServer } from './trap-server.ts';
+
+/** Beyond this Chromium has forgotten that it was asked to. */
+const PATIENCE_MS = 3000;
+const TRIES = 4;
+
+/**
+ * Closes a page. Chromium forgets it of a page that is loaded again at that moment, as hostile
+ * ones do, and is asked again.
+ * @throws {Error} if the page stays open
+ */
+async function closePage(page: Page): Promise<void> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    if (page.isClosed()) return;
+    const closed = page.close().then(() => true);
+    if (await Promise.race([closed, delay(PATIENCE_MS, false, { ref: false })])) return;
+  }
+  throw new Error('A page of the arena does not close.');
+}
+
+declare const chrome: ExtensionApi;
 
 /** So high that what comes when it is in view comes. In CSS pixels. */
 const VIEW = { width: 800, height: 3000 };
@@ -91,22 +109,21 @@ export class ArenaBrowser {
       await setUpFirefox(browser, { port: this.trap.port, leadsToTrap });
     }
     await saveDownloadsIn(this.#downloads, this.name, this.#launched);
-    await this.#keepPolicy({ ...DEFAULT_READING, allowDataImages: true, remoteImages });
+    await this.#setReading({ ...DEFAULT_READING, allowDataImages: true, remoteImages });
     browser.on('targetcreated', (target) => {
       if (target.type() === 'page') this.#targets.push(target.url());
     });
     await this.openArena();
   }
 
-  /** As a panel leaves it to the next one whose reader has these settings. */
-  async #keepPolicy(reading: Reading): Promise<void> {
+  /** The page loads itself again where pictures are newly allowed, so no answer to the write is awaited. */
+  async #setReading(reading: Reading): Promise<void> {
     const page = await this.launched.openPage('arena.html');
-    await page.evaluate(
-      (key, policy) => localStorage.setItem(key, policy),
-      KEPT_POLICY,
-      picturePolicy(reading),
+    await page.evaluate((stored) => void chrome.storage.local.set({ reading: stored }), reading);
+    await page.waitForFunction(
+      async () => 'reading' in (await chrome.storage.local.get('reading')),
     );
-    await page.close();
+    await closePage(page);
   }
 
   /** The arena's page, opened anew. */
@@ -164,10 +181,10 @@ export class ArenaBrowser {
   }
 
   /** Calls the arena in its page. */
-  call<Name extends keyof ArenaPage>(
+  call<Name extends keyof Arena>(
     name: Name,
-    ...values: Parameters<ArenaPage[Name]>
-  ): Promise<Awaited<ReturnType<ArenaPage[Name]>>> {
+    ...values: Parameters<Arena[Name]>
+  ): Promise<Awaited<ReturnType<Arena[Name]>>> {
     return this.page.evaluate(
       (method, given) => {
         const { arena } = globalThis as unknown as {
@@ -177,7 +194,7 @@ export class ArenaBrowser {
       },
       name as string,
       values as unknown[],
-    ) as Promise<Awaited<ReturnType<ArenaPage[Name]>>>;
+    ) as Promise<Awaited<ReturnType<Arena[Name]>>>;
   }
 
   /** What the extension's pages asked others for. */
@@ -221,12 +238,9 @@ export class ArenaBrowser {
   }
 
   async #readLogs() {
-    if (this.name === 'chromium') {
-      return netLogRequests(await readFile(this.#path('net.json'), 'utf8'));
-    }
-    const files = (await readdir(this.#directory)).filter((file) => file.startsWith('lookups'));
-    const logs = await Promise.all(files.map((file) => readFile(this.#path(file), 'utf8')));
-    return { names: lookedUpNames(logs.join('\n')), requests: [] };
+    const text = await this.logText();
+    if (this.name === 'chromium') return netLogRequests(text);
+    return { names: lookedUpNames(text), requests: [] };
   }
 
   #path(file: string): string {

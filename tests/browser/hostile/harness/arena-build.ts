@@ -1,9 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
-import type { BrowserName } from '@/scripts/browsers.ts';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { WXT_BROWSER } from '@/scripts/project.ts';
 import { runProgram } from '@/scripts/run-program.ts';
-import { buildFolder } from '../../harness/build-folder.ts';
-import { copyBuild } from '../../harness/copied-build.ts';
+import { buildFolder, copyBuild } from '../../harness/copied-build.ts';
 
 const CONFIG = 'tests/browser/hostile/harness/arena.config.ts';
 

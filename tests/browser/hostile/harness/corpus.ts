@@ -1,8 +1,7 @@
 import { type HostileInput, readHostileInputs } from '../../../hostile/read-hostile-inputs.ts';
-import type { ArenaReport, Finding } from './arena/arena-page.ts';
+import type { ArenaReport, Finding } from './arena/arena.ts';
 import type { ArenaBrowser } from './arena-browser.ts';
-import { groups } from './groups.ts';
-import { inParts, SEED, type StepChoice, stepsOf } from './input-steps.ts';
+import { groups, inParts, SEED, type StepChoice, stepsOf } from './input-steps.ts';
 
 /** Inputs that are shown whole at once. */
 const SHOWN_TOGETHER = 8;

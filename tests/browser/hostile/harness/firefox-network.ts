@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer-core';
-import { runInFirefoxWindow } from '../../harness/firefox-window.ts';
+import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
 
 /** A request, with who made it. */
 export interface FirefoxChannel {

@@ -1,5 +1,5 @@
+import { Random } from '@/bench/documents/random.ts';
 import type { HostileInput } from '../../../hostile/read-hostile-inputs.ts';
-import { groups } from './groups.ts';
 
 /** Of longer inputs, which are long to exhaust something, not every step is taken. */
 const LONGEST_IN_FULL = 2000;
@@ -22,17 +22,6 @@ function readChoice(written: string | undefined): StepChoice {
   return written === 'few' || written === 'all' ? written : 'usual';
 }
 
-/** Mulberry32: small, and the same everywhere. */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A number of its own for each input, so that a sample does not depend on the other inputs. */
 function seedOf({ file, name }: HostileInput): number {
   let hash = SEED;
@@ -42,10 +31,10 @@ function seedOf({ file, name }: HostileInput): number {
   return hash;
 }
 
-function sample(count: number, end: number, random: () => number): readonly number[] {
+function sample(count: number, end: number, random: Random): readonly number[] {
   if (end <= count) return all(end);
   const places = new Set<number>();
-  for (let index = 0; index < count; index += 1) places.add(1 + Math.floor(random() * (end - 1)));
+  for (let index = 0; index < count; index += 1) places.add(random.between(1, end - 1));
   return [...places].toSorted((one, other) => one - other);
 }
 
@@ -62,7 +51,7 @@ export interface InputSteps {
 /** Every prefix, and a sample of the cuts; of very long inputs a sample of both. */
 export function stepsOf(input: HostileInput, choice: StepChoice = STEPS): InputSteps {
   const { length } = input.text;
-  const random = makeRandom(seedOf(input));
+  const random = new Random(seedOf(input));
   const isLong = length > LONGEST_IN_FULL;
   const isSampled = isLong || choice === 'few';
   const prefixes = isSampled ? sample(SAMPLED_PREFIXES, length, random) : all(length + 1);
@@ -80,4 +69,11 @@ export function inParts({ prefixes, cuts }: InputSteps): readonly InputSteps[] {
   });
   const ofCuts = groups(cuts, STEPS_TOGETHER).map((group) => ({ prefixes: [], cuts: group }));
   return [...ofPrefixes, ...ofCuts];
+}
+
+/** The items in groups of a size; the last may be smaller. */
+export function groups<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return items.flatMap((_, index) =>
+    index % size === 0 ? [items.slice(index, index + size)] : [],
+  );
 }

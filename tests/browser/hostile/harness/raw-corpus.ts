@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HostileInput } from '../../../hostile/read-hostile-inputs.ts';
-import type { RawReport } from './arena/arena-page.ts';
+import type { ArenaInput, RawReport } from './arena/raw-arena.ts';
 import type { ArenaBrowser } from './arena-browser.ts';
 
 /** Longer inputs are there to exhaust something, which is no matter of these walls. */
@@ -11,20 +11,17 @@ const LONGEST_WRITE_MS = 15_000;
 
 /** What came of one file's inputs when they were written into the page as HTML. */
 export interface RawCount {
-  inputs: number;
   /** Inputs whose scripts ran and said so. */
   ran: string[];
   runs: number;
-  stopped: Record<string, number>;
-  /** Inputs that took the page to another place. */
-  left: string[];
   /** Inputs that something was asked for with, and those that were written with them. */
   asking: HostileInput[];
 }
 
-type Named = { readonly name: string; readonly text: string };
-
-async function write(browser: ArenaBrowser, inputs: readonly Named[]): Promise<RawReport | null> {
+async function write(
+  browser: ArenaBrowser,
+  inputs: readonly ArenaInput[],
+): Promise<RawReport | null> {
   const limit = delay(LONGEST_WRITE_MS, null, { ref: false });
   try {
     const report = await Promise.race([browser.call('writeRaw', JSON.stringify(inputs)), limit]);
@@ -35,28 +32,20 @@ async function write(browser: ArenaBrowser, inputs: readonly Named[]): Promise<R
   }
 }
 
-function add(count: RawCount, { ran, runs, stopped }: RawReport): void {
-  count.ran.push(...ran);
-  count.runs += runs;
-  for (const [directive, times] of Object.entries(stopped)) {
-    count.stopped[directive] = (count.stopped[directive] ?? 0) + times;
-  }
-}
-
-/** Writes inputs together; if the page goes, each by itself, to know which of them it was. */
+/** Writes inputs together; if the page goes, each by itself, so that the others are counted. */
 async function writeGroup(
   browser: ArenaBrowser,
-  inputs: readonly Named[],
+  inputs: readonly ArenaInput[],
   count: RawCount,
 ): Promise<void> {
   const report = await write(browser, inputs);
-  if (report) return add(count, report);
-  await browser.openArena();
-  const [only] = inputs;
-  if (inputs.length === 1 && only) {
-    count.left.push(only.name);
+  if (report) {
+    count.ran.push(...report.ran);
+    count.runs += report.runs;
     return;
   }
+  await browser.openArena();
+  if (inputs.length === 1) return;
   for (const input of inputs) await writeGroup(browser, [input], count);
 }
 
@@ -66,14 +55,7 @@ export async function writeCorpus(
   inputs: readonly HostileInput[],
 ): Promise<RawCount> {
   const short = inputs.filter(({ text }) => text.length <= LONGEST);
-  const count: RawCount = {
-    inputs: short.length,
-    ran: [],
-    runs: 0,
-    stopped: {},
-    left: [],
-    asking: [],
-  };
+  const count: RawCount = { ran: [], runs: 0, asking: [] };
   let before = (await browser.requests()).length;
   for (let index = 0; index < short.length; index += WRITTEN_TOGETHER) {
     const group = short.slice(index, index + WRITTEN_TOGETHER);

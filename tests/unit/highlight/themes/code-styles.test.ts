@@ -4,9 +4,9 @@ import { CodeStyles } from '@/lib/highlight/themes/code-styles.ts';
 import { CodeTheme } from '@/lib/highlight/themes/code-theme.ts';
 import { loadTheme } from '@/lib/highlight/themes/load-theme.ts';
 import { knownThemes } from '@/lib/highlight/themes/theme-list.ts';
-import { DEFAULT_CODE_THEMES } from '@/lib/settings/defaults.ts';
+import { DEFAULT_CODE_THEMES } from '@/lib/settings/code-themes.ts';
 
-/** What a style sheet is asked to do; Node has none. */
+/** Records the calls of a style sheet; Node has none. */
 class FakeSheet {
   cssRules: string[] = [];
 
@@ -57,7 +57,7 @@ describe('The style sheet of code', () => {
     const [common] = sheet.cssRules;
     expect(common).toContain('color: light-dark(#222222, #dddddd);');
     expect(common).toContain('background-color: light-dark(transparent, #000000);');
-    // What is no colour, each theme says for its own pages.
+    // light-dark() takes colours alone: each theme says the rest for its own pages.
     expect(common).toContain('font-weight: var(--when-light, 700) var(--when-dark, inherit);');
     expect(common).toContain('font-style: var(--when-light, inherit) var(--when-dark, italic);');
     expect(common).toContain('var(--when-light, underline line-through) var(--when-dark, none);');

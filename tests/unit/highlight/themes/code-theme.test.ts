@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
 import { type IRawTheme, Registry } from '@shikijs/vscode-textmate';
 import { describe, expect, test } from 'vitest';
-import { CodeTheme } from '@/lib/highlight/themes/code-theme.ts';
-import type { RawTheme } from '@/lib/highlight/themes/raw-theme.ts';
+import { CodeTheme, type RawTheme } from '@/lib/highlight/themes/code-theme.ts';
+import { CODE_THEMES } from '@/lib/highlight/themes/theme-list.ts';
 
 const PACKAGES = new URL('../../../../node_modules/', import.meta.url);
 
@@ -34,27 +34,6 @@ const SAMPLES: Record<string, string> = {
   diff: '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n context',
 };
 
-const THEMES = [
-  'github-light',
-  'github-dark',
-  'houston',
-  'one-dark-pro',
-  'one-light',
-  'monokai',
-  'night-owl',
-  'nord',
-  'catppuccin-mocha',
-  'everforest-light',
-  'poimandres',
-  'synthwave-84',
-  'slack-ochin',
-  'material-theme',
-  'dracula',
-  'vitesse-light',
-  'solarized-dark',
-  'tokyo-night',
-];
-
 const FONT_STYLES = [
   [1, 'italic'],
   [2, 'bold'],
@@ -72,7 +51,7 @@ function makeRegistry(): Registry {
   } as unknown as ConstructorParameters<typeof Registry>[0]);
 }
 
-/** What vscode-textmate says of a token's style, by its metadata. */
+/** A token's style by vscode-textmate's metadata. */
 function readMetadata(metadata: number, colours: readonly string[]) {
   const fontStyle = (metadata >>> 11) & 0b1111;
   return {
@@ -92,7 +71,7 @@ describe('A theme gives each token the style that vscode-textmate gives it', () 
     return { grammar: registry.addGrammar(raw as Parameters<Registry['addGrammar']>[0]), code };
   });
 
-  test.each(THEMES)('%s', (id) => {
+  test.each(CODE_THEMES)('$id', ({ id }) => {
     const raw = readTheme(id);
     const theme = new CodeTheme(raw);
     // Defaults that no theme has, so that an unset colour can be told from one that is set.
@@ -127,34 +106,5 @@ describe('A theme gives each token the style that vscode-textmate gives it', () 
       }
     }
     expect(compared).toBeGreaterThan(150);
-  });
-});
-
-describe('A selector', () => {
-  const RED = '#ff0000';
-  const BLUE = '#0000ff';
-
-  function colourOf(selectors: Record<string, string>, path: string): string | null {
-    const tokenColors = Object.entries(selectors).map(([scope, foreground]) => ({
-      scope,
-      settings: { foreground },
-    }));
-    return new CodeTheme({ type: 'light', tokenColors }).ruleStyleOf(path.split(' ')).foreground;
-  }
-
-  test.each([
-    ['names the beginning of a scope', { string: RED }, 'source string.quoted.double', RED],
-    ['names whole parts', { str: RED }, 'source string', null],
-    ['wins by naming more', { string: RED, 'string.quoted': BLUE }, 'string.quoted', BLUE],
-    ['leaves the outer style where it says nothing', { comment: RED }, 'comment meta.x', RED],
-    ['may ask for a scope around it', { 'source.js string': RED }, 'source.js meta string', RED],
-    ['holds only inside that', { 'source.js string': RED }, 'source.py string', null],
-    ['wins by its parents', { 'source.js string': RED, string: BLUE }, 'source.js string', RED],
-    ['may ask for the scope right around it', { 'a > b': RED }, 'a b', RED],
-    ['and nothing in between', { 'a > b': RED }, 'a x b', null],
-    ['names with a comma are several', { 'a, b': RED }, 'b', RED],
-    ['has no prototype', { string: RED }, '__proto__.constructor toString', null],
-  ])('%s', (_name, selectors, path, colour) => {
-    expect(colourOf(selectors as Record<string, string>, path)).toBe(colour);
   });
 });

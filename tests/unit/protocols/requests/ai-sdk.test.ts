@@ -1,17 +1,13 @@
 import { validateUIMessages as validate7 } from 'ai';
-import { coreMessageSchema } from 'ai4';
 import { validateUIMessages as validate5 } from 'ai5';
 import { validateUIMessages as validate6 } from 'ai6';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
-import type { ChatQuestion } from '@/lib/protocols/request-format.ts';
-import { requestFormat } from '@/lib/protocols/request-formats.ts';
 import { CONTINUE_REQUEST } from '@/lib/protocols/requests/asked-messages.ts';
-import { ai4 } from '../ai-sdk/ai4.ts';
-import { ai5 } from '../ai-sdk/ai5.ts';
-import { ai6 } from '../ai-sdk/ai6.ts';
-import { ai7 } from '../ai-sdk/ai7.ts';
+import { REQUEST_KINDS } from '@/lib/protocols/requests/request-format.ts';
+import { requestFormat } from '@/lib/protocols/requests/request-formats.ts';
+import { ai4, ai5, ai6, ai7 } from '../ai-sdk-servers.ts';
 import {
   answer,
   ask,
@@ -23,7 +19,7 @@ import {
   TOOL_PART,
 } from './questions.ts';
 
-const { body, modelsAddress, resumeAddresses } = requestFormat('ai-sdk');
+const { body, resumeAddresses } = requestFormat('ai-sdk');
 
 interface SentMessage {
   readonly role: string;
@@ -83,6 +79,9 @@ test('tools go out by name, and only where there are any', () => {
     read_page: { description: TOOL.description, parameters: TOOL.inputSchema },
   });
   expect(body(ask([createQuestion('Why?')]))).not.toHaveProperty('tools');
+  const extraBody = { tools: { search: { description: 'Searches.' } } };
+  const joined = body(ask([createQuestion('Why?')], { tools: [TOOL], extraBody })).tools;
+  expect(Object.keys(Object(joined))).toEqual(['search', TOOL.name]);
 });
 
 test('selections become a quotation before the question, in content and in one text part', () => {
@@ -113,7 +112,7 @@ test('of a call that the reader did not allow the model is told so, in every dia
       errorText: 'The reader did not allow this call.',
     },
   ]);
-  for (const kind of ['ollama', 'open-ai'] as const) {
+  for (const kind of REQUEST_KINDS) {
     const asked = requestFormat(kind).body(ask(messages));
     expect(JSON.stringify(asked)).toContain('did not allow this call');
   }
@@ -202,7 +201,6 @@ test('where nothing had been said there is nothing to continue', () => {
 });
 
 test('it has no list of models, and two ways to resume an answer', () => {
-  expect(modelsAddress('https://example.org/api/chat')).toBeNull();
   expect(resumeAddresses('https://example.org/api/chat', 'a/b')).toEqual([
     'https://example.org/api/chat?chatId=a%2Fb',
     'https://example.org/api/chat/a%2Fb/stream',
@@ -229,21 +227,22 @@ const EVERYTHING = [
 
 const QUOTED = '> Quoted\n> — [Page](https://example.org/)\n\n?';
 
-/** What crosses the network; of its messages nobody knows yet what they are. */
+/** A request as it crosses the network; its messages may be anything yet. */
 interface SentBody {
   readonly messages: unknown;
 }
 
-function received(messages: readonly ChatMessage[], changes: Partial<ChatQuestion> = {}): SentBody {
-  return JSON.parse(JSON.stringify(body(ask(messages, changes))));
+function received(messages: readonly ChatMessage[]): SentBody {
+  return JSON.parse(JSON.stringify(body(ask(messages))));
 }
 
-describe.each([
+test.each([
   { server: ai5, validate: (body: SentBody) => validate5(body) },
   { server: ai6, validate: (body: SentBody) => validate6(body) },
   { server: ai7, validate: (body: SentBody) => validate7(body) },
-])('the AI SDK, version $server.version', ({ server, validate }) => {
-  test('takes what goes out for its own messages', async () => {
+])(
+  'the AI SDK, version $server.version, takes what goes out for its own messages',
+  async ({ server, validate }) => {
     await validate(received(EVERYTHING));
     expect(await server.prompt(received(EVERYTHING))).toMatchObject([
       { role: 'user', content: [{ type: 'text', text: QUOTED }] },
@@ -265,22 +264,10 @@ describe.each([
       { role: 'assistant', content: [{ type: 'text', text: 'Found.' }] },
       { role: 'user', content: [{ type: 'text', text: '!' }] },
     ]);
-  });
+  },
+);
 
-  test('is told to continue an answer', async () => {
-    const body = received([createQuestion('?'), said('half', 'interrupted')], {
-      continuesAnswer: true,
-    });
-    await validate(body);
-    expect(await server.prompt(body)).toMatchObject([
-      { role: 'user' },
-      { role: 'assistant', content: [{ type: 'text', text: 'half' }] },
-      { role: 'user', content: [{ type: 'text', text: CONTINUE_REQUEST }] },
-    ]);
-  });
-});
-
-test('the AI SDK, version 4, takes the text of what goes out, before its dialect is known', () => {
+test('the AI SDK, version 4, takes the text of what goes out', () => {
   expect(ai4.prompt(received(EVERYTHING))).toMatchObject([
     { role: 'user', content: [{ type: 'text', text: QUOTED }] },
     {
@@ -291,57 +278,5 @@ test('the AI SDK, version 4, takes the text of what goes out, before its dialect
       ],
     },
     { role: 'user', content: [{ type: 'text', text: '!' }] },
-  ]);
-});
-
-test('the AI SDK, version 4, takes calls of tools and files, once its dialect is known', () => {
-  const file = answer([{ type: 'text', text: 'Here:' }, IMAGE]);
-  const messages = [...EVERYTHING, file, createQuestion('Thanks')];
-  const prompt = ai4.prompt(received(messages, { dialect: 'data stream' }));
-  expect(prompt).toMatchObject([
-    { role: 'user', content: [{ type: 'text', text: QUOTED }] },
-    {
-      role: 'assistant',
-      content: [
-        { type: 'text', text: 'I look.' },
-        { type: 'tool-call', toolCallId: 'c', toolName: 'search', args: { query: 'x' } },
-        { type: 'tool-call', toolCallId: 'd', toolName: 'search', args: {} },
-      ],
-    },
-    {
-      role: 'tool',
-      content: [
-        { type: 'tool-result', toolCallId: 'c', result: ['found'] },
-        { type: 'tool-result', toolCallId: 'd', result: 'no' },
-      ],
-    },
-    { role: 'assistant', content: [{ type: 'text', text: 'Found.' }] },
-    { role: 'user', content: [{ type: 'text', text: '!' }] },
-    {
-      role: 'assistant',
-      content: [
-        { type: 'text', text: 'Here:' },
-        { type: 'file', mimeType: 'image/png', data: 'AA==' },
-      ],
-    },
-    { role: 'user', content: [{ type: 'text', text: 'Thanks' }] },
-  ]);
-  for (const message of prompt as unknown[]) expect(coreMessageSchema.parse(message)).toBeDefined();
-});
-
-test('the AI SDK, version 4, is given the calls of two steps apart', () => {
-  const called = answer([
-    { type: 'step-start' },
-    TOOL_PART,
-    { type: 'step-start' },
-    { ...TOOL_PART, toolCallId: 'e' },
-  ]);
-  const prompt = ai4.prompt(received([createQuestion('?'), called], { dialect: 'data stream' }));
-  expect(prompt).toMatchObject([
-    { role: 'user' },
-    { role: 'assistant', content: [{ toolCallId: 'c' }] },
-    { role: 'tool', content: [{ toolCallId: 'c' }] },
-    { role: 'assistant', content: [{ toolCallId: 'e' }] },
-    { role: 'tool', content: [{ toolCallId: 'e' }] },
   ]);
 });

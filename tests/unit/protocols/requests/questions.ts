@@ -1,7 +1,7 @@
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { AnswerOutcome, ChatMessage, MessagePart } from '@/lib/chat/message.ts';
 import { messageContent } from '@/lib/chat/message-content.ts';
-import type { ChatQuestion, ToolDescription } from '@/lib/protocols/request-format.ts';
+import type { ChatQuestion, ToolDescription } from '@/lib/protocols/requests/request-format.ts';
 
 let count = 0;
 
@@ -36,6 +36,7 @@ export function ask(
     systemPrompt: '',
     temperature: null,
     extraBody: {},
+    thinking: null,
     tools: [],
     ...changes,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
-import { requestFormat } from '@/lib/protocols/request-formats.ts';
 import { CONTINUE_REQUEST } from '@/lib/protocols/requests/asked-messages.ts';
+import { requestFormat, withOwnHeaders } from '@/lib/protocols/requests/request-formats.ts';
 import {
   answer,
   ask,
@@ -15,6 +15,9 @@ import {
 
 const ollama = requestFormat('ollama');
 const openAi = requestFormat('open-ai');
+const responses = requestFormat('responses');
+const anthropic = requestFormat('anthropic');
+const gemini = requestFormat('gemini');
 
 const SELECTION = { text: 'Quoted', title: 'Page', url: 'https://example.org/' };
 const QUOTED = '> Quoted\n> — [Page](https://example.org/)\n\nWhat is this?';
@@ -39,11 +42,7 @@ const CONVERSATION = [
 const FUNCTIONS = [
   {
     type: 'function',
-    function: {
-      name: TOOL.name,
-      description: TOOL.description,
-      parameters: TOOL.inputSchema,
-    },
+    function: { name: TOOL.name, description: TOOL.description, parameters: TOOL.inputSchema },
   },
 ];
 
@@ -96,22 +95,6 @@ describe('Ollama', () => {
       ],
     });
   });
-
-  test.each([
-    ['http://127.0.0.1:11434/api/chat', 'http://127.0.0.1:11434/api/tags'],
-    ['https://example.org/ollama/api/chat/', 'https://example.org/ollama/api/tags'],
-    ['https://example.org/chat?key=1#x', 'https://example.org/api/tags?key=1'],
-  ])('%s has its models at %s', (address, models) => {
-    expect(ollama.modelsAddress(address)).toBe(models);
-    expect(ollama.resumeAddresses(address, 'c')).toEqual([]);
-  });
-
-  test('its list of models is their names', () => {
-    const list = { models: [{ name: 'llama3.2:latest', size: 1 }, { name: 'qwen3' }, null, {}] };
-    expect(ollama.readModels(list)).toEqual(['llama3.2:latest', 'qwen3']);
-    expect(() => ollama.readModels({ data: [] })).toThrow();
-    expect(() => ollama.readModels(null)).toThrow();
-  });
 });
 
 describe('chat completions', () => {
@@ -125,11 +108,7 @@ describe('chat completions', () => {
           role: 'assistant',
           content: 'I look.',
           tool_calls: [
-            {
-              id: 'c',
-              type: 'function',
-              function: { name: 'search', arguments: '{"query":"x"}' },
-            },
+            { id: 'c', type: 'function', function: { name: 'search', arguments: '{"query":"x"}' } },
             { id: 'd', type: 'function', function: { name: 'search', arguments: '{}' } },
           ],
         },
@@ -177,27 +156,166 @@ describe('chat completions', () => {
       ],
     });
   });
+});
 
-  test.each([
-    ['http://127.0.0.1:1234/v1/chat/completions', 'http://127.0.0.1:1234/v1/models'],
-    ['https://example.org/api/v1/chat/completions?k=1', 'https://example.org/api/v1/models?k=1'],
-    ['https://example.org/api/chat', 'https://example.org/v1/models'],
-  ])('%s has its models at %s', (address, models) => {
-    expect(openAi.modelsAddress(address)).toBe(models);
-    expect(openAi.resumeAddresses(address, 'c')).toEqual([]);
+describe('responses', () => {
+  test('are asked for with items, and are not kept by the server', () => {
+    expect(responses.body(ask(CONVERSATION, { tools: [TOOL], systemPrompt: 'Be brief.' }))).toEqual(
+      {
+        stream: true,
+        store: false,
+        instructions: 'Be brief.',
+        tools: [
+          {
+            type: 'function',
+            name: TOOL.name,
+            description: TOOL.description,
+            parameters: TOOL.inputSchema,
+          },
+        ],
+        input: [
+          { role: 'user', content: [{ type: 'input_text', text: QUOTED }] },
+          { role: 'assistant', content: [{ type: 'output_text', text: 'I look.' }] },
+          { type: 'function_call', call_id: 'c', name: 'search', arguments: '{"query":"x"}' },
+          { type: 'function_call', call_id: 'd', name: 'search', arguments: '{}' },
+          { type: 'function_call_output', call_id: 'c', output: '["found"]' },
+          { type: 'function_call_output', call_id: 'd', output: 'no' },
+          { role: 'assistant', content: [{ type: 'output_text', text: 'Found\n\nit.' }] },
+          {
+            role: 'user',
+            content: [
+              { type: 'input_text', text: 'And this?' },
+              { type: 'input_image', image_url: IMAGE.url },
+            ],
+          },
+        ],
+      },
+    );
+  });
+});
+
+describe('Anthropic', () => {
+  test('is asked with blocks, up to a limit that the reader may set', () => {
+    const asked = ask(CONVERSATION, {
+      tools: [TOOL],
+      systemPrompt: 'Be brief.',
+      temperature: 0.5,
+      extraBody: { max_tokens: 100, stream: false },
+    });
+    expect(anthropic.body(asked)).toEqual({
+      stream: true,
+      max_tokens: 100,
+      system: 'Be brief.',
+      temperature: 0.5,
+      tools: [{ name: TOOL.name, description: TOOL.description, input_schema: TOOL.inputSchema }],
+      messages: [
+        { role: 'user', content: [{ type: 'text', text: QUOTED }] },
+        {
+          role: 'assistant',
+          content: [
+            { type: 'text', text: 'I look.' },
+            { type: 'tool_use', id: 'c', name: 'search', input: { query: 'x' } },
+            { type: 'tool_use', id: 'd', name: 'search', input: {} },
+          ],
+        },
+        {
+          role: 'user',
+          content: [
+            { type: 'tool_result', tool_use_id: 'c', content: '["found"]' },
+            { type: 'tool_result', tool_use_id: 'd', content: 'no' },
+          ],
+        },
+        { role: 'assistant', content: [{ type: 'text', text: 'Found\n\nit.' }] },
+        {
+          role: 'user',
+          content: [
+            {
+              type: 'image',
+              source: { type: 'base64', media_type: IMAGE.mediaType, data: 'AA==' },
+            },
+            { type: 'text', text: 'And this?' },
+          ],
+        },
+      ],
+    });
+    expect(anthropic.body(ask([createQuestion('?')])).max_tokens).toBe(32_000);
   });
 
-  test('their list of models is their ids, with an object around it or without', () => {
-    const models = [{ id: 'a', object: 'model' }, { id: 'b' }, 'c', {}];
-    expect(openAi.readModels({ object: 'list', data: models })).toEqual(['a', 'b']);
-    expect(openAi.readModels(models)).toEqual(['a', 'b']);
-    expect(() => openAi.readModels({ error: 'no' })).toThrow();
+  test('is sent its version, unless the reader sends another', () => {
+    const version = 'anthropic-version';
+    expect(withOwnHeaders('anthropic', { 'X-Api-Key': 'k' })).toMatchObject({
+      [version]: '2023-06-01',
+      'x-api-key': 'k',
+    });
+    expect(withOwnHeaders('anthropic', { 'Anthropic-Version': '2030-01-01' })).toMatchObject({
+      [version]: '2030-01-01',
+    });
+  });
+});
+
+describe('Gemini', () => {
+  test('is asked with contents, at an address that names the model', () => {
+    const extraBody = { generationConfig: { topK: 1 }, safetySettings: [] };
+    const asked = ask(CONVERSATION, {
+      tools: [TOOL],
+      systemPrompt: 'Be brief.',
+      temperature: 0,
+      extraBody,
+    });
+    const signed = { thoughtSignature: 'skip_thought_signature_validator' };
+    expect(gemini.body(asked)).toEqual({
+      safetySettings: [],
+      generationConfig: { topK: 1, temperature: 0 },
+      systemInstruction: { parts: [{ text: 'Be brief.' }] },
+      tools: [
+        {
+          functionDeclarations: [
+            {
+              name: TOOL.name,
+              description: TOOL.description,
+              parametersJsonSchema: TOOL.inputSchema,
+            },
+          ],
+        },
+      ],
+      contents: [
+        { role: 'user', parts: [{ text: QUOTED }] },
+        {
+          role: 'model',
+          parts: [
+            { text: 'I look.' },
+            { functionCall: { name: 'search', args: { query: 'x' } }, ...signed },
+            { functionCall: { name: 'search', args: {} }, ...signed },
+          ],
+        },
+        {
+          role: 'user',
+          parts: [
+            { functionResponse: { name: 'search', response: { output: '["found"]' } } },
+            { functionResponse: { name: 'search', response: { output: 'no' } } },
+          ],
+        },
+        { role: 'model', parts: [{ text: 'Found\n\nit.' }] },
+        {
+          role: 'user',
+          parts: [
+            { text: 'And this?' },
+            { inlineData: { mimeType: IMAGE.mediaType, data: 'AA==' } },
+          ],
+        },
+      ],
+    });
+    const base = 'https://generativelanguage.googleapis.com/v1beta/models';
+    expect(gemini.chatAddress?.(base, 'models/gemini-3-flash')).toBe(
+      `${base}/gemini-3-flash:streamGenerateContent?alt=sse`,
+    );
   });
 });
 
 test.each([ollama, openAi])(
-  'an answer that broke off is followed by the request to go on',
-  ({ body }) => {
+  'an answer that broke off is not resumed, but followed by the request to go on',
+  ({ body, resumeAddresses }) => {
+    expect(resumeAddresses('https://example.org/api/chat', 'c')).toEqual([]);
     const messages = [createQuestion('?'), said('half of', 'interrupted')];
     expect(body(ask(messages, { continuesAnswer: true })).messages).toEqual([
       { role: 'user', content: '?' },
@@ -207,3 +325,18 @@ test.each([ollama, openAi])(
     expect(body(ask(messages)).messages).toEqual([{ role: 'user', content: '?' }]);
   },
 );
+
+describe('the tools of the extra body', () => {
+  const OWN = { type: 'web_search' };
+
+  test.each([ollama, openAi, responses, anthropic, gemini])('stand before ours', (format) => {
+    const toolsWith = (extraBody: Record<string, unknown>, tools = [TOOL]) =>
+      format.body(ask([createQuestion('?')], { extraBody, tools })).tools;
+    const ours = toolsWith({});
+    expect(ours).toHaveLength(1);
+    expect(toolsWith({ tools: [OWN] })).toEqual([OWN, ours].flat());
+    expect(toolsWith({ tools: [OWN] }, [])).toEqual([OWN]);
+    expect(toolsWith({ tools: 'none' })).toEqual(ours);
+    expect(toolsWith({}, [])).toBeUndefined();
+  });
+});

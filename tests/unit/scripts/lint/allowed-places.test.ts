@@ -15,7 +15,7 @@ import { ROOT } from '@/scripts/project.ts';
 
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
 
-/** Where a document is made of a text; the reason stands before each. */
+/** Places that make a document of a text; the reason stands before each. */
 const ALLOWED = [
   'lib/diagram/serve-drawings.ts',
   'lib/diagram/to-picture.ts',

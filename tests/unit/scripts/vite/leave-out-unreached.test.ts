@@ -1,20 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { ALLOWLIST } from '@/lib/markdown/allowlist.ts';
+import { ROOT } from '@/scripts/project.ts';
 import { leaveOutUnreached } from '@/scripts/vite/leave-out-unreached.ts';
 import { COMMONMARK_EXAMPLES } from '../../../equivalence/commonmark-examples.ts';
-import { bundleRenderer } from './bundle-renderer.ts';
 import * as whole from './renderer.ts';
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+/** `renderer.ts` as a build makes it that leaves out. */
+async function bundleRenderer(): Promise<typeof whole> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: ROOT,
+    resolve: { alias: { '@/': `${ROOT}/` } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [leaveOutUnreached()],
+    build: {
+      write: false,
+      minify: false,
+      target: 'esnext',
+      lib: { entry: join(import.meta.dirname, 'renderer.ts'), formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  if (!bundle || !('output' in bundle)) throw new Error('Nothing was built.');
+  const { code } = bundle.output[0];
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
 
 let reduced: typeof whole;
 beforeAll(async () => {
-  reduced = await bundleRenderer([leaveOutUnreached()]);
+  reduced = await bundleRenderer();
 });
 
-const FIXTURES = `${ROOT}tests/fixtures/markdown`;
+const FIXTURES = `${ROOT}/tests/fixtures/markdown`;
 
 /** Every file of texts that the renderer is tested with. */
 function fixtures(): string[] {

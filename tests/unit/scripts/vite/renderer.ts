@@ -1,6 +1,5 @@
 import { attributesToProps, type DOMNode, domToReact } from 'html-react-parser';
 import { parseDocument } from 'htmlparser2';
-import { loadCharacterNames } from '@/lib/markdown/character-names.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
 
 /** Elements as plain data, so that React of one bundle and of the other come out the same. */
@@ -14,7 +13,7 @@ const library = {
   isValidElement: (value: unknown) => typeof value === 'object' && value !== null,
 };
 
-/** What is shown of a text, with all the dependencies' help. */
+/** The HTML shown for a text, with all the dependencies' help. */
 export function shown(text: string): string {
   const html = renderToHtml(text, { defaultOrigin: 'https://example.org' });
   const nodes = parseDocument(html).children as DOMNode[];
@@ -23,4 +22,4 @@ export function shown(text: string): string {
   return JSON.stringify({ html, elements });
 }
 
-export { attributesToProps, loadCharacterNames };
+export { attributesToProps };

@@ -1,20 +1,45 @@
-import type {
-  ArenaInput,
-  ArenaPage,
-  ArenaReport,
-  Box,
-  Finding,
-  PictureSetting,
-  RawReport,
-  StepKind,
-} from './arena-page.ts';
 import { nextFrame, turn, untilColours, untilLateParts } from './late-parts.ts';
 import { Looker } from './look.ts';
 import { misbehave } from './misbehave.ts';
-import { writeInputs } from './raw-arena.ts';
-import { type Shown, Stage } from './stage.tsx';
+import { type ArenaInput, type RawReport, writeInputs } from './raw-arena.ts';
+import { type PictureSetting, type Shown, Stage } from './stage.tsx';
 import { rememberOwnNames } from './taken-names.ts';
-import { WARM_UP } from './warm-up.ts';
+
+/** How an input came to what is judged. */
+type StepKind = 'prefix' | 'whole' | 'cut' | 'after';
+
+/** Something that must not be. */
+export interface Finding {
+  /** The input's file and name. */
+  readonly input: string;
+  readonly step: StepKind;
+  /** How many characters had come. */
+  readonly length: number;
+  readonly what: string;
+  /** The message's elements when it was found. */
+  readonly found: string;
+}
+
+/** What is measured beside what is found. */
+export interface ArenaReport {
+  readonly findings: readonly Finding[];
+  readonly steps: number;
+}
+
+/** Something of everything that a message loads when it is first needed. */
+const WARM_UP = [
+  'Words &eacute; &nbsp; with $x^2$ and `code`.',
+  '```ts\nconst one = 1;\n```',
+  '```mermaid\ngraph LR\n  a --> b\n```',
+  '![picture](https://arena.invalid/picture.png) in a line of words',
+  '![picture](https://arena.invalid/picture.png)',
+  '[arena.invalid](https://other.invalid/)',
+  '| a | b |\n| - | - |\n| 1 | 2 |',
+  '> [!NOTE]\n> A callout.',
+  '<think>\nThoughts\n</think>',
+  'A note[^1]\n\n[^1]: below.',
+  '$$\n\\frac{1}{2}\n$$',
+].join('\n\n');
 
 /** Prefixes between two pauses in which events, such as an image's `error`, and promises can run. */
 const STEPS_A_TURN = 16;
@@ -28,8 +53,11 @@ const LOADING_FRAMES = 3000;
 /** Of one input; more of the same help nobody. */
 const MOST_FINDINGS = 5;
 
-/** Gives inputs to messages as a back end's answers come, and looks at each step. */
-export class Arena implements ArenaPage {
+/**
+ * Gives inputs to messages as a back end's answers come, and looks at each step. A test calls it in
+ * its page; inputs come as JSON, which escapes lone surrogates.
+ */
+export class Arena {
   readonly #place: HTMLElement;
   readonly #stage: Stage;
   readonly #looker: Looker;
@@ -43,6 +71,7 @@ export class Arena implements ArenaPage {
     this.#looker = new Looker(this.#stage, place);
   }
 
+  /** Loads what messages load late, so that the steps after it need not wait. */
   async prepare(pictures: PictureSetting): Promise<void> {
     this.#stage.setPictures(pictures);
     for (const isFinished of [false, true]) {
@@ -58,6 +87,7 @@ export class Arena implements ArenaPage {
     this.#looker.atRest();
   }
 
+  /** Shows these prefixes of an input one after the other, then cuts it in two at these places. */
   async stream(
     json: string,
     prefixes: readonly number[],
@@ -96,6 +126,7 @@ export class Arena implements ArenaPage {
     await nextFrame();
   }
 
+  /** Shows inputs whole, one below the other, and waits until their late parts have come. */
   async showWhole(json: string): Promise<ArenaReport> {
     const inputs = JSON.parse(json) as readonly ArenaInput[];
     this.#begin();
@@ -107,15 +138,7 @@ export class Arena implements ArenaPage {
     return this.#report();
   }
 
-  boxes(): readonly Box[] {
-    return this.#stage.messages.map((message) => {
-      const { left, top, right, bottom } = (
-        message.closest('article') ?? message
-      ).getBoundingClientRect();
-      return { left, top: top + scrollY, right, bottom: bottom + scrollY };
-    });
-  }
-
+  /** Takes every message away and looks once more. */
   async clear(): Promise<ArenaReport> {
     this.#begin();
     this.#stage.show([]);
@@ -124,10 +147,12 @@ export class Arena implements ArenaPage {
     return this.#report();
   }
 
+  /** Writes inputs into the page as HTML; what a page of the panel never does. */
   writeRaw(json: string): Promise<RawReport> {
     return writeInputs(JSON.parse(json) as readonly ArenaInput[]);
   }
 
+  /** Does what must be noticed, by its name. */
   async misbehave(kind: string): Promise<readonly string[]> {
     this.#show({ id: this.#nextId(), text: 'A harmless answer.', isFinished: true });
     await untilLateParts(this.#place);

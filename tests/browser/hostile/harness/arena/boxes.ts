@@ -1,4 +1,10 @@
-import type { Box } from './arena-page.ts';
+/** The edges of what is drawn, in CSS pixels. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** The column's padding beside a message, where the numbers of lists and the focus's ring may be. */
 const BESIDE_PX = 16;

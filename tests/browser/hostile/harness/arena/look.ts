@@ -2,8 +2,7 @@ import { wrongDrawnElement, wrongElement } from './allowed.ts';
 import { coveringElement, escapedElement } from './boxes.ts';
 import type { Stage } from './stage.tsx';
 import { shadowedNames, wrongName } from './taken-names.ts';
-import { takeCalls } from './watch-calls.ts';
-import { PageChanges } from './watch-outside.ts';
+import { PageChanges, takeCalls } from './watch-outside.ts';
 
 /** The head of a long table stays in view within its frame, which clips it. */
 const OWN_STICKY = '[data-part="table"] *, thead, thead *';

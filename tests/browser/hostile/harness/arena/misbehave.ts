@@ -59,16 +59,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'connects to a picture': (message) => addImage(message, 'picture.trap.test'),
   'connects in advance': () =>
     add(document.head, 'link', { rel: 'preconnect', href: 'https://preconnect.trap.test' }),
-  'asks for a name': () =>
-    add(document.head, 'link', { rel: 'dns-prefetch', href: 'https://prefetch.trap.test' }),
   'saves a file': (message) => {
     const href = URL.createObjectURL(new Blob(['saved']));
     add(message, 'a', { href, download: 'saved.txt' }).click();
   },
-  fetches: () => void fetch('http://fetched.trap.test/').catch(() => undefined),
 };
-
-export const DEED_NAMES = Object.keys(DEEDS);
 
 /** @returns what takes away all traces of it */
 export function misbehave(kind: string, message: HTMLElement): () => void {

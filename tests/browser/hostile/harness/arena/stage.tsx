@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { Answer } from '@/components/chat/answer.tsx';
-import { AnswerBoundary } from '@/components/chat/answer-boundary.tsx';
-import listStyles from '@/components/chat/message-list.module.css';
+import { Answer } from '@/components/panel/transcript/answer.tsx';
+import { AnswerBoundary } from '@/components/panel/transcript/answer-boundary.tsx';
+import listStyles from '@/components/panel/transcript/message-list.module.css';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { DEFAULT_READING } from '@/lib/settings/defaults.ts';
-import type { Reading } from '@/lib/settings/settings.ts';
-import type { PictureSetting } from './arena-page.ts';
+import { DEFAULT_READING, type Reading } from '@/lib/settings/reading.ts';
+
+export type PictureSetting = 'ask' | 'always';
 
 /** A text as an answer of the panel: growing, or ended. */
 export interface Shown {

@@ -1,8 +1,6 @@
 /** An answer as one reader receives it: server-sent events. */
 export interface ReceivedAnswer {
   readonly status: number;
-  /** What has come so far. */
-  text(): string;
   /** Resolves once so many characters have come. @throws {Error} if the answer ends before */
   received(characters: number): Promise<void>;
   /** The whole answer, also if the connection breaks. */
@@ -47,7 +45,6 @@ async function receive(address: string, init: RequestInit): Promise<ReceivedAnsw
   const ended = reading();
   return {
     status: response.status,
-    text: () => text,
     received: async (characters) => {
       while (text.length < characters) {
         if (hasEnded) throw new Error(`The answer ended at ${text.length} characters.`);

@@ -1,2 +1,0 @@
-/** Stands in for what a dependency imports and Sidelight's use of it never reaches. */
-export default {};

@@ -1,0 +1,45 @@
+import { createContext, use } from 'react';
+import { WarningLog } from '@/lib/errors/warning-log.ts';
+import { FormulaBudget } from '@/lib/math/formula-budget.ts';
+import type { PictureSource as Source } from '@/lib/pictures/picture-consent.ts';
+
+/** Collects what the blocks of a message could not show. Outside of one only the console is told. */
+export const MessageWarnings = createContext(new WarningLog());
+
+/** The budget that the formulas of a message share; those outside of one share another. */
+export const MessageFormulas = createContext(new FormulaBudget());
+
+/** The sources that a message has named so far. */
+interface Sources {
+  /** For each the place of the one that is listed for it, from 0. */
+  readonly places: readonly number[];
+  /** The id of the first is this and `1`. */
+  readonly idPrefix: string;
+}
+
+/** The sources that `[1]` in a message's text may lead to; `null` where it has none. */
+export const MessageSources = createContext<Sources | null>(null);
+
+/** Decides whether the pictures of a message are fetched; without it they wait. */
+export const PictureSource = createContext<Source | null>(null);
+
+/**
+ * Texts (paragraphs, items, cells) up to which an answer is held in elements as a whole, which at
+ * a third of a millisecond each takes a second. The longest answers that models give have some
+ * thousand.
+ */
+export const MOST_TEXTS = 3000;
+
+/** Tells whether the answer has more than `MOST_TEXTS`; then only those near the view are elements. */
+export const LongAnswer = createContext(false);
+
+/** Tells whether no more of the text comes; one that was stopped or cut short has ended, too. */
+export const StreamEnded = createContext(true);
+
+/**
+ * Tells whether a block can be used: its own end has come, or that of the whole text.
+ * @param isComplete what the engine knows of the block
+ */
+export function useIsComplete(isComplete: boolean): boolean {
+  return use(StreamEnded) || isComplete;
+}

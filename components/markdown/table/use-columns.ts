@@ -1,0 +1,186 @@
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useWhenOutOfSight } from '../use-when-out-of-sight.ts';
+
+/** Room in a column for words to come, in the table's letters: about ten of them. */
+const ROOM_EM = 5;
+
+/** The least of it, where the table would not fit otherwise. */
+const LEAST_ROOM_EM = 4;
+
+/** The same where the table scrolls sideways in any case. */
+const ROOM_OF_WIDE_EM = 8;
+
+/** A table that is wider than its frame by less breaks its words instead of scrolling, in CSS pixels. */
+const NEARLY_FITS = 32;
+
+interface TableGrowth {
+  /** No more than its first row has come. */
+  isOpening: boolean;
+  isComplete: boolean;
+}
+
+interface Columns {
+  /** The place that they were chosen for, in pixels; null where it has to be seen yet. */
+  readonly place: number | null;
+  /** The columns' widths in pixels while the table grows; null where the browser chooses them. */
+  readonly widths: readonly number[] | null;
+  /** The same for a table that is long, as its style; null for others. */
+  readonly ofLong: CSSProperties | null;
+  /** The table takes its place and no more, for which its head may break. */
+  readonly isFitted: boolean;
+  /** A word that is longer than its column is broken, and does not widen it. */
+  readonly isFirm: boolean;
+}
+
+const UNMEASURED: Columns = {
+  place: null,
+  widths: null,
+  ofLong: null,
+  isFitted: false,
+  isFirm: false,
+};
+
+function placeOf(table: HTMLTableElement): number {
+  return table.parentElement?.clientWidth ?? 0;
+}
+
+function headCells(table: HTMLTableElement): readonly HTMLTableCellElement[] {
+  const cells = [...(table.tHead?.rows[0]?.cells ?? [])];
+  return cells.some(({ colSpan }) => colSpan > 1) ? [] : cells;
+}
+
+interface Measured {
+  readonly total: number;
+  readonly widths: readonly number[];
+}
+
+/**
+ * The widths that the browser chooses for the columns.
+ * @param isFitted whether they are those of a table that takes its place and no more
+ * @param limit `0` for those of their longest words
+ */
+function measure(table: HTMLTableElement, isFitted: boolean, limit: '' | '0' = ''): Measured {
+  const wasFitted = table.hasAttribute('data-fitted');
+  table.toggleAttribute('data-fitted', isFitted);
+  // Not stretched to the panel, which may become narrower.
+  table.style.minInlineSize = '0';
+  table.style.inlineSize = limit;
+  const total = table.getBoundingClientRect().width;
+  const widths = headCells(table).map((cell) => cell.getBoundingClientRect().width);
+  table.style.minInlineSize = '';
+  table.style.inlineSize = '';
+  table.toggleAttribute('data-fitted', wasFitted);
+  return { total, widths };
+}
+
+function nearlyFits({ total }: Measured, place: number): boolean {
+  return total > place && total <= place + NEARLY_FITS;
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0);
+}
+
+/** Each at least as wide as so many letters and what is around them. */
+function widen(table: HTMLTableElement, widths: readonly number[], em: number): readonly number[] {
+  return headCells(table).map((cell, column) => {
+    const { fontSize, paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
+    const around = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    return Math.max(widths[column] ?? 0, around + em * Number.parseFloat(fontSize));
+  });
+}
+
+type Chosen = Pick<Columns, 'widths' | 'isFitted' | 'isFirm'>;
+
+/**
+ * The same with room for longer words: as much as the table's place has, which columns of many words
+ * give up. Where it has too little, a word that is longer than its column widens it.
+ */
+function leaveRoom(
+  table: HTMLTableElement,
+  measured: readonly number[],
+  { isFitted, place }: { isFitted: boolean; place: number },
+): Chosen {
+  if (sumOf(measured) > place) {
+    return { widths: widen(table, measured, ROOM_OF_WIDE_EM), isFitted, isFirm: true };
+  }
+  const roomy = widen(table, measured, ROOM_EM);
+  if (sumOf(roomy) <= place) return { widths: stretch(roomy, place), isFitted, isFirm: true };
+  const least = widen(table, measure(table, true, '0').widths, LEAST_ROOM_EM);
+  const share = (place - sumOf(least)) / (sumOf(roomy) - sumOf(least));
+  if (share < 0) return { widths: stretch(measured, place), isFitted, isFirm: false };
+  const widths = roomy.map((width, column) => mix(least[column] ?? width, width, share));
+  return { widths, isFitted: true, isFirm: true };
+}
+
+function mix(least: number, most: number, share: number): number {
+  return least + (most - least) * share;
+}
+
+function stretch(widths: readonly number[], place: number): readonly number[] {
+  const factor = Math.max(1, place / sumOf(widths));
+  return widths.map((width) => width * factor);
+}
+
+/** Each as the least, with which it takes its share of a panel that is wider than the table. */
+function styleOfLong(widths: readonly number[]): CSSProperties {
+  const columns = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ');
+  return { '--columns': columns, '--inline-size': `${sumOf(widths)}px` } as CSSProperties;
+}
+
+/** To be chosen anew. Those of a long table stay. */
+function forget({ ofLong }: Columns): Columns {
+  return { ...UNMEASURED, ofLong };
+}
+
+/** The columns as they are known, or chosen where something of them has to be. */
+function chooseColumns(table: HTMLTableElement, known: Columns, isComplete: boolean): Columns {
+  const place = placeOf(table);
+  const isGrowing = known.widths === null && !isComplete;
+  const isLong = known.ofLong === null && table.tBodies.length > 1;
+  if (place === 0 || !(known.place === null || isGrowing || isLong)) return known;
+  // One that was stopped at its head has been measured without a row.
+  const isFirst = known.place === null || isGrowing;
+  const wasFitted = !isFirst && known.isFitted;
+  const natural = measure(table, wasFitted);
+  const isFitted = isFirst ? nearlyFits(natural, place) : wasFitted;
+  const { widths } = isFitted === wasFitted ? natural : measure(table, isFitted);
+  const hasHead = sumOf(widths) > 0;
+  if (known.place !== null && !hasHead) return known;
+  return {
+    ...known,
+    place,
+    isFitted,
+    ...(isGrowing && hasHead && leaveRoom(table, widths, { isFitted, place })),
+    ...(isLong && hasHead && { ofLong: styleOfLong(widths) }),
+  };
+}
+
+/**
+ * The columns of a table that grows are those of its head and its first row, so that no row more
+ * moves them. A word that is longer than its column is broken. Those of all its rows are chosen once it
+ * is complete and out of sight.
+ */
+export function useColumns(
+  place: RefObject<HTMLTableElement | null>,
+  { isOpening, isComplete }: TableGrowth,
+): Columns {
+  const [columns, setColumns] = useState(UNMEASURED);
+  useLayoutEffect(() => {
+    if (place.current && !isOpening) {
+      setColumns(chooseColumns(place.current, columns, isComplete));
+    }
+  });
+  useEffect(() => {
+    const around = place.current?.parentElement;
+    if (!around) return;
+    const sizes = new ResizeObserver(() =>
+      setColumns((known) => (known.place === around.clientWidth ? known : forget(known))),
+    );
+    sizes.observe(around);
+    return () => sizes.disconnect();
+  }, [place]);
+  const isHeld = columns.widths !== null && columns.ofLong === null;
+  useWhenOutOfSight(place, isComplete && isHeld, () => setColumns(forget));
+  return columns;
+}

@@ -1,0 +1,68 @@
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import type { ConversationState } from '@/lib/chat/conversation.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import type { Draft } from '@/lib/conversations/draft.ts';
+import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
+import { focusComposer } from './composer/focus-composer.ts';
+import type { ConversationControls } from './transcript/contexts.ts';
+
+const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.tsx'));
+const UndoDelete = lazyComponent(() => import('./transcript/undo-delete.tsx'));
+const AskedGauge = lazyComponent(() => import('./composer/asked-gauge.tsx'));
+
+interface AboveComposerProps {
+  conversation: ConversationState | null;
+  /** The branch that is shown. */
+  messages: readonly ChatMessage[];
+  draft: Draft;
+  /** `undefined` until it is known, `null` where none is chosen. */
+  backEnd: BackEnd | null | undefined;
+  controls: ConversationControls;
+  /** The last deletion, while it can be undone. */
+  deletion: { id: string; text: string; undo: () => void } | false | null;
+  onTakeBack: (question: ChatMessage) => void;
+}
+
+/** What comes and goes between the messages and the field. None of it is there at first. */
+export default function AboveComposer(props: AboveComposerProps) {
+  const { conversation, messages, draft, backEnd, controls, deletion, onTakeBack } = props;
+  const queue = conversation?.queue ?? [];
+  const choice = conversation?.modelChoice ?? null;
+  return (
+    <>
+      {deletion && (
+        <OptionalPart>
+          <UndoDelete key={deletion.id} text={deletion.text} onUndo={deletion.undo} />
+        </OptionalPart>
+      )}
+      {queue.length > 0 && (
+        <OptionalPart>
+          <QueuedQuestions
+            queue={queue}
+            isPaused={!controls.isBusy}
+            onAskNext={() => {
+              controls.command({ type: 'ask-next' });
+              focusComposer();
+            }}
+            onTakeBack={(question) => {
+              onTakeBack(question);
+              focusComposer();
+            }}
+          />
+        </OptionalPart>
+      )}
+      {/* A server with the AI SDK tells nothing of its models. */}
+      {(choice || (backEnd && kindOf(backEnd) !== 'ai-sdk')) && (
+        <OptionalPart>
+          <AskedGauge
+            choice={choice}
+            backEnd={backEnd ?? null}
+            messages={messages}
+            draft={draft}
+            controls={controls}
+          />
+        </OptionalPart>
+      )}
+    </>
+  );
+}

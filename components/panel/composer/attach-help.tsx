@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
+import { allSitesText } from '@/components/ui/browser-words.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import { requestAllSites } from '@/lib/browser/origin-permission.ts';
+import { isFirefox } from '@/lib/browser/panel-apis.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
+import styles from './attach-help.module.css';
+import { focusComposer } from './focus-composer.ts';
+import { PressText } from './press-text.tsx';
+
+interface AttachHelpProps {
+  reason: 'not-permitted' | 'unreadable';
+  onAllowed: () => void;
+  /** The reader has read it, or has turned to another page. */
+  onDismiss: () => void;
+}
+
+/** The ways to let the page in front be read: a press, or one permission for all pages. */
+function Ways({ onAllow }: { onAllow: () => void }) {
+  return (
+    <>
+      <p>
+        {i18n.t('capture.notYet')} <PressText of="capture" />
+        {/* Chrome tells them apart. */}
+        {isFirefox() && ` ${i18n.t('capture.neverRead')}`}
+      </p>
+      <Button name="always-read" onClick={onAllow}>
+        {i18n.t('capture.alwaysRead')}
+      </Button>
+      <p>{allSitesText()}</p>
+    </>
+  );
+}
+
+/** Says why the page in front is not attached, and what can be done. */
+export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpProps) {
+  const canBeRead = reason === 'not-permitted';
+  useEffect(() => announce(i18n.t(canBeRead ? 'capture.notYet' : 'tool.unreadable')), [canBeRead]);
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    const end = new AbortController();
+    watchForAnotherPage(end.signal, () => dismiss());
+    return () => end.abort();
+  }, []);
+  const allow = () => {
+    // Straight from the click: the browser takes the question only there.
+    requestAllSites()
+      .then((isAllowed) => {
+        if (isAllowed) onAllowed();
+      })
+      .catch(reportUnexpected);
+  };
+  return (
+    <div className={styles.help} data-part="attach-help">
+      <div className={styles.words}>
+        {canBeRead ? <Ways onAllow={allow} /> : <p>{i18n.t('tool.unreadable')}</p>}
+      </div>
+      <IconButton
+        name="dismiss-help"
+        icon={X}
+        label={i18n.t('picture.dismiss')}
+        onClick={() => {
+          onDismiss();
+          focusComposer();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import { requestOrigin } from '@/lib/browser/origin-permission.ts';
+import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
+import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { CaptureRequest } from '@/lib/reading/capture-messages.ts';
+import { isWebPage } from '@/lib/settings/web-address.ts';
+import styles from './capture-state.module.css';
+
+interface CaptureStateProps {
+  passage: DraftSelection;
+  /** It is being read once more. */
+  onRetry: () => void;
+}
+
+const SAID: Readonly<Record<CaptureFailure, () => string>> = {
+  'not-permitted': () => i18n.t('capture.failed.notPermitted'),
+  unreadable: () => i18n.t('capture.failed.unreadable'),
+  'no-text': () => i18n.t('capture.failed.noText'),
+  'no-answer': () => i18n.t('capture.failed.noAnswer'),
+  gone: () => i18n.t('capture.failed.gone'),
+  interrupted: () => i18n.t('capture.failed.interrupted'),
+};
+
+/** Failures that another attempt may mend. */
+const MAY_MEND: ReadonlySet<CaptureFailure> = new Set([
+  'not-permitted',
+  'no-text',
+  'no-answer',
+  'interrupted',
+]);
+
+async function readAgain({ id, url, tabId }: DraftSelection): Promise<void> {
+  const { id: windowId } = await browser.windows.getCurrent();
+  if (tabId === undefined || windowId === undefined) return;
+  const request: CaptureRequest = { type: 'read-again', id, url, tabId, windowId };
+  await browser.runtime.sendMessage(request);
+}
+
+/** Straight from a click: the browser takes the question only there. */
+function allow({ url }: DraftSelection, failure: CaptureFailure): Promise<boolean> {
+  const needsAsking = failure === 'not-permitted' && isWebPage(url);
+  return needsAsking ? requestOrigin(url) : Promise.resolve(true);
+}
+
+/**
+ * The state of the reading of a page, as long as its text is not there, and what can be done about
+ * it.
+ */
+export default function CaptureState({ passage, onRetry }: CaptureStateProps) {
+  const { reading, tabId } = passage;
+  const [isAsking, setAsking] = useState(false);
+  if (reading === undefined) return null;
+  if (reading === 'under-way') {
+    return (
+      <p className={styles.state} role="status" data-part="capture-state">
+        {i18n.t('capture.reading')}
+      </p>
+    );
+  }
+  const retry = () => {
+    setAsking(true);
+    allow(passage, reading)
+      .then(async (isAllowed) => {
+        if (!isAllowed) return;
+        await readAgain(passage);
+        onRetry();
+      })
+      .catch(reportUnexpected)
+      .finally(() => setAsking(false));
+  };
+  return (
+    <div className={styles.state} data-part="capture-state" data-failure={reading}>
+      <p role="status">{SAID[reading]()}</p>
+      {MAY_MEND.has(reading) && tabId !== undefined && (
+        <Button name="read-again" disabled={isAsking} onClick={retry}>
+          {reading === 'not-permitted' ? i18n.t('capture.allow') : i18n.t('capture.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
+import type { CaptureEnd } from '@/lib/reading/captures.ts';
+import type { PendingItem } from '@/lib/reading/pending-item.ts';
+
+type Passages = readonly DraftSelection[];
+
+function isSame(first: DraftSelection, second: DraftSelection): boolean {
+  const isWhole = first.reading !== 'under-way' && second.reading !== 'under-way';
+  const { kind, url, title, text } = second;
+  return (
+    isWhole &&
+    first.kind === kind &&
+    first.url === url &&
+    first.title === title &&
+    first.text === text
+  );
+}
+
+/** A passage that a question gets only once. */
+function withOne(passages: Passages, added: DraftSelection): Passages {
+  return passages.some((passage) => isSame(passage, added)) ? passages : [...passages, added];
+}
+
+/** The passages without what an offer of this page replaces: another offer, and it as it could not be read. */
+function withoutReplaced(passages: Passages, url: string): Passages {
+  return withoutOffers(passages).filter((passage) => {
+    const isUnread = passage.text === '' && passage.reading !== 'under-way';
+    return passage.kind !== 'page' || passage.url !== url || !isUnread;
+  });
+}
+
+/**
+ * The passages with what was left for the panel; the very same passage is attached once. A page
+ * that was only offered gives way to what the reader means now.
+ */
+export function withItem(passages: Passages, item: PendingItem): Passages {
+  const { id, selection, isReading, isOffer, tabId, actionId } = item;
+  if (!selection) return passages;
+  const kept = isOffer ? withoutReplaced(passages, selection.url) : withoutOffers(passages);
+  const isAttached = kept.some(({ kind, url }) => kind === 'page' && url === selection.url);
+  if (isOffer && isAttached) return kept;
+  return withOne(kept, {
+    ...selection,
+    id,
+    ...(isOffer && { isOffer }),
+    ...(tabId !== undefined && { tabId }),
+    ...(isReading && { reading: 'under-way' }),
+    ...(isReading && actionId !== undefined && { actionId }),
+  });
+}
+
+/** A passage with what was read for it. */
+export function completed(passage: DraftSelection, end: CaptureEnd): DraftSelection {
+  const { reading: _, actionId, ...known } = passage;
+  if (end.state === 'done') return { ...known, ...end.selection };
+  // The action waits for when the reader has it read again.
+  return { ...known, reading: end.failure, ...(actionId !== undefined && { actionId }) };
+}
+
+/** The passages with what was read for one of them. An offer that cannot be read is none. */
+export function withRead(passages: Passages, id: string, end: CaptureEnd): Passages {
+  if (end.state === 'failed' && passages.some((passage) => passage.id === id && passage.isOffer)) {
+    return passages.filter((passage) => passage.id !== id);
+  }
+  return passages.reduce<Passages>(
+    (before, passage) => withOne(before, passage.id === id ? completed(passage, end) : passage),
+    [],
+  );
+}

@@ -1,0 +1,212 @@
+import { ArrowUp, Square } from 'lucide-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { i18n } from '#i18n';
+import { ariaKeys } from '@/components/shortcuts/shortcuts.ts';
+import { GrowingField } from '@/components/ui/growing-field.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import type { Draft } from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { QuickAction } from '@/lib/settings/actions.ts';
+import { AttachButton } from './attach-button.tsx';
+import styles from './composer.module.css';
+import { isComposing } from './is-composing.ts';
+import type { useAsk } from './use-ask.ts';
+import { useActionList } from './use-quick-action-list.ts';
+import { useQuickActions } from './use-quick-actions.ts';
+
+// Nothing is attached at first, and no action asked for.
+const DraftPassages = lazyComponent(() => import('./draft-passages.tsx'));
+const ActionBar = lazyComponent(async () => ({
+  default: (await import('./quick-action-buttons.tsx')).ActionBar,
+}));
+const AttachHelp = lazyComponent(() => import('./attach-help.tsx'));
+const ActionList = lazyComponent(() => import('./quick-action-list.tsx'));
+
+interface ComposerProps {
+  draft: Draft;
+  /** A turn is under way: the next question waits for its end, and the answer can be stopped. */
+  busy: boolean;
+  /** The back end is to be chosen first: sending leads there, and the text stays. */
+  isUnchosen: boolean;
+  /** Says why the last action had no effect; empty where it had. */
+  notice: string;
+  /** Told of what changes: the draft may be another by then. */
+  onDraft: (change: (draft: Draft) => Draft) => void;
+  /** Attaching the page in front. */
+  attaching: ReturnType<typeof useAsk>['attaching'];
+  /** The actions on what is attached are offered elsewhere. */
+  hidesActions: boolean;
+  /** Stands below the field: the choice of the model. */
+  chooser: ReactNode;
+  onSend: () => void;
+  onAction: (action: QuickAction) => void;
+  onStop: () => void;
+  /** @returns whether there is a question that can be edited now */
+  onEditLast: () => boolean;
+}
+
+function placeholderFor(passages: Draft['selections']): string {
+  const [first, ...others] = passages;
+  if (!first) return i18n.t('composer.placeholder');
+  if (others.length > 0) return i18n.t('composer.placeholderSeveral');
+  switch (first.kind) {
+    case 'page':
+      return i18n.t('capture.askAboutPage');
+    case 'link':
+      return i18n.t('capture.askAboutLink');
+    case 'image':
+      return i18n.t('capture.askAboutImage');
+    case undefined:
+      return i18n.t('composer.placeholderSelection');
+  }
+}
+
+function textsFor(busy: boolean, isUnchosen: boolean, passages: Draft['selections']) {
+  if (isUnchosen) {
+    const choose = i18n.t('composer.chooseFirst');
+    return { placeholder: choose, sendLabel: choose, help: i18n.t('composer.keptUntilChosen') };
+  }
+  return {
+    placeholder: placeholderFor(passages),
+    sendLabel: i18n.t(busy ? 'composer.queue' : 'composer.send'),
+    help: i18n.t(busy ? 'composer.keysWhileBusy' : 'composer.keys'),
+  };
+}
+
+/** The passages to be sent, the field for the question, and send or stop. */
+export function Composer(props: ComposerProps) {
+  const { draft, busy, isUnchosen, notice, attaching, onDraft, ...on } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const helpId = useId();
+  const actions = useQuickActions();
+  const passages = draft.selections;
+  const isEmpty = draft.text.trim() === '';
+  const setText = (text: string) => onDraft((current) => ({ ...current, text }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a passage that arrives asks for a question.
+  useEffect(() => field.current?.focus(), [passages.length]);
+
+  const withFocus = (act: () => void) => {
+    act();
+    if (!isUnchosen) field.current?.focus();
+  };
+  const take = (action: QuickAction) => withFocus(() => on.onAction(action));
+  const said = isUnchosen && !isEmpty ? i18n.t('composer.keptUntilChosen') : notice;
+  const list = useActionList({ text: draft.text, actions, onTake: take, onText: setText });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event) || list.onKeyDown(event)) return;
+    if (event.key === 'ArrowUp' && draft.text === '' && on.onEditLast()) event.preventDefault();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    on.onSend();
+  };
+
+  const { placeholder, sendLabel, help } = textsFor(busy, isUnchosen, passages);
+
+  return (
+    <form
+      className={styles.composer}
+      data-part="composer"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        withFocus(on.onSend);
+      }}
+    >
+      {passages.length > 0 && (
+        <OptionalPart>
+          <DraftPassages
+            selections={passages}
+            onChange={(change) =>
+              onDraft((current) => ({ ...current, selections: change(current.selections) }))
+            }
+          />
+        </OptionalPart>
+      )}
+      {passages.length > 0 && actions.length > 0 && !on.hidesActions && (
+        <OptionalPart>
+          <ActionBar actions={actions} passages={passages} onTake={take} />
+        </OptionalPart>
+      )}
+      {said && (
+        <p className={styles.notice} data-part="action-notice">
+          {said}
+        </p>
+      )}
+      {attaching.blocked && (
+        <OptionalPart>
+          <AttachHelp
+            reason={attaching.blocked}
+            onAllowed={() => void attaching.goOn().catch(reportUnexpected)}
+            onDismiss={attaching.forget}
+          />
+        </OptionalPart>
+      )}
+      <div className={styles.field}>
+        {list.found && (
+          <Suspense>
+            <ActionList
+              id={list.id}
+              index={list.index}
+              optionId={list.optionId}
+              actions={list.found}
+              passages={passages}
+              onTake={take}
+            />
+          </Suspense>
+        )}
+        <AttachButton onResult={(result) => attaching.tell(result)} />
+        <GrowingField
+          ref={field}
+          name="question"
+          value={draft.text}
+          aria-label={i18n.t('composer.label')}
+          aria-describedby={helpId}
+          aria-autocomplete="list"
+          // A field of several lines can be no combobox; this is as much of one as it may be.
+          {...(list.found && {
+            'aria-haspopup': 'listbox',
+            'aria-controls': list.id,
+            'aria-activedescendant': list.optionId(list.index),
+          })}
+          placeholder={placeholder}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {/* Stop goes where the field is and never where Send is: who is late presses nothing. */}
+        {busy && (
+          <IconButton
+            name="stop"
+            look={isEmpty ? 'accent' : 'quiet'}
+            icon={Square}
+            label={i18n.t('composer.stop')}
+            aria-keyshortcuts={ariaKeys('stop')}
+            onClick={() => withFocus(on.onStop)}
+          />
+        )}
+        {(!busy || !isEmpty) && (
+          <IconButton
+            name="send"
+            type="submit"
+            look={isUnchosen ? 'quiet' : 'accent'}
+            icon={ArrowUp}
+            label={sendLabel}
+            disabled={isEmpty && !isUnchosen}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>{on.chooser}</div>
+      <p id={helpId} hidden>
+        {help}
+      </p>
+    </form>
+  );
+}

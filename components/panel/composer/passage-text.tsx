@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import { GrowingField } from '@/components/ui/growing-field.tsx';
+import { MAX_PASSAGE_LENGTH } from '@/lib/chat/cut-passage.ts';
+import { isComposing } from './is-composing.ts';
+import styles from './passage-text.module.css';
+
+const HEADING = /^(#{1,6} .*)$/m;
+
+/** Marks of Markdown: of a heading, a link with its address, strong words, code. */
+const MARK = /(^#{1,6} |!?\[(?=[^\]\n]{0,300}\]\()|\]\((?:[^()\n]|\([^()\n]*\))*\)|\*\*|`+)/m;
+
+function Line({ text }: { text: string }) {
+  return text.split(MARK).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name.
+      <span key={index} className={styles.mark}>
+        {piece}
+      </span>
+    ),
+  );
+}
+
+/** Markdown to the letter, with its headings told apart and its marks drawn back. */
+export function PassageMarks({ text }: { text: string }) {
+  return text.split(HEADING).map((piece, index) =>
+    index % 2 === 0 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <Line key={index} text={piece} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <strong key={index}>
+        <Line text={piece} />
+      </strong>
+    ),
+  );
+}
+
+interface PassageTextProps {
+  text: string;
+  /** Absent where it has been sent, and while it is being read. */
+  onEdit?: ((text: string) => void) | undefined;
+}
+
+/** All of a passage, to be read and, before it is sent, to be changed. */
+export default function PassageText({ text, onEdit }: PassageTextProps) {
+  const [isEdited, setEdited] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const end = () => {
+    setEdited(false);
+    requestAnimationFrame(() => {
+      place.current?.querySelector<HTMLElement>('button[name="edit-passage"]')?.focus();
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event) || event.key !== 'Escape') return;
+    // It closes the field, and stops no answer.
+    event.stopPropagation();
+    end();
+  };
+  return (
+    <div ref={place} className={styles.passage} data-part="passage-text">
+      {isEdited && onEdit ? (
+        <div className={styles.field}>
+          <GrowingField
+            name="passage"
+            maxLength={MAX_PASSAGE_LENGTH}
+            value={text}
+            aria-label={i18n.t('capture.editLabel')}
+            autoFocus
+            onChange={(event) => onEdit(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+        <p className={styles.whole} dir="auto" tabIndex={0}>
+          <PassageMarks text={text} />
+        </p>
+      )}
+      {onEdit && (
+        <div className={styles.foot}>
+          <Button
+            name={isEdited ? 'done-editing-passage' : 'edit-passage'}
+            onClick={isEdited ? end : () => setEdited(true)}
+          >
+            {isEdited ? i18n.t('capture.doneEditing') : i18n.t('capture.edit')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import { suitsKind } from '@/lib/actions/missing-material.ts';
+import type { Selection } from '@/lib/chat/message.ts';
+import type { QuickAction } from '@/lib/settings/actions.ts';
+import styles from './quick-action-buttons.module.css';
+import { refusalOf, shownPrompt, useTargetLanguage } from './quick-action-texts.ts';
+import { useQuickActions } from './use-quick-actions.ts';
+
+interface ActionButtonProps {
+  /** The button's, for scripts. */
+  name: string;
+  action: QuickAction;
+  /** The action's name where there is no other. */
+  label?: string;
+  prompt: string;
+  /** Says why the action cannot be taken yet; empty where it can. */
+  reason: string;
+  onTake: () => void;
+}
+
+/** Asks one thing with one press, or says why it cannot. */
+function ActionButton({ name, action, label, prompt, reason, onTake }: ActionButtonProps) {
+  const reasonId = useId();
+  return (
+    <li>
+      {/* A button that cannot be used can still be focused, to learn why. */}
+      <button
+        type="button"
+        name={name}
+        className={styles.button}
+        dir="auto"
+        data-action={action.id}
+        title={reason || prompt}
+        {...(reason && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+        onClick={onTake}
+      >
+        {label ?? action.name}
+      </button>
+      {reason && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface PageActionsProps {
+  /** The page, once it is attached. */
+  passages: readonly Selection[];
+  onTake: (action: QuickAction) => void;
+}
+
+/** The actions on the page that an empty panel offers. */
+export function PageActions({ passages, onTake }: PageActionsProps) {
+  const actions = useQuickActions().filter((action) => suitsKind(action, 'page'));
+  const target = useTargetLanguage(passages);
+  return (
+    <ul className={styles.actions} data-part="page-actions" aria-label={i18n.t('actions.offered')}>
+      {actions.map((action) => (
+        <ActionButton
+          key={action.id}
+          name="page-action"
+          action={action}
+          {...(action.id === 'summarise' && { label: i18n.t('empty.summarisePage') })}
+          prompt={shownPrompt(action, target)}
+          reason={refusalOf(action, passages, target)}
+          onTake={() => onTake(action)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ActionBarProps {
+  actions: readonly QuickAction[];
+  /** The attached passages. */
+  passages: readonly Selection[];
+  onTake: (action: QuickAction) => void;
+}
+
+/** The actions on attached passages, above the field. */
+export function ActionBar({ actions, passages, onTake }: ActionBarProps) {
+  const target = useTargetLanguage(passages);
+  return (
+    <ul className={styles.bar} data-part="action-bar" aria-label={i18n.t('actions.offered')}>
+      {actions.map((action) => (
+        <ActionButton
+          key={action.id}
+          name="quick-action"
+          action={action}
+          prompt={shownPrompt(action, target)}
+          reason={refusalOf(action, passages, target)}
+          onTake={() => onTake(action)}
+        />
+      ))}
+    </ul>
+  );
+}

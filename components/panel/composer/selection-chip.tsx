@@ -1,0 +1,186 @@
+import { FileText, Image, Link, type LucideIcon, Quote, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import type { Selection } from '@/lib/chat/message.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
+import { plainText } from '@/lib/search/plain-text.ts';
+import { hostOf, isWebPage } from '@/lib/settings/web-address.ts';
+import styles from './selection-chip.module.css';
+
+// A passage is read when it is opened, which most are not.
+const PassageText = lazyComponent(() => import('./passage-text.tsx'));
+
+export interface SelectionChipProps {
+  selection: Selection;
+  /** Its text is on its way; it has no size yet. */
+  isReading?: boolean;
+  /** It is the page in front, which the reader has done nothing with yet. */
+  isOffer?: boolean;
+  /** Stands below the passage, and says how it was read. */
+  children?: ReactNode;
+  /** Absent where the passage has been sent and stays. */
+  onRemove?: () => void;
+  onEdit?: (text: string) => void;
+}
+
+type Kind = NonNullable<Selection['kind']> | 'selection';
+
+const ICONS: Readonly<Record<Kind, LucideIcon>> = {
+  selection: Quote,
+  page: FileText,
+  link: Link,
+  image: Image,
+};
+
+const NAMES: Readonly<Record<Kind, () => string>> = {
+  selection: () => i18n.t('capture.kind.selection'),
+  page: () => i18n.t('capture.kind.page'),
+  link: () => i18n.t('capture.kind.link'),
+  image: () => i18n.t('capture.kind.image'),
+};
+
+/** More than two lines of it are not shown before it is opened. */
+const MAX_EXCERPT_LENGTH = 600;
+
+/** The words of a link or a picture, which are Markdown of our own making (lib/reading/first-passage). */
+const LINK_WORDS = /^!?\[((?:[^\\\]]|\\.)*)\]\(/s;
+
+/** An excerpt of its words, without the marks that they are sent with. */
+function excerptOf({ kind, text, title, url }: Selection): string {
+  if (kind === 'page') return title.trim() || hostOf(url);
+  const words = kind && LINK_WORDS.exec(text)?.[1];
+  if (words) return words.slice(0, MAX_EXCERPT_LENGTH).replace(/\\([\\[\]])/g, '$1');
+  // Addresses of links take their room, and are not shown.
+  return plainText(text.slice(0, 4 * MAX_EXCERPT_LENGTH)).slice(0, MAX_EXCERPT_LENGTH);
+}
+
+/** The page's host, and its title where that is not said already. */
+function pageName({ kind, title, url }: Selection): string {
+  const names = [hostOf(url), kind === 'page' ? '' : title.trim()];
+  return names.filter(Boolean).join(' · ');
+}
+
+function number(value: number): string {
+  return new Intl.NumberFormat(formatLocale()).format(value);
+}
+
+/** The length that is sent. */
+function Size({ selection: { text, fullLength } }: { selection: Selection }) {
+  const { length } = text;
+  if (fullLength === undefined || fullLength <= length) {
+    return (
+      <span className={styles.size}>{i18n.t('capture.characters', length, [number(length)])}</span>
+    );
+  }
+  const numbers: [string, string] = [number(length), number(fullLength)];
+  return (
+    <span className={styles.cut} data-part="passage-cut">
+      {length === 0 ? i18n.t('capture.noRoom') : i18n.t('capture.cut', numbers)}
+    </span>
+  );
+}
+
+/** Goes to where it is from: its code is loaded by then. */
+async function showOnPage(selection: Selection): Promise<void> {
+  const { backToPassage } = await import('@/lib/reading/back-to-passage.ts');
+  await backToPassage(selection);
+}
+
+function PageLine({ selection }: { selection: Selection }) {
+  const name = pageName(selection);
+  if (name === '') return null;
+  // Imported conversations may name any address; only the web's are gone to.
+  if (!isWebPage(selection.url)) {
+    return (
+      <span className={styles.page} dir="auto">
+        {name}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      name="back-to-passage"
+      className={styles.page}
+      dir="auto"
+      title={selection.url.slice(0, MAX_EXCERPT_LENGTH)}
+      aria-label={i18n.t('capture.back', [name])}
+      onClick={() => void showOnPage(selection)}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** A passage of a question, with its page and its size; opens to show all that is sent. */
+export default function SelectionChip(props: SelectionChipProps) {
+  const { selection, isReading = false, isOffer = false, children, onRemove, onEdit } = props;
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const kind = selection.kind ?? 'selection';
+  const Icon = ICONS[kind];
+  const excerpt = excerptOf(selection);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // It closes the passage, and stops no answer.
+    event.stopPropagation();
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it.
+    <div
+      className={styles.chip}
+      onKeyDown={onKeyDown}
+      data-part="selection-chip"
+      data-kind={kind}
+      data-offered={isOffer || undefined}
+    >
+      <Icon className={styles.mark} size={16} aria-hidden />
+      <div className={styles.words}>
+        <button
+          type="button"
+          ref={opener}
+          name="read-passage"
+          className={styles.excerpt}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? textId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.lines} dir="auto">
+            {isOpen && kind === 'selection' ? NAMES[kind]() : excerpt || NAMES[kind]()}
+          </span>
+        </button>
+        <div className={styles.line}>
+          {isOffer && <span>{i18n.t('capture.kind.offer')}</span>}
+          <PageLine selection={selection} />
+          {!isReading && <Size selection={selection} />}
+        </div>
+        {kind === 'image' && onRemove && (
+          <p className={styles.size} data-part="picture-words">
+            {i18n.t('capture.pictureWords')}
+          </p>
+        )}
+        {children}
+        {isOpen && (
+          <div id={textId}>
+            <OptionalPart>
+              <PassageText text={selection.text} onEdit={onEdit} />
+            </OptionalPart>
+          </div>
+        )}
+      </div>
+      {onRemove && (
+        <IconButton
+          name="remove-passage"
+          icon={X}
+          label={i18n.t('capture.remove', [(excerpt || NAMES[kind]()).slice(0, 80)])}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import type { ConversationState } from '@/lib/chat/conversation.ts';
+import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/message-content.ts';
+import { type Draft, EMPTY_DRAFT, leftOver, toSelections } from '@/lib/conversations/draft.ts';
+import type { RelayClient } from '@/lib/relay/client/client.ts';
+import type { QuickAction } from '@/lib/settings/actions.ts';
+import { useAttachPage } from './use-attach-page.ts';
+import { useDraft } from './use-draft.ts';
+import { useOffer, usePassages } from './use-passages.ts';
+import { useActions, withoutCommand } from './use-take-action.ts';
+import { useTakeBack } from './use-take-back.ts';
+
+/** A question that the background has told of. */
+function findQuestion(
+  conversation: ConversationState | null,
+  questionId: string | null | undefined,
+): ChatMessage | undefined {
+  const isIt = ({ id }: ChatMessage) => id === questionId;
+  return conversation?.messages.find(isIt) ?? conversation?.queue.find(isIt);
+}
+
+/** The draft with a question that was taken back behind what it holds already. */
+function withTakenBack(draft: Draft, question: ChatMessage): Draft {
+  const text = [draft.text.trimEnd(), question.content].filter(Boolean).join('\n\n');
+  const selections = selectionsOf(question).map((selection) => ({
+    ...selection,
+    id: crypto.randomUUID(),
+  }));
+  return { text, selections: [...draft.selections, ...selections] };
+}
+
+/** The draft with an action that waits for the text of a passage, which is no mere offer then. */
+function withAction(draft: Draft, id: string, actionId: string): Draft {
+  const selections = draft.selections.map((passage) => {
+    if (passage.id !== id) return passage;
+    const { isOffer, ...kept } = passage;
+    return { ...kept, actionId };
+  });
+  return { ...draft, selections };
+}
+
+/** The composer's side of a conversation: its draft, the passages that join it, and sending it. */
+export function useAsk(
+  relay: RelayClient,
+  conversationId: string | null,
+  conversation: ConversationState | null,
+  /** Leads to the choice of who answers, where that comes first: nothing is asked before. */
+  leadToChoice: (() => void) | null,
+) {
+  const { draft, isLoaded, show, take, store } = useDraft(conversationId);
+  const [sentId, setSentId] = useState<string | null>(null);
+
+  // A sent question stays stored until it is asked. A panel that closed as it sent left it behind.
+  const arrived = findQuestion(conversation, sentId);
+  const asked = isLoaded ? findQuestion(conversation, draft.questionId) : undefined;
+  useEffect(() => {
+    if (asked) show((current) => leftOver(current, asked));
+    if (arrived || asked) store();
+  }, [arrived, asked, show, store]);
+
+  const ask = (question: ChatMessage, rest: (draft: Draft) => Draft) => {
+    const id = take(rest) ?? question.id;
+    relay.send({ ...question, id });
+    setSentId(id);
+  };
+  const attachPage = async (actionId?: string) => {
+    const isAttached = await page.attachWhole(actionId);
+    // A text that only asked for the action has been used up by it.
+    if (isAttached && actionId !== undefined) change(withoutCommand);
+  };
+  const actions = useActions(ask, attachPage);
+  const page = useAttachPage(conversationId, actions.say);
+
+  const change = (next: (draft: Draft) => Draft) => {
+    actions.forgetNotice();
+    page.forget();
+    show(next);
+    store();
+  };
+  usePassages({
+    selections: draft.selections,
+    isReady: isLoaded,
+    change,
+    onAction: leadToChoice ?? actions.takeFromMenu,
+    onUnreadable: () => page.tell('unreadable'),
+  });
+  useOffer(draft.selections, change);
+
+  /** A passage that is still being read would be missing. */
+  const isReading = (): boolean => {
+    const isUnderWay = draft.selections.some(({ reading }) => reading === 'under-way');
+    if (isUnderWay) actions.say(i18n.t('capture.stillReading'));
+    return isUnderWay;
+  };
+  const send = () => {
+    if (leadToChoice) return leadToChoice();
+    const text = draft.text.trim();
+    // Before the panel knows its conversation there is nowhere to send to: the text stays.
+    if (text === '' || conversationId === null) return;
+    actions.forgetNotice();
+    page.forget();
+    if (isReading()) return;
+    ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
+  };
+
+  const takeBack = useTakeBack(relay, conversation, (question) => {
+    show((current) => withTakenBack(current, question));
+    store();
+  });
+
+  const takeAction = (action: QuickAction) => {
+    if (leadToChoice) return leadToChoice();
+    // As with a text, there is nowhere to send it to yet.
+    if (conversationId === null) return;
+    const [only, ...others] = draft.selections;
+    if (only?.reading === 'under-way' && others.length === 0) {
+      change((current) => withAction(withoutCommand(current), only.id, action.id));
+    } else if (!isReading()) actions.take(action, draft);
+  };
+  const attaching = {
+    blocked: page.blocked?.reason ?? null,
+    tell: (result: Parameters<typeof page.tell>[0]) => {
+      actions.forgetNotice();
+      page.tell(result);
+    },
+    forget: page.forget,
+    goOn: () => attachPage(page.blocked?.actionId),
+  };
+  return { draft, setDraft: change, send, takeBack, takeAction, notice: actions.notice, attaching };
+}

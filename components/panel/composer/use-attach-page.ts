@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import type { NotAttached } from '@/lib/reading/attach-page.ts';
+
+/** A page that cannot be attached, or has to be allowed before. */
+interface Blocked {
+  readonly conversationId: string | null;
+  readonly reason: 'not-permitted' | 'unreadable';
+  /** The quick action that is to be taken on it. */
+  readonly actionId?: string | undefined;
+}
+
+/** Attaches the page in front, and remembers why that cannot be. */
+export function useAttachPage(conversationId: string | null, say: (said: string) => void) {
+  const [found, setBlocked] = useState<Blocked | null>(null);
+  const blocked = found?.conversationId === conversationId ? found : null;
+  const tell = (result: 'attached' | NotAttached, actionId?: string) => {
+    if (result === 'no-page') say(i18n.t('capture.noPage'));
+    const isBlocked = result === 'not-permitted' || result === 'unreadable';
+    setBlocked(isBlocked ? { conversationId, reason: result, actionId } : null);
+  };
+  return {
+    /** The reason to be shown with the ways to allow the page; `null` where there is none. */
+    blocked,
+    tell,
+    forget: () => setBlocked(null),
+    /** @returns whether it is being attached */
+    attachWhole: async (actionId?: string): Promise<boolean> => {
+      const { attachWholePage } = await import('@/lib/reading/attach-page.ts');
+      const result = await attachWholePage(actionId);
+      tell(result, actionId);
+      return result === 'attached';
+    },
+  };
+}

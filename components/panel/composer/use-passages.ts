@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
+import { withoutOffers } from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { CaptureEnd } from '@/lib/reading/captures.ts';
+import type { PendingItem } from '@/lib/reading/pending-item.ts';
+import { claimPendingItems } from '@/lib/reading/pending-item.ts';
+import { completed, withItem, withRead } from './change-passages.ts';
+import { focusComposer } from './focus-composer.ts';
+import { useInOwnWindow } from './use-in-own-window.ts';
+
+/** Takes over what the context menu and the keyboard commands left for this panel's window. */
+function usePendingItems(
+  ready: boolean,
+  onItem: (item: PendingItem, isOpen: boolean) => void,
+): void {
+  useInOwnWindow(claimPendingItems, ready, onItem);
+}
+
+interface PassagesOptions {
+  readonly selections: readonly DraftSelection[];
+  /** The stored draft is known: a passage that joined before would be taken for newer than it. */
+  readonly isReady: boolean;
+  /** Changes the draft as it is by then, and stores it. */
+  readonly change: (change: (draft: Draft) => Draft) => void;
+  /** Takes a quick action on a passage, now that its text is there; on none where it has none. */
+  readonly onAction: (actionId: string, passage: DraftSelection | undefined) => void;
+  /** The page in front was asked for, and no extension may read it. */
+  readonly onUnreadable: () => void;
+}
+
+/** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
+export function usePassages(options: PassagesOptions): void {
+  const { selections, isReady, change, onAction, onUnreadable } = options;
+  const take = useEffectEvent((item: PendingItem, isOpen: boolean) => {
+    const { id, selection, actionId, isReading } = item;
+    if (selection) {
+      change((draft) => ({ ...draft, selections: withItem(draft.selections, item) }));
+    }
+    // A press that opens the panel has done something already.
+    if (isOpen && !selection && actionId === undefined) onUnreadable();
+    if (actionId === undefined) focusComposer();
+    else if (!isReading) onAction(actionId, selection && { ...selection, id });
+  });
+  const addItem = useCallback((item: PendingItem, isOpen: boolean) => take(item, isOpen), []);
+  usePendingItems(isReady, addItem);
+
+  const complete = useEffectEvent((id: string, end: CaptureEnd) => {
+    const passage = selections.find((selection) => selection.id === id);
+    change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
+    if (passage?.actionId !== undefined && end.state === 'done') {
+      onAction(passage.actionId, completed(passage, end));
+    }
+    // Its chip goes: an offer that cannot be read is none.
+    const isRefused = end.state === 'failed' && end.failure === 'unreadable';
+    if (passage?.isOffer && isRefused) onUnreadable();
+  });
+  const underWay = selections.filter(({ reading }) => reading === 'under-way');
+  const ids = isReady ? underWay.map(({ id }) => id).join(' ') : '';
+  useEffect(() => {
+    if (ids === '') return;
+    const end = new AbortController();
+    import('@/lib/reading/captures.ts')
+      .then(({ watchCaptures, forgetCaptureLater }) =>
+        watchCaptures(ids.split(' '), end.signal, (id, captured) => {
+          complete(id, captured);
+          forgetCaptureLater(id);
+        }),
+      )
+      .catch(reportUnexpected);
+    return () => end.abort();
+  }, [ids]);
+}
+
+/** Takes a page that is only offered out of the draft as soon as another page is in front. */
+export function useOffer(
+  selections: readonly DraftSelection[],
+  change: (change: (draft: Draft) => Draft) => void,
+): void {
+  const offer = selections.find(({ isOffer }) => isOffer);
+  const withdraw = useEffectEvent(() =>
+    change((draft) => ({ ...draft, selections: withoutOffers(draft.selections) })),
+  );
+  const watch = useEffectEvent(async (signal: AbortSignal) => {
+    const { watchOffer } = await import('@/lib/reading/watch-offer.ts');
+    if (offer && !signal.aborted) watchOffer(offer, signal, () => withdraw());
+  });
+  const id = offer?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const end = new AbortController();
+    watch(end.signal).catch(reportUnexpected);
+    return () => end.abort();
+  }, [id]);
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
+import { ProviderForm } from '@/components/providers/provider-form.tsx';
+import { ProviderTiles } from '@/components/providers/provider-tiles.tsx';
+import { Button, TextButton } from '@/components/ui/button.tsx';
+import { backEndExchanges } from '@/lib/back-ends/exchanges.ts';
+import { PROVIDERS, type Provider } from '@/lib/back-ends/providers.ts';
+import { ask } from '@/lib/browser/request-port.ts';
+import { messageOf } from '@/lib/errors/message-of.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
+import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { focusComposer } from './composer/focus-composer.ts';
+import styles from './first-run.module.css';
+import { FoundOffers, Offer, titleOf } from './first-run-offers.tsx';
+import { type Found, useDiscovery } from './use-discovery.ts';
+
+function lookLabel(found: Found | null): string {
+  return i18n.t(found?.mayLook === false ? 'failure.allow' : 'firstRun.lookAgain');
+}
+
+/** Tells the time of the last search, and what it found. */
+function lookedText({ discoveries, builtIn }: Found, lookedAt: Date): string {
+  const time = new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'medium' }).format(lookedAt);
+  const names = discoveries.map(titleOf);
+  if (builtIn !== 'unavailable') names.push(i18n.t('firstRun.builtIn'));
+  if (names.length === 0) return i18n.t('firstRun.lookedInVain', [time]);
+  return i18n.t('firstRun.looked', [time, new Intl.ListFormat(formatLocale()).format(names)]);
+}
+
+/** Those that are not on this computer, where they would be found. */
+const WITH_KEY = PROVIDERS.filter(({ key }) => key);
+
+/** The offers to a reader who has not chosen a back end yet. Choosing sends nothing either. */
+export default function FirstRun() {
+  const { found, isLooking, lookedAt, lookAgain } = useDiscovery();
+  const [failure, setFailure] = useState('');
+  const [provider, setProvider] = useState<Provider | null>(null);
+  const take = (backEnd: BackEnd) => {
+    ask(backEndExchanges.save, { backEnd, secrets: [], chooses: true })
+      .then(focusComposer)
+      .catch((error: unknown) => {
+        reportUnexpected(error);
+        setFailure(i18n.t('firstRun.failed', [messageOf(error)]));
+      });
+  };
+  if (provider) {
+    return (
+      <section className={styles.firstRun} data-part="first-run" data-is-form>
+        <ProviderForm
+          provider={provider}
+          heading="h2"
+          onBack={() => setProvider(null)}
+          onKept={async () => focusComposer()}
+        />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.firstRun} data-part="first-run" aria-labelledby="first-run-title">
+      <img className={styles.mark} src="/icons/128.png" width={48} height={48} alt="" />
+      <h2 id="first-run-title" className={styles.title}>
+        {i18n.t('firstRun.title')}
+      </h2>
+      <p className={styles.lead}>{i18n.t('firstRun.nothingSent')}</p>
+      <h3 className={styles.group}>{i18n.t('firstRun.here')}</h3>
+      <ul className={styles.offers} aria-busy={isLooking}>
+        {found && <FoundOffers found={found} onTake={take} />}
+      </ul>
+      <div className={styles.look}>
+        <TextButton name="look-again" onClick={lookAgain}>
+          {isLooking ? i18n.t('firstRun.looking') : lookLabel(found)}
+        </TextButton>
+        <p className={styles.help} role="status" data-part="looked">
+          {found && lookedAt && !isLooking && lookedText(found, lookedAt)}
+        </p>
+      </div>
+      <h3 className={styles.group}>{i18n.t('providers.withKey')}</h3>
+      <ProviderTiles providers={WITH_KEY} onChoose={setProvider} />
+      <h3 className={styles.group}>{i18n.t('firstRun.elsewhere')}</h3>
+      <ul className={styles.offers}>
+        <Offer
+          name="other"
+          title={i18n.t('firstRun.other')}
+          action={
+            <Button name="open-settings" onClick={() => void browser.runtime.openOptionsPage()}>
+              {i18n.t('firstRun.openSettings')}
+            </Button>
+          }
+        >
+          <p className={styles.help}>{i18n.t('firstRun.otherHelp')}</p>
+        </Offer>
+      </ul>
+      {failure && <p role="alert">{failure}</p>}
+    </section>
+  );
+}

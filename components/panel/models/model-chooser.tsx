@@ -1,0 +1,86 @@
+import { memo, Suspense, useRef } from 'react';
+import { i18n } from '#i18n';
+import { ariaKeys } from '@/components/shortcuts/shortcuts.ts';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { useSetting } from '@/components/ui/use-setting.ts';
+import type { ModelChoice } from '@/lib/chat/model-choice.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { RelayClient } from '@/lib/relay/client/client.ts';
+import { fullNameOf } from '@/lib/settings/back-end-name.ts';
+import { type BackEnd, backEndsItem } from '@/lib/settings/back-ends.ts';
+import { chooseModel } from '@/lib/settings/choose-model.ts';
+import { offeredModel } from '@/lib/settings/model-groups.ts';
+import { listedModelsItem, thinkingItem, thinkingKey } from '@/lib/settings/models.ts';
+import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
+import { focusComposer } from '../composer/focus-composer.ts';
+import styles from './model-chooser.module.css';
+import { levelText } from './thinking-choice.tsx';
+
+export interface ModelChooserProps {
+  relay: RelayClient;
+  /** The conversation's own. */
+  choice: ModelChoice | null | undefined;
+  /** The one that answers where it has none; `null` where none is chosen. */
+  backEnd: BackEnd | null | undefined;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+const ModelList = lazyComponent(() => import('./model-list.tsx'));
+
+/** The name of the model that answers, which opens the list of all. */
+function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const lists = useSetting(listedModelsItem);
+  const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
+  const backEnds = useSetting(backEndsItem);
+  const asked = backEnds?.find(({ id }) => id === choice?.backEndId) ?? backEnd;
+  const levels = useSetting(thinkingItem);
+  if (!lists || !asked) return null;
+  const model = (asked.id === choice?.backEndId && choice.model) || asked.model;
+  const answering = offeredModel(asked, model, lists);
+  const { info } = answering;
+  const names = [...(model === '' ? [] : [info.name]), fullNameOf(asked)];
+  const level = levels?.[thinkingKey(answering.choice)];
+  const shown = level ? `${info.name} · ${levelText(level)}` : info.name;
+  const label = i18n.t('models.choose', [names.join(', ')]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        name="choose-model"
+        className={styles.button}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts={hasSingleKeys ? ariaKeys('models') : undefined}
+        title={label}
+        onPointerEnter={ModelList.preload}
+        onFocus={ModelList.preload}
+        onClick={() => onOpen(!isOpen)}
+      >
+        <bdi className={styles.name}>{shown}</bdi>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ModelList
+            label={i18n.t('models.title')}
+            anchor={button}
+            current={answering.choice}
+            onChoose={(chosen) => {
+              // One that is empty takes no command, and follows the choice for all.
+              relay.command({ type: 'choose-model', choice: chosen });
+              chooseModel(chosen).catch(reportUnexpected);
+              focusComposer();
+            }}
+            onClose={() => onOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+// While an answer streams, the panel is drawn at each frame.
+export default memo(ModelChooser);

@@ -1,0 +1,205 @@
+import { Search, Star, StarOff } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
+import { TextButton } from '@/components/ui/button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import { ownDirection } from '@/components/ui/own-direction.ts';
+import type { ModelChoice } from '@/lib/chat/model-choice.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
+import { toggleFavourite } from '@/lib/settings/choose-model.ts';
+import {
+  choiceKey,
+  isSameChoice,
+  type KeptModels,
+  type ModelGroup,
+  type OfferedModel,
+  offeredModel,
+} from '@/lib/settings/model-groups.ts';
+import { isComposing } from '../composer/is-composing.ts';
+import styles from './model-list.module.css';
+import { ModelOption } from './model-option.tsx';
+import { canBeToldToThink, ThinkingChoice } from './thinking-choice.tsx';
+import { useKeptModels, useModelList } from './use-model-list.ts';
+import { usePopup } from './use-popup.ts';
+
+interface ModelListProps {
+  label: string;
+  /** The button that opened it, beside which it stands. */
+  anchor: RefObject<HTMLButtonElement | null>;
+  /** The one that answers now, or has answered. */
+  current: ModelChoice | null;
+  onChoose: (choice: ModelChoice) => void;
+  onClose: () => void;
+}
+
+interface OpenListProps extends ModelListProps {
+  kept: KeptModels;
+}
+
+function favour({ choice }: OfferedModel): void {
+  toggleFavourite(choice).catch(reportUnexpected);
+}
+
+function groupName({ kind, provider }: ModelGroup): string {
+  switch (kind) {
+    case 'favourites':
+      return i18n.t('models.favourites');
+    case 'recent':
+      return i18n.t('models.recent');
+    case 'provider':
+      return provider;
+    case 'typed':
+      return i18n.t('models.typed');
+  }
+}
+
+/** A back end that chooses its model itself has its name once. */
+function isItself({ kind, models: [first, ...others] }: ModelGroup): boolean {
+  return kind === 'provider' && others.length === 0 && first?.choice.model === '';
+}
+
+interface FootProps {
+  marked: OfferedModel | undefined;
+  isFavourite: boolean;
+}
+
+/** The ways that are no choice: a model marked as a favourite, and another provider. */
+function Foot({ marked, isFavourite }: FootProps) {
+  const name = marked?.info.name ?? '';
+  return (
+    <div className={styles.foot}>
+      <IconButton
+        name="favourite"
+        icon={isFavourite ? StarOff : Star}
+        label={i18n.t(isFavourite ? 'models.removeFavourite' : 'models.addFavourite', [name])}
+        disabled={!marked}
+        onClick={() => marked && favour(marked)}
+      />
+      <TextButton name="add-provider" onClick={() => void browser.runtime.openOptionsPage()}>
+        {i18n.t('models.addProvider')}
+      </TextButton>
+    </div>
+  );
+}
+
+/** The model that answers, where it can be told how much to think. */
+function thinkingModel({ backEnds, lists }: KeptModels, { backEndId, model }: ModelChoice) {
+  const backEnd = backEnds.find(({ id }) => id === backEndId);
+  if (!backEnd || model === '' || !canBeToldToThink(backEnd)) return null;
+  const offered = offeredModel(backEnd, model, lists);
+  return offered.info.thinks === false ? null : offered;
+}
+
+function OpenList({ label, anchor, current, kept, onChoose, onClose }: OpenListProps) {
+  const id = useId();
+  const list = useModelList(kept, current);
+  const popup = usePopup(anchor, onClose);
+  const { groups, marked, search } = list;
+  const answering = current && thinkingModel(kept, current);
+  const optionId = ({ choice }: OfferedModel) => `${id} ${choiceKey(choice)}`.replaceAll(' ', '_');
+  const isFavourite = (model: OfferedModel | undefined) =>
+    model !== undefined && kept.favourites.some((one) => isSameChoice(one, model.choice));
+  const choose = ({ choice }: OfferedModel) => {
+    onClose();
+    onChoose(choice);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    // The field may stand in the composer's form, which Enter would send.
+    if (list.onKeyDown(event) || event.key === 'Enter') event.preventDefault();
+    if (event.key === 'Enter' && marked) choose(marked);
+  };
+  return (
+    <div
+      {...popup}
+      role="dialog"
+      className={styles.popup}
+      data-part="model-list"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing(event)) return;
+        onClose();
+        anchor.current?.focus();
+      }}
+      // The search keeps the focus.
+      onMouseDown={(event) => {
+        const { target } = event;
+        const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+        if (!isField) event.preventDefault();
+      }}
+    >
+      <label className={styles.search}>
+        <Search size={16} aria-hidden />
+        <input
+          name="search-models"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          dir={ownDirection(search)}
+          aria-label={i18n.t('models.search')}
+          aria-autocomplete="list"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={marked && optionId(marked)}
+          placeholder={i18n.t('models.search')}
+          value={search}
+          onChange={(event) => list.setSearch(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        className={styles.list}
+        aria-label={label}
+        tabIndex={-1}
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+          <div
+            key={`${group.kind} ${group.backEndId}`}
+            role="group"
+            className={styles.group}
+            aria-label={groupName(group)}
+          >
+            {!isItself(group) && (
+              <div className={styles.title} aria-hidden>
+                <bdi>{groupName(group)}</bdi>
+              </div>
+            )}
+            {group.models.map((model) => (
+              <ModelOption
+                key={choiceKey(model.choice)}
+                id={optionId(model)}
+                model={model}
+                kind={group.kind}
+                isMarked={model === marked}
+                isCurrent={current !== null && isSameChoice(model.choice, current)}
+                isFavourite={isFavourite(model)}
+                onChoose={() => choose(model)}
+                onFavourite={() => favour(model)}
+              />
+            ))}
+            {group.hidden > 0 && (
+              <div className={styles.more} aria-hidden>
+                {i18n.t('models.more', [group.hidden.toLocaleString(formatLocale())])}
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      {groups.length === 0 && <p className={styles.none}>{i18n.t('models.none')}</p>}
+      {answering && <ThinkingChoice choice={answering.choice} name={answering.info.name} />}
+      <Foot marked={marked} isFavourite={isFavourite(marked)} />
+    </div>
+  );
+}
+
+/** The models of all back ends, to be searched and chosen from. */
+export default function ModelList(props: ModelListProps) {
+  const kept = useKeptModels();
+  return kept && <OpenList {...props} kept={kept} />;
+}

@@ -1,0 +1,77 @@
+import { Check, Star } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import { i18n } from '#i18n';
+import type { ModelGroup, OfferedModel } from '@/lib/settings/model-groups.ts';
+import { modelFacts } from './model-facts.ts';
+import styles from './model-list.module.css';
+
+interface ModelOptionProps {
+  id: string;
+  model: OfferedModel;
+  kind: ModelGroup['kind'];
+  /** The keys act on it. */
+  isMarked: boolean;
+  /** It answers now. */
+  isCurrent: boolean;
+  isFavourite: boolean;
+  onChoose: () => void;
+  onFavourite: () => void;
+}
+
+/** A model in the list: its name, and in small words what is known of it. */
+export function ModelOption(props: ModelOptionProps) {
+  const { id, model, kind, isMarked, isCurrent, isFavourite } = props;
+  const { info, provider } = model;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMarked) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
+  const isOfSeveral = kind === 'favourites' || kind === 'recent';
+  const facts = [...(isOfSeveral && provider !== info.name ? [provider] : []), ...modelFacts(info)];
+  const name = kind === 'typed' ? i18n.t('models.use', [info.id, provider]) : info.name;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search's, which has the focus.
+    <div
+      ref={place}
+      id={id}
+      role="option"
+      className={styles.option}
+      data-model={info.id}
+      data-marked={isMarked || undefined}
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      // The row may be too narrow for all of it.
+      title={[info.id, ...facts].filter(Boolean).join('\n')}
+      onClick={props.onChoose}
+    >
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        {isCurrent && <Check size={14} aria-hidden />}
+      </span>
+      {facts.length > 0 && (
+        <span className={styles.facts}>
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {/* An option holds no button: that of the keyboard stands below the list. */}
+      {kind !== 'typed' && (
+        <span
+          className={styles.star}
+          data-is-on={isFavourite || undefined}
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onFavourite();
+          }}
+        >
+          <Star size={16} />
+        </span>
+      )}
+    </div>
+  );
+}

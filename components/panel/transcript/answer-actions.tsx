@@ -1,0 +1,175 @@
+import { ChevronDown, ClipboardType, Copy, RefreshCw } from 'lucide-react';
+import { use, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { i18n } from '#i18n';
+import { ActionButton } from '@/components/ui/action-button.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import { useAction } from '@/components/ui/use-action.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import type { WarningLog } from '@/lib/errors/warning-log.ts';
+import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
+import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
+import type { Reading } from '@/lib/settings/reading.ts';
+import { mayBeUnread } from '@/lib/tokens/may-be-unread.ts';
+import { focusComposer } from '../composer/focus-composer.ts';
+import styles from './answer-actions.module.css';
+import { AnswerAgainButton } from './answer-again.tsx';
+import { Branches, Controls, useOfferedAction } from './contexts.ts';
+import { VersionSwitch } from './version-switch.tsx';
+
+// Servers read all that they are sent, but for few.
+const UnreadNote = lazyComponent(() => import('./unread-note.tsx'));
+// Few readers ask who answered, and at what cost.
+const MessageDetails = lazyComponent(() => import('./message-details.tsx'));
+
+/** True where there is more to tell of an answer than its time. */
+function hasDetails({ details }: ChatMessage, warnings: readonly unknown[]): boolean {
+  return warnings.length > 0 || (details !== undefined && Object.keys(details).length > 0);
+}
+
+interface AnswerActionsProps {
+  message: ChatMessage;
+  reading: Reading;
+  /** The ids of the answers to the same question, this one's among them. */
+  versions: readonly string[];
+  /** The parts of the answer that could not be shown as they were meant. */
+  warnings: WarningLog;
+}
+
+/** Loaded with the first answer that is copied. */
+async function toMarkdown(
+  message: ChatMessage,
+  reading: Reading,
+): Promise<Pick<ClipboardContent, 'text'>> {
+  const { answerMarkdown } = await import('@/lib/export/answer-markdown.ts');
+  return { text: answerMarkdown(message, reading, i18n.t('message.sources')) };
+}
+
+async function copyMarkdown(message: ChatMessage, reading: Reading): Promise<void> {
+  const content = await toMarkdown(message, reading);
+  await writeClipboard(() => content);
+}
+
+async function copyRichText(message: ChatMessage, reading: Reading): Promise<void> {
+  const [{ answerHtml }, { inTurns }] = await Promise.all([
+    import('@/lib/export/answer-html.ts'),
+    import('@/lib/in-turns.ts'),
+  ]);
+  const { text } = await toMarkdown(message, reading);
+  const policy = { ...reading, blockedTexts: blockedTexts() };
+  const html = answerHtml(message, policy, i18n.t('message.sources'));
+  await writeClipboard((signal) => ({ text, html: inTurns(html, signal) }));
+}
+
+interface CopyAnswerButtonProps {
+  message: ChatMessage;
+  reading: Reading;
+  disabled: boolean;
+}
+
+/** Copies the answer as Markdown; the shortcut for the last answer does the same. */
+function CopyAnswerButton({ message, reading, disabled }: CopyAnswerButtonProps) {
+  const { outcome, shown, run } = useAction({
+    icon: Copy,
+    label: i18n.t('message.copyMarkdown'),
+    doneLabel: i18n.t('block.copied'),
+  });
+  const copy = () => void run(() => copyMarkdown(message, reading));
+  useOfferedAction('copy', message.id, disabled ? null : copy);
+  return (
+    <IconButton
+      name="copy-answer"
+      {...shown}
+      data-outcome={outcome.kind}
+      disabled={disabled}
+      onClick={copy}
+    />
+  );
+}
+
+/** Asks the same question again. The new answer takes this one's place, and both can be shown. */
+function RegenerateButton({ messageId, isGrowing }: { messageId: string; isGrowing: boolean }) {
+  const { command, isBusy } = use(Controls);
+  return (
+    <IconButton
+      name="regenerate"
+      icon={RefreshCw}
+      label={i18n.t('message.regenerate')}
+      disabled={isBusy || isGrowing}
+      onClick={() => {
+        command({ type: 'regenerate', messageId });
+        // The answer makes place for the next, and the button goes with it.
+        focusComposer();
+      }}
+    />
+  );
+}
+
+/** Says where the server has left out the beginning of what it was sent. */
+function Unread({ message }: { message: ChatMessage }) {
+  const branches = use(Branches);
+  const before = useMemo(() => branches.before(message), [branches, message]);
+  if (message.outcome === undefined || !mayBeUnread(message, before)) return null;
+  return (
+    <OptionalPart>
+      <UnreadNote message={message} before={before} />
+    </OptionalPart>
+  );
+}
+
+/**
+ * The buttons of a whole answer. While it grows they are not shown, but their place is kept, so
+ * that nothing moves when they come.
+ */
+export function AnswerActions({ message, reading, versions, warnings }: AnswerActionsProps) {
+  const isGrowing = message.outcome === undefined;
+  const hasText = message.content !== '';
+  const reported = useSyncExternalStore(warnings.subscribe, warnings.getSnapshot);
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  // The answer that takes this one's place has nothing to tell yet.
+  if (isOpen && isGrowing) setOpen(false);
+  return (
+    <div className={styles.foot} data-part="answer-actions">
+      <Unread message={message} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
+      <div
+        className={styles.actions}
+        role="group"
+        aria-label={i18n.t('message.actions')}
+        data-waiting={isGrowing || undefined}
+      >
+        {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}
+        <CopyAnswerButton message={message} reading={reading} disabled={isGrowing || !hasText} />
+        <ActionButton
+          name="copy-rich-text"
+          icon={ClipboardType}
+          label={i18n.t('message.copyRichText')}
+          doneLabel={i18n.t('block.copied')}
+          disabled={isGrowing || !hasText}
+          action={() => copyRichText(message, reading)}
+        />
+        <RegenerateButton messageId={message.id} isGrowing={isGrowing} />
+        <AnswerAgainButton message={message} />
+        {hasDetails(message, reported) && (
+          <button
+            type="button"
+            name="details"
+            className={styles.details}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {i18n.t('message.details')}
+            <ChevronDown size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <OptionalPart>
+          <MessageDetails id={detailsId} message={message} warnings={reported} />
+        </OptionalPart>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { i18n } from '#i18n';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import type { Warning } from '@/lib/errors/warning-log.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
+import { type ListedModels, listedModelsItem } from '@/lib/settings/models.ts';
+import { durationText } from '../../ui/duration-text.ts';
+import { useSetting } from '../../ui/use-setting.ts';
+import styles from './message-details.module.css';
+
+interface MessageDetailsProps {
+  id: string;
+  message: ChatMessage;
+  /** The parts that could not be shown as they were meant, and why. */
+  warnings: readonly Warning[];
+}
+
+type Fact = readonly [name: string, value: string];
+
+function fact<Value>(
+  name: string,
+  value: Value | undefined,
+  write: (value: Value) => string = String,
+): Fact[] {
+  return value === undefined || value === '' ? [] : [[name, write(value)]];
+}
+
+function writeNumber(value: number): string {
+  return value.toLocaleString(formatLocale());
+}
+
+function writeTime(iso: string): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return iso;
+  return time.toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** In US dollars, by the prices of the provider's list; it tells nothing of what a cache saves. */
+function costOf({ choice, details }: ChatMessage, lists: ListedModels): number | undefined {
+  const price = lists[choice?.backEndId ?? '']?.find(({ id }) => id === choice?.model)?.price;
+  if (!price || !details?.usage) return undefined;
+  const { inputTokens = 0, outputTokens = 0 } = details.usage;
+  return (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
+}
+
+function writeDollars(amount: number): string {
+  return amount.toLocaleString(formatLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    maximumSignificantDigits: 2,
+  });
+}
+
+/** The facts that the back end told of an answer beside its text. */
+function factsOf(message: ChatMessage, lists: ListedModels): Fact[] {
+  const { details = {}, createdAt } = message;
+  const { backEnd, model, usage, durationMs, ignoredEvents } = details;
+  return [
+    ...fact(i18n.t('message.model'), model),
+    ...fact(i18n.t('message.backEnd'), backEnd),
+    ...fact(i18n.t('message.inputTokens'), usage?.inputTokens, writeNumber),
+    ...fact(i18n.t('message.outputTokens'), usage?.outputTokens, writeNumber),
+    ...fact(i18n.t('message.cost'), costOf(message, lists), writeDollars),
+    ...fact(i18n.t('message.time'), durationMs, (time) => durationText(time / 1000)),
+    ...fact(i18n.t('message.answered'), createdAt, writeTime),
+    ...fact(i18n.t('message.ignoredEvents'), ignoredEvents || undefined, writeNumber),
+  ];
+}
+
+/** The origin and cost of an answer, and the parts that could not be shown as they were meant. */
+export default function MessageDetails({ id, message, warnings }: MessageDetailsProps) {
+  const lists = useSetting(listedModelsItem) ?? {};
+  return (
+    <section
+      id={id}
+      className={styles.details}
+      data-part="message-details"
+      aria-label={i18n.t('message.details')}
+    >
+      <dl className={styles.facts}>
+        {factsOf(message, lists).map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.length > 0 && (
+        <div>
+          <h2 className={styles.title}>{i18n.t('message.warnings')}</h2>
+          <ul className={styles.warnings}>
+            {warnings.map(({ message: said, source }) => (
+              <li key={`${said} ${source}`}>
+                {said}
+                <code className={styles.source} dir="ltr">
+                  {source}
+                </code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { backEndExchanges, type Discovery } from '@/lib/back-ends/exchanges.ts';
+import { hasOriginPermission, requestOrigin } from '@/lib/browser/origin-permission.ts';
+import { ask } from '@/lib/browser/request-port.ts';
+import {
+  type BuiltInModelAvailability,
+  builtInModelAvailability,
+} from '@/lib/built-in-model/language-model.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+
+export interface Found {
+  readonly discoveries: readonly Discovery[];
+  readonly builtIn: BuiltInModelAvailability;
+  /** The browser lets it look: who gives all permissions back gives this one, too. */
+  readonly mayLook: boolean;
+}
+
+/** Servers on this computer are looked for here. */
+const HERE = 'http://127.0.0.1/';
+
+/** A search that fails finds nothing; that it failed is told in the console. */
+function orNothing<T>(promise: Promise<T>, nothing: T): Promise<T> {
+  return promise.catch((error: unknown) => {
+    reportUnexpected(error);
+    return nothing;
+  });
+}
+
+/** Looks for back ends on this computer. Nothing of the reader is sent. */
+export function useDiscovery() {
+  /** Found by the last search; `null` before it has ended. */
+  const [found, setFound] = useState<Found | null>(null);
+  const [isLooking, setLooking] = useState(true);
+  const [turn, setTurn] = useState(0);
+  /** The time at which the reader looked again last; `null` before they did. */
+  const [lookedAt, setLookedAt] = useState<Date | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const looking = ask(backEndExchanges.discover, {}, { signal }).catch((error: unknown) => {
+      // Two searches begin in strict mode, and the first is called off.
+      if (!signal.aborted) reportUnexpected(error);
+      return [];
+    });
+    Promise.all([
+      looking,
+      orNothing(builtInModelAvailability(), 'unavailable'),
+      hasOriginPermission(HERE),
+    ])
+      .then(([discoveries, builtIn, mayLook]) => {
+        if (signal.aborted) return;
+        setFound({ discoveries, builtIn, mayLook });
+        setLooking(false);
+        if (turn > 0) setLookedAt(new Date());
+      })
+      .catch(reportUnexpected);
+    return () => ended.abort();
+  }, [turn]);
+  const lookAgain = () => {
+    // Straight from the click. Nothing is asked where the browser has allowed it.
+    requestOrigin(HERE)
+      .catch(reportUnexpected)
+      .finally(() => {
+        setLooking(true);
+        setTurn((before) => before + 1);
+      });
+  };
+  return { found, isLooking, lookedAt, lookAgain };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { AddProvider } from './add-provider.tsx';
+import { BackEndForm } from './back-end-form.tsx';
+import { BackEndList } from './back-end-list.tsx';
+import styles from './back-ends-section.module.css';
+import { UndoNotice } from './undo-notice.tsx';
+import { useBackEndChanges } from './use-back-end-changes.ts';
+import { useBackEnds } from './use-back-ends.ts';
+import { useDrafts } from './use-drafts.ts';
+
+/** Shown below the list. */
+type Shown =
+  /** The one of this id, or the one that questions go to. */
+  | { readonly type: 'kept'; readonly id: string }
+  | { readonly type: 'choosing' }
+  /** A new one that is not kept yet. */
+  | { readonly type: 'new'; readonly backEnd: BackEnd };
+
+/** The list of back ends, and the settings of the one that is looked at. */
+export function BackEndsSection() {
+  const [kept, refresh] = useBackEnds();
+  const drafts = useDrafts();
+  const [shown, setShown] = useState<Shown>({ type: 'kept', id: '' });
+  const show = (id: string) => setShown({ type: 'kept', id });
+  const changes = useBackEndChanges(refresh, show);
+  const settings = useRef<HTMLElement>(null);
+  const isNew = shown.type === 'new';
+  useEffect(() => {
+    if (isNew) settings.current?.querySelector<HTMLElement>('[name="address"]')?.focus();
+  }, [isNew]);
+  if (!kept) return null;
+
+  const { backEnds, chosenId } = kept;
+  const byId = (wanted: string) => backEnds.find(({ id }) => id === wanted);
+  const chosen = byId(chosenId);
+  const shownId = shown.type === 'kept' ? shown.id : '';
+  const backEnd = isNew ? shown.backEnd : (byId(shownId) ?? chosen);
+  const showKept = async (id: string) => {
+    await refresh();
+    show(id);
+  };
+  const cancel = chosen ? () => show('') : undefined;
+  return (
+    <>
+      {chosen && (
+        <BackEndList
+          backEnds={backEnds}
+          chosenId={chosenId}
+          shownId={shown.type === 'choosing' ? '' : (backEnd?.id ?? '')}
+          onChoose={(id) => {
+            show(id);
+            changes.choose(id);
+          }}
+          onShow={show}
+          onDuplicate={changes.duplicate}
+          onDelete={changes.remove}
+        />
+      )}
+      {chosen && shown.type !== 'choosing' && (
+        <div>
+          <Button name="add-back-end" onClick={() => setShown({ type: 'choosing' })}>
+            {i18n.t('options.add')}
+          </Button>
+        </div>
+      )}
+      <UndoNotice deleted={changes.deleted} failure={changes.failure} onUndo={changes.restore} />
+      {!backEnd || shown.type === 'choosing' ? (
+        <section className={styles.settings}>
+          <AddProvider
+            onOther={(added) => setShown({ type: 'new', backEnd: added })}
+            onKept={({ id }) => showKept(id)}
+            onCancel={cancel}
+          />
+        </section>
+      ) : (
+        <section ref={settings} className={styles.settings} aria-labelledby="settings-of">
+          <h3 id="settings-of" className={styles.heading} dir="auto">
+            {isNew ? i18n.t('options.newName') : i18n.t('options.settingsOf', [backEnd.name])}
+          </h3>
+          <BackEndForm
+            key={backEnd.id}
+            backEnd={backEnd}
+            isNew={isNew}
+            isChosen={backEnd.id === chosenId}
+            chosenName={chosen?.name ?? ''}
+            draft={drafts.of(backEnd.id)}
+            onType={(typed) => drafts.type(backEnd.id, typed)}
+            onKept={async (draft) => {
+              await showKept(backEnd.id);
+              drafts.settle(backEnd.id, draft);
+            }}
+            onCancel={isNew ? () => setShown({ type: 'choosing' }) : undefined}
+          />
+        </section>
+      )}
+    </>
+  );
+}

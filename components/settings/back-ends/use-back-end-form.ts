@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import {
+  type BackEndFields,
+  type FieldFaults,
+  fieldsOf,
+  readFields,
+} from '@/lib/back-ends/back-end-fields.ts';
+import { backEndExchanges, type TypedSecret } from '@/lib/back-ends/exchanges.ts';
+import { requestOrigin } from '@/lib/browser/origin-permission.ts';
+import { ask } from '@/lib/browser/request-port.ts';
+import { messageOf } from '@/lib/errors/message-of.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { kindText } from './kind-text.ts';
+import type { Draft } from './use-drafts.ts';
+
+/** The outcome of the last attempt to save. */
+export interface SaveOutcome {
+  readonly kind: 'none' | 'saving' | 'saved' | 'refused' | 'invalid' | 'failed';
+  readonly address: string;
+  /** The words of its failure. */
+  readonly detail?: string;
+  /** Nothing that decides whether it answers was changed. */
+  readonly isAsBefore?: boolean;
+}
+
+/** A back end as it is typed, and the secrets that were typed with it. */
+export interface TypedBackEnd {
+  readonly backEnd: BackEnd;
+  readonly secrets: readonly TypedSecret[];
+}
+
+interface FormOptions {
+  /** As it is kept, or as a new one begins. */
+  readonly backEnd: BackEnd;
+  readonly draft: Draft;
+  readonly onType: (typed: Draft) => void;
+  /** Told once a draft is kept; the list is to be read anew. */
+  readonly onKept: (kept: Draft) => Promise<void>;
+  /** Questions go to it once it is kept; to the first they always do. */
+  readonly chooses: boolean;
+}
+
+/** Fields that have nothing to do with whether a back end answers. */
+const HARMLESS: ReadonlySet<string> = new Set(['name', 'systemPrompt', 'temperature']);
+
+const NOT_TRIED: SaveOutcome = { kind: 'none', address: '' };
+const NO_FAULTS: FieldFaults = new Map();
+
+/**
+ * Asks for the address's origin. It has to be called in the reader's gesture: both browsers want
+ * the question before anything is awaited. The built-in model needs none.
+ */
+export function allowOrigin({ address, kind, headers }: BackEnd): Promise<boolean> {
+  if (kind === 'built-in') return Promise.resolve(true);
+  return requestOrigin(
+    address,
+    headers.some(({ isSecret }) => isSecret),
+  );
+}
+
+/** The state of a back end's form: its fields, their faults, and the outcome of saving. */
+export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: FormOptions) {
+  const [outcome, setOutcome] = useState(NOT_TRIED);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const fields: BackEndFields = { ...fieldsOf(backEnd), ...draft };
+
+  const type = (typed: Draft) => {
+    onType(typed);
+    setOutcome(NOT_TRIED);
+    setFaults(NO_FAULTS);
+  };
+  /** The typed back end, or `null` where something is wrong with it, which is then marked. */
+  const read = (): TypedBackEnd | null => {
+    const reading = readFields(fields, backEnd);
+    setFaults('faults' in reading ? reading.faults : NO_FAULTS);
+    if ('faults' in reading) return null;
+    const { name, kind } = reading.backEnd;
+    // It has no server that could name it.
+    const isUnnamed = name === '' && kind === 'built-in';
+    return isUnnamed
+      ? { ...reading, backEnd: { ...reading.backEnd, name: kindText('built-in') } }
+      : reading;
+  };
+  const keep = async (typed: TypedBackEnd): Promise<SaveOutcome> => {
+    const { address } = typed.backEnd;
+    if (!(await allowOrigin(typed.backEnd))) return { kind: 'refused', address };
+    setOutcome({ kind: 'saving', address: '' });
+    const kept = await ask(backEndExchanges.save, { ...typed, chooses });
+    await onKept(draft);
+    const isAsBefore = Object.keys(draft).every((name) => HARMLESS.has(name));
+    return { kind: 'saved', address: kept.address, isAsBefore };
+  };
+  const save = () => {
+    const typed = read();
+    if (!typed) {
+      setOutcome({ kind: 'invalid', address: fields.address });
+      return;
+    }
+    const { address } = typed.backEnd;
+    keep(typed)
+      .then(setOutcome)
+      .catch((error: unknown) => {
+        reportUnexpected(error);
+        setOutcome({ kind: 'failed', address, detail: messageOf(error) });
+      });
+  };
+  return { fields, type, read, save, outcome, faults };
+}
+
+export type BackEndFormState = ReturnType<typeof useBackEndForm>;

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { backEndExchanges, type ConnectionResult } from '@/lib/back-ends/exchanges.ts';
+import { ask } from '@/lib/browser/request-port.ts';
+import { messageOf } from '@/lib/errors/message-of.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { allowOrigin, type TypedBackEnd } from './use-back-end-form.ts';
+
+export type TestState =
+  | { readonly type: 'none' }
+  | { readonly type: 'running'; readonly address: string }
+  | { readonly type: 'done'; readonly address: string; readonly result: ConnectionResult }
+  /** The background could not make it. */
+  | { readonly type: 'failed'; readonly detail: string };
+
+const NOT_RUN: TestState = { type: 'none' };
+
+const NOT_ALLOWED: ConnectionResult = {
+  works: false,
+  fault: 'permission',
+  isGuess: false,
+  status: 0,
+  detail: '',
+  suggestion: null,
+};
+
+interface Tested {
+  readonly address: string;
+  readonly result: ConnectionResult;
+}
+
+async function runTest(
+  typed: TypedBackEnd,
+  signal: AbortSignal,
+  onAllowed: () => void,
+): Promise<Tested> {
+  const { address } = typed.backEnd;
+  if (!(await allowOrigin(typed.backEnd))) return { address, result: NOT_ALLOWED };
+  onAllowed();
+  return ask(backEndExchanges.test, typed, { signal });
+}
+
+/**
+ * A test of the connection at a time. It has to be begun in the reader's gesture.
+ * @param onAddress told of the address that was tested
+ */
+export function useConnectionTest(onAddress: (address: string) => void) {
+  const [state, setState] = useState(NOT_RUN);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+  return {
+    state,
+    run(typed: TypedBackEnd) {
+      const signal = begin();
+      const { address } = typed.backEnd;
+      const tell = (next: TestState) => {
+        if (!signal.aborted) setState(next);
+      };
+      // Until then the browser asks, and the form has announced that.
+      tell(NOT_RUN);
+      runTest(typed, signal, () => tell({ type: 'running', address })).then(
+        (tested) => {
+          if (signal.aborted) return;
+          onAddress(tested.address);
+          setState({ type: 'done', address: tested.address, result: tested.result });
+        },
+        (error: unknown) => {
+          if (signal.aborted) return;
+          reportUnexpected(error);
+          tell({ type: 'failed', detail: messageOf(error) });
+        },
+      );
+    },
+    /** Takes the outcome away: it is about something that has changed since. */
+    forget() {
+      begin();
+      setState(NOT_RUN);
+    },
+  };
+}

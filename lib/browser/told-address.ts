@@ -1,0 +1,15 @@
+/** Titles and addresses are the page's to choose, and may be of any length. */
+export const MAX_TITLE_LENGTH = 200;
+export const MAX_ADDRESS_LENGTH = 8000;
+
+/**
+ * A page's address as it may be told: a reader may have signed in by it, and its name and password
+ * are nobody's business. Empty where it is none or has no end: cut, it is another one.
+ */
+export function toldAddress(address: string): string {
+  if (!URL.canParse(address) || address.length > MAX_ADDRESS_LENGTH) return '';
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

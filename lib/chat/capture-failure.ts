@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** Reason for which a page could not be read; what the reader can do about it differs. */
+export const captureFailureSchema = z.enum([
+  /** The reader has to allow its site first. */
+  'not-permitted',
+  /** It is one of the browser's own, or of a store's: no extension may read it. */
+  'unreadable',
+  'no-text',
+  /** It was too busy with itself, or stands behind a dialog. */
+  'no-answer',
+  /** The tab is closed, or shows something else. */
+  'gone',
+  /** The background ended in the middle of it. */
+  'interrupted',
+]);
+
+export type CaptureFailure = z.output<typeof captureFailureSchema>;

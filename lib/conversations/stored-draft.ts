@@ -1,0 +1,46 @@
+/** Loaded where a draft was left behind: an empty panel needs no schemas. */
+import * as z from 'zod/mini';
+import { captureFailureSchema } from '../chat/capture-failure.ts';
+import { selectionSchema } from '../chat/message.ts';
+import { type Described, fits, ownField, ownObject } from '../schema.ts';
+
+const text = z.string();
+
+const draftSelectionSchema = ownObject({
+  ...selectionSchema.shape,
+  /** Tells two equal passages apart. */
+  id: text,
+  /** Its text is not there yet, or why it will not come. */
+  reading: z.optional(z.union([z.literal('under-way'), captureFailureSchema])),
+  /** The page in front, which a press offered: the reader has done nothing with it yet. */
+  isOffer: z.optional(z.literal(true)),
+  /** The tab that it is from, while the browser runs. */
+  tabId: z.optional(z.number()),
+  /** The quick action that waits for its text. */
+  actionId: z.optional(text),
+});
+
+/** A selection that waits in the composer. */
+export type DraftSelection = Described<typeof draftSelectionSchema>;
+
+/** Words and passages that the reader has not sent yet. */
+export interface Draft {
+  readonly text: string;
+  readonly selections: readonly DraftSelection[];
+  /** The id that its question will have: a panel that closes as it sends leaves the draft behind. */
+  readonly questionId?: string;
+}
+
+/** A draft with what can be used of it: the reader's own words stand where a passage is damaged. */
+export function readDraft(stored: unknown): Draft {
+  const written = ownField(stored, 'text');
+  const selections = ownField(stored, 'selections');
+  const questionId = ownField(stored, 'questionId');
+  return {
+    text: fits(text, written) ? written : '',
+    selections: Array.isArray(selections)
+      ? selections.filter((selection) => fits(draftSelectionSchema, selection))
+      : [],
+    ...(fits(text, questionId) && { questionId }),
+  };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { type Described, lengthWithin } from '../schema.ts';
+
+const MAX_NAME_LENGTH = 200;
+
+/** A model's id or its name, as lists and settings hold it. */
+export const modelName = z.string().check(lengthWithin(1, MAX_NAME_LENGTH));
+
+/** A size in tokens. */
+export const tokens = z.number().check(z.positive());
+
+/** US dollars for a million tokens. */
+const dollars = z.number().check(z.minimum(0));
+
+export const priceSchema = z.object({ input: dollars, output: dollars });
+
+/** A model, as far as its provider's list tells of it. What it does not tell is `null`. */
+export const modelInfoSchema = z.object({
+  /** Its name in a call. */
+  id: modelName,
+  /** Its name for readers; the id where the list has no other. */
+  name: modelName,
+  /** The size of its context window, in tokens. */
+  window: z.nullable(tokens),
+  seesPictures: z.nullable(z.boolean()),
+  thinks: z.nullable(z.boolean()),
+  price: z.nullable(priceSchema),
+});
+
+export type ModelInfo = Described<typeof modelInfoSchema>;
+
+/** A model of which nothing is known but its id. */
+export function unknownModel(modelId: string): ModelInfo {
+  return {
+    id: modelId,
+    name: modelId,
+    window: null,
+    seesPictures: null,
+    thinks: null,
+    price: null,
+  };
+}

@@ -1,0 +1,57 @@
+import { openPanel } from '../browser/panel-apis.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import type { Asked, AskedTab } from './capture-messages.ts';
+import { beginCapture } from './captures.ts';
+import { firstPassage } from './first-passage.ts';
+import { leaveItem, type PendingItem } from './pending-item.ts';
+import { readAsked, readForCapture } from './read-asked.ts';
+
+/**
+ * Opens the panel of the tab's window and leaves there what the reader asks about. To be called
+ * straight from their gesture, before anything is awaited.
+ * @param actionId of the quick action that is to be taken on it
+ */
+export function askAbout(tab: AskedTab, asked: Asked, actionId?: string): void {
+  openPanel(tab.windowId).catch(reportUnexpected);
+  leaveAsked(tab, asked, actionId).catch(reportUnexpected);
+}
+
+/** Opens the panel and offers the page there. To be called straight from the reader's gesture. */
+export function offerPage(tab: AskedTab): void {
+  openPanel(tab.windowId).catch(reportUnexpected);
+  leaveOffer(tab).catch(reportUnexpected);
+}
+
+/** Leaves it for the panel, which is open. What it takes time to read comes after the rest. */
+export async function leaveAsked(tab: AskedTab, asked: Asked, actionId?: string): Promise<void> {
+  if (asked.kind !== 'selection' || asked.text !== undefined) {
+    await leaveWhileReading(itemOf(tab, actionId), tab, asked);
+    return;
+  }
+  const selection = await readAsked(tab, asked).catch(() => null);
+  if (selection) await leaveItem({ ...itemOf(tab, actionId), selection });
+  else await leaveOffer(tab);
+}
+
+function itemOf({ id, windowId }: AskedTab, actionId?: string): PendingItem {
+  return {
+    id: crypto.randomUUID(),
+    windowId,
+    ...(id !== undefined && { tabId: id }),
+    ...(actionId !== undefined && { actionId }),
+  };
+}
+
+/** Without a page that may be seen the reader wants to write: an empty item says so. */
+async function leaveOffer(tab: AskedTab): Promise<void> {
+  if (tab.url && isWebPage(tab.url)) {
+    await leaveWhileReading({ ...itemOf(tab), isOffer: true }, tab, { kind: 'page' });
+  } else await leaveItem({ id: crypto.randomUUID(), windowId: tab.windowId });
+}
+
+async function leaveWhileReading(item: PendingItem, tab: AskedTab, asked: Asked): Promise<void> {
+  await beginCapture(item);
+  await leaveItem({ ...item, selection: firstPassage(tab, asked), isReading: true });
+  await readForCapture(item, tab, asked);
+}

@@ -1,0 +1,94 @@
+import { type Browser, browser } from 'wxt/browser';
+import { isFirefox } from '../browser/panel-apis.ts';
+import type { Selection } from '../chat/message.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import { isSamePage, passageAddress } from './text-fragment.ts';
+
+/** Only pages of the web are opened, whatever address an imported conversation names. */
+function canGoBack({ url }: Selection): boolean {
+  return isWebPage(url) && URL.canParse(url);
+}
+
+/**
+ * The tab that still shows the page. The browser tells addresses only of tabs that the reader let
+ * us see, so that none has to be remembered: ids of tabs mean nothing after a restart, and a tab
+ * may have gone elsewhere.
+ */
+async function findTab(url: string, window: Browser.windows.Window) {
+  const tabs = await browser.tabs.query({});
+  const showing = tabs.filter(
+    (tab) => tab.incognito === window.incognito && tab.url && isSamePage(tab.url, url),
+  );
+  return (
+    showing.find(({ windowId, active }) => windowId === window.id && active) ??
+    showing.find(({ windowId }) => windowId === window.id) ??
+    showing[0]
+  );
+}
+
+/** Runs in the page: what it does itself counts as its own doing. */
+function goTo(address: string): void {
+  location.href = address;
+}
+
+/**
+ * Scrolls an open page to its passage without loading it anew. Chrome heeds a text directive in an
+ * open page only if the page itself goes there; Firefox only if the browser does.
+ */
+async function scroll(tabId: number, address: string): Promise<void> {
+  const update = () => browser.tabs.update(tabId, { url: address });
+  if (isFirefox()) await update();
+  else {
+    await browser.scripting
+      .executeScript({ target: { tabId }, func: goTo, args: [address] })
+      .catch(update);
+  }
+}
+
+/** Resolves once a tab has loaded its page, or is closed. */
+function loaded(tabId: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onUpdated = (id: number, { status }: { status?: string }) => {
+    if (id === tabId && status === 'complete') resolve();
+  };
+  const onRemoved = (id: number) => {
+    if (id === tabId) resolve();
+  };
+  browser.tabs.onUpdated.addListener(onUpdated);
+  browser.tabs.onRemoved.addListener(onRemoved);
+  return promise.finally(() => {
+    browser.tabs.onUpdated.removeListener(onUpdated);
+    browser.tabs.onRemoved.removeListener(onRemoved);
+  });
+}
+
+/** Firefox heeds a text directive only of a page that is open already. */
+async function open(url: string, address: string, windowId: number | undefined): Promise<void> {
+  const where = windowId === undefined ? {} : { windowId };
+  const { id } = await browser.tabs.create({ url: address, ...where });
+  if (!isFirefox() || id === undefined || address === url) return;
+  await loaded(id);
+  // It may have been closed, or have led elsewhere.
+  const tab = await browser.tabs.get(id).catch(() => undefined);
+  if (tab && (!tab.url || isSamePage(tab.url, url))) await scroll(id, address);
+}
+
+/**
+ * Shows a passage in its page, in the tab that has it or else a new one in the panel's window.
+ * Nothing happens for what is of no web page.
+ */
+export async function backToPassage(selection: Selection): Promise<void> {
+  if (!canGoBack(selection)) return;
+  const { url, quote } = selection;
+  const window = await browser.windows.getCurrent();
+  const tab = await findTab(url, window);
+  const address = passageAddress(url, quote);
+  if (tab?.id === undefined) {
+    await open(url, address, window.id);
+    return;
+  }
+  await browser.tabs.update(tab.id, { active: true });
+  // Without words to look for, the page stays where the reader left it.
+  if (quote) await scroll(tab.id, address);
+  if (tab.windowId !== window.id) await browser.windows.update(tab.windowId, { focused: true });
+}

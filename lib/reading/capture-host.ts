@@ -1,0 +1,65 @@
+import { type Browser, browser } from 'wxt/browser';
+import { forgetWantedIn } from '../activity/wanted-conversation.ts';
+import { isOwnPage } from '../browser/own-page.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { leaveAsked } from './ask-about.ts';
+import {
+  type AskedTab,
+  askedTab,
+  type CaptureRequest,
+  captureRequestSchema,
+} from './capture-messages.ts';
+import { beginCapture, endAbandonedCaptures, endCapture, forgetCapturesOf } from './captures.ts';
+import { forgetItemsOf } from './pending-item.ts';
+import { readForCapture } from './read-asked.ts';
+import { isSamePage } from './text-fragment.ts';
+
+async function tabOf(tabId: number, windowId: number): Promise<AskedTab | null> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (!tab) return null;
+  // The panel that asked is in this window, wherever the tab has been moved to.
+  return askedTab({ ...tab, windowId });
+}
+
+async function readAgain(request: Extract<CaptureRequest, { type: 'read-again' }>): Promise<void> {
+  const tab = await tabOf(request.tabId, request.windowId);
+  const isThere = tab && (tab.url === undefined || isSamePage(tab.url, request.url));
+  if (isThere) await readForCapture(request, tab, { kind: 'page' });
+  else await endCapture(request, { state: 'failed', failure: 'gone' });
+}
+
+/** @returns once it has begun: the panel then watches for its end */
+async function serve(request: CaptureRequest): Promise<void> {
+  if (request.type === 'read-again') {
+    await beginCapture(request);
+    readAgain(request).catch(reportUnexpected);
+    return;
+  }
+  const tab = await tabOf(request.tabId, request.windowId);
+  if (tab) await leaveAsked(tab, request.asked, request.actionId);
+}
+
+/** The background's end of what panels attach. */
+export function serveCaptures(): void {
+  endAbandonedCaptures().catch(reportUnexpected);
+  browser.runtime.onMessage.addListener(
+    (message: unknown, sender: Browser.runtime.MessageSender, answer: () => void) => {
+      const request = captureRequestSchema.safeParse(message);
+      const isAsked = request.success && isOwnPage(sender);
+      if (isAsked) serve(request.data).catch(reportUnexpected).finally(answer);
+      // The browser waits for the answer of who says true.
+      return isAsked;
+    },
+  );
+}
+
+/** Forgets, with each window that closes, what its panel was to have and never took. */
+export function forgetClosedWindows(): void {
+  browser.windows.onRemoved.addListener((windowId) => {
+    Promise.all([
+      forgetItemsOf(windowId),
+      forgetCapturesOf(windowId),
+      forgetWantedIn(windowId),
+    ]).catch(reportUnexpected);
+  });
+}

@@ -1,0 +1,111 @@
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import { watchSession } from '../browser/stored-item.ts';
+import { captureFailureSchema } from '../chat/capture-failure.ts';
+import { selectionSchema } from '../chat/message.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { type Described, fits, ownObject } from '../schema.ts';
+import type { PendingItem } from './pending-item.ts';
+
+/** The end of the reading of a page. */
+const captureEndSchema = z.discriminatedUnion('state', [
+  ownObject({ state: z.literal('done'), selection: selectionSchema }),
+  ownObject({ state: z.literal('failed'), failure: captureFailureSchema }),
+]);
+
+/** A page that is being read for a passage, in session storage: a panel may open and close by then. */
+const captureSchema = ownObject({
+  windowId: z.number(),
+  /** The background that reads it: with another one it has been ended. */
+  reader: z.string(),
+  end: z.nullable(captureEndSchema),
+});
+
+export type CaptureEnd = Described<typeof captureEndSchema>;
+type Capture = Described<typeof captureSchema>;
+
+const KEY_PREFIX = 'capture:';
+
+/** Names this background among those before it. */
+const READER = crypto.randomUUID();
+
+function capturesIn(found: Readonly<Record<string, unknown>>): [string, Capture][] {
+  return Object.entries(found).flatMap(([key, value]) =>
+    key.startsWith(KEY_PREFIX) && fits(captureSchema, value)
+      ? [[key, value] as [string, Capture]]
+      : [],
+  );
+}
+
+type CaptureItem = Pick<PendingItem, 'id' | 'windowId'>;
+
+async function keep({ id, windowId }: CaptureItem, end: CaptureEnd | null): Promise<void> {
+  const capture: Capture = { windowId, reader: READER, end };
+  await browser.storage.session.set({ [KEY_PREFIX + id]: capture });
+}
+
+/** Says that this background now reads for the passage of this id. */
+export function beginCapture(item: CaptureItem): Promise<void> {
+  return keep(item, null);
+}
+
+/** Leaves what the reading gave for the panel that holds the passage, whenever that looks. */
+export function endCapture(item: CaptureItem, end: CaptureEnd): Promise<void> {
+  return keep(item, end);
+}
+
+/** Forgets what was read for a passage: the panel has it, or the reader took the passage away. */
+export async function forgetCapture(id: string): Promise<void> {
+  await browser.storage.session.remove(KEY_PREFIX + id);
+}
+
+/** Forgets what was read for a window that has closed. */
+export async function forgetCapturesOf(windowId: number): Promise<void> {
+  const captures = capturesIn(await browser.storage.session.get(null));
+  const gone = captures.filter(([, capture]) => capture.windowId === windowId);
+  await browser.storage.session.remove(gone.map(([key]) => key));
+}
+
+/** Says of what earlier backgrounds were reading when they were ended that nothing will come. */
+export async function endAbandonedCaptures(): Promise<void> {
+  const captures = capturesIn(await browser.storage.session.get(null));
+  const abandoned = captures.filter(([, { end, reader }]) => end === null && reader !== READER);
+  const end: CaptureEnd = { state: 'failed', failure: 'interrupted' };
+  await browser.storage.session.set(
+    Object.fromEntries(abandoned.map(([key, capture]) => [key, { ...capture, end }])),
+  );
+}
+
+/**
+ * Tells how the reading for some passages ends, of each as soon as it has, until the signal aborts.
+ * Nobody reads for a passage that no capture tells of.
+ */
+export async function watchCaptures(
+  ids: readonly string[],
+  signal: AbortSignal,
+  onEnd: (id: string, end: CaptureEnd) => void,
+): Promise<void> {
+  const told = new Set<string>();
+  const tell = (id: string, end: CaptureEnd | null | undefined) => {
+    if (!end || signal.aborted || told.has(id)) return;
+    told.add(id);
+    onEnd(id, end);
+  };
+  watchSession(signal, (changes) => {
+    for (const id of ids) {
+      const value = changes[KEY_PREFIX + id];
+      if (fits(captureSchema, value)) tell(id, value.end);
+    }
+  });
+  const found = await browser.storage.session.get(ids.map((id) => KEY_PREFIX + id));
+  for (const id of ids) {
+    const capture: unknown = found[KEY_PREFIX + id];
+    if (fits(captureSchema, capture)) tell(id, capture.end);
+    else tell(id, { state: 'failed', failure: 'interrupted' });
+  }
+}
+
+/** Reports what cannot be told to anyone, and goes on. */
+export function forgetCaptureLater(id: string): void {
+  forgetCapture(id).catch(reportUnexpected);
+}

@@ -1,0 +1,51 @@
+import { i18n } from '#i18n';
+import { MAX_TITLE_LENGTH, toldAddress } from '../browser/told-address.ts';
+import { cutPassage, MAX_PASSAGE_LENGTH } from '../chat/cut-passage.ts';
+import type { Selection } from '../chat/message.ts';
+import { escapeLinkText } from '../chat/question-text.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import type { Asked, AskedTab } from './capture-messages.ts';
+
+/** The page that it is from. */
+export function sourceOf({ title = '', url = '' }: AskedTab): { title: string; url: string } {
+  return { title: title.trim().slice(0, MAX_TITLE_LENGTH), url: toldAddress(url) };
+}
+
+/** CommonMark 0.31.2, section 6.3: a target in angle brackets takes all but these. */
+function target(address: string): string {
+  return `<${address.replace(/[\s<>]/g, encodeURIComponent)}>`;
+}
+
+/** A link as Markdown: its words and its address. */
+export function linkText(words: string, address: string): string {
+  const shown = toldAddress(address);
+  const text = escapeLinkText(words.slice(0, MAX_PASSAGE_LENGTH)) || escapeLinkText(shown);
+  return `[${text}](${target(shown)})`;
+}
+
+/** A picture as Markdown: what is said of it, and its address, unless that is the picture itself. */
+export function imageText(alt: string, address: string): string {
+  const words = escapeLinkText(alt.slice(0, MAX_PASSAGE_LENGTH)) || i18n.t('capture.noDescription');
+  const shown = isWebPage(address) ? toldAddress(address) : '';
+  return shown === '' ? words : `![${words}](${target(shown)})`;
+}
+
+function textOf(asked: Asked): string {
+  switch (asked.kind) {
+    case 'selection':
+      return asked.text?.trim() ?? '';
+    case 'page':
+      return '';
+    case 'link':
+      return linkText(asked.text ?? '', asked.address);
+    case 'image':
+      return imageText('', asked.address);
+  }
+}
+
+/** The passage as far as it is known without looking into the page. */
+export function firstPassage(tab: AskedTab, asked: Asked): Selection {
+  const { kind } = asked;
+  const passage = { text: textOf(asked), ...sourceOf(tab) };
+  return cutPassage(kind === 'selection' ? passage : { ...passage, kind }, MAX_PASSAGE_LENGTH);
+}

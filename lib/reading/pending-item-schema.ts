@@ -1,0 +1,30 @@
+/** Loaded where an item waits: an empty panel needs no schemas. */
+import * as z from 'zod/mini';
+import { selectionSchema } from '../chat/message.ts';
+import { type Described, fits, ownObject } from '../schema.ts';
+
+const pendingItemSchema = ownObject({
+  id: z.string(),
+  /** The window that it comes from; its panel takes it over. */
+  windowId: z.number(),
+  /** The subject of the question. */
+  selection: z.optional(selectionSchema),
+  /** The text is still being read: it comes as the capture of this id (`captures.ts`). */
+  isReading: z.optional(z.literal(true)),
+  /** The page in front, which nobody has asked about yet: it goes when another one comes to the front. */
+  isOffer: z.optional(z.literal(true)),
+  /** The tab that the passage is from, while the browser runs. */
+  tabId: z.optional(z.number()),
+  /** The quick action to be taken on it, as soon as its text is there. */
+  actionId: z.optional(z.string()),
+});
+
+/**
+ * A wish of the reader's for the panel of a window, which no panel has taken over yet. Without a
+ * passage and an action, they want to write.
+ */
+export type PendingItem = Described<typeof pendingItemSchema>;
+
+export function isPendingItem(value: unknown): value is PendingItem {
+  return fits(pendingItemSchema, value);
+}

@@ -1,0 +1,32 @@
+import type { Quote } from '../chat/message.ts';
+
+const DIRECTIVE = ':~:';
+
+/** A dash, a comma and an ampersand mean something in a text directive. */
+function encode(words: string): string {
+  return encodeURIComponent(words).replaceAll('-', '%2D');
+}
+
+function split(address: string): { page: string; anchor: string } {
+  const url = new URL(address);
+  const [anchor = ''] = url.hash.slice(1).split(DIRECTIVE);
+  url.hash = '';
+  return { page: url.href, anchor };
+}
+
+/**
+ * The address of a passage in its page: https://wicg.github.io/scroll-to-text-fragment/#syntax
+ * @throws TypeError where the page's is none
+ */
+export function passageAddress(address: string, quote: Quote | undefined): string {
+  if (!quote) return new URL(address).href;
+  const { page, anchor } = split(address);
+  const ends = [quote.start, quote.end].filter((end) => end !== undefined);
+  return `${page}#${anchor}${DIRECTIVE}text=${ends.map(encode).join(',')}`;
+}
+
+/** Two addresses are of one page, at whatever place in it. */
+export function isSamePage(first: string, second: string): boolean {
+  if (!URL.canParse(first) || !URL.canParse(second)) return first === second;
+  return split(first).page === split(second).page;
+}

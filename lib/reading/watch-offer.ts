@@ -1,0 +1,30 @@
+import { isOwnAddress } from '../browser/own-page.ts';
+import { frontTab, watchTabs } from '../browser/watch-tabs.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { sourceOf } from './first-passage.ts';
+import { isSamePage } from './text-fragment.ts';
+
+/** The page that is offered. */
+interface OfferedPage {
+  readonly tabId?: number;
+  readonly url: string;
+}
+
+/** The page is still meant while a page of our own, such as the settings, is in front of it. */
+async function isInFront({ tabId, url }: OfferedPage): Promise<boolean> {
+  const tab = await frontTab();
+  if (tab?.url && isOwnAddress(tab.url)) return true;
+  if (tab?.id !== tabId || !tab?.url) return false;
+  return isSamePage(sourceOf({ windowId: tab.windowId, url: tab.url }).url, url);
+}
+
+/** Tells when another page than the one offered is in front of this window, until the signal aborts. */
+export function watchOffer(page: OfferedPage, signal: AbortSignal, onLeft: () => void): void {
+  watchTabs(signal, () => {
+    isInFront(page)
+      .then((isThere) => {
+        if (!isThere && !signal.aborted) onLeft();
+      })
+      .catch(reportUnexpected);
+  });
+}

@@ -1,0 +1,143 @@
+import type { AnswerEvent } from '../../chat/events/events.ts';
+import {
+  BrokenStreamError,
+  HttpStatusError,
+  NotAChatStreamError,
+  RedirectRefusedError,
+} from '../../errors/failure-errors.ts';
+import { openAiAnswer } from '../../protocols/open-ai-answer.ts';
+import { plainText } from '../../protocols/plain-text.ts';
+import type {
+  ChatQuestion,
+  RequestFormat,
+  RequestKind,
+} from '../../protocols/requests/request-format.ts';
+import { requestFormat, withOwnHeaders } from '../../protocols/requests/request-formats.ts';
+import { type BackEnd, kindOf } from '../../settings/back-ends.ts';
+import { parseWebAddress } from '../../settings/web-address.ts';
+import type { AnswerRuns, AnswerSource } from './answer-source.ts';
+import { callBackEnd, type Network } from './call.ts';
+import { hideSecrets, secretsAmong } from './hide-secrets.ts';
+import { readAnswer } from './read-answer.ts';
+
+interface HttpMeans {
+  readonly network: Network;
+  /** All headers of the calls to a back end, the secret ones too. */
+  readonly headersOf: (backEnd: BackEnd) => Promise<Readonly<Record<string, string>>>;
+  /** A longer answer is ended; in UTF-16 units. */
+  readonly maxAnswerLength: () => Promise<number>;
+}
+
+/** Dialects that any page may look like. */
+const UNMARKED: ReadonlySet<string> = new Set([plainText.name, openAiAnswer.name]);
+
+/** A back end that is called over HTTP: specification, section 7. */
+export class HttpSource implements AnswerSource {
+  readonly #backEnd: BackEnd;
+  readonly #means: HttpMeans;
+  readonly #kind: RequestKind;
+  readonly #format: RequestFormat;
+  #ignoredEvents = 0;
+  /** Counted in the calls before the one that runs; a resumed answer is the same once more. */
+  #ignoredBefore = 0;
+  #secrets: readonly string[] = [];
+  /** The name of the dialect that the answer came in so far. */
+  #dialect: string | null = null;
+
+  constructor(backEnd: BackEnd, means: HttpMeans) {
+    this.#backEnd = backEnd;
+    this.#means = means;
+    this.#kind = requestKindOf(backEnd);
+    this.#format = requestFormat(this.#kind);
+  }
+
+  get ignoredEvents(): number {
+    return this.#ignoredEvents;
+  }
+
+  readonly hide = (words: string): string => hideSecrets(words, this.#secrets);
+
+  async *ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
+    this.#ignoredBefore = this.#ignoredEvents;
+    const typed = parseWebAddress(this.#backEnd.address)?.href;
+    const address = typed && this.#format.chatAddress?.(typed, question.model);
+    yield* this.#call(address ?? this.#backEnd.address, signal, this.#format.body(question));
+  }
+
+  resume(conversationId: string, signal: AbortSignal): AnswerRuns | null {
+    const address = parseWebAddress(this.#backEnd.address)?.href;
+    const addresses = address ? this.#format.resumeAddresses(address, conversationId) : [];
+    return addresses.length > 0 ? this.#resumeFrom(addresses, signal) : null;
+  }
+
+  async *#resumeFrom(addresses: readonly string[], signal: AbortSignal): AnswerRuns {
+    for (const address of addresses) {
+      let hasCome = false;
+      try {
+        for await (const events of this.#call(address, signal)) {
+          hasCome ||= events.length > 0;
+          yield events;
+        }
+      } catch (error) {
+        if (hasCome || !meansNoAnswer(error)) throw error;
+      }
+      if (hasCome) return;
+    }
+  }
+
+  async *#call(
+    address: string,
+    signal: AbortSignal,
+    body?: Readonly<Record<string, unknown>>,
+  ): AnswerRuns {
+    const { network, headersOf, maxAnswerLength } = this.#means;
+    signal.throwIfAborted();
+    const headers = await headersOf(this.#backEnd);
+    this.#secrets = secretsAmong(headers, this.#backEnd.headers);
+    const response = await callBackEnd(
+      { address, headers: withOwnHeaders(this.#kind, headers), ...(body && { body }) },
+      network,
+      signal,
+    );
+    const runs = readAnswer(response, {
+      clock: network.clock,
+      maxAnswerLength: await maxAnswerLength(),
+      queuesBodies: network.queuesBodies ?? false,
+      ...(!body && { accepts: this.#isSameKind }),
+      onEnd: ({ dialect, ignoredEvents }) => {
+        this.#dialect = dialect;
+        this.#ignoredEvents = this.#ignoredBefore + ignoredEvents;
+      },
+    });
+    for await (const events of runs) yield events.map(this.#withoutSecrets);
+  }
+
+  /**
+   * A resumed answer is of the kind of the first. If nobody knows that any more, it has to be a
+   * stream that says of itself that it is one: a page that says "OK" would else be the answer.
+   */
+  readonly #isSameKind = (dialect: string): boolean =>
+    this.#dialect === null ? !UNMARKED.has(dialect) : dialect === this.#dialect;
+
+  readonly #withoutSecrets = (event: AnswerEvent): AnswerEvent =>
+    event.type === 'error' ? { ...event, message: this.hide(event.message) } : event;
+}
+
+/**
+ * Failures that say that there is no answer here: 204 has no body and so is no chat stream, and back
+ * ends that know no such call answer with a page, a status or an empty stream.
+ */
+function meansNoAnswer(error: unknown): boolean {
+  if (error instanceof HttpStatusError) return error.failure.status < 500;
+  return (
+    error instanceof NotAChatStreamError ||
+    error instanceof BrokenStreamError ||
+    error instanceof RedirectRefusedError
+  );
+}
+
+/** A model without an address is not asked over HTTP; one that is so all the same fails with the call. */
+function requestKindOf(backEnd: BackEnd): RequestKind {
+  const kind = kindOf(backEnd);
+  return kind === 'built-in' ? 'ai-sdk' : kind;
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { Described } from '../schema.ts';
+import { within } from './schemas.ts';
+import { settingGroup } from './setting.ts';
+
+export const keepingSchema = z.object({
+  /** So many conversations are kept at most, the pinned ones aside; `null`: all. */
+  conversationLimit: z.nullable(within(1, 1_000_000)),
+  /** The browser's account carries the settings to the reader's other browsers. */
+  syncsSettings: z.boolean(),
+});
+
+/** The keeping of conversations and settings. */
+type KeepingSettings = Described<typeof keepingSchema>;
+
+export const DEFAULT_KEEPING: KeepingSettings = { conversationLimit: null, syncsSettings: true };
+
+export const keepingItem = settingGroup('keeping', keepingSchema, DEFAULT_KEEPING);

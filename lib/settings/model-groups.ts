@@ -1,0 +1,168 @@
+import type { ModelChoice } from '../chat/model-choice.ts';
+import { type ModelInfo, unknownModel } from '../protocols/model-info.ts';
+import { nameOf } from './back-end-name.ts';
+import { type BackEnd, kindOf } from './back-ends.ts';
+import type { ListedModels } from './models.ts';
+
+/** A model that can be chosen. */
+export interface OfferedModel {
+  readonly choice: ModelChoice;
+  readonly info: ModelInfo;
+  /** The reader's name for its back end. */
+  readonly provider: string;
+}
+
+export interface ModelGroup {
+  /** `typed`: the search, taken for a model's id. */
+  readonly kind: 'favourites' | 'recent' | 'provider' | 'typed';
+  /** The back end's id and name; empty where the models may be of several. */
+  readonly backEndId: string;
+  readonly provider: string;
+  readonly models: readonly OfferedModel[];
+  /** The number of further ones, which a search finds. */
+  readonly hidden: number;
+}
+
+export interface KeptModels {
+  readonly backEnds: readonly BackEnd[];
+  readonly lists: ListedModels;
+  readonly favourites: readonly ModelChoice[];
+  readonly recents: readonly ModelChoice[];
+}
+
+/** So many rows are drawn without delay. */
+const MAX_ROWS = 200;
+const MIN_ROWS_OF_PROVIDER = 20;
+
+export function isSameChoice(one: ModelChoice, other: ModelChoice): boolean {
+  return one.backEndId === other.backEndId && one.model === other.model;
+}
+
+/** A text that only this choice has. */
+export function choiceKey({ backEndId, model }: ModelChoice): string {
+  return JSON.stringify([backEndId, model]);
+}
+
+/** A back end's model by its id, known or not; the back end itself where it is to choose. */
+export function offeredModel(backEnd: BackEnd, model: string, lists: ListedModels): OfferedModel {
+  const listed = lists[backEnd.id]?.find(({ id }) => id === model);
+  const provider = nameOf(backEnd);
+  const info = listed ?? { ...unknownModel(model), name: shortName(model) || provider };
+  return { choice: { backEndId: backEnd.id, model }, info, provider };
+}
+
+/** An id without the path that says whose model it is. */
+function shortName(modelId: string): string {
+  return modelId.slice(modelId.lastIndexOf('/') + 1);
+}
+
+function modelsOf(backEnd: BackEnd, lists: ListedModels): OfferedModel[] {
+  const { id: backEndId, model } = backEnd;
+  const list = lists[backEndId] ?? [];
+  const provider = nameOf(backEnd);
+  const listed = list.map((info) => ({ choice: { backEndId, model: info.id }, info, provider }));
+  const isOwnListed = list.some(({ id }) => id === model);
+  const hasOwn = list.length === 0 || (model !== '' && !isOwnListed);
+  return hasOwn ? [offeredModel(backEnd, model, lists), ...listed] : listed;
+}
+
+function chosenAmong({ backEnds, lists }: KeptModels, choices: readonly ModelChoice[]) {
+  return choices.flatMap(({ backEndId, model }) => {
+    const backEnd = backEnds.find(({ id }) => id === backEndId);
+    return backEnd ? [offeredModel(backEnd, model, lists)] : [];
+  });
+}
+
+/** A text as it is searched: whoever looks for `gpt4` means `GPT-4`. */
+function squashed(text: string): string {
+  return text.toLowerCase().replace(/[\s._:/-]+/g, '');
+}
+
+/** How far a model is from a search, the least first; `null` where it is not meant. */
+function distance({ info, provider }: OfferedModel, search: string): number | null {
+  const names = [info.name, info.id, shortName(info.id)].map(squashed);
+  const text = [...names, squashed(provider)].join('\n');
+  const words = search.split(/\s+/).map(squashed);
+  if (!words.every((word) => text.includes(word))) return null;
+  const whole = squashed(search);
+  if (names.includes(whole)) return 0;
+  return names.some((name) => name.startsWith(whole)) ? 1 : 2;
+}
+
+function found(models: readonly OfferedModel[], search: string): readonly OfferedModel[] {
+  if (search === '') return models;
+  return models
+    .map((model) => ({ model, far: distance(model, search) }))
+    .filter((one): one is { model: OfferedModel; far: number } => one.far !== null)
+    .toSorted((one, other) => one.far - other.far)
+    .map(({ model }) => model);
+}
+
+/**
+ * The search as a model's id: of back ends that have no list, and of all where the lists have nothing
+ * like it.
+ */
+function typedModels(kept: KeptModels, search: string, isFound: boolean): readonly OfferedModel[] {
+  if (search === '' || /\s/.test(search)) return [];
+  return kept.backEnds
+    .filter(({ id }) => !isFound || !kept.lists[id]?.length)
+    .filter((backEnd) => kindOf(backEnd) !== 'built-in' && backEnd.model !== search)
+    .map((backEnd): OfferedModel => {
+      const { choice, provider } = offeredModel(backEnd, search, {});
+      return { choice, info: unknownModel(search), provider };
+    });
+}
+
+interface GroupSource {
+  readonly kind: ModelGroup['kind'];
+  readonly backEnd?: BackEnd;
+  readonly models: readonly OfferedModel[];
+}
+
+/** @param shown the keys of those in groups before it, to which its own are added */
+function groupOf(
+  { kind, backEnd, models }: GroupSource,
+  search: string,
+  most: number,
+  shown: Set<string>,
+): ModelGroup {
+  const others = models.filter(({ choice }) => !shown.has(choiceKey(choice)));
+  for (const { choice } of others) shown.add(choiceKey(choice));
+  const all = found(others, search);
+  return {
+    kind,
+    backEndId: backEnd?.id ?? '',
+    provider: backEnd ? nameOf(backEnd) : '',
+    models: all.slice(0, most),
+    hidden: Math.max(0, all.length - most),
+  };
+}
+
+function sourcesOf(kept: KeptModels): GroupSource[] {
+  return [
+    { kind: 'favourites', models: chosenAmong(kept, kept.favourites) },
+    { kind: 'recent', models: chosenAmong(kept, kept.recents) },
+    ...kept.backEnds.map((backEnd) => ({
+      kind: 'provider' as const,
+      backEnd,
+      models: modelsOf(backEnd, kept.lists),
+    })),
+  ];
+}
+
+/**
+ * The models that can be chosen, each once: the favourites, those that were chosen last, and the
+ * others by their back ends. A search finds those that have all of its words, the nearest first.
+ */
+export function modelGroups(kept: KeptModels, typed: string): readonly ModelGroup[] {
+  const search = typed.trim();
+  const most = Math.max(MIN_ROWS_OF_PROVIDER, Math.floor(MAX_ROWS / kept.backEnds.length));
+  const shown = new Set<string>();
+  const hasModels = ({ models }: ModelGroup) => models.length > 0;
+  const groups = sourcesOf(kept)
+    .map((source) => groupOf(source, search, most, shown))
+    .filter(hasModels);
+  const others = typedModels(kept, search, groups.length > 0);
+  const last = groupOf({ kind: 'typed', models: others }, search, most, shown);
+  return [...groups, last].filter(hasModels);
+}

@@ -1,0 +1,64 @@
+import type { ChatMessage } from '../chat/message.ts';
+import { askedMessages } from '../protocols/requests/asked-messages.ts';
+import { turnsOfMessage } from '../protocols/requests/turns.ts';
+import { leastTokens } from './estimate-tokens.ts';
+import { MIN_UNREAD } from './may-be-unread.ts';
+import { remembered } from './remembered.ts';
+
+/** What a server read of a question with its conversation, and what was sent, in tokens. */
+export interface UnreadPart {
+  readonly read: number;
+  /** Estimated, rather too low. */
+  readonly sent: number;
+}
+
+/** Below this share of what was sent, the estimate alone explains it no more: docs/tokens.md. */
+const READ_SHARE = 0.6;
+
+/** Smaller windows are not set up. A server that cuts fills its window. */
+const SMALLEST_WINDOW = 1_024;
+
+const leastOfMessage = remembered((message: ChatMessage) =>
+  turnsOfMessage(message)
+    .flatMap((turn) => [
+      turn.text,
+      ...(turn.role === 'assistant' ? turn.calls.map(({ output }) => output) : []),
+    ])
+    .reduce((total, text) => total + leastTokens(text), 0),
+);
+
+function leastOf(messages: readonly ChatMessage[]): number[] {
+  return askedMessages({ messages, continuesAnswer: true }).map(leastOfMessage);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/**
+ * True where a provider's count can be that of all that it was sent.
+ * @param before the branch up to the answer
+ */
+export function isWholeCount(read: number, before: readonly ChatMessage[]): boolean {
+  return read >= sum(leastOf(before)) * READ_SHARE;
+}
+
+/**
+ * What an answer's server left out of what it was sent; `null` where it read all, or where that
+ * is not certain. What was sent beside the messages is left out of account: it may have changed.
+ * @param before the branch up to the answer
+ */
+export function unreadPart(
+  { details }: ChatMessage,
+  before: readonly ChatMessage[],
+): UnreadPart | null {
+  const read = details?.usage?.inputTokens ?? 0;
+  if (read === 0 || isWholeCount(read, before)) return null;
+  const least = leastOf(before);
+  const sent = sum(least);
+  // The last message is what servers keep. One that counted less counts without its cache, as
+  // Ollama did before 0.2, and in its first 0.30: https://github.com/ollama/ollama/pull/16428
+  const mostKept = Math.min(least.at(-1) ?? 0, SMALLEST_WINDOW);
+  if (sent - read < MIN_UNREAD || read < mostKept * READ_SHARE) return null;
+  return { read, sent };
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { unknownModel } from '@/lib/protocols/model-info.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import type { Panel } from '../harness/panel.ts';
+import { leaveSelection } from '../harness/pending-item.ts';
+import { overflow } from '../harness/screens.ts';
+import { readJson, startHttpServer } from '../harness/servers/http-server.ts';
+
+const GAUGE = '[data-part="context-gauge"]';
+const WORDS = `${GAUGE} > summary`;
+const NOTE = '[data-part="unread-note"]';
+const MODEL = 'qwen3:8b';
+
+/** About 10 tokens a sentence. */
+function prose(sentences: number): string {
+  return 'The rain wears down the rock, and rivers carry it. '.repeat(sentences);
+}
+
+function passage(sentences: number) {
+  return { text: prose(sentences), title: 'Salt', url: 'https://example.org/salt' };
+}
+
+interface OllamaCall {
+  readonly options?: { readonly num_ctx?: number };
+}
+
+/**
+ * An Ollama that reads 2,050 tokens of whatever it is sent, and more where it is told to.
+ * @param loaded the window that it tells of; `null`: it tells nothing
+ */
+async function startOllama(loaded: number | null) {
+  const calls: OllamaCall[] = [];
+  const facts: Readonly<Record<string, unknown>> = {
+    '/api/show': { model_info: { 'llama.context_length': 131_072 }, capabilities: [] },
+    '/api/ps': { models: [{ name: MODEL, context_length: loaded }] },
+  };
+  const server = await startHttpServer(async (request, response) => {
+    const told = facts[request.url ?? ''];
+    if (told && loaded !== null) return response.end(JSON.stringify(told));
+    if (request.url !== '/api/chat') return response.writeHead(404).end();
+    const call = (await readJson(request)) as OllamaCall;
+    calls.push(call);
+    const read = call.options?.num_ctx ?? 2_050;
+    const message = { role: 'assistant', content: 'Because of the rain.' };
+    const end = { done: true, done_reason: 'stop', prompt_eval_count: read, eval_count: 6 };
+    response.setHeader('content-type', 'application/x-ndjson');
+    response.end(
+      `${JSON.stringify({ model: MODEL, message, done: false })}\n${JSON.stringify({ model: MODEL, message: { role: 'assistant', content: '' }, ...end })}\n`,
+    );
+  });
+  return { calls, server };
+}
+
+/**
+ * A panel with an Ollama whose model has a window of 8,192 tokens, or one that its list does not tell.
+ * @param loaded the window that it runs with, where it tells that
+ */
+async function openPanel(
+  browser: ExtensionBrowser,
+  window: number | null = 8_192,
+  loaded: number | null = null,
+) {
+  const { calls, server } = await startOllama(loaded);
+  const { address } = server;
+  const backEnd = { ...DEFAULT_BACK_END, name: 'Ollama', kind: 'ollama', address, model: MODEL };
+  const listed = { ...unknownModel(MODEL), window };
+  await browser.set({ backEnds: [backEnd], listedModels: { [backEnd.id]: [listed] } });
+  return { panel: await browser.openPanel(), calls };
+}
+
+/** What a reader has before they send: a passage of so many sentences, and a question. */
+async function prepare(panel: Panel, sentences: number): Promise<void> {
+  await leaveSelection(panel.page, passage(sentences));
+  await eventually(() => panel.count('form [data-part="selection-chip"]')).toBe(1);
+  await panel.type('Why?');
+}
+
+describeInBrowsers('The gauge of the context window', (browser) => {
+  test('is a quiet line below 60 %, and none where the window is not known', async () => {
+    const { panel } = await openPanel(browser);
+    await prepare(panel, 200);
+    await eventually(() => panel.attribute(GAUGE, 'role')).toBe('meter');
+    await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(
+      /^About 4,\d00 of 8,192 tokens$/,
+    );
+    expect(await panel.text(GAUGE)).toBe('');
+
+    const { panel: other } = await openPanel(browser, null);
+    await other.ask('Why?');
+    await other.waitForOutcome('complete');
+    expect(await other.has(GAUGE)).toBe(false);
+  });
+
+  test('is of the window that a server of one’s own runs the model with', async () => {
+    const { panel, calls } = await openPanel(browser, null, 4096);
+    await panel.type('Why?');
+    await eventually(() => panel.attribute(GAUGE, 'aria-valuemax')).toBe('4096');
+    await prepare(panel, 900);
+    await eventually(() => panel.text(WORDS)).toMatch(/^Too long/);
+    await panel.press('widen-window');
+    await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(
+      /^About 1\d,000 of 32,768 tokens$/,
+    );
+    await panel.page.focus('textarea[name="question"]');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => calls.map(({ options }) => options?.num_ctx)).toEqual([32_768]);
+  });
+
+  test('has words from 60 % on, and its parts by keyboard', async () => {
+    const { panel } = await openPanel(browser);
+    await prepare(panel, 330);
+    await eventually(() => panel.text(WORDS)).toMatch(
+      /^About [56],\d00 of 8,192 tokens Most: Passages$/,
+    );
+    await panel.page.keyboard.down('Shift');
+    const isReached = () =>
+      panel.page.evaluate(() => document.activeElement?.localName === 'summary');
+    while (!(await isReached())) await panel.page.keyboard.press('Tab');
+    await panel.page.keyboard.up('Shift');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() =>
+      panel.page.$$eval('[data-part="context-gauge"] dt', (names) =>
+        names.filter((name) => name.checkVisibility()).map((name) => name.textContent),
+      ),
+    ).toEqual(['Passages', 'Question', 'Room for the answer', 'Free']);
+    await expectAccessible(browser, panel.page, 'context-gauge');
+  });
+
+  test('says before it is sent that a question is too long', async () => {
+    const { panel } = await openPanel(browser);
+    await panel.page.setViewport({ width: 240, height: 600 });
+    await prepare(panel, 900);
+    const said = /^Too long for this model: about 1\d,000 of 8,192 tokens/;
+    await eventually(() => panel.text(WORDS)).toMatch(said);
+    await eventually(() => panel.text('main > [data-part="announcer"]')).toMatch(said);
+    expect(await overflow(panel.page)).toBe(0);
+  });
+});
+
+describeInBrowsers('An answer to what its server has cut', (browser) => {
+  test('says so, and asks again with a larger window at a press', async () => {
+    const { panel, calls } = await openPanel(browser);
+    await prepare(panel, 900);
+    await panel.page.keyboard.press('Enter');
+    await panel.waitForOutcome('complete');
+    await eventually(() => panel.text(`${NOTE} > p`)).toMatch(
+      /^Ollama read only 2,050 of about 11,000 tokens\. The beginning was left out\.$/,
+    );
+    await panel.press('widen');
+    await eventually(() => calls.length).toBe(2);
+    expect(calls.map(({ options }) => options?.num_ctx)).toEqual([undefined, 16_384]);
+    await panel.waitForOutcome('complete');
+    await eventually(() => panel.has(NOTE)).toBe(false);
+  });
+});

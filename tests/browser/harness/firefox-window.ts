@@ -1,1 +1,0 @@
-export { runInFirefoxWindow } from '@/scripts/firefox-window.ts';

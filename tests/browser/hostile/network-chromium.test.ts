@@ -1,3 +1,0 @@
-import { describeNetwork } from './harness/describe-network.ts';
-
-describeNetwork('chromium');

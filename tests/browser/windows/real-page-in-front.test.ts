@@ -1,0 +1,215 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import { type AiServer, startAiServer } from '../harness/servers/ai-server.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
+import { answerPrompt } from '../harness/windows/permission-prompt.ts';
+import { pressToolbarButton } from '../harness/windows/press-toolbar-button.ts';
+import { openRealWindow, type RealDisplay } from '../harness/windows/real-display.ts';
+import { openByKeys, type RealPanel, saveWindow } from '../harness/windows/real-panel.ts';
+
+declare const chrome: ExtensionApi;
+
+const CHIP = 'form [data-part="selection-chip"]';
+const OFFER = `${CHIP}[data-offered]`;
+const HELP = '[data-part="attach-help"]';
+const DISMISS = 'button[name="dismiss-help"]';
+const ATTACH = 'button[name="attach-page"]';
+const ALWAYS = 'button[name="always-read"]';
+const OPEN_PANEL = 'alt+shift+k';
+const LIMIT_MS = 180_000;
+
+/** Pages of sites that the extension has no permission for. */
+async function startPages(): Promise<string> {
+  const { port } = await startHttpServer((request, response) => {
+    const name = request.url === '/tide' ? 'tide' : 'lamp';
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><head><title>The ${name}</title></head><body>
+<article><h1>The ${name}</h1><p>${`The keeper of the ${name} counts forty-one. `.repeat(20)}</p>
+</article></body></html>`);
+  });
+  return `http://localhost:${port}`;
+}
+
+/** A server, a browser's window, and a page in it that the extension has no permission for. */
+async function begin(name: BrowserName) {
+  const origin = await startPages();
+  const server = await startAiServer();
+  const [display, browser] = await openRealWindow(name);
+  await browser.setBackEnd(server.address);
+  const lamp = await browser.openWebPage(`${origin}/lamp`);
+  return { origin, server, display, browser, lamp };
+}
+
+async function ask(display: RealDisplay, panel: RealPanel, question: string): Promise<void> {
+  await panel.focusComposer();
+  await display.act('type', question);
+  await display.act('key', 'Return');
+}
+
+/** @returns what is sent with the question of this number */
+async function sent(server: AiServer, number: number): Promise<string> {
+  const call = await server.call(number);
+  call.write('Yes.');
+  call.finish();
+  return call.lastQuestion;
+}
+
+function allows(browser: ExtensionBrowser, origins: string[]): Promise<boolean> {
+  return browser.settings.evaluate(
+    (wanted) => chrome.permissions.contains({ origins: wanted }),
+    origins,
+  );
+}
+
+/** What the extension may beside what its manifest asks for. */
+function optionalPermissions(browser: ExtensionBrowser): Promise<string[]> {
+  return browser.settings.evaluate(async () => {
+    const { optional_permissions: optional = [] } = chrome.runtime.getManifest();
+    const { permissions = [] } = await chrome.permissions.getAll();
+    return permissions.filter((name) => optional.includes(name));
+  });
+}
+
+/** Opens the panel beside a page that no gesture has allowed: the one that it was opened on is gone. */
+async function openBesideUnallowed(
+  display: RealDisplay,
+  browser: ExtensionBrowser,
+  page: Page,
+): Promise<RealPanel> {
+  const panel = await pressToolbarButton(display, browser, page);
+  await eventually(() => panel.count(OFFER)).toBe(1);
+  await page.goto(page.url().replace('localhost', 'other.localhost'));
+  await eventually(() => panel.count(CHIP)).toBe(0);
+  return panel;
+}
+
+describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name) => {
+  test(
+    'is offered by a press, goes when it is removed or left, is sent when it stays, and asked about by one press',
+    async () => {
+      const { origin, server, display, browser, lamp } = await begin(name);
+      const panel = await pressToolbarButton(display, browser, lamp);
+      await eventually(() => panel.text(OFFER)).toMatch(
+        /The lamp.*This page.*localhost.*\d characters/,
+      );
+      await saveWindow(display, panel, `${name}-page-offered`);
+      await panel.click('button[name="remove-passage"]');
+      await eventually(() => panel.count(CHIP)).toBe(0);
+      await ask(display, panel, 'Why?');
+      expect(await sent(server, 1)).toBe('Why?');
+
+      const tide = await browser.openWebPage(`${origin}/tide`);
+      await pressToolbarButton(display, browser, tide);
+      await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
+      await pressToolbarButton(display, browser, tide);
+      await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
+      expect(await panel.count(CHIP)).toBe(1);
+      // It is the page in front, or none.
+      await lamp.bringToFront();
+      await eventually(() => panel.count(CHIP)).toBe(0);
+
+      await openByKeys(display, browser, OPEN_PANEL);
+      await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+      await ask(display, panel, 'And now?');
+      const second = await sent(server, 2);
+      expect(second).toContain('The keeper of the lamp');
+      expect(second).not.toContain('tide');
+      await eventually(() => panel.count(CHIP)).toBe(0);
+
+      // It is of the panel, and not of the conversation that it came to.
+      await openByKeys(display, browser, OPEN_PANEL);
+      await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+      await panel.click('button[name="new-conversation"]');
+      await eventually(() => panel.text('[data-part="page-actions"]')).toMatch(
+        /^Summarise this page\s*Key points/,
+      );
+      expect(await panel.text(OFFER)).toContain('The lamp');
+      // It is in the reader's language, and they have no other.
+      const refused = 'button[name="page-action"][data-action="translate"][aria-disabled]';
+      await eventually(() => panel.count(refused)).toBe(1);
+      await panel.click('button[name="page-action"][data-action="key-points"]');
+      expect(await sent(server, 3)).toMatch(/The keeper of the lamp[\s\S]*List the key points/);
+      await eventually(() => panel.count(CHIP)).toBe(0);
+
+      await ask(display, panel, '/sum');
+      expect(await sent(server, 4)).toMatch(/The keeper of the lamp[\s\S]*Summarise this\.$/);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'that is not allowed is said to be so, with the ways, and one question allows all',
+    async () => {
+      const { origin, display, browser, lamp: page } = await begin(name);
+      const panel = await openBesideUnallowed(display, browser, page);
+      await saveWindow(display, panel, `${name}-page-unallowed`);
+
+      await panel.click(ATTACH);
+      await eventually(() => panel.count(HELP)).toBe(1);
+      await panel.click(DISMISS);
+      await eventually(() => panel.count(HELP)).toBe(0);
+      await panel.click(ATTACH);
+      await eventually(() => panel.count(HELP)).toBe(1);
+      // It is about the page in front, and goes with it.
+      const tide = await browser.openWebPage(`${origin}/tide`);
+      await eventually(() => panel.count(HELP)).toBe(0);
+      if (name === 'chromium') {
+        await tide.goto('chrome://version');
+        await panel.click(ATTACH);
+        await eventually(() => panel.text(HELP)).toBe(
+          'The browser doesn’t let extensions read this page.',
+        );
+        await panel.click(DISMISS);
+        await eventually(() => panel.count(HELP)).toBe(0);
+        await openByKeys(display, browser, OPEN_PANEL);
+        await eventually(() => panel.count(HELP)).toBe(1);
+      }
+      await tide.close();
+      await page.bringToFront();
+      await panel.click(ATTACH);
+      await eventually(() => panel.text(HELP)).toMatch(
+        /no access to this page.*Alt\+Shift\+K.*The browser will ask for “.*all.*websites”/,
+      );
+      await eventually(() => panel.count(`${HELP} img`)).toBe(1);
+      await saveWindow(display, panel, `${name}-page-help`);
+      // A press is one of the ways.
+      await pressToolbarButton(display, browser, page);
+      await eventually(() => panel.text(OFFER)).toMatch(/\d characters/);
+      expect(await panel.count(HELP)).toBe(0);
+      await page.goto(page.url().replace('other.', 'another.'));
+      await eventually(() => panel.count(CHIP)).toBe(0);
+
+      await panel.click(ATTACH);
+      await eventually(() => panel.count(ALWAYS)).toBe(1);
+      const askAlways = async () => {
+        if ((await panel.count(ALWAYS)) > 0) await panel.click(ALWAYS);
+      };
+      const isAttached = async () => /\d characters/.test(await panel.text(CHIP));
+      await answerPrompt(display, browser, 'allow', askAlways, isAttached);
+      expect(await panel.count(OFFER)).toBe(0);
+      expect(await allows(browser, ['http://*/*', 'https://*/*'])).toBe(true);
+      // Of the icons the question says nothing.
+      expect(await optionalPermissions(browser)).toEqual(name === 'chromium' ? ['favicon'] : []);
+      await saveWindow(display, panel, `${name}-page-always`);
+
+      await browser.settings.bringToFront();
+      const SWITCH = 'input[name="always-read"]:checked';
+      await browser.settings.waitForSelector(SWITCH);
+      const switchOff = async () => {
+        if (await browser.settings.$(SWITCH)) await browser.settings.click(SWITCH);
+      };
+      const isOff = async () =>
+        !(await allows(browser, ['http://*/*'])) && (await allows(browser, ['http://127.0.0.1/*']));
+      // Chrome takes the manifest's own site along, and asks for it.
+      if (name === 'chromium') await answerPrompt(display, browser, 'allow', switchOff, isOff);
+      else await switchOff();
+      await eventually(isOff).toBe(true);
+      expect(await optionalPermissions(browser)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { withItem, withRead } from '@/components/panel/composer/change-passages.ts';
+import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import type { PendingItem } from '@/lib/reading/pending-item.ts';
+
+const PAGE = { kind: 'page', text: '', title: 'Page', url: 'https://example.org/' } as const;
+const PASSAGE = { text: 'Salt.', title: 'Page', url: PAGE.url };
+
+function offer(id: string, url: string = PAGE.url): PendingItem {
+  return { id, windowId: 1, isOffer: true, isReading: true, selection: { ...PAGE, url } };
+}
+
+function ids(passages: readonly DraftSelection[]): string[] {
+  return passages.map(({ id }) => id);
+}
+
+test('an offered page gives way to the next one, and to what the reader means', () => {
+  const passages = withItem([], offer('a'));
+  expect(passages).toMatchObject([{ id: 'a', isOffer: true, reading: 'under-way' }]);
+  expect(ids(withItem(passages, offer('b', 'https://example.com/')))).toEqual(['b']);
+  expect(ids(withItem(passages, { id: 'c', windowId: 1, selection: PASSAGE }))).toEqual(['c']);
+});
+
+test('what the reader attached stays beside an offer, and is not offered again', () => {
+  const passage = { ...PASSAGE, id: 'a' };
+  expect(ids(withItem([passage], offer('b')))).toEqual(['a', 'b']);
+  const page = { ...PAGE, id: 'c', text: 'Salt.' };
+  expect(withItem([page], offer('b'))).toEqual([page]);
+  // A page that could not be read before can be now.
+  expect(ids(withItem([{ ...page, text: '', reading: 'not-permitted' }], offer('b')))).toEqual([
+    'b',
+  ]);
+});
+
+test('an offer that cannot be read is none; what the reader attached says why', () => {
+  const end = { state: 'failed', failure: 'no-text' } as const;
+  expect(withRead(withItem([], offer('a')), 'a', end)).toEqual([]);
+  const { isOffer, ...asked } = offer('a');
+  expect(withRead(withItem([], asked), 'a', end)).toMatchObject([{ id: 'a', reading: 'no-text' }]);
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PassageMarks } from '@/components/panel/composer/passage-text.tsx';
+
+test('a passage is shown to the letter, whatever is taken for a mark in it', () => {
+  const signs = ['# ', '## ', '*', '**', '`', '[', '](', ')', '(', '!', '\n', 'a', '<b>', '&amp;'];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 40 }), (pieces) => {
+      const text = pieces.join('');
+      expect(shownText(renderToStaticMarkup(<PassageMarks text={text} />))).toBe(text);
+    }),
+  );
+});
+
+test('a heading is told apart, and an address is drawn back with its brackets', () => {
+  const html = renderToStaticMarkup(
+    <PassageMarks text={'## Salt\n[sea](https://a.example/b_(c))!'} />,
+  );
+  expect(html.match(/<strong>/g)).toHaveLength(1);
+  expect(html.match(/<span/g)).toHaveLength(3);
+  expect(html).toContain('](https://a.example/b_(c))</span>!');
+});
+
+/** What a reader sees of markup: without its tags, its characters as they are. */
+function shownText(html: string): string {
+  const text = html.replace(/<[^>]*>/g, '');
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { obeyCommands } from '@/lib/reading/panel-commands.ts';
+
+const { askAbout, offerPage } = vi.hoisted(() => ({ askAbout: vi.fn(), offerPage: vi.fn() }));
+vi.mock('@/lib/reading/ask-about.ts', () => ({ askAbout, offerPage }));
+
+type Listener = (name: string, tab?: object) => void;
+
+const TAB = { id: 1, windowId: 5, title: 'A page', url: 'https://a.example/' };
+
+let command: Listener = () => undefined;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(fakeBrowser.commands.onCommand, 'addListener').mockImplementation((listener) => {
+    command = listener as Listener;
+  });
+  obeyCommands();
+});
+
+test('one offers the page in front', () => {
+  command('open-panel', TAB);
+  expect(offerPage).toHaveBeenCalledExactlyOnceWith(TAB);
+});
+
+test('one asks about what is selected in the tab', () => {
+  command('ask-about-selection', TAB);
+  expect(askAbout).toHaveBeenCalledExactlyOnceWith(TAB, { kind: 'selection' });
+});
+
+test.each(['__proto__', 'toString', 'another'])('%s is none', (name) => {
+  command(name, TAB);
+  command('open-panel');
+  expect([askAbout, offerPage].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});

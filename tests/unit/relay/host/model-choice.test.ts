@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { ModelChoice } from '@/lib/chat/model-choice.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { answerOf, begin, endsWith, type Panel, QUESTION, World } from '../world.ts';
+
+const LARGE: ModelChoice = { backEndId: DEFAULT_BACK_END.id, model: 'large' };
+const SMALL: ModelChoice = { backEndId: DEFAULT_BACK_END.id, model: 'small' };
+const GONE: ModelChoice = { backEndId: 'gone', model: 'large' };
+
+async function modelAsked(world: World, number: number): Promise<unknown> {
+  return (await world.backEnd.call(number)).body.model;
+}
+
+/** The first answer is whole; then the model is chosen. */
+async function chosen(choice: ModelChoice) {
+  const { world, panel, call } = await begin('Because');
+  await call.finish();
+  await panel.shows(endsWith('complete'));
+  panel.client.command({ type: 'choose-model', choice });
+  return { world, panel };
+}
+
+function answerId(panel: Panel): string {
+  return answerOf(panel.state)?.id ?? '';
+}
+
+test('a chosen model answers from here on, is named from the first word, and outlives the background', async () => {
+  const { world, panel } = await chosen(LARGE);
+  await world.keeps(({ conversation }) => expect(conversation.modelChoice).toEqual(LARGE));
+  panel.client.send({ ...QUESTION, id: 'second' });
+  expect(await modelAsked(world, 1)).toBe('large');
+  await (await world.backEnd.call(1)).say('Growing');
+  await panel.shows((state) => {
+    const { outcome, details, choice } = answerOf(state) ?? {};
+    expect(outcome).toBeUndefined();
+    expect(details).toEqual({ backEnd: 'Demo', model: 'large' });
+    expect(choice).toEqual(LARGE);
+  });
+  await world.answers(1, '.');
+  await panel.shows(endsWith('complete'));
+
+  world.endBackground();
+  const next = world.openPanel();
+  await next.shows((state) => expect(state?.modelChoice).toEqual(LARGE));
+  next.client.send({ ...QUESTION, id: 'third' });
+  expect(await modelAsked(world, 2)).toBe('large');
+});
+
+test.each([
+  ['chosen for one of another provider that is gone', GONE, undefined],
+  ['never chosen', null, undefined],
+])('a model that was %s is the one that is chosen for all', async (_, choice, model) => {
+  const { world, panel } = choice ? await chosen(choice) : await chosen(LARGE);
+  if (!choice) panel.client.attach('another');
+  await panel.shows((state) => expect(state?.modelChoice).toEqual(choice));
+  panel.client.send({ ...QUESTION, id: 'second' });
+  expect(await modelAsked(world, 1)).toBe(model);
+});
+
+test('choosing in an empty conversation makes none', async () => {
+  const world = new World();
+  const panel = world.openPanel();
+  panel.client.command({ type: 'choose-model', choice: LARGE });
+  panel.client.send(QUESTION);
+  expect(await modelAsked(world, 0)).toBeUndefined();
+  expect(panel.state?.modelChoice).toBeNull();
+});
+
+test('another version by another model stands beside the first, and only it is that model’s', async () => {
+  const { world, panel } = await chosen(LARGE);
+  const first = answerId(panel);
+  panel.client.command({ type: 'regenerate', messageId: first, choice: SMALL });
+  expect(await modelAsked(world, 1)).toBe('small');
+  await world.answers(1, 'Otherwise');
+  await panel.shows(endsWith('complete'));
+  expect(answerOf(panel.state)).toMatchObject({ parentId: QUESTION.id, choice: SMALL });
+  expect(panel.state?.messages.find(({ id }) => id === first)).not.toHaveProperty('deletedAt');
+  expect(panel.state?.modelChoice).toEqual(LARGE);
+  panel.client.send({ ...QUESTION, id: 'second' });
+  expect(await modelAsked(world, 2)).toBe('large');
+});
+
+test('an answer goes on with the model that began it, also in another background', async () => {
+  const { world, panel } = await chosen(LARGE);
+  panel.client.command({ type: 'regenerate', messageId: answerId(panel), choice: SMALL });
+  const call = await world.backEnd.call(1);
+  await call.say('Cut');
+  await panel.shows((state) => expect(answerOf(state)?.content).toBe('Cut'));
+  await call.breakOff();
+  await panel.shows(endsWith('failed'));
+  world.endBackground();
+  const next = world.openPanel();
+  await next.shows(endsWith('failed'));
+  next.client.command({ type: 'continue', messageId: answerId(next) });
+  expect(await modelAsked(world, 2)).toBe('small');
+});
