@@ -8,7 +8,7 @@ import type { ConversationControls } from './transcript/contexts.ts';
 
 const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.tsx'));
 const UndoDelete = lazyComponent(() => import('./transcript/undo-delete.tsx'));
-const AskedGauge = lazyComponent(() => import('./composer/asked-gauge.tsx'));
+const AskedGauge = lazyComponent(() => import('./gauge/asked-gauge.tsx'));
 
 interface AboveComposerProps {
   conversation: ConversationState | null;
@@ -21,11 +21,14 @@ interface AboveComposerProps {
   /** The last deletion, while it can be undone. */
   deletion: { id: string; text: string; undo: () => void } | false | null;
   onTakeBack: (question: ChatMessage) => void;
+  onDraft: (change: (draft: Draft) => Draft) => void;
+  onChooseModel: () => void;
 }
 
 /** What comes and goes between the messages and the field. None of it is there at first. */
 export default function AboveComposer(props: AboveComposerProps) {
   const { conversation, messages, draft, backEnd, controls, deletion, onTakeBack } = props;
+  const { onDraft, onChooseModel } = props;
   const queue = conversation?.queue ?? [];
   const choice = conversation?.modelChoice ?? null;
   return (
@@ -58,8 +61,11 @@ export default function AboveComposer(props: AboveComposerProps) {
             choice={choice}
             backEnd={backEnd ?? null}
             messages={messages}
+            leftOutThrough={conversation?.leftOutThrough ?? null}
             draft={draft}
             controls={controls}
+            onDraft={onDraft}
+            onChooseModel={onChooseModel}
           />
         </OptionalPart>
       )}

@@ -151,6 +151,8 @@ export function Panel({ relay }: { relay: RelayClient }) {
           controls={controls}
           deletion={deletion}
           onTakeBack={takeBack}
+          onDraft={setDraft}
+          onChooseModel={chooser.open}
         />
       </OptionalPart>
       <Composer

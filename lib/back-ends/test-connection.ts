@@ -98,6 +98,7 @@ class ConnectionTest {
       conversationId: crypto.randomUUID(),
       messages: [createQuestion(TEST_QUESTION)],
       continuesAnswer: false,
+      leftOutThrough: null,
       model,
       systemPrompt,
       temperature,

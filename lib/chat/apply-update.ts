@@ -22,6 +22,7 @@ export function emptyConversation(id: string): ConversationState {
     storageFailure: null,
     toolConsent: null,
     modelChoice: null,
+    leftOutThrough: null,
     givenTitle: null,
     isPinned: false,
     isDeleted: false,
@@ -77,6 +78,8 @@ export function applyUpdate(
       return { ...state, toolConsent: update.allowed };
     case 'model-choice':
       return { ...state, modelChoice: update.choice };
+    case 'left-out':
+      return { ...state, leftOutThrough: update.through };
     case 'storage':
       return { ...state, storageFailure: update.failure };
   }

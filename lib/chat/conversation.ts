@@ -45,6 +45,8 @@ export const conversationStateSchema = ownObject({
   toolConsent: flagOrNull,
   /** The model that its questions go to; `null`: the one that is chosen for all. */
   modelChoice: choiceOrNull,
+  /** The message up to which, and with which, the model is told nothing; `null`: it is told all. */
+  leftOutThrough: textOrNull,
   /** The title that the reader gave it; `null`: it is named after its first question. */
   givenTitle: textOrNull,
   /** The reader keeps it at the top of the list. */
@@ -103,6 +105,8 @@ export const conversationUpdateSchema = z.discriminatedUnion('type', [
   ownObject({ type: z.literal('pinned'), isPinned: flag }),
   ownObject({ type: z.literal('tool-consent'), allowed: flagOrNull }),
   ownObject({ type: z.literal('model-choice'), choice: choiceOrNull }),
+  /** The model is told nothing up to this message from here on, or all again. */
+  ownObject({ type: z.literal('left-out'), through: textOrNull }),
   ownObject({ type: z.literal('storage'), failure: failureOrNull }),
 ]);
 

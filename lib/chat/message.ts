@@ -123,6 +123,8 @@ export const answerDetailsSchema = ownObject({
   durationMs: optionalNumber,
   /** The reason for its end, as events name it; absent where it said all that it had to say. */
   reason: optionalText,
+  /** The message up to which the model was told nothing; absent where it was told all. */
+  leftOutThrough: optionalText,
   /** Events of types that we do not know, which were passed over. */
   ignoredEvents: optionalNumber,
 });

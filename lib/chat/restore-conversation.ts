@@ -13,6 +13,7 @@ interface Kept {
   readonly queue?: readonly WaitingQuestion[];
   readonly toolConsent?: boolean;
   readonly modelChoice?: ModelChoice;
+  readonly leftOutThrough?: string;
   readonly deletedAt?: string;
   readonly pinnedAt?: string;
   readonly title?: string;
@@ -26,6 +27,7 @@ function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): Con
     queue = [],
     toolConsent = null,
     modelChoice = null,
+    leftOutThrough = null,
   } = kept;
   const state: ConversationState = {
     ...emptyConversation(id),
@@ -34,6 +36,7 @@ function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): Con
     queue,
     toolConsent,
     modelChoice,
+    leftOutThrough,
     failure,
     status: failure ? 'error' : 'ready',
     givenTitle: (kept.isNamed && kept.title) || null,
@@ -71,6 +74,7 @@ export function restoreConversation(
     queue: [...restored.queue, ...state.queue],
     toolConsent: state.toolConsent ?? restored.toolConsent,
     modelChoice: state.modelChoice ?? restored.modelChoice,
+    leftOutThrough: state.leftOutThrough ?? restored.leftOutThrough,
     givenTitle: state.givenTitle ?? restored.givenTitle,
     isPinned: state.isPinned || restored.isPinned,
   };

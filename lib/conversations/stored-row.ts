@@ -49,6 +49,8 @@ const rowSchema = ownObject({
   toolConsent: z.optional(z.boolean()),
   /** The model that its questions go to. */
   modelChoice: z.optional(modelChoiceSchema),
+  /** The message up to which the model is told nothing. */
+  leftOutThrough: z.optional(text),
   /** Present once the reader has deleted it; until it is purged it can come back. */
   deletedAt: z.optional(text),
   /** Reason for which the last turn ended badly. */

@@ -1,7 +1,7 @@
 import type { ChatMessage, MessagePart, Selection } from '../chat/message.ts';
 import { selectionsOf } from '../chat/message-content.ts';
 import { quotation } from '../chat/question-text.ts';
-import { askedMessages } from '../protocols/requests/asked-messages.ts';
+import { afterLeftOut, askedMessages } from '../protocols/requests/asked-messages.ts';
 import type { ToolDescription } from '../protocols/requests/request-format.ts';
 import { functionTools, type Turn, turnsOfMessage } from '../protocols/requests/turns.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -26,8 +26,10 @@ export interface NextQuestion {
   readonly systemPrompt: string;
   /** Empty where none are offered. */
   readonly tools: readonly ToolDescription[];
-  /** The branch that is shown. An answer that still grows is left out. */
+  /** The branch that is shown. An answer that still grows is not told. */
   readonly messages: readonly ChatMessage[];
+  /** The message up to which the model is told nothing; `null`: it is told all. */
+  readonly leftOutThrough: string | null;
   readonly passages: readonly Selection[];
   readonly text: string;
 }
@@ -100,13 +102,14 @@ function isSameModel(wanted: string, told = ''): boolean {
   return told.includes(wanted) || wanted.includes(told);
 }
 
-/** The last answer of which the provider counted what it took, and read all of it. */
-function lastCounted({ messages, model }: NextQuestion): ChatMessage | undefined {
+/** The last answer of which the provider counted what it took, and read all that is told now. */
+function lastCounted({ messages, model, leftOutThrough }: NextQuestion): ChatMessage | undefined {
   return messages.findLast(({ outcome, details, parts }, index) => {
     const read = details?.usage?.inputTokens ?? 0;
     return (
       outcome === 'complete' &&
       read > 0 &&
+      (details?.leftOutThrough ?? null) === leftOutThrough &&
       isOneCall(parts) &&
       isSameModel(model, details?.model) &&
       isWholeCount(read, messages.slice(0, index))
@@ -142,7 +145,8 @@ function scaled(tokens: QuestionTokens, ratio: number): QuestionTokens {
  * then; what came after is estimated, and corrected as that call's estimate has to be.
  */
 export function estimateQuestion(next: NextQuestion): QuestionTokens {
-  const ended = next.messages.filter(({ role, outcome }) => role === 'user' || outcome);
+  const wanted = afterLeftOut(next.messages, next.leftOutThrough);
+  const ended = wanted.filter(({ role, outcome }) => role === 'user' || outcome);
   const told = askedMessages({ messages: ended, continuesAnswer: true });
   const estimate = plainEstimate(next, told);
   const counted = lastCounted({ ...next, messages: told });
@@ -154,4 +158,18 @@ export function estimateQuestion(next: NextQuestion): QuestionTokens {
   const corrected = scaled(estimate, ratio);
   const added = Math.round(known - estimated * ratio);
   return { ...corrected, instructions: corrected.instructions + added };
+}
+
+/**
+ * The last message of the oldest questions, with their answers, that have to be left out so that
+ * the next question fits; of all earlier ones where it fits with none of them. `null` where there
+ * are none to leave out.
+ * @param limit of the whole question, in tokens
+ */
+export function leftOutToFit(next: NextQuestion, limit: number): string | null {
+  const told = afterLeftOut(next.messages, next.leftOutThrough);
+  const ends = told.filter((_, index) => (told[index + 1]?.role ?? 'user') === 'user');
+  const fits = ({ id }: ChatMessage) =>
+    totalTokens(estimateQuestion({ ...next, leftOutThrough: id })) <= limit;
+  return (ends.find(fits) ?? ends.at(-1))?.id ?? null;
 }

@@ -27,8 +27,8 @@ const leastOfMessage = remembered((message: ChatMessage) =>
     .reduce((total, text) => total + leastTokens(text), 0),
 );
 
-function leastOf(messages: readonly ChatMessage[]): number[] {
-  return askedMessages({ messages, continuesAnswer: true }).map(leastOfMessage);
+function leastOf(messages: readonly ChatMessage[], leftOutThrough?: string): number[] {
+  return askedMessages({ messages, continuesAnswer: true, leftOutThrough }).map(leastOfMessage);
 }
 
 function sum(numbers: readonly number[]): number {
@@ -37,10 +37,14 @@ function sum(numbers: readonly number[]): number {
 
 /**
  * True where a provider's count can be that of all that it was sent.
- * @param before the branch up to the answer
+ * @param before all that was sent before the answer
  */
 export function isWholeCount(read: number, before: readonly ChatMessage[]): boolean {
-  return read >= sum(leastOf(before)) * READ_SHARE;
+  return isWhole(read, sum(leastOf(before)));
+}
+
+function isWhole(read: number, sent: number): boolean {
+  return read >= sent * READ_SHARE;
 }
 
 /**
@@ -53,9 +57,9 @@ export function unreadPart(
   before: readonly ChatMessage[],
 ): UnreadPart | null {
   const read = details?.usage?.inputTokens ?? 0;
-  if (read === 0 || isWholeCount(read, before)) return null;
-  const least = leastOf(before);
+  const least = leastOf(before, details?.leftOutThrough);
   const sent = sum(least);
+  if (read === 0 || isWhole(read, sent)) return null;
   // The last message is what servers keep. One that counted less counts without its cache, as
   // Ollama did before 0.2, and in its first 0.30: https://github.com/ollama/ollama/pull/16428
   const mostKept = Math.min(least.at(-1) ?? 0, SMALLEST_WINDOW);

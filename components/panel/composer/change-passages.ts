@@ -67,3 +67,11 @@ export function withRead(passages: Passages, id: string, end: CaptureEnd): Passa
     [],
   );
 }
+
+/** An edited passage is no more than its text, however it was read. */
+export function edited(
+  { fullLength, reading, isOffer, actionId, ...passage }: DraftSelection,
+  text: string,
+): DraftSelection {
+  return { ...passage, text };
+}

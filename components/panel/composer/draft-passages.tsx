@@ -4,6 +4,7 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import { fitPassages } from '@/lib/chat/cut-passage.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';
+import { edited } from './change-passages.ts';
 import styles from './draft-passages.module.css';
 import { SelectionChip } from './lazy-selection-chip.tsx';
 
@@ -13,14 +14,6 @@ const CaptureState = lazyComponent(() => import('./capture-state.tsx'));
 interface DraftPassagesProps {
   selections: readonly DraftSelection[];
   onChange: (change: (selections: readonly DraftSelection[]) => readonly DraftSelection[]) => void;
-}
-
-/** An edited passage is no more than its text, however it was read. */
-function edited(
-  { fullLength, reading, isOffer, actionId, ...passage }: DraftSelection,
-  text: string,
-): DraftSelection {
-  return { ...passage, text };
 }
 
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */

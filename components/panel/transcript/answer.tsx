@@ -18,10 +18,11 @@ import type { Reading } from '@/lib/settings/reading.ts';
 import styles from './answer.module.css';
 import { AnswerPart } from './answer-part.tsx';
 import { MessageActions } from './lazy-message-actions.ts';
-import { type AnySource, Sources } from './sources.tsx';
+import type { AnySource } from './sources.tsx';
 import { Waiting } from './waiting.tsx';
 
-// Most answers end as they should.
+// Most answers name no sources, and end as they should.
+const Sources = lazyComponent(() => import('./sources.tsx'));
 const AnswerEnd = lazyComponent(() => import('./answer-end.tsx'));
 
 interface AnswerProps {
@@ -120,13 +121,15 @@ export const Answer = memo(function Answer(props: AnswerProps) {
       </MessageWarnings>
       {outcome === undefined && isEmpty && <Waiting />}
       {sources.length > 0 && (
-        <Sources
-          key={`sources ${id}`}
-          sources={sources}
-          places={named.places}
-          idPrefix={named.idPrefix}
-          reading={reading}
-        />
+        <OptionalPart>
+          <Sources
+            key={`sources ${id}`}
+            sources={sources}
+            places={named.places}
+            idPrefix={named.idPrefix}
+            reading={reading}
+          />
+        </OptionalPart>
       )}
       {(isCutShort(message) || details?.reason) && (
         <OptionalPart>

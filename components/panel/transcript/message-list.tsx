@@ -1,7 +1,8 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { AskedQuestion, firstReading, TurnFailures, Versions } from '@/lib/chat/transcript.ts';
@@ -13,6 +14,8 @@ import { Branches, KeepAt } from './contexts.ts';
 import styles from './message-list.module.css';
 import { Question } from './question.tsx';
 import { TranscriptEnd } from './transcript-end.tsx';
+
+const LeftOutMark = lazyComponent(() => import('./left-out-mark.tsx'));
 
 interface MessageListProps {
   conversation: ConversationState;
@@ -97,26 +100,33 @@ export default function MessageList({ conversation, messages, reading }: Message
           <KeepAt value={keepAt}>
             <Branches value={versions}>
               {messages.map((message, index) => (
-                <AnswerBoundary key={placeOf(message)} message={message}>
-                  {message.role === 'user' ? (
-                    <Question
-                      message={message}
-                      versions={versions.of(message)}
-                      isUnanswered={messages[index + 1]?.role === 'user'}
-                      failure={failures.of(message.id)}
-                    />
-                  ) : (
-                    <Answer
-                      conversationId={conversation.id}
-                      message={message}
-                      reading={reading}
-                      hasRead={read >= 0 && read <= index}
-                      versions={versions.of(message)}
-                      isLast={message === last}
-                      failure={failures.of(message.id)}
-                    />
+                <Fragment key={placeOf(message)}>
+                  <AnswerBoundary message={message}>
+                    {message.role === 'user' ? (
+                      <Question
+                        message={message}
+                        versions={versions.of(message)}
+                        isUnanswered={messages[index + 1]?.role === 'user'}
+                        failure={failures.of(message.id)}
+                      />
+                    ) : (
+                      <Answer
+                        conversationId={conversation.id}
+                        message={message}
+                        reading={reading}
+                        hasRead={read >= 0 && read <= index}
+                        versions={versions.of(message)}
+                        isLast={message === last}
+                        failure={failures.of(message.id)}
+                      />
+                    )}
+                  </AnswerBoundary>
+                  {message.id === conversation.leftOutThrough && (
+                    <OptionalPart>
+                      <LeftOutMark />
+                    </OptionalPart>
                   )}
-                </AnswerBoundary>
+                </Fragment>
               ))}
             </Branches>
           </KeepAt>

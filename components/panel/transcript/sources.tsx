@@ -65,7 +65,7 @@ function DocumentName({ source }: { source: DocumentSourcePart }) {
 }
 
 /** The sources of an answer, each page once, numbered in the order in which they came. */
-export function Sources({ sources, places, idPrefix, reading }: SourcesProps) {
+export default function Sources({ sources, places, idPrefix, reading }: SourcesProps) {
   return (
     <footer className={styles.sources} data-part="sources">
       <h2 className={styles.title}>{i18n.t('message.sources')}</h2>

@@ -39,6 +39,18 @@ function isTold(part: MessagePart): boolean {
   return part.type === 'file' || endedTool(part) !== null;
 }
 
+type AskedBranch = Pick<ChatQuestion, 'messages' | 'continuesAnswer'> & {
+  readonly leftOutThrough?: string | null | undefined;
+};
+
+/** The messages that the model is told of, as far as the reader leaves none of them out. */
+export function afterLeftOut(
+  messages: readonly ChatMessage[],
+  leftOutThrough: string | null | undefined,
+): readonly ChatMessage[] {
+  return messages.slice(messages.findIndex(({ id }) => id === leftOutThrough) + 1);
+}
+
 /**
  * The messages that a model is to be told: the branch up to the question, or up to the answer that
  * goes on. Where answers follow one another, only the last is told; answers that tell nothing are
@@ -47,8 +59,13 @@ function isTold(part: MessagePart): boolean {
 export function askedMessages({
   messages,
   continuesAnswer,
-}: Pick<ChatQuestion, 'messages' | 'continuesAnswer'>): ChatMessage[] {
-  const told = messages.filter(({ role, parts }) => role === 'user' || parts.some(isTold));
+  leftOutThrough,
+}: AskedBranch): ChatMessage[] {
+  const wanted = afterLeftOut(messages, leftOutThrough);
+  // An answer that goes on is told, even where it is the last of those.
+  const told = (wanted.length > 0 ? wanted : messages).filter(
+    ({ role, parts }) => role === 'user' || parts.some(isTold),
+  );
   const branch = told.filter(
     ({ role }, index) => role === 'user' || told[index + 1]?.role !== 'assistant',
   );

@@ -42,6 +42,8 @@ export interface ChatQuestion {
   readonly messages: readonly ChatMessage[];
   /** The last message is an answer that was cut short, and is to go on where it ends. */
   readonly continuesAnswer: boolean;
+  /** The message up to which the model is told nothing; `null`: it is told all. */
+  readonly leftOutThrough: string | null;
   /** Empty: the back end's own choice. */
   readonly model: string;
   /** Empty: none. */

@@ -63,6 +63,8 @@ export class Commands {
         return this.#allowTools(command.allowed);
       case 'choose-model':
         return this.#chooseModel(command.choice);
+      case 'leave-out':
+        return conversation.publish({ type: 'left-out', through: command.through });
     }
   }
 

@@ -48,6 +48,8 @@ const commandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('allow-tools'), allowed: z.boolean() }),
   /** Has this model answer from here on. */
   z.object({ type: z.literal('choose-model'), choice: modelChoiceSchema }),
+  /** Tells the model nothing up to this message from here on; `null`: all again. */
+  z.object({ type: z.literal('leave-out'), through: z.nullable(messageId) }),
 ]);
 
 /** A panel's place in the numbered updates of a conversation. */

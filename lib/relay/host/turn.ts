@@ -80,9 +80,16 @@ export function runningTurn(plan: TurnPlan): RunningTurn {
 }
 
 /** Known of an answer before its first word. */
-function aboutAnswer(backEnd: BackEnd): Pick<ChatMessage, 'details' | 'choice'> {
+function aboutAnswer(
+  backEnd: BackEnd,
+  leftOutThrough: string | null,
+): Pick<ChatMessage, 'details' | 'choice'> {
   const { id: backEndId, model } = backEnd;
-  const details = { backEnd: nameOf(backEnd), ...(model !== '' && { model }) };
+  const details = {
+    backEnd: nameOf(backEnd),
+    ...(model !== '' && { model }),
+    ...(leftOutThrough !== null && { leftOutThrough }),
+  };
   return { details, choice: { backEndId, model } };
 }
 
@@ -144,11 +151,11 @@ export class Turn {
 
   /** @returns whether the answer is whole */
   async #perform(): Promise<boolean> {
-    const { plan, environment } = this.#options;
+    const { plan, environment, conversation } = this.#options;
     const means = await this.#findMeans();
     if (!means) return false;
     this.#means = means;
-    this.receiver.describe(aboutAnswer(means.backEnd));
+    this.receiver.describe(aboutAnswer(means.backEnd, conversation.state.leftOutThrough));
     if (plan.type !== 'ask') this.#callCount = callCount(this.receiver.answer, environment.tools);
     if (plan.type === 'ask') await this.#call(means, 'begins');
     else if (plan.type === 'continue') await this.#call(means, continuation(plan.answer));
@@ -216,13 +223,14 @@ export class Turn {
   #question({ backEnd, settings, thinking }: Means, kind: CallKind): ChatQuestion {
     const { conversation, environment } = this.#options;
     const { questionId, answerId } = this.#turn;
-    const { messages, toolConsent } = conversation.state;
+    const { messages, toolConsent, leftOutThrough } = conversation.state;
     const { model, systemPrompt, temperature, extraBody } = backEnd;
     const offersTools = settings.offersTools && toolConsent !== false;
     return {
       conversationId: conversation.id,
       messages: branchTo(messages, kind === 'begins' ? questionId : answerId),
       continuesAnswer: kind === 'continues-text',
+      leftOutThrough,
       model,
       systemPrompt,
       temperature,

@@ -90,7 +90,17 @@ export class ConversationRecord {
 
   /** @param eventNumber of the last run of events that the state holds */
   rowFor(state: ConversationState, eventNumber: number): ConversationRow {
-    const { id, messages, head, queue, failure, toolConsent, modelChoice, givenTitle } = state;
+    const {
+      id,
+      messages,
+      head,
+      queue,
+      failure,
+      toolConsent,
+      modelChoice,
+      leftOutThrough,
+      givenTitle,
+    } = state;
     const sites = this.#sitesOf(messages);
     return {
       id,
@@ -107,6 +117,7 @@ export class ConversationRecord {
       ...(queue.length > 0 && { queue }),
       ...(toolConsent !== null && { toolConsent }),
       ...(modelChoice && { modelChoice }),
+      ...(leftOutThrough !== null && { leftOutThrough }),
       ...(failure && { failure }),
     };
   }

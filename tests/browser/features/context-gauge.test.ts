@@ -26,6 +26,7 @@ function passage(sentences: number) {
 
 interface OllamaCall {
   readonly options?: { readonly num_ctx?: number };
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
 /**
@@ -79,6 +80,16 @@ async function prepare(panel: Panel, sentences: number): Promise<void> {
   await panel.type('Why?');
 }
 
+/** Goes there by keyboard alone, backwards from the field. */
+async function goTo(panel: Panel, selector: string): Promise<void> {
+  await panel.page.focus('textarea[name="question"]');
+  await panel.page.keyboard.down('Shift');
+  const isReached = () =>
+    panel.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+  while (!(await isReached())) await panel.page.keyboard.press('Tab');
+  await panel.page.keyboard.up('Shift');
+}
+
 describeInBrowsers('The gauge of the context window', (browser) => {
   test('is a quiet line below 60 %, and none where the window is not known', async () => {
     const { panel } = await openPanel(browser);
@@ -116,11 +127,7 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     await eventually(() => panel.text(WORDS)).toMatch(
       /^About [56],\d00 of 8,192 tokens Most: Passages$/,
     );
-    await panel.page.keyboard.down('Shift');
-    const isReached = () =>
-      panel.page.evaluate(() => document.activeElement?.localName === 'summary');
-    while (!(await isReached())) await panel.page.keyboard.press('Tab');
-    await panel.page.keyboard.up('Shift');
+    await goTo(panel, 'summary');
     await panel.page.keyboard.press('Enter');
     await eventually(() =>
       panel.page.$$eval('[data-part="context-gauge"] dt', (names) =>
@@ -138,6 +145,96 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     await eventually(() => panel.text(WORDS)).toMatch(said);
     await eventually(() => panel.text('main > [data-part="announcer"]')).toMatch(said);
     expect(await overflow(panel.page)).toBe(0);
+  });
+});
+
+const WAYS = '[data-part="ways-out"]';
+const MARK = '[data-part="left-out-mark"]';
+
+describeInBrowsers('A question that is too long', (browser) => {
+  test('fits without the oldest questions, which are told again at a press', async () => {
+    const { panel: closed, calls } = await openPanel(browser);
+    for (const count of [1, 2]) {
+      await prepare(closed, 300);
+      await closed.page.keyboard.press('Enter');
+      await eventually(() => calls.length).toBe(count);
+      await closed.waitForOutcome('complete');
+    }
+    await eventually(() => closed.text(WORDS)).toMatch(/^Too long/);
+    await closed.type('And the sea?');
+    expect(await closed.text(`${WAYS} [name="leave-out"]`)).toBe('Leave out the oldest question');
+    await goTo(closed, '[name="leave-out"]');
+    await closed.page.keyboard.press('Enter');
+    await eventually(() => closed.text(`${MARK} p`)).toBe(
+      'The model is not told what stands above.',
+    );
+    await eventually(() => closed.text('main > [data-part="announcer"]')).toMatch(
+      /^The model is not/,
+    );
+    await eventually(() => closed.has(WAYS)).toBe(false);
+    expect(await closed.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'question',
+    );
+    await expectAccessible(browser, closed.page, 'left-out-mark');
+
+    await closed.page.close();
+    const panel = await browser.openPanel();
+    await eventually(() => panel.question()).toBe('And the sea?');
+    await eventually(() => panel.has(MARK)).toBe(true);
+    await panel.page.focus('textarea[name="question"]');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => calls.length).toBe(3);
+    await panel.waitForOutcome('complete');
+    expect(calls[2]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+
+    await goTo(panel, '[name="tell-all"]');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.has(MARK)).toBe(false);
+    await panel.type('All of it?');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => calls.length).toBe(4);
+    expect(calls[3]?.messages).toHaveLength(7);
+  });
+
+  test('fits with the parts of its passage that matter, and all of them can come back', async () => {
+    const { panel, calls } = await openPanel(browser);
+    const parts = ['Trade', 'Taste', 'Glaciers', 'Health'].map(
+      (name) => `# ${name}\n\n${prose(330)}${name} is salt.`,
+    );
+    const text = parts.join('\n\n');
+    await leaveSelection(panel.page, { ...passage(1), text });
+    await eventually(() => panel.count('form [data-part="selection-chip"]')).toBe(1);
+    await panel.type('What of glaciers?');
+    await goTo(panel, '[name="choose-parts"]');
+    expect(await panel.text('[name="choose-parts"]')).toBe('Choose parts of “Salt”');
+    await panel.page.keyboard.press('Enter');
+    const chosen = () =>
+      panel.page.$$eval('[data-part="passage-parts"] :checked', (boxes) =>
+        boxes.map((box) => box.closest('label')?.textContent),
+      );
+    await eventually(chosen).toEqual([expect.stringMatching(/^Glaciers4,\d00$/)]);
+    await expectAccessible(browser, panel.page, 'passage-parts');
+    await goTo(panel, '[name="use-parts"]');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.has(WAYS)).toBe(false);
+    await panel.press('undo-delete');
+    await eventually(() => panel.text(WORDS)).toMatch(/^Too long/);
+    await panel.press('choose-parts');
+    await panel.press('use-parts');
+    await panel.page.focus('textarea[name="question"]');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => calls.length).toBe(1);
+    const sent = calls[0]?.messages[0]?.content ?? '';
+    expect(sent).toContain('> # Glaciers');
+    expect(sent).toContain('> […]');
+    expect(sent).not.toContain('Trade');
+  });
+
+  test('leads to another model', async () => {
+    const { panel } = await openPanel(browser);
+    await prepare(panel, 900);
+    await panel.press('choose-model');
+    await eventually(() => panel.has('[role="listbox"]')).toBe(true);
   });
 });
 

@@ -26,6 +26,7 @@ function question(about: Partial<ChatQuestion> = {}): ChatQuestion {
     conversationId: 'c',
     messages: [message('user', 'Why?')],
     continuesAnswer: false,
+    leftOutThrough: null,
     model: '',
     systemPrompt: '',
     temperature: null,

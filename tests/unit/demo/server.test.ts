@@ -173,6 +173,7 @@ test('what Sidelight sends is understood: settings, tools and a request to go on
     conversationId: 'c1',
     messages: [said('q1', 'user', 'Hello'), said('a1', 'assistant', 'I am')],
     continuesAnswer: true,
+    leftOutThrough: null,
     model: 'some-model',
     systemPrompt: 'Be brief.',
     temperature: 0.5,

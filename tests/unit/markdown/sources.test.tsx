@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { Sources } from '@/components/panel/transcript/sources.tsx';
+import Sources from '@/components/panel/transcript/sources.tsx';
 import type { SourcePart } from '@/lib/chat/message.ts';
 import { sourcePlaces } from '@/lib/chat/transcript.ts';
 import { DEFAULT_READING, type Reading } from '@/lib/settings/reading.ts';

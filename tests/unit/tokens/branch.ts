@@ -36,6 +36,13 @@ export function answered(
 
 /** A question with nothing set but what is given. */
 export function next(messages: readonly ChatMessage[], given: Partial<NextQuestion> = {}) {
-  const nothing = { model: '', systemPrompt: '', tools: [], passages: [], text: '' };
+  const nothing = {
+    model: '',
+    systemPrompt: '',
+    tools: [],
+    leftOutThrough: null,
+    passages: [],
+    text: '',
+  };
   return { ...nothing, messages, ...given };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { estimateQuestion, totalTokens } from '@/lib/tokens/estimate-question.ts';
+import { askedMessages } from '@/lib/protocols/requests/asked-messages.ts';
+import { estimateQuestion, leftOutToFit, totalTokens } from '@/lib/tokens/estimate-question.ts';
 import { estimateTokens } from '@/lib/tokens/estimate-tokens.ts';
 import { answered, asked, next, passage, prose } from './branch.ts';
 
@@ -123,5 +124,47 @@ describe('A count of the provider', () => {
     const long = asked('Why?', prose(1_000));
     const cut = [long, answered('So.', 2_050)];
     expect(estimateQuestion(next(cut))).toEqual(estimateQuestion(next([long, answered('So.')])));
+  });
+});
+
+describe('What is left out so that the next question fits', () => {
+  const first = [asked('Why?', prose(400)), answered(prose(10))];
+  const second = [asked('And then?', prose(200)), answered(prose(10))];
+  const last = [asked('So?'), answered(prose(10))];
+  const messages = [...first, ...second, ...last];
+
+  test('is no more than has to be', () => {
+    const question = next(messages, { text: 'Well?' });
+    const whole = totalTokens(estimateQuestion(question));
+    expect(leftOutToFit(question, whole - 1)).toBe(first[1]?.id);
+    expect(leftOutToFit(question, 1_000)).toBe(second[1]?.id);
+    expect(leftOutToFit(question, 1)).toBe(last[1]?.id);
+    expect(leftOutToFit(next([]), 1)).toBeNull();
+  });
+
+  test('is not counted, nor told', () => {
+    const leftOutThrough = second[1]?.id ?? null;
+    const tokens = estimateQuestion(next(messages, { leftOutThrough }));
+    expect(tokens).toEqual(estimateQuestion(next(last)));
+    const all = askedMessages({ messages, continuesAnswer: true, leftOutThrough });
+    expect(all).toEqual(last);
+  });
+
+  test('goes further from what is left out already', () => {
+    const question = next(messages, { leftOutThrough: first[1]?.id ?? null });
+    expect(leftOutToFit(question, 1_000)).toBe(second[1]?.id);
+  });
+
+  test('makes a count of all that was told before no count of what is told now', () => {
+    const counted = [...first, asked('So?'), answered('Thus.', 9_000)];
+    const leftOutThrough = first[1]?.id ?? null;
+    const tokens = totalTokens(estimateQuestion(next(counted, { leftOutThrough })));
+    expect(tokens).toBeLessThan(100);
+    const again = [
+      ...first,
+      asked('So?'),
+      answered('Thus.', 300, { leftOutThrough: first[1]?.id }),
+    ];
+    expect(totalTokens(estimateQuestion(next(again, { leftOutThrough })))).toBeGreaterThan(300);
   });
 });

@@ -32,6 +32,7 @@ export function ask(
     conversationId: 'c',
     messages,
     continuesAnswer: false,
+    leftOutThrough: null,
     model: '',
     systemPrompt: '',
     temperature: null,

@@ -29,6 +29,7 @@ const QUESTION: ChatQuestion = {
   conversationId: 'conversation',
   messages: [ASKED],
   continuesAnswer: false,
+  leftOutThrough: null,
   model: '',
   systemPrompt: '',
   temperature: null,

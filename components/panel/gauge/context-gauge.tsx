@@ -2,16 +2,15 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { formatLocale } from '@/lib/i18n/language.ts';
-import { windowFor } from '@/lib/settings/widen-window.ts';
 import {
   estimateQuestion,
-  type NextQuestion,
   type QuestionTokens,
   totalTokens,
 } from '@/lib/tokens/estimate-question.ts';
+import { aboutTokens } from './about-tokens.ts';
 import styles from './context-gauge.module.css';
+import { WaysOut, type WaysOutProps } from './ways-out.tsx';
 
 /** From here on the gauge has words. */
 const PLAIN_SHARE = 0.6;
@@ -26,11 +25,6 @@ type Part = (typeof PARTS)[number] | 'room' | 'free';
 
 function nameOf(part: Part): string {
   return i18n.t(`gauge.${part}`);
-}
-
-/** An estimate, no more exact than it is. */
-function about(tokens: number): string {
-  return tokens.toLocaleString(formatLocale(), { maximumSignificantDigits: 2 });
 }
 
 /** The biggest part; of equal ones the first. */
@@ -64,7 +58,7 @@ function QuietLine({ taken, window }: LevelProps) {
 }
 
 function takenText({ taken, window }: LevelProps): string {
-  const values = [about(taken), window.toLocaleString(formatLocale())] as const;
+  const values = [aboutTokens(taken), window.toLocaleString(formatLocale())] as const;
   return taken > window ? i18n.t('gauge.tooLong', [...values]) : i18n.t('gauge.taken', [...values]);
 }
 
@@ -76,34 +70,11 @@ function useWarning(isTooLong: boolean, text: string): void {
   }, [isTooLong]);
 }
 
-interface ContextGaugeProps {
-  /** Of the model that is asked, in tokens. */
-  window: number;
-  next: NextQuestion;
-  /** The largest that its server can be told to give it; `null` where it cannot be told. */
-  largest: number | null;
-  onWiden: (window: number) => void;
-}
-
-interface WaysOutProps extends LevelProps, Pick<ContextGaugeProps, 'largest' | 'onWiden'> {}
-
-/** What can be done about a question that is too long, before it is sent. */
-function WaysOut({ taken, window, largest, onWiden }: WaysOutProps) {
-  const wider = Math.min(windowFor(taken), largest ?? 0);
-  return (
-    <div className={styles.help} data-part="ways-out">
-      <p>{i18n.t('gauge.help')}</p>
-      {wider > window && (
-        <Button name="widen-window" onClick={() => onWiden(wider)}>
-          {i18n.t('gauge.widen', [wider.toLocaleString(formatLocale())])}
-        </Button>
-      )}
-    </div>
-  );
-}
+type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room'>;
 
 /** How much of the model's window the next question takes, with room for its answer. */
-export default function ContextGauge({ window, next, largest, onWiden }: ContextGaugeProps) {
+export function ContextGauge(props: ContextGaugeProps) {
+  const { window, next } = props;
   const tokens = estimateQuestion(next);
   const room = Math.round(Math.min(window * MAX_ROOM_SHARE, MAX_ROOM));
   const taken = totalTokens(tokens) + room;
@@ -136,12 +107,12 @@ export default function ContextGauge({ window, next, largest, onWiden }: Context
           {shown.map((part) => (
             <div key={part} className={styles.part} data-kind={part}>
               <dt>{nameOf(part)}</dt>
-              <dd>{about(sizes[part])}</dd>
+              <dd>{aboutTokens(sizes[part])}</dd>
             </div>
           ))}
         </dl>
       </details>
-      {isTooLong && <WaysOut taken={taken} window={window} largest={largest} onWiden={onWiden} />}
+      {isTooLong && <WaysOut {...props} taken={taken} room={room} />}
     </>
   );
 }

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import { i18n } from '#i18n';
+import { useSetting } from '@/components/ui/use-setting.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import type { ModelChoice } from '@/lib/chat/model-choice.ts';
+import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { type BackEnd, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
+import { widenWindow } from '@/lib/settings/widen-window.ts';
+import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
+import { edited } from '../composer/change-passages.ts';
+import { focusComposer } from '../composer/focus-composer.ts';
+import type { ConversationControls } from '../transcript/contexts.ts';
+import UndoDelete from '../transcript/undo-delete.tsx';
+import { ContextGauge } from './context-gauge.tsx';
+import { useModelWindow } from './use-model-window.ts';
+
+const NO_TOOLS: typeof TOOLS = [];
+
+export interface AskedGaugeProps {
+  /** The conversation's own; `null` where it has none. */
+  choice: ModelChoice | null;
+  /** The one that answers where it has none. */
+  backEnd: BackEnd | null;
+  /** The branch that is shown. */
+  messages: readonly ChatMessage[];
+  /** The message up to which the model is told nothing; `null`: it is told all. */
+  leftOutThrough: string | null;
+  draft: Draft;
+  controls: ConversationControls;
+  onDraft: (change: (draft: Draft) => Draft) => void;
+  onChooseModel: () => void;
+}
+
+/** Shortens a passage of the draft, which can be taken back until that changes again. */
+function useShortening({ draft, onDraft }: Pick<AskedGaugeProps, 'draft' | 'onDraft'>) {
+  const [shortened, setShortened] = useState<{ whole: DraftSelection; text: string }>();
+  const replace = (by: DraftSelection) =>
+    onDraft(({ selections, ...rest }) => ({
+      ...rest,
+      selections: selections.map((passage) => (passage.id === by.id ? by : passage)),
+    }));
+  const isThere = draft.selections.some(
+    ({ id, text }) => id === shortened?.whole.id && text === shortened.text,
+  );
+  return {
+    shorten: (whole: DraftSelection, text: string) => {
+      setShortened({ whole, text });
+      replace(edited(whole, text));
+    },
+    undo: shortened && isThere && (() => replace(shortened.whole)),
+  };
+}
+
+/** What the next question takes of the window of the model that it goes to, where that is known. */
+export default function AskedGauge(props: AskedGaugeProps) {
+  const { choice, backEnd, messages, leftOutThrough, draft, controls } = props;
+  const own = useSetting(backEndsItem)?.find(({ id }) => id === choice?.backEndId);
+  const asked = own ?? backEnd;
+  const model = (own && choice?.model) || asked?.model || '';
+  const { window, largest } = useModelWindow(asked, model, messages.length);
+  const { selections } = draft;
+  const passages = useMemo(() => toSelections(selections), [selections]);
+  const shortening = useShortening(props);
+  const isEmpty = messages.length === 0 && passages.length === 0 && draft.text === '';
+  if (!asked || window === null || isEmpty) return null;
+  const canWiden = kindOf(asked) === 'ollama';
+  const offersTools = controls.offersTools && controls.toolConsent !== false;
+  const { systemPrompt } = asked;
+  const tools = offersTools ? TOOLS : NO_TOOLS;
+  const { text } = draft;
+  const leaveOut = (through: string) => {
+    controls.command({ type: 'leave-out', through });
+    focusComposer();
+  };
+  return (
+    <>
+      {shortening.undo && <UndoDelete text={i18n.t('gauge.shortened')} onUndo={shortening.undo} />}
+      <ContextGauge
+        window={window}
+        largest={canWiden ? largest : null}
+        onWiden={(wider) => void widenWindow(asked.id, wider).catch(reportUnexpected)}
+        onLeaveOut={leaveOut}
+        onShorten={shortening.shorten}
+        onChooseModel={props.onChooseModel}
+        passages={selections}
+        next={{ model, systemPrompt, tools, messages, leftOutThrough, passages, text }}
+      />
+    </>
+  );
+}
