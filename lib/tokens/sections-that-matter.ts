@@ -24,7 +24,7 @@ function scoresOf(sections: readonly PassageSection[], question: string): readon
 
 /**
  * The sections that are likeliest to answer a question, as many as there is room for; of equal
- * ones the first.
+ * ones the first. One at least: it may be the room that has to change.
  * @param room in tokens
  */
 export function sectionsThatMatter(
@@ -40,7 +40,7 @@ export function sectionsThatMatter(
   let left = room;
   for (const { section } of ranked) {
     const tokens = estimateTokens(section.text);
-    if (tokens > left) continue;
+    if (tokens > left && chosen.size > 0) continue;
     left -= tokens;
     chosen.add(section);
   }

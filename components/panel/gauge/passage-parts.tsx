@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { joinSections, type PassageSection, sectionsOf } from '@/lib/chat/passage-sections.ts';
@@ -41,6 +41,9 @@ function SectionChoice({ section, isWanted, onChange }: SectionChoiceProps) {
 export function PassageParts(props: PassagePartsProps) {
   const { title, text, question, room, onUse, onCancel } = props;
   const sumId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // The button that led here has gone, and the keyboard's place with it.
+  useEffect(() => list.current?.querySelector('input')?.focus(), []);
   const [sections] = useState(() => sectionsOf(text));
   const [wanted, setWanted] = useState(() => sectionsThatMatter(sections, question, room));
   const left = joinSections(sections, wanted);
@@ -53,7 +56,7 @@ export function PassageParts(props: PassagePartsProps) {
   return (
     <fieldset className={styles.parts} data-part="passage-parts" aria-describedby={sumId}>
       <legend>{i18n.t('gauge.partsOf', [title])}</legend>
-      <div className={styles.list}>
+      <div ref={list} className={styles.list}>
         {sections.map((section, index) => (
           <SectionChoice
             // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their places.

@@ -8,6 +8,7 @@ import { formatLocale } from '@/lib/i18n/language.ts';
 import { windowFor } from '@/lib/settings/widen-window.ts';
 import { leftOutToFit, type NextQuestion } from '@/lib/tokens/estimate-question.ts';
 import { estimateTokens } from '@/lib/tokens/estimate-tokens.ts';
+import { focusComposer } from '../composer/focus-composer.ts';
 import { PassageParts } from './passage-parts.tsx';
 import styles from './ways-out.module.css';
 
@@ -43,6 +44,10 @@ function longestOf(passages: readonly DraftSelection[]): DraftSelection | undefi
     .find(({ text }) => sectionsOf(text).length > 1);
 }
 
+function nameOf({ title }: DraftSelection): string {
+  return title || i18n.t('gauge.passages');
+}
+
 function LeaveOut({ next, window, room, onLeaveOut }: WaysOutProps) {
   const through = leftOutToFit(next, window - room);
   if (through === null) return null;
@@ -59,27 +64,27 @@ function LeaveOut({ next, window, room, onLeaveOut }: WaysOutProps) {
   );
 }
 
-function Shorten({ next, passages, taken, window, onShorten }: WaysOutProps) {
-  const [isChoosing, setChoosing] = useState(false);
-  const passage = longestOf(passages);
-  if (!passage) return null;
-  const title = passage.title || i18n.t('gauge.passages');
-  if (!isChoosing) {
-    return (
-      <Button name="choose-parts" onClick={() => setChoosing(true)}>
-        {i18n.t('gauge.chooseParts', [title])}
-      </Button>
-    );
-  }
+interface PartsProps extends WaysOutProps {
+  passage: DraftSelection;
+  onEnd: () => void;
+}
+
+function Parts({ passage, next, taken, window, onShorten, onEnd }: PartsProps) {
   return (
     <PassageParts
       key={passage.id}
-      title={title}
+      title={nameOf(passage)}
       text={passage.text}
       question={next.text}
       room={estimateTokens(passage.text) - (taken - window)}
-      onUse={(text) => onShorten(passage, text)}
-      onCancel={() => setChoosing(false)}
+      onUse={(text) => {
+        onEnd();
+        onShorten(passage, text);
+      }}
+      onCancel={() => {
+        onEnd();
+        focusComposer();
+      }}
     />
   );
 }
@@ -87,20 +92,32 @@ function Shorten({ next, passages, taken, window, onShorten }: WaysOutProps) {
 /** What can be done about a question that is too long, before it is sent. */
 export function WaysOut(props: WaysOutProps) {
   const { taken, window, largest, onWiden, onChooseModel } = props;
+  const [isChoosing, setChoosing] = useState(false);
   const wider = Math.min(windowFor(taken), largest ?? 0);
+  const passage = longestOf(props.passages);
   return (
     <div className={styles.help} data-part="ways-out">
-      <p>{i18n.t('gauge.help')}</p>
-      {wider > window && (
-        <Button name="widen-window" onClick={() => onWiden(wider)}>
-          {i18n.t('gauge.widen', [wider.toLocaleString(formatLocale())])}
-        </Button>
+      {passage && isChoosing ? (
+        <Parts {...props} passage={passage} onEnd={() => setChoosing(false)} />
+      ) : (
+        <>
+          <p>{i18n.t('gauge.help')}</p>
+          {wider > window && (
+            <Button name="widen-window" onClick={() => onWiden(wider)}>
+              {i18n.t('gauge.widen', [wider.toLocaleString(formatLocale())])}
+            </Button>
+          )}
+          {passage && (
+            <Button name="choose-parts" onClick={() => setChoosing(true)}>
+              {i18n.t('gauge.chooseParts', [nameOf(passage)])}
+            </Button>
+          )}
+          <LeaveOut {...props} />
+          <Button name="choose-model" onClick={onChooseModel}>
+            {i18n.t('gauge.chooseModel')}
+          </Button>
+        </>
       )}
-      <Shorten {...props} />
-      <LeaveOut {...props} />
-      <Button name="choose-model" onClick={onChooseModel}>
-        {i18n.t('gauge.chooseModel')}
-      </Button>
     </div>
   );
 }
