@@ -183,6 +183,7 @@ export class World {
       backEnd,
       backEndOf: async (id) => (id === DEFAULT_BACK_END.id ? backEnd() : null),
       thinkingOf: async () => this.thinking,
+      modelNameOf: async ({ model }) => model,
       chatSettings: async () => this.settings,
       sourceFor: (asked) =>
         new HttpSource(asked, {
