@@ -37,6 +37,13 @@ function Note({ message, unread }: NoteProps) {
   if (!backEnd || !CUTTING_KINDS.has(kindOf(backEnd))) return null;
   const write = (tokens: number) => tokens.toLocaleString(formatLocale());
   const window = windowFor(unread.sent);
+  const given = message.details?.window ?? 0;
+  const isHeldDown = given >= window;
+  const counts = [
+    backEnd.name,
+    write(unread.read),
+    unread.sent.toLocaleString(formatLocale(), { maximumSignificantDigits: 2 }),
+  ] as const;
   const askAgain = async () => {
     await widenWindow(backEnd.id, window);
     command({ type: 'regenerate', messageId: message.id, ...(choice && { choice }) });
@@ -45,13 +52,11 @@ function Note({ message, unread }: NoteProps) {
   return (
     <div className={styles.note} data-part="unread-note">
       <p>
-        {i18n.t('message.readOnly', [
-          backEnd.name,
-          write(unread.read),
-          unread.sent.toLocaleString(formatLocale(), { maximumSignificantDigits: 2 }),
-        ])}
+        {isHeldDown
+          ? i18n.t('message.heldDown', [...counts, write(given)])
+          : i18n.t('message.readOnly', [...counts])}
       </p>
-      {kindOf(backEnd) === 'ollama' && (
+      {kindOf(backEnd) === 'ollama' && !isHeldDown && (
         <Button
           name="widen"
           disabled={isBusy}
