@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
 import { ownDirection } from '@/components/ui/own-direction.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -69,15 +68,19 @@ interface FootProps {
 /** The ways that are no choice: a model marked as a favourite, and another provider. */
 function Foot({ marked, isFavourite }: FootProps) {
   const name = marked?.info.name ?? '';
+  const label = i18n.t(isFavourite ? 'models.removeFavourite' : 'models.addFavourite', [name]);
+  const Icon = isFavourite ? StarOff : Star;
   return (
     <div className={styles.foot}>
-      <IconButton
+      <TextButton
         name="favourite"
-        icon={isFavourite ? StarOff : Star}
-        label={i18n.t(isFavourite ? 'models.removeFavourite' : 'models.addFavourite', [name])}
+        title={label}
         disabled={!marked}
         onClick={() => marked && favour(marked)}
-      />
+      >
+        <Icon size={16} aria-hidden />
+        {label}
+      </TextButton>
       <TextButton name="add-provider" onClick={() => void browser.runtime.openOptionsPage()}>
         {i18n.t('models.addProvider')}
       </TextButton>

@@ -31,7 +31,11 @@ export function ThinkingChoice({ model, backEnd }: ThinkingChoiceProps) {
   const mayThink = canBeToldToThink(backEnd) && choice.model !== '' && thinks !== false;
   // What was set once can be taken back.
   if (!mayThink && !level) {
-    return <p className={styles.thinking}>{i18n.t('models.thinking.none', [info.name])}</p>;
+    return (
+      <p className={styles.thinking}>
+        <span className={styles.thinkingName}>{i18n.t('models.thinking.none', [info.name])}</span>
+      </p>
+    );
   }
   const name = i18n.t('models.thinking.title', [info.name]);
   return (
