@@ -36,6 +36,7 @@ import { RelayHost } from '@/lib/relay/host/host.ts';
 import { announceHostStart, startWithBrowser } from '@/lib/relay/host-start.ts';
 import { backEndOf, chosenBackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
+import { modelNameOf } from '@/lib/settings/model-groups.ts';
 import { startSettingsSync } from '@/lib/sync/start-settings-sync.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
 import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
@@ -74,6 +75,7 @@ export default defineBackground(() => {
     backEnd: chosenBackEnd,
     backEndOf,
     thinkingOf,
+    modelNameOf,
     chatSettings: () => chatSettingsItem.getValue(),
     sourceFor: (backEnd) =>
       kindOf(backEnd) === 'built-in'

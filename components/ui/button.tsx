@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   look?: 'plain' | 'accent' | 'danger';
 }
 
@@ -11,6 +11,6 @@ export function Button({ look = 'plain', type = 'button', ...rest }: ButtonProps
 }
 
 /** A quiet button that looks like a line of text. */
-export function TextButton({ type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
+export function TextButton({ type = 'button', ...rest }: ComponentProps<'button'>) {
   return <button type={type} className={styles.textButton} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
@@ -15,6 +15,8 @@ interface FailureNoticeProps {
   onRetry?: () => void;
   /** Absent where there is no answer that could go on. */
   onContinue?: (() => void) | undefined;
+  /** Further ways on. */
+  children?: ReactNode;
 }
 
 /** Failures whose cure is most likely another address, another limit or another back end. */
@@ -64,7 +66,8 @@ function AllowButton({ origin, onAllowed }: { origin: string; onAllowed: () => v
 }
 
 /** A failure said in the conversation: what happened, what was kept, what to do. */
-export default function FailureNotice({ failure, onRetry, onContinue }: FailureNoticeProps) {
+export default function FailureNotice(props: FailureNoticeProps) {
+  const { failure, onRetry, onContinue, children } = props;
   const { title, advice, detail } = failureText(failure);
   return (
     <section className={styles.failure} data-part="failure" data-kind={failure.kind}>
@@ -91,6 +94,7 @@ export default function FailureNotice({ failure, onRetry, onContinue }: FailureN
               {i18n.t('failure.retry')}
             </Button>
           )}
+          {children}
           {isCuredInSettings(failure) && (
             <Button name="open-settings" onClick={() => void browser.runtime.openOptionsPage()}>
               {i18n.t('failure.openSettings')}

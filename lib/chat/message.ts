@@ -117,6 +117,10 @@ export const answerDetailsSchema = ownObject({
   backEnd: optionalText,
   /** The model, as the back end names it; until it does, as it was asked for. */
   model: optionalText,
+  /** Another name of the model that was asked for, by which readers know it. */
+  modelName: optionalText,
+  /** The context window that the back end was told to set up, in tokens. */
+  window: optionalNumber,
   /** Sum of all its steps. */
   usage: z.optional(tokenUsageSchema),
   /** From the call to the answer's end; of all its calls together. */

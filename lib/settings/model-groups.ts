@@ -2,7 +2,7 @@ import type { ModelChoice } from '../chat/model-choice.ts';
 import { type ModelInfo, unknownModel } from '../protocols/model-info.ts';
 import { nameOf } from './back-end-name.ts';
 import { type BackEnd, kindOf } from './back-ends.ts';
-import type { ListedModels } from './models.ts';
+import { type ListedModels, listedModelsItem } from './models.ts';
 
 /** A model that can be chosen. */
 export interface OfferedModel {
@@ -49,6 +49,23 @@ export function offeredModel(backEnd: BackEnd, model: string, lists: ListedModel
   const provider = nameOf(backEnd);
   const info = listed ?? { ...unknownModel(model), name: shortName(model) || provider };
   return { choice: { backEndId: backEnd.id, model }, info, provider };
+}
+
+/** The model that a choice leads to; where it names none, or one whose back end is gone, the chosen back end's. */
+export function answeringModel(
+  { backEnds, lists }: Pick<KeptModels, 'backEnds' | 'lists'>,
+  choice: ModelChoice | null | undefined,
+  chosen: BackEnd | null | undefined,
+): OfferedModel | null {
+  const own = backEnds.find(({ id }) => id === choice?.backEndId);
+  const backEnd = own ?? chosen;
+  return backEnd ? offeredModel(backEnd, (own && choice?.model) || backEnd.model, lists) : null;
+}
+
+/** The name by which the chooser shows a back end's model; empty where the back end is to choose. */
+export async function modelNameOf(backEnd: BackEnd): Promise<string> {
+  const { model } = backEnd;
+  return model && offeredModel(backEnd, model, await listedModelsItem.getValue()).info.name;
 }
 
 /** An id without the path that says whose model it is. */

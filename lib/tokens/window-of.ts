@@ -3,7 +3,7 @@ import { type BackEnd, kindOf } from '../settings/back-ends.ts';
 import { ownFields } from '../settings/schemas.ts';
 
 /** The window that Ollama is told to set up with the question, whatever it ran with before. */
-function toldWindow(backEnd: BackEnd): number | null {
+export function toldWindow(backEnd: BackEnd): number | null {
   if (kindOf(backEnd) !== 'ollama') return null;
   const { num_ctx: window } = ownFields(backEnd.extraBody.options);
   return typeof window === 'number' && window > 0 ? window : null;

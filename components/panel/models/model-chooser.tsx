@@ -1,4 +1,4 @@
-import { memo, Suspense, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { ariaKeys } from '@/components/shortcuts/shortcuts.ts';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
@@ -9,7 +9,7 @@ import type { RelayClient } from '@/lib/relay/client/client.ts';
 import { fullNameOf } from '@/lib/settings/back-end-name.ts';
 import { type BackEnd, backEndsItem } from '@/lib/settings/back-ends.ts';
 import { chooseModel } from '@/lib/settings/choose-model.ts';
-import { offeredModel } from '@/lib/settings/model-groups.ts';
+import { answeringModel } from '@/lib/settings/model-groups.ts';
 import { listedModelsItem, thinkingItem, thinkingKey } from '@/lib/settings/models.ts';
 import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
@@ -31,16 +31,20 @@ const ModelList = lazyComponent(() => import('./model-list.tsx'));
 /** The name of the model that answers, which opens the list of all. */
 function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserProps) {
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const waiting = requestIdleCallback(ModelList.preload);
+    return () => cancelIdleCallback(waiting);
+  }, []);
   const lists = useSetting(listedModelsItem);
   const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
   const backEnds = useSetting(backEndsItem);
-  const asked = backEnds?.find(({ id }) => id === choice?.backEndId) ?? backEnd;
   const levels = useSetting(thinkingItem);
-  if (!lists || !asked) return null;
-  const model = (asked.id === choice?.backEndId && choice.model) || asked.model;
-  const answering = offeredModel(asked, model, lists);
+  if (!lists || !backEnds) return null;
+  const answering = answeringModel({ backEnds, lists }, choice, backEnd);
+  const asked = backEnds.find(({ id }) => id === answering?.choice.backEndId);
+  if (!answering || !asked) return null;
   const { info } = answering;
-  const names = [...(model === '' ? [] : [info.name]), fullNameOf(asked)];
+  const names = [...(answering.choice.model === '' ? [] : [info.name]), fullNameOf(asked)];
   const level = levels?.[thinkingKey(answering.choice)];
   const shown = level ? `${info.name} · ${levelText(level)}` : info.name;
   const label = i18n.t('models.choose', [names.join(', ')]);
@@ -67,7 +71,7 @@ function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserPr
           <ModelList
             label={i18n.t('models.title')}
             anchor={button}
-            current={answering.choice}
+            conversation={choice ?? null}
             onChoose={(chosen) => {
               // One that is empty takes no command, and follows the choice for all.
               relay.command({ type: 'choose-model', choice: chosen });

@@ -3,39 +3,39 @@ import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
 import { ownDirection } from '@/components/ui/own-direction.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { toggleFavourite } from '@/lib/settings/choose-model.ts';
 import {
+  answeringModel,
   choiceKey,
   isSameChoice,
-  type KeptModels,
   type ModelGroup,
   type OfferedModel,
-  offeredModel,
 } from '@/lib/settings/model-groups.ts';
 import { isComposing } from '../composer/is-composing.ts';
 import styles from './model-list.module.css';
 import { ModelOption } from './model-option.tsx';
 import { canBeToldToThink, ThinkingChoice } from './thinking-choice.tsx';
-import { useKeptModels, useModelList } from './use-model-list.ts';
+import { useKnownModels, useModelList } from './use-model-list.ts';
 import { usePopup } from './use-popup.ts';
 
 interface ModelListProps {
   label: string;
   /** The button that opened it, beside which it stands. */
   anchor: RefObject<HTMLButtonElement | null>;
-  /** The one that answers now, or has answered. */
-  current: ModelChoice | null;
+  /** The conversation's own. */
+  conversation: ModelChoice | null;
+  /** Given where a question is asked again: the one that has answered it, or `null`. */
+  answered?: ModelChoice | null;
   onChoose: (choice: ModelChoice) => void;
   onClose: () => void;
 }
 
 interface OpenListProps extends ModelListProps {
-  kept: KeptModels;
+  kept: NonNullable<ReturnType<typeof useKnownModels>>;
 }
 
 function favour({ choice }: OfferedModel): void {
@@ -68,15 +68,19 @@ interface FootProps {
 /** The ways that are no choice: a model marked as a favourite, and another provider. */
 function Foot({ marked, isFavourite }: FootProps) {
   const name = marked?.info.name ?? '';
+  const label = i18n.t(isFavourite ? 'models.removeFavourite' : 'models.addFavourite', [name]);
+  const Icon = isFavourite ? StarOff : Star;
   return (
     <div className={styles.foot}>
-      <IconButton
+      <TextButton
         name="favourite"
-        icon={isFavourite ? StarOff : Star}
-        label={i18n.t(isFavourite ? 'models.removeFavourite' : 'models.addFavourite', [name])}
+        title={label}
         disabled={!marked}
         onClick={() => marked && favour(marked)}
-      />
+      >
+        <Icon size={16} aria-hidden />
+        {label}
+      </TextButton>
       <TextButton name="add-provider" onClick={() => void browser.runtime.openOptionsPage()}>
         {i18n.t('models.addProvider')}
       </TextButton>
@@ -84,20 +88,15 @@ function Foot({ marked, isFavourite }: FootProps) {
   );
 }
 
-/** The model that answers, where it can be told how much to think. */
-function thinkingModel({ backEnds, lists }: KeptModels, { backEndId, model }: ModelChoice) {
-  const backEnd = backEnds.find(({ id }) => id === backEndId);
-  if (!backEnd || model === '' || !canBeToldToThink(backEnd)) return null;
-  const offered = offeredModel(backEnd, model, lists);
-  return offered.info.thinks === false ? null : offered;
-}
-
-function OpenList({ label, anchor, current, kept, onChoose, onClose }: OpenListProps) {
+function OpenList(props: OpenListProps) {
+  const { label, anchor, conversation, answered, kept, onChoose, onClose } = props;
   const id = useId();
+  const keeps = answeringModel(kept, conversation, kept.chosen);
+  const current = answered ?? keeps?.choice ?? null;
   const list = useModelList(kept, current);
   const popup = usePopup(anchor, onClose);
   const { groups, marked, search } = list;
-  const answering = current && thinkingModel(kept, current);
+  const backEnd = kept.backEnds.find(({ id: known }) => known === marked?.choice.backEndId);
   const optionId = ({ choice }: OfferedModel) => `${id} ${choiceKey(choice)}`.replaceAll(' ', '_');
   const isFavourite = (model: OfferedModel | undefined) =>
     model !== undefined && kept.favourites.some((one) => isSameChoice(one, model.choice));
@@ -118,6 +117,7 @@ function OpenList({ label, anchor, current, kept, onChoose, onClose }: OpenListP
       className={styles.popup}
       data-part="model-list"
       aria-label={label}
+      aria-describedby={answered === undefined ? undefined : `${id}-note`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || isComposing(event)) return;
         onClose();
@@ -130,6 +130,11 @@ function OpenList({ label, anchor, current, kept, onChoose, onClose }: OpenListP
         if (!isField) event.preventDefault();
       }}
     >
+      {answered !== undefined && keeps && (
+        <p id={`${id}-note`} className={styles.note}>
+          {i18n.t('models.again', [keeps.info.name])}
+        </p>
+      )}
       <label className={styles.search}>
         <Search size={16} aria-hidden />
         <input
@@ -192,7 +197,9 @@ function OpenList({ label, anchor, current, kept, onChoose, onClose }: OpenListP
         ))}
       </div>
       {groups.length === 0 && <p className={styles.none}>{i18n.t('models.none')}</p>}
-      {answering && <ThinkingChoice choice={answering.choice} name={answering.info.name} />}
+      {marked && backEnd && kept.backEnds.some(canBeToldToThink) && (
+        <ThinkingChoice model={marked} backEnd={backEnd} />
+      )}
       <Foot marked={marked} isFavourite={isFavourite(marked)} />
     </div>
   );
@@ -200,6 +207,6 @@ function OpenList({ label, anchor, current, kept, onChoose, onClose }: OpenListP
 
 /** The models of all back ends, to be searched and chosen from. */
 export default function ModelList(props: ModelListProps) {
-  const kept = useKeptModels();
+  const kept = useKnownModels();
   return kept && <OpenList {...props} kept={kept} />;
 }

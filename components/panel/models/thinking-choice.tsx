@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
 import { useSetting } from '@/components/ui/use-setting.ts';
-import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { THINKING_LEVELS, type ThinkingLevel } from '@/lib/protocols/requests/thinking.ts';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
+import type { OfferedModel } from '@/lib/settings/model-groups.ts';
 import { setThinking, thinkingItem, thinkingKey } from '@/lib/settings/models.ts';
 import styles from './model-list.module.css';
+import { useThinks } from './use-thinks.ts';
 
 export function levelText(level: ThinkingLevel): string {
   return i18n.t(`models.thinking.${level}`);
@@ -17,13 +18,31 @@ export function canBeToldToThink(backEnd: BackEnd): boolean {
   return kind !== 'ai-sdk' && kind !== 'built-in';
 }
 
-/** How much the model that answers is to think; remembered for it. */
-export function ThinkingChoice({ choice, name }: { choice: ModelChoice; name: string }) {
-  // The row is there before it is known: the list keeps the height that it opens with.
+interface ThinkingChoiceProps {
+  model: OfferedModel;
+  backEnd: BackEnd;
+}
+
+/** How much the marked model is to think; remembered for it. The row stays where that cannot be told. */
+export function ThinkingChoice({ model, backEnd }: ThinkingChoiceProps) {
+  const { choice, info } = model;
   const level = useSetting(thinkingItem)?.[thinkingKey(choice)];
+  const thinks = useThinks(model, backEnd);
+  const mayThink = canBeToldToThink(backEnd) && choice.model !== '' && thinks !== false;
+  // What was set once can be taken back.
+  if (!mayThink && !level) {
+    return (
+      <p className={styles.thinking}>
+        <span className={styles.thinkingName}>{i18n.t('models.thinking.none', [info.name])}</span>
+      </p>
+    );
+  }
+  const name = i18n.t('models.thinking.title', [info.name]);
   return (
     <label className={styles.thinking}>
-      <span className={styles.thinkingName}>{i18n.t('models.thinking.title', [name])}</span>
+      <span className={styles.thinkingName} title={name}>
+        {name}
+      </span>
       <select
         name="thinking"
         value={level ?? ''}

@@ -1,17 +1,29 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
-import { backEndsItem } from '@/lib/settings/back-ends.ts';
+import {
+  type BackEnd,
+  backEndsItem,
+  chooseFrom,
+  chosenBackEndItem,
+} from '@/lib/settings/back-ends.ts';
 import { choiceKey, type KeptModels, modelGroups } from '@/lib/settings/model-groups.ts';
 import { favouriteModelsItem, listedModelsItem, recentModelsItem } from '@/lib/settings/models.ts';
 
+interface KnownModels extends KeptModels {
+  /** The back end that answers where a conversation has no model of its own. */
+  readonly chosen: BackEnd | null;
+}
+
 /** All that the list is made of; `null` until it was read. */
-export function useKeptModels(): KeptModels | null {
+export function useKnownModels(): KnownModels | null {
   const backEnds = useSetting(backEndsItem);
+  const chosenId = useSetting(chosenBackEndItem);
   const lists = useSetting(listedModelsItem);
   const favourites = useSetting(favouriteModelsItem);
   const recents = useSetting(recentModelsItem);
-  return backEnds && lists && favourites && recents && { backEnds, lists, favourites, recents };
+  if (!backEnds || chosenId === null || !lists || !favourites || !recents) return null;
+  return { backEnds, lists, favourites, recents, chosen: chooseFrom(backEnds, chosenId) };
 }
 
 /** The place that a key leads to among so many; `undefined` where it leads nowhere. */

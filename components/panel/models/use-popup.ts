@@ -3,17 +3,18 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 /** Between the list and what opened it, and between it and the panel's edge. In pixels. */
 const GAP_PX = 4;
 
-/** Stands over what opened it or, where there is more room, under it. It keeps its height while it is searched. */
-function standBeside(popup: HTMLElement, anchor: HTMLElement): void {
+/**
+ * Stands over what opened it or, where there is more room, under it. Its upper edge stays, and with
+ * it the search, while less is found and the list gets shorter.
+ * @param wanted its height with all that it lists, in pixels
+ */
+function standBeside(popup: HTMLElement, anchor: HTMLElement, wanted: number): void {
   const { top, bottom } = anchor.getBoundingClientRect();
   const room = { above: top - 2 * GAP_PX, below: innerHeight - bottom - 2 * GAP_PX };
   const isAbove = room.above >= room.below;
-  const { style } = popup;
-  style.top = isAbove ? 'auto' : `${bottom + GAP_PX}px`;
-  style.bottom = isAbove ? `${innerHeight - top + GAP_PX}px` : 'auto';
-  style.maxHeight = `${Math.max(room.above, room.below)}px`;
-  style.height = 'auto';
-  style.height = `${popup.offsetHeight}px`;
+  const height = Math.min(wanted, isAbove ? room.above : room.below);
+  popup.style.top = `${isAbove ? top - GAP_PX - height : bottom + GAP_PX}px`;
+  popup.style.maxHeight = `${height}px`;
 }
 
 /** Shows an element above all others, beside what opened it, for as long as it has the focus. */
@@ -23,8 +24,9 @@ export function usePopup(anchor: RefObject<HTMLElement | null>, onClose: () => v
     const popup = ref.current;
     const opener = anchor.current;
     if (!popup || !opener) return;
-    const stand = () => standBeside(popup, opener);
     popup.showPopover();
+    const { offsetHeight } = popup;
+    const stand = () => standBeside(popup, opener, offsetHeight);
     stand();
     popup.querySelector('input')?.focus();
     window.addEventListener('resize', stand);

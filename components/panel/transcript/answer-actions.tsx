@@ -13,7 +13,7 @@ import type { Reading } from '@/lib/settings/reading.ts';
 import { mayBeUnread } from '@/lib/tokens/may-be-unread.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
 import styles from './answer-actions.module.css';
-import { AnswerAgainButton } from './answer-again.tsx';
+import { AnswerAgain } from './answer-again.tsx';
 import { Branches, Controls, useOfferedAction } from './contexts.ts';
 import { VersionSwitch } from './version-switch.tsx';
 
@@ -139,7 +139,9 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
         aria-label={i18n.t('message.actions')}
         data-waiting={isGrowing || undefined}
       >
-        {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}
+        {versions.length > 1 && (
+          <VersionSwitch messageId={message.id} versions={versions} tellsLater={!isGrowing} />
+        )}
         <CopyAnswerButton message={message} reading={reading} disabled={isGrowing || !hasText} />
         <ActionButton
           name="copy-rich-text"
@@ -150,7 +152,7 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
           action={() => copyRichText(message, reading)}
         />
         <RegenerateButton messageId={message.id} isGrowing={isGrowing} />
-        <AnswerAgainButton message={message} />
+        <AnswerAgain message={message} look="icon" />
         {hasDetails(message, reported) && (
           <button
             type="button"

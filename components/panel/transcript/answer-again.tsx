@@ -1,6 +1,7 @@
-import { Shuffle } from 'lucide-react';
+import { ListRestart } from 'lucide-react';
 import { Suspense, use, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -9,32 +10,42 @@ import { Controls } from './contexts.ts';
 
 const ModelList = lazyComponent(() => import('../models/model-list.tsx'));
 
-/** Asks the same question of another model. The new answer is a version beside this one. */
-export function AnswerAgainButton({ message }: { message: ChatMessage }) {
-  const { command, isBusy } = use(Controls);
+interface AnswerAgainProps {
+  /** An answer, or a question without one. */
+  message: ChatMessage;
+  look: 'icon' | 'text';
+}
+
+/** Asks the same question of another model. The new answer is a version beside the others. */
+export function AnswerAgain({ message, look }: AnswerAgainProps) {
+  const { command, isBusy, modelChoice } = use(Controls);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const label = i18n.t('message.regenerateWith');
+  const shared = {
+    ref: button,
+    name: 'regenerate-with',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    disabled: isBusy || (message.role === 'assistant' && message.outcome === undefined),
+    onPointerEnter: ModelList.preload,
+    onFocus: ModelList.preload,
+    onClick: () => setOpen(!isOpen),
+  } as const;
   return (
     <>
-      <IconButton
-        ref={button}
-        name="regenerate-with"
-        icon={Shuffle}
-        label={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        disabled={isBusy || message.outcome === undefined}
-        onPointerEnter={ModelList.preload}
-        onFocus={ModelList.preload}
-        onClick={() => setOpen(!isOpen)}
-      />
+      {look === 'icon' ? (
+        <IconButton icon={ListRestart} label={label} {...shared} />
+      ) : (
+        <Button {...shared}>{label}</Button>
+      )}
       {isOpen && (
         <Suspense>
           <ModelList
             label={label}
             anchor={button}
-            current={message.choice ?? null}
+            conversation={modelChoice}
+            answered={message.choice ?? null}
             onChoose={(choice) => {
               command({ type: 'regenerate', messageId: message.id, choice });
               // The answer makes place for the next, and the button goes with it.

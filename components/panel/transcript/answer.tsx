@@ -48,6 +48,12 @@ function isSource(part: MessagePart): part is AnySource {
   return part.type === 'source-url' || part.type === 'source-document';
 }
 
+/** The name by which the model was chosen; of another that answers in its place the one that is told. */
+function answererOf({ details, choice }: ChatMessage): string | undefined {
+  if (details?.model === choice?.model && details?.modelName) return details.modelName;
+  return details?.model || details?.backEnd;
+}
+
 /** A log and a budget of its own for each message, however often that changes. */
 function useAccounts(messageId: string): { warnings: WarningLog; formulas: FormulaBudget } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message's are others.
@@ -74,7 +80,7 @@ function useSources(messageId: string, sources: readonly AnySource[]) {
 export const Answer = memo(function Answer(props: AnswerProps) {
   const { conversationId, message, reading, hasRead, versions, isLast, failure } = props;
   const { id, parts, outcome, details } = message;
-  const answeredBy = details?.model || details?.backEnd;
+  const answeredBy = answererOf(message);
   const pictures = useMemo(
     () => ({ conversationId, messageId: id, reading, hasRead }),
     [conversationId, id, reading, hasRead],

@@ -54,4 +54,7 @@ export function useOfferedAction(
 export const KeepAt = createContext<(element: Element, top: number) => void>(doNothing);
 
 /** All branches of the conversation; the same object, whatever comes. */
-export const Branches = createContext<Pick<Versions, 'before'>>({ before: () => [] });
+export const Branches = createContext<Pick<Versions, 'before' | 'of'>>({
+  before: () => [],
+  of: () => [],
+});

@@ -81,6 +81,8 @@ export default function FoundWords({ place, conversation, relay }: FoundWordsPro
   const tryToShow = useEffectEvent((signal: AbortSignal) => {
     const element = articleOf(index, messages.length);
     if (!element) return false;
+    // Of a long question, too, all is to be seen.
+    element.setAttribute('data-whole', '');
     const first = markWords(element, place);
     if (hasLed.current) return true;
     hasLed.current = true;

@@ -9,6 +9,7 @@ import type { Reading } from '@/lib/settings/reading.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { Controls, useOfferedAction } from './contexts.ts';
 import styles from './message-actions.module.css';
+import { QuestionFold } from './question-fold.tsx';
 import { VersionSwitch } from './version-switch.tsx';
 
 interface QuestionActionsProps {
@@ -27,28 +28,31 @@ function QuestionActions({ message, versions, onEdit }: QuestionActionsProps) {
   };
   useOfferedAction('edit', message.id, isBusy ? null : editInView);
   return (
-    <div ref={place} className={styles.actions} data-part="question-actions">
-      <CopyButton
-        name="copy-question"
-        label={i18n.t('message.copyQuestion')}
-        disabled={false}
-        content={() => ({ text: message.content })}
-      />
-      <IconButton
-        name="edit"
-        icon={Pencil}
-        label={i18n.t('message.edit')}
-        disabled={isBusy}
-        onClick={onEdit}
-      />
-      <IconButton
-        name="delete-message"
-        icon={Trash2}
-        label={i18n.t('message.delete')}
-        onClick={() => command({ type: 'delete-message', messageId: message.id })}
-      />
-      {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}
-    </div>
+    <>
+      <div ref={place} className={styles.actions} data-part="question-actions">
+        <CopyButton
+          name="copy-question"
+          label={i18n.t('message.copyQuestion')}
+          disabled={false}
+          content={() => ({ text: message.content })}
+        />
+        <IconButton
+          name="edit"
+          icon={Pencil}
+          label={i18n.t('message.edit')}
+          disabled={isBusy}
+          onClick={onEdit}
+        />
+        <IconButton
+          name="delete-message"
+          icon={Trash2}
+          label={i18n.t('message.delete')}
+          onClick={() => command({ type: 'delete-message', messageId: message.id })}
+        />
+        {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}
+      </div>
+      <QuestionFold key={message.id} place={place} length={message.content.length} />
+    </>
   );
 }
 

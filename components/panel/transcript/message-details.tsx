@@ -34,6 +34,12 @@ function writeTime(iso: string): string {
   return time.toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** In tokens: as it was asked for, else by the provider's list. */
+function windowOf({ choice, details }: ChatMessage, lists: ListedModels): number | undefined {
+  const listed = lists[choice?.backEndId ?? '']?.find(({ id }) => id === choice?.model);
+  return details?.window ?? listed?.window ?? undefined;
+}
+
 /** In US dollars, by the prices of the provider's list; it tells nothing of what a cache saves. */
 function costOf({ choice, details }: ChatMessage, lists: ListedModels): number | undefined {
   const price = lists[choice?.backEndId ?? '']?.find(({ id }) => id === choice?.model)?.price;
@@ -57,6 +63,7 @@ function factsOf(message: ChatMessage, lists: ListedModels): Fact[] {
   return [
     ...fact(i18n.t('message.model'), model),
     ...fact(i18n.t('message.backEnd'), backEnd),
+    ...fact(i18n.t('gauge.label'), windowOf(message, lists), writeNumber),
     ...fact(i18n.t('message.inputTokens'), usage?.inputTokens, writeNumber),
     ...fact(i18n.t('message.outputTokens'), usage?.outputTokens, writeNumber),
     ...fact(i18n.t('message.cost'), costOf(message, lists), writeDollars),

@@ -8,6 +8,7 @@ import { formatLocale } from '@/lib/i18n/language.ts';
 import { type BackEndKind, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
 import { widenWindow, windowFor } from '@/lib/settings/widen-window.ts';
 import { type UnreadPart, unreadPart } from '@/lib/tokens/unread-part.ts';
+import { toldWindow } from '@/lib/tokens/window-of.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
 import { Controls } from './contexts.ts';
 import styles from './unread-note.module.css';
@@ -37,6 +38,12 @@ function Note({ message, unread }: NoteProps) {
   if (!backEnd || !CUTTING_KINDS.has(kindOf(backEnd))) return null;
   const write = (tokens: number) => tokens.toLocaleString(formatLocale());
   const window = windowFor(unread.sent);
+  const given = message.details?.window ?? 0;
+  const counts = [
+    backEnd.name,
+    write(unread.read),
+    unread.sent.toLocaleString(formatLocale(), { maximumSignificantDigits: 2 }),
+  ] as const;
   const askAgain = async () => {
     await widenWindow(backEnd.id, window);
     command({ type: 'regenerate', messageId: message.id, ...(choice && { choice }) });
@@ -45,13 +52,11 @@ function Note({ message, unread }: NoteProps) {
   return (
     <div className={styles.note} data-part="unread-note">
       <p>
-        {i18n.t('message.readOnly', [
-          backEnd.name,
-          write(unread.read),
-          unread.sent.toLocaleString(formatLocale(), { maximumSignificantDigits: 2 }),
-        ])}
+        {given >= window
+          ? i18n.t('message.heldDown', [...counts, write(given)])
+          : i18n.t('message.readOnly', [...counts])}
       </p>
-      {kindOf(backEnd) === 'ollama' && (
+      {kindOf(backEnd) === 'ollama' && window > (toldWindow(backEnd) ?? 0) && (
         <Button
           name="widen"
           disabled={isBusy}

@@ -98,17 +98,19 @@ function withoutPath(model: string): string {
 function readModels(list: unknown): ModelInfo[] {
   const models = z
     .parse(modelsSchema, z.parse(listSchema, list).models)
-    .filter(({ supportedGenerationMethods: methods }) => methods.includes('generateContent'))
-    .map(({ name, displayName, inputTokenLimit, thinking }) => {
-      const unknown = unknownModel(withoutPath(name));
-      return {
-        ...unknown,
-        name: displayName ?? unknown.name,
-        window: inputTokenLimit ?? null,
-        thinks: thinking ?? null,
-      };
-    });
-  return chatModels(models);
+    .filter(({ supportedGenerationMethods: methods }) => methods.includes('generateContent'));
+  // Google leaves out what is false.
+  const otherwise = models.some(({ thinking }) => thinking) ? false : null;
+  const known = models.map(({ name, displayName, inputTokenLimit, thinking }) => {
+    const unknown = unknownModel(withoutPath(name));
+    return {
+      ...unknown,
+      name: displayName ?? unknown.name,
+      window: inputTokenLimit ?? null,
+      thinks: thinking ?? otherwise,
+    };
+  });
+  return chatModels(known);
 }
 
 /** Gemini's `streamGenerateContent`: https://ai.google.dev/api/generate-content */

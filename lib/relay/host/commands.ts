@@ -19,6 +19,11 @@ interface CommandsOptions {
   readonly clock: Clock;
 }
 
+/** The id of the question that is asked with this message, or answered. */
+function questionOf(message: ChatMessage | undefined): string | undefined {
+  return message?.role === 'user' ? message.id : message?.parentId;
+}
+
 /** Obeys a reader's commands. One that makes no sense at the moment does nothing. */
 export class Commands {
   readonly #options: CommandsOptions;
@@ -40,7 +45,7 @@ export class Commands {
           shownMessages(conversation.state).findLast(({ role }) => role === 'user')?.id,
         );
       case 'regenerate':
-        return this.#ask(this.#findShowable(command.messageId)?.parentId, command.choice);
+        return this.#ask(questionOf(this.#findShowable(command.messageId)), command.choice);
       case 'continue':
         return this.#continue(this.#findShowable(command.messageId));
       case 'unqueue':

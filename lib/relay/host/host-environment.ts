@@ -37,6 +37,8 @@ export interface HostEnvironment {
   readonly backEndOf: (id: string) => Promise<BackEnd | null>;
   /** How much its model is to think; `null`: as the model does by itself. */
   readonly thinkingOf: (backEnd: BackEnd) => Promise<Thinking | null>;
+  /** Its model's name for readers; the id where there is no other. */
+  readonly modelNameOf: (backEnd: BackEnd) => Promise<string>;
   readonly chatSettings: () => Promise<ChatSettings>;
   /** A new one for each turn. */
   readonly sourceFor: (backEnd: BackEnd) => AnswerSource;

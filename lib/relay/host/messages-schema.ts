@@ -20,8 +20,8 @@ const commandSchema = z.discriminatedUnion('type', [
   /** Asks the last question that is shown again. */
   z.object({ type: z.literal('retry') }),
   /**
-   * Asks the question of this answer again; the new answer stands beside it. The choice is this
-   * answer's alone.
+   * Asks this question, or that of this answer, again; the new answer stands beside the others. The
+   * choice is this answer's alone.
    */
   z.object({
     type: z.literal('regenerate'),

@@ -12,6 +12,7 @@ import type { Thinking } from '../../protocols/requests/thinking.ts';
 import { nameOf } from '../../settings/back-end-name.ts';
 import type { BackEnd } from '../../settings/back-ends.ts';
 import type { ChatSettings } from '../../settings/chat-settings.ts';
+import { toldWindow } from '../../tokens/window-of.ts';
 import type { AnswerSource } from '../call/answer-source.ts';
 import type { ConversationRecord, RunningTurn } from '../keep/conversation-record.ts';
 import { AnswerReceiver } from './answer-receiver.ts';
@@ -51,6 +52,7 @@ interface Means {
   readonly backEnd: BackEnd;
   readonly settings: ChatSettings;
   readonly thinking: Thinking | null;
+  readonly modelName: string;
   readonly source: AnswerSource;
 }
 
@@ -81,13 +83,16 @@ export function runningTurn(plan: TurnPlan): RunningTurn {
 
 /** Known of an answer before its first word. */
 function aboutAnswer(
-  backEnd: BackEnd,
+  { backEnd, modelName }: Means,
   leftOutThrough: string | null,
 ): Pick<ChatMessage, 'details' | 'choice'> {
   const { id: backEndId, model } = backEnd;
+  const window = toldWindow(backEnd);
   const details = {
     backEnd: nameOf(backEnd),
     ...(model !== '' && { model }),
+    ...(modelName !== model && { modelName }),
+    ...(window !== null && { window }),
     ...(leftOutThrough !== null && { leftOutThrough }),
   };
   return { details, choice: { backEndId, model } };
@@ -155,7 +160,7 @@ export class Turn {
     const means = await this.#findMeans();
     if (!means) return false;
     this.#means = means;
-    this.receiver.describe(aboutAnswer(means.backEnd, conversation.state.leftOutThrough));
+    this.receiver.describe(aboutAnswer(means, conversation.state.leftOutThrough));
     if (plan.type !== 'ask') this.#callCount = callCount(this.receiver.answer, environment.tools);
     if (plan.type === 'ask') await this.#call(means, 'begins');
     else if (plan.type === 'continue') await this.#call(means, continuation(plan.answer));
@@ -174,8 +179,12 @@ export class Turn {
       environment.chatSettings(),
     ]);
     if (backEnd) {
-      const thinking = await environment.thinkingOf(backEnd);
-      return { backEnd, settings, thinking, source: environment.sourceFor(backEnd) };
+      const [thinking, modelName] = await Promise.all([
+        environment.thinkingOf(backEnd),
+        environment.modelNameOf(backEnd),
+      ]);
+      const source = environment.sourceFor(backEnd);
+      return { backEnd, settings, thinking, modelName, source };
     }
     if (plan.type === 'recover') return null;
     throw new NoBackEndError();

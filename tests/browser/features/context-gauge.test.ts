@@ -32,8 +32,9 @@ interface OllamaCall {
 /**
  * An Ollama that reads 2,050 tokens of whatever it is sent, and more where it is told to.
  * @param loaded the window that it tells of; `null`: it tells nothing
+ * @param most the tokens that it reads however it is told to
  */
-async function startOllama(loaded: number | null) {
+async function startOllama(loaded: number | null, most: number) {
   const calls: OllamaCall[] = [];
   const facts: Readonly<Record<string, unknown>> = {
     '/api/show': { model_info: { 'llama.context_length': 131_072 }, capabilities: [] },
@@ -45,7 +46,7 @@ async function startOllama(loaded: number | null) {
     if (request.url !== '/api/chat') return response.writeHead(404).end();
     const call = (await readJson(request)) as OllamaCall;
     calls.push(call);
-    const read = call.options?.num_ctx ?? 2_050;
+    const read = Math.min(call.options?.num_ctx ?? 2_050, most);
     const message = { role: 'assistant', content: 'Because of the rain.' };
     const end = { done: true, done_reason: 'stop', prompt_eval_count: read, eval_count: 6 };
     response.setHeader('content-type', 'application/x-ndjson');
@@ -64,8 +65,9 @@ async function openPanel(
   browser: ExtensionBrowser,
   window: number | null = 8_192,
   loaded: number | null = null,
+  most = Number.POSITIVE_INFINITY,
 ) {
-  const { calls, server } = await startOllama(loaded);
+  const { calls, server } = await startOllama(loaded, most);
   const { address } = server;
   const backEnd = { ...DEFAULT_BACK_END, name: 'Ollama', kind: 'ollama', address, model: MODEL };
   const listed = { ...unknownModel(MODEL), window };
@@ -252,5 +254,24 @@ describeInBrowsers('An answer to what its server has cut', (browser) => {
     expect(calls.map(({ options }) => options?.num_ctx)).toEqual([undefined, 16_384]);
     await panel.waitForOutcome('complete');
     await eventually(() => panel.has(NOTE)).toBe(false);
+  });
+
+  test('says where a wider window did not help, tells its size, and offers it no third time', async () => {
+    const { panel } = await openPanel(browser, null, null, 2_050);
+    await prepare(panel, 900);
+    await panel.page.keyboard.press('Enter');
+    await panel.waitForOutcome('complete');
+    await panel.press('widen');
+    await eventually(() => panel.text(`${NOTE} > p`)).toMatch(
+      /^Ollama read only 2,050 of about 11,000 tokens, although a window of 16,384 was requested\./,
+    );
+    expect(await panel.has('button[name="widen"]')).toBe(false);
+    await panel.press('details');
+    await eventually(() => panel.text('[data-part="message-details"] dl')).toContain(
+      'Context window16,384',
+    );
+    await panel.press('previous-branch');
+    await eventually(() => panel.text(`${NOTE} > p`)).toContain('The beginning was left out.');
+    expect(await panel.has('button[name="widen"]')).toBe(false);
   });
 });

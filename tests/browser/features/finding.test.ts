@@ -83,6 +83,20 @@ function marks({ page }: Panel): Promise<string[]> {
   return page.$$eval('[data-part="history"] mark', (all) => all.map((mark) => mark.textContent));
 }
 
+/** Runs in the page: the marked words, and whether they are seen, in their message too. */
+function foundWords(): [string, boolean][] {
+  return [...(CSS.highlights.get('found-words') ?? [])].map((found) => {
+    const range = found as Range;
+    const { top, bottom } = range.getBoundingClientRect();
+    const message = range.startContainer.parentElement?.closest('article > *');
+    const boxes = [document.querySelector('[data-part="transcript"]'), message].map((place) =>
+      place?.getBoundingClientRect(),
+    );
+    const isSeen = boxes.every((box) => box && top >= box.top && bottom <= box.bottom);
+    return [range.toString(), isSeen];
+  });
+}
+
 /** The name of what has the focus, and the conversation that it belongs to. */
 function focused(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
@@ -172,17 +186,19 @@ describeInBrowsers('Finding conversations', (browser) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await eventually(() => panel.conversationId()).toBe('sky');
-    const marked = () =>
-      page.evaluate(() => {
-        const region = document.querySelector('[data-part="transcript"]')?.getBoundingClientRect();
-        return [...(CSS.highlights.get('found-words') ?? [])].map((range) => {
-          const box = (range as Range).getBoundingClientRect();
-          const isSeen = region && box.top >= region.top && box.bottom <= region.bottom;
-          return [range.toString(), isSeen];
-        });
-      });
-    await eventually(marked).toEqual([['Rayleigh', true]]);
+    await eventually(() => page.evaluate(foundWords)).toEqual([['Rayleigh', true]]);
     await saveScreen(page, `found-place-${browser.name}`);
+  });
+
+  test('words at the end of a long question are shown with all of it', async () => {
+    const question = `${'One more line.\n'.repeat(60)}The last has a platypus.`;
+    const kept = [{ id: 'long', question, answer: 'An answer.' }];
+    const panel = await openList(browser, kept);
+    await search(panel, 'platypus');
+    await eventually(() => marks(panel)).toContain('platypus');
+    await panel.page.keyboard.press('ArrowDown');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.page.evaluate(foundWords)).toEqual([['platypus', true]]);
   });
 
   test('what was found is led to once: another version of it can be asked for and seen', async () => {

@@ -20,6 +20,10 @@ const NARROW_PX = [
   [240, 560],
   [180, 320],
 ] as const;
+const REASONING = `${LIST} label:has(select)`;
+const LATER = '[data-part="later-questions"]';
+/** More than there are controls before any other. */
+const MOST_STEPS = 40;
 const HEADS = '[data-part="answer-model"]';
 
 const LARGE: ModelInfo = {
@@ -80,8 +84,12 @@ function modelOf({ body }: ChatCall): unknown {
   return Object(body).model;
 }
 
-async function askAndAnswer(panel: Panel, call: () => Promise<ChatCall>): Promise<ChatCall> {
-  await panel.page.keyboard.type('Why?');
+async function askAndAnswer(
+  panel: Panel,
+  call: () => Promise<ChatCall>,
+  question = 'Why?',
+): Promise<ChatCall> {
+  await panel.page.keyboard.type(question);
   await panel.page.keyboard.press('Enter');
   return answer(panel, await call());
 }
@@ -144,7 +152,7 @@ describeInBrowsers('A model', (browser) => {
     const call = await listed.call();
     call.write('Because');
     await panel.waitForAnswer('Because');
-    expect(await heads(panel)).toEqual([LARGE.id]);
+    expect(await heads(panel)).toEqual([LARGE.name]);
     const top = await topOf(panel.page, '[data-part="answer"]');
     await answer(panel, call);
     expect(await topOf(panel.page, '[data-part="answer"]')).toBe(top);
@@ -160,23 +168,28 @@ describeInBrowsers('A model', (browser) => {
     await eventually(() => heads(panel)).toEqual(['Own server']);
     await eventually(() => panel.text('[data-part="versions"]')).toContain('2 / 2');
     await panel.press('previous-branch');
-    await eventually(() => heads(panel)).toEqual([LARGE.id]);
-    expect(await shown(panel)).toBe('Large 2');
+    await eventually(() => heads(panel)).toEqual([LARGE.name]);
+    expect(await shown(panel)).toBe(LARGE.name);
+    await panel.press('details');
+    await eventually(() => panel.text('[data-part="message-details"] dl')).toContain(LARGE.id);
   });
 
   test('becomes a favourite by the keyboard, and stands first from the next time on', async () => {
     await setUp(browser);
     const panel = await browser.openPanel();
     await openList(panel);
+    const lost = await watchFocus(panel.page);
     await panel.page.keyboard.type('small');
     await eventually(() => panel.text(MARKED)).toContain('Small 2');
     await panel.page.keyboard.press('Tab');
     expect(await focusedName(panel.page)).toBe('favourite');
     await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.attribute('button[name="favourite"]', 'aria-label')).toBe(
+    await eventually(() => panel.text('button[name="favourite"]')).toBe(
       'Remove “Small 2” from favourites',
     );
     await panel.page.keyboard.press('Escape');
+    await eventually(() => focusedName(panel.page)).toBe('choose-model');
+    expect(await lost()).toEqual([]);
     await openList(panel);
     await panel.page.keyboard.press('Home');
     await eventually(() => panel.text(MARKED)).toContain('Small 2');
@@ -252,9 +265,12 @@ describeInBrowsers('A model', (browser) => {
       await panel.page.keyboard.press('Tab');
     }
     expect(await focusedName(panel.page)).toBe('thinking');
+    const lost = await watchFocus(panel.page);
     await panel.page.keyboard.press('h');
     await panel.page.keyboard.press('Escape');
     await eventually(() => panel.has(LIST)).toBe(false);
+    expect(await focusedName(panel.page)).toBe('choose-model');
+    expect(await lost()).toEqual([]);
     await panel.ask('Why?');
     await panel.waitForOutcome('complete');
     expect(bodies[0]).toMatchObject({
@@ -268,6 +284,139 @@ describeInBrowsers('A model', (browser) => {
     expect(bodies[1]).not.toHaveProperty('reasoning_effort');
   });
 });
+
+describeInBrowsers('The reasoning of a model', (browser) => {
+  test('is that of the marked one, and is offered by what its server tells', async () => {
+    const server = await startHttpServer(async (request, response) => {
+      if (request.url !== '/api/show') return response.writeHead(404).end();
+      const { model } = Object(await readJson(request));
+      const capabilities = model === 'thinker' ? ['completion', 'thinking'] : ['completion'];
+      response.end(JSON.stringify({ model_info: {}, capabilities }));
+    });
+    const address = `http://127.0.0.1:${server.port}/api/chat`;
+    const backEnd = { ...EMPTY_BACK_END, id: 'o', name: 'Ollama', kind: 'ollama', address };
+    await browser.set({
+      backEnds: [{ ...backEnd, model: 'thinker' }],
+      chosenBackEnd: 'o',
+      listedModels: { o: [unknownModel('thinker'), unknownModel('talker')] },
+    });
+    const panel = await browser.openPanel();
+    await openList(panel);
+    await eventually(() => panel.text(REASONING)).toContain('Reasoning: thinker');
+    await panel.page.keyboard.press('ArrowDown');
+    await eventually(() => panel.text(LIST)).toContain('Reasoning can’t be set for talker');
+    expect(await panel.has('select[name="thinking"]')).toBe(false);
+    await panel.page.keyboard.press('ArrowUp');
+    await eventually(() => panel.text(REASONING)).toContain('Reasoning: thinker');
+    expect(await focusedName(panel.page)).toBe('search-models');
+  });
+});
+
+describeInBrowsers('Answering again', (browser) => {
+  test('goes by the keyboard alone, from the choice to another version and back', async () => {
+    const { panel, listed, plain } = await askListed(browser);
+    const { page } = panel;
+    const lost = await watchFocus(page);
+    await tabBackTo(page, 'regenerate-with');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(SEARCH_FOCUSED);
+    expect(await panel.text(LIST)).toContain(
+      'Answer again with another model. The conversation keeps Large 2.',
+    );
+    await page.keyboard.press('Escape');
+    await eventually(() => focusedName(page)).toBe('regenerate-with');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(SEARCH_FOCUSED);
+    await page.keyboard.type('own');
+    await eventually(() => panel.text(MARKED)).toBe('Own server');
+    await page.keyboard.press('Enter');
+    await eventually(() => focusedName(page)).toBe('question');
+    await answer(panel, await plain.call());
+    await eventually(() => panel.text('[data-part="versions"]')).toBe('2 / 2');
+    await askAndAnswer(panel, () => listed.call(2), 'And then?');
+    await eventually(() => panel.count('article[data-role="assistant"]')).toBe(2);
+
+    await tabBackTo(page, 'previous-branch');
+    await page.keyboard.press('Enter');
+    await eventually(() => panel.text(LATER)).toBe('1 later question follows version 2');
+    await eventually(() => panel.text('main > [data-part="announcer"]')).toBe(
+      'Version 1 of 2. 1 later question follows version 2',
+    );
+    expect(await focusedName(page)).toBe('previous-branch');
+    expect(await heads(panel)).toEqual([LARGE.name]);
+    await tabTo(page, 'show-later');
+    await page.keyboard.press('Enter');
+    await eventually(() => heads(panel)).toEqual(['Own server', LARGE.name]);
+    await eventually(() => focusedName(page)).toBe('previous-branch');
+    expect(await panel.has(LATER)).toBe(false);
+    expect(await shown(panel)).toBe(LARGE.name);
+    expect(await lost()).toEqual([]);
+  });
+
+  test('is offered where a question has failed', async () => {
+    const { listed, plain } = await setUp(browser);
+    await listed.stop();
+    const panel = await browser.openPanel();
+    await panel.ask('Why?');
+    await panel.waitForFailure('no-server');
+    await panel.press('regenerate-with');
+    await panel.page.waitForSelector(SEARCH_FOCUSED);
+    expect(await panel.text(`${LIST} [aria-selected="true"]`)).toContain(LARGE.name);
+    await panel.page.keyboard.type('own');
+    await eventually(() => panel.text(MARKED)).toBe('Own server');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => focusedName(panel.page)).toBe('question');
+    await answer(panel, await plain.call());
+    expect(await heads(panel)).toEqual(['Own server']);
+    expect(await panel.has('[data-part="failure"]')).toBe(false);
+    expect(await shown(panel)).toBe(LARGE.name);
+  });
+});
+
+/** An answer of the listed provider, and the focus in the field. */
+async function askListed(browser: ExtensionBrowser) {
+  const { listed, plain } = await setUp(browser);
+  const panel = await browser.openPanel();
+  await panel.page.focus('textarea[name="question"]');
+  await askAndAnswer(panel, () => listed.call());
+  await panel.page.waitForSelector('button[name="regenerate-with"]:enabled');
+  return { panel, listed, plain };
+}
+
+/** Goes to a control with the Tab key alone. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < MOST_STEPS && (await focusedName(page)) !== name; step++) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await focusedName(page)).toBe(name);
+}
+
+async function tabBackTo(page: Page, name: string): Promise<void> {
+  await page.keyboard.down('Shift');
+  await tabTo(page, name);
+  await page.keyboard.up('Shift');
+}
+
+/**
+ * Has the page note, once a frame, when nothing in it has the focus.
+ * @returns what tells after which control that was
+ */
+async function watchFocus(page: Page): Promise<() => Promise<string[]>> {
+  const lost = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    let last = '';
+    const look = () => {
+      const { activeElement } = document;
+      if (activeElement && activeElement !== document.body) {
+        last = activeElement.getAttribute('name') ?? activeElement.localName;
+      } else if (names.at(-1) !== last) names.push(last);
+      requestAnimationFrame(look);
+    };
+    look();
+    return names;
+  });
+  return () => lost.evaluate((names) => [...names]);
+}
 
 function isInSight(page: Page): Promise<boolean> {
   return page.$eval(LIST, (list) => {

@@ -8,6 +8,7 @@ import { topOf } from '../harness/screens.ts';
 import { type EventServer, openWithEvents } from '../harness/servers/event-server.ts';
 
 const EDITOR = 'textarea[name="edited-question"]';
+const FOLD = 'button[name="fold-question"]';
 const WAITING = '[data-part="waiting"]';
 const PARAGRAPH = 'Rain wears down rock, and rivers carry what it dissolves to the sea. ';
 
@@ -90,6 +91,38 @@ describeInBrowsers('A question', (browser) => {
     await eventually(() => focusedName(panel.page)).toBe('edit');
     await eventually(() => shown(panel)).toEqual(['One?', 'One.']);
     expect(server.calls).toHaveLength(1);
+  });
+
+  test('of many lines shows its first ones, and all of them by keyboard', async () => {
+    const { panel, server } = await openWithEvents(browser);
+    const { page } = panel;
+    await page.setViewport({ width: 400, height: 500 });
+    const lines = Array.from({ length: 200 }, (_, index) => `Line ${index}`).join('\n');
+    await page.focus('textarea[name="question"]');
+    await page.evaluate((text) => document.execCommand('insertText', false, text), lines);
+    await page.keyboard.press('Enter');
+    (await server.call()).answer('Read.');
+    await panel.waitForStatus('ready');
+    const shownLines = () =>
+      page.$eval('article[data-role="user"] > p', (text) =>
+        Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+      );
+    expect(await shownLines()).toBe(20);
+    await eventually(() => panel.text(FOLD)).toBe(
+      `Show all ${lines.length.toLocaleString('en')} characters`,
+    );
+    await page.focus(FOLD);
+    await page.keyboard.press('Enter');
+    await eventually(shownLines).toBe(200);
+    expect(await focusedName(page)).toBe('fold-question');
+    await page.$eval(FOLD, (button) => button.scrollIntoView({ block: 'center' }));
+    const before = await topOf(page, FOLD);
+    await page.keyboard.press('Enter');
+    await eventually(shownLines).toBe(20);
+    await eventually(() => topOf(page, FOLD)).toBe(before);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await edit(panel, 'Short.');
+    await eventually(() => panel.has(FOLD)).toBe(false);
   });
 
   test('that is being edited when another window shows another keeps what was typed', async () => {

@@ -51,6 +51,8 @@ export class World {
   hasBackEnd = true;
   settings: ChatSettings = DEFAULT_CHAT_SETTINGS;
   thinking: Thinking | null = null;
+  /** The name for readers of each model; empty: its id. */
+  modelName = '';
   tools: ClientTools = { descriptions: [], isClientTool: () => false, run: async () => undefined };
   onActivity: (activity: Activity) => void = (activity) => this.activities.push(activity);
   /** Thrown at each write to the disk. */
@@ -183,6 +185,7 @@ export class World {
       backEnd,
       backEndOf: async (id) => (id === DEFAULT_BACK_END.id ? backEnd() : null),
       thinkingOf: async () => this.thinking,
+      modelNameOf: async ({ model }) => this.modelName || model,
       chatSettings: async () => this.settings,
       sourceFor: (asked) =>
         new HttpSource(asked, {

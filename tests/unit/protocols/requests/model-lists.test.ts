@@ -95,7 +95,7 @@ const LISTS: readonly (readonly [
     'gemini',
     [
       ['gemini-2.5-flash', 'Gemini 2.5 Flash', 1_048_576, null, true],
-      ['gemini-2.0-flash', 'Gemini 2.0 Flash', 1_048_576, null, null],
+      ['gemini-2.0-flash', 'Gemini 2.0 Flash', 1_048_576, null, false],
     ],
   ],
   ['ollama', 'ollama', [['llama3.2:latest', 'llama3.2:latest', null, null, null]]],

@@ -80,6 +80,30 @@ test('another version by another model stands beside the first, and only it is t
   expect(await modelAsked(world, 2)).toBe('large');
 });
 
+test('an answer keeps the name by which its model was chosen', async () => {
+  const { world, panel } = await chosen(LARGE);
+  world.modelName = 'Large 2';
+  panel.client.send({ ...QUESTION, id: 'second' });
+  await (await world.backEnd.call(1)).say('Growing');
+  await panel.shows((state) =>
+    expect(answerOf(state)?.details).toMatchObject({ model: 'large', modelName: 'Large 2' }),
+  );
+});
+
+test('a question without an answer is asked of another model, which is its answer’s alone', async () => {
+  const { world, panel } = await chosen(LARGE);
+  world.hasBackEnd = false;
+  panel.client.send({ ...QUESTION, id: 'second' });
+  await panel.shows((state) => expect(state?.status).toBe('error'));
+  world.hasBackEnd = true;
+  panel.client.command({ type: 'regenerate', messageId: 'second', choice: SMALL });
+  expect(await modelAsked(world, 1)).toBe('small');
+  await world.answers(1, 'At last');
+  await panel.shows(endsWith('complete'));
+  expect(answerOf(panel.state)).toMatchObject({ parentId: 'second', choice: SMALL });
+  expect(panel.state?.modelChoice).toEqual(LARGE);
+});
+
 test('an answer goes on with the model that began it, also in another background', async () => {
   const { world, panel } = await chosen(LARGE);
   panel.client.command({ type: 'regenerate', messageId: answerId(panel), choice: SMALL });
