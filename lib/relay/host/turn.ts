@@ -161,14 +161,15 @@ export class Turn {
 
   /** @returns `null` where the back end that an answer was to be had from is gone */
   async #findMeans(): Promise<Means | null> {
-    const { plan, environment } = this.#options;
+    const { plan, environment, conversation } = this.#options;
     const [backEnd, settings] = await Promise.all([
       this.#findBackEnd(),
       environment.chatSettings(),
     ]);
     if (backEnd) {
       const thinking = await environment.thinkingOf(backEnd);
-      return { backEnd, settings, thinking, source: environment.sourceFor(backEnd) };
+      const source = environment.sourceFor(backEnd, conversation.isPrivate);
+      return { backEnd, settings, thinking, source };
     }
     if (plan.type === 'recover') return null;
     throw new NoBackEndError();
