@@ -37,6 +37,7 @@ import { announceHostStart, startWithBrowser } from '@/lib/relay/host-start.ts';
 import { backEndOf, chosenBackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
 import { modelNameOf } from '@/lib/settings/model-groups.ts';
+import { countedSource } from '@/lib/spending/counted-source.ts';
 import { startSettingsSync } from '@/lib/sync/start-settings-sync.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
 import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
@@ -77,14 +78,15 @@ export default defineBackground(() => {
     thinkingOf,
     modelNameOf,
     chatSettings: () => chatSettingsItem.getValue(),
-    sourceFor: (backEnd) =>
-      kindOf(backEnd) === 'built-in'
-        ? builtInModel
-        : new HttpSource(backEnd, {
-            network,
-            headersOf,
-            maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
-          }),
+    sourceFor: (backEnd, isPrivate) => {
+      if (kindOf(backEnd) === 'built-in') return builtInModel;
+      const source = new HttpSource(backEnd, {
+        network,
+        headersOf,
+        maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
+      });
+      return isPrivate ? source : countedSource(source, backEnd);
+    },
     tools: { descriptions: TOOLS, isClientTool, run: runTool },
     onActivity: (activity) => {
       turns.note(activity.conversationId, activity.isRunning);

@@ -12,6 +12,7 @@ import { ReadingSection } from './reading/reading-section.tsx';
 import { SectionNavigation } from './section-navigation.tsx';
 import styles from './settings-page.module.css';
 import { ShortcutsSection } from './shortcuts-section.tsx';
+import { SpendingSection } from './spending-section.tsx';
 import { useCurrentSection } from './use-current-section.ts';
 
 /** One subject of the settings. */
@@ -30,6 +31,12 @@ const SECTIONS: readonly SettingsSection[] = [
     title: () => i18n.t('options.backEnd'),
     help: () => i18n.t('options.backEndHelp'),
     Content: BackEndsSection,
+  },
+  {
+    id: 'spending',
+    title: () => i18n.t('spending.title'),
+    help: () => i18n.t('spending.help'),
+    Content: SpendingSection,
   },
   { id: 'answers', title: () => i18n.t('options.chat'), Content: ChatSettingsForm },
   {

@@ -19,6 +19,8 @@ export interface Provider {
   readonly key?: { readonly header: string; readonly prefix: string };
   /** The page on which a key is had. */
   readonly keysAt?: string;
+  /** The page on which it says what it charges. */
+  readonly billsAt?: string;
   /** Its list does not name what is asked for: the reader types it. */
   readonly typesModel?: true;
   /** How it is told how much to think, where its dialect leaves that open; by OpenAI's field if absent. */
@@ -38,6 +40,7 @@ export const PROVIDERS: readonly Provider[] = [
     address: 'https://api.openai.com/v1/responses',
     key: BEARER,
     keysAt: 'https://platform.openai.com/api-keys',
+    billsAt: 'https://platform.openai.com/usage',
     begins: [/^gpt-[\d.]+-mini$/, /^gpt-[\d.]+$/, /^gpt-/],
   },
   {
@@ -47,6 +50,7 @@ export const PROVIDERS: readonly Provider[] = [
     address: 'https://api.anthropic.com/v1/messages',
     key: { header: 'x-api-key', prefix: '' },
     keysAt: 'https://platform.claude.com/settings/keys',
+    billsAt: 'https://platform.claude.com/settings/billing',
     begins: [/sonnet/, /^claude-/],
   },
   {
@@ -65,6 +69,7 @@ export const PROVIDERS: readonly Provider[] = [
     address: 'https://openrouter.ai/api/v1/chat/completions',
     key: BEARER,
     keysAt: 'https://openrouter.ai/settings/keys',
+    billsAt: 'https://openrouter.ai/activity',
     begins: [/^openrouter\/auto$/],
   },
   {
@@ -74,6 +79,7 @@ export const PROVIDERS: readonly Provider[] = [
     address: 'https://api.mistral.ai/v1/chat/completions',
     key: BEARER,
     keysAt: 'https://console.mistral.ai/api-keys',
+    billsAt: 'https://admin.mistral.ai/organization/usage',
     begins: [/^mistral-medium-latest$/, /^mistral-.*latest$/],
   },
   {
@@ -83,6 +89,7 @@ export const PROVIDERS: readonly Provider[] = [
     address: 'https://api.groq.com/openai/v1/chat/completions',
     key: BEARER,
     keysAt: 'https://console.groq.com/keys',
+    billsAt: 'https://console.groq.com/settings/billing',
     begins: [/gpt-oss-120b$/, /versatile$/],
   },
   {
@@ -92,6 +99,7 @@ export const PROVIDERS: readonly Provider[] = [
     address: 'https://api.deepseek.com/v1/chat/completions',
     key: BEARER,
     keysAt: 'https://platform.deepseek.com/api_keys',
+    billsAt: 'https://platform.deepseek.com/usage',
     thinkingField: 'switch',
     begins: [/^deepseek-chat$/, /flash/],
   },
@@ -178,11 +186,15 @@ export function modelToBeginWith({ begins = [] }: Provider, models: readonly str
   return models[0] ?? '';
 }
 
+/** The provider whose server it is; `undefined` for one of the reader's own. */
+export function providerAt(address: string): Provider | undefined {
+  return PROVIDERS.find((known) => originOf(known.address) === originOf(address));
+}
+
 function thinkingFieldAt(address: string): ThinkingField {
   // vLLM, llama.cpp and LM Studio leave fields alone that they do not know; providers refuse them.
   if (isNear(address)) return 'template';
-  const provider = PROVIDERS.find((known) => originOf(known.address) === originOf(address));
-  return provider?.thinkingField ?? 'effort';
+  return providerAt(address)?.thinkingField ?? 'effort';
 }
 
 /** How much a back end's model is to think, as the reader has set it; `null`: the model's own. */

@@ -3,6 +3,8 @@ import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Warning } from '@/lib/errors/warning-log.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { type ListedModels, listedModelsItem } from '@/lib/settings/models.ts';
+import { costOf } from '@/lib/spending/cost.ts';
+import { dollarText } from '../../ui/dollar-text.ts';
 import { durationText } from '../../ui/duration-text.ts';
 import { useSetting } from '../../ui/use-setting.ts';
 import styles from './message-details.module.css';
@@ -40,20 +42,10 @@ function windowOf({ choice, details }: ChatMessage, lists: ListedModels): number
   return details?.window ?? listed?.window ?? undefined;
 }
 
-/** In US dollars, by the prices of the provider's list; it tells nothing of what a cache saves. */
-function costOf({ choice, details }: ChatMessage, lists: ListedModels): number | undefined {
+/** By the prices of the provider's list. */
+function listedCost({ choice, details }: ChatMessage, lists: ListedModels): number | undefined {
   const price = lists[choice?.backEndId ?? '']?.find(({ id }) => id === choice?.model)?.price;
-  if (!price || !details?.usage) return undefined;
-  const { inputTokens = 0, outputTokens = 0 } = details.usage;
-  return (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
-}
-
-function writeDollars(amount: number): string {
-  return amount.toLocaleString(formatLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    maximumSignificantDigits: 2,
-  });
+  return price && details?.usage ? costOf(details.usage, price) : undefined;
 }
 
 /** The facts that the back end told of an answer beside its text. */
@@ -66,7 +58,7 @@ function factsOf(message: ChatMessage, lists: ListedModels): Fact[] {
     ...fact(i18n.t('gauge.label'), windowOf(message, lists), writeNumber),
     ...fact(i18n.t('message.inputTokens'), usage?.inputTokens, writeNumber),
     ...fact(i18n.t('message.outputTokens'), usage?.outputTokens, writeNumber),
-    ...fact(i18n.t('message.cost'), costOf(message, lists), writeDollars),
+    ...fact(i18n.t('message.cost'), listedCost(message, lists), dollarText),
     ...fact(i18n.t('message.time'), durationMs, (time) => durationText(time / 1000)),
     ...fact(i18n.t('message.answered'), createdAt, writeTime),
     ...fact(i18n.t('message.ignoredEvents'), ignoredEvents || undefined, writeNumber),

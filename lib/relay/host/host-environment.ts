@@ -41,7 +41,7 @@ export interface HostEnvironment {
   readonly modelNameOf: (backEnd: BackEnd) => Promise<string>;
   readonly chatSettings: () => Promise<ChatSettings>;
   /** A new one for each turn. */
-  readonly sourceFor: (backEnd: BackEnd) => AnswerSource;
+  readonly sourceFor: (backEnd: BackEnd, isPrivate: boolean) => AnswerSource;
   readonly tools: ClientTools;
   /** Called when a turn begins or ends and when panels come or go. Its errors end no turn. */
   readonly onActivity: (activity: Activity) => void;

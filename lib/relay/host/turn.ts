@@ -173,7 +173,7 @@ export class Turn {
 
   /** @returns `null` where the back end that an answer was to be had from is gone */
   async #findMeans(): Promise<Means | null> {
-    const { plan, environment } = this.#options;
+    const { plan, environment, conversation } = this.#options;
     const [backEnd, settings] = await Promise.all([
       this.#findBackEnd(),
       environment.chatSettings(),
@@ -183,7 +183,7 @@ export class Turn {
         environment.thinkingOf(backEnd),
         environment.modelNameOf(backEnd),
       ]);
-      const source = environment.sourceFor(backEnd);
+      const source = environment.sourceFor(backEnd, conversation.isPrivate);
       return { backEnd, settings, thinking, modelName, source };
     }
     if (plan.type === 'recover') return null;

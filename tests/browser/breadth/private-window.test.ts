@@ -97,6 +97,7 @@ test.each(['chromium', 'firefox'] as const)(
     expect(rows.conversations).toEqual([expect.objectContaining({ id: 'filled-0' })]);
     expect(await storedOnDisk(page)).not.toContain(id);
     expect(await storedOnDisk(page)).not.toContain(PASSAGE.text);
+    expect(await storedOnDisk(page)).not.toContain('spending');
 
     await closePrivateWindows(page);
     await eventually(() => keysInSession(page)).toEqual([]);

@@ -19,11 +19,12 @@ function provider(id: string): Provider {
 describe('Each provider', () => {
   test.each(PROVIDERS.map((known) => [known.name, known] as const))(
     '%s has an address of its kind, a list of models, and a key that can be sent',
-    (_name, { kind, address, key, keysAt }) => {
+    (_name, { kind, address, key, keysAt, billsAt }) => {
       expect(kindsAt(address)).toContain(kind);
       expect(modelsAddress(kind, address)).toMatch(/\/(?:models|tags)(?:\?|$)/);
       expect(key && (nameFault(key.header) ?? valueFault(key.prefix))).toBeFalsy();
       expect(keysAt === undefined).toBe(key === undefined);
+      for (const page of [keysAt, billsAt]) expect(page ?? 'https://').toMatch(/^https:/);
     },
   );
 

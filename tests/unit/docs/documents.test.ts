@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PROVIDERS } from '@/lib/back-ends/providers.ts';
 import packageJson from '@/package.json' with { type: 'json' };
 import wxtConfig from '@/wxt.config.ts';
 
@@ -51,6 +52,12 @@ test('every file and folder that a document names is there', () => {
   );
   expect(documents.length).toBeGreaterThan(10);
   expect(gone).toEqual([]);
+});
+
+test('the table of providers has each of them, in their order', () => {
+  const rows = read('docs/providers.md').matchAll(/^\| (?!---|Provider)(.+?) \|/gm);
+  const names = Array.from(rows, ([, name]) => name);
+  expect(names).toEqual(PROVIDERS.map(({ name }) => name));
 });
 
 test('every dependency has its reason, and every reason its dependency', () => {
