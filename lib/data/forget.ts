@@ -6,6 +6,7 @@ import { clearDatabase } from '../conversations/purge-deleted.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { lastConversationItem } from '../settings/last-conversation.ts';
 import { updateSetting } from '../settings/setting.ts';
+import { spendingItem } from '../spending/spending.ts';
 import { type Deletion, deletionExchange } from './ask-to-delete.ts';
 import { forgettingItem } from './forgetting.ts';
 
@@ -43,6 +44,8 @@ async function forgetSettings(secrets: Secrets): Promise<void> {
   await secrets.keepOnly([]);
   // The account first: what is here would else be written to it again.
   await browser.storage.sync.clear();
+  // An answer that has just been stopped may still be counted; this waits for it.
+  await updateSetting(spendingItem, () => ({}));
   await browser.storage.local.clear();
   const { origins = [], permissions = [] } = await browser.permissions.getAll();
   const { host_permissions = [], optional_permissions = [] } = browser.runtime.getManifest();
