@@ -144,6 +144,11 @@ export const PROVIDERS: readonly Provider[] = [
   },
 ];
 
+/** The provider whose one address this is; `undefined` for any other server. */
+export function providerAt(address: string): Provider | undefined {
+  return PROVIDERS.find((known) => !known.hasOwnHosts && known.address === address);
+}
+
 /** The chat address that is meant where a reader types a provider's host; `null` where it is no address. */
 export function addressAt({ address, hasOwnHosts }: Provider, typed: string): string | null {
   if (!hasOwnHosts) return address;

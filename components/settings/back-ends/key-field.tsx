@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { KeyInput } from '@/components/providers/key-input.tsx';
 import {
   type BackEndFields,
   type HeaderField,
@@ -66,14 +67,9 @@ export function KeyField({ form }: { form: BackEndFormState }) {
         row && usesKeptSecret(row) ? (
           <SecretMask onReplace={() => type({ headers: fields.headers.toSpliced(index, 1) })} />
         ) : (
-          <input
+          <KeyInput
             {...control}
             name="api-key"
-            type="password"
-            data-is-code
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
             value={row?.value.replace(header.prefix, '') ?? ''}
             onChange={({ target }) =>
               type({ headers: withKey(fields.headers, index, header, typedKey(target.value)) })
