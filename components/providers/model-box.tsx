@@ -1,11 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { ChevronDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import type { ModelInfo } from '@/lib/protocols/model-info.ts';
-import { findModels } from '@/lib/settings/model-groups.ts';
 import parts from './field-parts.module.css';
 import styles from './model-box.module.css';
 
@@ -18,14 +17,13 @@ type ModelBoxProps = ComponentProps<'input'> & {
   onType: (model: string) => void;
 };
 
-/** Models by the search; all while nothing is searched. */
+/** The models with all words of the search in their names; all while nothing is searched. */
 function found(models: readonly ModelInfo[], search: string): readonly ModelInfo[] {
-  const offered = models.map((info) => ({
-    choice: { backEndId: '', model: info.id },
-    info,
-    provider: '',
-  }));
-  return findModels(offered, search.trim()).map(({ info }) => info);
+  const words = search.toLowerCase().split(/\s+/);
+  return models.filter(({ id, name }) => {
+    const text = `${id} ${name}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
 
 function ModelRow({ model: { id, name } }: { model: ModelInfo }) {
@@ -71,7 +69,7 @@ export default function ModelBox({ models, value, onType, ...input }: ModelBoxPr
         />
         {models.length > 0 && (
           <Autocomplete.Trigger
-            render={<IconButton icon={ChevronDown} label={i18n.t('models.title')} />}
+            render={<IconButton icon={ChevronsUpDown} label={i18n.t('models.title')} />}
             name="show-models"
           />
         )}

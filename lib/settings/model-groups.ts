@@ -89,11 +89,7 @@ function distance({ info, provider }: OfferedModel, search: string): number | nu
   return names.some((name) => name.startsWith(whole)) ? 1 : 2;
 }
 
-/** Those of these models that a search means, the nearest first. */
-export function findModels(
-  models: readonly OfferedModel[],
-  search: string,
-): readonly OfferedModel[] {
+function found(models: readonly OfferedModel[], search: string): readonly OfferedModel[] {
   if (search === '') return models;
   return models
     .map((model) => ({ model, far: distance(model, search) }))
@@ -132,7 +128,7 @@ function groupOf(
 ): ModelGroup {
   const others = models.filter(({ choice }) => !shown.has(choiceKey(choice)));
   for (const { choice } of others) shown.add(choiceKey(choice));
-  const all = findModels(others, search);
+  const all = found(others, search);
   return {
     kind,
     backEndId: backEnd?.id ?? '',
