@@ -169,6 +169,7 @@ export function ProviderForm({ provider, onBack, onKept, heading: Heading }: Pro
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        ModelBox.preload();
         if (!isRunning) connect();
       }}
     >

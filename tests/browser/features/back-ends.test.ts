@@ -12,6 +12,7 @@ import { overflow, saveScreen } from '../harness/screens.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
 import { SettingsForm } from '../harness/settings-form.ts';
+import { watchBackgroundLog } from '../harness/watch-background-log.ts';
 
 /** What a reader would have allowed: no headless browser shows the question. */
 const ALLOWED = ['https://127.0.0.1/*', 'http://localhost/*'];
@@ -45,30 +46,6 @@ function contentOf(form: Pick<SettingsForm, 'page'>): Promise<string> {
         .map((field) => ('value' in field ? field.value : ''))
         .join('\n'),
   );
-}
-
-/**
- * Gathers what the background writes to its console from now on. In Chromium alone: Firefox tells
- * nothing of a background to who drives it.
- * @returns what reads it
- */
-async function watchBackgroundLog({ name, launched }: ExtensionBrowser) {
-  if (name === 'firefox') return async () => '';
-  const target = await launched.browser.waitForTarget((found) => found.type() === 'service_worker');
-  const worker = await target.worker();
-  if (!worker) throw new Error('The background has no worker.');
-  await worker.evaluate(() => {
-    const log: string[] = ['begun'];
-    Object.assign(globalThis, { log });
-    const write = (...values: unknown[]) =>
-      void log.push(...values.map((value) => `${value} ${JSON.stringify(value)}`));
-    Object.assign(console, { log: write, warn: write, error: write, info: write, debug: write });
-  });
-  return async () => {
-    const log = await worker.evaluate(() => Reflect.get(globalThis, 'log').join('\n'));
-    expect(log).toContain('begun');
-    return String(log);
-  };
 }
 
 /** Everything that the extension's storage has, where pages look. */

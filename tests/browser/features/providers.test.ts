@@ -1,40 +1,19 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROVIDERS, type Provider } from '@/lib/back-ends/providers.ts';
-import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import type { Provider } from '@/lib/back-ends/providers.ts';
 import { readAnswer } from '../../unit/protocols/recorded-answers.ts';
 import { accessibilityViolations } from '../harness/accessibility.ts';
 import { allowClipboardReading, fillClipboard } from '../harness/clipboard.ts';
-import { copyBuild } from '../harness/copied-build.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { focusedName, type Panel } from '../harness/panel.ts';
+import { buildWithProvidersHere, HOSTED } from '../harness/providers-here.ts';
 import { overflow, saveScreen } from '../harness/screens.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
 
 /** Each provider's host is a folder of this server, which is asked in its place. */
 const PORT = 47_130;
 const KEY = 'sk-4c1f-never-to-be-seen';
-
-const HOSTED = PROVIDERS.filter(({ hasOwnHosts }) => !hasOwnHosts);
-
-/** The build with its providers on this machine: nothing here reaches them. */
-async function buildWithProvidersHere(browser: BrowserName): Promise<string> {
-  const directory = await copyBuild(browser, 'providers');
-  for (const name of await readdir(directory, { recursive: true })) {
-    if (!name.endsWith('.js')) continue;
-    const path = join(directory, name);
-    const script = await readFile(path, 'utf8');
-    const moved = HOSTED.reduce((text, provider) => {
-      const { origin, host } = new URL(provider.address);
-      return text.replaceAll(`${origin}/`, `http://127.0.0.1:${PORT}/${host}/`);
-    }, script);
-    if (moved !== script) await writeFile(path, moved);
-  }
-  return directory;
-}
 
 const ANSWERS = {
   responses: ['responses-reasoning-and-tool', 'One moment'],
@@ -224,5 +203,5 @@ describeInBrowsers(
       expect(await accessibilityViolations(settings)).toEqual([]);
     });
   },
-  buildWithProvidersHere,
+  (name) => buildWithProvidersHere(name, PORT),
 );
