@@ -175,7 +175,8 @@ export function ProviderForm({ provider, onBack, onKept, heading: Heading }: Pro
     >
       <div className={styles.head}>
         <TextButton name="all-providers" onClick={onBack}>
-          <ArrowLeft size={14} className={styles.arrow} aria-hidden /> {i18n.t('providers.all')}
+          <ArrowLeft size={14} className={styles.arrow} aria-hidden />
+          {i18n.t('providers.all')}
         </TextButton>
         <Heading>
           <ProviderPicture id={provider.id} /> {provider.name}

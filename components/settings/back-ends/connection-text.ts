@@ -142,10 +142,12 @@ function wordsFor(fault: ConnectionFault, address: string): FaultText {
   return ofProvider ? { ...text, ...ofProvider(address, fault) } : text;
 }
 
+/** Titles that are no more than a guess without a “probably”. */
+const SAID_AS_GUESS: readonly ConnectionFaultName[] = ['no-server', 'other-key'];
+
 /** The words for a fault; a guess says that it is one. */
 export function connectionFaultText(fault: ConnectionFault, address: string): FaultText {
   const text = wordsFor(fault, address);
-  // The one fault whose title names both of what it may be needs no “probably”.
-  if (!fault.isGuess || fault.fault === 'no-server') return text;
+  if (!fault.isGuess || SAID_AS_GUESS.includes(fault.fault)) return text;
   return { ...text, title: i18n.t('connection.probably', [text.title]) };
 }
