@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { Suggestion } from '@/lib/back-ends/exchanges.ts';
 import { providerAt } from '@/lib/back-ends/providers.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
 import { Field } from '../field.tsx';
 import { AddressField } from './address-field.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
@@ -100,7 +101,7 @@ export function BackEndForm(props: BackEndFormProps) {
     >
       {isKnown && <NameField form={form} />}
       {isBuiltIn ? <BuiltInState /> : !isKnown && address}
-      {!isBuiltIn && <KeyField form={form} />}
+      {!isBuiltIn && <KeyField form={form} wantedBy={isKnown ? hostOf(backEnd.address) : ''} />}
       {!isBuiltIn && (
         <ModelField
           backEnd={{ ...backEnd, kind: fields.kind, address: fields.address }}

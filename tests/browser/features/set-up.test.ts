@@ -100,6 +100,8 @@ describeInBrowsers(
       expect(await isShown('model')).toBe(true);
       expect(await isShown('address')).toBe(false);
       expect(await isShown('kind')).toBe(false);
+      expect(await form.text('form')).not.toContain(TEXTS.get('providers.keyIfNeeded'));
+      expect(await form.text('form')).toContain('OpenAI needs a model.');
       expect(await form.text('form')).not.toContain('Ollama needs');
       await saveScreen(form.page, `${browser.name}-known-provider`);
     });
