@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { ProviderForm } from '@/components/providers/provider-form.tsx';
@@ -32,11 +32,20 @@ function lookedText({ discoveries, builtIn }: Found, lookedAt: Date): string {
 /** Those that are not on this computer, where they would be found. */
 const WITH_KEY = PROVIDERS.filter(({ key }) => key);
 
+/** The composer has the focus at first, and nothing can be asked yet; what was typed there stays in hand. */
+function takeFocusFromComposer(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement) || field.value !== '') return;
+  document.querySelector<HTMLElement>('[data-part="providers"] button')?.focus();
+}
+
 /** The offers to a reader who has not chosen a back end yet. Choosing sends nothing either. */
 export default function FirstRun() {
   const { found, isLooking, lookedAt, lookAgain } = useDiscovery();
   const [failure, setFailure] = useState('');
   const [provider, setProvider] = useState<Provider | null>(null);
+  const [focusedId, setFocusedId] = useState('');
+  useEffect(takeFocusFromComposer, []);
   const take = (backEnd: BackEnd) => {
     ask(backEndExchanges.save, { backEnd, secrets: [], chooses: true })
       .then(focusComposer)
@@ -51,7 +60,10 @@ export default function FirstRun() {
         <ProviderForm
           provider={provider}
           heading="h2"
-          onBack={() => setProvider(null)}
+          onBack={() => {
+            setFocusedId(provider.id);
+            setProvider(null);
+          }}
           onKept={async () => focusComposer()}
         />
       </section>
@@ -64,6 +76,8 @@ export default function FirstRun() {
         {i18n.t('firstRun.title')}
       </h2>
       <p className={styles.lead}>{i18n.t('firstRun.nothingSent')}</p>
+      <h3 className={styles.group}>{i18n.t('providers.withKey')}</h3>
+      <ProviderTiles providers={WITH_KEY} focusedId={focusedId} onChoose={setProvider} />
       <h3 className={styles.group}>{i18n.t('firstRun.here')}</h3>
       <ul className={styles.offers} aria-busy={isLooking}>
         {found && <FoundOffers found={found} onTake={take} />}
@@ -76,8 +90,6 @@ export default function FirstRun() {
           {found && lookedAt && !isLooking && lookedText(found, lookedAt)}
         </p>
       </div>
-      <h3 className={styles.group}>{i18n.t('providers.withKey')}</h3>
-      <ProviderTiles providers={WITH_KEY} onChoose={setProvider} />
       <h3 className={styles.group}>{i18n.t('firstRun.elsewhere')}</h3>
       <ul className={styles.offers}>
         <Offer

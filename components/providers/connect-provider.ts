@@ -1,9 +1,17 @@
-import { backEndExchanges, type ConnectionResult } from '@/lib/back-ends/exchanges.ts';
+import { i18n } from '#i18n';
+import {
+  backEndExchanges,
+  type ConnectionFaultName,
+  type ConnectionResult,
+  type TypedSecret,
+} from '@/lib/back-ends/exchanges.ts';
 import { backEndAt, modelToBeginWith, type Provider } from '@/lib/back-ends/providers.ts';
 import { requestOrigin } from '@/lib/browser/origin-permission.ts';
 import { ask } from '@/lib/browser/request-port.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { ModelInfo } from '@/lib/protocols/model-info.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { modelListFaultText } from './model-list-text.ts';
 
 /** A provider as the reader has filled in its form. */
 export interface FilledProvider {
@@ -20,7 +28,9 @@ export interface Attempt {
   readonly backEnd: BackEnd;
   readonly result: ConnectionResult;
   /** The models that it lists, as far as it was asked. */
-  readonly models: readonly string[];
+  readonly models: readonly ModelInfo[];
+  /** The words for a list that it should have given, where a model has to be named for that. */
+  readonly unlisted: string;
 }
 
 const NOT_ALLOWED: ConnectionResult = {
@@ -34,6 +44,33 @@ const NOT_ALLOWED: ConnectionResult = {
 
 function secretsOf({ provider, key }: FilledProvider) {
   return provider.key ? [{ name: provider.key.header, value: provider.key.prefix + key }] : [];
+}
+
+interface Listing {
+  readonly models: readonly ModelInfo[];
+  /** The words for a list that could not be had. */
+  readonly words: string;
+}
+
+/** The faults of a call that names no model, where one has to be named. */
+const OF_NO_MODEL: readonly ConnectionFaultName[] = ['no-model', 'wrong-path', 'wrong-dialect'];
+
+async function listModels(
+  backEnd: BackEnd,
+  secrets: readonly TypedSecret[],
+  signal: AbortSignal,
+): Promise<Listing> {
+  try {
+    return {
+      models: await ask(backEndExchanges.models, { backEnd, secrets }, { signal }),
+      words: '',
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    // The call that follows says what is wrong.
+    reportUnexpected(error);
+    return { models: [], words: modelListFaultText(error, backEnd.address) };
+  }
 }
 
 /**
@@ -50,22 +87,22 @@ export async function tryProvider(
   const backEnd = backEndAt(provider, { id, address, model });
   const secrets = secretsOf(filled);
   if (!(await requestOrigin(address, secrets.length > 0))) {
-    return { backEnd, result: NOT_ALLOWED, models: [] };
+    return { backEnd, result: NOT_ALLOWED, models: [], unlisted: '' };
   }
   onAllowed();
-  // The call that follows says what is wrong.
-  const listed = provider.typesModel
-    ? []
-    : ask(backEndExchanges.models, { backEnd, secrets }, { signal });
-  const found = await Promise.resolve(listed).catch((error: unknown) => {
-    signal.throwIfAborted();
-    reportUnexpected(error);
-    return [];
-  });
-  const models = found.map(({ id: model }) => model);
-  const asked = { ...backEnd, model: model || modelToBeginWith(provider, models) };
+  const { models, words } = provider.typesModel
+    ? { models: [], words: '' }
+    : await listModels(backEnd, secrets, signal);
+  const ids = models.map(({ id: one }) => one);
+  const asked = { ...backEnd, model: model || modelToBeginWith(provider, ids) };
   const { result } = await ask(backEndExchanges.test, { backEnd: asked, secrets }, { signal });
-  return { backEnd: asked, result, models };
+  const lacksModel = !result.works && asked.model === '' && OF_NO_MODEL.includes(result.fault);
+  return {
+    backEnd: asked,
+    result: lacksModel ? { ...result, fault: 'no-model' } : result,
+    models,
+    unlisted: lacksModel ? words || i18n.t('options.noModels') : '',
+  };
 }
 
 /** Keeps a provider, its key with it, and has questions go to it. */

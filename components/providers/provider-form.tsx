@@ -2,15 +2,21 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { Button, TextButton } from '@/components/ui/button.tsx';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { addressAt, type Provider } from '@/lib/back-ends/providers.ts';
+import type { ModelInfo } from '@/lib/protocols/model-info.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import { ConnectionReport } from '../settings/back-ends/connection-report.tsx';
 import { useAsksForHost } from '../settings/back-ends/use-asks-for-host.ts';
 import { Field } from '../settings/field.tsx';
+import { KeyInput } from './key-input.tsx';
 import styles from './provider-form.module.css';
 import { ProviderPicture } from './provider-picture.tsx';
 import { type ProviderFault, type ProviderFields, useProviderForm } from './use-provider-form.ts';
+
+// Most are set up without it.
+const ModelBox = lazyComponent(() => import('./model-box.tsx'));
 
 const PLAIN = { autoComplete: 'off', spellCheck: false, dir: 'ltr', 'data-is-code': true } as const;
 
@@ -67,11 +73,9 @@ function KeyField({ provider, fields, fault, onType }: FieldProps) {
         fault={isAbout ? faultText(fault, provider) : ''}
       >
         {(control) => (
-          <input
+          <KeyInput
             {...control}
-            {...PLAIN}
             name="provider-key"
-            type="password"
             value={fields.key}
             onChange={({ target }) => onType({ key: target.value })}
           />
@@ -88,15 +92,21 @@ function KeyField({ provider, fields, fault, onType }: FieldProps) {
 
 interface ModelFieldProps extends FieldProps {
   /** Empty until they are known. */
-  models: readonly string[];
+  models: readonly ModelInfo[];
+  /** The reason for which they are not; empty where there is none. */
+  unlisted: string;
 }
 
-/** Typed where the provider lists none; else there is one to begin with, and the others to choose from. */
-function ModelField({ provider, fields, fault, onType, models }: ModelFieldProps) {
+/** There is one to begin with, and the others to choose from, where the provider lists them. */
+function ModelField({ provider, fields, fault, onType, models, unlisted }: ModelFieldProps) {
   const label = provider.typesModel ? i18n.t('providers.deployment') : i18n.t('options.model');
   const set = (model: string) => onType({ model });
   return (
-    <Field label={label} fault={fault === 'no-model' ? faultText(fault, provider) : ''}>
+    <Field
+      label={label}
+      help={unlisted}
+      fault={fault === 'no-model' ? faultText(fault, provider) : ''}
+    >
       {(control) =>
         provider.typesModel ? (
           <input
@@ -107,16 +117,15 @@ function ModelField({ provider, fields, fault, onType, models }: ModelFieldProps
             onChange={({ target }) => set(target.value)}
           />
         ) : (
-          <select
-            {...control}
-            name="provider-model"
-            value={fields.model}
-            onChange={({ target }) => set(target.value)}
-          >
-            {models.map((model) => (
-              <option key={model}>{model}</option>
-            ))}
-          </select>
+          <OptionalPart>
+            <ModelBox
+              {...control}
+              name="provider-model"
+              models={models}
+              value={fields.model}
+              onType={set}
+            />
+          </OptionalPart>
         )
       }
     </Field>
@@ -135,7 +144,10 @@ interface ProviderFormProps {
 
 /** All that a provider needs to answer; a press asks it for a first word, and keeps it where it gives one. */
 export function ProviderForm({ provider, onBack, onKept, heading: Heading }: ProviderFormProps) {
-  const { fields, fault, state, models, type, connect } = useProviderForm(provider, onKept);
+  const { fields, fault, state, models, unlisted, type, connect } = useProviderForm(
+    provider,
+    onKept,
+  );
   const place = useRef<HTMLFormElement>(null);
   const address = addressAt(provider, fields.address) ?? '';
   const host = useAsksForHost(address);
@@ -157,12 +169,14 @@ export function ProviderForm({ provider, onBack, onKept, heading: Heading }: Pro
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        ModelBox.preload();
         if (!isRunning) connect();
       }}
     >
       <div className={styles.head}>
         <TextButton name="all-providers" onClick={onBack}>
-          <ArrowLeft size={14} className={styles.arrow} aria-hidden /> {i18n.t('providers.all')}
+          <ArrowLeft size={14} className={styles.arrow} aria-hidden />
+          {i18n.t('providers.all')}
         </TextButton>
         <Heading>
           <ProviderPicture id={provider.id} /> {provider.name}
@@ -170,10 +184,13 @@ export function ProviderForm({ provider, onBack, onKept, heading: Heading }: Pro
       </div>
       {provider.hasOwnHosts && <AddressField {...shared} />}
       {provider.key && <KeyField {...shared} />}
-      {(provider.typesModel || models.length > 0) && <ModelField {...shared} models={models} />}
+      {(provider.typesModel || models.length > 0 || unlisted) && (
+        <ModelField {...shared} models={models} unlisted={unlisted} />
+      )}
       <ConnectionReport
         state={state}
-        onSuggestion={(suggestion) => type({ address: suggestion.address })}
+        needsModel={fields.model.trim() === ''}
+        onSuggestion={provider.hasOwnHosts && (({ address: typed }) => connect({ address: typed }))}
       />
       {host && state.type === 'none' && (
         <p className={styles.notice} data-part="will-ask">

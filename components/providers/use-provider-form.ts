@@ -4,6 +4,7 @@ import { addressAt, type Provider } from '@/lib/back-ends/providers.ts';
 import { typedKey } from '@/lib/back-ends/typed-key.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { ModelInfo } from '@/lib/protocols/model-info.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
 import type { TestState } from '../settings/back-ends/use-connection-test.ts';
 import {
@@ -44,7 +45,8 @@ export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) =
   });
   const [fault, setFault] = useState<ProviderFault | null>(null);
   const [state, setState] = useState<TestState>({ type: 'none' });
-  const [models, setModels] = useState<readonly string[]>([]);
+  const [models, setModels] = useState<readonly ModelInfo[]>([]);
+  const [unlisted, setUnlisted] = useState('');
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -62,8 +64,10 @@ export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) =
     reportUnexpected(error);
     tell(signal, { type: 'failed', detail: messageOf(error) });
   };
-  const conclude = async (filled: FilledProvider, { backEnd, result, models: listed }: Attempt) => {
-    if (listed.length > 0) setModels(listed);
+  const conclude = async (filled: FilledProvider, attempt: Attempt) => {
+    const { backEnd, result } = attempt;
+    if (attempt.models.length > 0) setModels(attempt.models);
+    if (attempt.unlisted) setUnlisted(attempt.unlisted);
     if (!result.works) {
       if (backEnd.model) setFields((before) => ({ ...before, model: backEnd.model }));
       setState({ type: 'done', address: backEnd.address, result });
@@ -72,8 +76,10 @@ export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) =
     await keepProvider(backEnd, filled);
     await onKept(backEnd);
   };
-  const connect = () => {
-    const filled = fill(provider, fields);
+  const connect = (typed: Partial<ProviderFields> = {}) => {
+    const all = { ...fields, ...typed };
+    setFields(all);
+    const filled = fill(provider, all);
     if (typeof filled === 'string') return setFault(filled);
     const signal = begin();
     const { address } = filled;
@@ -89,5 +95,5 @@ export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) =
     setFault(null);
     setState({ type: 'none' });
   };
-  return { fields, fault, state, models, type, connect };
+  return { fields, fault, state, models, unlisted, type, connect };
 }

@@ -1,6 +1,7 @@
 import { faultOfStatus, type ProviderFault, providerFault } from '../errors/provider-fault.ts';
 import type { RequestKind } from '../protocols/requests/request-format.ts';
 import { PLAIN_REQUEST } from '../relay/call/call.ts';
+import { isNear } from '../settings/web-address.ts';
 import type { ConnectionFault, ConnectionFaultName, Suggestion } from './exchanges.ts';
 import { foreignKeyOwner } from './key-owner.ts';
 import { HTTP_KINDS } from './kinds.ts';
@@ -14,21 +15,19 @@ interface About {
   readonly status?: number;
   readonly detail?: string;
   readonly suggestion?: Suggestion | null;
+  readonly retryAfter?: number | null;
 }
 
 export function faultOf(fault: ConnectionFaultName, about: About = {}): ConnectionFault {
-  const { isGuess = false, status = 0, detail = '', suggestion = null } = about;
-  return { works: false, fault, isGuess, status, detail, suggestion };
+  const { isGuess = false, status = 0, detail = '', suggestion = null, retryAfter } = about;
+  const told = { works: false, fault, isGuess, status, detail, suggestion } as const;
+  return retryAfter ? { ...told, retryAfter } : told;
 }
 
-/** The same address under the other scheme; the port stays the one that was called. */
+/** The same address under the other scheme. No typed port means the usual one of either. */
 function underScheme(address: string, scheme: 'http' | 'https'): URL {
-  const url = new URL(address);
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
-  const other = new URL(`${scheme}://${url.hostname}${url.pathname}${url.search}`);
-  // No typed port means the usual one of either scheme.
-  other.port = scheme === 'https' && url.port === '' ? '' : port;
-  return other;
+  const { host, pathname, search } = new URL(address);
+  return new URL(`${scheme}://${host}${pathname}${search}`);
 }
 
 /**
@@ -44,8 +43,11 @@ export async function diagnoseLostCall(
   const { origin, protocol } = new URL(address);
   if (await answers(`${origin}/`)) return faultOf('cut');
   if (protocol === 'https:') {
-    const isPlain = await answers(`${underScheme(address, 'http').origin}/`);
-    return faultOf(isPlain ? 'tls' : 'no-server', { isGuess: true });
+    const plain = underScheme(address, 'http');
+    if (!(await answers(`${plain.origin}/`))) return faultOf('no-server', { isGuess: true });
+    // Beyond one's own network nothing is to go unencrypted.
+    const suggestion = isNear(address) ? { address: plain.href, kind } : null;
+    return faultOf('tls', { isGuess: true, suggestion });
   }
   const secure = underScheme(address, 'https');
   if (!(await answers(`${secure.origin}/`))) return faultOf('no-server');
@@ -136,15 +138,17 @@ interface Status {
   readonly detail: string;
   /** The body is a web page. */
   readonly isPage: boolean;
+  /** In seconds; `null` where the answer names none. */
+  readonly retryAfter: number | null;
 }
 
 /** The fault that a status of the HTTP answer tells: RFC 9110, section 15. */
 export async function diagnoseStatus(
-  { status, detail, isPage }: Status,
+  { status, detail, isPage, retryAfter }: Status,
   call: ToldCall,
   findAddress: () => Promise<Suggestion | null>,
 ): Promise<ConnectionFault> {
-  const about = { status, detail };
+  const about = { status, detail, retryAfter };
   // An Ollama that does not know the origin answers 403 without a body.
   const checksOrigins = HTTP_KINDS[call.kind].originCheck !== null;
   if (status === 403 && checksOrigins && detail === '') return faultOf('cors', about);

@@ -77,6 +77,8 @@ const fault = z.object({
   suggestion: z.nullable(suggestion),
   /** The provider whose key was sent to another one. */
   keyOwner: z.optional(z.string()),
+  /** The seconds after which it may be asked again, where the server said so. */
+  retryAfter: z.optional(z.number()),
 });
 
 /** The result of a test of the connection. */

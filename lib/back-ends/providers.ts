@@ -186,9 +186,10 @@ export function modelToBeginWith({ begins = [] }: Provider, models: readonly str
   return models[0] ?? '';
 }
 
-/** The provider whose server it is; `undefined` for one of the reader's own. */
+/** The provider whose server has this address; `undefined` where it is anybody's own. */
 export function providerAt(address: string): Provider | undefined {
-  return PROVIDERS.find((known) => originOf(known.address) === originOf(address));
+  const origin = originOf(address);
+  return PROVIDERS.find((known) => !known.hasOwnHosts && originOf(known.address) === origin);
 }
 
 function thinkingFieldAt(address: string): ThinkingField {

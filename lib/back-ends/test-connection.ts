@@ -5,7 +5,7 @@ import { faultInWords, faultOfStatus, reportedFault } from '../errors/provider-f
 import type { RequestKind } from '../protocols/requests/request-format.ts';
 import { requestFormat, withOwnHeaders } from '../protocols/requests/request-formats.ts';
 import { bodyMessage, readExcerpt } from '../relay/call/body-message.ts';
-import { isRedirect, PLAIN_REQUEST } from '../relay/call/call.ts';
+import { isRedirect, PLAIN_REQUEST, readRetryAfter } from '../relay/call/call.ts';
 import type { BackEnd } from '../settings/back-ends.ts';
 import { parseWebAddress } from '../settings/web-address.ts';
 import { findChatAddress, kindToAsk } from './detect-kind.ts';
@@ -82,9 +82,13 @@ class ConnectionTest {
     if (isRedirect(response)) return diagnoseRedirect(address, kind, this.#options);
     if (!response.ok) {
       const body = await readExcerpt(response, clock);
-      const about = { status: response.status, detail: bodyMessage(body) };
-      const isPage = isWebPage(response, body);
-      return diagnoseStatus({ ...about, isPage }, this.#options, () => this.#findAddress());
+      const status = {
+        status: response.status,
+        detail: bodyMessage(body),
+        isPage: isWebPage(response, body),
+        retryAfter: readRetryAfter(response.headers.get('retry-after'), clock.now()),
+      };
+      return diagnoseStatus(status, this.#options, () => this.#findAddress());
     }
     const beginning = await readBeginning(response);
     return this.#judge(beginning, response, clock.elapsed() - begunAt);

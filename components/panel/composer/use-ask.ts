@@ -71,7 +71,7 @@ export function useAsk(
     // A text that only asked for the action has been used up by it.
     if (isAttached && actionId !== undefined) change(withoutCommand);
   };
-  const actions = useActions(ask, attachPage);
+  const actions = useActions(conversationId, ask, attachPage);
   const page = useAttachPage(conversationId, actions.say);
 
   const change = (next: (draft: Draft) => Draft) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer.tsx';
 import { quickActions } from '@/lib/actions/quick-actions.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -23,15 +23,19 @@ async function findAction(wanted: string): Promise<QuickAction | undefined> {
 
 /**
  * Takes quick actions on what is attached. What the reader has written beside that stays.
+ * @param conversationId what is said of one conversation goes with it
  * @param ask sends a question, and leaves in the composer what is left of the draft
  * @param attachPage attaches the page in front, to take an action on it as soon as it is read
  */
 export function useActions(
+  conversationId: string | null,
   ask: (question: ChatMessage, rest: (draft: Draft) => Draft) => void,
   attachPage: (actionId: string) => Promise<void>,
 ) {
   const [notice, setNotice] = useState('');
   const isTaking = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is the reason.
+  useEffect(() => setNotice(''), [conversationId]);
 
   const say = (said: string) => {
     setNotice(said);

@@ -10,6 +10,8 @@ import styles from './back-ends-section.module.css';
 import { useBuiltInModel } from './use-built-in-model.ts';
 
 interface AddProviderProps {
+  /** A press has led here, and its button is gone. */
+  hasFocus: boolean;
   /** A server of the reader's own, or the browser's model: it has a form of its own. */
   onOther: (backEnd: BackEnd) => void;
   onKept: (backEnd: BackEnd) => Promise<void>;
@@ -18,7 +20,8 @@ interface AddProviderProps {
 }
 
 /** Another provider: its tile, and then all that it needs. */
-export function AddProvider({ onOther, onKept, onCancel }: AddProviderProps) {
+export function AddProvider({ hasFocus, onOther, onKept, onCancel }: AddProviderProps) {
+  const [focusedId, setFocusedId] = useState(hasFocus ? (PROVIDERS[0]?.id ?? '') : '');
   const [provider, setProvider] = useState<Provider | null>(null);
   const builtIn = useBuiltInModel();
   if (provider) {
@@ -26,7 +29,10 @@ export function AddProvider({ onOther, onKept, onCancel }: AddProviderProps) {
       <ProviderForm
         provider={provider}
         heading="h3"
-        onBack={() => setProvider(null)}
+        onBack={() => {
+          setFocusedId(provider.id);
+          setProvider(null);
+        }}
         onKept={onKept}
       />
     );
@@ -34,7 +40,7 @@ export function AddProvider({ onOther, onKept, onCancel }: AddProviderProps) {
   return (
     <>
       <h3 className={styles.heading}>{i18n.t('providers.choose')}</h3>
-      <ProviderTiles providers={PROVIDERS} onChoose={setProvider}>
+      <ProviderTiles providers={PROVIDERS} focusedId={focusedId} onChoose={setProvider}>
         {builtIn !== null && builtIn !== 'unavailable' && (
           <ProviderTile
             id="built-in"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { ownDirection } from '@/components/ui/own-direction.ts';
 import { Field } from '../field.tsx';
@@ -12,10 +12,12 @@ interface AdvancedFieldsProps {
   form: BackEndFormState;
   /** The built-in model has no address, and so no headers and no body. */
   isBuiltIn: boolean;
+  /** Further fields, which come first. */
+  children: ReactNode;
 }
 
 /** Fields that most back ends do not need; open where one of them is set or wrong. */
-export function AdvancedFields({ form, isBuiltIn }: AdvancedFieldsProps) {
+export function AdvancedFields({ form, isBuiltIn, children }: AdvancedFieldsProps) {
   const { fields, type, faults } = form;
   const textOf = (name: string) => {
     const fault = faults.get(name);
@@ -27,7 +29,7 @@ export function AdvancedFields({ form, isBuiltIn }: AdvancedFieldsProps) {
     fields.headers.some((row) => !isKeptKey(row, fields.kind)) ||
       [fields.systemPrompt, fields.temperature, fields.extraBody].some((text) => text !== ''),
   );
-  const hasFaults = [...faults.keys()].some((name) => name !== 'address');
+  const hasFaults = [...faults.keys()].some((name) => children || name !== 'address');
   useEffect(() => {
     if (hasFaults && place.current) place.current.open = true;
   }, [hasFaults]);
@@ -35,6 +37,7 @@ export function AdvancedFields({ form, isBuiltIn }: AdvancedFieldsProps) {
     <details ref={place} className={styles.advanced} open={isOpenAtFirst}>
       <summary>{i18n.t('options.advanced')}</summary>
       <div className={styles.advancedFields}>
+        {children}
         {!isBuiltIn && (
           <HeaderFields
             rows={fields.headers}

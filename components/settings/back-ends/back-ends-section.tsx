@@ -14,7 +14,7 @@ import { useDrafts } from './use-drafts.ts';
 /** Shown below the list. */
 type Shown =
   /** The one of this id, or the one that questions go to. */
-  | { readonly type: 'kept'; readonly id: string }
+  | { readonly type: 'kept'; readonly id: string; readonly isAdded?: boolean }
   | { readonly type: 'choosing' }
   /** A new one that is not kept yet. */
   | { readonly type: 'new'; readonly backEnd: BackEnd };
@@ -29,8 +29,15 @@ export function BackEndsSection() {
   const settings = useRef<HTMLElement>(null);
   const isNew = shown.type === 'new';
   useEffect(() => {
-    if (isNew) settings.current?.querySelector<HTMLElement>('[name="address"]')?.focus();
+    // The browser's own model has no address.
+    const first = '[name="address"], [name="back-end-name"]';
+    if (isNew) settings.current?.querySelector<HTMLElement>(first)?.focus();
   }, [isNew]);
+  const [goesBackTo, setGoesBackTo] = useState('');
+  useEffect(() => {
+    if (goesBackTo) document.querySelector<HTMLElement>(goesBackTo)?.focus();
+    setGoesBackTo('');
+  }, [goesBackTo]);
   if (!kept) return null;
 
   const { backEnds, chosenId } = kept;
@@ -42,7 +49,11 @@ export function BackEndsSection() {
     await refresh();
     show(id);
   };
-  const cancel = chosen ? () => show('') : undefined;
+  const leave = () => {
+    show('');
+    setGoesBackTo('[name="add-back-end"]');
+  };
+  const cancel = chosen && leave;
   return (
     <>
       {chosen && (
@@ -66,12 +77,22 @@ export function BackEndsSection() {
           </Button>
         </div>
       )}
-      <UndoNotice deleted={changes.deleted} failure={changes.failure} onUndo={changes.restore} />
+      <UndoNotice
+        added={shown.type === 'kept' && shown.isAdded ? (backEnd?.name ?? '') : ''}
+        deleted={changes.deleted}
+        failure={changes.failure}
+        onUndo={changes.restore}
+      />
       {!backEnd || shown.type === 'choosing' ? (
         <section className={styles.settings}>
           <AddProvider
+            hasFocus={shown.type === 'choosing'}
             onOther={(added) => setShown({ type: 'new', backEnd: added })}
-            onKept={({ id }) => showKept(id)}
+            onKept={async ({ id }) => {
+              await refresh();
+              setShown({ type: 'kept', id, isAdded: true });
+              setGoesBackTo('[name="chosen-back-end"]:checked');
+            }}
             onCancel={cancel}
           />
         </section>
@@ -92,7 +113,7 @@ export function BackEndsSection() {
               await showKept(backEnd.id);
               drafts.settle(backEnd.id, draft);
             }}
-            onCancel={isNew ? () => setShown({ type: 'choosing' }) : undefined}
+            onCancel={isNew ? (cancel ?? (() => setShown({ type: 'choosing' }))) : undefined}
           />
         </section>
       )}

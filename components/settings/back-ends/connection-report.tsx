@@ -36,12 +36,15 @@ function Works({ result }: { result: ConnectionSuccess }) {
 /** Faults that the browser explains in a tab, and not to extensions. */
 const SHOWN_IN_TAB: readonly ConnectionFault['fault'][] = ['no-server', 'tls', 'upgrade'];
 
+/** Puts another address in the place of the one that was called, and tests that. */
+type Suggest = (suggestion: Suggestion) => void;
+
 interface FaultReportProps {
   fault: ConnectionFault;
   address: string;
   /** No model was named. */
   needsModel: boolean;
-  onSuggestion: (suggestion: Suggestion) => void;
+  onSuggestion: Suggest | undefined;
 }
 
 function FaultReport({ fault, address, needsModel, onSuggestion }: FaultReportProps) {
@@ -63,7 +66,7 @@ function FaultReport({ fault, address, needsModel, onSuggestion }: FaultReportPr
         {fault.status > 0 && fault.detail && (
           <p className={styles.detail}>{i18n.t('connection.said', [fault.detail])}</p>
         )}
-        {suggestion && (
+        {suggestion && onSuggestion && (
           <div>
             <Button name="use-suggestion" onClick={() => onSuggestion(suggestion)}>
               {i18n.t('connection.useAddress', [suggestion.address])}
@@ -86,7 +89,8 @@ interface ConnectionReportProps {
   state: TestState;
   /** No model was named. */
   needsModel?: boolean;
-  onSuggestion: (suggestion: Suggestion) => void;
+  /** Absent where the address is not the reader's to change. */
+  onSuggestion: Suggest | undefined;
 }
 
 function outcomeOf(state: TestState): string {

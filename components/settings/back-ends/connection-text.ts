@@ -1,6 +1,9 @@
 import { i18n } from '#i18n';
+import { durationText } from '@/components/ui/duration-text.ts';
 import { type FaultText, providerFaultText } from '@/components/ui/provider-fault-text.ts';
-import type { ConnectionFault } from '@/lib/back-ends/exchanges.ts';
+import type { ConnectionFault, ConnectionFaultName } from '@/lib/back-ends/exchanges.ts';
+import { kindsAt } from '@/lib/back-ends/kinds.ts';
+import { providerAt } from '@/lib/back-ends/providers.ts';
 import { ownOrigin } from '@/lib/browser/own-page.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 
@@ -18,9 +21,20 @@ function noServer(address: string): FaultText {
   };
 }
 
-const TEXTS: Readonly<
-  Record<ConnectionFault['fault'], (address: string, fault: ConnectionFault) => FaultText>
-> = {
+/** With the time after which the server may be asked again, where it named one. */
+function untilReady(fault: 'busy' | 'overloaded', { retryAfter }: ConnectionFault): FaultText {
+  const text = providerFaultText(fault);
+  if (retryAfter === undefined) return text;
+  return { ...text, advice: i18n.t('connection.tryAgainIn', [durationText(retryAfter)]) };
+}
+
+function statusTitle(address: string, { status }: ConnectionFault): string {
+  return i18n.t('connection.status.title', [hostOf(address), String(status)]);
+}
+
+type Words = (address: string, fault: ConnectionFault) => FaultText;
+
+const TEXTS: Readonly<Record<ConnectionFaultName, Words>> = {
   'bad-address': () => ({
     title: i18n.t('connection.badAddress.title'),
     advice: i18n.t('connection.badAddress.advice'),
@@ -67,23 +81,26 @@ const TEXTS: Readonly<
     advice: i18n.t('connection.otherKey.advice', [hostOf(address)]),
   }),
   credit: () => providerFaultText('credit'),
-  busy: () => providerFaultText('busy'),
-  overloaded: () => providerFaultText('overloaded'),
+  busy: (_, fault) => untilReady('busy', fault),
+  overloaded: (_, fault) => untilReady('overloaded', fault),
   'no-model': () => providerFaultText('no-model'),
   region: () => providerFaultText('region'),
   'too-long': () => providerFaultText('too-long'),
   blocked: () => providerFaultText('blocked'),
   page: () => providerFaultText('page'),
-  'wrong-path': () => ({
+  'wrong-path': (address) => ({
     title: i18n.t('connection.wrongPath.title'),
-    advice: i18n.t('connection.wrongPath.advice'),
+    advice:
+      kindsAt(address).length > 0
+        ? i18n.t('connection.wrongPath.usual')
+        : i18n.t('connection.wrongPath.advice'),
   }),
   'wrong-dialect': () => ({
     title: i18n.t('connection.wrongDialect.title'),
     advice: i18n.t('connection.wrongDialect.advice'),
   }),
-  status: (address, { status }) => ({
-    title: i18n.t('connection.status.title', [hostOf(address), String(status)]),
+  status: (...about) => ({
+    title: statusTitle(...about),
     advice: i18n.t('connection.status.advice'),
   }),
   reported: (address) => ({
@@ -96,10 +113,41 @@ const TEXTS: Readonly<
   }),
 };
 
+const unreachable = () => ({ advice: i18n.t('connection.provider.unreachable') });
+const intercepted = () => ({ advice: i18n.t('connection.provider.intercepted') });
+
+/** What is said otherwise of a provider's own address, which is no server of the reader's. */
+const PROVIDER_TEXTS: Partial<
+  Readonly<Record<ConnectionFaultName, (...about: Parameters<Words>) => Partial<FaultText>>>
+> = {
+  'no-server': unreachable,
+  tls: (address) => ({ ...noServer(address), ...unreachable() }),
+  cut: unreachable,
+  silent: unreachable,
+  page: intercepted,
+  'wrong-path': (...about) => ({
+    title: statusTitle(...about),
+    advice: i18n.t('connection.provider.wrongPath'),
+  }),
+  'wrong-dialect': (address, fault) =>
+    fault.status >= 400
+      ? { title: statusTitle(address, fault), advice: i18n.t('connection.provider.wrongPath') }
+      : intercepted(),
+  status: () => ({ advice: providerFaultText('overloaded').advice }),
+};
+
+function wordsFor(fault: ConnectionFault, address: string): FaultText {
+  const text = TEXTS[fault.fault](address, fault);
+  const ofProvider = providerAt(address) && PROVIDER_TEXTS[fault.fault];
+  return ofProvider ? { ...text, ...ofProvider(address, fault) } : text;
+}
+
+/** Titles that are no more than a guess without a “probably”. */
+const SAID_AS_GUESS: readonly ConnectionFaultName[] = ['no-server', 'other-key'];
+
 /** The words for a fault; a guess says that it is one. */
 export function connectionFaultText(fault: ConnectionFault, address: string): FaultText {
-  const text = TEXTS[fault.fault](address, fault);
-  // The one fault whose title names both of what it may be needs no “probably”.
-  if (!fault.isGuess || fault.fault === 'no-server') return text;
+  const text = wordsFor(fault, address);
+  if (!fault.isGuess || SAID_AS_GUESS.includes(fault.fault)) return text;
   return { ...text, title: i18n.t('connection.probably', [text.title]) };
 }

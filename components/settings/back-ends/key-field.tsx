@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { KeyInput } from '@/components/providers/key-input.tsx';
 import {
   type BackEndFields,
   type HeaderField,
@@ -49,8 +50,14 @@ function withKey(
   return key === '' ? others : [...others, { ...row, value: prefix + key }];
 }
 
+interface KeyFieldProps {
+  form: BackEndFormState;
+  /** The host of a provider that wants one; empty for any other server. */
+  wantedBy: string;
+}
+
 /** The key that most servers want, which is one of the headers. */
-export function KeyField({ form }: { form: BackEndFormState }) {
+export function KeyField({ form, wantedBy }: KeyFieldProps) {
   const { fields, faults, type } = form;
   const header = keyHeader(fields.kind);
   const index = fields.headers.findIndex((one) => isKeyRow(one, header));
@@ -59,21 +66,16 @@ export function KeyField({ form }: { form: BackEndFormState }) {
   return (
     <Field
       label={i18n.t('providers.key')}
-      help={i18n.t('providers.keyIfNeeded')}
+      help={wantedBy ? i18n.t('providers.keyHelp', [wantedBy]) : i18n.t('providers.keyIfNeeded')}
       fault={fault && fieldFaultText(fault)}
     >
       {(control) =>
         row && usesKeptSecret(row) ? (
           <SecretMask onReplace={() => type({ headers: fields.headers.toSpliced(index, 1) })} />
         ) : (
-          <input
+          <KeyInput
             {...control}
             name="api-key"
-            type="password"
-            data-is-code
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
             value={row?.value.replace(header.prefix, '') ?? ''}
             onChange={({ target }) =>
               type({ headers: withKey(fields.headers, index, header, typedKey(target.value)) })

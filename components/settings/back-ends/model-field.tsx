@@ -1,21 +1,23 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
+import ModelBox from '@/components/providers/model-box.tsx';
+import { modelListFaultText } from '@/components/providers/model-list-text.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { providerFaultText } from '@/components/ui/provider-fault-text.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { backEndExchanges } from '@/lib/back-ends/exchanges.ts';
-import { ask, RequestError } from '@/lib/browser/request-port.ts';
-import { messageOf } from '@/lib/errors/message-of.ts';
+import { providerAt } from '@/lib/back-ends/providers.ts';
+import { ask } from '@/lib/browser/request-port.ts';
 import type { ModelInfo } from '@/lib/protocols/model-info.ts';
+import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { listedModelsItem } from '@/lib/settings/models.ts';
-import { hostOf } from '@/lib/settings/web-address.ts';
 import { Field } from '../field.tsx';
+import { kindText } from './kind-text.ts';
 import styles from './model-field.module.css';
 import { allowOrigin, type TypedBackEnd } from './use-back-end-form.ts';
 
 interface ModelFieldProps {
-  /** The id of the back end, whose kept list is offered until it is asked anew. */
-  backEndId: string;
+  /** As it is kept: its list is offered until it is asked anew. */
+  backEnd: BackEnd;
   value: string;
   onType: (model: string) => void;
   /** The back end as typed; `null` where something is wrong with it. */
@@ -31,25 +33,6 @@ interface Listing {
 
 const NOT_LISTED: Listing = { models: null, words: '' };
 
-/** The words for a list that could not be had. */
-function faultText(error: unknown, address: string): string {
-  const host = hostOf(address);
-  switch (error instanceof RequestError ? error.reason : '') {
-    case 'no-server':
-      return i18n.t('options.modelsFailed', [i18n.t('connection.noServer.title', [host])]);
-    case 'auth':
-      return i18n.t('options.modelsFailed', [i18n.t('connection.auth.title', [host])]);
-    case 'busy':
-      return i18n.t('options.modelsFailed', [providerFaultText('busy').title]);
-    case 'too-large':
-      return i18n.t('options.modelsTooLarge', [host]);
-    case 'no-list':
-      return i18n.t('options.modelsUnknown', [host]);
-    default:
-      return i18n.t('options.modelsFailed', [messageOf(error)]);
-  }
-}
-
 async function listModels(typed: TypedBackEnd): Promise<Listing> {
   const { address } = typed.backEnd;
   if (!(await allowOrigin(typed.backEnd))) {
@@ -61,42 +44,41 @@ async function listModels(typed: TypedBackEnd): Promise<Listing> {
   return { models, words };
 }
 
-/** The model that is asked for, with those that the back end lists as suggestions. */
-export function ModelField({ backEndId, value, onType, read }: ModelFieldProps) {
-  const listId = useId();
+/** The kinds whose calls name a model. */
+const NAMES_MODEL: readonly string[] = ['ollama', 'responses', 'anthropic', 'gemini'];
+
+function helpFor(backEnd: BackEnd): string {
+  const kind = kindOf(backEnd);
+  const provider = providerAt(backEnd.address);
+  if (!provider && !NAMES_MODEL.includes(kind)) return i18n.t('options.modelHelp');
+  return i18n.t('options.modelRequired', [provider?.name ?? kindText(kind)]);
+}
+
+/** The model that is asked for, with those that the back end lists to choose from. */
+export function ModelField({ backEnd, value, onType, read }: ModelFieldProps) {
   const [{ models, words }, setListing] = useState(NOT_LISTED);
-  const kept = useSetting(listedModelsItem)?.[backEndId];
+  const kept = useSetting(listedModelsItem)?.[backEnd.id];
   const list = () => {
     const typed = read();
     if (!typed) return;
     listModels(typed).then(setListing, (error: unknown) => {
-      setListing({ models: null, words: faultText(error, typed.backEnd.address) });
+      setListing({ models: null, words: modelListFaultText(error, typed.backEnd.address) });
     });
   };
   return (
-    <Field label={i18n.t('options.model')} help={words || i18n.t('options.modelHelp')}>
+    <Field label={i18n.t('options.model')} help={words || helpFor(backEnd)}>
       {(control) => (
         <div className={styles.model}>
-          <input
+          <ModelBox
             {...control}
             name="model"
-            data-is-code
-            autoComplete="off"
-            spellCheck={false}
-            list={listId}
+            models={models ?? kept ?? []}
             value={value}
-            onChange={(event) => onType(event.target.value)}
+            onType={onType}
           />
           <Button name="list-models" onClick={list}>
             {i18n.t('options.listModels')}
           </Button>
-          <datalist id={listId}>
-            {(models ?? kept ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name === id ? null : name}
-              </option>
-            ))}
-          </datalist>
         </div>
       )}
     </Field>

@@ -71,8 +71,8 @@ export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: Form
     setFaults(NO_FAULTS);
   };
   /** The typed back end, or `null` where something is wrong with it, which is then marked. */
-  const read = (): TypedBackEnd | null => {
-    const reading = readFields(fields, backEnd);
+  const read = (changed: Draft = {}): TypedBackEnd | null => {
+    const reading = readFields({ ...fields, ...changed }, backEnd);
     setFaults('faults' in reading ? reading.faults : NO_FAULTS);
     if ('faults' in reading) return null;
     const { name, kind } = reading.backEnd;
@@ -82,30 +82,40 @@ export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: Form
       ? { ...reading, backEnd: { ...reading.backEnd, name: kindText('built-in') } }
       : reading;
   };
-  const keep = async (typed: TypedBackEnd): Promise<SaveOutcome> => {
-    const { address } = typed.backEnd;
-    if (!(await allowOrigin(typed.backEnd))) return { kind: 'refused', address };
+  const keep = async (typed: TypedBackEnd, isToAnswer: boolean): Promise<SaveOutcome> => {
     setOutcome({ kind: 'saving', address: '' });
-    const kept = await ask(backEndExchanges.save, { ...typed, chooses });
+    const kept = await ask(backEndExchanges.save, { ...typed, chooses: isToAnswer });
     await onKept(draft);
     const isAsBefore = Object.keys(draft).every((name) => HARMLESS.has(name));
     return { kind: 'saved', address: kept.address, isAsBefore };
   };
-  const save = () => {
+  const tell = ({ backEnd: { address } }: TypedBackEnd, outcomeToCome: Promise<SaveOutcome>) => {
+    outcomeToCome.then(setOutcome).catch((error: unknown) => {
+      reportUnexpected(error);
+      setOutcome({ kind: 'failed', address, detail: messageOf(error) });
+    });
+  };
+  /** @param isToAnswer questions go to it from then on */
+  const save = (isToAnswer = chooses) => {
     const typed = read();
     if (!typed) {
       setOutcome({ kind: 'invalid', address: fields.address });
       return;
     }
     const { address } = typed.backEnd;
-    keep(typed)
-      .then(setOutcome)
-      .catch((error: unknown) => {
-        reportUnexpected(error);
-        setOutcome({ kind: 'failed', address, detail: messageOf(error) });
-      });
+    const allowed = allowOrigin(typed.backEnd);
+    tell(
+      typed,
+      allowed.then((isAllowed) =>
+        isAllowed ? keep(typed, isToAnswer) : { kind: 'refused', address },
+      ),
+    );
   };
-  return { fields, type, read, save, outcome, faults };
+  /** Keeps one whose origin the browser has allowed already, to which questions go from then on. */
+  const saveAllowed = (typed: TypedBackEnd) => tell(typed, keep(typed, true));
+  const kept: BackEndFields = fieldsOf(backEnd);
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(kept);
+  return { fields, type, read, save, saveAllowed, isChanged, outcome, faults };
 }
 
 export type BackEndFormState = ReturnType<typeof useBackEndForm>;

@@ -41,9 +41,11 @@ async function runTest(
 
 /**
  * A test of the connection at a time. It has to be begun in the reader's gesture.
- * @param onAddress told of the address that was tested
+ * @param onTested told of what was tested, at its whole address
  */
-export function useConnectionTest(onAddress: (address: string) => void) {
+export function useConnectionTest(
+  onTested: (typed: TypedBackEnd, result: ConnectionResult) => void,
+) {
   const [state, setState] = useState(NOT_RUN);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -66,8 +68,9 @@ export function useConnectionTest(onAddress: (address: string) => void) {
       runTest(typed, signal, () => tell({ type: 'running', address })).then(
         (tested) => {
           if (signal.aborted) return;
-          onAddress(tested.address);
-          setState({ type: 'done', address: tested.address, result: tested.result });
+          const { address: whole, result } = tested;
+          onTested({ ...typed, backEnd: { ...typed.backEnd, address: whole } }, result);
+          setState({ type: 'done', address: whole, result });
         },
         (error: unknown) => {
           if (signal.aborted) return;

@@ -169,7 +169,15 @@ describeInBrowsers('A quick action', (browser) => {
     await panel.page.keyboard.press('Enter');
     const call = await server.call();
     expect(call.body).toMatchObject({ messages: [{ content: '/export/hosts?' }] });
+    call.write('Yes.');
     call.finish();
+    await panel.waitForOutcome('complete');
+    await panel.type('/exp');
+    await eventually(() => panel.has(LIST)).toBe(true);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.text(NOTICE)).toContain('no page here');
+    await panel.press('new-conversation');
+    await eventually(() => panel.has(NOTICE)).toBe(false);
   });
 
   test('of the reader’s own comes to an open panel as it is made, with what its prompt names', async () => {

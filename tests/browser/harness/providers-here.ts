@@ -4,18 +4,25 @@ import { PROVIDERS } from '@/lib/back-ends/providers.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { copyBuild } from './copied-build.ts';
 
+/** The providers whose address is the same for everyone. */
 export const HOSTED = PROVIDERS.filter(({ hasOwnHosts }) => !hasOwnHosts);
 
 /**
- * The build with its providers on this machine: nothing here reaches them.
- * @param port of a server that is asked in their place, each host a folder of it; another for each
- * file of tests, and below those that systems lend out
+ * The build with its providers on this machine: nothing here reaches them. Each one's host is a
+ * folder of the server at this port,
+ * another for each file of tests, and below those that systems lend out.
+ * @param hosts that it may reach beside its own
+ * @returns its directory
  */
-export async function buildWithProvidersHere(browser: BrowserName, port: number): Promise<string> {
-  const directory = await copyBuild(browser, `providers-${port}`);
-  for (const file of await readdir(directory, { recursive: true })) {
-    if (!file.endsWith('.js')) continue;
-    const path = join(directory, file);
+export async function buildWithProvidersHere(
+  browser: BrowserName,
+  port: number,
+  hosts: readonly string[] = [],
+): Promise<string> {
+  const directory = await copyBuild(browser, `providers-${port}`, [], hosts);
+  for (const name of await readdir(directory, { recursive: true })) {
+    if (!name.endsWith('.js')) continue;
+    const path = join(directory, name);
     const script = await readFile(path, 'utf8');
     const moved = HOSTED.reduce((text, provider) => {
       const { origin, host } = new URL(provider.address);

@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
 
-const FOLDER = new URL('../../../test-results/screens/', import.meta.url);
+const { SCREENSHOTS } = process.env;
+const FOLDER = SCREENSHOTS
+  ? pathToFileURL(`${SCREENSHOTS}/`)
+  : new URL('../../../test-results/screens/', import.meta.url);
 
-/** The path of a picture in test-results/screens, whose folder is made if it is missing. */
+/** The path of a picture in test-results/screens or the folder SCREENSHOTS, made if it is missing. */
 export async function screenPath(name: string): Promise<`${string}.png`> {
   await mkdir(FOLDER, { recursive: true });
   return `${fileURLToPath(FOLDER)}${name}.png`;

@@ -99,6 +99,13 @@ describe('a test of the connection', () => {
     expect(await tested({}, network)).toMatchObject({ works: false, fault, status, isGuess });
   });
 
+  test('says when it may be asked again', async () => {
+    const headers = { 'retry-after': '20' };
+    const answer = () => new Response('{}', { status: 429, headers });
+    const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: answer });
+    expect(await tested({}, network)).toMatchObject({ fault: 'busy', retryAfter: 20 });
+  });
+
   test.each([
     [
       'its own server',
@@ -217,6 +224,24 @@ describe('a call without an answer', () => {
     ['probably none by https', HTTPS, null, { fault: 'no-server', isGuess: true }],
     ['broken off where the server answers besides', HTTPS, 'https:', { fault: 'cut' }],
     ['probably TLS where http answers', AT_A_PORT, 'http:', { fault: 'tls', isGuess: true }],
+    [
+      'probably TLS where http answers, which is no offer beyond one’s own network',
+      HTTPS,
+      'http:',
+      { fault: 'tls', suggestion: null },
+    ],
+    [
+      'probably TLS on this machine, where http is offered',
+      'https://127.0.0.1:1234/api/chat',
+      'http:',
+      { fault: 'tls', suggestion: { address: 'http://127.0.0.1:1234/api/chat' } },
+    ],
+    [
+      'probably TLS in one’s own network, where http is offered',
+      'https://den.local/api/chat',
+      'http:',
+      { fault: 'tls', suggestion: { address: 'http://den.local/api/chat' } },
+    ],
     [
       'probably an upgrade where https answers',
       HTTP,

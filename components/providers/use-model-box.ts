@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { ModelInfo } from '@/lib/protocols/model-info.ts';
+
+/** The models with all words of the search in their names; all while nothing is searched. */
+function found(models: readonly ModelInfo[], search: string): readonly ModelInfo[] {
+  const words = search.toLowerCase().split(/\s+/);
+  return models.filter(({ id, name }) => {
+    const text = `${id} ${name}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** So many rows are drawn without delay. */
+const MAX_ROWS = 200;
+
+/** The list of a field for a model's name: whether it is open, what it shows, and the row that the keys are at. */
+export function useModelBox(models: readonly ModelInfo[], onType: (model: string) => void) {
+  const [isOpen, setOpen] = useState(false);
+  // What stands in the field when the list opens is no search yet.
+  const [search, setSearch] = useState('');
+  const [marked, setMarked] = useState(-1);
+  const all = found(models, search);
+  const rows = all.slice(0, MAX_ROWS);
+
+  const show = (opens: boolean, searched = '') => {
+    setOpen(opens && models.length > 0);
+    setSearch(searched);
+    setMarked(-1);
+  };
+  const choose = (id: string) => {
+    onType(id);
+    show(false);
+  };
+  const move = (by: number) => {
+    if (!isOpen) show(true);
+    const from = marked === -1 && by < 0 ? 0 : marked;
+    setMarked(rows.length === 0 ? -1 : (from + by + rows.length) % rows.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[marked];
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && isOpen) show(false);
+    else if (event.key === 'Enter' && isOpen && row) choose(row.id);
+    else return;
+    event.preventDefault();
+  };
+  return { isOpen, rows, hidden: all.length - rows.length, marked, show, choose, onKeyDown };
+}

@@ -1,0 +1,116 @@
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import type { Suggestion } from '@/lib/back-ends/exchanges.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import styles from './back-end-form.module.css';
+import { ConnectionReport } from './connection-report.tsx';
+import { useAsksForHost } from './use-asks-for-host.ts';
+import type { BackEndFormState, SaveOutcome } from './use-back-end-form.ts';
+import type { TestState } from './use-connection-test.ts';
+
+/** @param chosenName of the one that questions go to; empty where that is this one */
+function outcomeText({ kind, address, detail = '' }: SaveOutcome, chosenName: string): string {
+  switch (kind) {
+    case 'none':
+      return '';
+    case 'saving':
+      return i18n.t('options.saving');
+    case 'saved':
+      if (chosenName) return i18n.t('options.savedBeside', [chosenName]);
+      return address ? i18n.t('options.saved', [address]) : i18n.t('options.savedBuiltIn');
+    case 'refused':
+      return i18n.t('options.refused', [new URL(address).hostname]);
+    case 'invalid':
+      return i18n.t('options.invalid');
+    case 'failed':
+      return i18n.t('options.failedChange', [detail]);
+  }
+}
+
+/** A line on what is not known to work; empty where it is, or where nothing was changed. */
+function doubtText({ kind, address, isAsBefore }: SaveOutcome, test: TestState): string {
+  if (kind !== 'saved' || address === '') return '';
+  if (test.type === 'none') return isAsBefore ? '' : i18n.t('options.notTested');
+  const hasFailed = test.type === 'failed' || (test.type === 'done' && !test.result.works);
+  return hasFailed ? i18n.t('options.testFailed') : '';
+}
+
+/** Announces the question that the browser will ask. */
+function PromptNotice({ address }: { address: string }) {
+  const host = useAsksForHost(address);
+  return host && <p data-part="will-ask">{i18n.t('options.willAsk', [host])}</p>;
+}
+
+interface FormBarProps {
+  form: BackEndFormState;
+  test: TestState;
+  backEndId: string;
+  isNew: boolean;
+  /** Questions go to it. */
+  isChosen: boolean;
+  /** The one that questions go to; empty where there is none yet. */
+  chosenName: string;
+  onTest: () => void;
+  onSuggestion: (suggestion: Suggestion) => void;
+  onCancel: (() => void) | undefined;
+}
+
+/** What came of saving and testing, and the buttons for them. */
+export function FormBar(props: FormBarProps) {
+  const { form, test, isNew, isChosen, onCancel } = props;
+  const { fields, outcome } = form;
+  const isBuiltIn = fields.kind === 'built-in';
+  const works = test.type === 'done' && test.result.works;
+  const canBeSaved = isNew || form.isChanged;
+  const canBeUsed = works && !isChosen && !isNew;
+  const isDemo = props.backEndId === DEFAULT_BACK_END.id;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.results}>
+        <output className={styles.status} data-part="settings-status" data-outcome={outcome.kind}>
+          <span>{outcomeText(outcome, isChosen ? '' : props.chosenName)}</span>
+          <span>{doubtText(outcome, test)}</span>
+        </output>
+        <ConnectionReport
+          state={test}
+          needsModel={fields.model.trim() === ''}
+          onSuggestion={props.onSuggestion}
+        />
+        {outcome.kind === 'none' && test.type === 'none' && !isBuiltIn && (
+          <PromptNotice address={fields.address} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {canBeUsed && (
+          <Button name="use" look="accent" onClick={() => form.save(true)}>
+            {i18n.t('options.useThis')}
+          </Button>
+        )}
+        {/* It keeps the focus when there is nothing left to save. */}
+        <Button
+          type="submit"
+          name="save"
+          look={canBeSaved && !canBeUsed ? 'accent' : 'plain'}
+          aria-disabled={!canBeSaved}
+        >
+          {i18n.t(isNew && works ? 'options.saveAndUse' : 'options.save')}
+        </Button>
+        {!isBuiltIn && (
+          <Button name="test" onClick={props.onTest}>
+            {i18n.t('options.test')}
+          </Button>
+        )}
+        {onCancel && (
+          <Button name="cancel" onClick={onCancel}>
+            {i18n.t('options.cancel')}
+          </Button>
+        )}
+        {isDemo && fields.address !== DEFAULT_BACK_END.address && (
+          <Button onClick={() => form.type({ address: DEFAULT_BACK_END.address })}>
+            {i18n.t('options.reset')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

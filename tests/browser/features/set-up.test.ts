@@ -1,0 +1,168 @@
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
+import { readTexts } from '../../unit/locales/messages.ts';
+import { readAnswer } from '../../unit/protocols/recorded-answers.ts';
+import { accessibilityViolations } from '../harness/accessibility.ts';
+import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import { focusedName } from '../harness/panel.ts';
+import { buildWithProvidersHere } from '../harness/providers-here.ts';
+import { saveScreen } from '../harness/screens.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
+import { SettingsForm } from '../harness/settings-form.ts';
+
+/** OpenAI's host is a folder of the server at this port. */
+const PORT = 27_133;
+
+const TEXTS = await readTexts('en');
+
+/** As many as a gateway has. */
+const MODELS = ['gpt-5-mini', ...Array.from({ length: 299 }, (_, index) => `maker/model-${index}`)];
+const ANSWER = readAnswer('responses-reasoning-and-tool');
+
+const answerWell: RequestListener = (request, response) => {
+  if (request.method === 'GET') {
+    response.end(JSON.stringify({ data: MODELS.map((id) => ({ id })) }));
+  } else {
+    response.setHeaders(ANSWER.headers).end(ANSWER.bytes);
+  }
+};
+
+/** The settings of a reader who has one that answers, in a tab. */
+async function openSettings(browser: ExtensionBrowser): Promise<SettingsForm> {
+  await browser.allowWithoutAsking();
+  const form = new SettingsForm(await browser.openPage('options.html'));
+  await form.page.setViewport({ width: 900, height: 800 });
+  await eventually(() => form.names()).toEqual(['Demo*']);
+  return form;
+}
+
+async function addOpenAi(form: SettingsForm): Promise<void> {
+  await form.press('add-back-end');
+  await form.press('provider-openai');
+  await form.page.waitForSelector('[name="provider-key"]:focus');
+  await form.page.keyboard.type('sk-5b0a-of-a-test');
+  await form.page.keyboard.press('Enter');
+}
+
+describeInBrowsers(
+  'Setting up',
+  (browser) => {
+    test('begins at the first tile, in a low panel too', async () => {
+      await browser.forgetAll();
+      const panel = await browser.openPanel();
+      const { page } = panel;
+      await eventually(() => focusedName(page)).toBe('provider-openai');
+      for (const height of [700, 240]) {
+        await page.setViewport({ width: 360, height });
+        const isInSight = () =>
+          page.$eval('[name="provider-openai"]', (tile) => {
+            const { top, bottom } = tile.getBoundingClientRect();
+            const found = document.elementFromPoint(40, (top + bottom) / 2);
+            return top >= 0 && tile.contains(found);
+          });
+        await eventually(isInSight).toBe(true);
+        await saveScreen(page, `${browser.name}-first-run-${height}`);
+      }
+      await panel.press('provider-anthropic');
+      await eventually(() => focusedName(page)).toBe('provider-key');
+      await panel.press('all-providers');
+      await eventually(() => focusedName(page)).toBe('provider-anthropic');
+    });
+
+    test('in the settings keeps the focus on its way in and out', async () => {
+      const form = await openSettings(browser);
+      const focused = () => focusedName(form.page);
+      await form.press('add-back-end');
+      await eventually(focused).toBe('provider-openai');
+      await form.press('provider-own');
+      await eventually(focused).toBe('address');
+      await form.press('cancel');
+      await eventually(focused).toBe('add-back-end');
+      expect(await form.count('[data-part="providers"]')).toBe(0);
+      expect(await form.value('address')).toContain('127.0.0.1');
+    });
+
+    test('in the settings has the new provider answer, and says so', async () => {
+      await startHttpServer(answerWell, PORT);
+      const form = await openSettings(browser);
+      await addOpenAi(form);
+      await eventually(() => form.names()).toEqual(['Demo', 'OpenAI*']);
+      await eventually(() => form.text('[data-part="back-ends-status"]')).toBe(
+        TEXTS.get('options.saved')?.replace('$1', 'OpenAI'),
+      );
+      await eventually(() => focusedName(form.page)).toBe('chosen-back-end');
+      const isShown = (name: string) =>
+        form.page.$eval(`[name="${name}"]`, (field) => field.checkVisibility());
+      expect(await isShown('back-end-name')).toBe(true);
+      expect(await isShown('replace-secret')).toBe(true);
+      expect(await isShown('model')).toBe(true);
+      expect(await isShown('address')).toBe(false);
+      expect(await isShown('kind')).toBe(false);
+      expect(await form.text('form')).not.toContain(TEXTS.get('providers.keyIfNeeded'));
+      expect(await form.text('form')).toContain('OpenAI needs a model.');
+      expect(await form.text('form')).not.toContain('Ollama needs');
+      await saveScreen(form.page, `${browser.name}-known-provider`);
+    });
+
+    test('offers the models of a kept provider in a list that is searched', async () => {
+      await startHttpServer(answerWell, PORT);
+      const form = await openSettings(browser);
+      const { page } = form;
+      await addOpenAi(form);
+      await eventually(() => form.count('button[name="show-models"]')).toBe(1);
+      const options = () => form.count('[role="option"]');
+      await page.click('button[name="show-models"]');
+      await eventually(options).toBe(200);
+      expect(await form.text('[role="listbox"] + p')).toContain('100');
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await saveScreen(page, `${browser.name}-model-box`);
+      await page.keyboard.press('Escape');
+      await eventually(options).toBe(0);
+      await page.focus('input[name="model"]');
+      await page.keyboard.down('Control');
+      await page.keyboard.press('a');
+      await page.keyboard.up('Control');
+      await page.keyboard.type('maker 123');
+      await eventually(options).toBe(1);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await eventually(() => form.value('model')).toBe('maker/model-123');
+      await eventually(options).toBe(0);
+      await page.keyboard.type('-of-my-own');
+      await eventually(() => form.text('[role="listbox"] + p')).toBe(TEXTS.get('models.none'));
+      await page.keyboard.press('Escape');
+      expect(await form.value('model')).toBe('maker/model-123-of-my-own');
+      expect(await form.save()).toBe('saved');
+      expect(JSON.stringify(await browser.storedBackEnds())).toContain('maker/model-123-of-my-own');
+    });
+
+    test('leaves one press to have a kept provider answer that was mended', async () => {
+      const form = await openSettings(browser);
+      const canBeSaved = async () =>
+        (await form.page.$eval('button[name="save"]', (save) => save.ariaDisabled)) !== 'true';
+      await form.addOwn();
+      await form.fill('address', `127.0.0.1:${PORT}/v1`);
+      expect(await form.test()).toBe('no-server');
+      expect(await form.save()).toBe('saved');
+      await eventually(() => form.names()).toEqual(['Demo*', `127.0.0.1:${PORT}`]);
+      expect(await form.test()).toBe('no-server');
+      await eventually(canBeSaved).toBe(false);
+      expect(await form.count('button[name="use"]')).toBe(0);
+      await startHttpServer((request, response) => {
+        const { headers, bytes } = readAnswer('lm-studio');
+        if (request.method === 'GET') response.end('{"data":[]}');
+        else response.setHeaders(headers).end(bytes);
+      }, PORT);
+      expect(await form.test()).toBe('works');
+      await saveScreen(form.page, `${browser.name}-use-this`);
+      await form.press('use');
+      await eventually(() => form.names()).toEqual(['Demo', `127.0.0.1:${PORT}*`]);
+      await eventually(() => form.text('[data-part="settings-status"]')).toContain(
+        'Questions now go to',
+      );
+    });
+  },
+  (name) => buildWithProvidersHere(name, PORT),
+);
