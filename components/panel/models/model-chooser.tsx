@@ -28,13 +28,18 @@ export interface ModelChooserProps {
 
 const ModelList = lazyComponent(() => import('./model-list.tsx'));
 
+/** Whoever works by keys finds the list loaded; the panel begins without it. */
+function preloadWithFirstKey(): () => void {
+  const ended = new AbortController();
+  const preload = () => requestIdleCallback(ModelList.preload);
+  window.addEventListener('keydown', preload, { once: true, signal: ended.signal });
+  return () => ended.abort();
+}
+
 /** The name of the model that answers, which opens the list of all. */
 function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const waiting = requestIdleCallback(ModelList.preload);
-    return () => cancelIdleCallback(waiting);
-  }, []);
+  useEffect(preloadWithFirstKey, []);
   const lists = useSetting(listedModelsItem);
   const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
   const backEnds = useSetting(backEndsItem);

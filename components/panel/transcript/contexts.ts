@@ -25,6 +25,10 @@ function doNothing(): void {
   // Outside of a conversation there is nothing to do it with.
 }
 
+function none(): [] {
+  return [];
+}
+
 export const Controls = createContext<ConversationControls>({
   command: doNothing,
   edit: doNothing,
@@ -55,6 +59,6 @@ export const KeepAt = createContext<(element: Element, top: number) => void>(doN
 
 /** All branches of the conversation; the same object, whatever comes. */
 export const Branches = createContext<Pick<Versions, 'before' | 'of'>>({
-  before: () => [],
-  of: () => [],
+  before: none,
+  of: none,
 });

@@ -51,7 +51,7 @@ function QuestionActions({ message, versions, onEdit }: QuestionActionsProps) {
         />
         {versions.length > 1 && <VersionSwitch messageId={message.id} versions={versions} />}
       </div>
-      <QuestionFold key={message.id} place={place} length={message.content.length} />
+      <QuestionFold key={message.id} place={place} text={message.content} />
     </>
   );
 }

@@ -8,9 +8,12 @@ import styles from './message-actions.module.css';
 interface QuestionFoldProps {
   /** An element of the question. */
   place: RefObject<HTMLElement | null>;
-  /** In UTF-16 units. */
-  length: number;
+  text: string;
 }
+
+/** Lines of a question that are shown at first, and the fewest characters that fill one: question.module.css. */
+const FIRST_LINES = 20;
+const MIN_LINE_LENGTH = 5;
 
 /** A question is shown whole by an attribute of its article, which React leaves alone. */
 const WHOLE = 'data-whole';
@@ -38,8 +41,17 @@ function useIsCut(place: RefObject<HTMLElement | null>): boolean {
   return isCut;
 }
 
+/** False for most questions, which need not be measured. */
+function mayBeCut(text: string): boolean {
+  return text.length > FIRST_LINES * MIN_LINE_LENGTH || text.split('\n').length > FIRST_LINES;
+}
+
 /** Shows all of a long question, and its first lines again. */
-export function QuestionFold({ place, length }: QuestionFoldProps) {
+export function QuestionFold(props: QuestionFoldProps) {
+  return mayBeCut(props.text) && <Fold {...props} />;
+}
+
+function Fold({ place, text }: QuestionFoldProps) {
   const keepAt = use(KeepAt);
   const button = useRef<HTMLButtonElement>(null);
   const isCut = useIsCut(place);
@@ -56,7 +68,7 @@ export function QuestionFold({ place, length }: QuestionFoldProps) {
       <TextButton ref={button} name="fold-question" aria-expanded={isWhole} onClick={toggle}>
         {isWhole
           ? i18n.t('code.showLess')
-          : i18n.t('toolCall.showAll', [length.toLocaleString(formatLocale())])}
+          : i18n.t('toolCall.showAll', [text.length.toLocaleString(formatLocale())])}
       </TextButton>
     </span>
   );

@@ -1,5 +1,6 @@
-import { canContinue, isEmptyAnswer } from '../../chat/answer-state.ts';
+import { isEmptyAnswer } from '../../chat/answer-state.ts';
 import { branchTo, canBeShown, leafFrom, shownMessages } from '../../chat/branches.ts';
+import { canContinue } from '../../chat/can-continue.ts';
 import { givenTitle } from '../../chat/conversation-title.ts';
 import type { ChatMessage } from '../../chat/message.ts';
 import type { ModelChoice } from '../../chat/model-choice.ts';

@@ -1,5 +1,6 @@
-import { endsWithToolResult, isEmptyAnswer } from '../../chat/answer-state.ts';
+import { isEmptyAnswer } from '../../chat/answer-state.ts';
 import { branchTo, shownMessages } from '../../chat/branches.ts';
+import { endsWithToolResult } from '../../chat/can-continue.ts';
 import { emptyAnswer } from '../../chat/create-message.ts';
 import type { AnswerDetails, AnswerOutcome, ChatMessage } from '../../chat/message.ts';
 import type { ModelChoice } from '../../chat/model-choice.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canContinue } from '@/lib/chat/answer-state.ts';
+import { canContinue } from '@/lib/chat/can-continue.ts';
 import { createQuestion, emptyAnswer } from '@/lib/chat/create-message.ts';
 import type { AnswerOutcome, ChatMessage, MessagePart } from '@/lib/chat/message.ts';
 import { AskedQuestion, firstReading, Versions } from '@/lib/chat/transcript.ts';
