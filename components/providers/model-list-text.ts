@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { providerFaultText } from '@/components/ui/provider-fault-text.ts';
+import { providerAt } from '@/lib/back-ends/providers.ts';
 import { RequestError } from '@/lib/browser/request-port.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
@@ -17,7 +18,10 @@ export function modelListFaultText(error: unknown, address: string): string {
     case 'too-large':
       return i18n.t('options.modelsTooLarge', [host]);
     case 'no-list':
-      return i18n.t('options.modelsUnknown', [host]);
+      // Its address is not the reader's to check.
+      return providerAt(address)
+        ? i18n.t('options.noModels')
+        : i18n.t('options.modelsUnknown', [host]);
     default:
       return i18n.t('options.modelsFailed', [messageOf(error)]);
   }

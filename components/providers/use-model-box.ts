@@ -42,7 +42,11 @@ export function useModelBox(models: readonly ModelInfo[], onType: (model: string
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape' && isOpen) show(false);
     else if (event.key === 'Enter' && isOpen && row) choose(row.id);
-    else return;
+    else {
+      // What was typed stands, and Enter goes on to the form.
+      if (event.key === 'Enter') show(false);
+      return;
+    }
     event.preventDefault();
   };
   return { isOpen, rows, hidden: all.length - rows.length, marked, show, choose, onKeyDown };

@@ -66,9 +66,9 @@ export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) =
   };
   const conclude = async (filled: FilledProvider, attempt: Attempt) => {
     const { backEnd, result } = attempt;
-    if (attempt.models.length > 0) setModels(attempt.models);
-    if (attempt.unlisted) setUnlisted(attempt.unlisted);
     if (!result.works) {
+      if (attempt.models.length > 0) setModels(attempt.models);
+      if (attempt.unlisted) setUnlisted(attempt.unlisted);
       if (backEnd.model) setFields((before) => ({ ...before, model: backEnd.model }));
       setState({ type: 'done', address: backEnd.address, result });
       return;

@@ -131,7 +131,7 @@ export function BackEndForm(props: BackEndFormProps) {
         isNew={isNew}
         isChosen={isChosen}
         chosenName={chosenName}
-        onTest={runTest}
+        onTest={() => runTest()}
         onSuggestion={useSuggestion}
         onCancel={onCancel}
       />

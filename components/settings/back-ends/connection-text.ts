@@ -125,6 +125,9 @@ const PROVIDER_TEXTS: Partial<
   cut: unreachable,
   silent: unreachable,
   page: intercepted,
+  'other-key': (address) => ({
+    advice: i18n.t('providers.noKey', [providerAt(address)?.name ?? hostOf(address)]),
+  }),
   'wrong-path': (...about) => ({
     title: statusTitle(...about),
     advice: i18n.t('connection.provider.wrongPath'),

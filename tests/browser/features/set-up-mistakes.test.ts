@@ -105,10 +105,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     key: 'sk-ant-4c1f-never-to-be-seen',
     server: listed((response) => say(response, 401, 'Incorrect API key provided.')),
     outcome: 'other-key',
-    words: [
-      text('connection.otherKey.title', 'Anthropic'),
-      text('connection.otherKey.advice', HOST),
-    ],
+    words: [text('connection.otherKey.title', 'Anthropic'), text('providers.noKey', 'OpenAI')],
   },
   'a key whose credit is spent': {
     server: listed((response) =>
@@ -169,7 +166,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'a list that is nonsense': {
     server: unlisted((response) => response.end('{"data":"yes","x":[[[['), onlyModel('gpt-5')),
     outcome: 'no-model',
-    words: [text('providers.chooseModel'), text('options.modelsUnknown', HOST)],
+    words: [text('providers.chooseModel'), text('options.noModels')],
     wayOut: (panel) => typeModel(panel, 'gpt-5'),
   },
   'a web page in its place': {
