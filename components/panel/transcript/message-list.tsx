@@ -15,7 +15,7 @@ import styles from './message-list.module.css';
 import { Question } from './question.tsx';
 import { TranscriptEnd } from './transcript-end.tsx';
 
-const LeftOutMark = lazyComponent(() => import('./left-out-mark.tsx'));
+const LeftOutMark = lazyComponent(() => import('../gauge/left-out-mark.tsx'));
 
 interface MessageListProps {
   conversation: ConversationState;

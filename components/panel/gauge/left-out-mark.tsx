@@ -2,7 +2,7 @@ import { use } from 'react';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
 import { focusComposer } from '../composer/focus-composer.ts';
-import { Controls } from './contexts.ts';
+import { Controls } from '../transcript/contexts.ts';
 import styles from './left-out-mark.module.css';
 
 /** Stands where the model's view of the conversation begins, and has it told all again. */
