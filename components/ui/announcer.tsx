@@ -11,6 +11,11 @@ export function announce(text: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Takes back what was announced, where it holds no more and nothing else was said since. */
+export function retract(text: string): void {
+  if (announced.trimEnd() === text) announce('');
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -17,7 +17,7 @@ const MIN_LENGTH = 2_000;
 const MAX_TITLE_LENGTH = 60;
 
 /** Stands where sections are left out, for the reader and the model alike. */
-const GAP = '[…]';
+export const GAP = '[…]';
 
 function titleOf(text: string): string {
   const [first = ''] = text.trim().split('\n', 1);

@@ -10,13 +10,21 @@ export function windowFor(tokens: number): number {
   return 2 ** Math.ceil(Math.log2(tokens * SPARE_SHARE));
 }
 
-function widened(backEnd: BackEnd, window: number): BackEnd {
+function widened(backEnd: BackEnd, window: unknown): BackEnd {
   const options = { ...ownFields(backEnd.extraBody.options), num_ctx: window };
   return { ...backEnd, extraBody: { ...backEnd.extraBody, options } };
 }
 
-/** Has an Ollama set up a window of so many tokens from now on. */
-export async function widenWindow(id: string, window: number): Promise<void> {
+/** The window that an Ollama is told to set up; `undefined` where it is told none. */
+export function toldWindowOf({ extraBody }: BackEnd): unknown {
+  return ownFields(extraBody.options).num_ctx;
+}
+
+/**
+ * Has an Ollama set up a window of so many tokens from now on.
+ * @param window what it was told before: that is put back
+ */
+export async function widenWindow(id: string, window: unknown): Promise<void> {
   await updateSetting(backEndsItem, (kept) =>
     kept.map((backEnd) => (backEnd.id === id ? widened(backEnd, window) : backEnd)),
   );

@@ -162,8 +162,7 @@ export function estimateQuestion(next: NextQuestion): QuestionTokens {
 
 /**
  * The last message of the oldest questions, with their answers, that have to be left out so that
- * the next question fits; of all earlier ones where it fits with none of them. `null` where there
- * are none to leave out.
+ * the next question fits; `null` where leaving out is not enough.
  * @param limit of the whole question, in tokens
  */
 export function leftOutToFit(next: NextQuestion, limit: number): string | null {
@@ -171,5 +170,5 @@ export function leftOutToFit(next: NextQuestion, limit: number): string | null {
   const ends = told.filter((_, index) => (told[index + 1]?.role ?? 'user') === 'user');
   const fits = ({ id }: ChatMessage) =>
     totalTokens(estimateQuestion({ ...next, leftOutThrough: id })) <= limit;
-  return (ends.find(fits) ?? ends.at(-1))?.id ?? null;
+  return ends.find(fits)?.id ?? null;
 }

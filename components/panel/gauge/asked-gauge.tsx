@@ -3,10 +3,13 @@ import { i18n } from '#i18n';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
+import { GAP } from '@/lib/chat/passage-sections.ts';
 import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
+import { nameOf } from '@/lib/settings/back-end-name.ts';
 import { type BackEnd, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
-import { widenWindow } from '@/lib/settings/widen-window.ts';
+import { toldWindowOf, widenWindow } from '@/lib/settings/widen-window.ts';
 import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
 import { edited } from '../composer/change-passages.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
@@ -46,22 +49,59 @@ function useShortening({ draft, onDraft }: Pick<AskedGaugeProps, 'draft' | 'onDr
   return {
     shorten: (whole: DraftSelection, text: string) => {
       setShortened({ whole, text });
-      replace(edited(whole, text));
+      const isPart = whole.title === '' || whole.text.includes(GAP);
+      const title = isPart ? whole.title : i18n.t('gauge.partsOf', [whole.title]);
+      replace(edited({ ...whole, title }, text));
     },
     undo: shortened && isThere && (() => replace(shortened.whole)),
+  };
+}
+
+interface Widening {
+  readonly id: string;
+  /** What its server was told before. */
+  readonly before: unknown;
+  readonly window: number;
+  readonly messageCount: number;
+}
+
+/** Widens the window of a back end, which can be taken back until the next question is asked. */
+function useWidening(backEnds: readonly BackEnd[] | null, messageCount: number) {
+  const [last, setLast] = useState<Widening>();
+  const tell = (id: string, window: unknown) => {
+    widenWindow(id, window).catch(reportUnexpected);
+    focusComposer();
+  };
+  const backEnd = backEnds?.find(({ id }) => id === last?.id);
+  const holds = backEnd && last?.messageCount === messageCount;
+  return {
+    widen: (asked: BackEnd, window: number) => {
+      setLast({ id: asked.id, before: toldWindowOf(asked), window, messageCount });
+      tell(asked.id, window);
+    },
+    done: holds &&
+      toldWindowOf(backEnd) === last.window && {
+        text: i18n.t('gauge.widened', [
+          nameOf(backEnd),
+          last.window.toLocaleString(formatLocale()),
+        ]),
+        undo: () => tell(last.id, last.before),
+      },
   };
 }
 
 /** What the next question takes of the window of the model that it goes to, where that is known. */
 export default function AskedGauge(props: AskedGaugeProps) {
   const { choice, backEnd, messages, leftOutThrough, draft, controls } = props;
-  const own = useSetting(backEndsItem)?.find(({ id }) => id === choice?.backEndId);
+  const backEnds = useSetting(backEndsItem);
+  const own = backEnds?.find(({ id }) => id === choice?.backEndId);
   const asked = own ?? backEnd;
   const model = (own && choice?.model) || asked?.model || '';
   const { window, largest } = useModelWindow(asked, model, messages.length);
   const { selections } = draft;
   const passages = useMemo(() => toSelections(selections), [selections]);
   const shortening = useShortening(props);
+  const widening = useWidening(backEnds, messages.length);
   const isEmpty = messages.length === 0 && passages.length === 0 && draft.text === '';
   if (!asked || window === null || isEmpty) return null;
   const canWiden = kindOf(asked) === 'ollama';
@@ -76,10 +116,11 @@ export default function AskedGauge(props: AskedGaugeProps) {
   return (
     <>
       {shortening.undo && <UndoDelete text={i18n.t('gauge.shortened')} onUndo={shortening.undo} />}
+      {widening.done && <UndoDelete text={widening.done.text} onUndo={widening.done.undo} />}
       <ContextGauge
         window={window}
         largest={canWiden ? largest : null}
-        onWiden={(wider) => void widenWindow(asked.id, wider).catch(reportUnexpected)}
+        onWiden={(wider) => widening.widen(asked, wider)}
         onLeaveOut={leaveOut}
         onShorten={shortening.shorten}
         onChooseModel={props.onChooseModel}

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
-import { announce } from '@/components/ui/announcer.tsx';
+import { announce, retract } from '@/components/ui/announcer.tsx';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import {
   estimateQuestion,
@@ -66,7 +66,9 @@ function takenText({ taken, window }: LevelProps): string {
 function useWarning(isTooLong: boolean, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers alone are no news.
   useEffect(() => {
-    if (isTooLong) announce(text);
+    if (!isTooLong) return;
+    announce(text);
+    return () => retract(text);
   }, [isTooLong]);
 }
 

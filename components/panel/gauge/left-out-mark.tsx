@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { i18n } from '#i18n';
+import { retract } from '@/components/ui/announcer.tsx';
 import { TextButton } from '@/components/ui/button.tsx';
 import { focusComposer } from '../composer/focus-composer.ts';
 import { Controls } from '../transcript/contexts.ts';
@@ -10,6 +11,7 @@ export default function LeftOutMark() {
   const { command } = use(Controls);
   const tellAll = () => {
     command({ type: 'leave-out', through: null });
+    retract(i18n.t('message.leftOut'));
     focusComposer();
   };
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { joinSections, type PassageSection, sectionsOf } from '@/lib/chat/passage-sections.ts';
@@ -53,8 +53,19 @@ export function PassageParts(props: PassagePartsProps) {
     if (!changed.delete(section)) changed.add(section);
     setWanted(changed);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // It closes the choice, and stops no answer.
+    event.stopPropagation();
+    onCancel();
+  };
   return (
-    <fieldset className={styles.parts} data-part="passage-parts" aria-describedby={sumId}>
+    <fieldset
+      className={styles.parts}
+      data-part="passage-parts"
+      aria-describedby={sumId}
+      onKeyDown={onKeyDown}
+    >
       <legend>{i18n.t('gauge.partsOf', [title])}</legend>
       <div ref={list} className={styles.list}>
         {sections.map((section, index) => (

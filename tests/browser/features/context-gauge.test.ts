@@ -114,10 +114,16 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     await eventually(() => panel.attribute(GAUGE, 'aria-valuemax')).toBe('4096');
     await prepare(panel, 900);
     await eventually(() => panel.text(WORDS)).toMatch(/^Too long/);
+    const wide = /^About 1\d,000 of 32,768 tokens$/;
     await panel.press('widen-window');
-    await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(
-      /^About 1\d,000 of 32,768 tokens$/,
+    await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(wide);
+    await eventually(() => panel.text('[data-part="undo-delete"]')).toBe(
+      'Ollama now has room for 32,768 tokens.Undo',
     );
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.text(WORDS)).toMatch(/^Too long/);
+    await panel.press('widen-window');
+    await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(wide);
     await panel.page.focus('textarea[name="question"]');
     await panel.page.keyboard.press('Enter');
     await eventually(() => calls.map(({ options }) => options?.num_ctx)).toEqual([32_768]);
@@ -215,6 +221,10 @@ describeInBrowsers('A question that is too long', (browser) => {
         boxes.map((box) => box.closest('label')?.textContent),
       );
     await eventually(chosen).toEqual([expect.stringMatching(/^Glaciers4,\d00$/)]);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has('[data-part="passage-parts"]')).toBe(false);
+    await goTo(panel, '[name="choose-parts"]');
+    await panel.page.keyboard.press('Enter');
     await expectAccessible(browser, panel.page, 'passage-parts');
     await goTo(panel, '[name="use-parts"]');
     await panel.page.keyboard.press('Enter');
@@ -229,6 +239,7 @@ describeInBrowsers('A question that is too long', (browser) => {
     const sent = calls[0]?.messages[0]?.content ?? '';
     expect(sent).toContain('> # Glaciers');
     expect(sent).toContain('> […]');
+    expect(sent).toContain('[Parts of “Salt”](');
     expect(sent).not.toContain('Trade');
   });
 

@@ -138,7 +138,8 @@ describe('What is left out so that the next question fits', () => {
     const whole = totalTokens(estimateQuestion(question));
     expect(leftOutToFit(question, whole - 1)).toBe(first[1]?.id);
     expect(leftOutToFit(question, 1_000)).toBe(second[1]?.id);
-    expect(leftOutToFit(question, 1)).toBe(last[1]?.id);
+    expect(leftOutToFit(question, 20)).toBe(last[1]?.id);
+    expect(leftOutToFit(question, 1)).toBeNull();
     expect(leftOutToFit(next([]), 1)).toBeNull();
   });
 
