@@ -72,6 +72,9 @@ describeInBrowsers(
       await eventually(() => form.names()).toEqual(['Demo*']);
       await form.press('undo-delete');
       await eventually(() => form.names()).toEqual(['Demo*', 'Second']);
+      const focusedValue = () =>
+        form.page.evaluate(() => document.activeElement?.closest('li')?.textContent);
+      await eventually(focusedValue).toContain('Second');
     });
 
     test('stay as they were chosen when one is saved that does not answer', async () => {
