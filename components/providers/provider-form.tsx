@@ -143,11 +143,14 @@ interface ProviderFormProps {
 }
 
 /** All that a provider needs to answer; a press asks it for a first word, and keeps it where it gives one. */
-export function ProviderForm({ provider, onBack, onKept, heading: Heading }: ProviderFormProps) {
-  const { fields, fault, state, models, unlisted, type, connect } = useProviderForm(
-    provider,
-    onKept,
-  );
+export function ProviderForm({
+  provider: known,
+  onBack,
+  onKept,
+  heading: Heading,
+}: ProviderFormProps) {
+  const form = useProviderForm(known, onKept);
+  const { provider, fields, fault, state, models, unlisted, type, connect } = form;
   const place = useRef<HTMLFormElement>(null);
   const address = addressAt(provider, fields.address) ?? '';
   const host = useAsksForHost(address);
@@ -182,9 +185,9 @@ export function ProviderForm({ provider, onBack, onKept, heading: Heading }: Pro
           <ProviderPicture id={provider.id} /> {provider.name}
         </Heading>
       </div>
-      {provider.hasOwnHosts && <AddressField {...shared} />}
+      {provider.hasOwnHosts && <AddressField {...shared} provider={known} />}
       {provider.key && <KeyField {...shared} />}
-      {(provider.typesModel || models.length > 0 || unlisted) && (
+      {(provider.typesModel || models.length > 0 || unlisted || fields.model) && (
         <ModelField {...shared} models={models} unlisted={unlisted} />
       )}
       <ConnectionReport

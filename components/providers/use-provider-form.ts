@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { valueFault } from '@/lib/back-ends/header-rules.ts';
-import { addressAt, type Provider } from '@/lib/back-ends/providers.ts';
+import { addressAt, BEARER, type Provider } from '@/lib/back-ends/providers.ts';
 import { typedKey } from '@/lib/back-ends/typed-key.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -36,7 +36,10 @@ function fill(provider: Provider, fields: ProviderFields): FilledProvider | Prov
 }
 
 /** The state of a provider's form; `onKept` is told once questions go to it. */
-export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) => Promise<void>) {
+export function useProviderForm(known: Provider, onKept: (backEnd: BackEnd) => Promise<void>) {
+  // A server that stands behind a guard wants a key that others of its kind do not.
+  const [wantsKey, setWantsKey] = useState(false);
+  const provider = wantsKey ? { ...known, key: known.key ?? BEARER } : known;
   const [id] = useState(() => crypto.randomUUID());
   const [fields, setFields] = useState<ProviderFields>({
     key: '',
@@ -47,6 +50,13 @@ export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) =
   const [state, setState] = useState<TestState>({ type: 'none' });
   const [models, setModels] = useState<readonly ModelInfo[]>([]);
   const [unlisted, setUnlisted] = useState('');
+  /** What is known of a server is not known of another. */
+  const set = (typed: Partial<ProviderFields>) => {
+    setFields((before) => ({ ...before, ...typed }));
+    if (typed.address === undefined) return;
+    setUnlisted('');
+    setWantsKey(false);
+  };
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -68,6 +78,7 @@ export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) =
     const { backEnd, result } = attempt;
     if (!result.works) {
       if (attempt.models.length > 0) setModels(attempt.models);
+      if (result.fault === 'auth' || result.fault === 'wrong-key') setWantsKey(true);
       if (attempt.unlisted) setUnlisted(attempt.unlisted);
       if (backEnd.model) setFields((before) => ({ ...before, model: backEnd.model }));
       setState({ type: 'done', address: backEnd.address, result });
@@ -78,7 +89,7 @@ export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) =
   };
   const connect = (typed: Partial<ProviderFields> = {}) => {
     const all = { ...fields, ...typed };
-    setFields(all);
+    set(typed);
     const filled = fill(provider, all);
     if (typeof filled === 'string') return setFault(filled);
     const signal = begin();
@@ -91,9 +102,9 @@ export function useProviderForm(provider: Provider, onKept: (backEnd: BackEnd) =
   };
   const type = (typed: Partial<ProviderFields>) => {
     begin();
-    setFields((before) => ({ ...before, ...typed }));
+    set(typed);
     setFault(null);
     setState({ type: 'none' });
   };
-  return { fields, fault, state, models, unlisted, type, connect };
+  return { provider, fields, fault, state, models, unlisted, type, connect };
 }

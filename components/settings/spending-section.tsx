@@ -3,7 +3,7 @@ import { dollarText } from '@/components/ui/dollar-text.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { providerAt } from '@/lib/back-ends/providers.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
-import { backEndsItem } from '@/lib/settings/back-ends.ts';
+import { type BackEnd, backEndsItem } from '@/lib/settings/back-ends.ts';
 import { type MonthSums, monthOf, type Sum, spendingItem } from '@/lib/spending/spending.ts';
 import styles from './spending-section.module.css';
 
@@ -31,8 +31,7 @@ function costText({ cost, lacksCost }: Sum): string {
 }
 
 /** The page on which the provider says what it charges, where that is known. */
-function BillLink({ backEndId }: { backEndId: string }) {
-  const backEnd = useSetting(backEndsItem)?.find(({ id }) => id === backEndId);
+function BillLink({ backEnd }: { backEnd: BackEnd | undefined }) {
   const provider = backEnd && providerAt(backEnd.address);
   return (
     provider?.billsAt && (
@@ -40,6 +39,17 @@ function BillLink({ backEndId }: { backEndId: string }) {
         {i18n.t('spending.bill', [provider.name])}
       </a>
     )
+  );
+}
+
+/** The name that a provider has now; one that is gone keeps its last. */
+function ProviderHead({ id, sum }: { id: string; sum: Sum }) {
+  const backEnd = useSetting(backEndsItem)?.find((one) => one.id === id);
+  return (
+    <th scope="row">
+      <span dir="auto">{backEnd?.name || sum.name}</span>
+      <BillLink backEnd={backEnd} />
+    </th>
   );
 }
 
@@ -68,10 +78,7 @@ function MonthTable({ month, sums }: { month: string; sums: MonthSums }) {
         <tbody>
           {Object.entries(sums).map(([id, sum]) => (
             <tr key={id}>
-              <th scope="row">
-                <span dir="auto">{sum.name}</span>
-                <BillLink backEndId={id} />
-              </th>
+              <ProviderHead id={id} sum={sum} />
               <td>{numberText(sum.answers)}</td>
               <td>{tokensText(sum.inputTokens, sum)}</td>
               <td>{tokensText(sum.outputTokens, sum)}</td>

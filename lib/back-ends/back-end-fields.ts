@@ -15,6 +15,8 @@ export interface HeaderField {
   readonly isSecret: boolean;
   /** The name under which the background keeps this secret; `null` where one has to be typed. */
   readonly keptAs: string | null;
+  /** Another is to be typed in its place; until then the kept one stands. */
+  readonly isReplaced?: true;
 }
 
 /** A back end as it is typed. */
@@ -132,6 +134,7 @@ function readHeaders(
     const isTwice = seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());
     const isKept = usesKeptSecret(row);
+    if (isKept && row.isReplaced && !staysThere) return [];
     const fault =
       nameFault(name) ??
       valueFault(value) ??

@@ -138,7 +138,7 @@ const discovery = z.discriminatedUnion('type', [
 export type Discovery = z.infer<typeof discovery>;
 
 /** The kept back end, as far as pages have to be told. */
-const kept = z.object({ id: z.string(), address: z.string() });
+const kept = z.object({ id: z.string(), name: z.string(), address: z.string() });
 
 /** The reasons for which there is no list of models. */
 const MODEL_LIST_FAULTS = [

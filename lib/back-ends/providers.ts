@@ -29,7 +29,8 @@ export interface Provider {
   readonly begins?: readonly RegExp[];
 }
 
-const BEARER = { header: 'Authorization', prefix: 'Bearer ' };
+/** Where most providers want their key. */
+export const BEARER = { header: 'Authorization', prefix: 'Bearer ' };
 
 /** In the order in which they are shown. */
 export const PROVIDERS: readonly Provider[] = [

@@ -62,6 +62,7 @@ export function BackEndForm(props: BackEndFormProps) {
     backEnd,
     draft,
     onKept,
+    isChosen,
     chooses: isChosen || (isNew && works !== null),
     onType: (typed) => {
       onType(typed);

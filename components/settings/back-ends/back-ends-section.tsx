@@ -81,7 +81,11 @@ export function BackEndsSection() {
         added={shown.type === 'kept' && shown.isAdded ? (backEnd?.name ?? '') : ''}
         deleted={changes.deleted}
         failure={changes.failure}
-        onUndo={changes.restore}
+        onUndo={() =>
+          changes.restore((id) =>
+            setGoesBackTo(`[name="chosen-back-end"][value="${CSS.escape(id)}"]`),
+          )
+        }
       />
       {!backEnd || shown.type === 'choosing' ? (
         <section className={styles.settings}>

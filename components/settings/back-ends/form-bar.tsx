@@ -9,7 +9,8 @@ import type { BackEndFormState, SaveOutcome } from './use-back-end-form.ts';
 import type { TestState } from './use-connection-test.ts';
 
 /** @param chosenName of the one that questions go to; empty where that is this one */
-function outcomeText({ kind, address, detail = '' }: SaveOutcome, chosenName: string): string {
+function outcomeText(outcome: SaveOutcome, chosenName: string): string {
+  const { kind, address, name = '', wasChosen, detail = '' } = outcome;
   switch (kind) {
     case 'none':
       return '';
@@ -17,7 +18,8 @@ function outcomeText({ kind, address, detail = '' }: SaveOutcome, chosenName: st
       return i18n.t('options.saving');
     case 'saved':
       if (chosenName) return i18n.t('options.savedBeside', [chosenName]);
-      return address ? i18n.t('options.saved', [address]) : i18n.t('options.savedBuiltIn');
+      if (wasChosen) return i18n.t('options.savedAsBefore');
+      return address ? i18n.t('options.saved', [name]) : i18n.t('options.savedBuiltIn');
     case 'refused':
       return i18n.t('options.refused', [new URL(address).hostname]);
     case 'invalid':

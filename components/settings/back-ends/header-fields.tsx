@@ -37,6 +37,11 @@ export function SecretMask({ onReplace }: { onReplace: () => void }) {
 }
 
 function HeaderRow({ row, isNew, fault, onChange, onRemove }: HeaderRowProps) {
+  const [isReplacing, setReplacing] = useState(false);
+  const replace = () => {
+    setReplacing(true);
+    onChange({ ...row, keptAs: null });
+  };
   const faultId = `fault-${row.key}`;
   const described = fault ? { 'aria-describedby': faultId, 'aria-invalid': true } : {};
   const common = { className: fieldStyles.input, autoComplete: 'off', spellCheck: false } as const;
@@ -55,13 +60,15 @@ function HeaderRow({ row, isNew, fault, onChange, onRemove }: HeaderRowProps) {
         onChange={(event) => onChange({ ...row, name: event.target.value })}
       />
       {usesKeptSecret(row) ? (
-        <SecretMask onReplace={() => onChange({ ...row, keptAs: null })} />
+        <SecretMask onReplace={replace} />
       ) : (
         <input
           {...common}
           {...described}
           name="header-value"
           data-is-code
+          // biome-ignore lint/a11y/noAutofocus: the press on Replace leads on to it.
+          autoFocus={isReplacing}
           type={row.isSecret ? 'password' : 'text'}
           aria-label={i18n.t('options.headerValue')}
           value={row.value}

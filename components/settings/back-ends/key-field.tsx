@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import { KeyInput } from '@/components/providers/key-input.tsx';
 import {
@@ -27,7 +28,11 @@ const KEY_HEADERS: Partial<Record<BackEndKind | 'detected', KeyHeader>> = {
 
 /** True for a kept key: the field above shows it already. */
 export function isKeptKey(row: HeaderField, kind: BackEndFields['kind']): boolean {
-  return isKeyRow(row, keyHeader(kind)) && usesKeptSecret(row);
+  return isKeyRow(row, keyHeader(kind)) && isMasked(row);
+}
+
+function isMasked(row: HeaderField): boolean {
+  return usesKeptSecret(row) && !row.isReplaced;
 }
 
 function keyHeader(kind: BackEndFields['kind']): KeyHeader {
@@ -38,7 +43,7 @@ function isKeyRow(row: HeaderField, { name }: KeyHeader): boolean {
   return row.name.trim().toLowerCase() === name.toLowerCase();
 }
 
-/** The rows with a key in its header; an empty one is none. */
+/** The rows with a key in its header; in the place of an empty one stands the kept one, if any. */
 function withKey(
   rows: readonly HeaderField[],
   index: number,
@@ -47,7 +52,8 @@ function withKey(
 ): readonly HeaderField[] {
   const row = rows[index] ?? { key: crypto.randomUUID(), name, isSecret: true, keptAs: null };
   const others = index === -1 ? rows : rows.toSpliced(index, 1);
-  return key === '' ? others : [...others, { ...row, value: prefix + key }];
+  if (key === '' && row.keptAs === null) return others;
+  return [...others, { ...row, value: key && prefix + key }];
 }
 
 interface KeyFieldProps {
@@ -62,6 +68,11 @@ export function KeyField({ form, wantedBy }: KeyFieldProps) {
   const header = keyHeader(fields.kind);
   const index = fields.headers.findIndex((one) => isKeyRow(one, header));
   const row = fields.headers[index];
+  const [isReplacing, setReplacing] = useState(false);
+  const replace = (kept: HeaderField) => {
+    setReplacing(true);
+    type({ headers: fields.headers.with(index, { ...kept, isReplaced: true }) });
+  };
   const fault = row && faults.get(`header-${row.key}`);
   return (
     <Field
@@ -70,12 +81,13 @@ export function KeyField({ form, wantedBy }: KeyFieldProps) {
       fault={fault && fieldFaultText(fault)}
     >
       {(control) =>
-        row && usesKeptSecret(row) ? (
-          <SecretMask onReplace={() => type({ headers: fields.headers.toSpliced(index, 1) })} />
+        row && isMasked(row) ? (
+          <SecretMask onReplace={() => replace(row)} />
         ) : (
           <KeyInput
             {...control}
             name="api-key"
+            autoFocus={isReplacing && row?.isReplaced}
             value={row?.value.replace(header.prefix, '') ?? ''}
             onChange={({ target }) =>
               type({ headers: withKey(fields.headers, index, header, typedKey(target.value)) })

@@ -40,13 +40,15 @@ export function useBackEndChanges(refresh: () => Promise<void>, show: (id: strin
         await ask(backEndExchanges.delete, { id: backEnd.id });
         setDeleted(backEnd);
       }),
-    restore: () =>
+    /** @param onRestored told of its id once it is shown again */
+    restore: (onRestored: (id: string) => void) =>
       change(async () => {
         if (!deleted) return;
         setDeleted(null);
         await ask(backEndExchanges.restore, { id: deleted.id });
         await refresh();
         show(deleted.id);
+        onRestored(deleted.id);
       }),
   };
 }

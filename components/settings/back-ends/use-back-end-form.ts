@@ -18,6 +18,10 @@ import type { Draft } from './use-drafts.ts';
 export interface SaveOutcome {
   readonly kind: 'none' | 'saving' | 'saved' | 'refused' | 'invalid' | 'failed';
   readonly address: string;
+  /** Of the one that was kept. */
+  readonly name?: string;
+  /** Questions went to it before. */
+  readonly wasChosen?: boolean;
   /** The words of its failure. */
   readonly detail?: string;
   /** Nothing that decides whether it answers was changed. */
@@ -37,6 +41,8 @@ interface FormOptions {
   readonly onType: (typed: Draft) => void;
   /** Told once a draft is kept; the list is to be read anew. */
   readonly onKept: (kept: Draft) => Promise<void>;
+  /** Questions go to it. */
+  readonly isChosen: boolean;
   /** Questions go to it once it is kept; to the first they always do. */
   readonly chooses: boolean;
 }
@@ -60,7 +66,8 @@ export function allowOrigin({ address, kind, headers }: BackEnd): Promise<boolea
 }
 
 /** The state of a back end's form: its fields, their faults, and the outcome of saving. */
-export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: FormOptions) {
+export function useBackEndForm(options: FormOptions) {
+  const { backEnd, draft, onType, onKept, isChosen, chooses } = options;
   const [outcome, setOutcome] = useState(NOT_TRIED);
   const [faults, setFaults] = useState(NO_FAULTS);
   const fields: BackEndFields = { ...fieldsOf(backEnd), ...draft };
@@ -87,7 +94,8 @@ export function useBackEndForm({ backEnd, draft, onType, onKept, chooses }: Form
     const kept = await ask(backEndExchanges.save, { ...typed, chooses: isToAnswer });
     await onKept(draft);
     const isAsBefore = Object.keys(draft).every((name) => HARMLESS.has(name));
-    return { kind: 'saved', address: kept.address, isAsBefore };
+    const { address, name } = kept;
+    return { kind: 'saved', address, name, wasChosen: isChosen, isAsBefore };
   };
   const tell = ({ backEnd: { address } }: TypedBackEnd, outcomeToCome: Promise<SaveOutcome>) => {
     outcomeToCome.then(setOutcome).catch((error: unknown) => {

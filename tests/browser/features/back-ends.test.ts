@@ -72,6 +72,9 @@ describeInBrowsers(
       await eventually(() => form.names()).toEqual(['Demo*']);
       await form.press('undo-delete');
       await eventually(() => form.names()).toEqual(['Demo*', 'Second']);
+      const focusedValue = () =>
+        form.page.evaluate(() => document.activeElement?.closest('li')?.textContent);
+      await eventually(focusedValue).toContain('Second');
     });
 
     test('stay as they were chosen when one is saved that does not answer', async () => {
@@ -184,6 +187,7 @@ describeInBrowsers(
         keys.push(request.headers.authorization);
         response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
       });
+      await browser.allowWithoutAsking();
       await browser.forgetAll();
       const form = await openSettings(browser);
       await form.addOwn();
@@ -194,6 +198,21 @@ describeInBrowsers(
       expect(await form.save()).toBe('saved');
       await eventually(() => form.count('[data-part="secret-kept"]')).toBeGreaterThan(0);
       expect(await contentOf(form.page)).not.toContain(SECRET);
+
+      await form.press('replace-secret');
+      await eventually(() => focusedName(form.page)).toBe('api-key');
+      expect(await form.save()).toBe('saved');
+      const status = () => form.text('[data-part="settings-status"]');
+      await eventually(status).toMatch(/^Saved\.(?! Questions)/);
+      expect(await form.test()).toBe('wrong-key');
+      expect(keys.at(-1)).toBe(`Bearer ${SECRET}`);
+      await form.page.focus('[name="replace-secret"]');
+      await form.page.keyboard.press('Enter');
+      await eventually(() => focusedName(form.page)).toBe('api-key');
+      await form.page.keyboard.type('another');
+      expect(await form.save()).toBe('saved');
+      expect(await form.test()).toBe('wrong-key');
+      expect(keys.at(-1)).toBe('Bearer another');
     });
 
     const refuse: RequestListener = (_request, response) =>

@@ -306,7 +306,7 @@ describeInBrowsers(
       await eventually(() => form.value('address')).toBe(mended);
       await eventually(() => form.count(`${report}[data-outcome="works"]`)).toBe(1);
       await eventually(() => form.text('[data-part="settings-status"]')).toBe(
-        text('options.saved', mended),
+        text('options.saved', host),
       );
       await saveScreen(form.page, `${browser.name}-mistake-https-mended`);
       expect(await form.names()).toEqual([`${host}*`]);

@@ -138,6 +138,35 @@ describeInBrowsers(
       expect(JSON.stringify(await browser.storedBackEnds())).toContain('maker/model-123-of-my-own');
     });
 
+    test('asks for the key of a local server that turns out to want one', async () => {
+      const silent = await startHttpServer(({ method }, response) =>
+        response.writeHead(method === 'GET' ? 200 : 404).end('{}'),
+      );
+      const guarded = await startHttpServer((request, response) => {
+        const { headers, bytes } = readAnswer('lm-studio');
+        if (request.headers.authorization !== 'Bearer my-key') response.writeHead(401).end();
+        else if (request.method === 'GET') response.end('{"data":[{"id":"tiny"}]}');
+        else response.setHeaders(headers).end(bytes);
+      });
+      const form = await openSettings(browser);
+      const text = () => form.text('[data-part="provider-form"]');
+      const noList = `127.0.0.1:${silent.port} answered, but not with a model list.`;
+      await form.press('add-back-end');
+      await form.press('provider-lmstudio');
+      await form.fill('provider-address', `127.0.0.1:${silent.port}`);
+      await form.press('connect');
+      await eventually(text).toContain(noList);
+      await form.fill('provider-address', `127.0.0.1:${guarded.port}`);
+      await eventually(text).not.toContain(noList);
+      expect(await form.count('[name="provider-key"]')).toBe(0);
+      await form.press('connect');
+      await eventually(() => form.count('[name="provider-key"]')).toBe(1);
+      await saveScreen(form.page, `${browser.name}-local-key`);
+      await form.fill('provider-key', 'my-key');
+      await form.press('connect');
+      await eventually(() => form.names()).toEqual(['Demo', 'LM Studio*']);
+    });
+
     test('leaves one press to have a kept provider answer that was mended', async () => {
       const form = await openSettings(browser);
       const canBeSaved = async () =>

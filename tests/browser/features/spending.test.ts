@@ -115,12 +115,12 @@ describeInBrowsers('What answers take', (browser) => {
     const [month, last] = [monthOf(new Date()), monthOf(new Date(), 1)];
     const address = 'https://openrouter.ai/api/v1/chat/completions';
     await browser.set({
-      backEnds: [{ ...EMPTY_BACK_END, id: 'a', address, kind: 'open-ai' }],
+      backEnds: [{ ...EMPTY_BACK_END, id: 'a', name: 'Renamed', address, kind: 'open-ai' }],
       spending: { '2001-01': { a: sum }, [last]: { gone: sum }, [month]: { a: sum } },
     });
     const page = await browser.openPage('options.html');
     const row = 'Mine | 12,345 | 1,234,567 | Not counted | $12.35';
-    const withBill = row.replace('Mine', 'MineBill from OpenRouter');
+    const withBill = row.replace('Mine', 'RenamedBill from OpenRouter');
     await eventually(() => tables(page)).toEqual([
       [HEAD, withBill],
       [HEAD, row],

@@ -73,6 +73,14 @@ describe('the form of a back end', () => {
     expect(faultsOf({ address: `${KEPT.address}?v=2` })).toEqual({});
   });
 
+  test('keeps a secret until another is typed in its place, but not for another server', () => {
+    const replaced = fieldsOf(KEPT).headers.map((row) => ({ ...row, isReplaced: true as const }));
+    expect(read({ headers: replaced })).toMatchObject({ backEnd: { headers: KEPT.headers } });
+    const address = 'https://other.example/api/chat';
+    const headers = KEPT.headers.slice(1);
+    expect(read({ headers: replaced, address })).toMatchObject({ backEnd: { headers } });
+  });
+
   test('says of each header what is wrong with it, and passes over empty rows', () => {
     const headers = [
       header({ key: '1' }),
