@@ -51,15 +51,24 @@ export function offeredModel(backEnd: BackEnd, model: string, lists: ListedModel
   return { choice: { backEndId: backEnd.id, model }, info, provider };
 }
 
+/** The back end that a choice leads to, with the model that it is asked for; where that is gone, the chosen one. */
+export function answeringBackEnd(
+  backEnds: readonly BackEnd[],
+  choice: ModelChoice | null | undefined,
+  chosen: BackEnd | null | undefined,
+): BackEnd | null {
+  const own = backEnds.find(({ id }) => id === choice?.backEndId);
+  return own ? { ...own, model: choice?.model || own.model } : (chosen ?? null);
+}
+
 /** The model that a choice leads to; where it names none, or one whose back end is gone, the chosen back end's. */
 export function answeringModel(
   { backEnds, lists }: Pick<KeptModels, 'backEnds' | 'lists'>,
   choice: ModelChoice | null | undefined,
   chosen: BackEnd | null | undefined,
 ): OfferedModel | null {
-  const own = backEnds.find(({ id }) => id === choice?.backEndId);
-  const backEnd = own ?? chosen;
-  return backEnd ? offeredModel(backEnd, (own && choice?.model) || backEnd.model, lists) : null;
+  const backEnd = answeringBackEnd(backEnds, choice, chosen);
+  return backEnd && offeredModel(backEnd, backEnd.model, lists);
 }
 
 /** The name by which the chooser shows a back end's model; empty where the back end is to choose. */

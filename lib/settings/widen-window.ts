@@ -10,21 +10,17 @@ export function windowFor(tokens: number): number {
   return 2 ** Math.ceil(Math.log2(tokens * SPARE_SHARE));
 }
 
-function widened(backEnd: BackEnd, window: unknown): BackEnd {
-  const options = { ...ownFields(backEnd.extraBody.options), num_ctx: window };
+function widened(backEnd: BackEnd, window: number | null): BackEnd {
+  const { num_ctx: _, ...others } = ownFields(backEnd.extraBody.options);
+  const options = window === null ? others : { ...others, num_ctx: window };
   return { ...backEnd, extraBody: { ...backEnd.extraBody, options } };
-}
-
-/** The window that an Ollama is told to set up; `undefined` where it is told none. */
-export function toldWindowOf({ extraBody }: BackEnd): unknown {
-  return ownFields(extraBody.options).num_ctx;
 }
 
 /**
  * Has an Ollama set up a window of so many tokens from now on.
- * @param window what it was told before: that is put back
+ * @param window `null`: it is told none
  */
-export async function widenWindow(id: string, window: unknown): Promise<void> {
+export async function widenWindow(id: string, window: number | null): Promise<void> {
   await updateSetting(backEndsItem, (kept) =>
     kept.map((backEnd) => (backEnd.id === id ? widened(backEnd, window) : backEnd)),
   );

@@ -9,7 +9,9 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { nameOf } from '@/lib/settings/back-end-name.ts';
 import { type BackEnd, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
-import { toldWindowOf, widenWindow } from '@/lib/settings/widen-window.ts';
+import { answeringBackEnd } from '@/lib/settings/model-groups.ts';
+import { widenWindow } from '@/lib/settings/widen-window.ts';
+import { toldWindow } from '@/lib/tokens/window-of.ts';
 import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
 import { edited } from '../composer/change-passages.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
@@ -59,8 +61,8 @@ function useShortening({ draft, onDraft }: Pick<AskedGaugeProps, 'draft' | 'onDr
 
 interface Widening {
   readonly id: string;
-  /** What its server was told before. */
-  readonly before: unknown;
+  /** What its server was told before; `null`: none. */
+  readonly before: number | null;
   readonly window: number;
   readonly messageCount: number;
 }
@@ -68,7 +70,7 @@ interface Widening {
 /** Widens the window of a back end, which can be taken back until the next question is asked. */
 function useWidening(backEnds: readonly BackEnd[] | null, messageCount: number) {
   const [last, setLast] = useState<Widening>();
-  const tell = (id: string, window: unknown) => {
+  const tell = (id: string, window: number | null) => {
     widenWindow(id, window).catch(reportUnexpected);
     focusComposer();
   };
@@ -76,11 +78,11 @@ function useWidening(backEnds: readonly BackEnd[] | null, messageCount: number) 
   const holds = backEnd && last?.messageCount === messageCount;
   return {
     widen: (asked: BackEnd, window: number) => {
-      setLast({ id: asked.id, before: toldWindowOf(asked), window, messageCount });
+      setLast({ id: asked.id, before: toldWindow(asked), window, messageCount });
       tell(asked.id, window);
     },
     done: holds &&
-      toldWindowOf(backEnd) === last.window && {
+      toldWindow(backEnd) === last.window && {
         text: i18n.t('gauge.widened', [
           nameOf(backEnd),
           last.window.toLocaleString(formatLocale()),
@@ -94,10 +96,8 @@ function useWidening(backEnds: readonly BackEnd[] | null, messageCount: number) 
 export default function AskedGauge(props: AskedGaugeProps) {
   const { choice, backEnd, messages, leftOutThrough, draft, controls } = props;
   const backEnds = useSetting(backEndsItem);
-  const own = backEnds?.find(({ id }) => id === choice?.backEndId);
-  const asked = own ?? backEnd;
-  const model = (own && choice?.model) || asked?.model || '';
-  const { window, largest } = useModelWindow(asked, model, messages.length);
+  const asked = answeringBackEnd(backEnds ?? [], choice, backEnd);
+  const { window, largest } = useModelWindow(asked, messages.length);
   const { selections } = draft;
   const passages = useMemo(() => toSelections(selections), [selections]);
   const shortening = useShortening(props);
@@ -106,7 +106,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
   if (!asked || window === null || isEmpty) return null;
   const canWiden = kindOf(asked) === 'ollama';
   const offersTools = controls.offersTools && controls.toolConsent !== false;
-  const { systemPrompt } = asked;
+  const { model, systemPrompt } = asked;
   const tools = offersTools ? TOOLS : NO_TOOLS;
   const { text } = draft;
   const leaveOut = (through: string) => {

@@ -19,17 +19,13 @@ const UNKNOWN: ModelWindow = { window: null, largest: null };
  * lists do not tell with which window a model runs.
  * @param messageCount with another, the server may have loaded the model
  */
-export function useModelWindow(
-  backEnd: BackEnd | null,
-  model: string,
-  messageCount: number,
-): ModelWindow {
+export function useModelWindow(backEnd: BackEnd | null, messageCount: number): ModelWindow {
   const listed = useSetting(listedModelsItem);
-  const id = backEnd?.id ?? '';
+  const { id = '', model = '' } = backEnd ?? {};
   const asks = backEnd !== null && model !== '' && isNear(backEnd.address);
   const choice = asks ? { backEndId: id, model } : null;
   const facts = useModelFacts(choice, backEnd?.extraBody.options, messageCount);
   if (!backEnd || !listed) return UNKNOWN;
-  const window = windowOf({ ...backEnd, model }, listed[id] ?? []);
+  const window = windowOf(backEnd, listed[id] ?? []);
   return { window: facts?.window ?? window, largest: facts?.largestWindow ?? null };
 }

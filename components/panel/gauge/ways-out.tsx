@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { sectionsOf } from '@/lib/chat/passage-sections.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
+import { afterLeftOut } from '@/lib/protocols/requests/asked-messages.ts';
 import { windowFor } from '@/lib/settings/widen-window.ts';
 import { leftOutToFit, type NextQuestion } from '@/lib/tokens/estimate-question.ts';
 import { estimateTokens } from '@/lib/tokens/estimate-tokens.ts';
@@ -31,9 +32,10 @@ export interface WaysOutProps {
   onChooseModel: () => void;
 }
 
-/** The questions up to a message, with it. */
-function questionsThrough({ messages }: NextQuestion, id: string): number {
-  const through = messages.slice(0, messages.findIndex((message) => message.id === id) + 1);
+/** The questions that are told now, up to a message. */
+function questionsThrough({ messages, leftOutThrough }: NextQuestion, id: string): number {
+  const told = afterLeftOut(messages, leftOutThrough);
+  const through = told.slice(0, told.findIndex((message) => message.id === id) + 1);
   return through.filter(({ role }) => role === 'user').length;
 }
 
@@ -51,8 +53,7 @@ function nameOf({ title }: DraftSelection): string {
 function LeaveOut({ next, window, room, onLeaveOut }: WaysOutProps) {
   const through = leftOutToFit(next, window - room);
   if (through === null) return null;
-  const before = next.leftOutThrough === null ? 0 : questionsThrough(next, next.leftOutThrough);
-  const count = questionsThrough(next, through) - before;
+  const count = questionsThrough(next, through);
   const leaveOut = () => {
     onLeaveOut(through);
     announce(i18n.t('message.leftOut'));
@@ -91,10 +92,10 @@ function Parts({ passage, next, taken, window, onShorten, onEnd }: PartsProps) {
 
 /** What can be done about a question that is too long, before it is sent. */
 export function WaysOut(props: WaysOutProps) {
-  const { taken, window, largest, onWiden, onChooseModel } = props;
+  const { passages, taken, window, largest, onWiden, onChooseModel } = props;
   const [isChoosing, setChoosing] = useState(false);
   const wider = Math.min(windowFor(taken), largest ?? 0);
-  const passage = longestOf(props.passages);
+  const passage = useMemo(() => longestOf(passages), [passages]);
   return (
     <div className={styles.help} data-part="ways-out">
       {passage && isChoosing ? (

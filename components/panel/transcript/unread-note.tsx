@@ -10,6 +10,7 @@ import { widenWindow, windowFor } from '@/lib/settings/widen-window.ts';
 import { type UnreadPart, unreadPart } from '@/lib/tokens/unread-part.ts';
 import { toldWindow } from '@/lib/tokens/window-of.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
+import { aboutTokens } from '../gauge/about-tokens.ts';
 import { Controls } from './contexts.ts';
 import styles from './unread-note.module.css';
 
@@ -39,11 +40,7 @@ function Note({ message, unread }: NoteProps) {
   const write = (tokens: number) => tokens.toLocaleString(formatLocale());
   const window = windowFor(unread.sent);
   const given = message.details?.window ?? 0;
-  const counts = [
-    backEnd.name,
-    write(unread.read),
-    unread.sent.toLocaleString(formatLocale(), { maximumSignificantDigits: 2 }),
-  ] as const;
+  const counts = [backEnd.name, write(unread.read), aboutTokens(unread.sent)] as const;
   const askAgain = async () => {
     await widenWindow(backEnd.id, window);
     command({ type: 'regenerate', messageId: message.id, ...(choice && { choice }) });
