@@ -33,12 +33,16 @@ function biggestOf(tokens: QuestionTokens): Part {
 }
 
 interface LevelProps {
+  /** By the question, without its answer. */
   taken: number;
+  /** For the answer. */
+  room: number;
   window: number;
 }
 
 /** A thin line, and its words for a screen reader. */
-function QuietLine({ taken, window }: LevelProps) {
+function QuietLine({ taken, room, window }: LevelProps) {
+  const text = takenText({ taken, room, window });
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw a meter's parts each in their own way.
     <div
@@ -49,17 +53,18 @@ function QuietLine({ taken, window }: LevelProps) {
       aria-valuemin={0}
       aria-valuemax={window}
       aria-valuenow={taken}
-      aria-valuetext={takenText({ taken, window })}
-      title={takenText({ taken, window })}
+      aria-valuetext={text}
+      title={text}
     >
-      <div className={styles.fill} style={{ inlineSize: `${(taken / window) * 100}%` }} />
+      <div className={styles.fill} style={{ inlineSize: `${((taken + room) / window) * 100}%` }} />
     </div>
   );
 }
 
-function takenText({ taken, window }: LevelProps): string {
-  const values = [aboutTokens(taken), window.toLocaleString(formatLocale())] as const;
-  return taken > window ? i18n.t('gauge.tooLong', [...values]) : i18n.t('gauge.taken', [...values]);
+function takenText({ taken, room, window }: LevelProps): string {
+  const values: [string, string] = [aboutTokens(taken), window.toLocaleString(formatLocale())];
+  if (taken > window) return i18n.t('gauge.tooLong', values);
+  return i18n.t(taken + room > window ? 'gauge.noRoom' : 'gauge.taken', values);
 }
 
 /** Said once it is too long, and not with each key after that. */
@@ -74,17 +79,19 @@ function useWarning(isTooLong: boolean, text: string): void {
 
 type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room'>;
 
-/** How much of the model's window the next question takes, with room for its answer. */
+/** How much of the model's window the next question takes, and whether that leaves room for its answer. */
 export function ContextGauge(props: ContextGaugeProps) {
   const { window, next } = props;
   const tokens = estimateQuestion(next);
   const room = Math.round(Math.min(window * MAX_ROOM_SHARE, MAX_ROOM));
-  const taken = totalTokens(tokens) + room;
-  const isTooLong = taken > window;
-  const text = takenText({ taken, window });
+  const taken = totalTokens(tokens);
+  const all = taken + room;
+  const isTooLong = all > window;
+  const level = { taken, room, window };
+  const text = takenText(level);
   useWarning(isTooLong, text);
-  if (taken < window * PLAIN_SHARE) return <QuietLine taken={taken} window={window} />;
-  const sizes: Record<Part, number> = { ...tokens, room, free: Math.max(0, window - taken) };
+  if (all < window * PLAIN_SHARE) return <QuietLine {...level} />;
+  const sizes: Record<Part, number> = { ...tokens, room, free: Math.max(0, window - all) };
   const shown = [...PARTS, 'room' as const, 'free' as const].filter((part) => sizes[part] > 0);
   return (
     <>
@@ -114,7 +121,7 @@ export function ContextGauge(props: ContextGaugeProps) {
           ))}
         </dl>
       </details>
-      {isTooLong && <WaysOut {...props} taken={taken} room={room} />}
+      {isTooLong && <WaysOut {...props} taken={all} room={room} />}
     </>
   );
 }

@@ -98,7 +98,7 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     await prepare(panel, 200);
     await eventually(() => panel.attribute(GAUGE, 'role')).toBe('meter');
     await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(
-      /^About 4,\d00 of 8,192 tokens$/,
+      /^About 2,\d00 of 8,192 tokens$/,
     );
     expect(await panel.text(GAUGE)).toBe('');
 
@@ -133,7 +133,7 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     const { panel } = await openPanel(browser);
     await prepare(panel, 330);
     await eventually(() => panel.text(WORDS)).toMatch(
-      /^About [56],\d00 of 8,192 tokens Most: Passages$/,
+      /^About [34],\d00 of 8,192 tokens Most: Passages$/,
     );
     await goTo(panel, 'summary');
     await panel.page.keyboard.press('Enter');
@@ -168,7 +168,9 @@ describeInBrowsers('A question that is too long', (browser) => {
       await eventually(() => calls.length).toBe(count);
       await closed.waitForOutcome('complete');
     }
-    await eventually(() => closed.text(WORDS)).toMatch(/^Too long/);
+    await eventually(() => closed.text(WORDS)).toMatch(
+      /^Little room for an answer: about [78],\d00/,
+    );
     await closed.type('And the sea?');
     expect(await closed.text(`${WAYS} [name="leave-out"]`)).toBe('Leave out the oldest question');
     await goTo(closed, '[name="leave-out"]');
