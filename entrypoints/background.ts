@@ -36,7 +36,7 @@ import { RelayHost } from '@/lib/relay/host/host.ts';
 import { announceHostStart, startWithBrowser } from '@/lib/relay/host-start.ts';
 import { backEndOf, chosenBackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
-import { modelNameOf } from '@/lib/settings/model-groups.ts';
+import { askedModel } from '@/lib/settings/model-groups.ts';
 import { countedSource } from '@/lib/spending/counted-source.ts';
 import { startSettingsSync } from '@/lib/sync/start-settings-sync.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
@@ -76,7 +76,7 @@ export default defineBackground(() => {
     backEnd: chosenBackEnd,
     backEndOf,
     thinkingOf,
-    modelNameOf,
+    modelOf: askedModel,
     chatSettings: () => chatSettingsItem.getValue(),
     sourceFor: (backEnd, isPrivate) => {
       if (kindOf(backEnd) === 'built-in') return builtInModel;

@@ -71,10 +71,11 @@ export function answeringModel(
   return backEnd && offeredModel(backEnd, backEnd.model, lists);
 }
 
-/** The name by which the chooser shows a back end's model; empty where the back end is to choose. */
-export async function modelNameOf(backEnd: BackEnd): Promise<string> {
+/** A back end's model as its list tells of it; `null` where the back end is to choose. */
+export async function askedModel(backEnd: BackEnd): Promise<ModelInfo | null> {
   const { model } = backEnd;
-  return model && offeredModel(backEnd, model, await listedModelsItem.getValue()).info.name;
+  if (model === '') return null;
+  return offeredModel(backEnd, model, await listedModelsItem.getValue()).info;
 }
 
 /** An id without the path that says whose model it is. */

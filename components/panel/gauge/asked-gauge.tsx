@@ -7,6 +7,7 @@ import { GAP } from '@/lib/chat/passage-sections.ts';
 import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
+import { withoutPictures } from '@/lib/protocols/requests/asked-messages.ts';
 import { nameOf } from '@/lib/settings/back-end-name.ts';
 import { type BackEnd, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
 import { answeringBackEnd } from '@/lib/settings/model-groups.ts';
@@ -18,7 +19,8 @@ import { focusComposer } from '../composer/focus-composer.ts';
 import type { ConversationControls } from '../transcript/contexts.ts';
 import UndoDelete from '../transcript/undo-delete.tsx';
 import { ContextGauge } from './context-gauge.tsx';
-import { useModelWindow } from './use-model-window.ts';
+import { UnseenPictures } from './unseen-pictures.tsx';
+import { useAskedModel } from './use-asked-model.ts';
 
 const NO_TOOLS: typeof TOOLS = [];
 
@@ -97,13 +99,19 @@ export default function AskedGauge(props: AskedGaugeProps) {
   const { choice, backEnd, messages, leftOutThrough, draft, controls } = props;
   const backEnds = useSetting(backEndsItem);
   const asked = answeringBackEnd(backEnds ?? [], choice, backEnd);
-  const { window, largest } = useModelWindow(asked, messages.length);
+  const { window, largest, seesPictures } = useAskedModel(asked, messages.length);
+  const isBlind = seesPictures === false;
+  const told = useMemo(() => (isBlind ? withoutPictures(messages) : messages), [isBlind, messages]);
   const { selections } = draft;
   const passages = useMemo(() => toSelections(selections), [selections]);
   const shortening = useShortening(props);
   const widening = useWidening(backEnds, messages.length);
   const isEmpty = messages.length === 0 && passages.length === 0 && draft.text === '';
-  if (!asked || window === null || isEmpty) return null;
+  if (!asked || isEmpty) return null;
+  const unseen = isBlind && (
+    <UnseenPictures {...{ messages, leftOutThrough }} onChooseModel={props.onChooseModel} />
+  );
+  if (window === null) return unseen;
   const canWiden = kindOf(asked) === 'ollama';
   const offersTools = controls.offersTools && controls.toolConsent !== false;
   const { model, systemPrompt } = asked;
@@ -115,6 +123,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
   };
   return (
     <>
+      {unseen}
       {shortening.undo && <UndoDelete text={i18n.t('gauge.shortened')} onUndo={shortening.undo} />}
       {widening.done && <UndoDelete text={widening.done.text} onUndo={widening.done.undo} />}
       <ContextGauge
@@ -125,7 +134,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
         onShorten={shortening.shorten}
         onChooseModel={props.onChooseModel}
         passages={selections}
-        next={{ model, systemPrompt, tools, messages, leftOutThrough, passages, text }}
+        next={{ model, systemPrompt, tools, messages: told, leftOutThrough, passages, text }}
       />
     </>
   );

@@ -90,3 +90,21 @@ function endsWithTool({ parts }: ChatMessage): boolean {
 export function filesOf({ parts }: ChatMessage): FilePart[] {
   return parts.filter((part) => part.type === 'file');
 }
+
+export function isPicture(part: MessagePart): boolean {
+  return part.type === 'file' && part.mediaType.startsWith('image/');
+}
+
+/** The pictures of the questions that a model is told of: of answers only text and calls are told. */
+export function picturesAsked(branch: AskedBranch): MessagePart[] {
+  const questions = askedMessages(branch).filter(({ role }) => role === 'user');
+  return questions.flatMap(({ parts }) => parts.filter(isPicture));
+}
+
+/** A branch for a model that cannot see. Messages without pictures stay the same objects. */
+export function withoutPictures(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  return messages.map((message) => {
+    const parts = message.parts.filter((part) => !isPicture(part));
+    return parts.length < message.parts.length ? { ...message, parts } : message;
+  });
+}

@@ -7,6 +7,7 @@ import {
   type EndedToolPart,
   endedTool,
   filesOf,
+  isPicture,
 } from './asked-messages.ts';
 import type { ChatQuestion, ToolDescription } from './request-format.ts';
 
@@ -46,7 +47,7 @@ export function turnsOfMessage(message: ChatMessage): Turn[] {
 }
 
 function userTurn(message: ChatMessage): Turn {
-  const images = filesOf(message).filter(({ mediaType }) => mediaType.startsWith('image/'));
+  const images = filesOf(message).filter(isPicture);
   return { role: 'user', text: questionText(message), images };
 }
 

@@ -2,6 +2,7 @@ import type { Activity } from '../../activity/unseen-activity.ts';
 import type { ConversationState, ConversationUpdate } from '../../chat/conversation.ts';
 import type { Clock } from '../../clock.ts';
 import type { SessionTail } from '../../conversations/session-tail.ts';
+import type { ModelInfo } from '../../protocols/model-info.ts';
 import type { ToolDescription } from '../../protocols/requests/request-format.ts';
 import type { Thinking } from '../../protocols/requests/thinking.ts';
 import type { BackEnd } from '../../settings/back-ends.ts';
@@ -37,8 +38,8 @@ export interface HostEnvironment {
   readonly backEndOf: (id: string) => Promise<BackEnd | null>;
   /** How much its model is to think; `null`: as the model does by itself. */
   readonly thinkingOf: (backEnd: BackEnd) => Promise<Thinking | null>;
-  /** Its model's name for readers; the id where there is no other. */
-  readonly modelNameOf: (backEnd: BackEnd) => Promise<string>;
+  /** Its model as its list tells of it; `null` where the back end is to choose. */
+  readonly modelOf: (backEnd: BackEnd) => Promise<ModelInfo | null>;
   readonly chatSettings: () => Promise<ChatSettings>;
   /** A new one for each turn. */
   readonly sourceFor: (backEnd: BackEnd, isPrivate: boolean) => AnswerSource;

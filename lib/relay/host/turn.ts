@@ -8,6 +8,8 @@ import { timestamp } from '../../clock.ts';
 import type { Failure } from '../../errors/failure.ts';
 import { toFailure } from '../../errors/failure-error.ts';
 import { EmptyAnswerError, NoBackEndError } from '../../errors/failure-errors.ts';
+import type { ModelInfo } from '../../protocols/model-info.ts';
+import { withoutPictures } from '../../protocols/requests/asked-messages.ts';
 import type { ChatQuestion } from '../../protocols/requests/request-format.ts';
 import type { Thinking } from '../../protocols/requests/thinking.ts';
 import { nameOf } from '../../settings/back-end-name.ts';
@@ -53,7 +55,8 @@ interface Means {
   readonly backEnd: BackEnd;
   readonly settings: ChatSettings;
   readonly thinking: Thinking | null;
-  readonly modelName: string;
+  /** `null` where the back end chooses. */
+  readonly modelInfo: ModelInfo | null;
   readonly source: AnswerSource;
 }
 
@@ -84,7 +87,7 @@ export function runningTurn(plan: TurnPlan): RunningTurn {
 
 /** Known of an answer before its first word. */
 function aboutAnswer(
-  { backEnd, modelName }: Means,
+  { backEnd, modelInfo }: Means,
   leftOutThrough: string | null,
 ): Pick<ChatMessage, 'details' | 'choice'> {
   const { id: backEndId, model } = backEnd;
@@ -92,7 +95,7 @@ function aboutAnswer(
   const details = {
     backEnd: nameOf(backEnd),
     ...(model !== '' && { model }),
-    ...(modelName !== model && { modelName }),
+    ...(modelInfo && modelInfo.name !== model && { modelName: modelInfo.name }),
     ...(window !== null && { window }),
     ...(leftOutThrough !== null && { leftOutThrough }),
   };
@@ -180,12 +183,12 @@ export class Turn {
       environment.chatSettings(),
     ]);
     if (backEnd) {
-      const [thinking, modelName] = await Promise.all([
+      const [thinking, modelInfo] = await Promise.all([
         environment.thinkingOf(backEnd),
-        environment.modelNameOf(backEnd),
+        environment.modelOf(backEnd),
       ]);
       const source = environment.sourceFor(backEnd, conversation.isPrivate);
-      return { backEnd, settings, thinking, modelName, source };
+      return { backEnd, settings, thinking, modelInfo, source };
     }
     if (plan.type === 'recover') return null;
     throw new NoBackEndError();
@@ -230,15 +233,16 @@ export class Turn {
     await askAndReceive(exchange, this.#question(means, kind));
   }
 
-  #question({ backEnd, settings, thinking }: Means, kind: CallKind): ChatQuestion {
+  #question({ backEnd, settings, thinking, modelInfo }: Means, kind: CallKind): ChatQuestion {
     const { conversation, environment } = this.#options;
     const { questionId, answerId } = this.#turn;
     const { messages, toolConsent, leftOutThrough } = conversation.state;
     const { model, systemPrompt, temperature, extraBody } = backEnd;
     const offersTools = settings.offersTools && toolConsent !== false;
+    const branch = branchTo(messages, kind === 'begins' ? questionId : answerId);
     return {
       conversationId: conversation.id,
-      messages: branchTo(messages, kind === 'begins' ? questionId : answerId),
+      messages: modelInfo?.seesPictures === false ? withoutPictures(branch) : branch,
       continuesAnswer: kind === 'continues-text',
       leftOutThrough,
       model,

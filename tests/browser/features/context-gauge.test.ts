@@ -9,6 +9,7 @@ import type { Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
 import { overflow } from '../harness/screens.ts';
 import { readJson, startHttpServer } from '../harness/servers/http-server.ts';
+import { storeConversations } from '../harness/store-conversations.ts';
 
 const GAUGE = '[data-part="context-gauge"]';
 const WORDS = `${GAUGE} > summary`;
@@ -26,7 +27,11 @@ function passage(sentences: number) {
 
 interface OllamaCall {
   readonly options?: { readonly num_ctx?: number };
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly messages: readonly {
+    readonly role: string;
+    readonly content: string;
+    readonly images?: readonly string[];
+  }[];
 }
 
 /**
@@ -249,6 +254,44 @@ describeInBrowsers('A question that is too long', (browser) => {
     const { panel } = await openPanel(browser);
     await prepare(panel, 900);
     await panel.press('choose-model');
+    await eventually(() => panel.has('[role="listbox"]')).toBe(true);
+  });
+});
+
+const UNSEEN = '[data-part="unseen-pictures"]';
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describeInBrowsers('Pictures of a conversation', (browser) => {
+  test('are not sent to a model that cannot see them, which is said beforehand', async () => {
+    const { panel, calls } = await openPanel(browser);
+    const picture = `data:image/png;base64,${PICTURE}`;
+    const kept = { id: 'salt', question: 'What is this?', answer: 'A salt pan.', picture };
+    await storeConversations(browser.settings, [kept]);
+    await panel.press('history');
+    await panel.page.locator('[data-conversation="salt"] [name="open-conversation"]').click();
+    await panel.waitForOutcome('complete');
+    await panel.type('Why?');
+    await eventually(() => panel.has(GAUGE)).toBe(true);
+    expect(await panel.has(UNSEEN)).toBe(false);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => calls.length).toBe(1);
+    expect(calls[0]?.messages[0]?.images).toEqual([PICTURE]);
+    await panel.waitForOutcome('complete');
+
+    const blind = { ...unknownModel(MODEL), window: 8_192, seesPictures: false };
+    await browser.set({ listedModels: { [DEFAULT_BACK_END.id]: [blind] } });
+    await eventually(() => panel.text(`${UNSEEN} p`)).toBe(
+      'This model cannot see images. The image in this conversation will not be sent.',
+    );
+    await expectAccessible(browser, panel.page, 'unseen-pictures');
+    await panel.type('And now?');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => calls.length).toBe(2);
+    expect(calls[1]?.messages[0]).toEqual({ role: 'user', content: 'What is this?' });
+    await panel.waitForOutcome('complete');
+    await goTo(panel, '[name="choose-model"]');
+    await panel.page.keyboard.press('Enter');
     await eventually(() => panel.has('[role="listbox"]')).toBe(true);
   });
 });

@@ -8,6 +8,8 @@ export interface KeptConversation {
   readonly answer: string;
   /** Of the page that the question is about. */
   readonly page?: { readonly url: string; readonly title: string; readonly text: string };
+  /** Address of a picture beside the question. */
+  readonly picture?: string;
   /** How long ago it was worked in; absent: now. */
   readonly daysAgo?: number;
 }
@@ -40,12 +42,18 @@ function messageRows({
   question,
   answer,
   page,
+  picture,
   createdAt,
 }: KeptConversation & { readonly createdAt: string }): object[] {
   const common = { conversationId: id, createdAt };
   const passage = page ? [{ type: 'data-selection', data: page }] : [];
+  const pictures = picture ? [{ type: 'file', mediaType: 'image/png', url: picture }] : [];
   const text = (content: string) => ({ type: 'text', text: content });
-  const asked = { role: 'user', content: question, parts: [...passage, text(question)] };
+  const asked = {
+    role: 'user',
+    content: question,
+    parts: [...passage, ...pictures, text(question)],
+  };
   const answered = { role: 'assistant', content: answer, parts: [text(answer)] };
   const end = { parentId: `${id}-q`, outcome: 'complete' };
   return [

@@ -10,6 +10,7 @@ import {
   saveConversation,
 } from '@/lib/conversations/queries.ts';
 import type { ConversationRow, StoredConversation } from '@/lib/conversations/stored-row.ts';
+import { type ModelInfo, unknownModel } from '@/lib/protocols/model-info.ts';
 import type { Thinking } from '@/lib/protocols/requests/thinking.ts';
 import { HttpSource } from '@/lib/relay/call/http-source.ts';
 import { RelayClient } from '@/lib/relay/client/client.ts';
@@ -51,8 +52,8 @@ export class World {
   hasBackEnd = true;
   settings: ChatSettings = DEFAULT_CHAT_SETTINGS;
   thinking: Thinking | null = null;
-  /** The name for readers of each model; empty: its id. */
-  modelName = '';
+  /** Told of each model by its list. */
+  modelFacts: Partial<ModelInfo> = {};
   tools: ClientTools = { descriptions: [], isClientTool: () => false, run: async () => undefined };
   onActivity: (activity: Activity) => void = (activity) => this.activities.push(activity);
   /** Thrown at each write to the disk. */
@@ -185,7 +186,7 @@ export class World {
       backEnd,
       backEndOf: async (id) => (id === DEFAULT_BACK_END.id ? backEnd() : null),
       thinkingOf: async () => this.thinking,
-      modelNameOf: async ({ model }) => this.modelName || model,
+      modelOf: async ({ model }) => (model ? { ...unknownModel(model), ...this.modelFacts } : null),
       chatSettings: async () => this.settings,
       sourceFor: (asked) =>
         new HttpSource(asked, {

@@ -82,12 +82,30 @@ test('another version by another model stands beside the first, and only it is t
 
 test('an answer keeps the name by which its model was chosen', async () => {
   const { world, panel } = await chosen(LARGE);
-  world.modelName = 'Large 2';
+  world.modelFacts = { name: 'Large 2' };
   panel.client.send({ ...QUESTION, id: 'second' });
   await (await world.backEnd.call(1)).say('Growing');
   await panel.shows((state) =>
     expect(answerOf(state)?.details).toMatchObject({ model: 'large', modelName: 'Large 2' }),
   );
+});
+
+test('a model that cannot see is sent no pictures', async () => {
+  const { world, panel } = await chosen(LARGE);
+  const url = 'data:image/png;base64,iVBORw0KGgo=';
+  const picture = { type: 'file', mediaType: 'image/png', url } as const;
+  const question = { ...QUESTION, id: 'second', parts: [...QUESTION.parts, picture] };
+  panel.client.send(question);
+  const seen = await world.backEnd.call(1);
+  expect(JSON.stringify(seen.body)).toContain(url);
+  await world.answers(1, 'A salt pan.');
+  await panel.shows(endsWith('complete'));
+  world.modelFacts = { seesPictures: false };
+  panel.client.send({ ...QUESTION, id: 'third' });
+  const unseen = await world.backEnd.call(2);
+  expect(JSON.stringify(unseen.body)).toContain('A salt pan.');
+  expect(JSON.stringify(unseen.body)).not.toContain(url);
+  expect(panel.state?.messages.find(({ id }) => id === 'second')?.parts).toContainEqual(picture);
 });
 
 test('a question without an answer is asked of another model, which is its answer’s alone', async () => {

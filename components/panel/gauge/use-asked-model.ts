@@ -1,25 +1,28 @@
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { offeredModel } from '@/lib/settings/model-groups.ts';
 import { listedModelsItem } from '@/lib/settings/models.ts';
 import { isNear } from '@/lib/settings/web-address.ts';
 import { windowOf } from '@/lib/tokens/window-of.ts';
 import { useModelFacts } from '../models/use-model-facts.ts';
 
-interface ModelWindow {
+interface AskedModel {
   /** `null` where it is not known. */
   readonly window: number | null;
   /** The largest that it can be given; `null` where that is not known. */
   readonly largest: number | null;
+  /** `null` where its list does not tell. */
+  readonly seesPictures: boolean | null;
 }
 
-const UNKNOWN: ModelWindow = { window: null, largest: null };
+const UNKNOWN: AskedModel = { window: null, largest: null, seesPictures: null };
 
 /**
- * The window of the model that is asked, in tokens. A server of one's own is asked itself: most
+ * The facts of the model that is asked; windows in tokens. A server of one's own is asked itself: most
  * lists do not tell with which window a model runs.
  * @param messageCount with another, the server may have loaded the model
  */
-export function useModelWindow(backEnd: BackEnd | null, messageCount: number): ModelWindow {
+export function useAskedModel(backEnd: BackEnd | null, messageCount: number): AskedModel {
   const listed = useSetting(listedModelsItem);
   const { id = '', model = '' } = backEnd ?? {};
   const asks = backEnd !== null && model !== '' && isNear(backEnd.address);
@@ -27,5 +30,7 @@ export function useModelWindow(backEnd: BackEnd | null, messageCount: number): M
   const facts = useModelFacts(choice, backEnd?.extraBody.options, messageCount);
   if (!backEnd || !listed) return UNKNOWN;
   const window = windowOf(backEnd, listed[id] ?? []);
-  return { window: facts?.window ?? window, largest: facts?.largestWindow ?? null };
+  // The background leaves pictures out by its list alone, so this note goes by it as well.
+  const { seesPictures } = offeredModel(backEnd, model, listed).info;
+  return { window: facts?.window ?? window, largest: facts?.largestWindow ?? null, seesPictures };
 }
