@@ -1,14 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { ModelInfo } from '@/lib/protocols/model-info.ts';
-
-/** The models with all words of the search in their names; all while nothing is searched. */
-function found(models: readonly ModelInfo[], search: string): readonly ModelInfo[] {
-  const words = search.toLowerCase().split(/\s+/);
-  return models.filter(({ id, name }) => {
-    const text = `${id} ${name}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
+import { searchModels } from '@/lib/settings/search-models.ts';
 
 /** So many rows are drawn without delay. */
 const MAX_ROWS = 200;
@@ -19,8 +11,11 @@ export function useModelBox(models: readonly ModelInfo[], onType: (model: string
   // What stands in the field when the list opens is no search yet.
   const [search, setSearch] = useState('');
   const [marked, setMarked] = useState(-1);
-  const all = found(models, search);
-  const rows = all.slice(0, MAX_ROWS);
+  const all = searchModels(
+    models.map((info) => ({ info, provider: '' })),
+    search.trim(),
+  );
+  const rows = all.slice(0, MAX_ROWS).map(({ info }) => info);
 
   const show = (opens: boolean, searched = '') => {
     setOpen(opens && models.length > 0);

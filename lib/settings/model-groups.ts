@@ -3,6 +3,7 @@ import { type ModelInfo, unknownModel } from '../protocols/model-info.ts';
 import { nameOf } from './back-end-name.ts';
 import { type BackEnd, kindOf } from './back-ends.ts';
 import { type ListedModels, listedModelsItem } from './models.ts';
+import { searchModels, shortName } from './search-models.ts';
 
 /** A model that can be chosen. */
 export interface OfferedModel {
@@ -78,11 +79,6 @@ export async function askedModel(backEnd: BackEnd): Promise<ModelInfo | null> {
   return offeredModel(backEnd, model, await listedModelsItem.getValue()).info;
 }
 
-/** An id without the path that says whose model it is. */
-function shortName(modelId: string): string {
-  return modelId.slice(modelId.lastIndexOf('/') + 1);
-}
-
 function modelsOf(backEnd: BackEnd, lists: ListedModels): OfferedModel[] {
   const { id: backEndId, model } = backEnd;
   const list = lists[backEndId] ?? [];
@@ -98,31 +94,6 @@ function chosenAmong({ backEnds, lists }: KeptModels, choices: readonly ModelCho
     const backEnd = backEnds.find(({ id }) => id === backEndId);
     return backEnd ? [offeredModel(backEnd, model, lists)] : [];
   });
-}
-
-/** A text as it is searched: whoever looks for `gpt4` means `GPT-4`. */
-function squashed(text: string): string {
-  return text.toLowerCase().replace(/[\s._:/-]+/g, '');
-}
-
-/** How far a model is from a search, the least first; `null` where it is not meant. */
-function distance({ info, provider }: OfferedModel, search: string): number | null {
-  const names = [info.name, info.id, shortName(info.id)].map(squashed);
-  const text = [...names, squashed(provider)].join('\n');
-  const words = search.split(/\s+/).map(squashed);
-  if (!words.every((word) => text.includes(word))) return null;
-  const whole = squashed(search);
-  if (names.includes(whole)) return 0;
-  return names.some((name) => name.startsWith(whole)) ? 1 : 2;
-}
-
-function found(models: readonly OfferedModel[], search: string): readonly OfferedModel[] {
-  if (search === '') return models;
-  return models
-    .map((model) => ({ model, far: distance(model, search) }))
-    .filter((one): one is { model: OfferedModel; far: number } => one.far !== null)
-    .toSorted((one, other) => one.far - other.far)
-    .map(({ model }) => model);
 }
 
 /**
@@ -155,7 +126,7 @@ function groupOf(
 ): ModelGroup {
   const others = models.filter(({ choice }) => !shown.has(choiceKey(choice)));
   for (const { choice } of others) shown.add(choiceKey(choice));
-  const all = found(others, search);
+  const all = searchModels(others, search);
   return {
     kind,
     backEndId: backEnd?.id ?? '',

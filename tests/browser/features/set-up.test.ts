@@ -124,7 +124,7 @@ describeInBrowsers(
       await page.keyboard.down('Control');
       await page.keyboard.press('a');
       await page.keyboard.up('Control');
-      await page.keyboard.type('maker 123');
+      await page.keyboard.type('maker model123');
       await eventually(options).toBe(1);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
