@@ -1,6 +1,6 @@
-import { MAX_TITLE_LENGTH, toldAddress } from '../../browser/told-address.ts';
-import { MAX_LANGUAGE_LENGTH, MAX_PAGE_LENGTH } from '../limits.ts';
-import type { PageReading } from '../run-in-tab.ts';
+import { MAX_TITLE_LENGTH, toldAddress } from '../browser/told-address.ts';
+import { MAX_LANGUAGE_LENGTH, MAX_PAGE_LENGTH } from '../tools/limits.ts';
+import type { PageReading } from '../tools/run-in-tab.ts';
 import { ofDocument } from './unclobbered.ts';
 
 /** A page's title, address and language, with a text from it. Runs in the page. */
