@@ -5,7 +5,7 @@ import { selectedQuote } from '@/lib/in-page/selected-quote.ts';
 
 /** Run in frames of a page for its selection; what it gives is the script's value. */
 export default defineUnlistedScript(() => {
-  const reading = readingOf(document, selectedMarkdown(document));
+  const reading = readingOf(document, { markdown: selectedMarkdown(document) });
   const quote = selectedQuote(document);
   return quote ? { ...reading, quote } : reading;
 });

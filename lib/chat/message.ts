@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Described, ownObject } from '../schema.ts';
 import { fileSchema, sourceDocumentSchema, tokenUsageSchema } from './events/events.ts';
+import { leftOutSchema } from './left-out.ts';
 import { modelChoiceSchema } from './model-choice.ts';
 
 const text = z.string();
@@ -83,6 +84,11 @@ export const selectionSchema = ownObject({
   quote: z.optional(quoteSchema),
   /** In UTF-16 units, of all that was read, where `text` was cut off. */
   fullLength: optionalNumber,
+  /** Its author and date, as the page says them; the date is ISO 8601, without a time. */
+  author: optionalText,
+  published: optionalText,
+  /** Absent where nothing was. */
+  leftOut: z.optional(leftOutSchema),
 });
 
 const selectionPartSchema = ownObject({ type: z.literal('data-selection'), data: selectionSchema });

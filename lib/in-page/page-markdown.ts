@@ -1,6 +1,7 @@
 import { findContent } from './finder/find-content.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { type SeenTree, seenTree } from './seen/seen-tree.ts';
+import { type PageFacts, shownFacts } from './shown-facts.ts';
 import { standardise } from './structure/standardise.ts';
 import { allIn, ofDocument } from './unclobbered.ts';
 
@@ -8,16 +9,20 @@ import { allIn, ofDocument } from './unclobbered.ts';
 const MAX_ELEMENTS = 50_000;
 
 /** A page's own title, what there is to read on it, and what was left out. */
-export interface PageText extends Partial<Omit<SeenTree, 'body'>> {
+export interface PageText extends Partial<Omit<SeenTree, 'body'>>, PageFacts {
   readonly title: string;
   readonly markdown: string;
+  /** Of all that is hidden, also what `hidden` does not hold. */
+  readonly hiddenCount?: number;
 }
 
 function structuredText(page: Document): PageText {
   const { body, ...leftOut } = seenTree(page);
+  const seen = body.textContent;
   standardise(body);
-  const { title, content } = findContent(body, page);
-  return { title, markdown: toMarkdown(content, ofDocument(page, 'baseURI')), ...leftOut };
+  const { title, content, ...facts } = findContent(body, page);
+  const markdown = toMarkdown(content, ofDocument(page, 'baseURI'));
+  return { title, markdown, ...shownFacts(facts, seen), ...leftOut };
 }
 
 /** The page's displayed text, without its structure. */

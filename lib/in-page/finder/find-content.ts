@@ -1,8 +1,9 @@
 import { Readability } from '@mozilla/readability';
+import type { PageFacts } from '../shown-facts.ts';
 import { ofDocument } from '../unclobbered.ts';
 
 /** The part of a page that it is there for. */
-export interface FoundContent {
+export interface FoundContent extends PageFacts {
   readonly title: string;
   readonly content: HTMLElement;
 }
