@@ -22,8 +22,13 @@ export function seenTree(page: Document): SeenTree {
   const copy = withoutNames(copyOf(page));
   // The two trees are alike, so that an element and its copy have the same place.
   const copies = allIn(copy.body, '*');
+  const hidden: HiddenPassage[] = [];
   for (const [index, element] of allIn(ofDocument(page, 'body'), '*').entries()) {
-    if (getComputedStyle(element).display === 'none') copies[index]?.remove();
+    if (getComputedStyle(element).display !== 'none') continue;
+    const found = copies[index];
+    const text = found?.closest('script, style') ? '' : found?.textContent.trim();
+    if (text && found?.isConnected) hidden.push({ text, reason: 'not-displayed' });
+    found?.remove();
   }
-  return { body: copy.body, hidden: [], invisibleCharacters: 0, unreadFrames: [] };
+  return { body: copy.body, hidden, invisibleCharacters: 0, unreadFrames: [] };
 }
