@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { LeftOut, LeftOutTexts } from '@/lib/chat/left-out.ts';
@@ -47,7 +46,7 @@ export function LeftOutLine({ leftOut, texts }: LeftOutLineProps) {
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {words} <ChevronDown className={styles.chevron} size={14} aria-hidden />
+        {words}
       </button>
       {isOpen && (
         <div id={listId}>
