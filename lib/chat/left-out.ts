@@ -4,8 +4,17 @@ import { HIDING_REASONS } from './hiding-reason.ts';
 
 const count = integer.check(z.refine((value) => value >= 0));
 
-/** Counts of a page's hidden texts, invisible characters and unread frames: nothing of what they say. */
-export const leftOutSchema = ownObject({ passages: count, characters: count, frames: count });
+/** Counts alone: nothing of what the page hides. */
+export const leftOutSchema = ownObject({
+  /** Texts that nobody can see. */
+  passages: count,
+  /** Those of them that may have been hidden so that people do not read them. */
+  disguised: count,
+  /** Characters that nobody sees, in texts that are seen. */
+  characters: count,
+  /** Frames that could not be read. */
+  frames: count,
+});
 
 /** The hidden texts themselves, to be shown as such. No question takes them along. */
 export const leftOutTextsSchema = ownObject({

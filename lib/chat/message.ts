@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Described, ownObject } from '../schema.ts';
 import { fileSchema, sourceDocumentSchema, tokenUsageSchema } from './events/events.ts';
-import { leftOutSchema } from './left-out.ts';
+import { leftOutSchema, leftOutTextsSchema } from './left-out.ts';
 import { modelChoiceSchema } from './model-choice.ts';
 
 const text = z.string();
@@ -91,6 +91,12 @@ export const selectionSchema = ownObject({
   leftOut: z.optional(leftOutSchema),
 });
 
+/** A passage as it waits to be sent. What its page hides is shown until then, and goes no further. */
+export const readPassageSchema = ownObject({
+  ...selectionSchema.shape,
+  leftOutTexts: z.optional(leftOutTextsSchema),
+});
+
 const selectionPartSchema = ownObject({ type: z.literal('data-selection'), data: selectionSchema });
 
 const dataPartSchema = ownObject({
@@ -171,6 +177,7 @@ export type FilePart = Described<typeof fileSchema>;
 export type ToolPart = Described<typeof toolPartSchema>;
 export type Quote = Described<typeof quoteSchema>;
 export type Selection = Described<typeof selectionSchema>;
+export type ReadPassage = Described<typeof readPassageSchema>;
 export type StepPart = Described<typeof stepPartSchema>;
 export type MessagePart = Described<typeof messagePartSchema>;
 export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;

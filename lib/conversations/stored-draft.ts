@@ -1,7 +1,7 @@
 /** Loaded where a draft was left behind: an empty panel needs no schemas. */
 import * as z from 'zod/mini';
 import { captureFailureSchema } from '../chat/capture-failure.ts';
-import { readPassageSchema } from '../chat/read-passage.ts';
+import { readPassageSchema } from '../chat/message.ts';
 import { type Described, fits, ownField, ownObject } from '../schema.ts';
 
 const text = z.string();

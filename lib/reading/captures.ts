@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { watchSession } from '../browser/stored-item.ts';
 import { captureFailureSchema } from '../chat/capture-failure.ts';
-import { readPassageSchema } from '../chat/read-passage.ts';
+import { readPassageSchema } from '../chat/message.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { type Described, fits, ownObject } from '../schema.ts';
 import type { PendingItem } from './pending-item.ts';

@@ -1,5 +1,5 @@
-import { hidingReasonOf } from '../chat/hiding-reason.ts';
-import type { ReadPassage } from '../chat/read-passage.ts';
+import { hidingReasonOf, isDisguised } from '../chat/hiding-reason.ts';
+import type { ReadPassage } from '../chat/message.ts';
 import type { PageReading } from '../tools/run-in-tab.ts';
 
 /** What the reader is told was left out of a reading; nothing where nothing was. */
@@ -7,6 +7,7 @@ export function leftOutOf(reading: PageReading): Pick<ReadPassage, 'leftOut' | '
   const { hidden = [], unreadFrames: frames = [] } = reading;
   const leftOut = {
     passages: Math.max(reading.hiddenCount ?? 0, hidden.length),
+    disguised: hidden.filter(isDisguised).length,
     characters: reading.invisibleCharacters ?? 0,
     frames: Math.max(reading.unreadFrameCount ?? 0, frames.length),
   };

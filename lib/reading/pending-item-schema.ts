@@ -1,6 +1,6 @@
 /** Loaded where an item waits: an empty panel needs no schemas. */
 import * as z from 'zod/mini';
-import { readPassageSchema } from '../chat/read-passage.ts';
+import { readPassageSchema } from '../chat/message.ts';
 import { type Described, fits, ownObject } from '../schema.ts';
 
 const pendingItemSchema = ownObject({

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { CaptureFailure } from '../chat/capture-failure.ts';
 import { cutPassage, MAX_PASSAGE_LENGTH } from '../chat/cut-passage.ts';
-import type { ReadPassage } from '../chat/read-passage.ts';
+import type { ReadPassage } from '../chat/message.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { ToolError, type ToolFault } from '../errors/tool-error.ts';
 import { isWebPage } from '../settings/web-address.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { LeftOut, LeftOutTexts } from '@/lib/chat/left-out.ts';
 import styles from './left-out-line.module.css';
-import { disguisedCount, leftOutWords } from './left-out-words.ts';
+import { leftOutWords } from './left-out-words.ts';
 
 // Few readers ask for it.
 const LeftOutList = lazyComponent(() => import('./left-out-list.tsx'));
@@ -18,10 +18,11 @@ export function LeftOutLine({ leftOut, texts }: LeftOutLineProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const words = leftOutWords(leftOut, texts);
+  const words = leftOutWords(leftOut);
+  const isDisguised = leftOut.disguised > 0 || undefined;
   if (!texts) {
     return (
-      <p className={styles.line} data-part="left-out">
+      <p className={styles.line} data-part="left-out" data-disguised={isDisguised}>
         {words}
       </p>
     );
@@ -41,7 +42,7 @@ export function LeftOutLine({ leftOut, texts }: LeftOutLineProps) {
         ref={opener}
         name="show-left-out"
         className={styles.line}
-        data-disguised={disguisedCount(texts) > 0 || undefined}
+        data-disguised={isDisguised}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}

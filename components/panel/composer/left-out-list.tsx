@@ -1,4 +1,3 @@
-import { EyeOff } from 'lucide-react';
 import { i18n } from '#i18n';
 import type { HidingReason } from '@/lib/chat/hiding-reason.ts';
 import type { LeftOut, LeftOutTexts } from '@/lib/chat/left-out.ts';
@@ -30,9 +29,7 @@ function HiddenTexts({ hidden }: Pick<LeftOutTexts, 'hidden'>) {
       {hidden.map(({ text, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
         <li key={index} data-reason={reason}>
-          <span className={styles.reason}>
-            <EyeOff size={14} aria-hidden /> {REASONS[reason]()}
-          </span>
+          {REASONS[reason]()}
           <blockquote className={styles.text} dir="auto">
             {text}
           </blockquote>

@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
-import { isDisguised } from '@/lib/chat/hiding-reason.ts';
-import type { LeftOut, LeftOutTexts } from '@/lib/chat/left-out.ts';
+import type { LeftOut } from '@/lib/chat/left-out.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 
 type Counted =
@@ -16,15 +15,8 @@ export function counted(key: Counted, count: number): string {
   return count > 0 ? i18n.t(key, count, [count.toLocaleString(formatLocale())]) : '';
 }
 
-/** So many of the listed texts may have been hidden so that people do not read them. */
-export function disguisedCount(texts: LeftOutTexts | undefined): number {
-  return texts?.hidden.filter(isDisguised).length ?? 0;
-}
-
 /** One line of what was left out of a passage. */
-export function leftOutWords(leftOut: LeftOut, texts?: LeftOutTexts): string {
-  const { passages, characters, frames } = leftOut;
-  const disguised = disguisedCount(texts);
+export function leftOutWords({ passages, disguised, characters, frames }: LeftOut): string {
   const parts = [
     counted('capture.leftOut.disguised', disguised),
     disguised === 0

@@ -70,7 +70,12 @@ const part: fc.Arbitrary<MessagePart> = fc.oneof(
         url: text,
         author: text,
         published: text,
-        leftOut: fc.record({ passages: fc.nat(), characters: fc.nat(), frames: fc.nat() }),
+        leftOut: fc.record({
+          passages: fc.nat(),
+          disguised: fc.nat(),
+          characters: fc.nat(),
+          frames: fc.nat(),
+        }),
       },
       { requiredKeys: ['text', 'title', 'url'] },
     ),

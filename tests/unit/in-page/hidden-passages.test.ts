@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isDisguised } from '@/lib/chat/hiding-reason.ts';
 import { hiddenPassages } from '@/lib/in-page/hidden-passages.ts';
 import { shownFacts } from '@/lib/in-page/shown-facts.ts';
 
@@ -12,6 +13,16 @@ test('a text that was hidden from people is told of before a thousand closed men
   expect(hidden[0]).toEqual(TRICK);
   expect(hidden).toHaveLength(200);
   expect(hiddenCount).toBe(1001);
+});
+
+test.each([
+  [TRICK, true],
+  [{ ...TRICK, reason: 'off-screen' }, true],
+  [{ ...TRICK, reason: 'not-displayed' }, false],
+  [{ ...TRICK, reason: 'closed' }, false],
+  [{ text: 'Skip to content', reason: 'off-screen' }, false],
+])('a closed menu and a word for screen readers are not hidden from people (%#)', (text, is) => {
+  expect(isDisguised(text)).toBe(is);
 });
 
 test('the count is that of all hidden passages, also of those that were not kept', () => {

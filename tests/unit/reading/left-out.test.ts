@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { ReadPassage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
 import { quotation } from '@/lib/chat/question-text.ts';
-import type { ReadPassage } from '@/lib/chat/read-passage.ts';
 import { type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
 import { readDraft } from '@/lib/conversations/stored-draft.ts';
 import { toExported } from '@/lib/export/conversations/exported-conversation.ts';
@@ -57,7 +57,7 @@ function conversationOf(messages: readonly ReturnType<typeof createQuestion>[]) 
 test('a passage tells what its page hides, with reasons that are known', async () => {
   expect(await read(READ)).toMatchObject({
     text: 'Salt.',
-    leftOut: { passages: 14, characters: 212, frames: 1 },
+    leftOut: { passages: 14, disguised: 1, characters: 212, frames: 1 },
     leftOutTexts: {
       hidden: [
         { text: HIDDEN, reason: 'colour' },
@@ -105,7 +105,7 @@ test('what is hidden is in no result of a tool', async () => {
 
 test('a sent question keeps the counts alone, in files, too', async () => {
   const question = await questionAbout(READ);
-  const leftOut = { passages: 14, characters: 212, frames: 1 };
+  const leftOut = { passages: 14, disguised: 1, characters: 212, frames: 1 };
   expect(question.parts[0]).toMatchObject({ data: { leftOut } });
   const exported = conversationOf([question]);
   const markdown = selectionsOf(question).map(quotation).join();
