@@ -1,4 +1,4 @@
-import type { Quote } from '../../chat/message.ts';
+import type { Quote } from '../chat/message.ts';
 import { ofDocument, selectionOf } from './unclobbered.ts';
 
 /** A passage of one block and up to this length is quoted in whole; of others their ends are. */

@@ -1,4 +1,4 @@
-import { toMarkdown } from './to-markdown.ts';
+import { toMarkdown } from './markdown/to-markdown.ts';
 import { ofDocument, selectionOf, withoutNames } from './unclobbered.ts';
 
 /** Fields whose text is the reader's to show; a password's is not. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoteOf } from '@/lib/tools/in-page/selected-quote.ts';
+import { quoteOf } from '@/lib/in-page/selected-quote.ts';
 
 const LONG =
   'The keeper of the lamp counted forty-one waves before the storm was over, and then he slept until noon.';
