@@ -15,9 +15,10 @@ export interface PageText extends Partial<Omit<SeenTree, 'body'>> {
 
 function structuredText(page: Document): PageText {
   const { body, ...leftOut } = seenTree(page);
-  standardise(body);
+  const base = ofDocument(page, 'baseURI');
+  standardise(body, base);
   const { title, content } = findContent(body, page);
-  return { title, markdown: toMarkdown(content, ofDocument(page, 'baseURI')), ...leftOut };
+  return { title, markdown: toMarkdown(content, base), ...leftOut };
 }
 
 /** The page's displayed text, without its structure. */

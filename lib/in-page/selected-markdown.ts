@@ -1,4 +1,5 @@
 import { toMarkdown } from './markdown/to-markdown.ts';
+import { standardise } from './structure/standardise.ts';
 import { ofDocument, selectionOf, withoutNames } from './unclobbered.ts';
 
 /** Fields whose text is the reader's to show; a password's is not. */
@@ -44,6 +45,12 @@ function contentOf(range: Range): HTMLElement {
   return withoutNames(holder);
 }
 
+function markdownOf(range: Range, base: string): string {
+  const content = contentOf(range);
+  standardise(content, base);
+  return toMarkdown(content, base);
+}
+
 /** The selection of a document, in its text or in a field, as Markdown; empty where there is none. */
 export function selectedMarkdown(page: Document): string {
   const inField = selectedInField(ofDocument(page, 'activeElement'));
@@ -55,7 +62,7 @@ export function selectedMarkdown(page: Document): string {
   );
   const base = ofDocument(page, 'baseURI');
   try {
-    return ranges.map((range) => toMarkdown(contentOf(range), base)).join('\n\n');
+    return ranges.map((range) => markdownOf(range, base)).join('\n\n');
   } catch {
     // A form whose fields stand in the place of its properties, or more elements than the stack holds.
     return String(selection);
