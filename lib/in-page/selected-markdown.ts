@@ -1,6 +1,7 @@
 import { toMarkdown } from './markdown/to-markdown.ts';
+import { selectedContent } from './selected-content.ts';
 import { standardise } from './structure/standardise.ts';
-import { ofDocument, selectionOf, withoutNames } from './unclobbered.ts';
+import { ofDocument, selectionOf } from './unclobbered.ts';
 
 /** Fields whose text is the reader's to show; a password's is not. */
 const TEXT_FIELDS = new Set(['email', 'number', 'search', 'tel', 'text', 'url']);
@@ -17,36 +18,8 @@ function selectedInField(element: Element | null): string {
   return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 }
 
-/** The element around a selected piece that gives it its meaning: the list of its items. */
-function contextOf(ancestor: Element): Element | null {
-  const code = ancestor.closest('pre') ?? ancestor.closest('code');
-  if (code) return code;
-  if (ancestor.matches('ul, ol')) return ancestor;
-  return ancestor.matches('table, thead, tbody, tfoot, tr') ? ancestor.closest('table') : null;
-}
-
-/** The selected nodes, in shells of what they stand in. */
-function contentOf(range: Range): HTMLElement {
-  const { commonAncestorContainer } = range;
-  const holder = Document.prototype.createElement.call(document, 'div');
-  const ancestor =
-    commonAncestorContainer instanceof Element
-      ? commonAncestorContainer
-      : commonAncestorContainer.parentElement;
-  let content: Node = range.cloneContents();
-  const context = ancestor && contextOf(ancestor);
-  for (let element = ancestor; context && element; element = element.parentElement) {
-    const shell = element.cloneNode(false);
-    shell.appendChild(content);
-    content = shell;
-    if (element === context) break;
-  }
-  holder.append(content);
-  return withoutNames(holder);
-}
-
 function markdownOf(range: Range, base: string): string {
-  const content = contentOf(range);
+  const content = selectedContent(range);
   standardise(content, base);
   return toMarkdown(content, base);
 }

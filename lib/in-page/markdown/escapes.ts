@@ -117,8 +117,6 @@ const INLINE: Readonly<Record<string, RegExp>> = {
   '[': /^\[(?:\^[^\s\]]+\]|[^\]\n]*\][([])/,
   '<': /^<(?:[a-z][^<]*>|\/[a-z]|[!?])/i,
   '&': /^&(?:[a-z][a-z\d]{1,31}|#\d{1,7}|#x[\da-f]{1,6});/i,
-  // Before the link of a page it would make a picture of it.
-  '!': /^!\[/,
 };
 
 /** What a block may begin with: CommonMark 0.31.2, sections 4 and 5. */
@@ -143,6 +141,8 @@ const TASK = /^\[[ xX]\]\s/;
 const ITEM = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)+$/;
 
 function isEscapedInLine(block: Block, at: number, character: string, line: string): boolean {
+  // Before the link of a page it would make a picture of it.
+  if (character === '!') return block.text[at + 2] === '[';
   const rest = restAt(block.text, at, LONGEST);
   if (INLINE[character]?.test(rest)) return true;
   const pattern = AT_LINE_START[character];
@@ -156,7 +156,7 @@ function isEscapedInLine(block: Block, at: number, character: string, line: stri
 function escapeByPlace(block: Block): void {
   const { text, marks, escaped } = block;
   for (const [at, character] of marks) {
-    if (escaped.has(at) || !(character in INLINE || character in AT_LINE_START)) continue;
+    if (escaped.has(at)) continue;
     const start = text.lastIndexOf('\n', at) + 1;
     const line = at - start > LONGEST ? '…' : text.slice(start, at);
     if (isEscapedInLine(block, at, character, line)) escaped.add(at);

@@ -2,7 +2,11 @@ import type TurndownService from 'turndown';
 
 /** A pipe would end a cell; the command is the same sign. */
 function inCell(tex: string): string {
-  return tex.replace(/\\\|/g, '\\Vert ').replace(/\|/g, '\\vert ');
+  return tex
+    .replace(/\\\|(?=[a-z])/gi, '\\Vert ')
+    .replaceAll('\\|', '\\Vert')
+    .replace(/\|(?=[a-z])/gi, '\\vert ')
+    .replaceAll('|', '\\vert');
 }
 
 /** The TeX that `structure/formulas` found, which no rule of Markdown may change. */

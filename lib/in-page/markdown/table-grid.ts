@@ -3,6 +3,8 @@ export interface Grid {
   readonly rows: readonly (readonly string[])[];
   /** How many of the first rows are the head. */
   readonly headRows: number;
+  /** Of a first row that is one cell over all columns. */
+  readonly title: string;
 }
 
 /** More than a person reads; spans could make millions of cells. */
@@ -48,11 +50,18 @@ function countHeadRows(rows: readonly Element[]): number {
   const inHead = rows.findIndex(({ parentNode }) => parentNode?.nodeName !== 'THEAD');
   if (inHead > 0) return inHead;
   if (inHead < 0) return Math.min(rows.length, 1);
-  const heads = rows.findIndex((row) => !isHead(row));
+  // A head over all columns further down is one of a group of rows.
+  const heads = rows.findIndex((row, at) => !isHead(row) || (at > 0 && cellsIn(row).length < 2));
   if (heads > 0) return Math.min(heads, 3);
   const [first] = rows;
   const cells = first ? cellsIn(first) : [];
   return rows.length > 1 && cells.length > 1 && cells.every(isBold) ? 1 : 0;
+}
+
+function isTitled(rows: readonly Element[]): boolean {
+  const [first, second] = rows;
+  if (!first || !second || !isHead(first)) return false;
+  return cellsIn(first).length === 1 && cellsIn(second).length > 1;
 }
 
 /**
@@ -80,5 +89,7 @@ export function gridOf(table: Element, textOf: ReadonlyMap<Element, string>): Gr
       x += width;
     }
   }
-  return { rows: grid, headRows };
+  return isTitled(rows)
+    ? { title: grid[0]?.[0] ?? '', rows: grid.slice(1), headRows: Math.max(0, headRows - 1) }
+    : { title: '', rows: grid, headRows };
 }

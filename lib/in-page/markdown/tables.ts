@@ -24,11 +24,12 @@ function asRow(cells: readonly string[]): string {
 function joinedHead(rows: readonly (readonly string[])[], columns: number): string[] {
   return Array.from({ length: columns }, (_, column) => {
     const texts = rows.map((row) => row[column] ?? '').filter((text) => text !== '');
-    return [...new Set(texts)].join(' / ');
+    return [...new Set(texts)].join(' / ').replace(/^\*\*([^*]*)\*\*$/, '$1');
   });
 }
 
-function asTable({ rows, headRows }: Grid, caption: string): string {
+function asTable({ title, rows, headRows }: Grid, named: string): string {
+  const caption = [named, title].filter(Boolean).join('\n\n');
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const whole = rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? ''));
   const body = whole.slice(headRows).filter((row) => row.some((cell) => cell !== ''));

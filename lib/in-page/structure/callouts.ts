@@ -60,6 +60,16 @@ function takeTitle(holder: Element, kind: string): string {
   return text;
 }
 
+function removeWritten(holder: HTMLElement): void {
+  const walker = (holder.ownerDocument as Document).createTreeWalker(holder, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text) || node.data.trim() === '') continue;
+    node.data = node.data.replace(/^\s*\[!\w+\]/, '');
+    if (node.data.trim() === '' && node.nextSibling?.nodeName === 'BR') node.nextSibling.remove();
+    return;
+  }
+}
+
 function put(holder: HTMLElement, kind: string): void {
   const callout = make(holder, 'blockquote', { 'data-callout': kind });
   const title = takeTitle(holder, kind);
@@ -97,6 +107,7 @@ export function standardiseCallouts(body: HTMLElement, named: ReadonlyMap<Elemen
     // Bootstrap's alerts are also what a site says of itself, with a cross to close it.
     if (holder.matches('.alert') && holder.querySelector('.close, .btn-close, [data-dismiss]'))
       continue;
+    if (writtenKind(holder)) removeWritten(holder);
     put(holder, kind);
   }
   for (const [holder, name] of named) {

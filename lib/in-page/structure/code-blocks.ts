@@ -61,8 +61,13 @@ function readBlock(block: HTMLElement): void {
 /** A poem's lines are no code. */
 const NO_CODE = 'pre.verse, pre.poem, pre.poetry, pre.lyrics, pre.wp-block-verse';
 
+/** Beside a block: its numbers, its buttons, the prompts of a notebook. */
+const BESIDE =
+  '.code-toolbar > .toolbar, .cm-gutters, .CodeMirror-gutters, .CodeMirror-cursors, .CodeMirror-measure, .margin-view-overlays, .ace_gutter, .jp-InputPrompt, .jp-OutputPrompt, .input_prompt, .output_prompt, .zeroclipboard-container, clipboard-copy, copy-code';
+
 /** Blocks of code as `<pre><code class="language-x">`. */
 export function standardiseCode(body: HTMLElement): void {
+  for (const beside of all(body, BESIDE)) beside.remove();
   for (const drawn of outermost(all(body, DRAWN))) readBlock(drawn);
   const read = new Set(all(body, 'pre > code:only-child'));
   for (const block of outermost(all(body, 'pre').filter((pre) => !pre.matches(NO_CODE)))) {

@@ -6,9 +6,8 @@ const CLASSES: readonly RegExp[] = [
   /(?:^|\s)highlight-source-([\w+#.-]+)/,
   /(?:^|\s)highlight-text-([\w+#.-]+)/,
   /\bbrush:\s*([\w+#.-]+)/,
-  /(?:^|\s)(?:sourceCode|hljs|highlight|syntaxhighlighter|prettyprint|code)\s+(?!language-|lang-)([\w+#.-]+)/,
-  /(?:^|\s)highlight-([\w+#.-]+)/,
-  /(?:^|\s)(?:src|hl|code)-([\w+#.-]+)/,
+  /(?:^|\s)(?:highlight|src|hl)-([\w+#.-]+)/,
+  /(?:^|\s)(?:sourceCode|hljs|highlight|syntaxhighlighter|prettyprint|code)\s+([\w+#.]+)(?=\s|$)/,
   /(?:^|\s)([\w+#.-]+)\s+(?:hljs|syntaxhighlighter)(?:\s|$)/,
 ];
 
@@ -76,7 +75,8 @@ export function codeLanguage(block: Element): string {
   let around = block.parentElement;
   for (let depth = 0; around && depth < DEPTH; depth += 1, around = around.parentElement) {
     // Of what holds more than one, a name is none of theirs.
-    if (around.querySelectorAll('pre').length > (block.matches('pre') ? 1 : 2)) break;
+    const isOthers = (pre: Element) => !block.contains(pre) && !pre.contains(block);
+    if ([...around.querySelectorAll('pre')].some(isOthers)) break;
     const name = languageIn(around);
     if (name !== '') return name;
   }

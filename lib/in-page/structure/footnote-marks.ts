@@ -37,13 +37,21 @@ function isRaised(link: Element): boolean {
   return link.closest('sup') !== null || link.querySelector(':scope > sup') !== null;
 }
 
+/** `[1]`, the brackets within the link or right around it. */
+function isBracketed(link: Element): boolean {
+  const { previousSibling: before, nextSibling: after } = link;
+  const isAround =
+    /\[\s*$/.test(before?.textContent ?? '') && /^\s*[\],;]/.test(after?.textContent ?? '');
+  return isAround || /^[[(]/.test(lineOf(link));
+}
+
 function looksLikeMark(link: Element, shown: string): boolean {
   if (MARK_ROLE.test(link.getAttribute('role') ?? '')) return shown.length <= 12;
   if (!SHOWN.test(shown)) return false;
   const around = link.parentElement;
   return (
     isRaised(link) ||
-    /^[[(]/.test(shown) ||
+    isBracketed(link) ||
     link.hasAttribute('data-footnote-ref') ||
     [link, around].some((element) => element && MARK_CLASS.test(classOf(element))) ||
     (around !== null &&
@@ -93,7 +101,7 @@ function isNote(note: HTMLElement, place: HTMLElement, mark: Element, base: stri
     all(note, 'a[href*="#"]').some((link) => ids.has(nameIn(link, base)))
   )
     return true;
-  return /^[[(]/.test(lineOf(mark)) && note.matches('li, p, dd, tr');
+  return isBracketed(mark) && note.matches('li, p, dd, tr');
 }
 
 function shownOf(link: Element): string {
@@ -112,17 +120,28 @@ function notesById(body: HTMLElement): ReadonlyMap<string, HTMLElement> {
   return places;
 }
 
+/** A link within a note to where it is marked. */
+function isWayBack(mark: FootnoteMark, earlier: readonly FootnoteMark[]): boolean {
+  return earlier.some(
+    ({ element, note }) => note.contains(mark.element) && mark.note.contains(element),
+  );
+}
+
 /** All marks of notes that are in the tree, in their order. */
 export function footnoteMarks(body: HTMLElement, base: string): readonly FootnoteMark[] {
   const places = notesById(body);
-  return all(body, 'a[href*="#"]').flatMap((link) => {
+  const marks: FootnoteMark[] = [];
+  for (const link of all(body, 'a[href*="#"]')) {
     const shown = lineOf(link);
-    const place = shown === '' || shown.length > 20 ? undefined : places.get(nameIn(link, base));
-    if (!place || !looksLikeMark(link, shown)) return [];
+    if (shown === '' || shown.length > 20 || link.closest(BACK)) continue;
+    const place = places.get(nameIn(link, base));
+    if (!place || !looksLikeMark(link, shown)) continue;
     const note = noteAt(place);
-    if (!note || !isNote(note, place, link, base)) return [];
-    return [{ element: link, note, shown: shownOf(link) }];
-  });
+    if (!note || !isNote(note, place, link, base)) continue;
+    const mark = { element: link, note, shown: shownOf(link) };
+    if (!isWayBack(mark, marks)) marks.push(mark);
+  }
+  return marks;
 }
 
 /** Takes from a note its number and the ways back to its marks. */

@@ -68,6 +68,7 @@ function emptied(element: HTMLElement | null, body: HTMLElement): void {
   for (let empty = element; empty && empty !== body; ) {
     const around: HTMLElement | null = empty.parentElement;
     if (lineOf(empty) !== '' || empty.querySelector('img')) break;
+    if (empty.previousElementSibling?.matches('hr')) empty.previousElementSibling.remove();
     empty.remove();
     empty = around;
   }
@@ -111,11 +112,6 @@ function byNote(marks: readonly FootnoteMark[]): Map<HTMLElement, Labelled> {
   return notes;
 }
 
-function removeHeading(list: HTMLElement | null): void {
-  const heading = list?.previousElementSibling;
-  if (heading?.matches('hr.footnotes-sep, hr')) heading.remove();
-}
-
 /** Tufte's and Gwern's notes beside the text, right behind their marks. */
 function readSidenotes(body: HTMLElement, taken: Set<string>): [HTMLElement, HTMLElement][] {
   return all(body, 'span.sidenote, span.marginnote, .ltx_note.ltx_role_footnote').flatMap(
@@ -157,7 +153,6 @@ export function standardiseFootnotes(body: HTMLElement, base: string): void {
       return mark;
     });
     placed.push([elements, textOf(note, label)]);
-    removeHeading(note.parentElement);
     if (note.matches('dd')) note.previousElementSibling?.remove();
     emptied(note, body);
   }

@@ -11,12 +11,8 @@ function put(element: Element, tex: string, isDisplay: boolean): void {
 /** Alone in its block, a formula is displayed. */
 function isAlone(element: Element): boolean {
   const block = element.parentElement && blockOf(element.parentElement);
-  return (
-    block !== null &&
-    block.matches('p, div, figure, center') &&
-    lineOf(block) === lineOf(element) &&
-    block.querySelectorAll('img').length <= 1
-  );
+  if (!block?.matches('p, div, dd, figure, center')) return false;
+  return lineOf(block) === lineOf(element) && block.querySelectorAll('img').length <= 1;
 }
 
 function isDisplayMath(math: Element): boolean {

@@ -59,6 +59,11 @@ export function standardiseLists(body: HTMLElement): void {
   for (const group of all(body, 'dl > div')) {
     if (group.querySelector(':scope > dt, :scope > dd')) unwrap(group);
   }
+  // A definition of nothing is a paragraph, further in.
+  for (const list of all(body, 'dl:not(:has(dt))')) {
+    for (const part of [...list.children]) if (part.matches('dd')) rename(part, 'div');
+    rename(list, 'div');
+  }
   for (const stray of all(body, 'dl > dt > p:only-child, dl > dd > p:only-child')) {
     const holder = stray.parentElement;
     if (holder && lineOf(holder) === lineOf(stray)) {

@@ -83,7 +83,8 @@ export class StructureReader {
 
 /** Runs in the page. */
 function showSelected(html: string): void {
-  document.body.innerHTML = html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  document.body.replaceChildren(...body.childNodes);
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
