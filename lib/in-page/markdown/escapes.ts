@@ -140,9 +140,16 @@ const CONTAINERS = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6}|:)\s+)*$/;
 const TASK = /^\[[ xX]\]\s/;
 const ITEM = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)+$/;
 
+/** What numbers a list stands behind its number. */
+function isLineStart(line: string): boolean {
+  return CONTAINERS.test(line) || /^[\s>]*(?:[-*+]\s+)*\d+$/.test(line);
+}
+
 function isEscapedInLine(block: Block, at: number, character: string, line: string): boolean {
   // Before the link of a page it would make a picture of it.
   if (character === '!') return block.text[at + 2] === '[';
+  const isAtStart = character in AT_LINE_START && isLineStart(line);
+  if (!(isAtStart || character in INLINE)) return false;
   const rest = restAt(block.text, at, LONGEST);
   if (INLINE[character]?.test(rest)) return true;
   const pattern = AT_LINE_START[character];
@@ -157,8 +164,9 @@ function escapeByPlace(block: Block): void {
   const { text, marks, escaped } = block;
   for (const [at, character] of marks) {
     if (escaped.has(at)) continue;
-    const start = text.lastIndexOf('\n', at) + 1;
-    const line = at - start > LONGEST ? '…' : text.slice(start, at);
+    // No more of it: a page may have a line of a million letters.
+    const before = text.slice(Math.max(0, at - LONGEST), at);
+    const line = before.slice(before.lastIndexOf('\n') + 1);
     if (isEscapedInLine(block, at, character, line)) escaped.add(at);
   }
 }

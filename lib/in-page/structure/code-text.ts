@@ -42,25 +42,38 @@ function isLine(element: Element): boolean {
 
 /** Lines as they are drawn, whether line feeds, `<br>` or boxes end them, or two of these. */
 class Lines {
-  text = '';
+  readonly #parts: string[] = [];
+  /** Characters so far; to join the parts each time would take a square of them. */
+  length = 0;
+  #isAtStart = true;
   /** A box has ended, whose line feed may also be written behind it. */
-  private isOwed = false;
+  #isOwed = false;
 
   write(text: string): void {
     if (text === '') return;
-    if (this.isOwed && !/^\r?\n/.test(text)) this.text += '\n';
-    this.isOwed = false;
-    this.text += text;
+    if (this.#isOwed && !/^\r?\n/.test(text)) this.#add('\n');
+    this.#isOwed = false;
+    this.#add(text);
   }
 
   beginBox(): void {
-    if (this.isOwed || (this.text !== '' && !this.text.endsWith('\n'))) this.text += '\n';
-    this.isOwed = false;
+    if (this.#isOwed || !this.#isAtStart) this.#add('\n');
+    this.#isOwed = false;
   }
 
   /** @param from how long the text was where the box began */
   endBox(from: number): void {
-    this.isOwed = !(this.text.length > from && this.text.endsWith('\n'));
+    this.#isOwed = !(this.length > from && this.#isAtStart);
+  }
+
+  toString(): string {
+    return this.#parts.join('');
+  }
+
+  #add(text: string): void {
+    this.#parts.push(text);
+    this.length += text.length;
+    this.#isAtStart = text.endsWith('\n');
   }
 }
 
@@ -85,7 +98,7 @@ function writeNode(node: Node, lines: Lines): void {
   if (node.matches(BESIDE) || isNumber(node) || isColumnOfNumbers(node)) return;
   const isBox = isLine(node);
   if (isBox) lines.beginBox();
-  const from = lines.text.length;
+  const from = lines.length;
   writeChildren(node, lines);
   if (isBox) lines.endBox(from);
 }
@@ -106,7 +119,7 @@ function writeChildren(node: Node, lines: Lines): void {
 export function codeText(block: Element): string {
   const lines = new Lines();
   writeChildren(block, lines);
-  return lines.text
+  return String(lines)
     .replace(/\r\n?/g, '\n')
     .replaceAll('\u00A0', ' ')
     .replace(/[\u200B\uFEFF]/g, '')
