@@ -1,7 +1,7 @@
+import type { PageFacts } from './finder/facts-of.ts';
 import { findContent } from './finder/find-content.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { type SeenTree, seenTree } from './seen/seen-tree.ts';
-import { type PageFacts, shownFacts } from './shown-facts.ts';
 import { standardise } from './structure/standardise.ts';
 import { allIn, ofDocument } from './unclobbered.ts';
 
@@ -18,11 +18,10 @@ export interface PageText extends Partial<Omit<SeenTree, 'body'>>, PageFacts {
 
 function structuredText(page: Document): PageText {
   const { body, ...leftOut } = seenTree(page);
-  const seen = body.textContent;
-  standardise(body);
-  const { title, content, ...facts } = findContent(body, page);
-  const markdown = toMarkdown(content, ofDocument(page, 'baseURI'));
-  return { title, markdown, ...shownFacts(facts, seen), ...leftOut };
+  const base = ofDocument(page, 'baseURI');
+  standardise(body, base);
+  const { content, ...facts } = findContent(body, page);
+  return { ...facts, markdown: toMarkdown(content, base), ...leftOut };
 }
 
 /** The page's displayed text, without its structure. */

@@ -1,5 +1,7 @@
 import { toMarkdown } from './markdown/to-markdown.ts';
-import { ofDocument, selectionOf, withoutNames } from './unclobbered.ts';
+import { selectedContent } from './selected-content.ts';
+import { standardise } from './structure/standardise.ts';
+import { ofDocument, selectionOf } from './unclobbered.ts';
 
 /** Fields whose text is the reader's to show; a password's is not. */
 const TEXT_FIELDS = new Set(['email', 'number', 'search', 'tel', 'text', 'url']);
@@ -16,32 +18,10 @@ function selectedInField(element: Element | null): string {
   return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 }
 
-/** The element around a selected piece that gives it its meaning: the list of its items. */
-function contextOf(ancestor: Element): Element | null {
-  const code = ancestor.closest('pre') ?? ancestor.closest('code');
-  if (code) return code;
-  if (ancestor.matches('ul, ol')) return ancestor;
-  return ancestor.matches('table, thead, tbody, tfoot, tr') ? ancestor.closest('table') : null;
-}
-
-/** The selected nodes, in shells of what they stand in. */
-function contentOf(range: Range): HTMLElement {
-  const { commonAncestorContainer } = range;
-  const holder = Document.prototype.createElement.call(document, 'div');
-  const ancestor =
-    commonAncestorContainer instanceof Element
-      ? commonAncestorContainer
-      : commonAncestorContainer.parentElement;
-  let content: Node = range.cloneContents();
-  const context = ancestor && contextOf(ancestor);
-  for (let element = ancestor; context && element; element = element.parentElement) {
-    const shell = element.cloneNode(false);
-    shell.appendChild(content);
-    content = shell;
-    if (element === context) break;
-  }
-  holder.append(content);
-  return withoutNames(holder);
+function markdownOf(range: Range, base: string): string {
+  const content = selectedContent(range);
+  standardise(content, base);
+  return toMarkdown(content, base);
 }
 
 /** The selection of a document, in its text or in a field, as Markdown; empty where there is none. */
@@ -55,7 +35,7 @@ export function selectedMarkdown(page: Document): string {
   );
   const base = ofDocument(page, 'baseURI');
   try {
-    return ranges.map((range) => toMarkdown(contentOf(range), base)).join('\n\n');
+    return ranges.map((range) => markdownOf(range, base)).join('\n\n');
   } catch {
     // A form whose fields stand in the place of its properties, or more elements than the stack holds.
     return String(selection);

@@ -25,6 +25,7 @@ type DocumentProperty =
   | 'contentType'
   | 'defaultView'
   | 'documentElement'
+  | 'implementation'
   | 'title';
 
 /** A property of a document, whatever the names in it are. */
