@@ -1,5 +1,7 @@
-import { Readability } from '@mozilla/readability';
 import { ofDocument } from '../unclobbered.ts';
+import { readablePart } from './readable-part.ts';
+import { removeFurniture } from './remove-furniture.ts';
+import { TextSizes } from './text-sizes.ts';
 
 /** The part of a page that it is there for. */
 export interface FoundContent {
@@ -7,21 +9,30 @@ export interface FoundContent {
   readonly content: HTMLElement;
 }
 
-function elementOf(node: Node): HTMLElement {
-  if (node instanceof HTMLElement) return node;
-  throw new TypeError('The readable part is no element.');
+/** A readable part with less of the text is taken for one post of a thread, one entry of a list. */
+const MIN_SHARE = 0.6;
+
+function textIn(element: Element): number {
+  return new TextSizes(element).of(element).text;
+}
+
+/** The page's own mark for its content, if it holds nearly all that is left. */
+function markedPart(body: HTMLElement): HTMLElement {
+  const marked = [...body.querySelectorAll<HTMLElement>('main, [role="main"]')];
+  const whole = textIn(body);
+  return marked.find((element) => textIn(element) > whole * MIN_SHARE) ?? body;
 }
 
 /**
- * The article, as Firefox's reader view finds it, or else the whole body.
- * @param body of `seenTree`, standardised; in a document of its own
+ * The article, as Firefox's reader view finds it, or else all but the furniture.
+ * @param body of `seenTree`, standardised; in a document of its own, and changed
  * @param page for its title and what its head says of it
  */
 export function findContent(body: HTMLElement, page: Document): FoundContent {
   const title = ofDocument(page, 'title');
-  const document = body.ownerDocument.cloneNode(true) as Document;
-  const article = new Readability(document, { keepClasses: true, serializer: elementOf }).parse();
-  const content = article?.content;
-  if (!content || (content.textContent ?? '').trim() === '') return { title, content: body };
-  return { title: article.title || title, content };
+  removeFurniture(body);
+  const part = markedPart(body);
+  const readable = readablePart(body.ownerDocument.cloneNode(true) as Document);
+  if (readable && textIn(readable) >= textIn(part) * MIN_SHARE) return { title, content: readable };
+  return { title, content: part };
 }
