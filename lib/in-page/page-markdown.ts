@@ -1,3 +1,4 @@
+import type { PageFacts } from './finder/facts-of.ts';
 import { findContent } from './finder/find-content.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { type SeenTree, seenTree } from './seen/seen-tree.ts';
@@ -8,7 +9,7 @@ import { allIn, ofDocument } from './unclobbered.ts';
 const MAX_ELEMENTS = 50_000;
 
 /** A page's own title, what there is to read on it, and what was left out. */
-export interface PageText extends Partial<Omit<SeenTree, 'body'>> {
+export interface PageText extends PageFacts, Partial<Omit<SeenTree, 'body'>> {
   readonly title: string;
   readonly markdown: string;
 }
@@ -16,8 +17,8 @@ export interface PageText extends Partial<Omit<SeenTree, 'body'>> {
 function structuredText(page: Document): PageText {
   const { body, ...leftOut } = seenTree(page);
   standardise(body);
-  const { title, content } = findContent(body, page);
-  return { title, markdown: toMarkdown(content, ofDocument(page, 'baseURI')), ...leftOut };
+  const { content, ...facts } = findContent(body, page);
+  return { ...facts, markdown: toMarkdown(content, ofDocument(page, 'baseURI')), ...leftOut };
 }
 
 /** The page's displayed text, without its structure. */

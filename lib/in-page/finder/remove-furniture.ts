@@ -24,7 +24,7 @@ class Furniture {
   readonly #sizes: TextSizes;
   readonly #most: number;
 
-  constructor(readonly body: Element) {
+  constructor(body: Element) {
     this.#sizes = new TextSizes(body);
     this.#most = this.#sizes.of(body).text * MAX_SHARE;
   }
