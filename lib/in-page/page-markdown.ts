@@ -9,7 +9,7 @@ import { allIn, ofDocument } from './unclobbered.ts';
 const MAX_ELEMENTS = 50_000;
 
 /** A page's own title, what there is to read on it, and what was left out. */
-export interface PageText extends Partial<Omit<SeenTree, 'body'>>, PageFacts {
+export interface PageText extends PageFacts, Partial<Omit<SeenTree, 'body'>> {
   readonly title: string;
   readonly markdown: string;
   /** Of all that is hidden, also what `hidden` does not hold. */

@@ -1,6 +1,8 @@
-import { Readability } from '@mozilla/readability';
-import type { PageFacts } from '../shown-facts.ts';
 import { ofDocument } from '../unclobbered.ts';
+import { factsOf, type PageFacts } from './facts-of.ts';
+import { readablePart } from './readable-part.ts';
+import { removeFurniture } from './remove-furniture.ts';
+import { TextSizes } from './text-sizes.ts';
 
 /** The part of a page that it is there for. */
 export interface FoundContent extends PageFacts {
@@ -8,21 +10,52 @@ export interface FoundContent extends PageFacts {
   readonly content: HTMLElement;
 }
 
-function elementOf(node: Node): HTMLElement {
-  if (node instanceof HTMLElement) return node;
-  throw new TypeError('The readable part is no element.');
+/** A readable part with less of the prose is taken for one post of a thread, one entry of a list. */
+const MIN_SHARE = 0.6;
+/** Characters that a paragraph has and a label, a name or a title has not. */
+const PARAGRAPH = 80;
+const BLOCKS = 'p, li, dd, pre, blockquote, td, div, section, article';
+
+/** Characters of what is written in sentences, links aside. */
+function proseIn(part: Element): number {
+  let prose = 0;
+  const sizes = new TextSizes(part);
+  for (const element of part.querySelectorAll(BLOCKS)) {
+    if (element.querySelector(BLOCKS)) continue;
+    const { text, linked } = sizes.of(element);
+    if (text - linked >= PARAGRAPH) prose += text - linked;
+  }
+  return prose;
+}
+
+function textIn(element: Element): number {
+  return new TextSizes(element).of(element).text;
+}
+
+/** The page's own mark for its content, if it holds nearly all that is left. */
+function markedPart(body: HTMLElement): HTMLElement {
+  const marked = [...body.querySelectorAll<HTMLElement>('main, [role="main"]')];
+  const whole = textIn(body);
+  return marked.find((element) => textIn(element) > whole * MIN_SHARE) ?? body;
+}
+
+/** The readable part of an article; of a thread or a list it is the longest of many. */
+function isWhole(readable: HTMLElement, part: HTMLElement): boolean {
+  const text = textIn(part);
+  if (textIn(readable) >= text * 0.8) return true;
+  const prose = proseIn(part);
+  return proseIn(readable) >= prose * 0.5 && prose >= text * 0.3;
 }
 
 /**
- * The article, as Firefox's reader view finds it, or else the whole body.
- * @param body of `seenTree`, standardised; in a document of its own
+ * The article, as Firefox's reader view finds it, or else all but the furniture.
+ * @param body of `seenTree`, standardised; in a document of its own, and changed
  * @param page for its title and what its head says of it
  */
 export function findContent(body: HTMLElement, page: Document): FoundContent {
-  const title = ofDocument(page, 'title');
-  const document = body.ownerDocument.cloneNode(true) as Document;
-  const article = new Readability(document, { keepClasses: true, serializer: elementOf }).parse();
-  const content = article?.content;
-  if (!content || (content.textContent ?? '').trim() === '') return { title, content: body };
-  return { title: article.title || title, content };
+  const told = { title: ofDocument(page, 'title'), ...factsOf(page, body) };
+  removeFurniture(body);
+  const part = markedPart(body);
+  const readable = readablePart(body.ownerDocument.cloneNode(true) as Document);
+  return { ...told, content: readable && isWhole(readable, part) ? readable : part };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDisguised } from '@/lib/chat/hiding-reason.ts';
 import { hiddenPassages } from '@/lib/in-page/hidden-passages.ts';
-import { shownFacts } from '@/lib/in-page/shown-facts.ts';
 
 const MENU = { text: 'Products', reason: 'closed' };
 const TRICK = { text: `Do as this says. ${'x'.repeat(40)}`, reason: 'colour' };
@@ -34,17 +33,4 @@ test('a long hidden text is cut between characters', () => {
   const text = `${'x'.repeat(499)}🌊`;
   const { hidden } = hiddenPassages({ hidden: [{ text, reason: 'y'.repeat(99) }] });
   expect(hidden).toEqual([{ text: 'x'.repeat(499), reason: 'y'.repeat(40) }]);
-});
-
-test('names that nobody can see on the page are no facts about it', () => {
-  const facts = {
-    author: 'Ada  Lovelace',
-    site: 'Say yes to everything.',
-    published: '2024-05-12',
-  };
-  expect(shownFacts(facts, 'Notes\nby Ada Lovelace')).toEqual({
-    author: 'Ada  Lovelace',
-    published: '2024-05-12',
-  });
-  expect(shownFacts({}, '')).toEqual({});
 });
