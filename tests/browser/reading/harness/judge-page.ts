@@ -36,6 +36,7 @@ export function judgePage(
     wordsOf(withoutMarkup(withoutFormulas(markdown, expectations)), language),
     wordsOf(wanted, language),
     wordsOf([marked.may, ...fieldWords(expectations)].join('\n'), language),
+    wordsOf(reading.title, language),
   );
   const read = { markdown, origin, names: namesIn(expectations) };
   const checked = expectations.map((one) => [one, holds(read, one) ?? isField(reading, one)]);

@@ -4,13 +4,14 @@ import { decoded } from './marked-page.ts';
 export function withoutMarkup(markdown: string): string {
   const plain = markdown
     .replaceAll(/^(\s*)(?:```+|~~~+)[^\n]*$/gm, '$1')
+    .replaceAll(/^([\s>]*)\d+[.)] /gm, '$1')
     .replaceAll(/!\[(?:\\.|[^\]\\])*\]\((?:<[^>]*>|[^\s()]|\([^()]*\))*(?:\s+"[^"]*")?\)/g, ' ')
     .replaceAll(/\]\((?:<[^>]*>|[^\s()]|\([^()]*\))*(?:\s+"[^"]*")?\)/g, '')
     .replaceAll(/<\/?(?:br|table|t[hrd]|thead|tbody|caption|sup|sub|p|div|figure)\b[^>]*>/g, ' ')
     .replaceAll(/<\/?[a-z][\w-]*\b[^>]*>/g, '')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll(/\[!(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION)\]/g, ' ')
-    .replaceAll(/[*_`~]/g, '');
+    .replaceAll(/[*`~]/g, '');
   return decoded(plain);
 }
 
@@ -25,7 +26,7 @@ export function flat(text: string): string {
 
 export function wordsOf(text: string, language: string): string[] {
   const segmenter = new Intl.Segmenter(language || 'en', { granularity: 'word' });
-  const segments = segmenter.segment(text.normalize('NFKC').toLowerCase());
+  const segments = segmenter.segment(text.normalize('NFKC').toLowerCase().replaceAll('_', ' '));
   return Array.from(segments)
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
@@ -38,13 +39,17 @@ export interface WordScore {
   readonly surplus: readonly string[];
 }
 
-/** @param allowed words that may be there and need not */
+/**
+ * @param allowed words that may be there and need not
+ * @param told words that stand in another field, and need not be there again
+ */
 export function scoreWords(
   found: readonly string[],
   wanted: readonly string[],
   allowed: readonly string[],
+  told: readonly string[],
 ): WordScore {
-  const missing = without(wanted, found);
+  const missing = without(wanted, [...found, ...told]);
   const surplus = without(without(found, wanted), allowed);
   const common = wanted.length - missing.length;
   const total = 2 * common + missing.length + surplus.length;
