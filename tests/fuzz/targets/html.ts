@@ -1,9 +1,9 @@
 import { quotation } from '../../../lib/chat/question-text.ts';
+import { toMarkdown } from '../../../lib/in-page/markdown/to-markdown.ts';
+import { quoteOf } from '../../../lib/in-page/selected-quote.ts';
 import { renderToHtml } from '../../../lib/markdown/index.ts';
 import { resolveOptions } from '../../../lib/markdown/options.ts';
 import { sanitize } from '../../../lib/markdown/sanitize.ts';
-import { quoteOf } from '../../../lib/in-page/selected-quote.ts';
-import { toMarkdown } from '../../../lib/in-page/markdown/to-markdown.ts';
 import type { Draw } from '../draw.ts';
 import {
   type FuzzCase,
