@@ -28,7 +28,7 @@ export function addBlockRules(service: TurndownService): void {
   service.addRule('paragraph', {
     filter: ['p', 'div'],
     // A line's end at the end of a block is no line's end.
-    replacement: (content) => `\n\n${content.replace(/(?: {2}\n)+$/, '')}\n\n`,
+    replacement: (content) => `\n\n${content.replace(/^ +|(?: {2}\n)+$/g, '')}\n\n`,
   });
   service.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],

@@ -74,6 +74,13 @@ function escapeEmphasis(block: Block, character: string): void {
     found.push({ at, opens: !isSpace(right) && !inWord, closes: !isSpace(left) && !inWord });
   }
   escapePairs(block, found);
+  for (const { at } of found) {
+    // Beside a mark of the page's own emphasis it would be a part of that.
+    const isBeside =
+      block.text[at + 2] === character ||
+      (block.text[at - 1] === character && block.text[at - 2] !== MARK);
+    if (isBeside) block.escaped.add(at);
+  }
 }
 
 function escapeStruck(block: Block): void {

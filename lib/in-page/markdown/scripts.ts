@@ -19,22 +19,30 @@ function written(text: string, sign: string): string {
   return /^[\p{L}\p{N}]+$/u.test(text) ? `${sign}${text}` : `${sign}(${text})`;
 }
 
+/** Without emphasis, which a single letter has as a variable. */
+function bare(content: string): string {
+  return withoutMarks(content)
+    .trim()
+    .replace(/^(\*{1,3})([^*]+)\1$/, '$2');
+}
+
 /** Small letters above and below the line: `x²`, `H₂O`, `1st`, `x^(a+b)`. */
 export function addScriptRules(service: TurndownService): void {
   service.addRule('raised', {
     filter: 'sup',
     replacement: (content, node) => {
-      const text = withoutMarks(content).trim();
-      if (text === '' || ORDINAL.test(text) || node.querySelector('a, img')) return content;
-      return inUnicode(text, RAISED) ?? written(content.trim(), '^');
+      const text = bare(content);
+      if (text === '' || text.startsWith('[') || ORDINAL.test(text) || node.querySelector('a, img'))
+        return content;
+      return inUnicode(text, RAISED) ?? written(text, '^');
     },
   });
   service.addRule('lowered', {
     filter: 'sub',
     replacement: (content, node) => {
-      const text = withoutMarks(content).trim();
+      const text = bare(content);
       if (text === '' || node.querySelector('a, img')) return content;
-      return inUnicode(text, LOWERED) ?? written(content.trim(), '_');
+      return inUnicode(text, LOWERED) ?? written(text, '_');
     },
   });
 }

@@ -61,7 +61,8 @@ function countHeadRows(rows: readonly Element[]): number {
 function isTitled(rows: readonly Element[]): boolean {
   const [first, second] = rows;
   if (!first || !second || !isHead(first)) return false;
-  return cellsIn(first).length === 1 && cellsIn(second).length > 1;
+  const [only, ...more] = cellsIn(first);
+  return only !== undefined && more.length === 0 && spanOf(only, 'colspan', MAX_COLUMNS) > 1;
 }
 
 /**

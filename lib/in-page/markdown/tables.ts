@@ -11,7 +11,12 @@ function asCell(content: string): string {
     .replace(/[\uFDD1\uFDD2]/g, '')
     .trim()
     .split(/\s*\n\s*/)
-    .map((line) => line.trim().replace(/^[-*] (?=\S)/, '• '))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^(?:> ?)+/, '')
+        .replace(/^[-*] (?=\S)/, '• '),
+    )
     .join('<br>')
     .replace(/\|/g, '\\|');
 }
