@@ -61,7 +61,8 @@ function authorIn(body: HTMLElement): string {
 
 function authorOf(page: Document, body: HTMLElement, shown: string): string {
   const told = metaOf(page, 'author', 'article:author', 'dc.creator', 'citation_author');
-  return told.length <= MAX_LENGTH && shown.includes(told.toLowerCase()) ? told : authorIn(body);
+  const isTold = told !== '' && told.length <= MAX_LENGTH && shown.includes(told.toLowerCase());
+  return isTold ? told : authorIn(body);
 }
 
 /** The year and the day of a date stand near one another in the text, in any language. */
