@@ -10,7 +10,7 @@ const CERTAIN = new Set(
 
 /** Words that content has as well: they tell only of a few words, or of a list of links. */
 const LIKELY = new Set(
-  `actions ad ads banner blaettern buttons carousel cta donate donation feedback follow logo menu
+  `action actions ad ads banner blaettern buttons carousel cta donate donation feedback follow logo menu
   more popular popup promo promoted promotion rail recommend recommendations recommended related
   save signup social subscribe subscription survey teaser teasers toc toolbar topics tags trending
   widget`
@@ -64,7 +64,7 @@ const HEADINGS = [
   '(?:читайте также|похожие статьи|по теме|مقالات ذات صلة|اقرأ أيضا.{0,3}|مواضيع ذات صلة|קראו גם|כתבות נוספות)',
 ];
 
-const FURNITURE_HEADING = new RegExp(`^(?:${HEADINGS.join('|')})[:：.!…]?$`, 'iu');
+const FURNITURE_HEADING = new RegExp(`^(?:${HEADINGS.join('|')})\\s?[:：.!…]?$`, 'iu');
 
 /** Tells the heading of related stories, of a newsletter and the like from one of the text. */
 export function isFurnitureHeading(text: string): boolean {
