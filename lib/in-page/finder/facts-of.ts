@@ -11,8 +11,8 @@ export interface PageFacts {
 const MAX_LENGTH = 100;
 
 const AUTHORS =
-  '[rel~="author"], [itemprop="author"] [itemprop="name"], [itemprop="author"], .author, .byline, [class*="author-name" i], [class*="byline" i], [class*="author" i]';
-const BY = /^(?:posted |written |published )?(?:by|von|par|por|di|door|av|od|作者|文|от)[\s:：]+/i;
+  '[rel~="author"], [itemprop="author"] [itemprop="name"], [itemprop="author"], .author, .byline, .by, [class*="author-name" i], [class*="byline" i], [class*="author" i]';
+const BY = /^(?:(?:\w+ )?by|von|par|por|di|door|av|od|作者|文|от)[\s:：]+/i;
 /** A day, a role or a portrait's label beside the name. */
 const AFTER_NAME = /\s*(?:[|·•,–—\n\t(]|\b(?:on|am|le|el|il)\s+\p{L}*\s*\d|\d{1,4}[-./\s]).*$/su;
 
@@ -61,7 +61,8 @@ function authorIn(body: HTMLElement): string {
 
 function authorOf(page: Document, body: HTMLElement, shown: string): string {
   const told = metaOf(page, 'author', 'article:author', 'dc.creator', 'citation_author');
-  return told.length <= MAX_LENGTH && shown.includes(told.toLowerCase()) ? told : authorIn(body);
+  const isTold = told !== '' && told.length <= MAX_LENGTH && shown.includes(told.toLowerCase());
+  return isTold ? told : authorIn(body);
 }
 
 /** The year and the day of a date stand near one another in the text, in any language. */

@@ -47,6 +47,16 @@ function isWhole(readable: HTMLElement, part: HTMLElement): boolean {
   return proseIn(readable) >= prose * 0.5 && prose >= text * 0.3;
 }
 
+/** A sender's name that opens a card of theirs is a button; buttons are no text of a page. */
+function keepNames(body: HTMLElement): void {
+  for (const button of body.querySelectorAll('button')) {
+    if (!/author|sender|user-?name|nick/i.test(button.className)) continue;
+    const name = body.ownerDocument.createElement('span');
+    name.append(...button.childNodes);
+    button.replaceWith(name);
+  }
+}
+
 /**
  * The article, as Firefox's reader view finds it, or else all but the furniture.
  * @param body of `seenTree`, standardised; in a document of its own, and changed
@@ -54,6 +64,7 @@ function isWhole(readable: HTMLElement, part: HTMLElement): boolean {
  */
 export function findContent(body: HTMLElement, page: Document): FoundContent {
   const told = { title: ofDocument(page, 'title'), ...factsOf(page, body) };
+  keepNames(body);
   removeFurniture(body);
   const part = markedPart(body);
   const readable = readablePart(body.ownerDocument.cloneNode(true) as Document);

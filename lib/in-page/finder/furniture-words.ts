@@ -1,7 +1,7 @@
 /** Words of a class or an id that furniture has, however much it says. */
 const CERTAIN = new Set(
   `addtoany advert advertisement adverts breadcrumb breadcrumbs catlinks consent cookie cookies
-  copyright disqus editsection footer gdpr masthead nav navbar navbox navigation newsletter onetrust
+  affiliate copyright disqus editsection footer fuss gdpr kopf rodape signature tabnav topnav signed masthead nav navbar navbox navigation newsletter onetrust
   outbrain pager paginate pagination printfooter recirc share sharedaddy sharethis sharing shariff
   sidebar sidenav siteheader skip skiplink sponsored taboola topbar upsell`
     .trim()
@@ -10,8 +10,8 @@ const CERTAIN = new Set(
 
 /** Words that content has as well: they tell only of a few words, or of a list of links. */
 const LIKELY = new Set(
-  `actions ad ads banner byline carousel cta donate donation feedback follow header logo menu
-  meta more popular popup promo promoted promotion rail recommend recommendations recommended related
+  `action actions ad ads banner blaettern buttons carousel cta donate donation feedback follow logo menu
+  more popular popup promo promoted promotion rail recommend recommendations recommended related
   save signup social subscribe subscription survey teaser teasers toc toolbar topics tags trending
   widget`
     .trim()
@@ -47,7 +47,7 @@ export function furnitureNamed(names: string): Likelihood {
 }
 
 const HEADINGS = [
-  'advertisement|sponsored|promoted',
+  'advertisement|sponsored|promoted|(?:frequently|often|customers also) bought.{0,20}',
   '(?:also )?(?:related|recommended|similar|popular|trending|latest)\\b.{0,30}',
   'more (?:from|on|in|stories|articles|news|like this|to read)\\b.{0,40}',
   '(?:most|must) (?:read|viewed|popular|recent)\\b.{0,20}',
@@ -56,7 +56,7 @@ const HEADINGS = [
   '(?:share|follow|subscribe|sign up|stay (?:informed|up to date|connected)|get (?:our|the) newsletter)\\b.{0,60}',
   '(?:on this page|in this (?:article|story|section)|table of contents|recent (?:posts|articles|comments))',
   '(?:categories|tags|topics|archives|newsletter|about the author)',
-  '(?:das könnte sie auch interessieren|mehr zum thema|auch interessant|weitere artikel|verwandte artikel|ähnliche artikel|meistgelesen|auf dieser seite|teilen)',
+  '(?:das könnte (?:sie|dich|ihnen|dir) auch (?:interessieren|gefallen)|mehr zum thema|auch interessant|weitere artikel|verwandte artikel|ähnliche artikel|meistgelesen|auf dieser seite|teilen)',
   '(?:à lire aussi|lire aussi|articles? (?:liés?|similaires)|sur le même sujet|vous aimerez aussi|les plus lus|partager|sur cette page)',
   '(?:te puede interesar|también te puede interesar|artículos relacionados|lo más (?:leído|visto)|más noticias|compartir|en esta página)',
   '(?:leia (?:mais|também)|veja também|artigos relacionados|mais lidas|leggi anche|articoli correlati|lees ook|gerelateerd)',
@@ -64,7 +64,7 @@ const HEADINGS = [
   '(?:читайте также|похожие статьи|по теме|مقالات ذات صلة|اقرأ أيضا.{0,3}|مواضيع ذات صلة|קראו גם|כתבות נוספות)',
 ];
 
-const FURNITURE_HEADING = new RegExp(`^(?:${HEADINGS.join('|')})[:：.!…]?$`, 'iu');
+const FURNITURE_HEADING = new RegExp(`^(?:${HEADINGS.join('|')})\\s?[:：.!…]?$`, 'iu');
 
 /** Tells the heading of related stories, of a newsletter and the like from one of the text. */
 export function isFurnitureHeading(text: string): boolean {

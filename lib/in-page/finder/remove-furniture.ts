@@ -15,7 +15,9 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 function namesOf(element: Element): string {
   const { id } = element;
   // An id of one word is an anchor's, made of a heading: `#related`, `#cookies`.
-  const written = /[-_]|^(?:footer|sidebar|nav|navigation|header)$/i.test(id) ? id : '';
+  const written = /[-_]|^(?:footer|sidebar|nav|navigation|header|kopf|fuss|blaettern)$/i.test(id)
+    ? id
+    : '';
   return `${element.getAttribute('class') ?? ''} ${written} ${element.getAttribute('data-testid') ?? ''}`;
 }
 
@@ -33,6 +35,20 @@ class Furniture {
     return this.#sizes.linkDensity(element) > MOSTLY_LINKS;
   }
 
+  /** A few words with nothing of a text's build: reviewers, a state. Callouts are quotations by now. */
+  #isLabel(element: Element): boolean {
+    return this.#sizes.of(element).text < SHORT / 2 && !element.querySelector('p, li, pre');
+  }
+
+  /** The column of links of a page that is laid out by a table. */
+  #isColumnOfLinks(cell: Element): boolean {
+    if (cell.nodeName !== 'TD' || cell.closest('table')?.querySelector('th')) return false;
+    if (cell.querySelectorAll('a').length < 3 || this.#sizes.linkDensity(cell) < 0.8) return false;
+    const { text } = this.#sizes.of(cell);
+    const beside = [cell.previousElementSibling, cell.nextElementSibling];
+    return beside.some((other) => other !== null && this.#sizes.of(other).text > 5 * text);
+  }
+
   #byTag(element: Element): boolean {
     const inText = element.closest('article, main, [role="main"], blockquote') !== null;
     switch (element.nodeName) {
@@ -43,7 +59,7 @@ class Furniture {
       case 'HEADER':
         return !inText && !element.querySelector('h1, p + p');
       case 'ASIDE':
-        return !inText || this.#isListOfLinks(element);
+        return !inText || this.#isListOfLinks(element) || this.#isLabel(element);
       default:
         return FURNITURE_ROLES.test(element.getAttribute('role') ?? '');
     }
@@ -72,6 +88,7 @@ class Furniture {
   }
 
   is(element: Element): boolean {
+    if (this.#isColumnOfLinks(element)) return true;
     if (KEPT.includes(element.nodeName)) return false;
     if (this.#sizes.of(element).text > this.#most) return false;
     return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
