@@ -8,7 +8,8 @@ export function withoutMarkup(markdown: string): string {
     .replaceAll(/!\[(?:\\.|[^\]\\])*\]\((?:<[^>]*>|[^\s()]|\([^()]*\))*(?:\s+"[^"]*")?\)/g, ' ')
     .replaceAll(/\]\((?:<[^>]*>|[^\s()]|\([^()]*\))*(?:\s+"[^"]*")?\)/g, '')
     .replaceAll(/<\/?(?:br|table|t[hrd]|thead|tbody|caption|sup|sub|p|div|figure)\b[^>]*>/g, ' ')
-    .replaceAll(/<\/?[a-z][\w-]*\b[^>]*>/g, '')
+    .replaceAll(/<\/?(?:a|b|em|i|kbd|mark|r[bpt]|ruby|s|small|span|strong|u)\b[^<>]*>/g, '')
+    .replaceAll(/^(\s*[-*+] )\[[ x]\] /gm, '$1')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll(/\[!(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION)\]/g, ' ')
     .replaceAll(/[*`~]/g, '');
