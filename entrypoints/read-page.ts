@@ -3,7 +3,7 @@ import { pageMarkdown } from '@/lib/in-page/page-markdown.ts';
 import { readingOf } from '@/lib/in-page/reading-of.ts';
 
 /** Run in a page by the tool `read_page`; what it gives is the script's value. */
-export default defineUnlistedScript(() => {
-  const { title, markdown } = pageMarkdown(document);
+export default defineUnlistedScript(async () => {
+  const { title, markdown } = await pageMarkdown(document);
   return readingOf(document, markdown, title);
 });

@@ -13,8 +13,8 @@ export interface PageText extends Partial<Omit<SeenTree, 'body'>> {
   readonly markdown: string;
 }
 
-function structuredText(page: Document): PageText {
-  const { body, ...leftOut } = seenTree(page);
+async function structuredText(page: Document): Promise<PageText> {
+  const { body, ...leftOut } = await seenTree(page);
   standardise(body);
   const { title, content } = findContent(body, page);
   return { title, markdown: toMarkdown(content, ofDocument(page, 'baseURI')), ...leftOut };
@@ -26,7 +26,7 @@ function plainText(page: Document): PageText {
 }
 
 /** The readable text of a page. Runs in the page. */
-export function pageMarkdown(page: Document): PageText {
+export async function pageMarkdown(page: Document): Promise<PageText> {
   // A browser shows what is no HTML in a document of its own making: `<pre>`, a tree of XML, a plug-in.
   if (!ofDocument(page, 'body')) {
     const markdown = ofDocument(page, 'documentElement')?.textContent ?? '';
@@ -35,7 +35,7 @@ export function pageMarkdown(page: Document): PageText {
   if (!/html/.test(ofDocument(page, 'contentType'))) return plainText(page);
   if (allIn(page, '*').length > MAX_ELEMENTS) return plainText(page);
   try {
-    return structuredText(page);
+    return await structuredText(page);
   } catch {
     // Elements nested a thousand deep are more than the stack holds; their text is still there.
     return plainText(page);

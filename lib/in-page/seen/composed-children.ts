@@ -11,8 +11,7 @@ const HOSTS = new Set(
   ),
 );
 
-const { get: openRoot } =
-  Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot') ?? {};
+const { get: openRoot } = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot') ?? {};
 
 /** A closed root is given to scripts of extensions alone. */
 export function shadowRootOf(element: Element): ShadowRoot | null {

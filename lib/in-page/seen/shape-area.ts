@@ -41,7 +41,10 @@ function roundArea(text: string, box: Area): Area | undefined {
 }
 
 function polygonArea(text: string, box: Area): Area {
-  const points = text.split(',').map(parts).filter(({ length }) => length >= 2);
+  const points = text
+    .split(',')
+    .map(parts)
+    .filter(({ length }) => length >= 2);
   const across = points.map(([x = '']) => box.left + pixels(x, box.right - box.left));
   const down = points.map(([, y = '']) => box.top + pixels(y, box.bottom - box.top));
   return {
@@ -73,7 +76,9 @@ export function shapeArea(shape: string, box: Area): Area | undefined {
 
 /** `clip: rect(top, right, bottom, left)` of positioned elements. */
 export function clipArea(clip: string, box: Area): Area | undefined {
-  const [top = '', right = '', bottom = '', left = ''] = parts(/rect\((.*)\)/.exec(clip)?.[1] ?? '');
+  const [top = '', right = '', bottom = '', left = ''] = parts(
+    /rect\((.*)\)/.exec(clip)?.[1] ?? '',
+  );
   if (top === '') return undefined;
   const at = (part: string, start: number, otherwise: number) =>
     part === 'auto' ? otherwise : start + Number.parseFloat(part);
