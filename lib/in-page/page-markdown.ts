@@ -12,12 +12,10 @@ const MAX_ELEMENTS = 50_000;
 export interface PageText extends PageFacts, Partial<Omit<SeenTree, 'body'>> {
   readonly title: string;
   readonly markdown: string;
-  /** Of all that is hidden, also what `hidden` does not hold. */
-  readonly hiddenCount?: number;
 }
 
-function structuredText(page: Document): PageText {
-  const { body, ...leftOut } = seenTree(page);
+async function structuredText(page: Document): Promise<PageText> {
+  const { body, ...leftOut } = await seenTree(page);
   const base = ofDocument(page, 'baseURI');
   standardise(body, base);
   const { content, ...facts } = findContent(body, page);
@@ -30,7 +28,7 @@ function plainText(page: Document): PageText {
 }
 
 /** The readable text of a page. Runs in the page. */
-export function pageMarkdown(page: Document): PageText {
+export async function pageMarkdown(page: Document): Promise<PageText> {
   // A browser shows what is no HTML in a document of its own making: `<pre>`, a tree of XML, a plug-in.
   if (!ofDocument(page, 'body')) {
     const markdown = ofDocument(page, 'documentElement')?.textContent ?? '';
@@ -39,7 +37,7 @@ export function pageMarkdown(page: Document): PageText {
   if (!/html/.test(ofDocument(page, 'contentType'))) return plainText(page);
   if (allIn(page, '*').length > MAX_ELEMENTS) return plainText(page);
   try {
-    return structuredText(page);
+    return await structuredText(page);
   } catch {
     // Elements nested a thousand deep are more than the stack holds; their text is still there.
     return plainText(page);

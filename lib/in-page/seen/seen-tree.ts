@@ -1,34 +1,33 @@
-import { allIn, copyOf, ofDocument, withoutNames } from '../unclobbered.ts';
+import { ofDocument } from '../unclobbered.ts';
+import { type HiddenPassage, HiddenPassages } from './hidden-passages.ts';
+import { SeenWalk } from './seen-walk.ts';
 
-/** A text of the page that nobody can see, and why. */
-export interface HiddenPassage {
-  readonly text: string;
-  readonly reason: string;
-}
+export type { HiddenPassage } from './hidden-passages.ts';
 
 /** A page reduced to what a person can see. */
 export interface SeenTree {
   /** In a document without a window: nothing in it loads or runs. */
   readonly body: HTMLElement;
   readonly hidden: readonly HiddenPassage[];
+  /** Of all hidden passages, also of those too many to be kept. */
+  readonly hiddenCount: number;
   /** Characters that nobody sees, left out of the texts. */
   readonly invisibleCharacters: number;
   /** Addresses of frames that could not be read. */
   readonly unreadFrames: readonly string[];
 }
 
-/** Reads what is displayed of a page. Runs in the page. */
-export function seenTree(page: Document): SeenTree {
-  const copy = withoutNames(copyOf(page));
-  // The two trees are alike, so that an element and its copy have the same place.
-  const copies = allIn(copy.body, '*');
-  const hidden: HiddenPassage[] = [];
-  for (const [index, element] of allIn(ofDocument(page, 'body'), '*').entries()) {
-    if (getComputedStyle(element).display !== 'none') continue;
-    const found = copies[index];
-    const text = found?.closest('script, style') ? '' : found?.textContent.trim();
-    if (text && found?.isConnected) hidden.push({ text, reason: 'not-displayed' });
-    found?.remove();
-  }
-  return { body: copy.body, hidden, invisibleCharacters: 0, unreadFrames: [] };
+/** Reads what is displayed of a page, in pieces between which the page goes on. Runs in the page. */
+export async function seenTree(page: Document): Promise<SeenTree> {
+  const inert = DOMImplementation.prototype.createHTMLDocument.call(page.implementation, '');
+  const passages = new HiddenPassages();
+  const found = { passages, invisibleCharacters: 0, unreadFrames: [] as string[], inert };
+  await new SeenWalk(page, found).read(ofDocument(page, 'body'), inert.body);
+  return {
+    body: inert.body,
+    hidden: passages.all,
+    hiddenCount: passages.count,
+    invisibleCharacters: found.invisibleCharacters,
+    unreadFrames: found.unreadFrames,
+  };
 }
