@@ -1,6 +1,6 @@
 import { cutToLength } from '../chat/cut-passage.ts';
 import { isDisguised } from '../chat/hiding-reason.ts';
-import { MAX_HIDDEN_LENGTH, MAX_HIDDEN_PASSAGES, MAX_REASON_LENGTH } from '../tools/limits.ts';
+import { MAX_HIDDEN_LENGTH, MAX_HIDDEN_PASSAGES } from '../tools/limits.ts';
 import type { PageText } from './page-markdown.ts';
 
 type Hidden = NonNullable<PageText['hidden']>[number];
@@ -16,7 +16,7 @@ export function hiddenPassages({ hidden = [], hiddenCount = 0 }: Partial<PageTex
   return {
     hidden: told.map(({ text, reason }) => ({
       text: cutToLength(text, MAX_HIDDEN_LENGTH),
-      reason: reason.slice(0, MAX_REASON_LENGTH),
+      reason,
     })),
     hiddenCount: Math.max(hiddenCount, hidden.length),
   };

@@ -1,21 +1,9 @@
-/** Each names the means by which a text is kept from sight. */
-export type HiddenReason =
-  | 'display'
-  | 'visibility'
-  | 'opacity'
-  | 'colour'
-  | 'size'
-  | 'clipped'
-  | 'outside'
-  | 'covered'
-  | 'closed'
-  | 'effect'
-  | 'turned';
+import type { HidingReason } from '../../chat/hiding-reason.ts';
 
 /** A text of the page that nobody can see, and why. */
 export interface HiddenPassage {
   readonly text: string;
-  readonly reason: HiddenReason;
+  readonly reason: HidingReason;
 }
 
 const MAX_LENGTH = 500;
@@ -23,7 +11,7 @@ const MAX_PASSAGES = 200;
 
 interface Entry {
   text: string;
-  readonly reason: HiddenReason;
+  readonly reason: HidingReason;
 }
 
 /** Gathers them in the page's order: those between which nothing is shown are one. */
@@ -32,7 +20,7 @@ export class HiddenPassages {
   readonly #kept: Entry[] = [];
   #last: Entry | undefined;
 
-  add(text: string, reason: HiddenReason): void {
+  add(text: string, reason: HidingReason): void {
     const words = text.replace(/\s+/g, ' ').trim();
     if (words === '') return;
     if (this.#last?.reason === reason) {

@@ -1,6 +1,6 @@
+import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { type Area, containsArea, containsPoint } from './area.ts';
 import { type Colour, type Ground, isLost, laidOver } from './colour.ts';
-import type { HiddenReason } from './hidden-passages.ts';
 import type { PaintOrder, Surroundings } from './surroundings.ts';
 
 /** A box with a ground of its own. */
@@ -72,8 +72,8 @@ export class Painted {
   }
 
   /** A text of several lines is hidden where all of them are. */
-  hidingOf(text: PaintedText): HiddenReason | undefined {
-    let reason: HiddenReason | undefined;
+  hidingOf(text: PaintedText): HidingReason | undefined {
+    let reason: HidingReason | undefined;
     for (const area of text.areas) {
       reason = this.#hidingAt(text, area);
       if (!reason) return undefined;
@@ -81,7 +81,7 @@ export class Painted {
     return reason;
   }
 
-  #hidingAt(text: PaintedText, area: Area): HiddenReason | undefined {
+  #hidingAt(text: PaintedText, area: Area): HidingReason | undefined {
     const x = (area.left + area.right) / 2;
     const y = (area.top + area.bottom) / 2;
     const near = [...(this.#bands.get(Math.floor(y / BAND_PX)) ?? []), ...this.#tall];

@@ -1,11 +1,11 @@
+import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { type Area, containsPoint, isTiny, sharedArea } from './area.ts';
-import type { HiddenReason } from './hidden-passages.ts';
 
 /** A piece of a text; all of it is seen, or nothing. */
 export interface TextPiece {
   readonly text: string;
   readonly areas: readonly Area[];
-  readonly reason: HiddenReason | undefined;
+  readonly reason: HidingReason | undefined;
 }
 
 /** Square pixels a letter; of 2 px font size it takes 2 to 3. */
@@ -81,15 +81,15 @@ export function textPieces(
   isScrolled: boolean,
   areasOf: AreasOf,
 ): TextPiece[] {
-  const whole = (reason?: HiddenReason, areas: Area[] = []): TextPiece[] => [
+  const whole = (reason?: HidingReason, areas: Area[] = []): TextPiece[] => [
     { text: node.data, areas, reason },
   ];
   const areas = areasBetween(node, 0, node.length, areasOf);
-  if (areas.length === 0) return whole('display');
-  if (isUnreadable(areas, node.data)) return whole('size');
+  if (areas.length === 0) return whole('not-displayed');
+  if (isUnreadable(areas, node.data)) return whole('tiny');
   if (areas.every((area) => isWithin(area, clip))) return whole(undefined, areas);
   if (areas.every((area) => isTiny(sharedArea(area, clip)))) {
-    return whole(isScrolled ? 'outside' : 'clipped');
+    return whole(isScrolled ? 'off-screen' : 'clipped');
   }
   return dividedText(node, clip, areasOf);
 }

@@ -1,9 +1,10 @@
+import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { isTiny, sharedArea } from './area.ts';
 import { type Colour, colourOf, gradientColours } from './colour.ts';
 import { composedChildren, isClosed } from './composed-children.ts';
 import { fieldValue, isTicked } from './field-value.ts';
 import { generatedText } from './generated-text.ts';
-import type { HiddenPassages, HiddenReason } from './hidden-passages.ts';
+import type { HiddenPassages } from './hidden-passages.ts';
 import {
   attributeOf,
   childrenOf,
@@ -34,7 +35,7 @@ interface Step {
   readonly target: Element;
   readonly around: Surroundings;
   readonly parent: CSSStyleDeclaration | undefined;
-  readonly reason?: HiddenReason;
+  readonly reason?: HidingReason;
 }
 
 /** Deeper ones are put beside each other: what reads the tree later calls itself at each level. */
@@ -46,7 +47,7 @@ const LEAST_FRAME_PX = 20;
 /** A text or element of the inert tree, to be judged once all boxes of the page are known. */
 type Entry =
   | { readonly node: ChildNode; readonly painted: PaintedText }
-  | { readonly hidden: string; readonly reason: HiddenReason };
+  | { readonly hidden: string; readonly reason: HidingReason };
 
 /** One walk over a document, in its order, without calling itself: pages nest thousands deep. */
 export class SeenWalk {
@@ -108,7 +109,7 @@ export class SeenWalk {
     return undefined;
   }
 
-  #hide(node: Node, reason: HiddenReason): void {
+  #hide(node: Node, reason: HidingReason): void {
     if (isText(node)) {
       if (/\S/.test(node.data)) this.#entries.push({ hidden: node.data.slice(0, 2000), reason });
       return;
@@ -156,7 +157,7 @@ export class SeenWalk {
     const { around: outer, target } = step;
     const style = getComputedStyle(element);
     if (style.display === 'none') {
-      this.#hide(element, 'display');
+      this.#hide(element, 'not-displayed');
       return undefined;
     }
     const order = this.#order++;
@@ -211,8 +212,8 @@ export class SeenWalk {
   ): void {
     const closed = isClosed(element);
     if (closed) copy.setAttribute('data-folded', '');
-    const reason: HiddenReason | undefined =
-      style.contentVisibility === 'hidden' ? 'display' : undefined;
+    const reason: HidingReason | undefined =
+      style.contentVisibility === 'hidden' ? 'not-displayed' : undefined;
     if (!reason) this.#generate(element, '::before', style, around, copy);
     const after = reason ? '' : this.#generatedAfter(element, style, around);
     const children = composedChildren(element);
@@ -383,7 +384,7 @@ export class SeenWalk {
       this.#append(target, this.#found.inert.createTextNode(node.data));
       return;
     }
-    if (style.visibility !== 'visible') return this.#hide(node, 'visibility');
+    if (style.visibility !== 'visible') return this.#hide(node, 'not-displayed');
     const areasOf = (rects: Iterable<DOMRect>) =>
       Array.from(rects, (rect) => this.#view.areaOf(rect));
     const colour = this.#textColour(style, node.parentElement);
@@ -429,7 +430,7 @@ export class SeenWalk {
     around: Surroundings,
     target: Element,
   ): void {
-    if (style.visibility !== 'visible') return this.#hide(element, 'visibility');
+    if (style.visibility !== 'visible') return this.#hide(element, 'not-displayed');
     const copy = this.#found.inert.importNode(element, true);
     const scripts = copy.querySelectorAll(`script:not([type^="math/tex"]), style`);
     for (const script of scripts) script.remove();
@@ -465,7 +466,7 @@ export class SeenWalk {
     const colour = colourOf(style.webkitTextFillColor || style.color);
     if (colour && colour[3] * around.opacity < 0.1) this.#hide(copy, 'colour');
     else if (area.bottom - area.top < 4 || Number.parseFloat(style.fontSize) <= 2)
-      this.#hide(copy, 'size');
+      this.#hide(copy, 'tiny');
     else this.#takeWhole(element, copy, around, target);
   }
 

@@ -1,3 +1,4 @@
+import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { type Area, sharedArea } from './area.ts';
 import {
   clientHeightOf,
@@ -84,13 +85,9 @@ function isTurnedAway({ backfaceVisibility, transform, rotate }: CSSStyleDeclara
 }
 
 /** The ways in which all of an element, whatever is in it, is kept from sight. */
-export function groupHidden(
-  style: CSSStyleDeclaration,
-  opacity: number,
-): 'opacity' | 'effect' | 'turned' | undefined {
-  if (opacity < 0.1) return style.filter === 'none' ? 'opacity' : 'effect';
-  if (isMaskedAway(style)) return 'effect';
-  return isTurnedAway(style) ? 'turned' : undefined;
+export function groupHidden(style: CSSStyleDeclaration, opacity: number): HidingReason | undefined {
+  if (opacity < 0.1 || isMaskedAway(style)) return 'transparent';
+  return isTurnedAway(style) ? 'other' : undefined;
 }
 
 export function opacityOf(style: CSSStyleDeclaration, outer: number): number {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isDisguised } from '@/lib/chat/hiding-reason.ts';
 import { hiddenPassages } from '@/lib/in-page/hidden-passages.ts';
 
-const MENU = { text: 'Products', reason: 'closed' };
-const TRICK = { text: `Do as this says. ${'x'.repeat(40)}`, reason: 'colour' };
+const MENU = { text: 'Products', reason: 'closed' } as const;
+const TRICK = { text: `Do as this says. ${'x'.repeat(40)}`, reason: 'colour' } as const;
 
 test('a text that was hidden from people is told of before a thousand closed menus', () => {
   const { hidden, hiddenCount } = hiddenPassages({
@@ -31,6 +31,6 @@ test('the count is that of all hidden passages, also of those that were not kept
 
 test('a long hidden text is cut between characters', () => {
   const text = `${'x'.repeat(499)}🌊`;
-  const { hidden } = hiddenPassages({ hidden: [{ text, reason: 'y'.repeat(99) }] });
-  expect(hidden).toEqual([{ text: 'x'.repeat(499), reason: 'y'.repeat(40) }]);
+  const { hidden } = hiddenPassages({ hidden: [{ text, reason: 'other' }] });
+  expect(hidden).toEqual([{ text: 'x'.repeat(499), reason: 'other' }]);
 });
