@@ -3,15 +3,18 @@
  * text shows it. So each such character of a page's text is marked first, and settled at the end.
  */
 
-/** A character that is none (Unicode 17, section 23.7), and so in no text. */
-const MARK = '\uFDD0';
-const NO_CHARACTERS = /[\uFDD0-\uFDEF]/g;
+/**
+ * A character for private use, which a page's text loses: there it is an icon of a font. Chrome takes a
+ * script with a noncharacter in it for none in UTF-8.
+ */
+const MARK = '\uE0F0';
+const MARKS = /[\uE0F0-\uE0FF]/g;
 /** Some are read as Markdown only where a line begins, which is where a text node does. */
 const CANDIDATES = /[\\`*_[\]<&~$]|!(?=\[|$)|(?<=^\s*)[#>+=|-]|(?<=^\s*\d{1,9})[.)](?=\s|$)/g;
 
 /** A page's text, its possible escapes marked. */
 export function marked(text: string): string {
-  return text.replace(NO_CHARACTERS, '').replace(CANDIDATES, `${MARK}$&`);
+  return text.replace(MARKS, '').replace(CANDIDATES, `${MARK}$&`);
 }
 
 export function withoutMarks(text: string): string {
@@ -20,7 +23,7 @@ export function withoutMarks(text: string): string {
 
 /** Escapes those of some characters that are marked. */
 export function escapeMarked(text: string, characters: RegExp): string {
-  return text.replace(/\uFDD0(.)/g, (whole, character: string) =>
+  return text.replace(/\uE0F0(.)/g, (whole, character: string) =>
     characters.test(character) ? `\\${character}` : whole,
   );
 }
@@ -181,7 +184,7 @@ function escapeByPlace(block: Block): void {
 function settledBlock(text: string): string {
   if (!text.includes(MARK)) return text;
   const marks = new Map(
-    Array.from(text.matchAll(/\uFDD0/g), ({ index }) => [index, text[index + 1] ?? ''] as const),
+    Array.from(text.matchAll(/\uE0F0/g), ({ index }) => [index, text[index + 1] ?? ''] as const),
   );
   const block: Block = { text, marks, escaped: new Set() };
   escapeEmphasis(block, '*');
@@ -190,7 +193,7 @@ function settledBlock(text: string): string {
   escapeDollars(block);
   escapeBackticks(block);
   escapeByPlace(block);
-  return text.replace(/\uFDD0/g, (_, at: number) => (block.escaped.has(at) ? '\\' : ''));
+  return text.replace(/\uE0F0/g, (_, at: number) => (block.escaped.has(at) ? '\\' : ''));
 }
 
 /** The finished text, with the escapes that it needs. */

@@ -16,7 +16,7 @@ export function addFormulaRules(service: TurndownService): void {
     replacement: (_, node) => {
       const tex = node.getAttribute('data-tex') ?? '';
       if (node.closest('td, th')) return `$${inCell(tex.replace(/\s+/g, ' '))}$`;
-      return node.nodeName === 'DIV' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex.replace(/\s+/g, ' ')}$`;
+      return node.nodeName === 'SPAN' ? `$${tex.replace(/\s+/g, ' ')}$` : `\n\n$$\n${tex}\n$$\n\n`;
     },
   });
 }

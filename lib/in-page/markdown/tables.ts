@@ -2,13 +2,13 @@ import type TurndownService from 'turndown';
 import { cellsOf, type Grid, gridOf } from './table-grid.ts';
 
 /** Ends a cell's text and a caption's until the table puts them in their places; see escapes.ts. */
-const CELL_END = '\uFDD1';
-const CAPTION_END = '\uFDD2';
+const CELL_END = '\uE0F1';
+const CAPTION_END = '\uE0F2';
 
 /** A cell is one line: GitHub Flavored Markdown 0.29, section 4.10. */
 function asCell(content: string): string {
   return content
-    .replace(/[\uFDD1\uFDD2]/g, '')
+    .replace(/[\uE0F1\uE0F2]/g, '')
     .trim()
     .split(/\s*\n\s*/)
     .map((line) =>

@@ -384,7 +384,10 @@ export class SeenWalk {
       this.#append(target, this.#found.inert.createTextNode(node.data));
       return;
     }
-    if (style.visibility !== 'visible') return this.#hide(node, 'not-displayed');
+    if (style.visibility !== 'visible') {
+      this.#hide(node, 'not-displayed');
+      return;
+    }
     const areasOf = (rects: Iterable<DOMRect>) =>
       Array.from(rects, (rect) => this.#view.areaOf(rect));
     const colour = this.#textColour(style, node.parentElement);
@@ -430,7 +433,10 @@ export class SeenWalk {
     around: Surroundings,
     target: Element,
   ): void {
-    if (style.visibility !== 'visible') return this.#hide(element, 'not-displayed');
+    if (style.visibility !== 'visible') {
+      this.#hide(element, 'not-displayed');
+      return;
+    }
     const copy = this.#found.inert.importNode(element, true);
     const scripts = copy.querySelectorAll(`script:not([type^="math/tex"]), style`);
     for (const script of scripts) script.remove();

@@ -68,7 +68,7 @@ function withoutFormulas(markdown: string, expectations: readonly Expectation[])
 
 function isField(reading: PageReading, { kind, value }: Expectation): boolean | undefined {
   if (!FIELDS.has(kind)) return;
-  const field: unknown = Reflect.get(reading, kind);
+  const field: unknown = Reflect.get(reading, kind === 'date' ? 'published' : kind);
   return typeof field === 'string' && flat(field).startsWith(flat(value));
 }
 
