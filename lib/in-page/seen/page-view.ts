@@ -15,6 +15,8 @@ export class PageView {
   readonly page: Document;
   readonly window: Window;
   readonly root: Element;
+  #scrollX = 0;
+  #scrollY = 0;
 
   constructor(page: Document) {
     const window = ofDocument(page, 'defaultView');
@@ -23,15 +25,21 @@ export class PageView {
     this.page = page;
     this.window = window;
     this.root = root;
+    this.lookAgain();
+  }
+
+  /** The reader may have scrolled while the page had its thread. */
+  lookAgain(): void {
+    this.#scrollX = this.window.scrollX;
+    this.#scrollY = this.window.scrollY;
   }
 
   areaOf({ left, top, right, bottom }: DOMRect): Area {
-    const { scrollX, scrollY } = this.window;
     return {
-      left: left + scrollX,
-      top: top + scrollY,
-      right: right + scrollX,
-      bottom: bottom + scrollY,
+      left: left + this.#scrollX,
+      top: top + this.#scrollY,
+      right: right + this.#scrollX,
+      bottom: bottom + this.#scrollY,
     };
   }
 

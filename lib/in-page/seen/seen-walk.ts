@@ -1,4 +1,5 @@
-import { isTiny, sharedArea } from './area.ts';
+import { allIn } from '../unclobbered.ts';
+import { EVERYWHERE, isTiny, sharedArea } from './area.ts';
 import { type Colour, colourOf, gradientColours } from './colour.ts';
 import { composedChildren, isClosed } from './composed-children.ts';
 import { fieldValue, isTicked } from './field-value.ts';
@@ -71,7 +72,10 @@ export class SeenWalk {
       target,
     );
     for (let step = steps.pop(); step; step = steps.pop()) {
-      if (isPauseDue()) await pause();
+      if (isPauseDue()) {
+        await pause();
+        this.#view.lookAgain();
+      }
       const frame = this.#take(step, steps);
       if (frame) await this.#readFrame(frame.page, frame.target);
     }
@@ -162,39 +166,40 @@ export class SeenWalk {
     const order = this.#order++;
     const tag = tagOf(element);
     if (style.display === 'contents') {
-      this.#descend(element, style, outer, copied ?? this.#copy(element, style, step), steps, step);
+      this.#descend(element, style, outer, copied ?? this.#copy(element, style, step), steps);
       return undefined;
     }
     const box = this.#view.areaOfElement(element);
     const around = surroundingsIn(element, style, outer, {
       box,
       order,
-      viewport: this.#viewport(element, outer),
+      viewport: style.position === 'fixed' ? this.#viewport(element, outer) : EVERYWHERE,
     });
     const reason = groupHidden(style, around.opacity);
     if (reason) {
       this.#hide(element, reason);
+      this.#riseFrom(element, step, steps);
       return undefined;
     }
     if (!copied) this.#paint(element, style, around, order);
     if (tag === 'iframe' || tag === 'frame') return this.#takeFrame(element, step, around);
     if (isMatch(element, FORMULA)) this.#takeFormula(element, style, around, target);
     else if (REPLACED.has(tag)) this.#takeReplaced(element, style, around, step);
-    else
-      this.#descend(
-        element,
-        style,
-        around,
-        copied ?? this.#copy(element, style, step),
-        steps,
-        step,
-      );
+    else this.#descend(element, style, around, copied ?? this.#copy(element, style, step), steps);
     return undefined;
+  }
+
+  /** Open dialogs and popovers lie above the page, whatever hides what they stand in. */
+  #riseFrom(hidden: Element, { target, parent }: Step, steps: Step[]): void {
+    const around = this.#view.topLayer;
+    for (const node of allIn(hidden, ':modal, :popover-open')) {
+      if (node.parentElement?.closest(':modal, :popover-open')) continue;
+      steps.push({ node, target, around, parent });
+    }
   }
 
   #viewport(element: Element, outer: Surroundings) {
     for (let above = element.parentElement; above; above = above.parentElement) {
-      if (getComputedStyle(element).position !== 'fixed') break;
       const { transform, filter, perspective } = getComputedStyle(above);
       if (transform !== 'none' || filter !== 'none' || perspective !== 'none') return outer.clip;
     }
@@ -207,7 +212,6 @@ export class SeenWalk {
     around: Surroundings,
     copy: Element,
     steps: Step[],
-    step: Step,
   ): void {
     const closed = isClosed(element);
     if (closed) copy.setAttribute('data-folded', '');
@@ -230,7 +234,6 @@ export class SeenWalk {
     });
     if (last) this.#ends.set(copy, last);
     steps.push(...next.reverse());
-    void step;
   }
 
   /** Generated content that stands after what has yet to be read. */
@@ -383,7 +386,10 @@ export class SeenWalk {
       this.#append(target, this.#found.inert.createTextNode(node.data));
       return;
     }
-    if (style.visibility !== 'visible') return this.#hide(node, 'visibility');
+    if (style.visibility !== 'visible') {
+      this.#hide(node, 'visibility');
+      return;
+    }
     const areasOf = (rects: Iterable<DOMRect>) =>
       Array.from(rects, (rect) => this.#view.areaOf(rect));
     const colour = this.#textColour(style, node.parentElement);
@@ -429,7 +435,10 @@ export class SeenWalk {
     around: Surroundings,
     target: Element,
   ): void {
-    if (style.visibility !== 'visible') return this.#hide(element, 'visibility');
+    if (style.visibility !== 'visible') {
+      this.#hide(element, 'visibility');
+      return;
+    }
     const copy = this.#found.inert.importNode(element, true);
     const scripts = copy.querySelectorAll(`script:not([type^="math/tex"]), style`);
     for (const script of scripts) script.remove();

@@ -7,7 +7,7 @@ export interface VisibleCharacters {
 /** Emoji as a whole, or a run of characters that are not drawn: Unicode 16, section 5.21. */
 const RUNS =
   /\p{RGI_Emoji}|[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}[\p{Cc}--[\t\n\f\r]]]+/gv;
-const SUSPICIOUS = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\0-\x08\v\x0E-\x1F\x7F-\x9F]/u;
+const SUSPICIOUS = /[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}[\p{Cc}--[\t\n\f\r]]]/v;
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\p{Cc}]/u;
 
 /** Their letters join, and a zero-width joiner or its opposite changes their form. */
@@ -17,7 +17,7 @@ const JOINING =
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const PICTURE_END = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]$/u;
+const PICTURE_END = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)$/u;
 const PICTURE_START = /^\p{Extended_Pictographic}/u;
 const MONGOLIAN_END = /\p{Script=Mongolian}$/u;
 const MARK_END = /\p{M}$/u;
