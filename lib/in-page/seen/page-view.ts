@@ -1,6 +1,7 @@
 import { ofDocument } from '../unclobbered.ts';
 import { type Area, EVERYWHERE } from './area.ts';
 import { type Colour, colourOf, type Ground } from './colour.ts';
+import { parentElementOf } from './live-node.ts';
 import { reachableArea, type Surroundings } from './surroundings.ts';
 
 /** Browsers' own ground of dark pages, each a little different. */
@@ -69,7 +70,7 @@ export class PageView {
       innerWidth / 2,
       innerHeight / 2,
     );
-    for (; element; element = element.parentElement) {
+    for (; element; element = parentElementOf(element)) {
       if (getComputedStyle(element).position === 'fixed') return true;
     }
     return false;

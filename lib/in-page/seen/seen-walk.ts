@@ -12,6 +12,8 @@ import {
   isMatch,
   isText,
   namespaceOf,
+  parentElementOf,
+  previousElementOf,
   tagOf,
 } from './live-node.ts';
 import { PageView } from './page-view.ts';
@@ -43,6 +45,12 @@ const MAX_DEPTH = 250;
 const HTML = 'http://www.w3.org/1999/xhtml';
 /** Smaller frames are counters of visits. */
 const LEAST_FRAME_PX = 20;
+
+function isInTopLayer(element: Element | null): boolean {
+  return (
+    element !== null && Element.prototype.closest.call(element, ':modal, :popover-open') !== null
+  );
+}
 
 /** A text or element of the inert tree, to be judged once all boxes of the page are known. */
 type Entry =
@@ -148,7 +156,7 @@ export class SeenWalk {
   /** Stands hidden behind the formula that was drawn of it. */
   #takeTexScript(element: Element, { target }: Step): void {
     if (!isMatch(element, TEX_SCRIPT)) return;
-    const before = element.previousElementSibling;
+    const before = previousElementOf(element);
     const drawn = target.lastElementChild;
     if (before && drawn && isMatch(before, FORMULA) && isMatch(drawn, FORMULA)) {
       target.append(this.#found.inert.importNode(element, true));
@@ -193,13 +201,13 @@ export class SeenWalk {
   #riseFrom(hidden: Element, { target, parent }: Step, steps: Step[]): void {
     const around = this.#view.topLayer;
     for (const node of allIn(hidden, ':modal, :popover-open')) {
-      if (node.parentElement?.closest(':modal, :popover-open')) continue;
+      if (isInTopLayer(parentElementOf(node))) continue;
       steps.push({ node, target, around, parent });
     }
   }
 
   #viewport(element: Element, outer: Surroundings) {
-    for (let above = element.parentElement; above; above = above.parentElement) {
+    for (let above = parentElementOf(element); above; above = parentElementOf(above)) {
       const { transform, filter, perspective } = getComputedStyle(above);
       if (transform !== 'none' || filter !== 'none' || perspective !== 'none') return outer.clip;
     }
@@ -373,7 +381,11 @@ export class SeenWalk {
 
   /** Letters may be cut out of their element's background. */
   #isCutFromGround(element: Element | null): boolean {
-    for (let above = element, level = 0; above && level < 4; above = above.parentElement, level++) {
+    for (
+      let above = element, level = 0;
+      above && level < 4;
+      above = parentElementOf(above), level++
+    ) {
       const { backgroundClip, backgroundImage } = getComputedStyle(above);
       if (/text/.test(backgroundClip)) return backgroundImage !== 'none';
     }
@@ -392,7 +404,7 @@ export class SeenWalk {
     }
     const areasOf = (rects: Iterable<DOMRect>) =>
       Array.from(rects, (rect) => this.#view.areaOf(rect));
-    const colour = this.#textColour(style, node.parentElement);
+    const colour = this.#textColour(style, parentElementOf(node));
     const { clip, whole } = around;
     const isScrolled = clip.right - clip.left > 2 && clip.bottom - clip.top > 2;
     for (const { text, areas, reason } of textPieces(node, clip, isScrolled, areasOf)) {

@@ -130,6 +130,10 @@ export const HIDING: readonly SeenCase[] = [
     'generated off the page',
     '<style>.g::before{content:"HIDDEN";position:absolute;left:-9999px}</style><p class="g">SHOWN</p>',
   ],
+  [
+    'names in the place of properties',
+    '<form name="implementation"><input name="parentElement"><input name="localName"><p style="position:fixed;left:-999px">HIDDEN</p><p style="opacity:0">HIDDEN</p></form><p>SHOWN</p>',
+  ],
 ];
 
 export const SHOWING: readonly SeenCase[] = [
