@@ -12,8 +12,9 @@ function getter<Owner extends object, Name extends keyof Owner & string>(
 
 export const firstChildOf = getter(Node.prototype, 'firstChild');
 export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
-export const parentOf = getter(Node.prototype, 'parentNode');
-export const textOf = getter(Node.prototype, 'textContent');
+export const parentElementOf = getter(Node.prototype, 'parentElement');
+export const implementationOf = getter(Document.prototype, 'implementation');
+export const previousElementOf = getter(Element.prototype, 'previousElementSibling');
 export const tagOf = getter(Element.prototype, 'localName');
 export const namespaceOf = getter(Element.prototype, 'namespaceURI');
 export const scrollWidthOf = getter(Element.prototype, 'scrollWidth');

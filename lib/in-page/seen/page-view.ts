@@ -1,6 +1,7 @@
 import { ofDocument } from '../unclobbered.ts';
 import { type Area, EVERYWHERE } from './area.ts';
 import { type Colour, colourOf, type Ground } from './colour.ts';
+import { parentElementOf } from './live-node.ts';
 import { reachableArea, type Surroundings } from './surroundings.ts';
 
 /** Browsers' own ground of dark pages, each a little different. */
@@ -15,6 +16,8 @@ export class PageView {
   readonly page: Document;
   readonly window: Window;
   readonly root: Element;
+  #scrollX = 0;
+  #scrollY = 0;
 
   constructor(page: Document) {
     const window = ofDocument(page, 'defaultView');
@@ -23,15 +26,21 @@ export class PageView {
     this.page = page;
     this.window = window;
     this.root = root;
+    this.lookAgain();
+  }
+
+  /** The reader may have scrolled while the page had its thread. */
+  lookAgain(): void {
+    this.#scrollX = this.window.scrollX;
+    this.#scrollY = this.window.scrollY;
   }
 
   areaOf({ left, top, right, bottom }: DOMRect): Area {
-    const { scrollX, scrollY } = this.window;
     return {
-      left: left + scrollX,
-      top: top + scrollY,
-      right: right + scrollX,
-      bottom: bottom + scrollY,
+      left: left + this.#scrollX,
+      top: top + this.#scrollY,
+      right: right + this.#scrollX,
+      bottom: bottom + this.#scrollY,
     };
   }
 
@@ -61,7 +70,7 @@ export class PageView {
       innerWidth / 2,
       innerHeight / 2,
     );
-    for (; element; element = element.parentElement) {
+    for (; element; element = parentElementOf(element)) {
       if (getComputedStyle(element).position === 'fixed') return true;
     }
     return false;

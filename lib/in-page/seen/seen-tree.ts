@@ -1,5 +1,6 @@
 import { ofDocument } from '../unclobbered.ts';
 import { type HiddenPassage, HiddenPassages } from './hidden-passages.ts';
+import { implementationOf } from './live-node.ts';
 import { SeenWalk } from './seen-walk.ts';
 
 export type { HiddenPassage } from './hidden-passages.ts';
@@ -19,7 +20,7 @@ export interface SeenTree {
 
 /** Reads what is displayed of a page, in pieces between which the page goes on. Runs in the page. */
 export async function seenTree(page: Document): Promise<SeenTree> {
-  const inert = DOMImplementation.prototype.createHTMLDocument.call(page.implementation, '');
+  const inert = DOMImplementation.prototype.createHTMLDocument.call(implementationOf(page), '');
   const passages = new HiddenPassages();
   const found = { passages, invisibleCharacters: 0, unreadFrames: [] as string[], inert };
   await new SeenWalk(page, found).read(ofDocument(page, 'body'), inert.body);

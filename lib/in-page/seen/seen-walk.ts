@@ -1,5 +1,6 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
-import { isTiny, sharedArea } from './area.ts';
+import { allIn } from '../unclobbered.ts';
+import { EVERYWHERE, isTiny, sharedArea } from './area.ts';
 import { type Colour, colourOf, gradientColours } from './colour.ts';
 import { composedChildren, isClosed } from './composed-children.ts';
 import { fieldValue, isTicked } from './field-value.ts';
@@ -12,6 +13,8 @@ import {
   isMatch,
   isText,
   namespaceOf,
+  parentElementOf,
+  previousElementOf,
   tagOf,
 } from './live-node.ts';
 import { PageView } from './page-view.ts';
@@ -44,6 +47,12 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 /** Smaller frames are counters of visits. */
 const LEAST_FRAME_PX = 20;
 
+function isInTopLayer(element: Element | null): boolean {
+  return (
+    element !== null && Element.prototype.closest.call(element, ':modal, :popover-open') !== null
+  );
+}
+
 /** A text or element of the inert tree, to be judged once all boxes of the page are known. */
 type Entry =
   | { readonly node: ChildNode; readonly painted: PaintedText }
@@ -72,7 +81,10 @@ export class SeenWalk {
       target,
     );
     for (let step = steps.pop(); step; step = steps.pop()) {
-      if (isPauseDue()) await pause();
+      if (isPauseDue()) {
+        await pause();
+        this.#view.lookAgain();
+      }
       const frame = this.#take(step, steps);
       if (frame) await this.#readFrame(frame.page, frame.target);
     }
@@ -145,7 +157,7 @@ export class SeenWalk {
   /** Stands hidden behind the formula that was drawn of it. */
   #takeTexScript(element: Element, { target }: Step): void {
     if (!isMatch(element, TEX_SCRIPT)) return;
-    const before = element.previousElementSibling;
+    const before = previousElementOf(element);
     const drawn = target.lastElementChild;
     if (before && drawn && isMatch(before, FORMULA) && isMatch(drawn, FORMULA)) {
       target.append(this.#found.inert.importNode(element, true));
@@ -163,39 +175,40 @@ export class SeenWalk {
     const order = this.#order++;
     const tag = tagOf(element);
     if (style.display === 'contents') {
-      this.#descend(element, style, outer, copied ?? this.#copy(element, style, step), steps, step);
+      this.#descend(element, style, outer, copied ?? this.#copy(element, style, step), steps);
       return undefined;
     }
     const box = this.#view.areaOfElement(element);
     const around = surroundingsIn(element, style, outer, {
       box,
       order,
-      viewport: this.#viewport(element, outer),
+      viewport: style.position === 'fixed' ? this.#viewport(element, outer) : EVERYWHERE,
     });
     const reason = groupHidden(style, around.opacity);
     if (reason) {
       this.#hide(element, reason);
+      this.#riseFrom(element, step, steps);
       return undefined;
     }
     if (!copied) this.#paint(element, style, around, order);
     if (tag === 'iframe' || tag === 'frame') return this.#takeFrame(element, step, around);
     if (isMatch(element, FORMULA)) this.#takeFormula(element, style, around, target);
     else if (REPLACED.has(tag)) this.#takeReplaced(element, style, around, step);
-    else
-      this.#descend(
-        element,
-        style,
-        around,
-        copied ?? this.#copy(element, style, step),
-        steps,
-        step,
-      );
+    else this.#descend(element, style, around, copied ?? this.#copy(element, style, step), steps);
     return undefined;
   }
 
+  /** Open dialogs and popovers lie above the page, whatever hides what they stand in. */
+  #riseFrom(hidden: Element, { target, parent }: Step, steps: Step[]): void {
+    const around = this.#view.topLayer;
+    for (const node of allIn(hidden, ':modal, :popover-open')) {
+      if (isInTopLayer(parentElementOf(node))) continue;
+      steps.push({ node, target, around, parent });
+    }
+  }
+
   #viewport(element: Element, outer: Surroundings) {
-    for (let above = element.parentElement; above; above = above.parentElement) {
-      if (getComputedStyle(element).position !== 'fixed') break;
+    for (let above = parentElementOf(element); above; above = parentElementOf(above)) {
       const { transform, filter, perspective } = getComputedStyle(above);
       if (transform !== 'none' || filter !== 'none' || perspective !== 'none') return outer.clip;
     }
@@ -208,7 +221,6 @@ export class SeenWalk {
     around: Surroundings,
     copy: Element,
     steps: Step[],
-    step: Step,
   ): void {
     const closed = isClosed(element);
     if (closed) copy.setAttribute('data-folded', '');
@@ -231,7 +243,6 @@ export class SeenWalk {
     });
     if (last) this.#ends.set(copy, last);
     steps.push(...next.reverse());
-    void step;
   }
 
   /** Generated content that stands after what has yet to be read. */
@@ -371,7 +382,11 @@ export class SeenWalk {
 
   /** Letters may be cut out of their element's background. */
   #isCutFromGround(element: Element | null): boolean {
-    for (let above = element, level = 0; above && level < 4; above = above.parentElement, level++) {
+    for (
+      let above = element, level = 0;
+      above && level < 4;
+      above = parentElementOf(above), level++
+    ) {
       const { backgroundClip, backgroundImage } = getComputedStyle(above);
       if (/text/.test(backgroundClip)) return backgroundImage !== 'none';
     }
@@ -390,7 +405,7 @@ export class SeenWalk {
     }
     const areasOf = (rects: Iterable<DOMRect>) =>
       Array.from(rects, (rect) => this.#view.areaOf(rect));
-    const colour = this.#textColour(style, node.parentElement);
+    const colour = this.#textColour(style, parentElementOf(node));
     const { clip, whole } = around;
     const isScrolled = clip.right - clip.left > 2 && clip.bottom - clip.top > 2;
     for (const { text, areas, reason } of textPieces(node, clip, isScrolled, areasOf)) {

@@ -7,6 +7,7 @@ import {
   scrollLeftOf,
   scrollTopOf,
   scrollWidthOf,
+  tagOf,
 } from './live-node.ts';
 import { clipArea, shapeArea } from './shape-area.ts';
 
@@ -199,7 +200,7 @@ export function surroundingsIn(
     window: window ?? (position === 'fixed' ? undefined : outer.window),
     isFixed,
     isBlended: outer.isBlended || style.mixBlendMode !== 'normal',
-    isInCode: outer.isInCode || /^(?:pre|code)$/.test(element.localName),
+    isInCode: outer.isInCode || /^(?:pre|code)$/.test(tagOf(element)),
     ...ordered(style, outer, order),
   };
 }

@@ -4,11 +4,11 @@ export interface VisibleCharacters {
   readonly removed: number;
 }
 
-/** Emoji as a whole, or a run of characters that are not drawn: Unicode 16, section 5.21. */
-const RUNS =
-  /\p{RGI_Emoji}|[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}[\p{Cc}--[\t\n\f\r]]]+/gv;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const SUSPICIOUS = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\0-\x08\v\x0E-\x1F\x7F-\x9F]/u;
+/** Characters that are not drawn: Unicode 16, section 5.21. */
+const UNDRAWN = String.raw`[\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}[\p{Cc}--[\t\n\f\r]]]`;
+/** Emoji as a whole, or a run of such characters. */
+const RUNS = new RegExp(String.raw`\p{RGI_Emoji}|${UNDRAWN}+`, 'gv');
+const SUSPICIOUS = new RegExp(UNDRAWN, 'v');
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\p{Cc}]/u;
 
 /** Their letters join, and a zero-width joiner or its opposite changes their form. */
