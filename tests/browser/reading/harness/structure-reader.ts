@@ -1,7 +1,6 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { build, type Rollup } from 'vite';
 import { type BrowserName, ensureBrowser } from '@/scripts/browsers/browsers.ts';
-import { ROOT } from '@/scripts/project.ts';
+import { bundled } from './bundled.ts';
 
 /** The way of a piece of a page between what is seen and what is found in it. */
 const SOURCE = `
@@ -15,35 +14,12 @@ const SOURCE = `
   };
   globalThis.readSelected = () => selectedMarkdown(document);
 `;
-const ENTRY = '\0structure-reader';
 
 /** The page that the pieces are of. */
 export const BASE = 'https://site.test/docs/page.html';
 
 declare const read: (html: string, base: string) => string;
 declare const readSelected: () => string;
-
-async function bundled(): Promise<string> {
-  const result = (await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: { '@/': `${ROOT}/` } },
-    plugins: [
-      {
-        name: 'structure-reader',
-        resolveId: (id) => (id === ENTRY ? id : null),
-        load: (id) => (id === ENTRY ? SOURCE : null),
-      },
-    ],
-    build: {
-      write: false,
-      minify: false,
-      target: 'esnext',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
-    },
-  })) as Rollup.RollupOutput;
-  return result.output[0].code;
-}
 
 /** Standardises pieces of HTML in a real browser, and writes them as Markdown. */
 export class StructureReader {
@@ -58,7 +34,7 @@ export class StructureReader {
       args: isChromium ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
     });
     this.#page = await this.#browser.newPage();
-    await this.#page.evaluate(await bundled());
+    await this.#page.evaluate(await bundled(SOURCE));
   }
 
   async stop(): Promise<void> {
