@@ -43,7 +43,9 @@ function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): Con
     isPinned: kept.pinnedAt !== undefined,
     isDeleted: kept.deletedAt !== undefined,
   };
-  if (turnStartedAt === undefined) return state;
+  // Seen twice after Firefox was quit with a background that had just started: a row without the turn.
+  const isUnended = messages.some(({ role, outcome }) => role === 'assistant' && !outcome);
+  if (turnStartedAt === undefined && !isUnended) return state;
   const interrupted = { kind: 'interrupted' } as const;
   return applyUpdate(state, { type: 'turn-end', outcome: 'interrupted', failure: interrupted });
 }
