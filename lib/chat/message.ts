@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Described, ownObject } from '../schema.ts';
 import { fileSchema, sourceDocumentSchema, tokenUsageSchema } from './events/events.ts';
+import { leftOutSchema, leftOutTextsSchema } from './left-out.ts';
 import { modelChoiceSchema } from './model-choice.ts';
 
 const text = z.string();
@@ -83,6 +84,17 @@ export const selectionSchema = ownObject({
   quote: z.optional(quoteSchema),
   /** In UTF-16 units, of all that was read, where `text` was cut off. */
   fullLength: optionalNumber,
+  /** Its author and date, as the page says them; the date is ISO 8601, without a time. */
+  author: optionalText,
+  published: optionalText,
+  /** Absent where nothing was. */
+  leftOut: z.optional(leftOutSchema),
+});
+
+/** A passage as it waits to be sent. What its page hides is shown until then, and goes no further. */
+export const readPassageSchema = ownObject({
+  ...selectionSchema.shape,
+  leftOutTexts: z.optional(leftOutTextsSchema),
 });
 
 const selectionPartSchema = ownObject({ type: z.literal('data-selection'), data: selectionSchema });
@@ -165,6 +177,7 @@ export type FilePart = Described<typeof fileSchema>;
 export type ToolPart = Described<typeof toolPartSchema>;
 export type Quote = Described<typeof quoteSchema>;
 export type Selection = Described<typeof selectionSchema>;
+export type ReadPassage = Described<typeof readPassageSchema>;
 export type StepPart = Described<typeof stepPartSchema>;
 export type MessagePart = Described<typeof messagePartSchema>;
 export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;

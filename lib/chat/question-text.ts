@@ -15,9 +15,15 @@ function linkTarget(url: string): string {
   return /[()]/.test(encoded) ? `<${encoded}>` : encoded;
 }
 
-function attribution({ title, url }: Selection): string {
+function pageLink({ title, url }: Selection): string {
   if (url === '') return escapeLinkText(title);
   return `[${escapeLinkText(title || url)}](${linkTarget(url)})`;
+}
+
+function attribution(selection: Selection): string {
+  const { author = '', published = '' } = selection;
+  const source = [escapeLinkText(author), pageLink(selection), escapeLinkText(published)];
+  return source.filter(Boolean).join(', ');
 }
 
 /** Told to a model of a passage that was cut, in the language that models know best. */

@@ -13,7 +13,7 @@ export function toSelections(passages: readonly DraftSelection[]): Selection[] {
 
 /** A passage without what only the composer knows of it. */
 function toSelection(passage: DraftSelection): Selection {
-  const { id, reading, isOffer, tabId, actionId, ...selection } = passage;
+  const { id, reading, isOffer, tabId, actionId, leftOutTexts, ...selection } = passage;
   return selection;
 }
 

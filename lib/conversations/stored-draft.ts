@@ -1,13 +1,13 @@
 /** Loaded where a draft was left behind: an empty panel needs no schemas. */
 import * as z from 'zod/mini';
 import { captureFailureSchema } from '../chat/capture-failure.ts';
-import { selectionSchema } from '../chat/message.ts';
+import { readPassageSchema } from '../chat/message.ts';
 import { type Described, fits, ownField, ownObject } from '../schema.ts';
 
 const text = z.string();
 
 const draftSelectionSchema = ownObject({
-  ...selectionSchema.shape,
+  ...readPassageSchema.shape,
   /** Tells two equal passages apart. */
   id: text,
   /** Its text is not there yet, or why it will not come. */

@@ -2,14 +2,14 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { watchSession } from '../browser/stored-item.ts';
 import { captureFailureSchema } from '../chat/capture-failure.ts';
-import { selectionSchema } from '../chat/message.ts';
+import { readPassageSchema } from '../chat/message.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { type Described, fits, ownObject } from '../schema.ts';
 import type { PendingItem } from './pending-item.ts';
 
 /** The end of the reading of a page. */
 const captureEndSchema = z.discriminatedUnion('state', [
-  ownObject({ state: z.literal('done'), selection: selectionSchema }),
+  ownObject({ state: z.literal('done'), selection: readPassageSchema }),
   ownObject({ state: z.literal('failed'), failure: captureFailureSchema }),
 ]);
 

@@ -97,6 +97,7 @@ const readPage: Tool = async (input, context, signal) => {
   const { tabId, startAt } = readToolInput(pageInputSchema, input);
   const reading = await readTab(tabId, PAGE_SCRIPT, context, signal);
   if (!reading) throw new ToolError('unreadable', i18n.t('tool.noText'));
+  // Field by field: what a page has hidden is in the reading, too, and is for the reader alone.
   const { title, address, language, markdown } = reading;
   return { title, address, language, ...excerptOf(markdown, startAt) };
 };

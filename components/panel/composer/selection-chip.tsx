@@ -3,17 +3,18 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import type { Selection } from '@/lib/chat/message.ts';
+import type { ReadPassage, Selection } from '@/lib/chat/message.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
 import { hostOf, isWebPage } from '@/lib/settings/web-address.ts';
+import { LeftOutLine } from './left-out-line.tsx';
 import styles from './selection-chip.module.css';
 
 // A passage is read when it is opened, which most are not.
 const PassageText = lazyComponent(() => import('./passage-text.tsx'));
 
 export interface SelectionChipProps {
-  selection: Selection;
+  selection: ReadPassage;
   /** Its text is on its way; it has no size yet. */
   isReading?: boolean;
   /** It is the page in front, which the reader has done nothing with yet. */
@@ -79,6 +80,18 @@ function Size({ selection: { text, fullLength } }: { selection: Selection }) {
     <span className={styles.cut} data-part="passage-cut">
       {length === 0 ? i18n.t('capture.noRoom') : i18n.t('capture.cut', numbers)}
     </span>
+  );
+}
+
+/** Its author and date, as they are sent. */
+function Facts({ selection: { author, published } }: { selection: Selection }) {
+  const facts = [author, published].filter(Boolean).join(' · ');
+  return (
+    facts !== '' && (
+      <bdi className={styles.facts} data-part="passage-facts">
+        {facts}
+      </bdi>
+    )
   );
 }
 
@@ -157,12 +170,16 @@ export default function SelectionChip(props: SelectionChipProps) {
         <div className={styles.line}>
           {isOffer && <span>{i18n.t('capture.kind.offer')}</span>}
           <PageLine selection={selection} />
+          <Facts selection={selection} />
           {!isReading && <Size selection={selection} />}
         </div>
         {kind === 'image' && onRemove && (
           <p className={styles.size} data-part="picture-words">
             {i18n.t('capture.pictureWords')}
           </p>
+        )}
+        {selection.leftOut && (
+          <LeftOutLine leftOut={selection.leftOut} texts={selection.leftOutTexts} />
         )}
         {children}
         {isOpen && (

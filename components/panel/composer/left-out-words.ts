@@ -1,0 +1,30 @@
+import { i18n } from '#i18n';
+import type { LeftOut } from '@/lib/chat/left-out.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
+
+type Counted =
+  | 'capture.leftOut.characters'
+  | 'capture.leftOut.disguised'
+  | 'capture.leftOut.frames'
+  | 'capture.leftOut.more'
+  | 'capture.leftOut.otherPassages'
+  | 'capture.leftOut.passages';
+
+/** A text with its number; empty where that is none. */
+export function counted(key: Counted, count: number): string {
+  return count > 0 ? i18n.t(key, count, [count.toLocaleString(formatLocale())]) : '';
+}
+
+/** One line of what was left out of a passage. */
+export function leftOutWords({ passages, disguised, characters, frames }: LeftOut): string {
+  const parts = [
+    counted('capture.leftOut.disguised', disguised),
+    disguised === 0
+      ? counted('capture.leftOut.passages', passages)
+      : counted('capture.leftOut.otherPassages', passages - disguised),
+    counted('capture.leftOut.characters', characters),
+  ].filter(Boolean);
+  const listed = new Intl.ListFormat(formatLocale()).format(parts);
+  const said = parts.length > 0 ? i18n.t('capture.leftOut.said', [listed]) : '';
+  return [said, counted('capture.leftOut.frames', frames)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,106 @@
+import { allIn, ofDocument } from '../unclobbered.ts';
+
+/** Facts told of a page, each of them shown on it. */
+export interface PageFacts {
+  readonly author?: string;
+  /** ISO 8601, a day or a time. */
+  readonly published?: string;
+  readonly site?: string;
+}
+
+const MAX_LENGTH = 100;
+
+const AUTHORS =
+  '[rel~="author"], [itemprop="author"] [itemprop="name"], [itemprop="author"], .author, .byline, .by, [class*="author-name" i], [class*="byline" i], [class*="author" i]';
+const BY = /^(?:(?:\w+ )?by|von|par|por|di|door|av|od|作者|文|от)[\s:：]+/i;
+/** A day, a role or a portrait's label beside the name. */
+const AFTER_NAME = /\s*(?:[|·•,–—\n\t(]|\b(?:on|am|le|el|il)\s+\p{L}*\s*\d|\d{1,4}[-./\s]).*$/su;
+
+/** A day or a time, never a length of time like `PT5M`. */
+const ISO_DATE =
+  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+function flat(text: string | null | undefined): string {
+  return (text ?? '').trim().replace(/\s+/g, ' ').slice(0, 1000);
+}
+
+function metaOf(page: Document, ...names: readonly string[]): string {
+  for (const name of names) {
+    const [meta] = allIn(page, `meta[name="${name}" i], meta[property="${name}" i]`);
+    const content = flat(meta?.getAttribute('content'));
+    if (content !== '') return content;
+  }
+  return '';
+}
+
+/** A name as it stands in a line like `By Ada Lovelace | 3 May`. */
+function nameIn(line: string): string {
+  return line.replace(BY, '').replace(AFTER_NAME, '').trim();
+}
+
+function isName(text: string): boolean {
+  return /\p{L}/u.test(text) && text.length <= 60 && text.split(' ').length <= 8;
+}
+
+/** Not one of a comment, or of a story that is told of beside this one. */
+function isOfThePage(element: Element): boolean {
+  return !element.closest(
+    'aside, footer, nav, li, [class*="comment" i], [class*="related" i], [id*="comment" i]',
+  );
+}
+
+function authorIn(body: HTMLElement): string {
+  for (const element of body.querySelectorAll(AUTHORS)) {
+    if (!isOfThePage(element)) continue;
+    const inner = element.querySelector('[rel~="author"], [itemprop="name"], a, .fn') ?? element;
+    const name = nameIn(flat(inner.textContent));
+    if (isName(name)) return name;
+  }
+  return '';
+}
+
+function authorOf(page: Document, body: HTMLElement, shown: string): string {
+  const told = metaOf(page, 'author', 'article:author', 'dc.creator', 'citation_author');
+  const isTold = told !== '' && told.length <= MAX_LENGTH && shown.includes(told.toLowerCase());
+  return isTold ? told : authorIn(body);
+}
+
+/** The year and the day of a date stand near one another in the text, in any language. */
+function isShown(date: string, shown: string): boolean {
+  const [year, , day] = date.slice(0, 10).split('-').map(Number);
+  const inText = new RegExp(
+    `(?<!\\d)(?:${year}\\D.{0,16}?(?<!\\d)0?${day}|0?${day}(?!\\d).{0,20}?${year})(?!\\d)`,
+  );
+  return inText.test(shown);
+}
+
+function dateOf(page: Document, body: HTMLElement, shown: string): string {
+  const told = metaOf(page, 'article:published_time', 'datePublished', 'date', 'dc.date');
+  const time = told.replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
+  if (ISO_DATE.test(time) && isShown(time, shown)) return time;
+  for (const element of body.querySelectorAll('time[datetime]')) {
+    const written = flat(element.getAttribute('datetime'));
+    if (ISO_DATE.test(written) && isOfThePage(element) && flat(element.textContent) !== '')
+      return written;
+  }
+  return '';
+}
+
+function siteOf(page: Document, shown: string): string {
+  const told = metaOf(page, 'og:site_name', 'application-name');
+  const visible = `${shown} ${ofDocument(page, 'title').toLowerCase()}`;
+  return told.length <= MAX_LENGTH && visible.includes(told.toLowerCase()) ? told : '';
+}
+
+/**
+ * Author, date and site, from what the head of the page tells and from marks in it. What nobody
+ * sees is told by nobody: a name or a day that the text does not show is left out.
+ * @param body with its furniture
+ */
+export function factsOf(page: Document, body: HTMLElement): PageFacts {
+  const shown = (body.textContent ?? '').replace(/\s+/g, ' ').toLowerCase();
+  const author = authorOf(page, body, shown);
+  const published = dateOf(page, body, shown);
+  const site = siteOf(page, shown);
+  return { ...(author && { author }), ...(published && { published }), ...(site && { site }) };
+}

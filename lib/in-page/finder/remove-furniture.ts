@@ -1,0 +1,140 @@
+import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
+import { TextSizes } from './text-sizes.ts';
+
+/** More of the page than this is no furniture, whatever its name is. */
+const MAX_SHARE = 0.4;
+/** Characters of a box that a name like `social` may tell of. */
+const SHORT = 240;
+/** Of a list that only leads on; one with a sentence to each link is below it. */
+const MOSTLY_LINKS = 0.6;
+const FURNITURE_ROLES =
+  /^(?:navigation|banner|search|menu|menubar|toolbar|contentinfo|alertdialog|tablist|tooltip|status)$/;
+const KEPT = 'ARTICLE BODY CODE H1 H2 H3 H4 H5 H6 MAIN PRE TBODY TD TH TR'.split(' ');
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+function namesOf(element: Element): string {
+  const { id } = element;
+  // An id of one word is an anchor's, made of a heading: `#related`, `#cookies`.
+  const written = /[-_]|^(?:footer|sidebar|nav|navigation|header|kopf|fuss|blaettern)$/i.test(id)
+    ? id
+    : '';
+  return `${element.getAttribute('class') ?? ''} ${written} ${element.getAttribute('data-testid') ?? ''}`;
+}
+
+/** Decides on one element after the other what of a page is furniture. */
+class Furniture {
+  readonly #sizes: TextSizes;
+  readonly #most: number;
+
+  constructor(body: Element) {
+    this.#sizes = new TextSizes(body);
+    this.#most = this.#sizes.of(body).text * MAX_SHARE;
+  }
+
+  #isListOfLinks(element: Element): boolean {
+    return this.#sizes.linkDensity(element) > MOSTLY_LINKS;
+  }
+
+  /** A few words with nothing of a text's build: reviewers, a state. Callouts are quotations by now. */
+  #isLabel(element: Element): boolean {
+    return this.#sizes.of(element).text < SHORT / 2 && !element.querySelector('p, li, pre');
+  }
+
+  /** The column of links of a page that is laid out by a table. */
+  #isColumnOfLinks(cell: Element): boolean {
+    if (cell.nodeName !== 'TD' || cell.closest('table')?.querySelector('th')) return false;
+    if (cell.querySelectorAll('a').length < 3 || this.#sizes.linkDensity(cell) < 0.8) return false;
+    const { text } = this.#sizes.of(cell);
+    const beside = [cell.previousElementSibling, cell.nextElementSibling];
+    return beside.some((other) => other !== null && this.#sizes.of(other).text > 5 * text);
+  }
+
+  #byTag(element: Element): boolean {
+    const inText = element.closest('article, main, [role="main"], blockquote') !== null;
+    switch (element.nodeName) {
+      case 'NAV':
+        return true;
+      case 'FOOTER':
+        return !inText || this.#isListOfLinks(element) || this.#sizes.of(element).text < SHORT;
+      case 'HEADER':
+        return !inText && !element.querySelector('h1, p + p');
+      case 'ASIDE':
+        return !inText || this.#isListOfLinks(element) || this.#isLabel(element);
+      default:
+        return FURNITURE_ROLES.test(element.getAttribute('role') ?? '');
+    }
+  }
+
+  #byName(element: Element): boolean {
+    const named = furnitureNamed(namesOf(element));
+    if (named === 'none' || element.querySelector('pre, [data-tex]')) return false;
+    if (named === 'certain') return true;
+    return (
+      !element.querySelector('h1, p + p') &&
+      (this.#isListOfLinks(element) || this.#sizes.of(element).text < SHORT / 4)
+    );
+  }
+
+  /** A box whose first words are those of related stories and the like. */
+  #byHeading(element: Element): boolean {
+    const heading = element.querySelector(HEADINGS);
+    if (!heading || !isFurnitureHeading(heading.textContent ?? '')) return false;
+    for (let node: Element | null = heading; node && node !== element; node = node.parentElement) {
+      for (let other = node.previousElementSibling; other; other = other.previousElementSibling) {
+        if (this.#sizes.of(other).text > 0) return false;
+      }
+    }
+    return this.#sizes.linkDensity(element) > 0.3 || this.#sizes.of(element).text < SHORT;
+  }
+
+  is(element: Element): boolean {
+    if (this.#isColumnOfLinks(element)) return true;
+    if (KEPT.includes(element.nodeName)) return false;
+    if (this.#sizes.of(element).text > this.#most) return false;
+    return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
+  }
+}
+
+/** The part below a heading of related stories that has no box of its own. */
+function partBelow(heading: Element): Element[] {
+  const part: Element[] = [];
+  for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) {
+    if (next.matches(HEADINGS) || next.querySelector(HEADINGS)) break;
+    part.push(next);
+  }
+  return part;
+}
+
+function removeOpenParts(body: Element): void {
+  const sizes = new TextSizes(body);
+  for (const heading of body.querySelectorAll('h2, h3, h4, h5, h6')) {
+    if (!isFurnitureHeading(heading.textContent ?? '')) continue;
+    const part = partBelow(heading);
+    if (part.length === 0 || part.some((element) => sizes.linkDensity(element) < MOSTLY_LINKS))
+      continue;
+    for (const element of [heading, ...part]) element.remove();
+  }
+}
+
+/** Takes navigation, notices of cookies, advertisements, related stories and the like from a tree. */
+export function removeFurniture(body: HTMLElement): void {
+  const furniture = new Furniture(body);
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT);
+  const found: Element[] = [];
+  let node = walker.nextNode();
+  while (node) {
+    const element = node as Element;
+    const gone = furniture.is(element);
+    if (gone) found.push(element);
+    node = gone || element.nodeName === 'PRE' ? skip(walker) : walker.nextNode();
+  }
+  for (const element of found) element.remove();
+  removeOpenParts(body);
+}
+
+/** The node after the walker's and all within it. */
+function skip(walker: TreeWalker): Node | null {
+  let next = walker.nextSibling();
+  while (!next && walker.parentNode()) next = walker.nextSibling();
+  return next;
+}

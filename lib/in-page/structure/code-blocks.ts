@@ -1,0 +1,79 @@
+import { codeLanguage } from './code-language.ts';
+import { codeText } from './code-text.ts';
+import { all, classOf, lineOf, make } from './elements.ts';
+
+/** Tables of numbers and lines, and editors: what is code besides `<pre>`, the outermost first. */
+const DRAWN =
+  'table.highlighttable, table.rouge-table, table.hljs-ln, table.js-file-line-container, table.diff-table, table.codehilitetable, table.lntable, table.crayon-table, .blob-wrapper table, .syntaxhighlighter table, .CodeMirror-code, .cm-content, .monaco-editor .view-lines, .ace_text-layer, .react-code-lines';
+
+/** Blocks of code without `<pre>`: as blocks by themselves or in lines of their own. */
+const BARE =
+  'code[data-block], code[data-pre], div[class*="language-"] > code, [data-language][contenteditable], .notion-code-block [contenteditable], .notion-code-block code';
+
+function isBareBlock(element: Element): boolean {
+  if (element.closest('pre, p, li > p, td')) return element.hasAttribute('data-block');
+  return (
+    element.nodeName !== 'CODE' ||
+    /\n/.test(codeText(element)) ||
+    element.hasAttribute('data-block')
+  );
+}
+
+function put(place: Element, code: string, language: string): void {
+  if (code === '') {
+    place.remove();
+    return;
+  }
+  const block = make(place, 'pre');
+  block.append(make(place, 'code', language === '' ? {} : { class: `language-${language}` }, code));
+  place.replaceWith(block);
+}
+
+const HEADER = /header|toolbar|lang|title|top|caption/i;
+
+/** The bar above a block, which names a language and has buttons: its name is the block's. */
+function takeLabel(block: Element): string {
+  const bar = block.previousElementSibling;
+  if (!bar || bar.matches('pre, p, table, ul, ol, h1, h2, h3, h4, h5, h6')) return '';
+  const shown = bar.cloneNode(true) as Element;
+  for (const button of all(shown, 'button, [role="button"], svg, clipboard-copy')) button.remove();
+  const label = lineOf(shown).replace(/\s*copy(?: code)?$/i, '');
+  if (!/^[\w+#.-]{1,20}(?: ?(?:script|session))?$/.test(label) || label.includes('.')) return '';
+  if (!HEADER.test(classOf(bar)) && !all(bar, 'button, [role="button"]').length) return '';
+  bar.remove();
+  return label.toLowerCase();
+}
+
+/** Code that is drawn twice: under a text field, or beside a column of numbers. */
+function outermost(elements: HTMLElement[]): HTMLElement[] {
+  return elements.filter(
+    (element) => !elements.some((other) => other !== element && other.contains(element)),
+  );
+}
+
+function readBlock(block: HTMLElement): void {
+  if (!block.isConnected && !block.parentNode) return;
+  const language = codeLanguage(block);
+  const label = takeLabel(block);
+  put(block, codeText(block), language === '' ? label : language);
+}
+
+/** A poem's lines are no code. */
+const NO_CODE = 'pre.verse, pre.poem, pre.poetry, pre.lyrics, pre.wp-block-verse';
+
+/** Beside a block: its numbers, its buttons, the prompts of a notebook. */
+const BESIDE =
+  '.code-toolbar > .toolbar, .cm-gutters, .CodeMirror-gutters, .CodeMirror-cursors, .CodeMirror-measure, .margin-view-overlays, .ace_gutter, .jp-InputPrompt, .jp-OutputPrompt, .input_prompt, .output_prompt, .zeroclipboard-container, clipboard-copy, copy-code';
+
+/** Blocks of code as `<pre><code class="language-x">`. */
+export function standardiseCode(body: HTMLElement): void {
+  for (const beside of all(body, BESIDE)) beside.remove();
+  for (const drawn of outermost(all(body, DRAWN))) readBlock(drawn);
+  const read = new Set(all(body, 'pre > code:only-child'));
+  for (const block of outermost(all(body, 'pre').filter((pre) => !pre.matches(NO_CODE)))) {
+    readBlock(block);
+  }
+  for (const bare of outermost(all(body, BARE))) {
+    if (!read.has(bare) && !bare.closest('pre') && isBareBlock(bare)) readBlock(bare);
+  }
+}

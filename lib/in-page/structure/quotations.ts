@@ -1,0 +1,47 @@
+import { all, lineOf, make, moveChildren } from './elements.ts';
+
+const DASH = /^[—–―-]/;
+
+/** Who said it, on a line of its own at the end of the quotation. */
+function attribute(quotation: HTMLElement, source: HTMLElement): void {
+  if (lineOf(source) === '') return;
+  const line = make(quotation, 'p');
+  if (!DASH.test(lineOf(source))) line.append('— ');
+  moveChildren(source, line);
+  source.remove();
+  quotation.append(line);
+}
+
+function sourceIn(quotation: HTMLElement): HTMLElement | null {
+  const own = quotation.querySelector<HTMLElement>(
+    ':scope > footer, :scope > cite, :scope > figcaption, :scope > .attribution',
+  );
+  if (own) return own;
+  const last = quotation.lastElementChild;
+  const cite = last?.querySelector<HTMLElement>(':scope > cite:only-child') ?? null;
+  return cite && lineOf(cite) === lineOf(last) ? (last as HTMLElement) : null;
+}
+
+/** Quotation marks that a browser draws and no text has. */
+function quoteInline(body: HTMLElement): void {
+  for (const quote of all(body, 'q')) {
+    if (/^["'“”„«»‹‘‚「『]/.test(lineOf(quote))) continue;
+    const isInner = quote.parentElement?.closest('q') != null;
+    quote.prepend(isInner ? '‘' : '“');
+    quote.append(isInner ? '’' : '”');
+  }
+}
+
+/** Quotations with who said it. */
+export function standardiseQuotations(body: HTMLElement): void {
+  for (const caption of all(body, 'figure > figcaption')) {
+    const quotations = all(caption.parentElement as HTMLElement, ':scope > blockquote');
+    const [quotation] = quotations;
+    if (quotation && quotations.length === 1) attribute(quotation, caption);
+  }
+  for (const quotation of all(body, 'blockquote:not([data-callout])')) {
+    const source = sourceIn(quotation);
+    if (source && lineOf(source) !== lineOf(quotation)) attribute(quotation, source);
+  }
+  quoteInline(body);
+}

@@ -1,0 +1,43 @@
+import { standardiseBlocks } from './blocks.ts';
+import { standardiseCallouts } from './callouts.ts';
+import { standardiseCode } from './code-blocks.ts';
+import { standardiseFootnotes } from './footnotes.ts';
+import { standardiseFormulas } from './formulas.ts';
+import { standardiseHeadings } from './headings.ts';
+import { standardiseInline } from './inline.ts';
+import { standardiseInlineCode } from './inline-code.ts';
+import { standardiseTables } from './layout-tables.ts';
+import { standardiseLinks } from './links.ts';
+import { standardiseLists } from './lists.ts';
+import { takeOwnMarks } from './own-marks.ts';
+import { standardisePictures } from './pictures.ts';
+import { standardisePreformatted } from './preformatted.ts';
+import { standardiseQuotations } from './quotations.ts';
+import { standardiseRuby } from './ruby.ts';
+
+/**
+ * Rewrites what sites mark each in their own way (code, formulas, tables, footnotes, figures) as
+ * plain HTML that `markdown/to-markdown` knows. It changes the tree.
+ * @param body of `seenTree`
+ * @param base the page's address, to know links into the page itself
+ */
+export function standardise(body: HTMLElement, base = ''): void {
+  const callouts = takeOwnMarks(body);
+  // Formulas and code first: nothing in them is what it looks like.
+  standardiseFormulas(body);
+  standardiseCode(body);
+  standardiseInlineCode(body);
+  standardisePreformatted(body);
+  standardiseBlocks(body);
+  standardisePictures(body);
+  standardiseRuby(body);
+  // Footnotes before tables and links, in which their places would be lost.
+  standardiseFootnotes(body, base);
+  standardiseCallouts(body, callouts);
+  standardiseQuotations(body);
+  standardiseHeadings(body);
+  standardiseTables(body);
+  standardiseLists(body);
+  standardiseLinks(body);
+  standardiseInline(body);
+}
