@@ -1,0 +1,183 @@
+import { isBlock } from '../structure/elements.ts';
+import { isFurnitureHeading } from './furniture-words.ts';
+import { PARAGRAPH, proseIn } from './prose.ts';
+import { TextSizes } from './text-sizes.ts';
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** Structures of an article that Readability throws away for their few sentences. */
+const STRUCTURES =
+  'pre, table, figure, img, blockquote, dl, [data-tex], [data-footnote], [data-footnote-text]';
+/** The page's own marks for its text. */
+const MARKED = 'article, main, [role="main"], [role="article"], [itemprop~="articleBody"]';
+/** Of the text of an element that is marked as the article: less is one part of many. */
+const MIN_SHARE = 0.6;
+const MOSTLY_LINKS = 0.5;
+/** Beside a text and about it. */
+const ABOUT = /comment|disqus|respond|repl(?:y|ies)|author|bio\b|byline|related|recirc|trending/i;
+
+function lineOf(element: Element): string {
+  return (element.textContent ?? '').trim().replace(/\s+/g, ' ');
+}
+
+function namesOf(element: Element): string {
+  return `${element.getAttribute('class') ?? ''} ${element.id}`;
+}
+
+/** The deepest element that all that was found stands in. */
+function deepest(part: Element, kept: ReadonlySet<Element>): Element {
+  let root = part;
+  for (;;) {
+    const inside = [...root.children].filter((child) => kept.has(child));
+    const [only] = inside;
+    const isBare = [...root.childNodes].every(
+      (node) => node.nodeType !== Node.TEXT_NODE || !/\S/.test(node.textContent ?? ''),
+    );
+    if (!only || inside.length > 1 || !isBare || !only.children.length) return root;
+    root = only;
+  }
+}
+
+/** The element that the page itself marks as its text, if it holds little more than was found. */
+function marked(root: Element, part: Element): Element {
+  const prose = proseIn(root);
+  let found = root;
+  for (let next: Element | null = root; next && part.contains(next); next = next.parentElement) {
+    if (next.matches(MARKED) && prose >= MIN_SHARE * proseIn(next)) found = next;
+  }
+  return found;
+}
+
+/** The article that was found within a part of a page. */
+export class ArticleTree {
+  readonly root: Element;
+  readonly #part: Element;
+  readonly #kept: ReadonlySet<Element>;
+  readonly #sizes: TextSizes;
+
+  constructor(part: Element, kept: ReadonlySet<Element>) {
+    this.#part = part;
+    this.#kept = kept;
+    this.root = marked(deepest(part, kept), part);
+    this.#sizes = new TextSizes(part);
+  }
+
+  /** One post of a thread, one entry of a list: beside it stand others of the same build. */
+  isOneOfMany(): boolean {
+    const own = proseIn(this.root);
+    let element = this.root;
+    while (element !== this.#part && element.parentElement) {
+      const others = [...element.parentElement.children].filter(
+        (other) => other !== element && this.#isAlike(element, other),
+      );
+      const prose = others.reduce((sum, other) => sum + proseIn(other), 0);
+      if (prose > 0.3 * own) return true;
+      element = element.parentElement;
+    }
+    return false;
+  }
+
+  #isAlike(one: Element, other: Element): boolean {
+    const [name, otherName] = [one, other].map((element) => element.classList[0]);
+    return (
+      one.nodeName === other.nodeName &&
+      name === otherName &&
+      (name !== undefined || /^(?:ARTICLE|LI|TR|SECTION)$/.test(one.nodeName))
+    );
+  }
+
+  /** Takes from the part what is not of the article. */
+  prune(): void {
+    const title = this.#title();
+    const gone: Element[] = [];
+    this.#visit(this.#part, title, gone);
+    for (const element of gone) element.remove();
+  }
+
+  /** The heading above the article. */
+  #title(): Element | undefined {
+    const inside = this.root.querySelector('h1');
+    if (inside) return inside;
+    const above = [...this.#part.querySelectorAll('h1')].filter(
+      (heading) =>
+        heading.compareDocumentPosition(this.root) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    return above.at(-1);
+  }
+
+  #visit(element: Element, title: Element | undefined, gone: Element[]): void {
+    for (const child of element.children) {
+      if (child === title || !isBlock(child)) continue;
+      if (this.#kept.has(child) || (title && child.contains(title)) || child.contains(this.root))
+        this.#visit(child, title, gone);
+      else if (!this.#belongs(child, title)) gone.push(child);
+    }
+  }
+
+  #belongs(element: Element, title: Element | undefined): boolean {
+    if (this.#sizes.of(element).text === 0) return element.closest('p, figure') !== null || this.root.contains(element);
+    if (this.root.contains(element)) return this.#isOfText(element);
+    const isBelowTitle =
+      title &&
+      title.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      element.compareDocumentPosition(this.root) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return isBelowTitle ? this.#isLead(element) : this.#continues(element);
+  }
+
+  /** What stands between the title and the text: its first lines, a picture. */
+  #isLead(element: Element): boolean {
+    const { text, linked } = this.#sizes.of(element);
+    return (
+      element.matches(`p, figure, h2, div, section, header`) &&
+      linked < text * MOSTLY_LINKS &&
+      (text >= PARAGRAPH || element.querySelector('figure, img') !== null || element.matches('p'))
+    );
+  }
+
+  /** A section like the one that the article was found in, and after it. */
+  #continues(element: Element): boolean {
+    const { text, linked } = this.#sizes.of(element);
+    if (linked > text * 0.3 || ABOUT.test(namesOf(element)) || proseIn(element) === 0) return false;
+    for (let other = element.previousElementSibling; other; other = other.previousElementSibling) {
+      if (other.contains(this.root)) return this.#isAlike(other, element);
+    }
+    return false;
+  }
+
+  #isBetween(element: Element): boolean {
+    return this.#isKeptBeside(element, 'previousElementSibling') && this.#isKeptBeside(element, 'nextElementSibling');
+  }
+
+  #isKeptBeside(
+    element: Element,
+    side: 'previousElementSibling' | 'nextElementSibling',
+  ): boolean {
+    for (let node: Element | null = element; node && node !== this.root; node = node.parentElement) {
+      for (let other = node[side]; other; other = other[side]) {
+        if (this.#kept.has(other) && this.#sizes.of(other).text > 0) return true;
+      }
+    }
+    return false;
+  }
+
+  /** What Readability threw away of the article itself. */
+  #isOfText(element: Element): boolean {
+    const { text, linked } = this.#sizes.of(element);
+    if (element.matches(HEADINGS)) return this.#leads(element);
+    if (linked > text * MOSTLY_LINKS) return false;
+    if (this.#isBetween(element)) return true;
+    if (ABOUT.test(namesOf(element))) return false;
+    if (element.querySelector(STRUCTURES) || element.matches(STRUCTURES)) return true;
+    // Readability drops nothing below a text that is written like it.
+    return this.#isKeptBeside(element, 'nextElementSibling') && proseIn(element) > 0;
+  }
+
+  /** A heading with a text below it. */
+  #leads(heading: Element): boolean {
+    if (isFurnitureHeading(lineOf(heading))) return false;
+    for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) {
+      if (this.#kept.has(next)) return true;
+      if (this.#sizes.of(next).text > 0) return !next.matches(HEADINGS) && this.#isOfText(next);
+    }
+    return this.#isKeptBeside(heading, 'nextElementSibling');
+  }
+}
