@@ -7,10 +7,6 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Structures of an article that Readability throws away for their few sentences. */
 const STRUCTURES =
   'pre, table, figure, img, blockquote, dl, [data-tex], [data-footnote], [data-footnote-text]';
-/** The page's own marks for its text. */
-const MARKED = 'article, main, [role="main"], [role="article"], [itemprop~="articleBody"]';
-/** Of the text of an element that is marked as the article: less is one part of many. */
-const MIN_SHARE = 0.6;
 const MOSTLY_LINKS = 0.5;
 /** Beside a text and about it. */
 const ABOUT = /comment|disqus|respond|repl(?:y|ies)|author|bio\b|byline|related|recirc|trending/i;
@@ -23,28 +19,29 @@ function namesOf(element: Element): string {
   return `${element.getAttribute('class') ?? ''} ${element.id}`;
 }
 
-/** The deepest element that all that was found stands in. */
-function deepest(part: Element, kept: ReadonlySet<Element>): Element {
-  let root = part;
-  for (;;) {
-    const inside = [...root.children].filter((child) => kept.has(child));
-    const [only] = inside;
-    const isBare = [...root.childNodes].every(
-      (node) => node.nodeType !== Node.TEXT_NODE || !/\S/.test(node.textContent ?? ''),
-    );
-    if (!only || inside.length > 1 || !isBare || !only.children.length) return root;
-    root = only;
-  }
-}
+/** Of what was found; the rest may stand far from the text. */
+const MOST = 0.85;
 
-/** The element that the page itself marks as its text, if it holds little more than was found. */
-function marked(root: Element, part: Element): Element {
-  const prose = proseIn(root);
-  let found = root;
-  for (let next: Element | null = root; next && part.contains(next); next = next.parentElement) {
-    if (next.matches(MARKED) && prose >= MIN_SHARE * proseIn(next)) found = next;
+/** Characters of what was found in each element. */
+function foundIn(kept: ReadonlySet<Element>, sizes: TextSizes): ReadonlyMap<Element, number> {
+  const found = new Map<Element, number>();
+  for (const element of kept) {
+    if ([...element.children].some((child) => kept.has(child))) continue;
+    for (let node: Element | null = element; node; node = node.parentElement)
+      found.set(node, (found.get(node) ?? 0) + sizes.of(element).text);
   }
   return found;
+}
+
+/** The deepest element that nearly all that was found stands in. */
+function rootOf(part: Element, found: ReadonlyMap<Element, number>): Element {
+  const most = (found.get(part) ?? 0) * MOST;
+  let root: Element | undefined = part;
+  for (;;) {
+    const next: Element | undefined = [...root.children].find((child) => (found.get(child) ?? 0) > most);
+    if (!next || !next.children.length || !isBlock(next)) return root;
+    root = next;
+  }
 }
 
 /** The article that was found within a part of a page. */
@@ -57,8 +54,8 @@ export class ArticleTree {
   constructor(part: Element, kept: ReadonlySet<Element>) {
     this.#part = part;
     this.#kept = kept;
-    this.root = marked(deepest(part, kept), part);
     this.#sizes = new TextSizes(part);
+    this.root = rootOf(part, foundIn(kept, this.#sizes));
   }
 
   /** One post of a thread, one entry of a list: beside it stand others of the same build. */
@@ -70,7 +67,7 @@ export class ArticleTree {
         (other) => other !== element && this.#isAlike(element, other),
       );
       const prose = others.reduce((sum, other) => sum + proseIn(other), 0);
-      if (prose > 0.3 * own) return true;
+      if (prose > 0.75 * own) return true;
       element = element.parentElement;
     }
     return false;

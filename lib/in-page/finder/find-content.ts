@@ -1,6 +1,7 @@
 import { ofDocument } from '../unclobbered.ts';
 import { factsOf, type PageFacts } from './facts-of.ts';
 import { ArticleTree } from './article-tree.ts';
+import { threadIn } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
 import { readablePart } from './readable-part.ts';
 import { removeFurniture } from './remove-furniture.ts';
@@ -32,9 +33,8 @@ function isWhole(readable: Element, part: Element): boolean {
 }
 
 /** Takes from a part all that is not of its article, if there is one. */
-function articleIn(part: HTMLElement): HTMLElement {
-  const kept = readablePart(part.ownerDocument.body);
-  if (!kept) return part;
+function articleIn(part: HTMLElement, kept: ReadonlySet<Element> | undefined): HTMLElement {
+  if (!kept || threadIn(part).length > 0 || !part.contains([...kept].at(-1) ?? null)) return part;
   const whole = part.cloneNode(true) as HTMLElement;
   const article = new ArticleTree(part, kept);
   const isAlone = !article.isOneOfMany();
@@ -60,7 +60,8 @@ function keepNames(body: HTMLElement): void {
 export function findContent(body: HTMLElement, page: Document): FoundContent {
   const told = { title: ofDocument(page, 'title'), ...factsOf(page, body) };
   keepNames(body);
+  const kept = readablePart(body);
   removeFurniture(body);
   const part = markedPart(body);
-  return { ...told, content: articleIn(part) };
+  return { ...told, content: articleIn(part, kept) };
 }

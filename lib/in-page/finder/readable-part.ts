@@ -23,15 +23,13 @@ function squeezed(node: Node): string {
 }
 
 /** Paragraphs that Readability made of a text take the place of what the text stood in. */
-function addRemade(body: Element, found: Element, kept: Set<Element>): void {
+function addRemade(places: Iterable<Element>, found: Element, kept: Set<Element>): void {
   const text = squeezed(found);
-  const add = (element: Element) => {
+  for (const element of places) {
     for (const child of element.children) {
-      if (kept.has(child)) add(child);
-      else if (isIn(text, child)) kept.add(child);
+      if (!kept.has(child) && isIn(text, child)) kept.add(child);
     }
-  };
-  add(body);
+  }
 }
 
 function isIn(text: string, element: Element): boolean {
@@ -54,15 +52,16 @@ export function readablePart(body: HTMLElement): ReadonlySet<Element> | undefine
   });
   const found = reader.parse()?.content;
   if (!found) return undefined;
-  const kept = new Set<Element>();
-  for (const { attributes } of found.querySelectorAll('*')) {
-    for (const { name } of attributes) {
-      if (!name.startsWith(MARK)) continue;
-      let element: Element | null | undefined = elements[Number(name.slice(MARK.length))];
-      for (; element && element !== body && !kept.has(element); element = element.parentElement)
-        kept.add(element);
-    }
-  }
-  addRemade(body, found, kept);
+  // It empties some boxes and leaves them where they are.
+  const filled = [...found.querySelectorAll('*')].filter((element) => /\S/.test(element.textContent ?? ''));
+  const places = new Set(filled.flatMap((element) => element.getAttributeNames()));
+  const marked = elements.filter((_, place) => places.has(MARK + place));
+  const kept = new Set(marked.flatMap((element) => [...upTo(body, element)]));
+  addRemade(marked, found, kept);
   return kept.size > 0 ? kept : undefined;
+}
+
+function* upTo(body: Element, from: Element): Generator<Element> {
+  for (let element: Element | null = from; element && element !== body; element = element.parentElement)
+    yield element;
 }

@@ -1,3 +1,4 @@
+import { isBlock } from '../structure/elements.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { TextSizes } from './text-sizes.ts';
 
@@ -19,6 +20,15 @@ function namesOf(element: Element): string {
     ? id
     : '';
   return `${element.getAttribute('class') ?? ''} ${written} ${element.getAttribute('data-testid') ?? ''}`;
+}
+
+/** Words of a sentence, whatever they are named. */
+function isWithinLine(element: Element): boolean {
+  const beside = [element.previousSibling, element.nextSibling];
+  return (
+    !isBlock(element) &&
+    beside.some((node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''))
+  );
 }
 
 /** Decides on one element after the other what of a page is furniture. */
@@ -89,7 +99,7 @@ class Furniture {
 
   is(element: Element): boolean {
     if (this.#isColumnOfLinks(element)) return true;
-    if (KEPT.includes(element.nodeName)) return false;
+    if (KEPT.includes(element.nodeName) || isWithinLine(element)) return false;
     if (this.#sizes.of(element).text > this.#most) return false;
     return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
   }
