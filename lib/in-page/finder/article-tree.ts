@@ -7,7 +7,10 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Structures of an article that Readability throws away for their few sentences. */
 const STRUCTURES =
   'pre, table, figure, img, blockquote, dl, [data-tex], [data-footnote], [data-footnote-text]';
+/** Structures that are kept as a whole or not at all. */
+const WHOLE = 'blockquote, dl, figure, ol, pre, table, ul';
 const MOSTLY_LINKS = 0.5;
+const FOOTNOTES = /foot-?note|end-?note/i;
 /** Beside a text and about it. */
 const ABOUT = /comment|disqus|respond|repl(?:y|ies)|author|bio\b|byline|related|recirc|trending/i;
 
@@ -104,6 +107,7 @@ export class ArticleTree {
   #visit(element: Element, title: Element | undefined, gone: Element[]): void {
     for (const child of element.children) {
       if (child === title || !isBlock(child)) continue;
+      if (this.#kept.has(child) && child.matches(WHOLE) && !child.contains(this.root)) continue;
       if (this.#kept.has(child) || (title && child.contains(title)) || child.contains(this.root))
         this.#visit(child, title, gone);
       else if (!this.#belongs(child, title)) gone.push(child);
@@ -133,6 +137,7 @@ export class ArticleTree {
   /** A section like the one that the article was found in, and after it. */
   #continues(element: Element): boolean {
     const { text, linked } = this.#sizes.of(element);
+    if (FOOTNOTES.test(namesOf(element)) || element.querySelector('[data-footnote-text]')) return true;
     if (linked > text * 0.3 || ABOUT.test(namesOf(element)) || proseIn(element) === 0) return false;
     for (let other = element.previousElementSibling; other; other = other.previousElementSibling) {
       if (other.contains(this.root)) return this.#isAlike(other, element);

@@ -29,7 +29,7 @@ function isWhole(readable: Element, part: Element): boolean {
   const text = textIn(part);
   if (textIn(readable) >= text * 0.8) return true;
   const prose = proseIn(part);
-  return proseIn(readable) >= prose * 0.5 && prose >= text * 0.3;
+  return prose > ARTICLE && proseIn(readable) >= prose * 0.5 && prose >= text * 0.3;
 }
 
 /** Takes from a part all that is not of its article, if there is one. */
