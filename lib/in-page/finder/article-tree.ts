@@ -10,12 +10,20 @@ const STRUCTURES =
 /** Structures that are kept as a whole or not at all. */
 const WHOLE = 'blockquote, dl, figure, ol, pre, table, ul';
 const MOSTLY_LINKS = 0.5;
+/** Characters that say something of where a link leads to: a reference to a book. */
+const BESIDE_LINK = 20;
 const FOOTNOTES = /foot-?note|end-?note/i;
 /** Beside a text and about it. */
 const ABOUT = /comment|disqus|respond|repl(?:y|ies)|author|bio\b|byline|related|recirc|trending/i;
 
 function lineOf(element: Element): string {
   return (element.textContent ?? '').trim().replace(/\s+/g, ' ');
+}
+
+function isHeading(element: Element): boolean {
+  if (element.matches(HEADINGS)) return true;
+  const heading = element.querySelector(HEADINGS);
+  return heading !== null && lineOf(heading) === lineOf(element);
 }
 
 function namesOf(element: Element): string {
@@ -138,7 +146,7 @@ export class ArticleTree {
   #continues(element: Element): boolean {
     const { text, linked } = this.#sizes.of(element);
     if (FOOTNOTES.test(namesOf(element)) || element.querySelector('[data-footnote-text]')) return true;
-    if (linked > text * 0.3 || ABOUT.test(namesOf(element)) || proseIn(element) === 0) return false;
+    if (linked > text * 0.1 || ABOUT.test(namesOf(element)) || proseIn(element) === 0) return false;
     for (let other = element.previousElementSibling; other; other = other.previousElementSibling) {
       if (other.contains(this.root)) return this.#isAlike(other, element);
     }
@@ -164,8 +172,9 @@ export class ArticleTree {
   /** What Readability threw away of the article itself. */
   #isOfText(element: Element): boolean {
     const { text, linked } = this.#sizes.of(element);
-    if (element.matches(HEADINGS)) return this.#leads(element);
-    if (linked > text * MOSTLY_LINKS) return false;
+    if (isHeading(element)) return this.#leads(element);
+    const links = element.querySelectorAll('a').length;
+    if (linked > text * MOSTLY_LINKS && text - linked < links * BESIDE_LINK) return false;
     if (this.#isBetween(element)) return true;
     if (ABOUT.test(namesOf(element))) return false;
     if (element.querySelector(STRUCTURES) || element.matches(STRUCTURES)) return true;
@@ -173,7 +182,7 @@ export class ArticleTree {
     return this.#isKeptBeside(element, 'nextElementSibling') && proseIn(element) > 0;
   }
 
-  /** A heading with a text below it. */
+  /** A heading, or a box with nothing else in it, that has a text below it. */
   #leads(heading: Element): boolean {
     if (isFurnitureHeading(lineOf(heading))) return false;
     for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) {

@@ -1,4 +1,4 @@
-import { hasBlocks, isBlock } from '../structure/elements.ts';
+import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { proseIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
@@ -39,6 +39,17 @@ function textBeside(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const link of copy.querySelectorAll('a, [role="link"]')) link.remove();
   return copy.textContent ?? '';
+}
+
+/** Characters of a label that stands for a heading. */
+const LABEL = 30;
+
+function firstLabel(box: Element): Element | null {
+  const first = box.firstElementChild;
+  const label = lineOf(first);
+  return box.matches('div, section') && label.length <= LABEL && lineOf(box).startsWith(label)
+    ? first
+    : null;
 }
 
 /** Decides on one element after the other what of a page is furniture. */
@@ -125,8 +136,7 @@ class Furniture {
   /** A box whose first words are those of related stories and the like. */
   #byHeading(element: Element): boolean {
     const isShort = this.#sizes.of(element).text < SHORT;
-    const heading =
-      element.querySelector(HEADINGS) ?? (isShort ? element.firstElementChild : null);
+    const heading = element.querySelector(HEADINGS) ?? (isShort ? firstLabel(element) : null);
     if (!heading || !isFurnitureHeading(heading.textContent ?? '')) return false;
     for (let node: Element | null = heading; node && node !== element; node = node.parentElement) {
       for (let other = node.previousElementSibling; other; other = other.previousElementSibling) {
