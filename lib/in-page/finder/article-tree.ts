@@ -49,8 +49,10 @@ function rootOf(part: Element, found: ReadonlyMap<Element, number>): Element {
   const most = (found.get(part) ?? 0) * MOST;
   let root: Element | undefined = part;
   for (;;) {
-    const next: Element | undefined = [...root.children].find((child) => (found.get(child) ?? 0) > most);
-    if (!next || !next.children.length || !isBlock(next)) return root;
+    const next: Element | undefined = [...root.children].find(
+      (child) => (found.get(child) ?? 0) > most,
+    );
+    if (!next?.children.length || !isBlock(next)) return root;
     root = next;
   }
 }
@@ -106,8 +108,7 @@ export class ArticleTree {
     const inside = this.root.querySelector('h1');
     if (inside) return inside;
     const above = [...this.#part.querySelectorAll('h1')].filter(
-      (heading) =>
-        heading.compareDocumentPosition(this.root) & Node.DOCUMENT_POSITION_FOLLOWING,
+      (heading) => heading.compareDocumentPosition(this.root) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
     return above.at(-1);
   }
@@ -123,7 +124,8 @@ export class ArticleTree {
   }
 
   #belongs(element: Element, title: Element | undefined): boolean {
-    if (this.#sizes.of(element).text === 0) return element.closest('p, figure') !== null || this.root.contains(element);
+    if (this.#sizes.of(element).text === 0)
+      return element.closest('p, figure') !== null || this.root.contains(element);
     if (this.root.contains(element)) return this.#isOfText(element);
     const isBelowTitle =
       title &&
@@ -145,7 +147,8 @@ export class ArticleTree {
   /** A section like the one that the article was found in, and after it. */
   #continues(element: Element): boolean {
     const { text, linked } = this.#sizes.of(element);
-    if (FOOTNOTES.test(namesOf(element)) || element.querySelector('[data-footnote-text]')) return true;
+    if (FOOTNOTES.test(namesOf(element)) || element.querySelector('[data-footnote-text]'))
+      return true;
     if (linked > text * 0.1 || ABOUT.test(namesOf(element)) || proseIn(element) === 0) return false;
     for (let other = element.previousElementSibling; other; other = other.previousElementSibling) {
       if (other.contains(this.root)) return this.#isAlike(other, element);
@@ -154,14 +157,18 @@ export class ArticleTree {
   }
 
   #isBetween(element: Element): boolean {
-    return this.#isKeptBeside(element, 'previousElementSibling') && this.#isKeptBeside(element, 'nextElementSibling');
+    return (
+      this.#isKeptBeside(element, 'previousElementSibling') &&
+      this.#isKeptBeside(element, 'nextElementSibling')
+    );
   }
 
-  #isKeptBeside(
-    element: Element,
-    side: 'previousElementSibling' | 'nextElementSibling',
-  ): boolean {
-    for (let node: Element | null = element; node && node !== this.root; node = node.parentElement) {
+  #isKeptBeside(element: Element, side: 'previousElementSibling' | 'nextElementSibling'): boolean {
+    for (
+      let node: Element | null = element;
+      node && node !== this.root;
+      node = node.parentElement
+    ) {
       for (let other = node[side]; other; other = other[side]) {
         if (this.#kept.has(other) && this.#sizes.of(other).text > 0) return true;
       }

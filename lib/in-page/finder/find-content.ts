@@ -1,6 +1,7 @@
 import { ofDocument } from '../unclobbered.ts';
-import { factsOf, type PageFacts } from './facts-of.ts';
 import { ArticleTree } from './article-tree.ts';
+import { factsOf, type PageFacts } from './facts-of.ts';
+import { labelPosts } from './label-posts.ts';
 import { threadIn } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
 import { readablePart } from './readable-part.ts';
@@ -34,7 +35,9 @@ function isWhole(readable: Element, part: Element): boolean {
 
 /** Takes from a part all that is not of its article, if there is one. */
 function articleIn(part: HTMLElement, kept: ReadonlySet<Element> | undefined): HTMLElement {
-  if (!kept || threadIn(part).length > 0 || !part.contains([...kept].at(-1) ?? null)) return part;
+  const posts = threadIn(part);
+  labelPosts(posts);
+  if (!kept || posts.length > 0 || !part.contains([...kept].at(-1) ?? null)) return part;
   const whole = part.cloneNode(true) as HTMLElement;
   const article = new ArticleTree(part, kept);
   const isAlone = !article.isOneOfMany();

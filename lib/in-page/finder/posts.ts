@@ -21,7 +21,9 @@ function authorsIn(part: Element, sizes: TextSizes): Element[] {
     return text > 0 && text <= NAME && !element.closest('pre, code, form, label');
   });
   // The innermost ones are the names; what they stand in has the date, too.
-  return named.filter((element) => !named.some((other) => other !== element && element.contains(other)));
+  return named.filter(
+    (element) => !named.some((other) => other !== element && element.contains(other)),
+  );
 }
 
 /** The largest element that holds no other author than this one. */
@@ -40,7 +42,11 @@ export function postsIn(part: Element): Post[] {
   const authors = authorsIn(part, sizes);
   const counts = new Map<Element, number>();
   for (const author of authors) {
-    for (let element = author.parentElement; element && element !== part; element = element.parentElement)
+    for (
+      let element = author.parentElement;
+      element && element !== part;
+      element = element.parentElement
+    )
       counts.set(element, (counts.get(element) ?? 0) + 1);
   }
   return authors.flatMap((author) => {

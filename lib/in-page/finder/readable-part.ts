@@ -53,7 +53,9 @@ export function readablePart(body: HTMLElement): ReadonlySet<Element> | undefine
   const found = reader.parse()?.content;
   if (!found) return undefined;
   // It empties some boxes and leaves them where they are.
-  const filled = [...found.querySelectorAll('*')].filter((element) => /\S/.test(element.textContent ?? ''));
+  const filled = [...found.querySelectorAll('*')].filter((element) =>
+    /\S/.test(element.textContent ?? ''),
+  );
   const places = new Set(filled.flatMap((element) => element.getAttributeNames()));
   const marked = elements.filter((_, place) => places.has(MARK + place));
   const kept = new Set(marked.flatMap((element) => [...upTo(body, element)]));
@@ -62,6 +64,10 @@ export function readablePart(body: HTMLElement): ReadonlySet<Element> | undefine
 }
 
 function* upTo(body: Element, from: Element): Generator<Element> {
-  for (let element: Element | null = from; element && element !== body; element = element.parentElement)
+  for (
+    let element: Element | null = from;
+    element && element !== body;
+    element = element.parentElement
+  )
     yield element;
 }

@@ -19,9 +19,10 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 function namesOf(element: Element): string {
   const { id } = element;
   // An id of one word is an anchor's, made of a heading: `#related`, `#cookies`.
-  const written = /[-_]|^(?:footer|sidebar|nav|navigation|header|kopf|fuss|blaettern|secondary)$/i.test(id)
-    ? id
-    : '';
+  const written =
+    /[-_]|^(?:footer|sidebar|nav|navigation|header|kopf|fuss|blaettern|secondary)$/i.test(id)
+      ? id
+      : '';
   return `${element.getAttribute('class') ?? ''} ${written} ${element.getAttribute('data-testid') ?? ''}`;
 }
 
@@ -30,7 +31,9 @@ function isWithinLine(element: Element): boolean {
   const beside = [element.previousSibling, element.nextSibling];
   return (
     !isBlock(element) &&
-    beside.some((node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''))
+    beside.some(
+      (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
+    )
   );
 }
 

@@ -48,7 +48,9 @@ function takeLabel(block: Element): string {
 function isNumbered(table: Element): boolean {
   const [numbers, lines] = [...table.querySelectorAll('td')];
   const isPair = numbers?.querySelector('pre') && lines?.querySelector('pre');
-  return Boolean(isPair) && /^[\s\d]+$/.test(numbers?.textContent ?? '') && !table.querySelector('th');
+  return (
+    Boolean(isPair) && /^[\s\d]+$/.test(numbers?.textContent ?? '') && !table.querySelector('th')
+  );
 }
 
 /** Code that is drawn twice: under a text field, or beside a column of numbers. */
