@@ -1,8 +1,11 @@
 import { ofDocument } from '../unclobbered.ts';
+import { ArticleTree } from './article-tree.ts';
 import { factsOf, type PageFacts } from './facts-of.ts';
+import { labelPosts } from './label-posts.ts';
+import { threadIn } from './posts.ts';
+import { proseIn, textIn } from './prose.ts';
 import { readablePart } from './readable-part.ts';
 import { removeFurniture } from './remove-furniture.ts';
-import { TextSizes } from './text-sizes.ts';
 
 /** The part of a page that it is there for. */
 export interface FoundContent extends PageFacts {
@@ -12,25 +15,8 @@ export interface FoundContent extends PageFacts {
 
 /** A readable part with less of the prose is taken for one post of a thread, one entry of a list. */
 const MIN_SHARE = 0.6;
-/** Characters that a paragraph has and a label, a name or a title has not. */
-const PARAGRAPH = 80;
-const BLOCKS = 'p, li, dd, pre, blockquote, td, div, section, article';
-
-/** Characters of what is written in sentences, links aside. */
-function proseIn(part: Element): number {
-  let prose = 0;
-  const sizes = new TextSizes(part);
-  for (const element of part.querySelectorAll(BLOCKS)) {
-    if (element.querySelector(BLOCKS)) continue;
-    const { text, linked } = sizes.of(element);
-    if (text - linked >= PARAGRAPH) prose += text - linked;
-  }
-  return prose;
-}
-
-function textIn(element: Element): number {
-  return new TextSizes(element).of(element).text;
-}
+/** Characters of prose that are an article, however much there is beside them. */
+const ARTICLE = 1000;
 
 /** The page's own mark for its content, if it holds nearly all that is left. */
 function markedPart(body: HTMLElement): HTMLElement {
@@ -40,11 +26,23 @@ function markedPart(body: HTMLElement): HTMLElement {
 }
 
 /** The readable part of an article; of a thread or a list it is the longest of many. */
-function isWhole(readable: HTMLElement, part: HTMLElement): boolean {
+function isWhole(readable: Element, part: Element): boolean {
   const text = textIn(part);
   if (textIn(readable) >= text * 0.8) return true;
   const prose = proseIn(part);
-  return proseIn(readable) >= prose * 0.5 && prose >= text * 0.3;
+  return prose > ARTICLE && proseIn(readable) >= prose * 0.5 && prose >= text * 0.3;
+}
+
+/** Takes from a part all that is not of its article, if there is one. */
+function articleIn(part: HTMLElement, kept: ReadonlySet<Element> | undefined): HTMLElement {
+  const posts = threadIn(part);
+  labelPosts(posts);
+  if (!kept || posts.length > 0 || !part.contains([...kept].at(-1) ?? null)) return part;
+  const whole = part.cloneNode(true) as HTMLElement;
+  const article = new ArticleTree(part, kept);
+  const isAlone = !article.isOneOfMany();
+  article.prune();
+  return isWhole(part, whole) || (isAlone && proseIn(part) > ARTICLE) ? part : whole;
 }
 
 /** A sender's name that opens a card of theirs is a button; buttons are no text of a page. */
@@ -65,8 +63,8 @@ function keepNames(body: HTMLElement): void {
 export function findContent(body: HTMLElement, page: Document): FoundContent {
   const told = { title: ofDocument(page, 'title'), ...factsOf(page, body) };
   keepNames(body);
+  const kept = readablePart(body);
   removeFurniture(body);
   const part = markedPart(body);
-  const readable = readablePart(body.ownerDocument.cloneNode(true) as Document);
-  return { ...told, content: readable && isWhole(readable, part) ? readable : part };
+  return { ...told, content: articleIn(part, kept) };
 }

@@ -13,7 +13,7 @@ const LIKELY = new Set(
   `action actions ad ads banner blaettern buttons carousel cta donate donation feedback follow logo menu
   more popular popup promo promoted promotion rail recommend recommendations recommended related
   save signup social subscribe subscription survey teaser teasers toc toolbar topics tags trending
-  widget`
+  secondary webring widget`
     .trim()
     .split(/\s+/),
 );
@@ -36,7 +36,9 @@ export function furnitureNamed(names: string): Likelihood {
   let found: Likelihood = 'none';
   // A class of thousands of letters tells nothing, and would be split for nothing.
   for (const name of names.slice(0, 500).split(/\s+/)) {
-    for (const word of wordsOf(name)) {
+    const words = wordsOf(name);
+    if (words.some((word) => /^(?:foot|end)notes?$/.test(word))) continue;
+    for (const word of words) {
       const before = name.slice(0, Math.max(0, name.toLowerCase().indexOf(word)));
       if (before !== '' && LAYOUT.test(before)) continue;
       if (CERTAIN.has(word)) return 'certain';
@@ -55,7 +57,7 @@ const HEADINGS = [
   'read (?:more|next|also|this next)\\b.{0,20}|keep reading|up next|what to read next',
   '(?:share|follow|subscribe|sign up|stay (?:informed|up to date|connected)|get (?:our|the) newsletter)\\b.{0,60}',
   '(?:on this page|in this (?:article|story|section)|table of contents|recent (?:posts|articles|comments))',
-  '(?:categories|tags|topics|archives|newsletter|about the author)',
+  '(?:categories|tags|topics|archives|about the author)|newsletter\\b.{0,30}',
   '(?:das könnte (?:sie|dich|ihnen|dir) auch (?:interessieren|gefallen)|mehr zum thema|auch interessant|weitere artikel|verwandte artikel|ähnliche artikel|meistgelesen|auf dieser seite|teilen)',
   '(?:à lire aussi|lire aussi|articles? (?:liés?|similaires)|sur le même sujet|vous aimerez aussi|les plus lus|partager|sur cette page)',
   '(?:te puede interesar|también te puede interesar|artículos relacionados|lo más (?:leído|visto)|más noticias|compartir|en esta página)',

@@ -1,8 +1,12 @@
+import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
+import { proseIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
 
 /** More of the page than this is no furniture, whatever its name is. */
 const MAX_SHARE = 0.4;
+/** Of a page's text, beside which links lead on. */
+const SMALL_SHARE = 0.2;
 /** Characters of a box that a name like `social` may tell of. */
 const SHORT = 240;
 /** Of a list that only leads on; one with a sentence to each link is below it. */
@@ -15,20 +19,52 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 function namesOf(element: Element): string {
   const { id } = element;
   // An id of one word is an anchor's, made of a heading: `#related`, `#cookies`.
-  const written = /[-_]|^(?:footer|sidebar|nav|navigation|header|kopf|fuss|blaettern)$/i.test(id)
-    ? id
-    : '';
+  const written =
+    /[-_]|^(?:footer|sidebar|nav|navigation|header|kopf|fuss|blaettern|secondary)$/i.test(id)
+      ? id
+      : '';
   return `${element.getAttribute('class') ?? ''} ${written} ${element.getAttribute('data-testid') ?? ''}`;
+}
+
+/** Words of a sentence, whatever they are named. */
+function isWithinLine(element: Element): boolean {
+  const beside = [element.previousSibling, element.nextSibling];
+  return (
+    !isBlock(element) &&
+    beside.some(
+      (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
+    )
+  );
+}
+
+/** The text of an element without its links. */
+function textBeside(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const link of copy.querySelectorAll('a, [role="link"]')) link.remove();
+  return copy.textContent ?? '';
+}
+
+/** Characters of a label that stands for a heading. */
+const LABEL = 30;
+
+function firstLabel(box: Element): Element | null {
+  const first = box.firstElementChild;
+  const label = lineOf(first);
+  return box.matches('div, section') && label.length <= LABEL && lineOf(box).startsWith(label)
+    ? first
+    : null;
 }
 
 /** Decides on one element after the other what of a page is furniture. */
 class Furniture {
   readonly #sizes: TextSizes;
+  readonly #whole: number;
   readonly #most: number;
 
   constructor(body: Element) {
     this.#sizes = new TextSizes(body);
-    this.#most = this.#sizes.of(body).text * MAX_SHARE;
+    this.#whole = this.#sizes.of(body).text;
+    this.#most = this.#whole * MAX_SHARE;
   }
 
   #isListOfLinks(element: Element): boolean {
@@ -47,6 +83,30 @@ class Furniture {
     const { text } = this.#sizes.of(cell);
     const beside = [cell.previousElementSibling, cell.nextElementSibling];
     return beside.some((other) => other !== null && this.#sizes.of(other).text > 5 * text);
+  }
+
+  /** Links into the page itself say what its headings say. */
+  #isContents(list: Element): boolean {
+    if (!list.matches('ul, ol') || this.#sizes.linkDensity(list) < 0.9) return false;
+    const links = [...list.querySelectorAll('a[href]')];
+    return links.length > 2 && links.every((link) => link.getAttribute('href')?.startsWith('#'));
+  }
+
+  /** A line of links with nothing between them but bars, beside a page's text. */
+  #isRowOfLinks(element: Element): boolean {
+    if (!isBlock(element) || element.matches('p, li, dd, dt') || hasBlocks(element)) return false;
+    if (this.#sizes.of(element).text > this.#whole * SMALL_SHARE) return false;
+    const links = element.querySelectorAll('a, [role="link"]');
+    return links.length > 1 && /^[\s|·•/]*$/.test(textBeside(element));
+  }
+
+  /** Asks for something and tells nothing: a search, a comment, an address for a newsletter. */
+  #isEmptyForm(element: Element): boolean {
+    return (
+      element.nodeName === 'FORM' &&
+      this.#sizes.of(element).text < SHORT / 2 &&
+      !element.querySelector('[data-field], [checked], p, table, li, pre')
+    );
   }
 
   #byTag(element: Element): boolean {
@@ -71,26 +131,30 @@ class Furniture {
     if (named === 'certain') return true;
     return (
       !element.querySelector('h1, p + p') &&
-      (this.#isListOfLinks(element) || this.#sizes.of(element).text < SHORT / 4)
+      (this.#isListOfLinks(element) ||
+        (element.nodeName !== 'P' && this.#sizes.of(element).text < SHORT / 4))
     );
   }
 
   /** A box whose first words are those of related stories and the like. */
   #byHeading(element: Element): boolean {
-    const heading = element.querySelector(HEADINGS);
+    const isShort = this.#sizes.of(element).text < SHORT;
+    const heading = element.querySelector(HEADINGS) ?? (isShort ? firstLabel(element) : null);
     if (!heading || !isFurnitureHeading(heading.textContent ?? '')) return false;
     for (let node: Element | null = heading; node && node !== element; node = node.parentElement) {
       for (let other = node.previousElementSibling; other; other = other.previousElementSibling) {
         if (this.#sizes.of(other).text > 0) return false;
       }
     }
-    return this.#sizes.linkDensity(element) > 0.3 || this.#sizes.of(element).text < SHORT;
+    return this.#sizes.linkDensity(element) > 0.3 || isShort;
   }
 
   is(element: Element): boolean {
     if (this.#isColumnOfLinks(element)) return true;
-    if (KEPT.includes(element.nodeName)) return false;
+    if (KEPT.includes(element.nodeName) || isWithinLine(element)) return false;
     if (this.#sizes.of(element).text > this.#most) return false;
+    if (this.#isContents(element) || this.#isRowOfLinks(element) || this.#isEmptyForm(element))
+      return true;
     return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
   }
 }
@@ -116,6 +180,23 @@ function removeOpenParts(body: Element): void {
   }
 }
 
+/** A page's text begins with its title: what stands above it in a few words is its frame. */
+function removeAboveTitle(body: Element): void {
+  const [title, other] = body.querySelectorAll('h1');
+  if (!title || other) return;
+  const sizes = new TextSizes(body);
+  const above: Element[] = [];
+  for (let node: Element = title; node !== body && node.parentElement; node = node.parentElement) {
+    for (let next = node.previousElementSibling; next; next = next.previousElementSibling)
+      above.push(next);
+  }
+  const text = above.reduce((sum, element) => sum + sizes.of(element).text, 0);
+  if (text > sizes.of(body).text * SMALL_SHARE) return;
+  for (const element of above) {
+    if (sizes.of(element).text > 0 && proseIn(element) === 0) element.remove();
+  }
+}
+
 /** Takes navigation, notices of cookies, advertisements, related stories and the like from a tree. */
 export function removeFurniture(body: HTMLElement): void {
   const furniture = new Furniture(body);
@@ -130,6 +211,7 @@ export function removeFurniture(body: HTMLElement): void {
   }
   for (const element of found) element.remove();
   removeOpenParts(body);
+  removeAboveTitle(body);
 }
 
 /** The node after the walker's and all within it. */

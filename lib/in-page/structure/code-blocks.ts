@@ -44,6 +44,15 @@ function takeLabel(block: Element): string {
   return label.toLowerCase();
 }
 
+/** Hexo's, whatever its table is named: a cell of numbers beside a cell of lines. */
+function isNumbered(table: Element): boolean {
+  const [numbers, lines] = [...table.querySelectorAll('td')];
+  const isPair = numbers?.querySelector('pre') && lines?.querySelector('pre');
+  return (
+    Boolean(isPair) && /^[\s\d]+$/.test(numbers?.textContent ?? '') && !table.querySelector('th')
+  );
+}
+
 /** Code that is drawn twice: under a text field, or beside a column of numbers. */
 function outermost(elements: HTMLElement[]): HTMLElement[] {
   return elements.filter(
@@ -68,7 +77,8 @@ const BESIDE =
 /** Blocks of code as `<pre><code class="language-x">`. */
 export function standardiseCode(body: HTMLElement): void {
   for (const beside of all(body, BESIDE)) beside.remove();
-  for (const drawn of outermost(all(body, DRAWN))) readBlock(drawn);
+  const numbered = all(body, 'table:has(td + td pre)').filter(isNumbered);
+  for (const drawn of outermost([...all(body, DRAWN), ...numbered])) readBlock(drawn);
   const read = new Set(all(body, 'pre > code:only-child'));
   for (const block of outermost(all(body, 'pre').filter((pre) => !pre.matches(NO_CODE)))) {
     readBlock(block);

@@ -1,0 +1,62 @@
+import { hasBlocks, isBlock, lineOf, make, moveChildren } from '../structure/elements.ts';
+import type { Post } from './posts.ts';
+
+const TIME_NAME = /(?:^|[\s_-])(?:age|date|posted|time|timestamp|when)(?:$|[\s_-])/i;
+/** Characters of a day, a time and what a site writes around them. */
+const WHEN = 40;
+/** Words before a name: `submitted by`. */
+const BEFORE_NAME = 40;
+
+function isTime(element: Element): boolean {
+  const text = lineOf(element);
+  const isNamed =
+    element.matches('time, relative-time, [datetime]') ||
+    TIME_NAME.test(element.getAttribute('class') ?? '');
+  return isNamed && text.length <= WHEN && /\d/.test(text) && !hasBlocks(element);
+}
+
+/** Words beside it on its line say more of it: `commented on 3 May`. */
+function isInLine(element: Element): boolean {
+  return [element.previousSibling, element.nextSibling].some(
+    (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
+  );
+}
+
+function begins(post: Element, author: Element): boolean {
+  return lineOf(post).indexOf(lineOf(author)) <= BEFORE_NAME;
+}
+
+/** What nothing is left of once its words have moved. */
+function removeEmpty(from: Element | null, post: Element): void {
+  for (let element = from; element && element !== post; ) {
+    const parent: Element | null = element.parentElement;
+    if (lineOf(element) !== '' || element.querySelector('img')) return;
+    element.remove();
+    element = parent;
+  }
+}
+
+function label({ element: post, author }: Post): void {
+  if (!isBlock(post) || post.matches('dl, ol, table, tbody, tr, ul') || hasBlocks(author)) return;
+  if (isInLine(author) && begins(post, author)) return;
+  const time = [...post.querySelectorAll('*')].find(
+    (element) => isTime(element) && !author.contains(element) && !isInLine(element),
+  );
+  const line = make(post, 'p');
+  const name = make(post, 'strong');
+  // A name within a line is a word of that, too.
+  moveChildren(isInLine(author) ? author.cloneNode(true) : author, name);
+  line.append(name);
+  if (time) {
+    line.append(' · ', lineOf(time));
+    time.textContent = '';
+  }
+  removeEmpty(author, post);
+  if (time) removeEmpty(time, post);
+  post.prepend(line);
+}
+
+/** Each post of a thread begins with a line that says who wrote it, and when. */
+export function labelPosts(posts: readonly Post[]): void {
+  for (const post of posts) label(post);
+}
