@@ -27,6 +27,15 @@ export function isTiny({ left, top, right, bottom }: Area): boolean {
   return right - left < 2 || bottom - top < 2;
 }
 
+export function isMeeting(one: Area, other: Area): boolean {
+  return (
+    one.left < other.right &&
+    one.right > other.left &&
+    one.top < other.bottom &&
+    one.bottom > other.top
+  );
+}
+
 export function containsPoint(area: Area, x: number, y: number): boolean {
   return x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
 }

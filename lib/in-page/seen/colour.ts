@@ -38,10 +38,15 @@ export function colourOf(text: string): Colour | undefined {
 
 const IN_IMAGES = /(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)|transparent/g;
 
+/** All colours that a computed value names. */
+export function coloursIn(value: string): Colour[] {
+  return Array.from(value.matchAll(IN_IMAGES), ([text]) => colourOf(text) ?? NOTHING);
+}
+
 /** All colours of a gradient; `undefined` where a picture is part of it. */
 export function gradientColours(image: string): readonly Colour[] | undefined {
   if (/url\(|image-set\(|element\(|paint\(/.test(image)) return undefined;
-  return Array.from(image.matchAll(IN_IMAGES), ([text]) => colourOf(text) ?? NOTHING);
+  return coloursIn(image);
 }
 
 /** The colours that a ground may have where a text stands, by channel; `undefined`: a picture's. */
@@ -53,13 +58,27 @@ export function mixed(colour: Colour, below: Colour, opacity = 1): Colour {
   return [channel(0), channel(1), channel(2), 1];
 }
 
-function rangeOf(colours: readonly Colour[]): Ground {
-  const channel = (index: 0 | 1 | 2, choose: (...numbers: number[]) => number) =>
-    choose(...colours.map((colour) => colour[index]));
-  return [
-    [channel(0, Math.min), channel(1, Math.min), channel(2, Math.min), 1],
-    [channel(0, Math.max), channel(1, Math.max), channel(2, Math.max), 1],
+function rangeOf([first, ...others]: readonly Colour[]): Ground {
+  if (!first) return undefined;
+  const [low, high]: [number[], number[]] = [[...first], [...first]];
+  for (const colour of others) {
+    for (const channel of [0, 1, 2] as const) {
+      low[channel] = Math.min(low[channel] ?? 0, colour[channel]);
+      high[channel] = Math.max(high[channel] ?? 0, colour[channel]);
+    }
+  }
+  const opaque = ([red = 0, green = 0, blue = 0]: readonly number[]): Colour => [
+    red,
+    green,
+    blue,
+    1,
   ];
+  return [opaque(low), opaque(high)];
+}
+
+/** A ground that may be the one or the other. */
+export function withRange(one: Ground, other: Ground): Ground {
+  return one && other && rangeOf([...one, ...other]);
 }
 
 /** A ground after one of these colours was laid over it. */
@@ -76,7 +95,8 @@ const LEAST_DIFFERENCE = 24;
 
 /** Says that a text of this colour cannot be told from any colour that its ground may have. */
 export function isLost(colour: Colour, opacity: number, ground: Ground): boolean {
-  if (!ground) return colour[3] * opacity < 0.1;
+  if (colour[3] * opacity < 0.1) return true;
+  if (!ground) return false;
   return ground.every((below) => {
     const seen = mixed(colour, below, opacity);
     return ground.every((other) =>

@@ -1,7 +1,16 @@
 import { ofDocument } from '../unclobbered.ts';
 import { type Area, EVERYWHERE } from './area.ts';
-import { type Colour, colourOf, type Ground } from './colour.ts';
-import { parentElementOf } from './live-node.ts';
+import {
+  type Colour,
+  colourOf,
+  type Ground,
+  gradientColours,
+  laidOver,
+  withRange,
+} from './colour.ts';
+import { Frame } from './frame.ts';
+import { scrollHeightOf } from './live-node.ts';
+import { BOTTOM, LAYER, within } from './paint-order.ts';
 import { reachableArea, type Surroundings } from './surroundings.ts';
 
 /** Browsers' own ground of dark pages, each a little different. */
@@ -16,8 +25,11 @@ export class PageView {
   readonly page: Document;
   readonly window: Window;
   readonly root: Element;
-  #scrollX = 0;
-  #scrollY = 0;
+  readonly #body: Element;
+  /** As it is now: fixed boxes are measured by it. */
+  readonly #viewport = { left: 0, top: 0, right: 0, bottom: 0 };
+  #start: Surroundings | undefined;
+  #topBoxes = 0;
 
   constructor(page: Document) {
     const window = ofDocument(page, 'defaultView');
@@ -26,113 +38,117 @@ export class PageView {
     this.page = page;
     this.window = window;
     this.root = root;
+    this.#body = ofDocument(page, 'body');
     this.lookAgain();
   }
 
   /** The reader may have scrolled while the page had its thread. */
   lookAgain(): void {
-    this.#scrollX = this.window.scrollX;
-    this.#scrollY = this.window.scrollY;
+    const { innerWidth, innerHeight, scrollX, scrollY } = this.window;
+    Object.assign(this.#viewport, {
+      left: scrollX,
+      top: scrollY,
+      right: scrollX + innerWidth,
+      bottom: scrollY + innerHeight,
+    });
   }
 
   areaOf({ left, top, right, bottom }: DOMRect): Area {
-    return {
-      left: left + this.#scrollX,
-      top: top + this.#scrollY,
-      right: right + this.#scrollX,
-      bottom: bottom + this.#scrollY,
-    };
+    const { left: x, top: y } = this.#viewport;
+    return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
   }
 
   areaOfElement(element: Element): Area {
     return this.areaOf(Element.prototype.getBoundingClientRect.call(element));
   }
 
-  get viewport(): Area {
-    const { innerWidth, innerHeight, scrollX, scrollY } = this.window;
-    return {
-      left: scrollX,
-      top: scrollY,
-      right: scrollX + innerWidth,
-      bottom: scrollY + innerHeight,
-    };
-  }
-
-  get maxScroll(): number {
-    return Math.max(0, this.root.scrollHeight - this.window.innerHeight);
-  }
-
-  /** A page that a dialog holds still is one to be scrolled. */
-  #isHeldByDialog(): boolean {
-    const { innerWidth, innerHeight } = this.window;
-    let element = Document.prototype.elementFromPoint.call(
-      this.page,
-      innerWidth / 2,
-      innerHeight / 2,
-    );
-    for (; element; element = parentElementOf(element)) {
-      if (getComputedStyle(element).position === 'fixed') return true;
-    }
-    return false;
-  }
-
-  /** All that scrolling the page can show. */
+  /** All that scrolling the page can show, were it not held still: a dialog may hold it. */
   #reach(): Area {
-    const style = getComputedStyle(this.root);
-    const body = getComputedStyle(ofDocument(this.page, 'body'));
-    const isRootsOwn = style.overflowX !== 'visible' || style.overflowY !== 'visible';
-    const { overflowX, overflowY } = isRootsOwn ? style : body;
-    const isClipped = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const reach = reachableArea(this.root, { ...this.viewport }, style);
-    const shown = this.viewport;
-    const isHeld = isClipped(overflowY) && !this.#isHeldByDialog();
+    const shown = this.#viewport;
+    const [root, body] = [getComputedStyle(this.root), getComputedStyle(this.#body)];
+    const isRootsOwn = root.overflowX !== 'visible' || root.overflowY !== 'visible';
+    const { overflowX } = isRootsOwn ? root : body;
+    const isNarrow = overflowX === 'hidden' || overflowX === 'clip';
+    const reach = reachableArea(this.#scroller, { ...shown }, body);
+    // A body that is fixed, or in one that does not scroll, is no part of what the root scrolls.
+    const { top } = this.areaOfElement(this.#body);
     return {
-      left: isClipped(overflowX) ? shown.left : reach.left,
-      right: isClipped(overflowX) ? shown.right : reach.right,
-      top: isHeld ? shown.top : reach.top,
-      bottom: isHeld ? shown.bottom : Math.max(reach.bottom, shown.bottom),
+      left: isNarrow ? shown.left : reach.left,
+      right: isNarrow ? shown.right : reach.right,
+      top: Math.min(reach.top, top),
+      bottom: Math.max(reach.bottom, shown.bottom, top + scrollHeightOf(this.#body)),
     };
   }
 
-  get canvas(): Ground {
-    for (const element of [this.root, ofDocument(this.page, 'body')]) {
-      const { backgroundColor, backgroundImage } = getComputedStyle(element);
-      if (backgroundImage !== 'none') return undefined;
-      const colour = colourOf(backgroundColor);
-      if (colour && colour[3] > 0.95) return [colour, colour];
-    }
+  /** Of a page in quirks mode it is the body. */
+  get #scroller(): Element {
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'scrollingElement') ?? {};
+    return get?.call(this.page) ?? this.root;
+  }
+
+  /** The ground of a page that has none of its own. */
+  get #base(): Ground {
+    const isForced = this.window.matchMedia('(forced-colors: active)').matches;
+    // What a frame stands on shows through it.
+    if (isForced || this.window.parent !== this.window) return undefined;
     const { colorScheme } = getComputedStyle(this.root);
     const prefersDark = this.window.matchMedia('(prefers-color-scheme: dark)').matches;
     const isDark = /dark/.test(colorScheme) && (prefersDark || !/light/.test(colorScheme));
     return isDark ? DARK : [WHITE, WHITE];
   }
 
+  /** The element that the ground of the canvas is taken from: CSS Backgrounds 3, 2.11.2. */
+  get #canvasElement(): Element {
+    const { backgroundColor, backgroundImage } = getComputedStyle(this.root);
+    const isBare = backgroundImage === 'none' && colourOf(backgroundColor)?.[3] === 0;
+    return isBare ? this.#body : this.root;
+  }
+
+  /** Its own ground is not painted as that of a box. */
+  isCanvasOf(element: Element): boolean {
+    return element === this.#body && this.#canvasElement === element;
+  }
+
+  get canvas(): Ground {
+    const { backgroundColor, backgroundImage } = getComputedStyle(this.#canvasElement);
+    const colour = colourOf(backgroundColor);
+    const ground = colour ? laidOver(this.#base, [colour], 1) : this.#base;
+    if (backgroundImage === 'none') return ground;
+    const colours = gradientColours(backgroundImage);
+    return colours && withRange(ground, laidOver(ground, colours, 1));
+  }
+
   get surroundings(): Surroundings {
+    this.#start ??= this.#starting();
+    return this.#start;
+  }
+
+  #starting(): Surroundings {
+    const window = this.#viewport;
     const clip = this.#reach();
+    const screen = new Frame({ window: EVERYWHERE, reach: EVERYWHERE });
+    const frame = new Frame({ window: { ...window }, reach: clip }, screen);
+    const hold = { clip, frame, box: { ...window, top: 0, left: 0 } };
     return {
+      ...hold,
+      own: hold,
+      absolute: hold,
+      fixed: { clip: window, frame: screen, box: window },
       opacity: 1,
-      clip,
-      positionedClip: clip,
-      window: undefined,
-      isFixed: false,
       isBlended: false,
+      isVague: false,
       isInCode: false,
-      context: [],
-      whole: [],
+      holdsItems: false,
+      context: BOTTOM,
+      whole: BOTTOM,
+      isWhole: false,
     };
   }
 
   /** Of what lies above the page, whatever stands around it in the tree. */
   get topLayer(): Surroundings {
-    const clip = this.viewport;
-    const whole = [Infinity];
-    return {
-      ...this.surroundings,
-      clip: { ...EVERYWHERE, left: clip.left, top: clip.top },
-      positionedClip: EVERYWHERE,
-      isFixed: true,
-      context: whole,
-      whole,
-    };
+    const start = this.surroundings;
+    const whole = within(BOTTOM, LAYER.top, this.#topBoxes++);
+    return { ...start, ...start.fixed, context: whole, whole };
   }
 }

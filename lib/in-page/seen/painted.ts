@@ -1,124 +1,169 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
-import { type Area, containsArea, containsPoint } from './area.ts';
-import { type Colour, type Ground, isLost, laidOver } from './colour.ts';
-import type { PaintOrder, Surroundings } from './surroundings.ts';
+import { type Area, containsArea } from './area.ts';
+import { AreaIndex } from './area-index.ts';
+import { type Colour, type Ground, isLost, laidOver, withRange } from './colour.ts';
+import type { Frame } from './frame.ts';
+import { byOrder, type PaintOrder } from './paint-order.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** A box with a ground of its own. */
 export interface PaintedBox {
+  /** Outside of it nothing is painted. */
   readonly area: Area;
+  /** All of it is painted; `undefined` where that cannot be told. */
+  readonly core: Area | undefined;
+  readonly frame: Frame;
   readonly order: PaintOrder;
   /** `undefined` where pixels are not known: of a picture. */
   readonly colours: readonly Colour[] | undefined;
   readonly opacity: number;
-  readonly isFixed: boolean;
-  /** It comes and goes as the page is scrolled. */
-  readonly isSticky: boolean;
-  readonly window: Area | undefined;
 }
 
 export interface PaintedText {
   readonly areas: readonly Area[];
   readonly order: PaintOrder;
-  /** `undefined` where its colour does not matter. */
-  readonly colour: Colour | undefined;
+  /** Of its letters, their edges and shadows; `undefined` where they do not matter. */
+  readonly colours: readonly Colour[] | undefined;
   readonly around: Surroundings;
 }
 
-const BAND_PX = 200;
-/** Boxes as tall as pages would be in each band. */
-const MAX_BANDS = 50;
-
-function isBefore(one: PaintOrder, other: PaintOrder): boolean {
-  const length = Math.max(one.length, other.length);
-  for (let index = 0; index < length; index++) {
-    const difference = (one[index] ?? -Infinity) - (other[index] ?? -Infinity);
-    if (difference < 0 || Number.isNaN(difference)) return true;
-    if (difference > 0) return false;
-  }
-  return true;
+/** Where a text is, or may come to be, in a frame. */
+interface Place {
+  readonly area: Area;
+  readonly isSure: boolean;
 }
 
-function byOrder(one: PaintedBox, other: PaintedBox): number {
-  return isBefore(one.order, other.order) ? -1 : 1;
+interface Near {
+  readonly number: number;
+  readonly box: PaintedBox;
+  /** It is under or over all of the text, wherever that is. */
+  readonly isSure: boolean;
+}
+
+class Content {
+  readonly boxes = new AreaIndex();
+  readonly frames: Frame[] = [];
+  readonly windows = new AreaIndex();
+}
+
+/** Letters are no taller than half of their line. */
+function lettersIn({ left, top, right, bottom }: Area): Area {
+  const height = bottom - top;
+  const width = right - left;
+  return height <= width
+    ? { left, right, top: top + height / 4, bottom: bottom - height / 4 }
+    : { top, bottom, left: left + width / 4, right: right - width / 4 };
+}
+
+function isOpaque({ colours, opacity }: PaintedBox): boolean {
+  if (!colours || colours.length === 0) return false;
+  return colours.every(([, , , alpha]) => alpha * opacity > 0.95);
+}
+
+function groundOf(canvas: Ground, boxes: readonly Near[]): Ground {
+  let ground = canvas;
+  for (const { box, isSure } of boxes) {
+    const laid = box.colours && laidOver(ground, box.colours, box.opacity);
+    ground = isSure ? laid : withRange(ground, laid);
+  }
+  return ground;
 }
 
 /** All that is painted on a page, so that it can be said what a text stands on, and what over it. */
 export class Painted {
   /** Of the page itself, under everything. */
-  canvas: Ground;
-  readonly #viewport: Area;
-  readonly #maxScroll: number;
-  readonly #bands = new Map<number, PaintedBox[]>();
-  readonly #tall: PaintedBox[] = [];
+  readonly #canvas: Ground;
+  readonly #boxes: PaintedBox[] = [];
+  #contents: Map<Frame, Content> | undefined;
 
-  constructor(canvas: Ground, viewport: Area, maxScroll: number) {
-    this.canvas = canvas;
-    this.#viewport = viewport;
-    this.#maxScroll = maxScroll;
+  constructor(canvas: Ground) {
+    this.#canvas = canvas;
   }
 
+  /** Before the first text is judged. */
   add(box: PaintedBox): void {
-    const first = Math.floor(box.area.top / BAND_PX);
-    const last = Math.floor(box.area.bottom / BAND_PX);
-    if (box.isFixed || box.window || !(last - first < MAX_BANDS)) {
-      this.#tall.push(box);
-      return;
-    }
-    for (let band = first; band <= last; band++) {
-      const boxes = this.#bands.get(band);
-      if (boxes) boxes.push(box);
-      else this.#bands.set(band, [box]);
-    }
+    this.#boxes.push(box);
   }
 
   /** A text of several lines is hidden where all of them are. */
   hidingOf(text: PaintedText): HidingReason | undefined {
     let reason: HidingReason | undefined;
     for (const area of text.areas) {
-      reason = this.#hidingAt(text, area);
+      reason = this.#hidingAt(text, lettersIn(area));
       if (!reason) return undefined;
     }
     return reason;
   }
 
-  #hidingAt(text: PaintedText, area: Area): HidingReason | undefined {
-    const x = (area.left + area.right) / 2;
-    const y = (area.top + area.bottom) / 2;
-    const near = [...(this.#bands.get(Math.floor(y / BAND_PX)) ?? []), ...this.#tall];
-    const boxes = near.filter((box) => this.#isAt(box, text, x, y)).sort(byOrder);
-    let ground: Ground = this.canvas;
-    for (const box of boxes) {
-      if (isBefore(box.order, text.order)) {
-        ground = box.colours && laidOver(ground, box.colours, box.opacity);
-      } else if (this.#isCover(box, text, y)) return 'covered';
+  #hidingAt({ order, colours, around }: PaintedText, area: Area): HidingReason | undefined {
+    const near = this.#near(around.frame, area);
+    let above = near.length;
+    for (; above > 0; above--) {
+      const next = near[above - 1];
+      if (!next || byOrder(next.box.order, order) <= 0) break;
+      if (next.isSure && isOpaque(next.box)) return 'covered';
     }
-    if (!text.colour || text.around.isBlended) return undefined;
-    return isLost(text.colour, text.around.opacity, ground) ? 'colour' : undefined;
+    if (!colours || around.isBlended) return undefined;
+    const ground = groundOf(this.#canvas, near.slice(0, above));
+    return colours.every((colour) => isLost(colour, around.opacity, ground)) ? 'colour' : undefined;
   }
 
-  #isAt(box: PaintedBox, { around }: PaintedText, x: number, y: number): boolean {
-    if (box.isFixed && !around.isFixed) {
-      const { top, bottom } = this.#viewport;
-      const isWhole = box.area.top <= top + 1 && box.area.bottom >= bottom - 1;
-      return x >= box.area.left && x <= box.area.right && (isWhole || this.#coversAt(box, y));
+  /** From the lowest to the highest. */
+  #near(own: Frame, area: Area): Near[] {
+    const near: Near[] = [];
+    let place: Place = { area, isSure: true };
+    let inner: Frame | undefined;
+    for (let frame: Frame | undefined = own; frame; frame = frame.outer) {
+      this.#gather(frame, inner, place, near);
+      place = { area: frame.placesOf(place.area), isSure: place.isSure && !frame.isLoose };
+      inner = frame;
     }
-    if (around.window && box.window !== around.window) {
-      return containsArea(box.area, around.window);
-    }
-    return containsPoint(box.area, x, y);
+    return near.sort((one, two) => one.number - two.number);
   }
 
-  /** Says that no scrolling brings a height of the page out from under a fixed box. */
-  #coversAt({ area }: PaintedBox, y: number): boolean {
-    const { top, bottom } = this.#viewport;
-    const highest = Math.max(top, y - (this.#maxScroll - top));
-    const lowest = Math.min(bottom, y + top);
-    return area.top <= highest && area.bottom >= lowest;
+  /** @param known the frame in this one that has been looked into */
+  #gather(frame: Frame, known: Frame | undefined, place: Place, near: Near[]): void {
+    const content = this.#contentOf(frame);
+    if (!content) return;
+    for (const number of content.boxes.near(place.area)) {
+      const box = this.#boxes[number];
+      if (!box) continue;
+      const isSure = place.isSure && box.core !== undefined && containsArea(box.core, place.area);
+      near.push({ number, box, isSure });
+    }
+    for (const number of content.windows.near(place.area)) {
+      const inner = content.frames[number];
+      if (inner && inner !== known)
+        this.#gather(inner, undefined, { area: place.area, isSure: false }, near);
+    }
   }
 
-  #isCover(box: PaintedBox, text: PaintedText, y: number): boolean {
-    if (!box.colours || box.isSticky || box.colours.length === 0) return false;
-    if (box.isFixed && !text.around.isFixed && !this.#coversAt(box, y)) return false;
-    return box.colours.every(([, , , alpha]) => alpha * box.opacity > 0.95);
+  #contentOf(frame: Frame): Content | undefined {
+    this.#contents ??= this.#indexed();
+    return this.#contents.get(frame);
   }
+
+  #indexed(): Map<Frame, Content> {
+    const contents = new Map<Frame, Content>();
+    this.#boxes.sort((one, two) => byOrder(one.order, two.order));
+    for (const [number, { area, frame }] of this.#boxes.entries())
+      contentIn(contents, frame).boxes.add(area, number);
+    return contents;
+  }
+}
+
+/** Each frame is known to the one around it. */
+function contentIn(contents: Map<Frame, Content>, frame: Frame): Content {
+  const known = contents.get(frame);
+  if (known) return known;
+  const content = new Content();
+  contents.set(frame, content);
+  for (let inner = frame, isNew = true; isNew && inner.outer; inner = inner.outer) {
+    isNew = !contents.has(inner.outer);
+    const outer = contents.get(inner.outer) ?? new Content();
+    contents.set(inner.outer, outer);
+    outer.windows.add(inner.window, outer.frames.length);
+    outer.frames.push(inner);
+  }
+  return content;
 }

@@ -1,11 +1,12 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { allIn } from '../unclobbered.ts';
-import { EVERYWHERE, isTiny, sharedArea } from './area.ts';
-import { type Colour, colourOf, gradientColours } from './colour.ts';
+import { isTiny, sharedArea } from './area.ts';
+import { colourOf } from './colour.ts';
 import { composedChildren, isClosed } from './composed-children.ts';
 import { fieldValue, isTicked } from './field-value.ts';
 import { generatedText } from './generated-text.ts';
 import type { HiddenPassages } from './hidden-passages.ts';
+import { letterColours } from './letter-colours.ts';
 import {
   attributeOf,
   childrenOf,
@@ -18,11 +19,13 @@ import {
   tagOf,
 } from './live-node.ts';
 import { PageView } from './page-view.ts';
+import { paintElement } from './paint-element.ts';
+import { LAYER, within } from './paint-order.ts';
 import { Painted, type PaintedText } from './painted.ts';
 import { isPauseDue, pause } from './pause.ts';
 import { textPieces } from './seen-text.ts';
-import { groupHidden, LAYER, type Surroundings, surroundingsIn } from './surroundings.ts';
-import { BLOCKS, FORMULA, MACHINERY, PICTURES, REPLACED, TEX_SCRIPT } from './tags.ts';
+import { groupHidden, type Surroundings, surroundingsIn } from './surroundings.ts';
+import { BLOCKS, FORMULA, MACHINERY, REPLACED, TEX_SCRIPT } from './tags.ts';
 import { visibleCharacters } from './visible-characters.ts';
 
 /** Where the walks of a page and of its frames put what they find. */
@@ -70,7 +73,7 @@ export class SeenWalk {
   constructor(page: Document, found: Found) {
     this.#view = new PageView(page);
     this.#found = found;
-    this.#painted = new Painted(this.#view.canvas, this.#view.viewport, this.#view.maxScroll);
+    this.#painted = new Painted(this.#view.canvas);
   }
 
   async read(body: Element, target: Element): Promise<void> {
@@ -135,7 +138,7 @@ export class SeenWalk {
         texts.push(next.data);
         length += next.data.trim().length;
       } else if (!isElement(next) || !MACHINERY.has(tagOf(next))) {
-        stack.push(...childrenOf(next).reverse());
+        for (const child of childrenOf(next).reverse()) stack.push(child);
       }
     }
     if (length > 0) this.#entries.push({ hidden: texts.join(' '), reason });
@@ -179,18 +182,19 @@ export class SeenWalk {
       return undefined;
     }
     const box = this.#view.areaOfElement(element);
-    const around = surroundingsIn(element, style, outer, {
-      box,
-      order,
-      viewport: style.position === 'fixed' ? this.#viewport(element, outer) : EVERYWHERE,
-    });
+    const around = surroundingsIn(element, style, outer, { box, order });
     const reason = groupHidden(style, around.opacity);
     if (reason) {
       this.#hide(element, reason);
       this.#riseFrom(element, step, steps);
       return undefined;
     }
-    if (!copied) this.#paint(element, style, around, order);
+    paintElement(element, style, {
+      around,
+      index: order,
+      view: this.#view,
+      painted: this.#painted,
+    });
     if (tag === 'iframe' || tag === 'frame') return this.#takeFrame(element, step, around);
     if (isMatch(element, FORMULA)) this.#takeFormula(element, style, around, target);
     else if (REPLACED.has(tag)) this.#takeReplaced(element, style, around, step);
@@ -205,14 +209,6 @@ export class SeenWalk {
       if (isInTopLayer(parentElementOf(node))) continue;
       steps.push({ node, target, around, parent });
     }
-  }
-
-  #viewport(element: Element, outer: Surroundings) {
-    for (let above = parentElementOf(element); above; above = parentElementOf(above)) {
-      const { transform, filter, perspective } = getComputedStyle(above);
-      if (transform !== 'none' || filter !== 'none' || perspective !== 'none') return outer.clip;
-    }
-    return this.#view.viewport;
   }
 
   #descend(
@@ -242,7 +238,7 @@ export class SeenWalk {
       return { node, target: copy, around, parent: style, ...(hidden && { reason: hidden }) };
     });
     if (last) this.#ends.set(copy, last);
-    steps.push(...next.reverse());
+    for (const step of next.reverse()) steps.push(step);
   }
 
   /** Generated content that stands after what has yet to be read. */
@@ -340,59 +336,6 @@ export class SeenWalk {
     return copy;
   }
 
-  #paint(element: Element, style: CSSStyleDeclaration, around: Surroundings, order: number): void {
-    const { backgroundColor, backgroundImage, backgroundClip } = style;
-    const isPicture = PICTURES.has(tagOf(element));
-    const colour = colourOf(backgroundColor);
-    const isBare = backgroundImage === 'none' && (!colour || colour[3] < 0.02);
-    if ((isBare && !isPicture) || style.visibility !== 'visible' || /text/.test(backgroundClip))
-      return;
-    const gradient = backgroundImage === 'none' ? [] : gradientColours(backgroundImage);
-    const isWhole = around.whole.at(-1) === order;
-    this.#painted.add({
-      area: sharedArea(this.#view.areaOfElement(element), around.clip),
-      order: isWhole
-        ? around.whole
-        : [...around.whole, isPicture ? LAYER.inline : LAYER.block, order],
-      colours:
-        isPicture || !gradient
-          ? undefined
-          : gradient.length > 0
-            ? gradient
-            : colour
-              ? [colour]
-              : [],
-      opacity: around.opacity,
-      isFixed: around.isFixed,
-      isSticky: style.position === 'sticky',
-      window: around.window,
-    });
-  }
-
-  #textColour(style: CSSStyleDeclaration, parent: Element | null): Colour | undefined {
-    if (parent && namespaceOf(parent) !== HTML) {
-      const fill = colourOf(style.fill);
-      return fill && fill[3] < 0.1 && style.stroke === 'none' ? fill : undefined;
-    }
-    const { webkitTextFillColor, color, textShadow, webkitTextStrokeWidth } = style;
-    if (textShadow !== 'none' || Number.parseFloat(webkitTextStrokeWidth) > 0) return undefined;
-    const colour = colourOf(webkitTextFillColor || color);
-    return colour && colour[3] < 0.1 && this.#isCutFromGround(parent) ? undefined : colour;
-  }
-
-  /** Letters may be cut out of their element's background. */
-  #isCutFromGround(element: Element | null): boolean {
-    for (
-      let above = element, level = 0;
-      above && level < 4;
-      above = parentElementOf(above), level++
-    ) {
-      const { backgroundClip, backgroundImage } = getComputedStyle(above);
-      if (/text/.test(backgroundClip)) return backgroundImage !== 'none';
-    }
-    return false;
-  }
-
   #takeText(node: Text, { target, around, parent: style }: Step): void {
     if (!style) return;
     if (!/\S/.test(node.data)) {
@@ -405,7 +348,7 @@ export class SeenWalk {
     }
     const areasOf = (rects: Iterable<DOMRect>) =>
       Array.from(rects, (rect) => this.#view.areaOf(rect));
-    const colour = this.#textColour(style, parentElementOf(node));
+    const colours = letterColours(style, parentElementOf(node));
     const { clip, whole } = around;
     const isScrolled = clip.right - clip.left > 2 && clip.bottom - clip.top > 2;
     for (const { text, areas, reason } of textPieces(node, clip, isScrolled, areasOf)) {
@@ -422,7 +365,12 @@ export class SeenWalk {
           : areas;
       this.#entries.push({
         node: seen,
-        painted: { areas: sample, order: [...whole, LAYER.inline, this.#order++], colour, around },
+        painted: {
+          areas: sample,
+          order: within(whole, LAYER.inline, this.#order++),
+          colours,
+          around,
+        },
       });
     }
   }
@@ -435,10 +383,10 @@ export class SeenWalk {
       return;
     }
     this.#append(target, copy);
-    const order = [...around.whole, LAYER.inline, this.#order++];
+    const order = within(around.whole, LAYER.inline, this.#order++);
     this.#entries.push({
       node: copy,
-      painted: { areas: [area], order, colour: undefined, around },
+      painted: { areas: [area], order, colours: undefined, around },
     });
   }
 
@@ -502,6 +450,11 @@ export class SeenWalk {
       Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')?.get?.call(
         element,
       ) ?? null;
+    const order = within(around.whole, LAYER.inline, this.#order++);
+    this.#entries.push({
+      node: copy,
+      painted: { areas: [area], order, colours: undefined, around },
+    });
     if (page) {
       copy.setAttribute('data-frame', '');
       return { page, target: copy };

@@ -40,6 +40,14 @@ function roundArea(text: string, box: Area): Area | undefined {
   };
 }
 
+function least(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => Math.min(one, other), Infinity);
+}
+
+function most(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => Math.max(one, other), -Infinity);
+}
+
 function polygonArea(text: string, box: Area): Area {
   const points = text
     .split(',')
@@ -47,18 +55,13 @@ function polygonArea(text: string, box: Area): Area {
     .filter(({ length }) => length >= 2);
   const across = points.map(([x = '']) => box.left + pixels(x, box.right - box.left));
   const down = points.map(([, y = '']) => box.top + pixels(y, box.bottom - box.top));
-  return {
-    left: Math.min(...across),
-    top: Math.min(...down),
-    right: Math.max(...across),
-    bottom: Math.max(...down),
-  };
+  return { left: least(across), top: least(down), right: most(across), bottom: most(down) };
 }
 
 /** A path around no point but one. */
 function pathArea(text: string, box: Area): Area | undefined {
   const numbers = Array.from(text.matchAll(/-?[\d.]+/g), ([number]) => Number(number));
-  const isPoint = Math.max(...numbers) - Math.min(...numbers) < 2 || numbers.length < 6;
+  const isPoint = most(numbers) - least(numbers) < 2 || numbers.length < 6;
   return isPoint ? { ...box, right: box.left, bottom: box.top } : undefined;
 }
 

@@ -1,43 +1,67 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
-import { type Area, sharedArea } from './area.ts';
+import { ofDocument } from '../unclobbered.ts';
+import { type Area, isTiny, sharedArea } from './area.ts';
+import { Frame } from './frame.ts';
 import {
   clientHeightOf,
   clientWidthOf,
+  namespaceOf,
+  parentElementOf,
   scrollHeightOf,
   scrollLeftOf,
   scrollTopOf,
   scrollWidthOf,
   tagOf,
 } from './live-node.ts';
+import { LAYER, type PaintOrder, within } from './paint-order.ts';
 import { clipArea, shapeArea } from './shape-area.ts';
 
-/**
- * A place in the order of painting: https://www.w3.org/TR/CSS22/zindex.html. One with a lower
- * number, or with none where the other has one, is painted before.
- */
-export type PaintOrder = readonly number[];
+const HTML = 'http://www.w3.org/1999/xhtml';
 
-export const LAYER = { block: 0, float: 0.25, inline: 0.5, positioned: 0.75 } as const;
+/** What holds a box in place: the area that clips it, what it is scrolled with, what it is laid out by. */
+export interface Hold {
+  readonly clip: Area;
+  readonly frame: Frame;
+  readonly box: Area;
+}
 
 /** All that the ancestors of a node do to how it is seen. */
-export interface Surroundings {
+export interface Surroundings extends Hold {
   readonly opacity: number;
-  /** Only in it can be seen what is drawn. */
-  readonly clip: Area;
-  /** The same for what is positioned, which boxes in between do not clip. */
-  readonly positionedClip: Area;
-  /** The box of the scroller around it. */
-  readonly window: Area | undefined;
-  readonly isFixed: boolean;
+  /** Of the box itself, before it clips and scrolls what is in it. */
+  readonly own: Hold;
+  /** Of what is positioned, which boxes in between do not hold. */
+  readonly absolute: Hold;
+  readonly fixed: Hold;
+  /** Its colours are not those that it is painted in. */
   readonly isBlended: boolean;
+  /** What is painted of its boxes is less than the rectangles around them. */
+  readonly isVague: boolean;
   readonly isInCode: boolean;
+  /** Children have a z-index without being positioned. */
+  readonly holdsItems: boolean;
   /** Of the nearest stacking context, and of the nearest box that is painted as a whole. */
   readonly context: PaintOrder;
   readonly whole: PaintOrder;
+  readonly isWhole: boolean;
+}
+
+const { get: offsetWidth } =
+  Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth') ?? {};
+
+/** A transform makes pixels of the page larger or smaller than the element's own. */
+function scaleOf(element: Element, { left, right }: Area): number {
+  const width = namespaceOf(element) === HTML ? Number(offsetWidth?.call(element)) : 0;
+  return width > 0 ? (right - left) / width : 1;
 }
 
 /** The pixels that a scroller can bring into its box. */
-export function reachableArea(scroller: Element, box: Area, style: CSSStyleDeclaration): Area {
+export function reachableArea(
+  scroller: Element,
+  box: Area,
+  style: CSSStyleDeclaration,
+  scale = 1,
+): Area {
   const { direction, writingMode, flexDirection, display } = style;
   const isFlex = display.endsWith('flex');
   const toLeft =
@@ -45,10 +69,10 @@ export function reachableArea(scroller: Element, box: Area, style: CSSStyleDecla
     writingMode.endsWith('-rl') ||
     (isFlex && flexDirection === 'row-reverse');
   const toTop = isFlex && flexDirection === 'column-reverse';
-  const moreX = scrollWidthOf(scroller) - clientWidthOf(scroller);
-  const moreY = scrollHeightOf(scroller) - clientHeightOf(scroller);
-  const left = box.left - scrollLeftOf(scroller) - (toLeft ? moreX : 0);
-  const top = box.top - scrollTopOf(scroller) - (toTop ? moreY : 0);
+  const moreX = scale * (scrollWidthOf(scroller) - clientWidthOf(scroller));
+  const moreY = scale * (scrollHeightOf(scroller) - clientHeightOf(scroller));
+  const left = box.left - scale * scrollLeftOf(scroller) - (toLeft ? moreX : 0);
+  const top = box.top - scale * scrollTopOf(scroller) - (toTop ? moreY : 0);
   return {
     left,
     top,
@@ -99,76 +123,106 @@ export function opacityOf(style: CSSStyleDeclaration, outer: number): number {
   return outer * own * filtered;
 }
 
+/** It holds what is positioned in it, fixed boxes too, and is a stacking context. */
 function isContained(style: CSSStyleDeclaration): boolean {
   return (
     style.transform !== 'none' ||
     style.filter !== 'none' ||
+    style.translate !== 'none' ||
+    style.scale !== 'none' ||
+    style.rotate !== 'none' ||
+    style.perspective !== 'none' ||
+    (style.backdropFilter ?? 'none') !== 'none' ||
+    /transform|filter|perspective|translate|scale|rotate/.test(style.willChange) ||
     /paint|layout|strict|content/.test(style.contain)
   );
 }
 
-function ordered(style: CSSStyleDeclaration, outer: Surroundings, order: number) {
-  const { position, zIndex, display } = style;
+/** Turned, skewed, or cut into a shape. */
+function isVague({ transform, rotate, clipPath, maskImage }: CSSStyleDeclaration): boolean {
+  if (rotate !== 'none' || (maskImage && maskImage !== 'none')) return true;
+  if (clipPath !== 'none' && !clipPath.startsWith('inset(')) return true;
+  if (transform === 'none') return false;
+  const { b, c, is2D } = new DOMMatrix(transform);
+  return !is2D || Math.abs(b) > 0.001 || Math.abs(c) > 0.001;
+}
+
+function isRecoloured({ mixBlendMode, filter }: CSSStyleDeclaration): boolean {
+  return (
+    mixBlendMode !== 'normal' || /invert|hue|sepia|gray|bright|contrast|satur|url/.test(filter)
+  );
+}
+
+/** Their places in the order of painting: of what is in an element, and of the element. */
+export type Ordered = Pick<Surroundings, 'context' | 'whole' | 'isWhole'>;
+
+export function ordered(
+  style: CSSStyleDeclaration,
+  outer: Pick<Surroundings, 'context' | 'whole' | 'holdsItems'>,
+  order: number,
+  { position = style.position, holds = isContained(style) } = {},
+): Ordered {
+  const { zIndex, display, cssFloat } = style;
   const isPositioned = position !== 'static';
+  const hasIndex = zIndex !== 'auto' && (isPositioned || outer.holdsItems);
   const isContext =
+    hasIndex ||
     Number(style.opacity) < 1 ||
     position === 'fixed' ||
     position === 'sticky' ||
     style.mixBlendMode !== 'normal' ||
     style.isolation === 'isolate' ||
     style.clipPath !== 'none' ||
-    isContained(style) ||
-    zIndex !== 'auto';
+    holds;
   if (isPositioned || isContext) {
-    const layer = zIndex === 'auto' || zIndex === '0' ? LAYER.positioned : Number(zIndex);
-    const whole = [...outer.context, layer, order];
-    return { context: isContext ? whole : outer.context, whole };
+    const layer = hasIndex && zIndex !== '0' ? Number(zIndex) : LAYER.positioned;
+    const whole = within(outer.context, layer, order);
+    return { context: isContext ? whole : outer.context, whole, isWhole: true };
   }
-  const layer =
-    style.cssFloat !== 'none' ? LAYER.float : /^inline-/.test(display) ? LAYER.inline : undefined;
-  if (layer === undefined) return { context: outer.context, whole: outer.whole };
-  return { context: outer.context, whole: [...outer.whole, layer, order] };
+  const isFloat = cssFloat !== 'none' && !outer.holdsItems;
+  if (!isFloat && !outer.holdsItems && !display.startsWith('inline-'))
+    return { context: outer.context, whole: outer.whole, isWhole: false };
+  const whole = within(outer.whole, isFloat ? LAYER.float : LAYER.inline, order);
+  return { context: outer.context, whole, isWhole: true };
 }
 
-interface Place {
-  readonly box: Area;
-  readonly order: number;
-  /** The area that a fixed element is clipped by. */
-  readonly viewport: Area;
+/** The overflow of both and the position of neither are the window's: CSS Overflow 3, 3.3. */
+function isPage(element: Element): boolean {
+  return tagOf(element) === 'body' && element === ofDocument(element.ownerDocument, 'body');
 }
 
-function clipped(element: Element, style: CSSStyleDeclaration, clip: Area, box: Area) {
+/** @returns what holds the content of an element that is held itself */
+function holdIn(element: Element, style: CSSStyleDeclaration, own: Hold): Hold {
   const { overflowX, overflowY, display } = style;
+  const { clip, frame, box } = own;
   const isBox = display !== 'inline' && !/^table-(?:row|column)/.test(display);
   const isContainment = /paint|strict|content/.test(style.contain);
-  if ((overflowX === 'visible' && overflowY === 'visible' && !isContainment) || !isBox)
-    return { clip };
+  const isOpen = overflowX === 'visible' && overflowY === 'visible' && !isContainment;
+  if (isOpen || !isBox || (isPage(element) && !isScrollingBody(element, style))) return own;
   const seen = sharedArea(clip, box);
-  const scrollsX = /auto|scroll/.test(overflowX);
-  const scrollsY = /auto|scroll/.test(overflowY);
-  if (!scrollsX && !scrollsY) {
-    const clipsX = overflowX !== 'visible' || isContainment;
-    const clipsY = overflowY !== 'visible' || isContainment;
-    return {
-      clip: {
-        left: clipsX ? seen.left : clip.left,
-        right: clipsX ? seen.right : clip.right,
-        top: clipsY ? seen.top : clip.top,
-        bottom: clipsY ? seen.bottom : clip.bottom,
-      },
-    };
-  }
-  if (seen.right - seen.left < 2 || seen.bottom - seen.top < 2) return { clip: seen };
-  const reach = reachableArea(element, box, style);
-  return {
-    clip: {
-      left: scrollsX ? reach.left : seen.left,
-      right: scrollsX ? reach.right : seen.right,
-      top: scrollsY ? reach.top : seen.top,
-      bottom: scrollsY ? reach.bottom : seen.bottom,
-    },
-    window: seen,
-  };
+  if (isTiny(seen)) return { ...own, clip: seen };
+  const reach = reachableArea(element, box, style, scaleOf(element, box));
+  const isScroller = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+  const clipsX = overflowX !== 'visible' || isContainment ? seen : clip;
+  const clipsY = overflowY !== 'visible' || isContainment ? seen : clip;
+  const x = isScroller(overflowX) ? reach : clipsX;
+  const y = isScroller(overflowY) ? reach : clipsY;
+  const area = { left: x.left, right: x.right, top: y.top, bottom: y.bottom };
+  const isMoving = area.right - area.left > box.right - box.left + 1 || isTaller(area, box);
+  if (!isMoving || (x !== reach && y !== reach)) return { clip: area, frame, box };
+  return { clip: area, frame: new Frame({ window: seen, reach: area }, frame), box };
+}
+
+function isTaller(one: Area, other: Area): boolean {
+  return one.bottom - one.top > other.bottom - other.top + 1;
+}
+
+/** Its overflow is its own where the root has another; a page that is held still is not cut. */
+function isScrollingBody(body: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
+  const root = parentElementOf(body);
+  if (!root || !/auto|scroll/.test(overflowX + overflowY)) return false;
+  const style = getComputedStyle(root);
+  return style.overflowX !== 'visible' || style.overflowY !== 'visible';
 }
 
 function shaped(style: CSSStyleDeclaration, clip: Area, box: Area): Area {
@@ -179,28 +233,48 @@ function shaped(style: CSSStyleDeclaration, clip: Area, box: Area): Area {
   return cut ? sharedArea(once, cut) : once;
 }
 
+interface Place {
+  readonly box: Area;
+  readonly order: number;
+}
+
+/** What holds the box of an element. */
+function ownHold(
+  style: CSSStyleDeclaration,
+  outer: Surroundings,
+  box: Area,
+  position: string,
+): Hold {
+  const hold =
+    position === 'fixed' ? outer.fixed : position === 'absolute' ? outer.absolute : outer;
+  const clip = shaped(style, hold.clip, box);
+  if (position !== 'sticky') return { clip, frame: hold.frame, box };
+  return { clip, frame: new Frame({ window: box, reach: box }, hold.frame, true), box };
+}
+
 /** What an element adds to its surroundings for what is in it. */
 export function surroundingsIn(
   element: Element,
   style: CSSStyleDeclaration,
   outer: Surroundings,
-  { box, order, viewport }: Place,
+  { box, order }: Place,
 ): Surroundings {
-  const { position } = style;
-  const isFixed = outer.isFixed || position === 'fixed';
-  const startClip =
-    position === 'fixed' ? viewport : position === 'absolute' ? outer.positionedClip : outer.clip;
-  const own = shaped(style, startClip, box);
-  const { clip, window } = clipped(element, style, own, box);
-  const holdsPositioned = position !== 'static' || isContained(style);
+  const position = isPage(element) ? 'static' : style.position;
+  const own = ownHold(style, outer, box, position);
+  const hold = holdIn(element, style, own);
+  const cut = (beyond: Hold) =>
+    style.clipPath === 'none' ? beyond : { ...beyond, clip: shaped(style, beyond.clip, box) };
+  const holds = isContained(style);
   return {
+    ...hold,
+    own,
+    absolute: holds || position !== 'static' ? hold : cut(outer.absolute),
+    fixed: holds ? hold : cut(outer.fixed),
     opacity: opacityOf(style, outer.opacity),
-    clip,
-    positionedClip: holdsPositioned ? clip : shaped(style, outer.positionedClip, box),
-    window: window ?? (position === 'fixed' ? undefined : outer.window),
-    isFixed,
-    isBlended: outer.isBlended || style.mixBlendMode !== 'normal',
+    isBlended: outer.isBlended || isRecoloured(style),
+    isVague: outer.isVague || isVague(style),
     isInCode: outer.isInCode || /^(?:pre|code)$/.test(tagOf(element)),
-    ...ordered(style, outer, order),
+    holdsItems: /(?:flex|grid)$/.test(style.display),
+    ...ordered(style, outer, order, { position, holds }),
   };
 }

@@ -85,6 +85,42 @@ export const HIDING: readonly SeenCase[] = [
     'behind all of the window',
     '<p>HIDDEN</p><div style="position:fixed;inset:0;background:#fff">SHOWN</div>',
   ],
+  ['a clear shadow', '<p style="color:#fff;text-shadow:0 0 2px transparent">HIDDEN</p>'],
+  ['a shadow like its ground', '<p style="color:#fff;text-shadow:1px 1px 2px #fefefe">HIDDEN</p>'],
+  ['a clear edge', '<p style="color:#fff;-webkit-text-stroke:1px transparent">HIDDEN</p>'],
+  [
+    'a frame that is covered',
+    '<div style="position:relative"><iframe srcdoc="<p>HIDDEN</p>"></iframe><div style="position:absolute;inset:0;background:#fff"></div></div>',
+  ],
+  [
+    'covered in a scroller',
+    '<div style="height:90px;overflow:auto"><div style="height:900px"></div><div style="position:relative"><p>HIDDEN</p><div style="position:absolute;inset:0;background:#fff"></div></div></div>',
+  ],
+  [
+    'behind an item with a z-index',
+    '<div style="display:grid"><div style="grid-area:1/1;z-index:1;background:#fff;height:90px"></div><p style="grid-area:1/1">HIDDEN</p></div>',
+  ],
+  [
+    'behind its page',
+    '<style>html{background:#eee}body{background:#fff}</style><p style="position:relative;z-index:-1">HIDDEN</p>',
+  ],
+  [
+    'white in a white scroller',
+    '<div style="height:90px;overflow:auto;background:#fff"><div style="height:900px"></div><p style="color:#fff">HIDDEN</p></div>',
+  ],
+  [
+    'white in a white bar',
+    '<div style="position:fixed;top:0;background:#fff;color:#fff">HIDDEN</div><p>SHOWN</p>',
+  ],
+  [
+    'white on generated white',
+    '<style>.g{position:relative;color:#fff}.g::before{content:"";position:absolute;inset:0;background:#fff;z-index:-1}</style><p class="g">HIDDEN</p>',
+  ],
+  [
+    'clear on a wide gradient',
+    '<div style="background:linear-gradient(90deg,#123,#fff)"><p style="color:transparent">HIDDEN</p></div>',
+  ],
+  ['white and turned', '<p style="transform:rotate(3deg);color:#fff">HIDDEN</p>'],
   ['closed details', '<details><summary>SHOWN</summary><p>HIDDEN</p></details>'],
   ['closed dialog', '<dialog>HIDDEN</dialog>'],
   ['closed popover', '<div popover>HIDDEN</div>'],
@@ -213,6 +249,234 @@ export const SHOWING: readonly SeenCase[] = [
   [
     'white on a wide gradient',
     '<div style="background:linear-gradient(90deg,#123,#fff)"><p style="color:#fff">SHOWN</p></div>',
+  ],
+  [
+    'the root’s ground and the body’s',
+    '<style>html{background:#fff}body{background:#111;color:#eee}</style><p>SHOWN</p>',
+  ],
+  [
+    'scrolled out of a panel, under a fixed bar',
+    '<style>body{margin:0}</style><div style="position:fixed;top:0;left:0;right:0;height:60px;background:#fff">x</div><div id="s" style="height:300px;overflow:auto;margin-top:100px"><p>x</p><p>x</p><p>SHOWN</p><div style="height:2000px"></div></div><script>s.scrollTop=140</script>',
+  ],
+  [
+    'under a sticky bar’s child',
+    '<div style="position:sticky;top:0"><div style="height:60px;background:#fff">x</div></div><p>SHOWN</p><div style="height:3000px"></div><script>scrollTo(0,50)</script>',
+  ],
+  [
+    'far right in dark code',
+    `<pre style="background:#111;color:#eee;overflow:auto;width:300px"><code>${'word '.repeat(90)}<span>SHOWN</span></code></pre>`,
+  ],
+  [
+    'far down in a dark panel',
+    '<div style="background:#111;color:#eee;overflow:auto;height:200px"><div style="height:2000px"></div><p>SHOWN</p></div>',
+  ],
+  [
+    'sidewards in a dark carousel',
+    '<div style="display:flex;overflow-x:auto;width:400px"><div style="flex:none;width:400px">x</div><div style="flex:none;width:400px">x</div><div style="flex:none;width:400px;background:#111;color:#eee">SHOWN</div></div>',
+  ],
+  [
+    'a page clipped sidewards',
+    '<style>html,body{height:100%}body{overflow-x:hidden}</style><div style="height:3000px"></div><p>SHOWN</p>',
+  ],
+  [
+    'root and body clipped sidewards',
+    '<style>html,body{height:100%;overflow-x:hidden}</style><div style="height:3000px"></div><p>SHOWN</p>',
+  ],
+  [
+    'a locked page',
+    '<style>html,body{height:100%;overflow:hidden}</style><div style="height:3000px"></div><p>SHOWN</p><div style="position:fixed;inset:20%;background:#fff">x</div>',
+  ],
+  [
+    'a page locked by position',
+    '<style>body{position:fixed;top:-500px;width:100%;overflow:hidden}</style><p>SHOWN</p><div style="height:3000px"></div>',
+  ],
+  [
+    'the end of a page locked by position',
+    '<style>body{position:fixed;top:-500px;width:100%}</style><div style="height:3000px"></div><p>SHOWN</p>',
+  ],
+  [
+    'held by a dialog in a shadow root',
+    '<style>body{overflow:hidden}</style><x-c><template shadowrootmode="open"><div style="position:fixed;inset:20%;background:#fff">x</div></template></x-c><div style="height:3000px"></div><p>SHOWN</p>',
+  ],
+  [
+    'on a generated ground',
+    '<style>.g{position:relative;color:#fff;z-index:0}.g::before{content:"";position:absolute;inset:0;background:#123;z-index:-1}</style><h1 class="g">SHOWN</h1>',
+  ],
+  [
+    'on a generated ground around the page',
+    '<style>body{color:#eee}body::before{content:"";position:fixed;inset:0;background:#111;z-index:-1}</style><p>SHOWN</p>',
+  ],
+  [
+    'on a generated ground wider than its element',
+    '<style>.g{position:relative;color:#eee;width:200px;margin:auto}.g::after{content:"";position:absolute;left:50%;width:100vw;height:100%;top:0;transform:translateX(-50%);background:#111;z-index:-1}</style><p class="g">x</p><p class="g" style="width:400px">SHOWN</p>',
+  ],
+  [
+    'on a generated grid item',
+    '<style>.g{display:grid;color:#eee}.g::before{content:"";background:#111;width:100%;height:100%}.g>*,.g::before{grid-area:1/1}</style><div class="g"><h1 style="z-index:1">SHOWN</h1></div>',
+  ],
+  [
+    'beside a z-index without a position',
+    '<div style="z-index:9;background:#fff;height:100px"></div><p style="position:relative;top:-80px">SHOWN</p>',
+  ],
+  ['a shadow alone', '<p style="color:#fff;text-shadow:1px 1px 2px #000">SHOWN</p>'],
+  ['an edge alone', '<p style="color:#fff;-webkit-text-stroke:1px #000">SHOWN</p>'],
+  [
+    'a mark over the middle of its line',
+    '<p style="position:relative;width:400px;margin:0">SHOWN before and after a mark in it <span style="position:absolute;left:90px;right:260px;top:-5px;bottom:-5px;background:#fff"></span></p>',
+  ],
+  [
+    'a hero of grid layers',
+    '<div style="display:grid"><div style="grid-area:1/1;background:#111;height:200px"></div><h1 style="grid-area:1/1;color:#fff">SHOWN</h1></div>',
+  ],
+  [
+    'over what is in a scroller',
+    '<style>body{margin:0}</style><div style="position:fixed;inset:0;overflow:auto"><main style="background:#111;height:3000px"></main></div><header style="position:absolute;top:0;color:#eee">SHOWN</header>',
+  ],
+  [
+    'a shell that scrolls within',
+    '<style>html,body{height:100%;margin:0;overflow:hidden}</style><div style="display:flex;flex-direction:column;height:100vh"><header style="background:#fff;flex:none">x</header><div style="display:flex;flex:1;min-height:0"><nav style="overflow:auto;width:200px;background:#111;color:#eee"><div style="height:3000px"></div>SHOWN</nav><main style="overflow:auto;flex:1"><div style="height:3000px"></div>SHOWN</main></div><footer style="background:#fff;flex:none;height:60px">x</footer></div>',
+  ],
+  [
+    'a scroller in a scroller',
+    '<div style="height:300px;overflow:auto;background:#fff"><div style="height:2000px"></div><pre style="overflow:auto;width:200px;background:#111;color:#eee"><span style="display:inline-block;width:900px"></span><span>SHOWN</span></pre></div>',
+  ],
+  [
+    'a scroller twice as large',
+    '<div style="transform:scale(2);transform-origin:0 0;width:200px;height:100px;overflow:auto"><div style="height:2000px"></div><p>SHOWN</p></div>',
+  ],
+  [
+    'a ground behind the page',
+    '<style>body{background:#fff}</style><div style="position:absolute;inset:0;background:#111;z-index:-1"></div><p style="color:#eee">SHOWN</p>',
+  ],
+  [
+    'under a box that is blended',
+    '<div style="position:relative"><p>SHOWN</p><div style="position:absolute;inset:0;background:#fff;mix-blend-mode:multiply"></div></div>',
+  ],
+  [
+    'blended letters',
+    '<div style="background:#fff"><p style="color:#fff;mix-blend-mode:difference">SHOWN</p></div>',
+  ],
+  [
+    'colours turned round',
+    '<style>html{background:#fff}body{filter:invert(1);color:#fff}</style><p>SHOWN</p>',
+  ],
+  [
+    'on a ground that a filter darkens',
+    '<div style="position:relative;color:#fff"><div style="position:absolute;inset:0;backdrop-filter:brightness(.2);background:rgb(255 255 255/.1)"></div><p style="position:relative">SHOWN</p></div>',
+  ],
+  [
+    'a ground that stays in the window',
+    '<style>body{background:linear-gradient(#111,#222) fixed;color:#eee}</style><div style="height:3000px"></div><p>SHOWN</p>',
+  ],
+  [
+    'rows and columns with a ground',
+    '<table><tr style="background:#111;color:#eee"><td>SHOWN</td></tr><tbody style="background:#111;color:#eee"><tr><td>SHOWN</td></tr></tbody></table>',
+  ],
+  [
+    'a column with a ground',
+    '<table><col style="background:#111"><tr><td style="color:#eee">SHOWN</td></tr></table>',
+  ],
+  [
+    'behind a mark of two lines',
+    '<p style="width:300px;color:#222">Some words before and <span style="background:#222;color:#fff">a mark that runs over two lines of it</span> <b>SHOWN</b> and more</p>',
+  ],
+  [
+    'beside a card broken over columns',
+    '<div style="columns:2;height:120px;width:600px;column-fill:auto"><div style="height:60px"></div><div style="background:#222;color:#fff;height:120px">x</div><p style="color:#222;margin:0">SHOWN</p></div>',
+  ],
+  [
+    'on a film',
+    '<div style="position:relative;color:#fff"><video style="position:absolute;width:100%;height:100%"></video><p style="position:relative">SHOWN</p></div>',
+  ],
+  [
+    'on a drawing',
+    '<div style="position:relative;color:#fff"><svg style="position:absolute;width:100%;height:100%"><rect width="100%" height="100%"/></svg><p style="position:relative">SHOWN</p></div>',
+  ],
+  [
+    'underlined by a gradient',
+    '<p style="color:#222;background:linear-gradient(#222,#222) 0 100%/100% 2px no-repeat">SHOWN</p>',
+  ],
+  [
+    'at the edge of a circle',
+    '<div style="position:relative;width:300px;height:300px;color:#222"><div style="position:absolute;inset:0;border-radius:50%;background:#222"></div><p style="position:relative;margin:0">SHOWN</p></div>',
+  ],
+  [
+    'on a slanted stripe',
+    '<div style="position:relative;margin-top:100px"><div style="position:absolute;inset:0;background:#222;transform:skewY(-5deg)"></div><p style="position:relative;color:#eee">SHOWN</p><p style="position:absolute;top:-60px;color:#222">SHOWN</p></div>',
+  ],
+  [
+    'beside a cut shape',
+    '<div style="position:relative;height:300px;color:#222"><div style="position:absolute;inset:0;background:#222;clip-path:polygon(0 0,100% 0,100% 100%)"></div><p style="position:absolute;bottom:0;left:0">SHOWN</p></div>',
+  ],
+  ['on an inner shadow', '<p style="color:#fff;box-shadow:inset 0 0 0 100px #111">SHOWN</p>'],
+  [
+    'on a filled border image',
+    '<p style="color:#fff;border-image:linear-gradient(#111,#111) fill 0">SHOWN</p>',
+  ],
+  [
+    'pulled over the box before',
+    '<div style="background:#111;height:200px"></div><h1 style="margin-top:-150px;color:#fff">SHOWN</h1>',
+  ],
+  [
+    'a clear bar over a dark hero',
+    '<header style="position:fixed;top:0;color:#fff">SHOWN</header><div style="background:#111;height:600px"></div><div style="height:3000px"></div>',
+  ],
+  [
+    'a clear sticky bar over a dark hero',
+    '<style>body{margin:0}</style><header style="position:sticky;top:0;color:#fff;height:60px">SHOWN</header><div style="background:#111;height:600px;margin-top:-60px"></div><div style="height:3000px"></div>',
+  ],
+  [
+    'parallax',
+    '<div style="perspective:1px;overflow:auto;height:100vh"><div style="position:absolute;inset:0;background:#111;transform:translateZ(-1px) scale(2)"></div><div style="height:3000px"></div><p style="position:relative;color:#222;background:#fff">SHOWN</p></div>',
+  ],
+  [
+    'positioned out of a scroller',
+    '<div style="position:relative"><div style="height:100px;overflow:auto;width:200px"><div style="height:900px"></div><p style="position:absolute;left:400px;top:0">SHOWN</p></div></div>',
+  ],
+  [
+    'fixed in what is transformed',
+    '<div style="transform:translateZ(0);height:3000px"><p style="position:fixed;top:2500px">SHOWN</p></div>',
+  ],
+  [
+    'fixed in what is moved',
+    '<div style="translate:0 1px;height:3000px"><p style="position:fixed;top:2500px">SHOWN</p></div>',
+  ],
+  [
+    'a clear frame on a dark page',
+    '<style>body{background:#111}</style><iframe srcdoc="<style>body{color:#eee}</style><p>SHOWN</p>"></iframe>',
+  ],
+  [
+    'a caption on a dark backdrop',
+    '<style>dialog{background:none;color:#fff}dialog::backdrop{background:#000}</style><dialog id="d">SHOWN</dialog><script>d.showModal()</script>',
+  ],
+  [
+    'a scroller from right to left',
+    '<div dir="rtl" style="width:200px;overflow:auto;white-space:nowrap;background:#111;color:#eee"><span style="display:inline-block;width:900px">x</span><span>SHOWN</span></div>',
+  ],
+  [
+    'a page from right to left',
+    '<style>body{direction:rtl}</style><div style="width:4000px;white-space:nowrap">x<span style="display:inline-block;width:3000px"></span>SHOWN</div>',
+  ],
+  [
+    'a page in columns from the right',
+    '<style>body{writing-mode:vertical-rl}</style><div style="width:4000px"></div><p>SHOWN</p>',
+  ],
+  [
+    'an enlarged page',
+    '<style>body{zoom:2}</style><div style="height:3000px"></div><div style="background:#111;color:#eee;height:90px;overflow:auto"><div style="height:900px"></div>SHOWN</div>',
+  ],
+  ['a dark page of the browser’s colours', '<style>html{color-scheme:dark}</style><p>SHOWN</p>'],
+  [
+    'contents of a box without one',
+    '<div style="background:#111"><div style="display:contents;color:#eee"><p>SHOWN</p></div></div>',
+  ],
+  [
+    'a chip with round ends',
+    '<span style="background:#111;color:#fff;border-radius:99px;padding:2px 8px">SHOWN</span>',
+  ],
+  [
+    'above an opaque neighbour in a context of its own',
+    '<div style="position:relative;z-index:2"><p style="position:relative;z-index:-1">SHOWN</p></div><div style="position:relative;z-index:1;margin-top:-60px;height:60px;background:#fff"></div>',
   ],
   ['a dark page', '<style>body{background:#000;color:#eee}</style><p>SHOWN</p>'],
   [
