@@ -1,4 +1,3 @@
-import { ofDocument } from '../unclobbered.ts';
 import { factsOf, type PageFacts } from './facts-of.ts';
 import { readablePart } from './readable-part.ts';
 import { removeFurniture } from './remove-furniture.ts';
@@ -6,7 +5,6 @@ import { TextSizes } from './text-sizes.ts';
 
 /** The part of a page that it is there for. */
 export interface FoundContent extends PageFacts {
-  readonly title: string;
   readonly content: HTMLElement;
 }
 
@@ -60,13 +58,21 @@ function keepNames(body: HTMLElement): void {
 /**
  * The article, as Firefox's reader view finds it, or else all but the furniture.
  * @param body of `seenTree`, standardised; in a document of its own, and changed
- * @param page for its title and what its head says of it
+ * @param page for what its head says of it
  */
-export function findContent(body: HTMLElement, page: Document): FoundContent {
-  const told = { title: ofDocument(page, 'title'), ...factsOf(page, body) };
+export async function findContent(
+  body: HTMLElement,
+  page: Document,
+  pause: () => Promise<void>,
+): Promise<FoundContent> {
+  const facts = factsOf(page, body);
+  await pause();
   keepNames(body);
   removeFurniture(body);
+  await pause();
   const part = markedPart(body);
+  await pause();
   const readable = readablePart(body.ownerDocument.cloneNode(true) as Document);
-  return { ...told, content: readable && isWhole(readable, part) ? readable : part };
+  await pause();
+  return { ...facts, content: readable && isWhole(readable, part) ? readable : part };
 }
