@@ -1,29 +1,29 @@
 import type { PageFacts } from './finder/facts-of.ts';
 import { findContent } from './finder/find-content.ts';
-import { toMarkdown } from './markdown/to-markdown.ts';
+import { markdownInPieces } from './markdown/markdown-in-pieces.ts';
+import { pauseIfDue } from './seen/pause.ts';
 import { type SeenTree, seenTree } from './seen/seen-tree.ts';
 import { BLOCKS } from './seen/tags.ts';
 import { standardise } from './structure/standardise.ts';
 import { ofDocument } from './unclobbered.ts';
 
-/** With more, to find the readable part would keep the page busy for seconds. */
-const MAX_ELEMENTS = 50_000;
-
 const BLOCK = ['[data-block]', ...BLOCKS].join(', ');
 
-/** A page's own title, what there is to read on it, and what was left out. */
+/** What there is to read on a page, and what was left out. */
 export interface PageText extends PageFacts, Partial<Omit<SeenTree, 'body'>> {
-  readonly title: string;
   readonly markdown: string;
 }
 
-type Found = PageFacts & Pick<PageText, 'title' | 'markdown'>;
-
-function structuredText(body: HTMLElement, page: Document): Found {
+async function structuredText(
+  body: HTMLElement,
+  page: Document,
+  signal?: AbortSignal,
+): Promise<PageText> {
   const base = ofDocument(page, 'baseURI');
-  standardise(body, base);
-  const { content, ...facts } = findContent(body, page);
-  return { ...facts, markdown: toMarkdown(content, base) };
+  const pause = () => pauseIfDue(signal);
+  await standardise(body, base, pause);
+  const { content, ...facts } = await findContent(body, page, pause);
+  return { ...facts, markdown: await markdownInPieces(content, base, pause) };
 }
 
 /** The text without its structure, a line for each block. */
@@ -40,23 +40,26 @@ function linesOf(body: HTMLElement): string {
   return texts.filter((text) => text !== '').join('\n\n');
 }
 
-/** The readable text of a page. Runs in the page. */
-export async function pageMarkdown(page: Document): Promise<PageText> {
-  const title = ofDocument(page, 'title');
+/**
+ * The readable text of a page. Runs in the page.
+ * @throws the signal's reason, once it is aborted
+ */
+export async function pageMarkdown(page: Document, signal?: AbortSignal): Promise<PageText> {
   // A browser shows what is no HTML in a document of its own making: `<pre>`, a tree of XML, a plug-in.
   if (!ofDocument(page, 'body')) {
-    return { title, markdown: ofDocument(page, 'documentElement')?.textContent ?? '' };
+    return { markdown: ofDocument(page, 'documentElement')?.textContent ?? '' };
   }
   if (!/html/.test(ofDocument(page, 'contentType'))) {
-    return { title, markdown: ofDocument(page, 'body').innerText };
+    return { markdown: ofDocument(page, 'body').innerText };
   }
-  const { body, ...leftOut } = await seenTree(page);
-  const plain = { title, markdown: linesOf(body), ...leftOut };
-  if (body.querySelectorAll('*').length > MAX_ELEMENTS) return plain;
+  const { body, copies, ...leftOut } = await seenTree(page, signal && { signal });
+  if (leftOut.isPlain) return { markdown: linesOf(body), ...leftOut };
+  const seen = body.cloneNode(true) as HTMLElement;
   try {
-    return { ...structuredText(body, page), ...leftOut };
+    return { ...(await structuredText(body, page, signal)), ...leftOut };
   } catch {
+    signal?.throwIfAborted();
     // More elements within one another than the stack holds; their text is still there.
-    return plain;
+    return { markdown: linesOf(seen), ...leftOut };
   }
 }

@@ -1,71 +1,95 @@
-import { ofDocument, withoutNames } from './unclobbered.ts';
+import { Chosen, type Ends } from './seen/chosen.ts';
+import {
+  attributeOf,
+  childrenOf,
+  isElement,
+  isMatch,
+  parentElementOf,
+  parentNodeOf,
+  tagOf,
+} from './seen/live-node.ts';
+import { type SeenTree, seenTree } from './seen/seen-tree.ts';
+import { FORMULA } from './seen/tags.ts';
 
-const FORMULAS = '.katex-display, mjx-container, .MathJax_Display, .MathJax, .mwe-math-element';
-const FORMULA = `${FORMULAS}, .katex, math`;
 /** Lines of code are nothing without what they are lines of, which has the language, too. */
 const CODE =
   'pre, code, table.highlighttable, table.rouge-table, table.hljs-ln, table.js-file-line-container, table.lntable, .CodeMirror-code, .cm-content, .view-lines';
 const LANGUAGE = /(?:^|[\s_-])(?:highlight|language|lang|brush|sourceCode|src)(?:$|[\s:_-])/i;
 
-function elementAt(node: Node): Element | null {
-  return node instanceof Element ? node : node.parentElement;
+/** What a node stands in, out of its shadow tree, too. */
+function outerOf(node: Node): Element | null {
+  const parent = parentNodeOf(node);
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent && isElement(parent) ? parent : null;
 }
 
-function closestOf(node: Node, selector: string): Element | null {
-  const element = elementAt(node);
-  return element && Element.prototype.closest.call(element, selector);
+function pathOf(node: Node): Element[] {
+  const path: Element[] = [];
+  const first = isElement(node) ? node : outerOf(node);
+  for (let element = first; element; element = outerOf(element)) path.unshift(element);
+  return path;
 }
 
-/** A formula is selected in whole: what is drawn of a part of it says nothing. */
-function withWholeFormulas(range: Range): Range {
-  const whole = range.cloneRange();
-  const outermost = (node: Node) => closestOf(node, FORMULAS) ?? closestOf(node, FORMULA);
-  const first = outermost(range.startContainer);
-  const last = outermost(range.endContainer);
-  if (first) whole.setStartBefore(first);
-  if (last) whole.setEndAfter(last);
-  return whole;
+/** The innermost element that all ends of ranges are in. */
+function commonElement(ranges: readonly Ends[], root: Element): Element {
+  const [first = [], ...others] = ranges
+    .flatMap(({ startContainer, endContainer }) => [startContainer, endContainer])
+    .map((node) => pathOf(node instanceof ShadowRoot ? node.host : node));
+  const isShared = (element: Element, index: number) =>
+    others.every((path) => path[index] === element);
+  return first.findLast(isShared) ?? root;
+}
+
+function closestOf(element: Element, selector: string): Element | null {
+  return Element.prototype.closest.call(element, selector);
+}
+
+/** Around the outermost formula: what is drawn of a part of it says nothing. */
+function formulaOf(element: Element): Element | undefined {
+  return pathOf(element).find((outer) => isMatch(outer, FORMULA));
+}
+
+function codeOf(element: Element): Element | null {
+  const code = closestOf(element, CODE);
+  const parent = code && parentElementOf(code);
+  const around = parent ? [parent, parentElementOf(parent)] : [];
+  const isNamed = (outer: Element | null) =>
+    outer !== null && LANGUAGE.test(attributeOf(outer, 'class') ?? '');
+  return around.findLast(isNamed) ?? code;
 }
 
 /** The element around a selected piece that gives it its meaning: the list of its items. */
-function contextOf(ancestor: Element): Element | null {
-  const code = closestOf(ancestor, CODE);
-  if (code) {
-    const around = [code.parentElement, code.parentElement?.parentElement];
-    const named = around.findLast((element) => LANGUAGE.test(element?.getAttribute('class') ?? ''));
-    return named ?? code;
-  }
-  if (ancestor.matches('ul, ol')) return ancestor;
-  return ancestor.matches('table, thead, tbody, tfoot, tr') ? closestOf(ancestor, 'table') : null;
+function contextOf(common: Element): Element | null {
+  const whole = formulaOf(common) ?? codeOf(common);
+  if (whole) return whole;
+  if (isMatch(common, 'ul, ol')) return common;
+  return isMatch(common, 'table, thead, tbody, tfoot, tr') ? closestOf(common, 'table') : null;
 }
 
-/** The number of the first selected item in its list. */
-function startOf(list: Element, range: Range): string {
-  const items = [...list.children].filter(({ nodeName }) => nodeName === 'LI');
-  const first = items.findIndex((item) => range.intersectsNode(item));
-  return String((Number(list.getAttribute('start')) || 1) + Math.max(0, first));
+/** An ordered list goes on counting from its first selected item. */
+function keepNumber(list: Element, copy: Element, chosen: Chosen): void {
+  if (tagOf(list) !== 'ol') return;
+  const items = childrenOf(list).filter((child) => isElement(child) && tagOf(child) === 'li');
+  const first = items.findIndex((item) => isElement(item) && chosen.touches(item));
+  const start = Number(attributeOf(list, 'start')) || 1;
+  copy.setAttribute('start', String(start + Math.max(0, first)));
 }
 
-function shellOf(element: Element, range: Range): Element {
-  const shell = element.cloneNode(false) as Element;
-  if (element.nodeName === 'OL') shell.setAttribute('start', startOf(element, range));
-  return shell;
-}
-
-/** The selected nodes, in shells of what they stand in. */
-export function selectedContent(selected: Range): HTMLElement {
-  const range = withWholeFormulas(selected);
-  // In a document without a window, in which no picture loads.
-  const { body } = ofDocument(document, 'implementation').createHTMLDocument('');
-  const ancestor = elementAt(range.commonAncestorContainer);
-  let content: Node = range.cloneContents();
-  const context = ancestor && contextOf(ancestor);
-  for (let element = ancestor; context && element; element = element.parentElement) {
-    const shell = shellOf(element, range);
-    shell.appendChild(content);
-    content = shell;
-    if (element === context) break;
-  }
-  body.append(content);
-  return withoutNames(body);
+/** What is seen of what is selected, in shells of what it stands in. */
+export async function selectedContent(
+  page: Document,
+  root: Element,
+  ranges: readonly Ends[],
+  signal?: AbortSignal,
+): Promise<SeenTree> {
+  const chosen = new Chosen(root, ranges);
+  const { copies, body, ...seen } = await seenTree(page, { chosen, ...(signal && { signal }) });
+  const common = commonElement(ranges, root);
+  const context = contextOf(common);
+  const copy = copies.get(context ?? common);
+  const content = body.ownerDocument.createElement('body');
+  if (context && copy) keepNumber(context, copy, chosen);
+  if (context && copy) content.append(copy);
+  else while (copy?.firstChild) content.append(copy.firstChild);
+  return { ...seen, body: content };
 }

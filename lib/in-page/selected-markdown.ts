@@ -1,7 +1,10 @@
-import { toMarkdown } from './markdown/to-markdown.ts';
+import { markdownInPieces } from './markdown/markdown-in-pieces.ts';
+import type { PageText } from './page-markdown.ts';
+import { pauseIfDue } from './seen/pause.ts';
 import { selectedContent } from './selected-content.ts';
+import { selectedRanges } from './selected-ranges.ts';
 import { standardise } from './structure/standardise.ts';
-import { ofDocument, selectionOf } from './unclobbered.ts';
+import { ofDocument } from './unclobbered.ts';
 
 /** Fields whose text is the reader's to show; a password's is not. */
 const TEXT_FIELDS = new Set(['email', 'number', 'search', 'tel', 'text', 'url']);
@@ -18,26 +21,26 @@ function selectedInField(element: Element | null): string {
   return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 }
 
-function markdownOf(range: Range, base: string): string {
-  const content = selectedContent(range);
-  standardise(content, base);
-  return toMarkdown(content, base);
-}
-
-/** The selection of a document, in its text or in a field, as Markdown; empty where there is none. */
-export function selectedMarkdown(page: Document): string {
+/**
+ * The selection of a document, in its text or in a field; of its text what is seen. Runs in the page.
+ * @throws the signal's reason, once it is aborted
+ */
+export async function selectedMarkdown(page: Document, signal?: AbortSignal): Promise<PageText> {
   const inField = selectedInField(ofDocument(page, 'activeElement'));
-  if (inField !== '') return inField;
-  const selection = selectionOf(page);
-  if (!selection || selection.isCollapsed) return '';
-  const ranges = Array.from({ length: selection.rangeCount }, (_, index) =>
-    selection.getRangeAt(index),
-  );
+  const root = ofDocument(page, 'body');
+  if (inField !== '' || !root) return { markdown: inField };
+  const ranges = selectedRanges(page, root);
+  if (ranges.length === 0) return { markdown: '' };
   const base = ofDocument(page, 'baseURI');
+  const pause = () => pauseIfDue(signal);
+  const { body, ...leftOut } = await selectedContent(page, root, ranges, signal);
+  const plain = body.textContent ?? '';
   try {
-    return ranges.map((range) => markdownOf(range, base)).join('\n\n');
+    await standardise(body, base, pause);
+    return { markdown: await markdownInPieces(body, base, pause), ...leftOut };
   } catch {
-    // A form whose fields stand in the place of its properties, or more elements than the stack holds.
-    return String(selection);
+    signal?.throwIfAborted();
+    // More elements within one another than the stack holds.
+    return { markdown: plain, ...leftOut };
   }
 }

@@ -1,3 +1,5 @@
+import { nodeTypeOf } from './seen/live-node.ts';
+
 /**
  * A page's `<form name="body">` takes the place of `document.body`, in the scripts of extensions
  * too, and a form's fields that of the form's own properties:
@@ -33,9 +35,15 @@ export function ofDocument<Name extends DocumentProperty>(page: Document, name: 
   return read<Document, Name>([Document.prototype, Node.prototype], name, page);
 }
 
+/** Nodes of other frames have classes of their own, so that `instanceof` knows none of them. */
 export function allIn(holder: Document | Element | DocumentFragment, selector: string): Element[] {
+  const type = nodeTypeOf(holder);
   const { prototype } =
-    holder instanceof Document ? Document : holder instanceof Element ? Element : DocumentFragment;
+    type === Node.DOCUMENT_NODE
+      ? Document
+      : type === Node.ELEMENT_NODE
+        ? Element
+        : DocumentFragment;
   return [...prototype.querySelectorAll.call(holder, selector)];
 }
 
@@ -43,20 +51,20 @@ export function selectionOf(page: Document): Selection | null {
   return Document.prototype.getSelection.call(page);
 }
 
-/** A deep copy; nothing in it loads or runs. */
-export function copyOf<Tree extends Node>(tree: Tree): Tree {
-  return Node.prototype.cloneNode.call(tree, true) as Tree;
-}
-
 /** Whose names are those of properties of their document or their form. */
 const NAMERS =
-  'button, embed, fieldset, form, iframe, img, input, object, output, select, textarea';
+  'button, embed, fieldset, form, frame, iframe, img, input, object, output, select, textarea';
+
+function removeName(element: Element): void {
+  Element.prototype.removeAttribute.call(element, 'name');
+  Element.prototype.removeAttribute.call(element, 'id');
+}
 
 /** Takes from a copy the names and ids that stand in the place of properties. */
-export function withoutNames<Tree extends Document | Element | DocumentFragment>(copy: Tree): Tree {
-  for (const element of allIn(copy, NAMERS)) {
-    Element.prototype.removeAttribute.call(element, 'name');
-    Element.prototype.removeAttribute.call(element, 'id');
+export function withoutNames<Tree extends Element | DocumentFragment>(copy: Tree): Tree {
+  if (nodeTypeOf(copy) === Node.ELEMENT_NODE && Element.prototype.matches.call(copy, NAMERS)) {
+    removeName(copy as Element);
   }
+  for (const element of allIn(copy, NAMERS)) removeName(element);
   return copy;
 }

@@ -52,11 +52,13 @@ export const readingSchema = z.object({
   hiddenCount: count,
   /** Characters that nobody sees, which are not in `markdown` either. */
   invisibleCharacters: count,
-  /** Addresses or names of frames that could not be read; the first of them. */
+  /** Addresses or names of frames and parts that could not be read; the first of them. */
   unreadFrames: z.optional(
     z.array(upTo(MAX_FRAME_LENGTH)).check(lengthWithin(0, MAX_UNREAD_FRAMES)),
   ),
   unreadFrameCount: count,
+  /** The page was too large: of its rest only styles were looked at, and its structure was not. */
+  isPlain: z.optional(z.boolean()),
 });
 
 /** The value of the scripts in pages; a page without text gives `null`. */

@@ -1,4 +1,3 @@
-import { ofDocument } from '../unclobbered.ts';
 import { ArticleTree } from './article-tree.ts';
 import { factsOf, type PageFacts } from './facts-of.ts';
 import { labelPosts } from './label-posts.ts';
@@ -9,7 +8,6 @@ import { removeFurniture } from './remove-furniture.ts';
 
 /** The part of a page that it is there for. */
 export interface FoundContent extends PageFacts {
-  readonly title: string;
   readonly content: HTMLElement;
 }
 
@@ -58,13 +56,20 @@ function keepNames(body: HTMLElement): void {
 /**
  * The article, as Firefox's reader view finds it, or else all but the furniture.
  * @param body of `seenTree`, standardised; in a document of its own, and changed
- * @param page for its title and what its head says of it
+ * @param page for what its head says of it
  */
-export function findContent(body: HTMLElement, page: Document): FoundContent {
-  const told = { title: ofDocument(page, 'title'), ...factsOf(page, body) };
+export async function findContent(
+  body: HTMLElement,
+  page: Document,
+  pause: () => Promise<void>,
+): Promise<FoundContent> {
+  const facts = factsOf(page, body);
+  await pause();
   keepNames(body);
   const kept = readablePart(body);
+  await pause();
   removeFurniture(body);
+  await pause();
   const part = markedPart(body);
-  return { ...told, content: articleIn(part, kept) };
+  return { ...facts, content: articleIn(part, kept) };
 }

@@ -9,8 +9,11 @@ function asNote(content: string, label: string): string {
   return `[^${label}]: ${content.trim().replace(/\n(?=[^\n])/g, '\n    ')}`;
 }
 
-/** Marks where they stand, the notes at the end of all. */
-export function addFootnoteRules(service: TurndownService): void {
+/**
+ * Marks where they stand.
+ * @returns takes the notes, which stand at the end of all
+ */
+export function addFootnoteRules(service: TurndownService): () => string {
   let notes: string[] = [];
   service.addRule('footnoteMark', {
     filter: (node) => node.nodeName === 'SUP' && node.getAttribute('data-footnote') !== null,
@@ -22,13 +25,10 @@ export function addFootnoteRules(service: TurndownService): void {
       notes.push(asNote(content, labelOf(node, 'data-footnote-text')));
       return '';
     },
-    // turndown calls it at the end, which its types do not know.
-    ...{
-      append: () => {
-        const all = notes;
-        notes = [];
-        return all.length === 0 ? '' : `\n\n${all.join('\n\n')}\n\n`;
-      },
-    },
   });
+  return () => {
+    const all = notes.join('\n\n');
+    notes = [];
+    return all;
+  };
 }

@@ -12,29 +12,46 @@ import { addQuotationRules } from './quotations.ts';
 import { addScriptRules } from './scripts.ts';
 import { addTableRules } from './tables.ts';
 
-function serviceFor(base: string): TurndownService {
-  const service = new TurndownService({ headingStyle: 'atx', hr: '---', emDelimiter: '*' });
-  service.escape = marked;
-  // A rule goes before those that were added before it.
-  addBlockRules(service);
-  addEmphasisRules(service);
-  addScriptRules(service);
-  addListRules(service);
-  addQuotationRules(service);
-  addLinkRules(service, base);
-  addPictureRules(service, base);
-  addTableRules(service);
-  addCodeRules(service);
-  addFormulaRules(service);
-  addFootnoteRules(service);
-  return service;
+type Content = HTMLElement | DocumentFragment;
+
+/** Writes pieces of a page one after the other; footnotes stand at the end of all. */
+export class MarkdownWriter {
+  readonly #service: TurndownService;
+  readonly #takeNotes: () => string;
+
+  /** @param base what relative addresses are relative to */
+  constructor(base: string) {
+    const service = new TurndownService({ headingStyle: 'atx', hr: '---', emDelimiter: '*' });
+    service.escape = marked;
+    // A rule goes before those that were added before it.
+    addBlockRules(service);
+    addEmphasisRules(service);
+    addScriptRules(service);
+    addListRules(service);
+    addQuotationRules(service);
+    addLinkRules(service, base);
+    addPictureRules(service, base);
+    addTableRules(service);
+    addCodeRules(service);
+    addFormulaRules(service);
+    this.#takeNotes = addFootnoteRules(service);
+    this.#service = service;
+  }
+
+  /** @param piece standardised */
+  write(piece: Content): string {
+    return settled(this.#service.turndown(piece));
+  }
+
+  /** The footnotes of all pieces so far. */
+  notes(): string {
+    return settled(this.#takeNotes());
+  }
 }
 
-/**
- * A piece of a page as Markdown.
- * @param content standardised
- * @param base what relative addresses in it are relative to
- */
-export function toMarkdown(content: HTMLElement | DocumentFragment, base: string): string {
-  return settled(serviceFor(base).turndown(content));
+/** All of it at once: for what is short. */
+export function toMarkdown(content: Content, base: string): string {
+  const writer = new MarkdownWriter(base);
+  const text = writer.write(content);
+  return [text, writer.notes()].filter(Boolean).join('\n\n');
 }

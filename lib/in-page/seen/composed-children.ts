@@ -1,4 +1,4 @@
-import { attributeOf, childrenOf, tagOf } from './live-node.ts';
+import { attributeOf, childrenOf, isElement, tagOf } from './live-node.ts';
 
 interface ShadowReader {
   openOrClosedShadowRoot?(element: Element): ShadowRoot | null;
@@ -25,8 +25,8 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
 }
 
 /** A summary that is not the first is content, as everything else in a closed `<details>`. */
-function summaryOf(children: readonly Node[]): Node | undefined {
-  return children.find((child) => child.nodeName === 'SUMMARY');
+export function isSummary(node: Node): boolean {
+  return isElement(node) && tagOf(node) === 'summary';
 }
 
 export function isClosed(element: Element): boolean {
@@ -43,6 +43,6 @@ export function composedChildren(element: Element): Node[] {
     return assigned.length > 0 ? assigned : children;
   }
   if (tagOf(element) !== 'details') return children;
-  const summary = summaryOf(children);
+  const summary = children.find(isSummary);
   return summary ? [summary, ...children.filter((child) => child !== summary)] : children;
 }

@@ -10,6 +10,9 @@ function getter<Owner extends object, Name extends keyof Owner & string>(
   return (owner) => (get ? get.call(owner) : owner[name]);
 }
 
+export const nodeTypeOf = getter(Node.prototype, 'nodeType');
+export const isConnected = getter(Node.prototype, 'isConnected');
+export const parentNodeOf = getter(Node.prototype, 'parentNode');
 export const firstChildOf = getter(Node.prototype, 'firstChild');
 export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
 export const parentElementOf = getter(Node.prototype, 'parentElement');
@@ -34,11 +37,12 @@ export function isMatch(element: Element, selector: string): boolean {
 
 /** Other frames have classes of their own, so that `instanceof` knows none of their nodes. */
 export function isElement(node: Node): node is Element {
-  return node.nodeType === Node.ELEMENT_NODE;
+  return nodeTypeOf(node) === Node.ELEMENT_NODE;
 }
 
 export function isText(node: Node): node is Text {
-  return node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE;
+  const type = nodeTypeOf(node);
+  return type === Node.TEXT_NODE || type === Node.CDATA_SECTION_NODE;
 }
 
 export function childrenOf(parent: Node): Node[] {

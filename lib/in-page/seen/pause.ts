@@ -19,7 +19,14 @@ export function isPauseDue(): boolean {
   return performance.now() > sliceEnd;
 }
 
-export async function pause(): Promise<void> {
+/** @throws the signal's reason, once nobody waits for the reading any more */
+export async function pause(signal?: AbortSignal): Promise<void> {
   await nextTask();
+  signal?.throwIfAborted();
   sliceEnd = performance.now() + SLICE_MS;
+}
+
+/** Gives the page its thread where it has been held for long. */
+export async function pauseIfDue(signal?: AbortSignal): Promise<void> {
+  if (isPauseDue()) await pause(signal);
 }

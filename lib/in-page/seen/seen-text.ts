@@ -16,12 +16,10 @@ const range = new Range();
 export type AreasOf = (rects: Iterable<DOMRect>) => Area[];
 
 function areasBetween(node: Text, from: number, to: number, areasOf: AreasOf): Area[] {
-  const { ownerDocument } = node;
-  const own =
-    ownerDocument === range.startContainer.ownerDocument ? range : ownerDocument.createRange();
-  own.setStart(node, from);
-  own.setEnd(node, to);
-  return areasOf(own.getClientRects());
+  // A range takes nodes of any document.
+  range.setStart(node, from);
+  range.setEnd(node, to);
+  return areasOf(range.getClientRects());
 }
 
 function isUnreadable(areas: readonly Area[], text: string): boolean {

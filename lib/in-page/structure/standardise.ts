@@ -20,24 +20,35 @@ import { standardiseRuby } from './ruby.ts';
  * plain HTML that `markdown/to-markdown` knows. It changes the tree.
  * @param body of `seenTree`
  * @param base the page's address, to know links into the page itself
+ * @param pause between two kinds of constructs
  */
-export function standardise(body: HTMLElement, base = ''): void {
+export async function standardise(
+  body: HTMLElement,
+  base = '',
+  pause: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const callouts = takeOwnMarks(body);
-  // Formulas and code first: nothing in them is what it looks like.
-  standardiseFormulas(body);
-  standardiseCode(body);
-  standardiseInlineCode(body);
-  standardisePreformatted(body);
-  standardiseBlocks(body);
-  standardisePictures(body);
-  standardiseRuby(body);
-  // Footnotes before tables and links, in which their places would be lost.
-  standardiseFootnotes(body, base);
-  standardiseCallouts(body, callouts);
-  standardiseQuotations(body);
-  standardiseHeadings(body);
-  standardiseTables(body);
-  standardiseLists(body);
-  standardiseLinks(body);
-  standardiseInline(body);
+  const steps = [
+    // Formulas and code first: nothing in them is what it looks like.
+    standardiseFormulas,
+    standardiseCode,
+    standardiseInlineCode,
+    standardisePreformatted,
+    standardiseBlocks,
+    standardisePictures,
+    standardiseRuby,
+    // Footnotes before tables and links, in which their places would be lost.
+    () => standardiseFootnotes(body, base),
+    () => standardiseCallouts(body, callouts),
+    standardiseQuotations,
+    standardiseHeadings,
+    standardiseTables,
+    standardiseLists,
+    standardiseLinks,
+    standardiseInline,
+  ];
+  for (const step of steps) {
+    step(body);
+    await pause();
+  }
 }

@@ -170,6 +170,68 @@ export const HIDING: readonly SeenCase[] = [
     'names in the place of properties',
     '<form name="implementation"><input name="parentElement"><input name="localName"><p style="position:fixed;left:-999px">HIDDEN</p><p style="opacity:0">HIDDEN</p></form><p>SHOWN</p>',
   ],
+  [
+    'hidden in what is called a formula',
+    '<p>SHOWN <span class="katex">x<span style="display:none">HIDDEN</span></span></p>',
+  ],
+  [
+    'white in what is called a formula',
+    '<p>SHOWN <span class="MathJax">x<span style="color:#fff">HIDDEN</span></span></p>',
+  ],
+  [
+    'behind a formula that nobody sees',
+    '<p>SHOWN</p><span class="katex"><span style="opacity:0">x<math><mi>HIDDEN</mi></math></span></span>',
+  ],
+  [
+    'behind a formula of one letter',
+    '<p>SHOWN <span class="katex"><span style="display:none"><math><mtext>HIDDEN and twenty more letters</mtext></math></span>x</span></p>',
+  ],
+  ['generated in white', '<style>.g::before{content:"HIDDEN";color:#fff}</style><p class="g">SHOWN</p>'],
+  [
+    'generated in the colour of its own ground',
+    '<style>.g::before{content:"HIDDEN";color:#135;background:#135}</style><p class="g">SHOWN</p>',
+  ],
+  [
+    'generated in 1px',
+    '<style>.g::after{content:"HIDDEN";font-size:1px}</style><p class="g">SHOWN</p>',
+  ],
+  [
+    'generated without opacity',
+    '<style>.g::after{content:"HIDDEN";opacity:.05}</style><p class="g">SHOWN</p>',
+  ],
+  [
+    'generated, together without opacity',
+    '<style>.g{opacity:.25}.g::after{content:"HIDDEN";opacity:.25}</style><p class="g">SHOWN</p>',
+  ],
+  [
+    'generated and clipped',
+    '<style>.g::after{content:"HIDDEN";position:absolute;clip-path:inset(50%)}</style><p class="g">SHOWN</p>',
+  ],
+  [
+    'generated outside of a box',
+    '<style>.g{position:relative;overflow:hidden}.g::after{content:"HIDDEN";position:absolute;top:500px;left:0}</style><p class="g">SHOWN</p>',
+  ],
+  [
+    'generated in a box of no width',
+    '<style>.g::after{content:"HIDDEN";display:inline-block;width:0;overflow:hidden}</style><p class="g">SHOWN</p>',
+  ],
+  [
+    'generated and moved away',
+    '<style>.g::after{content:"HIDDEN";display:block;transform:translateX(-3000px)}</style><p class="g">SHOWN</p>',
+  ],
+  ['opacity that could change, in sight', '<p style="opacity:0;transition:opacity 1s">HIDDEN</p>'],
+  [
+    'opacity that cannot change, further down',
+    '<div style="height:3000px"></div><p style="opacity:0">HIDDEN</p>',
+  ],
+  [
+    'menu further down',
+    '<div style="height:3000px"></div><div style="position:relative">SHOWN<p style="position:absolute;opacity:0;transition:opacity 1s">HIDDEN</p></div>',
+  ],
+  [
+    'within what comes as it is scrolled to',
+    '<div style="height:3000px"></div><div style="opacity:0;transition:all 1s">SHOWN<p style="display:none">HIDDEN</p><p style="color:#fff">HIDDEN</p></div>',
+  ],
 ];
 
 export const SHOWING: readonly SeenCase[] = [
@@ -499,5 +561,54 @@ export const SHOWING: readonly SeenCase[] = [
   [
     'a form that shadows names',
     '<form><input name="firstChild"><input name="parentNode"><input name="getBoundingClientRect"><p>SHOWN</p></form>',
+  ],
+  [
+    'a form that shadows what its nodes are',
+    '<form><input name="nodeType"><input name="ownerDocument"><input name="isConnected"><input name="nodeName"><p>SHOWN</p></form>',
+  ],
+  [
+    'names that shadow what documents make',
+    '<embed name="createTextNode"><iframe name="createElement" srcdoc="x"></iframe><object name="importNode" id="createRange"></object><form name="createRange"></form><p>SHOWN</p>',
+  ],
+  [
+    'a formula that shadows what documents make',
+    '<span class="katex">y<embed name="createTextNode"><img name="importNode" alt=""></span><p>SHOWN</p>',
+  ],
+  [
+    'a frame that shadows what documents make',
+    '<iframe srcdoc="<form name=createRange><input name=nodeType></form><div popover style=opacity:0>x</div><p>SHOWN</p>"></iframe>',
+  ],
+  ['a formula of MathML', '<math><mi>SHOWN</mi></math>'],
+  [
+    'a formula’s source',
+    '<span class="katex"><span style="position:absolute;clip:rect(1px,1px,1px,1px);width:1px;height:1px;overflow:hidden"><math><mtext>SHOWN</mtext></math></span><span>SH<i>OWN</i></span></span>',
+  ],
+  [
+    'generated on a dark ground of its own',
+    '<style>.g::before{content:"SHOWN";color:#fff;background:#135}</style><p class="g">x</p>',
+  ],
+  [
+    'generated beside its element',
+    '<style>.g{position:relative;margin:40px}.g::before{content:"SHOWN";position:absolute;left:0;top:-30px}</style><p class="g">x</p>',
+  ],
+  [
+    'coming as it is scrolled to',
+    '<div style="height:3000px"></div><p style="opacity:0;transform:translate3d(0,100px,0);transition:opacity .4s,transform .4s">SHOWN</p>',
+  ],
+  [
+    'coming from the left of the page',
+    '<div style="height:3000px"></div><div style="overflow:hidden"><p style="opacity:0;transform:translate3d(-800px,0,0);transition:all .4s">SHOWN</p></div>',
+  ],
+  [
+    'coming from no visibility',
+    '<div style="height:3000px"></div><div style="visibility:hidden;opacity:0;transition:visibility .4s,opacity .4s"><p>SHOWN</p></div>',
+  ],
+  [
+    'coming by an animation of scrolling',
+    '<style>@keyframes in{from{opacity:0}}.a{opacity:0;animation:in 1s paused both}</style><div style="height:3000px"></div><p class="a">SHOWN</p>',
+  ],
+  [
+    'coming at this moment',
+    '<style>@keyframes in{from{opacity:0}}.a{animation:in 4s steps(1,end) both}</style><p class="a">SHOWN</p>',
   ],
 ];

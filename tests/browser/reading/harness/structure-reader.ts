@@ -7,19 +7,19 @@ const SOURCE = `
   import { standardise } from '@/lib/in-page/structure/standardise.ts';
   import { toMarkdown } from '@/lib/in-page/markdown/to-markdown.ts';
   import { selectedMarkdown } from '@/lib/in-page/selected-markdown.ts';
-  globalThis.read = (html, base) => {
+  globalThis.read = async (html, base) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
-    standardise(body, base);
+    await standardise(body, base);
     return toMarkdown(body, base);
   };
-  globalThis.readSelected = () => selectedMarkdown(document);
+  globalThis.readSelected = async () => (await selectedMarkdown(document)).markdown;
 `;
 
 /** The page that the pieces are of. */
 export const BASE = 'https://site.test/docs/page.html';
 
-declare const read: (html: string, base: string) => string;
-declare const readSelected: () => string;
+declare const read: (html: string, base: string) => Promise<string>;
+declare const readSelected: () => Promise<string>;
 
 /** Standardises pieces of HTML in a real browser, and writes them as Markdown. */
 export class StructureReader {
