@@ -63,7 +63,12 @@ export const PAGE_POLICIES = {
   options: {
     ...NOTHING,
     ...DRAWING,
-    ...trusting('sidelight-highlight', 'sidelight-import', 'sidelight-drawing'),
+    ...trusting(
+      'sidelight-highlight',
+      'sidelight-import',
+      'sidelight-passages',
+      'sidelight-drawing',
+    ),
   },
   // It shows a saved page, which has everything in itself.
   print: {

@@ -50,7 +50,7 @@ const PAGE_POLICIES = {
   options: {
     ...DRAWING_ANSWERS,
     ...TRUSTING,
-    'trusted-types': 'sidelight-highlight sidelight-import sidelight-drawing',
+    'trusted-types': 'sidelight-highlight sidelight-import sidelight-passages sidelight-drawing',
   },
   print: {
     ...NOTHING_MORE,

@@ -1,12 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
-import { type Draft, EMPTY_DRAFT, leftOver, toSelections } from '@/lib/conversations/draft.ts';
+import {
+  afterAsked,
+  type Draft,
+  type DraftSelection,
+  leftOver,
+  toSelections,
+} from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
+import { usePassageChoice } from '../outline/use-passage-choice.ts';
 import { useAttachPage } from './use-attach-page.ts';
 import { useDraft } from './use-draft.ts';
 import { useOffer, usePassages } from './use-passages.ts';
@@ -42,6 +50,20 @@ function withAction(draft: Draft, id: string, actionId: string): Draft {
   return { ...draft, selections };
 }
 
+/** Does one thing at a time: a second press, while the first still waits, is the same wish. */
+function useOnce(): (act: () => Promise<void>) => void {
+  const isUnderWay = useRef(false);
+  return (act) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    act()
+      .catch(reportUnexpected)
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  };
+}
+
 /** The composer's side of a conversation: its draft, the passages that join it, and sending it. */
 export function useAsk(
   relay: RelayClient,
@@ -51,7 +73,9 @@ export function useAsk(
   leadToChoice: (() => void) | null,
 ) {
   const { draft, isLoaded, show, take, store } = useDraft(conversationId);
+  const choice = usePassageChoice(draft);
   const [sentId, setSentId] = useState<string | null>(null);
+  const once = useOnce();
 
   // A sent question stays stored until it is asked. A panel that closed as it sent left it behind.
   const arrived = findQuestion(conversation, sentId);
@@ -71,7 +95,7 @@ export function useAsk(
     // A text that only asked for the action has been used up by it.
     if (isAttached && actionId !== undefined) change(withoutCommand);
   };
-  const actions = useActions(conversationId, ask, attachPage);
+  const actions = useActions(conversationId, ask, attachPage, choice.settledFor);
   const page = useAttachPage(conversationId, actions.say);
 
   const change = (next: (draft: Draft) => Draft) => {
@@ -103,7 +127,15 @@ export function useAsk(
     actions.forgetNotice();
     page.forget();
     if (isReading()) return;
-    ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
+    const askAbout = (passages: readonly DraftSelection[]) => {
+      const question = createQuestion(text, toSelections(passages));
+      ask(question, ({ selections }) => ({
+        text: '',
+        selections: afterAsked(selections, question),
+      }));
+    };
+    if (!choice.isNeeded) askAbout(draft.selections);
+    else once(async () => askAbout(await choice.settled()));
   };
 
   const takeBack = useTakeBack(relay, conversation, (question) => {
@@ -129,5 +161,6 @@ export function useAsk(
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
   };
-  return { draft, setDraft: change, send, takeBack, takeAction, notice: actions.notice, attaching };
+  const { notice } = actions;
+  return { draft, choice, setDraft: change, send, takeBack, takeAction, notice, attaching };
 }

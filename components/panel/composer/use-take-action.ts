@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer.tsx';
 import { quickActions } from '@/lib/actions/quick-actions.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
+import { afterAsked, type Draft, type DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { actionsItem, type QuickAction } from '@/lib/settings/actions.ts';
 import { focusComposer } from './focus-composer.ts';
@@ -12,9 +12,16 @@ export function withoutCommand(draft: Draft): Draft {
   return /^[/／]/.test(draft.text) ? { ...draft, text: '' } : draft;
 }
 
-function withoutPassages(draft: Draft, taken: readonly DraftSelection[]): Draft {
+function withoutPassages(
+  draft: Draft,
+  taken: readonly DraftSelection[],
+  asked: ChatMessage,
+): Draft {
   const ids = new Set(taken.map(({ id }) => id));
-  return { ...draft, selections: draft.selections.filter(({ id }) => !ids.has(id)) };
+  const selections = draft.selections.flatMap((passage) =>
+    ids.has(passage.id) ? afterAsked([passage], asked).filter(({ told }) => told) : [passage],
+  );
+  return { ...draft, selections };
 }
 
 async function findAction(wanted: string): Promise<QuickAction | undefined> {
@@ -26,11 +33,13 @@ async function findAction(wanted: string): Promise<QuickAction | undefined> {
  * @param conversationId what is said of one conversation goes with it
  * @param ask sends a question, and leaves in the composer what is left of the draft
  * @param attachPage attaches the page in front, to take an action on it as soon as it is read
+ * @param settle gives passages as they are sent
  */
 export function useActions(
   conversationId: string | null,
   ask: (question: ChatMessage, rest: (draft: Draft) => Draft) => void,
   attachPage: (actionId: string) => Promise<void>,
+  settle: (passages: readonly DraftSelection[]) => Promise<DraftSelection[]>,
 ) {
   const [notice, setNotice] = useState('');
   const isTaking = useRef(false);
@@ -47,14 +56,17 @@ export function useActions(
     rest: (draft: Draft) => Draft,
   ) => {
     const { prepareAction } = await import('./prepare-quick-action.ts');
-    const prepared = await prepareAction(action, attached);
+    const prepared = await prepareAction(action, await settle(attached));
     if (prepared.state === 'refused') {
       say(prepared.refusal);
       return;
     }
     setNotice('');
     if (prepared.state === 'needs-page') await attachPage(action.id);
-    else ask(prepared.question, rest);
+    else {
+      const { question } = prepared;
+      ask(question, (draft) => rest(withoutPassages(draft, attached, question)));
+    }
   };
   return {
     /** Says why the last action had no effect; empty where it had. */
@@ -67,8 +79,7 @@ export function useActions(
       // A second press, while the code comes, is the same wish.
       if (isTaking.current) return;
       isTaking.current = true;
-      const rest = (draft: Draft) => withoutCommand(withoutPassages(draft, selections));
-      takeOn(action, selections, rest)
+      takeOn(action, selections, withoutCommand)
         .catch(reportUnexpected)
         .finally(() => {
           isTaking.current = false;
@@ -80,7 +91,7 @@ export function useActions(
       findAction(actionId)
         .then(async (action) => {
           // One that was deleted since leaves the passage in the composer.
-          if (action) await takeOn(action, attached, (draft) => withoutPassages(draft, attached));
+          if (action) await takeOn(action, attached, (draft) => draft);
           focusComposer();
         })
         .catch(reportUnexpected);
