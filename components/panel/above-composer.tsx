@@ -65,7 +65,7 @@ export default function AboveComposer(props: AboveComposerProps) {
             backEnd={backEnd ?? null}
             messages={messages}
             leftOutThrough={conversation?.leftOutThrough ?? null}
-            text={draft.text}
+            draft={draft}
             controls={controls}
             onChooseModel={onChooseModel}
           />

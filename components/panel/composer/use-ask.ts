@@ -4,13 +4,7 @@ import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
-import {
-  afterAsked,
-  type Draft,
-  type DraftSelection,
-  leftOver,
-  toSelections,
-} from '@/lib/conversations/draft.ts';
+import { type Draft, EMPTY_DRAFT, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
@@ -81,8 +75,14 @@ export function useAsk(
   const arrived = findQuestion(conversation, sentId);
   const asked = isLoaded ? findQuestion(conversation, draft.questionId) : undefined;
   useEffect(() => {
-    if (asked) show((current) => leftOver(current, asked));
-    if (arrived || asked) store();
+    if (asked) {
+      import('@/lib/conversations/left-over.ts')
+        .then(({ leftOver }) => {
+          show((current) => leftOver(current, asked));
+          store();
+        })
+        .catch(reportUnexpected);
+    } else if (arrived) store();
   }, [arrived, asked, show, store]);
 
   const ask = (question: ChatMessage, rest: (draft: Draft) => Draft) => {
@@ -95,7 +95,7 @@ export function useAsk(
     // A text that only asked for the action has been used up by it.
     if (isAttached && actionId !== undefined) change(withoutCommand);
   };
-  const actions = useActions(conversationId, ask, attachPage, choice.settledFor);
+  const actions = useActions(conversationId, ask, attachPage, choice.room);
   const page = useAttachPage(conversationId, actions.say);
 
   const change = (next: (draft: Draft) => Draft) => {
@@ -127,15 +127,13 @@ export function useAsk(
     actions.forgetNotice();
     page.forget();
     if (isReading()) return;
-    const askAbout = (passages: readonly DraftSelection[]) => {
-      const question = createQuestion(text, toSelections(passages));
-      ask(question, ({ selections }) => ({
-        text: '',
-        selections: afterAsked(selections, question),
-      }));
-    };
-    if (!choice.isNeeded) askAbout(draft.selections);
-    else once(async () => askAbout(await choice.settled()));
+    if (choice.isNeeded) once(askChosen);
+    else ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
+  };
+  const askChosen = async () => {
+    const { questionOf } = await import('../outline/sent-passages.ts');
+    const { question, rest } = questionOf(draft, await choice.chooseNow());
+    ask(question, rest);
   };
 
   const takeBack = useTakeBack(relay, conversation, (question) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer.tsx';
 import { quickActions } from '@/lib/actions/quick-actions.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { afterAsked, type Draft, type DraftSelection } from '@/lib/conversations/draft.ts';
+import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { actionsItem, type QuickAction } from '@/lib/settings/actions.ts';
 import { focusComposer } from './focus-composer.ts';
@@ -10,18 +10,6 @@ import { focusComposer } from './focus-composer.ts';
 /** Without a text that only asked for an action, by `/`. */
 export function withoutCommand(draft: Draft): Draft {
   return /^[/／]/.test(draft.text) ? { ...draft, text: '' } : draft;
-}
-
-function withoutPassages(
-  draft: Draft,
-  taken: readonly DraftSelection[],
-  asked: ChatMessage,
-): Draft {
-  const ids = new Set(taken.map(({ id }) => id));
-  const selections = draft.selections.flatMap((passage) =>
-    ids.has(passage.id) ? afterAsked([passage], asked).filter(({ told }) => told) : [passage],
-  );
-  return { ...draft, selections };
 }
 
 async function findAction(wanted: string): Promise<QuickAction | undefined> {
@@ -33,13 +21,13 @@ async function findAction(wanted: string): Promise<QuickAction | undefined> {
  * @param conversationId what is said of one conversation goes with it
  * @param ask sends a question, and leaves in the composer what is left of the draft
  * @param attachPage attaches the page in front, to take an action on it as soon as it is read
- * @param settle gives passages as they are sent
+ * @param room for passages, in tokens
  */
 export function useActions(
   conversationId: string | null,
   ask: (question: ChatMessage, rest: (draft: Draft) => Draft) => void,
   attachPage: (actionId: string) => Promise<void>,
-  settle: (passages: readonly DraftSelection[]) => Promise<DraftSelection[]>,
+  room: number,
 ) {
   const [notice, setNotice] = useState('');
   const isTaking = useRef(false);
@@ -56,7 +44,7 @@ export function useActions(
     rest: (draft: Draft) => Draft,
   ) => {
     const { prepareAction } = await import('./prepare-quick-action.ts');
-    const prepared = await prepareAction(action, await settle(attached));
+    const prepared = await prepareAction(action, attached, room);
     if (prepared.state === 'refused') {
       say(prepared.refusal);
       return;
@@ -64,8 +52,8 @@ export function useActions(
     setNotice('');
     if (prepared.state === 'needs-page') await attachPage(action.id);
     else {
-      const { question } = prepared;
-      ask(question, (draft) => rest(withoutPassages(draft, attached, question)));
+      const { question, without } = prepared;
+      ask(question, (draft) => rest(without(draft)));
     }
   };
   return {

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
-import { toSelections } from '@/lib/conversations/draft.ts';
+import { type Draft, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { withoutPictures } from '@/lib/protocols/requests/asked-messages.ts';
@@ -16,7 +16,7 @@ import { passageRoom } from '@/lib/tokens/passage-room.ts';
 import { toldWindow } from '@/lib/tokens/window-of.ts';
 import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
-import { unsentTokens } from '../outline/sent-passages.ts';
+import { shownPassages, unsentTokens } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import type { ConversationControls } from '../transcript/contexts.ts';
 import UndoDelete from '../transcript/undo-delete.tsx';
@@ -35,8 +35,7 @@ export interface AskedGaugeProps {
   messages: readonly ChatMessage[];
   /** The message up to which the model is told nothing; `null`: it is told all. */
   leftOutThrough: string | null;
-  /** The question as far as it is written. */
-  text: string;
+  draft: Draft;
   /** What of its passages is sent. */
   choice: PassageChoice;
   controls: ConversationControls;
@@ -86,14 +85,18 @@ function useRoom({ setRoom }: PassageChoice, next: NextQuestion | null, window: 
 
 /** What the next question takes of the window of the model that it goes to, where that is known. */
 export default function AskedGauge(props: AskedGaugeProps) {
-  const { modelChoice, choice, backEnd, messages, leftOutThrough, text, controls } = props;
+  const { modelChoice, choice, backEnd, messages, leftOutThrough, draft, controls } = props;
   const backEnds = useSetting(backEndsItem);
   const asked = answeringBackEnd(backEnds ?? [], modelChoice, backEnd);
   const { window, largest, seesPictures } = useAskedModel(asked, messages.length);
   const isBlind = seesPictures === false;
   const told = useMemo(() => (isBlind ? withoutPictures(messages) : messages), [isBlind, messages]);
-  const { shown, chosen } = choice;
-  const passages = useMemo(() => toSelections(shown), [shown]);
+  const { text, selections } = draft;
+  const { chosen, isNeeded } = choice;
+  const passages = useMemo(
+    () => toSelections(shownPassages(selections, { chosen, isNeeded })),
+    [selections, chosen, isNeeded],
+  );
   const widening = useWidening(backEnds, messages.length);
   const offersTools = controls.offersTools && controls.toolConsent !== false;
   const { model = '', systemPrompt = '' } = asked ?? {};

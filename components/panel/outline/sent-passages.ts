@@ -1,14 +1,11 @@
-import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import { createQuestion } from '@/lib/chat/create-message.ts';
+import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
+import { afterAsked } from '@/lib/conversations/left-over.ts';
 import type { ChosenPassage, ChosenPassages } from '@/lib/passages/messages.ts';
 import type { PassageText } from '@/lib/passages/passage-chooser.ts';
+import { needsChoice } from './needs-choice.ts';
 
-/** False where all passages fit, whatever they are: no text has more tokens than characters. */
-export function needsChoice(passages: readonly DraftSelection[], room: number): boolean {
-  const length = passages.reduce((total, { text }) => total + text.length, 0);
-  return length > room || passages.some(({ byHand, told }) => byHand ?? told);
-}
-
-export function toChooseFrom(passages: readonly DraftSelection[]): PassageText[] {
+function toChooseFrom(passages: readonly DraftSelection[]): PassageText[] {
   return passages.map(({ id, text, byHand = { on: [], off: [] }, told = [] }) => {
     return { id, text, byHand, told };
   });
@@ -33,8 +30,54 @@ export function sentPassage(passage: DraftSelection, chosen: ChosenPassages): Dr
 }
 
 /** Of some passages the model has been told all that fits the question. */
-export function isIdle({ told, text }: DraftSelection): boolean {
+function isIdle({ told, text }: DraftSelection): boolean {
   return told !== undefined && text === '';
+}
+
+function toSend(passages: readonly DraftSelection[], chosen: ChosenPassages): DraftSelection[] {
+  return passages
+    .map((passage) => sentPassage(passage, chosen))
+    .filter((passage) => !isIdle(passage));
+}
+
+/** Chooses from the passages for a question. Its code and its worker come with the first that may not fit. */
+export async function choose(
+  passages: readonly DraftSelection[],
+  question: string,
+  room: number,
+): Promise<ChosenPassages> {
+  if (!needsChoice(passages, room)) return new Map();
+  const { chooser } = await import('@/lib/passages/index.ts');
+  return chooser.choose(toChooseFrom(passages), { question, room });
+}
+
+/** What of a draft's passages is sent, as far as it has been chosen. */
+export function shownPassages(
+  passages: readonly DraftSelection[],
+  { isNeeded, chosen }: { readonly isNeeded: boolean; readonly chosen: ChosenPassages },
+): DraftSelection[] {
+  return toSend(
+    passages.filter((passage) => !isNeeded || choiceOf(passage, chosen)),
+    chosen,
+  );
+}
+
+/** What of them is sent with a question of the extension's own: of long ones the beginning. */
+export async function settledFor(
+  passages: readonly DraftSelection[],
+  room: number,
+): Promise<DraftSelection[]> {
+  const untold = passages.map(({ told, ...passage }) => passage);
+  return toSend(untold, await choose(untold, '', room));
+}
+
+/** The draft's question with what was chosen for it, and what is left of the draft. */
+export function questionOf({ text, selections }: Draft, chosen: ChosenPassages) {
+  const question = createQuestion(text.trim(), toSelections(toSend(selections, chosen)));
+  const rest = (draft: Draft): Draft => {
+    return { text: '', selections: afterAsked(draft.selections, question) };
+  };
+  return { question, rest };
 }
 
 /** The tokens that do not go along, of all passages together. */
