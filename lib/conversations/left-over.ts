@@ -1,4 +1,4 @@
-/** Loaded where passages did not fit, and where a panel closed as it sent. */
+/** Loaded where passages did not fit, a panel closed as it sent, or a question is taken back. */
 import type { ChatMessage, Selection } from '../chat/message.ts';
 import { selectionsOf } from '../chat/message-content.ts';
 import type { Draft, DraftSelection } from './stored-draft.ts';
@@ -35,4 +35,14 @@ export function leftOver({ text: written, selections }: Draft, question: ChatMes
     text: isAsked ? '' : written,
     selections: isAll ? rest.filter(({ told }) => told) : rest,
   };
+}
+
+/** The draft with a question that was taken back behind what it holds already. */
+export function withTakenBack(draft: Draft, question: ChatMessage): Draft {
+  const text = [draft.text.trimEnd(), question.content].filter(Boolean).join('\n\n');
+  const selections = selectionsOf(question).map((selection) => ({
+    ...selection,
+    id: crypto.randomUUID(),
+  }));
+  return { text, selections: [...draft.selections, ...selections] };
 }

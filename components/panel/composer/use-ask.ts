@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { selectionsOf } from '@/lib/chat/message-content.ts';
 import { type Draft, EMPTY_DRAFT, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
@@ -24,16 +23,6 @@ function findQuestion(
   return conversation?.messages.find(isIt) ?? conversation?.queue.find(isIt);
 }
 
-/** The draft with a question that was taken back behind what it holds already. */
-function withTakenBack(draft: Draft, question: ChatMessage): Draft {
-  const text = [draft.text.trimEnd(), question.content].filter(Boolean).join('\n\n');
-  const selections = selectionsOf(question).map((selection) => ({
-    ...selection,
-    id: crypto.randomUUID(),
-  }));
-  return { text, selections: [...draft.selections, ...selections] };
-}
-
 /** The draft with an action that waits for the text of a passage, which is no mere offer then. */
 function withAction(draft: Draft, id: string, actionId: string): Draft {
   const selections = draft.selections.map((passage) => {
@@ -42,20 +31,6 @@ function withAction(draft: Draft, id: string, actionId: string): Draft {
     return { ...kept, actionId };
   });
   return { ...draft, selections };
-}
-
-/** Does one thing at a time: a second press, while the first still waits, is the same wish. */
-function useOnce(): (act: () => Promise<void>) => void {
-  const isUnderWay = useRef(false);
-  return (act) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    act()
-      .catch(reportUnexpected)
-      .finally(() => {
-        isUnderWay.current = false;
-      });
-  };
 }
 
 /** The composer's side of a conversation: its draft, the passages that join it, and sending it. */
@@ -69,7 +44,6 @@ export function useAsk(
   const { draft, isLoaded, show, take, store } = useDraft(conversationId);
   const choice = usePassageChoice(draft);
   const [sentId, setSentId] = useState<string | null>(null);
-  const once = useOnce();
 
   // A sent question stays stored until it is asked. A panel that closed as it sent left it behind.
   const arrived = findQuestion(conversation, sentId);
@@ -127,18 +101,20 @@ export function useAsk(
     actions.forgetNotice();
     page.forget();
     if (isReading()) return;
-    if (choice.isNeeded) once(askChosen);
-    else ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
-  };
-  const askChosen = async () => {
-    const { questionOf } = await import('../outline/sent-passages.ts');
-    const { question, rest } = questionOf(draft, await choice.chooseNow());
-    ask(question, rest);
+    if (choice.isNeeded) {
+      import('../outline/sent-passages.ts')
+        .then(({ askChosen }) => askChosen(draft, choice.chooseNow, ask))
+        .catch(reportUnexpected);
+    } else ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
   };
 
   const takeBack = useTakeBack(relay, conversation, (question) => {
-    show((current) => withTakenBack(current, question));
-    store();
+    import('@/lib/conversations/left-over.ts')
+      .then(({ withTakenBack }) => {
+        show((current) => withTakenBack(current, question));
+        store();
+      })
+      .catch(reportUnexpected);
   });
 
   const takeAction = (action: QuickAction) => {

@@ -1,4 +1,5 @@
 import { createQuestion } from '@/lib/chat/create-message.ts';
+import type { ChatMessage } from '@/lib/chat/message.ts';
 import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
 import { afterAsked } from '@/lib/conversations/left-over.ts';
 import type { ChosenPassage, ChosenPassages } from '@/lib/passages/messages.ts';
@@ -71,13 +72,24 @@ export async function settledFor(
   return toSend(untold, await choose(untold, '', room));
 }
 
-/** The draft's question with what was chosen for it, and what is left of the draft. */
-export function questionOf({ text, selections }: Draft, chosen: ChosenPassages) {
-  const question = createQuestion(text.trim(), toSelections(toSend(selections, chosen)));
-  const rest = (draft: Draft): Draft => {
-    return { text: '', selections: afterAsked(draft.selections, question) };
-  };
-  return { question, rest };
+/** A second press, while the first still waits, is the same wish. */
+let isAsking = false;
+
+/** Asks the draft's question with what is chosen for it now; what is left stays in the draft. */
+export async function askChosen(
+  { text, selections }: Draft,
+  chooseNow: () => Promise<ChosenPassages>,
+  ask: (question: ChatMessage, rest: (draft: Draft) => Draft) => void,
+): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const passages = toSend(selections, await chooseNow());
+    const question = createQuestion(text.trim(), toSelections(passages));
+    ask(question, (draft) => ({ text: '', selections: afterAsked(draft.selections, question) }));
+  } finally {
+    isAsking = false;
+  }
 }
 
 /** The tokens that do not go along, of all passages together. */
