@@ -19,7 +19,7 @@ const MIN_LENGTH = 10_000;
 const stored = new Map<string, string>();
 
 function keyOf(id: string): string {
-  return `passageText:${id}`;
+  return `text:${id}`;
 }
 
 /** The passage without a long text. */
@@ -29,16 +29,16 @@ export function withoutText<Passage extends KeptPassage>(
   return passage.text.length < MIN_LENGTH ? passage : { ...passage, text: '', isApart: true };
 }
 
-/** What is to be stored of a passage's text; nothing where that is done already. */
-export function textItem({ id, text }: KeptPassage): Record<string, string> {
-  return text.length < MIN_LENGTH || stored.get(id) === text ? {} : { [keyOf(id)]: text };
+/** What is to be stored of a passage's text; `null` where that is done already. */
+export function textItem({ id, text }: KeptPassage): Record<string, string> | null {
+  return text.length < MIN_LENGTH || stored.get(id) === text ? null : { [keyOf(id)]: text };
 }
 
 /** Stores long texts. @throws where session storage has no room: the panel still holds them */
 export async function keepTexts(passages: readonly KeptPassage[]): Promise<void> {
   for (const passage of passages) {
     const item = textItem(passage);
-    if (Object.keys(item).length === 0) continue;
+    if (!item) continue;
     stored.set(passage.id, passage.text);
     await browser.storage.session.set(item).catch((error: unknown) => {
       stored.delete(passage.id);

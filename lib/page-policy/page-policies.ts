@@ -57,18 +57,13 @@ export const PAGE_POLICIES = {
     ...NOTHING,
     ...DRAWING,
     'img-src': "'self' http: https: data:",
-    ...trusting('sidelight-highlight', 'sidelight-drawing'),
+    ...trusting('sidelight-highlight', 'sidelight-passages', 'sidelight-drawing'),
   },
   // It saves conversations as web pages, which are drawn there.
   options: {
     ...NOTHING,
     ...DRAWING,
-    ...trusting(
-      'sidelight-highlight',
-      'sidelight-import',
-      'sidelight-passages',
-      'sidelight-drawing',
-    ),
+    ...trusting('sidelight-highlight', 'sidelight-import', 'sidelight-drawing'),
   },
   // It shows a saved page, which has everything in itself.
   print: {

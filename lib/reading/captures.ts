@@ -45,7 +45,7 @@ type CaptureItem = Pick<PendingItem, 'id' | 'windowId'>;
 
 async function keep({ id, windowId }: CaptureItem, end: CaptureEnd | null): Promise<void> {
   const capture: Capture = { windowId, reader: READER, end: end && slim(id, end) };
-  const text = end?.state === 'done' ? textItem({ ...end.selection, id }) : {};
+  const text = end?.state === 'done' ? textItem({ ...end.selection, id }) : null;
   await browser.storage.session.set({ ...text, [KEY_PREFIX + id]: capture });
 }
 

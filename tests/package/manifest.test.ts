@@ -45,12 +45,12 @@ const PAGE_POLICIES = {
     ...DRAWING_ANSWERS,
     ...TRUSTING,
     'img-src': "'self' http: https: data:",
-    'trusted-types': 'sidelight-highlight sidelight-drawing',
+    'trusted-types': 'sidelight-highlight sidelight-passages sidelight-drawing',
   },
   options: {
     ...DRAWING_ANSWERS,
     ...TRUSTING,
-    'trusted-types': 'sidelight-highlight sidelight-import sidelight-passages sidelight-drawing',
+    'trusted-types': 'sidelight-highlight sidelight-import sidelight-drawing',
   },
   print: {
     ...NOTHING_MORE,

@@ -23,6 +23,9 @@ function findQuestion(
   return conversation?.messages.find(isIt) ?? conversation?.queue.find(isIt);
 }
 
+// Little is left over, and seldom.
+const loadLeftOver = () => import('@/lib/conversations/left-over.ts');
+
 /** The draft with an action that waits for the text of a passage, which is no mere offer then. */
 function withAction(draft: Draft, id: string, actionId: string): Draft {
   const selections = draft.selections.map((passage) => {
@@ -50,7 +53,7 @@ export function useAsk(
   const asked = isLoaded ? findQuestion(conversation, draft.questionId) : undefined;
   useEffect(() => {
     if (asked) {
-      import('@/lib/conversations/left-over.ts')
+      loadLeftOver()
         .then(({ leftOver }) => {
           show((current) => leftOver(current, asked));
           store();
@@ -109,7 +112,7 @@ export function useAsk(
   };
 
   const takeBack = useTakeBack(relay, conversation, (question) => {
-    import('@/lib/conversations/left-over.ts')
+    loadLeftOver()
       .then(({ withTakenBack }) => {
         show((current) => withTakenBack(current, question));
         store();

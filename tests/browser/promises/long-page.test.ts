@@ -79,9 +79,9 @@ describeInBrowsers('A page that does not fit', (browser) => {
       'Chapter 300',
     ]);
     await tick(panel, 'Chapter 50');
-    await panel.page.keyboard.press('Space');
+    await panel.page.keyboard.press(' ');
     await tick(panel, 'Chapter 1');
-    await panel.page.keyboard.press('Space');
+    await panel.page.keyboard.press(' ');
     await panel.type(' And where rests a stork?');
     await eventually(() => ticked(panel)).toEqual([
       'Chapter 50',
@@ -129,7 +129,7 @@ describeInBrowsers('A page that does not fit', (browser) => {
       'Nothing more of it is sent',
     );
     await panel.ask('And where rests a stork?');
-    const second = await server.call();
+    const second = await server.call(2);
     second.write('On chimneys.');
     second.finish();
     expect(second.lastQuestion).toContain('Migrating storks rested');
