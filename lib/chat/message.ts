@@ -1,6 +1,6 @@
 /** Chat messages as the AI SDK has them: `id, role, content, parts, createdAt`. */
 import * as z from 'zod/mini';
-import { type Described, ownObject } from '../schema.ts';
+import { type Described, integer, ownObject } from '../schema.ts';
 import { fileSchema, sourceDocumentSchema, tokenUsageSchema } from './events/events.ts';
 import { leftOutSchema, leftOutTextsSchema } from './left-out.ts';
 import { modelChoiceSchema } from './model-choice.ts';
@@ -82,8 +82,10 @@ export const selectionSchema = ownObject({
   kind: z.optional(z.enum(['page', 'link', 'image'])),
   /** Absent where the page is not searched for it: of links, pictures and whole pages. */
   quote: z.optional(quoteSchema),
-  /** In UTF-16 units, of all that was read, where `text` was cut off. */
+  /** In UTF-16 units, of all that was read, where `text` is less. */
   fullLength: optionalNumber,
+  /** Present where `text` is some of its sections: their numbers, from 0, and how many there are. */
+  parts: z.optional(ownObject({ numbers: z.array(integer), of: integer })),
   /** Its author and date, as the page says them; the date is ISO 8601, without a time. */
   author: optionalText,
   published: optionalText,

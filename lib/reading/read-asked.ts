@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 import type { CaptureFailure } from '../chat/capture-failure.ts';
-import { cutPassage, MAX_PASSAGE_LENGTH } from '../chat/cut-passage.ts';
 import type { ReadPassage } from '../chat/message.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { ToolError, type ToolFault } from '../errors/tool-error.ts';
@@ -89,8 +88,8 @@ async function readPage(tab: AskedTab): Promise<ReadPassage | null> {
   return reading && passageOf(reading, tab, 'page');
 }
 
-/** The page's own answer; `null` where that is nothing. @throws ToolError */
-async function read(tab: AskedTab, asked: Asked): Promise<ReadPassage | null> {
+/** The passage; `null` where there is nothing. @throws ToolError */
+export async function readAsked(tab: AskedTab, asked: Asked): Promise<ReadPassage | null> {
   switch (asked.kind) {
     case 'selection':
       return await readSelection(tab, asked.frameId);
@@ -106,12 +105,6 @@ async function read(tab: AskedTab, asked: Asked): Promise<ReadPassage | null> {
       return { ...firstPassage(tab, asked), text: imageText(words, asked.address) };
     }
   }
-}
-
-/** The passage, cut at the limit; `null` where there is nothing. @throws ToolError */
-export async function readAsked(tab: AskedTab, asked: Asked): Promise<ReadPassage | null> {
-  const selection = await read(tab, asked);
-  return selection && cutPassage(selection, MAX_PASSAGE_LENGTH);
 }
 
 /** The passage as it was known before will do; of a page nothing was. */

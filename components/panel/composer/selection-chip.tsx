@@ -21,6 +21,8 @@ export interface SelectionChipProps {
   isOffer?: boolean;
   /** Stands below the passage, and says how it was read. */
   children?: ReactNode;
+  /** Stands above its text when it is open: the choice of what is sent. */
+  outline?: ReactNode;
   /** Absent where the passage has been sent and stays. */
   onRemove?: () => void;
   onEdit?: (text: string) => void;
@@ -68,8 +70,21 @@ function number(value: number): string {
 }
 
 /** The length that is sent. */
-function Size({ selection: { text, fullLength } }: { selection: Selection }) {
+function Size({ selection: { text, fullLength, parts } }: { selection: Selection }) {
   const { length } = text;
+  if (parts && fullLength !== undefined) {
+    const numbers: [string, string, string, string] = [
+      number(parts.numbers.length),
+      number(parts.of),
+      number(length),
+      number(fullLength),
+    ];
+    return (
+      <span className={styles.parts} data-part="passage-parts">
+        {length === 0 ? i18n.t('capture.idle') : i18n.t('capture.parts', numbers)}
+      </span>
+    );
+  }
   if (fullLength === undefined || fullLength <= length) {
     return (
       <span className={styles.size}>{i18n.t('capture.characters', length, [number(length)])}</span>
@@ -129,7 +144,8 @@ function PageLine({ selection }: { selection: Selection }) {
 
 /** A passage of a question, with its page and its size; opens to show all that is sent. */
 export default function SelectionChip(props: SelectionChipProps) {
-  const { selection, isReading = false, isOffer = false, children, onRemove, onEdit } = props;
+  const { selection, isReading = false, isOffer = false, children, outline } = props;
+  const { onRemove, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -184,6 +200,7 @@ export default function SelectionChip(props: SelectionChipProps) {
         {children}
         {isOpen && (
           <div id={textId}>
+            {outline}
             <OptionalPart>
               <PassageText text={selection.text} onEdit={onEdit} />
             </OptionalPart>

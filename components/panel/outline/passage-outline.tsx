@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { i18n } from '#i18n';
+import { TextButton } from '@/components/ui/button.tsx';
+import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import type { ChosenPassage, OutlineRow } from '@/lib/passages/messages.ts';
+import { aboutTokens } from '../gauge/about-tokens.ts';
+import styles from './passage-outline.module.css';
+
+interface PassageOutlineProps {
+  passage: DraftSelection;
+  choice: ChosenPassage;
+  onTick: (section: number, isWanted: boolean) => void;
+  /** Leaves the choice to the question again. */
+  onReset: () => void;
+}
+
+interface RowProps {
+  row: OutlineRow;
+  isWanted: boolean;
+  isTold: boolean;
+  onTick: (isWanted: boolean) => void;
+}
+
+function Row({ row: { title, goesOn, tokens }, isWanted, isTold, onTick }: RowProps) {
+  return (
+    <label className={styles.section} data-goes-on={goesOn || undefined}>
+      <input
+        type="checkbox"
+        name="section"
+        checked={isWanted}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <span className={styles.name} dir="auto">
+        {title}
+      </span>
+      {isTold && <span className={styles.size}>{i18n.t('capture.outline.told')}</span>}
+      <span className={styles.size}>{aboutTokens(tokens)}</span>
+    </label>
+  );
+}
+
+/** The sections that are sent: as the question would have it, and as the reader ticked meanwhile. */
+function wantedOf({ byHand }: DraftSelection, { numbers }: ChosenPassage): ReadonlySet<number> {
+  const wanted = new Set([...numbers, ...(byHand?.on ?? [])]);
+  for (const section of byHand?.off ?? []) wanted.delete(section);
+  return wanted;
+}
+
+/** The sections of a passage that is not sent whole, to be ticked by hand. */
+export default function PassageOutline({ passage, choice, onTick, onReset }: PassageOutlineProps) {
+  const sumId = useId();
+  const { outline, room } = choice;
+  const wanted = wantedOf(passage, choice);
+  const told = new Set(passage.told);
+  const tokens = outline.reduce((sum, row, index) => sum + (wanted.has(index) ? row.tokens : 0), 0);
+  return (
+    <fieldset className={styles.outline} data-part="passage-outline" aria-describedby={sumId}>
+      <legend className={styles.legend}>{i18n.t('capture.outline.label')}</legend>
+      <div className={styles.list}>
+        {outline.map((row, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their places.
+            key={index}
+            row={row}
+            isWanted={wanted.has(index)}
+            isTold={told.has(index)}
+            onTick={(isWanted) => onTick(index, isWanted)}
+          />
+        ))}
+      </div>
+      <output id={sumId} className={styles.sum} data-too-long={tokens > room || undefined}>
+        {i18n.t('capture.outline.taken', [aboutTokens(tokens), aboutTokens(room)])}
+      </output>
+      {passage.byHand && (
+        <TextButton name="choose-by-question" onClick={onReset}>
+          {i18n.t('capture.outline.again')}
+        </TextButton>
+      )}
+    </fieldset>
+  );
+}
