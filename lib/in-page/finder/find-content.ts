@@ -27,14 +27,16 @@ function proseIn(part: Element): number {
 }
 
 function textIn(element: Element): number {
-  return new TextSizes(element).of(element).text;
+  return (element.textContent ?? '').replace(/\s+/g, '').length;
 }
 
 /** The page's own mark for its content, if it holds nearly all that is left. */
 function markedPart(body: HTMLElement): HTMLElement {
   const marked = [...body.querySelectorAll<HTMLElement>('main, [role="main"]')];
-  const whole = textIn(body);
-  return marked.find((element) => textIn(element) > whole * MIN_SHARE) ?? body;
+  if (marked.length === 0) return body;
+  const sizes = new TextSizes(body);
+  const whole = sizes.of(body).text;
+  return marked.find((element) => sizes.of(element).text > whole * MIN_SHARE) ?? body;
 }
 
 /** The readable part of an article; of a thread or a list it is the longest of many. */

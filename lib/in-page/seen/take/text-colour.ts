@@ -1,6 +1,6 @@
-import { type Colour, colourOf } from './colour.ts';
-import { isHtml } from './inert-copy.ts';
-import { parentElementOf } from './live-node.ts';
+import { type Colour, colourOf } from '../colour.ts';
+import { isHtml } from '../inert-copy.ts';
+import { parentElementOf } from '../live-node.ts';
 
 /** Letters may be cut out of the background of an element around them. */
 const LEVELS = 4;
