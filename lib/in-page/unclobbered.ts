@@ -1,5 +1,3 @@
-import { nodeTypeOf } from './seen/live-node.ts';
-
 /**
  * A page's `<form name="body">` takes the place of `document.body`, in the scripts of extensions
  * too, and a form's fields that of the form's own properties:
@@ -33,6 +31,10 @@ type DocumentProperty =
 /** A property of a document, whatever the names in it are. */
 export function ofDocument<Name extends DocumentProperty>(page: Document, name: Name) {
   return read<Document, Name>([Document.prototype, Node.prototype], name, page);
+}
+
+function nodeTypeOf(node: Node): number {
+  return read<Node, 'nodeType'>([Node.prototype], 'nodeType', node);
 }
 
 /** Nodes of other frames have classes of their own, so that `instanceof` knows none of them. */

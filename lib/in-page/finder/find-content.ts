@@ -5,6 +5,7 @@ import { threadIn } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
 import { readablePart } from './readable-part.ts';
 import { removeFurniture } from './remove-furniture.ts';
+import { TextSizes } from './text-sizes.ts';
 
 /** The part of a page that it is there for. */
 export interface FoundContent extends PageFacts {
@@ -19,8 +20,10 @@ const ARTICLE = 1000;
 /** The page's own mark for its content, if it holds nearly all that is left. */
 function markedPart(body: HTMLElement): HTMLElement {
   const marked = [...body.querySelectorAll<HTMLElement>('main, [role="main"]')];
-  const whole = textIn(body);
-  return marked.find((element) => textIn(element) > whole * MIN_SHARE) ?? body;
+  if (marked.length === 0) return body;
+  const sizes = new TextSizes(body);
+  const whole = sizes.of(body).text;
+  return marked.find((element) => sizes.of(element).text > whole * MIN_SHARE) ?? body;
 }
 
 /** The readable part of an article; of a thread or a list it is the longest of many. */

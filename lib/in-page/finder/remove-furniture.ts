@@ -60,6 +60,7 @@ class Furniture {
   readonly #sizes: TextSizes;
   readonly #whole: number;
   readonly #most: number;
+  readonly #withHeads = new Map<Element, boolean>();
 
   constructor(body: Element) {
     this.#sizes = new TextSizes(body);
@@ -76,9 +77,20 @@ class Furniture {
     return this.#sizes.of(element).text < SHORT / 2 && !element.querySelector('p, li, pre');
   }
 
+  /** Asked for each of its cells. */
+  #hasHeads(table: Element): boolean {
+    const known = this.#withHeads.get(table);
+    if (known !== undefined) return known;
+    const hasHeads = table.querySelector('th') !== null;
+    this.#withHeads.set(table, hasHeads);
+    return hasHeads;
+  }
+
   /** The column of links of a page that is laid out by a table. */
   #isColumnOfLinks(cell: Element): boolean {
-    if (cell.nodeName !== 'TD' || cell.closest('table')?.querySelector('th')) return false;
+    if (cell.nodeName !== 'TD') return false;
+    const table = cell.closest('table');
+    if (table && this.#hasHeads(table)) return false;
     if (cell.querySelectorAll('a').length < 3 || this.#sizes.linkDensity(cell) < 0.8) return false;
     const { text } = this.#sizes.of(cell);
     const beside = [cell.previousElementSibling, cell.nextElementSibling];

@@ -1,19 +1,28 @@
 import type TurndownService from 'turndown';
 
 /** An ordered list's number of each item: https://html.spec.whatwg.org/#ordinal-value */
-function numberOf(item: Element): number {
-  const list = item.parentNode as Element;
+function numbersIn(list: Element): Map<Element, number> {
+  const numbers = new Map<Element, number>();
   const items = Array.from(list.children).filter(({ nodeName }) => nodeName === 'LI');
   const step = list.getAttribute('reversed') === null ? 1 : -1;
   const start = Number.parseInt(list.getAttribute('start') ?? '', 10);
   let number = Number.isNaN(start) ? (step < 0 ? items.length : 1) : start;
-  for (const sibling of items) {
-    const value = Number.parseInt(sibling.getAttribute('value') ?? '', 10);
+  for (const item of items) {
+    const value = Number.parseInt(item.getAttribute('value') ?? '', 10);
     if (!Number.isNaN(value)) number = value;
-    if (sibling === item) break;
+    numbers.set(item, number);
     number += step;
   }
-  return number;
+  return numbers;
+}
+
+/** Of lists that are being written; to count anew for each item would take a square of them. */
+const counted = new WeakMap<Element, Map<Element, number>>();
+
+function numberOf(item: Element, list: Element): number {
+  const numbers = counted.get(list) ?? numbersIn(list);
+  counted.set(list, numbers);
+  return numbers.get(item) ?? 1;
 }
 
 function lettersOf(number: number): string {
@@ -53,7 +62,7 @@ function markerOf(item: Element): string {
   const list = item.parentNode as Element | null;
   if (list?.nodeName !== 'OL') return '- ';
   const type = list.getAttribute('type') ?? '';
-  const number = numberOf(item);
+  const number = numberOf(item, list);
   if (/^[ai]$/i.test(type) && number > 0) return letteredMarker(number, type);
   return `${Math.max(number, 0)}. `;
 }

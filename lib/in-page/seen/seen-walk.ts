@@ -17,12 +17,13 @@ import { isRevealed, revealedSurroundings } from './revealed.ts';
 import type { Step } from './step.ts';
 import { groupHidden, surroundingsIn } from './surroundings.ts';
 import { FORMULA, MACHINERY, REPLACED } from './tags.ts';
-import { beginFormula, countShape, takeMath, takeTexScript } from './take-formula.ts';
-import { type FramePage, takeFrame } from './take-frame.ts';
-import { takeGenerated } from './take-generated.ts';
-import { takePlainly } from './take-plainly.ts';
-import { takeReplaced } from './take-replaced.ts';
-import { takeText } from './take-text.ts';
+import { hide } from './take/hide.ts';
+import { beginFormula, countShape, takeMath, takeTexScript } from './take/take-formula.ts';
+import { type FramePage, takeFrame } from './take/take-frame.ts';
+import { takeGenerated } from './take/take-generated.ts';
+import { takePlainly } from './take/take-plainly.ts';
+import { takeReplaced } from './take/take-replaced.ts';
+import { takeText } from './take/take-text.ts';
 import { Walk } from './walk.ts';
 
 const IN_TOP_LAYER = ':modal, :popover-open';
@@ -83,7 +84,7 @@ export class SeenWalk {
 
   #take(step: Step): FramePage | undefined {
     const { node, reason } = step;
-    if (reason) this.#walk.hide(node, reason, step);
+    if (reason) hide(node, reason, step, this.#walk);
     else if (this.#found.isPlain) takePlainly(step, this.#steps, this.#walk);
     else if (isText(node)) takeText(node, step, this.#walk);
     else if (isElement(node)) return this.#takeElement(node, step);
@@ -107,7 +108,7 @@ export class SeenWalk {
     this.#found.elements += 1;
     const style = getComputedStyle(element);
     if (style.display === 'none') {
-      this.#walk.hide(element, 'not-displayed', step);
+      hide(element, 'not-displayed', step, this.#walk);
       return undefined;
     }
     if (style.display === 'contents') {
@@ -118,7 +119,7 @@ export class SeenWalk {
     const inside = this.#inside(element, style, step, order);
     const reason = groupHidden(style, inside.around.opacity);
     if (reason) {
-      this.#walk.hide(element, reason, step);
+      hide(element, reason, step, this.#walk);
       this.#riseFrom(element, step);
       return undefined;
     }
@@ -135,7 +136,8 @@ export class SeenWalk {
     const around = surroundingsIn(element, style, outer, { box, order });
     const hidesText = style.visibility === 'hidden' && step.parent?.visibility === 'visible';
     const isHiding = around.opacity < 0.1 || hidesText;
-    if (!isHiding || !isRevealed(element, style, box, view.surroundings.fixed.clip)) return { ...step, around };
+    if (!isHiding || !isRevealed(element, style, box, view.surroundings.fixed.clip))
+      return { ...step, around };
     return {
       ...step,
       around: revealedSurroundings(style, around, outer),

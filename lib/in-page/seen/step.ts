@@ -1,6 +1,6 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
-import type { Formula } from './formula.ts';
 import type { Surroundings } from './surroundings.ts';
+import type { Formula } from './take/formula.ts';
 
 /** A node that has yet to be read. */
 export interface Step {

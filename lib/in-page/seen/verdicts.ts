@@ -1,8 +1,8 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
-import type { Formula } from './formula.ts';
 import type { Found } from './found.ts';
 import type { Painted, PaintedText } from './painted.ts';
 import { pauseIfDue } from './pause.ts';
+import type { Formula } from './take/formula.ts';
 
 /** A text or element of the inert tree, to be judged once all boxes of the page are known. */
 type Entry =

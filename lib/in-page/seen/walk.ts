@@ -1,15 +1,10 @@
-import type { HidingReason } from '../../chat/hiding-reason.ts';
 import type { Found } from './found.ts';
-import { hiddenText } from './hidden-text.ts';
 import { InertCopy } from './inert-copy.ts';
-import { isElement, tagOf } from './live-node.ts';
 import { PageView } from './page-view.ts';
 import { LAYER, type PaintOrder, within } from './paint-order.ts';
 import { Painted, type PaintedText } from './painted.ts';
 import type { Step } from './step.ts';
 import type { Surroundings } from './surroundings.ts';
-import { MACHINERY } from './tags.ts';
-import { takeHiddenMath } from './take-formula.ts';
 import { Verdicts } from './verdicts.ts';
 
 /** All that the parts of a walk over one document share. */
@@ -36,20 +31,6 @@ export class Walk {
   /** Of a text, or what stands in a line like one. */
   inlineOrder({ whole }: Surroundings): PaintOrder {
     return within(whole, LAYER.inline, this.nextOrder());
-  }
-
-  /** Tells of what nobody sees, if it was asked for. */
-  hide(node: Node, reason: HidingReason, { formula, target }: Step): void {
-    if (formula) {
-      takeHiddenMath(node, formula, target, this);
-      return;
-    }
-    if (isElement(node) && MACHINERY.has(tagOf(node).toLowerCase())) return;
-    const { chosen } = this.found;
-    this.verdicts.hide(
-      hiddenText(node, (text) => !chosen || chosen.partOf(text) !== undefined),
-      reason,
-    );
   }
 
   /** Puts something whole into the tree, to be judged by its box. */

@@ -23,4 +23,31 @@ describeReadings('The harness', (reader) => {
     const closed = page.replace(reader.server.foreignOrigin, reader.server.forbiddenOrigin);
     expect(await reader.readByExtension(closed, 'read-page.js', true)).toHaveLength(1);
   });
+
+  test('has the extension read closed shadow trees, in a page and in a selection', async () => {
+    const page = `<p>The page.</p><x-a></x-a><script>
+      const root = document.querySelector('x-a').attachShadow({ mode: 'closed' });
+      root.innerHTML = '<p>Behind closed roots.</p>';
+      getSelection().selectAllChildren(document.body);
+    </script>`;
+    const [read] = await reader.readByExtension(page);
+    expect(read?.markdown).toContain('Behind closed roots.');
+    const [selected] = await reader.readByExtension(page, 'read-selection.js');
+    expect(selected?.markdown).toContain('Behind closed roots.');
+  });
+
+  test('names the page that was asked for, whatever it becomes meanwhile', async () => {
+    const page = `<title>Before</title><p>The page.</p><script>
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (...message) {
+        document.title = 'After';
+        history.replaceState(null, '', '/after.html');
+        return postMessage.apply(this, message);
+      };
+    </script>`;
+    const { title, address } = await reader.readPage(page);
+    expect(title).toBe('Before');
+    expect(address).not.toContain('after');
+    expect(await reader.page.title()).toBe('After');
+  });
 });

@@ -83,12 +83,13 @@ describe.each(['chromium', 'firefox'] as const)('A page, in %s', (name) => {
     await show('<main></main>');
     const { markdown, isPlain } = await page.evaluate((words) => {
       const main = document.querySelector('main');
-      const parts = Array.from({ length: 130_000 }, (_, index) => `<i>${index}</i>`);
-      if (main) main.innerHTML = `<p>${words}</p>${parts.join(' ')}<p hidden>Hidden.</p><p>End.</p>`;
+      const parts = Array.from({ length: 60_000 }, (_, index) => `<i>${index}</i>`);
+      const end = '<p hidden>Hidden.</p><p>End.</p>';
+      main?.setHTMLUnsafe(`<p>${words}</p>${parts.join(' ')}${end}`);
       return readPage();
     }, WORDS);
     expect(isPlain).toBe(true);
-    expect(markdown).toContain('129999');
+    expect(markdown).toContain('59999');
     expect(markdown).toMatch(/End\.$/);
     expect(markdown).not.toContain('Hidden');
   });
@@ -102,14 +103,20 @@ describe.each(['chromium', 'firefox'] as const)('A page, in %s', (name) => {
   });
 
   test.each([
-    ['an annotation of another thing', '<annotation encoding="application/x-tex">EVIL words of some length</annotation>'],
-    ['an annotation without end', `<annotation encoding="application/x-tex">x ${'\\,'.repeat(500)}EVIL</annotation>`],
+    [
+      'an annotation of another thing',
+      '<annotation encoding="application/x-tex">EVIL words of some length</annotation>',
+    ],
+    [
+      'an annotation without end',
+      `<annotation encoding="application/x-tex">x ${'\\,'.repeat(500)}EVIL</annotation>`,
+    ],
   ])('has no formula’s source that is %s', async (_, annotation) => {
     await show(
       `<p>${WORDS}So <span class="katex"><span style="display:none"><math><semantics><mi>x</mi>${annotation}</semantics></math></span><span class="katex-html">x</span></span> is.</p>`,
     );
     const { markdown } = await page.evaluate(() => readPage());
-    expect(markdown).toMatch(/So x is\.$/);
+    expect(markdown).toMatch(/So \$?x\$? is\.$/);
   });
 
   test('has no label of a formula that is not drawn', async () => {
@@ -172,7 +179,7 @@ describe.each(['chromium', 'firefox'] as const)('A page, in %s', (name) => {
     const { markdown } = await selectedIn('<p>One</p><x-a>Two<i>Four</i></x-a><p>Five</p>', () => {
       const host = document.querySelector('x-a');
       const root = host?.attachShadow({ mode: 'open' });
-      if (root) root.innerHTML = '<p><slot></slot></p><p>Three <i style="opacity:0">EVIL</i></p>';
+      root?.setHTMLUnsafe('<p><slot></slot></p><p>Three <i style="opacity:0">EVIL</i></p>');
       getSelection()?.selectAllChildren(document.body);
     });
     expect(markdown).toBe('One\n\nTwo*Four*\n\nThree\n\nFive');
@@ -182,7 +189,7 @@ describe.each(['chromium', 'firefox'] as const)('A page, in %s', (name) => {
     const { markdown } = await selectedIn('<p>One</p><x-a></x-a><p>Five</p>', () => {
       const root = document.querySelector('x-a')?.attachShadow({ mode: 'open' });
       if (!root) return;
-      root.innerHTML = '<p>Two</p><p>Three <i style="opacity:0">EVIL</i></p>';
+      root.setHTMLUnsafe('<p>Two</p><p>Three <i style="opacity:0">EVIL</i></p>');
       const [, second] = root.querySelectorAll('p');
       const last = document.querySelector('x-a + p')?.firstChild;
       if (second && last) getSelection()?.setBaseAndExtent(second, 0, last, 4);

@@ -186,7 +186,10 @@ export const HIDING: readonly SeenCase[] = [
     'behind a formula of one letter',
     '<p>SHOWN <span class="katex"><span style="display:none"><math><mtext>HIDDEN and twenty more letters</mtext></math></span>x</span></p>',
   ],
-  ['generated in white', '<style>.g::before{content:"HIDDEN";color:#fff}</style><p class="g">SHOWN</p>'],
+  [
+    'generated in white',
+    '<style>.g::before{content:"HIDDEN";color:#fff}</style><p class="g">SHOWN</p>',
+  ],
   [
     'generated in the colour of its own ground',
     '<style>.g::before{content:"HIDDEN";color:#135;background:#135}</style><p class="g">SHOWN</p>',

@@ -1,5 +1,5 @@
 import { build, type Rollup } from 'vite';
-import { ROOT } from '@/scripts/project.ts';
+import { ROOT } from '../../../../scripts/project.ts';
 
 const ENTRY = '\0reader';
 

@@ -1,6 +1,6 @@
-import type { HidingReason } from '../../chat/hiding-reason.ts';
-import { isOfShown } from '../structure/tex-of.ts';
-import type { Painted, PaintedText } from './painted.ts';
+import type { HidingReason } from '../../../chat/hiding-reason.ts';
+import { isOfShown } from '../../structure/tex-of.ts';
+import type { Painted, PaintedText } from '../painted.ts';
 
 /** Characters of TeX that a drawn sign takes at most, as `\boldsymbol{\theta}`, and those around all. */
 const MOST_PER_SIGN = 16;

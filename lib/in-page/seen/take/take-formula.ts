@@ -1,9 +1,9 @@
-import { allIn, withoutNames } from '../unclobbered.ts';
+import { allIn, withoutNames } from '../../unclobbered.ts';
+import { attributeOf, isElement, isMatch, previousElementOf, tagOf } from '../live-node.ts';
+import type { Step } from '../step.ts';
+import { FORMULA, TEX_SCRIPT } from '../tags.ts';
+import type { Walk } from '../walk.ts';
 import { Formula } from './formula.ts';
-import { attributeOf, isElement, isMatch, previousElementOf, tagOf } from './live-node.ts';
-import type { Step } from './step.ts';
-import { FORMULA, TEX_SCRIPT } from './tags.ts';
-import type { Walk } from './walk.ts';
 
 const formulas = new WeakMap<Element, Formula>();
 

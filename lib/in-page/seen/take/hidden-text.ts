@@ -1,5 +1,5 @@
-import { childrenOf, isElement, isText, tagOf } from './live-node.ts';
-import { MACHINERY } from './tags.ts';
+import { childrenOf, isElement, isText, tagOf } from '../live-node.ts';
+import { MACHINERY } from '../tags.ts';
 
 /** More than is told of a hidden text, and less than a page may hide. */
 const MAX_LENGTH = 1000;

@@ -1,10 +1,10 @@
-import { colourOf, isLost } from './colour.ts';
+import { colourOf, isLost } from '../colour.ts';
+import { letterColours } from '../letter-colours.ts';
+import type { Step } from '../step.ts';
+import { groupHidden, opacityOf } from '../surroundings.ts';
+import type { Walk } from '../walk.ts';
 import { generatedArea } from './generated-area.ts';
 import { generatedText } from './generated-text.ts';
-import { letterColours } from './letter-colours.ts';
-import type { Step } from './step.ts';
-import { groupHidden, opacityOf } from './surroundings.ts';
-import type { Walk } from './walk.ts';
 
 export type GeneratedPlace = '::before' | '::after';
 

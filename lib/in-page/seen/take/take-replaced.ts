@@ -1,10 +1,10 @@
-import { isTiny, sharedArea } from './area.ts';
-import { colourOf } from './colour.ts';
+import { isTiny, sharedArea } from '../area.ts';
+import { colourOf } from '../colour.ts';
+import { isMatch, tagOf } from '../live-node.ts';
+import type { Step } from '../step.ts';
+import type { Walk } from '../walk.ts';
 import { fieldValue, isTicked } from './field-value.ts';
-import { isMatch, tagOf } from './live-node.ts';
-import type { Step } from './step.ts';
 import { countPicture } from './take-formula.ts';
-import type { Walk } from './walk.ts';
 
 /** Judged as a whole, by its box. */
 function takeWhole(element: Element, copy: Element, step: Step, walk: Walk): void {

@@ -1,6 +1,6 @@
-import { sharedArea } from './area.ts';
-import type { Step } from './step.ts';
-import type { Walk } from './walk.ts';
+import { sharedArea } from '../area.ts';
+import type { Step } from '../step.ts';
+import type { Walk } from '../walk.ts';
 
 /** Smaller frames are counters of visits. */
 const LEAST_FRAME_PX = 20;

@@ -1,4 +1,4 @@
-import { attributeOf } from './live-node.ts';
+import { attributeOf } from '../live-node.ts';
 
 /** Letters of icon fonts mean nothing. */
 const ICONS = /[\p{Co}]/gu;

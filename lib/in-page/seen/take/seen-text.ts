@@ -1,5 +1,5 @@
-import type { HidingReason } from '../../chat/hiding-reason.ts';
-import { type Area, containsPoint, isTiny, sharedArea } from './area.ts';
+import type { HidingReason } from '../../../chat/hiding-reason.ts';
+import { type Area, containsPoint, isTiny, sharedArea } from '../area.ts';
 
 /** A piece of a text; all of it is seen, or nothing. */
 export interface TextPiece {

@@ -1,4 +1,4 @@
-import { attributeOf, isMatch, tagOf } from './live-node.ts';
+import { attributeOf, isMatch, tagOf } from '../live-node.ts';
 
 const WITHOUT_TEXT = 'checkbox color file hidden image password radio range'.split(' ');
 const SECRET_PURPOSE = /\b(?:cc-[\w-]+|one-time-code|current-password|new-password)\b/;

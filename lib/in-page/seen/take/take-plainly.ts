@@ -1,9 +1,9 @@
-import { colourOf } from './colour.ts';
-import { composedChildren } from './composed-children.ts';
-import { isElement, isText, tagOf } from './live-node.ts';
-import type { Step } from './step.ts';
-import { MACHINERY, REPLACED } from './tags.ts';
-import type { Walk } from './walk.ts';
+import { colourOf } from '../colour.ts';
+import { composedChildren } from '../composed-children.ts';
+import { isElement, isText, tagOf } from '../live-node.ts';
+import type { Step } from '../step.ts';
+import { MACHINERY, REPLACED } from '../tags.ts';
+import type { Walk } from '../walk.ts';
 
 const VISIBLE = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: false };
 

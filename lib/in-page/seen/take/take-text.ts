@@ -1,10 +1,11 @@
-import type { Area } from './area.ts';
-import type { Part } from './chosen.ts';
-import { letterColours } from './letter-colours.ts';
-import { parentElementOf } from './live-node.ts';
+import type { Area } from '../area.ts';
+import type { Part } from '../chosen.ts';
+import { letterColours } from '../letter-colours.ts';
+import { parentElementOf } from '../live-node.ts';
+import type { Step } from '../step.ts';
+import type { Walk } from '../walk.ts';
+import { hide } from './hide.ts';
 import { type TextPiece, textPieces } from './seen-text.ts';
-import type { Step } from './step.ts';
-import type { Walk } from './walk.ts';
 
 /** Lines by which a long text is judged. */
 const MOST_SAMPLES = 8;
@@ -59,7 +60,7 @@ export function takeText(node: Text, step: Step, walk: Walk): void {
     return;
   }
   if (style.visibility !== 'visible' && !isRevealed) {
-    walk.hide(node, 'not-displayed', step);
+    hide(node, 'not-displayed', step, walk);
     return;
   }
   const { clip } = around;
