@@ -46,10 +46,11 @@ test('What was read is left once for the draft that it joins', async () => {
 });
 
 test('Without room for it the rest of the draft is kept, and the page can be read again', async () => {
-  const { set } = fakeBrowser.storage.session;
-  const full = vi.spyOn(fakeBrowser.storage.session, 'set').mockImplementation(async (items) => {
-    if ('text:p' in (items as object)) throw new Error('Session storage quota bytes exceeded.');
-    await set.call(fakeBrowser.storage.session, items);
+  const { session } = fakeBrowser.storage;
+  const set: (items: object) => Promise<void> = session.set.bind(session);
+  const full = vi.spyOn(session, 'set').mockImplementation(async (items: object) => {
+    if ('text:p' in items) throw new Error('Session storage quota bytes exceeded.');
+    await set(items);
   });
   await expect(saveDraft('c', DRAFT)).rejects.toThrow('quota');
   const { id, ...selection } = PASSAGE;
