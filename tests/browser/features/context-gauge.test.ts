@@ -87,6 +87,16 @@ async function prepare(panel: Panel, sentences: number): Promise<void> {
   await panel.type('Why?');
 }
 
+/** A long question: of passages as much is sent as there is room for. */
+async function paste(panel: Panel, sentences: number): Promise<void> {
+  await panel.page.focus('textarea[name="question"]');
+  await panel.page.evaluate(
+    (text) => document.execCommand('insertText', false, text),
+    prose(sentences),
+  );
+  await panel.type('Why?');
+}
+
 /** Goes there by keyboard alone, backwards from the field. */
 async function goTo(panel: Panel, selector: string): Promise<void> {
   await panel.page.focus('textarea[name="question"]');
@@ -153,7 +163,7 @@ describeInBrowsers('The gauge of the context window', (browser) => {
   test('says before it is sent that a question is too long', async () => {
     const { panel } = await openPanel(browser);
     await panel.page.setViewport({ width: 240, height: 600 });
-    await prepare(panel, 900);
+    await paste(panel, 900);
     const said = /^Too long for this model: about 1\d,000 of 8,192 tokens/;
     await eventually(() => panel.text(WORDS)).toMatch(said);
     await eventually(() => panel.text('main > [data-part="announcer"]')).toMatch(said);
@@ -168,7 +178,7 @@ describeInBrowsers('A question that is too long', (browser) => {
   test('fits without the oldest questions, which are told again at a press', async () => {
     const { panel: closed, calls } = await openPanel(browser);
     for (const count of [1, 2]) {
-      await prepare(closed, 300);
+      await paste(closed, 300);
       await closed.page.keyboard.press('Enter');
       await eventually(() => calls.length).toBe(count);
       await closed.waitForOutcome('complete');
@@ -213,7 +223,7 @@ describeInBrowsers('A question that is too long', (browser) => {
 
   test('leads to another model', async () => {
     const { panel } = await openPanel(browser);
-    await prepare(panel, 900);
+    await paste(panel, 900);
     await panel.press('choose-model');
     await eventually(() => panel.has('[role="listbox"]')).toBe(true);
   });
@@ -260,7 +270,7 @@ describeInBrowsers('Pictures of a conversation', (browser) => {
 describeInBrowsers('An answer to what its server has cut', (browser) => {
   test('says so, and asks again with a larger window at a press', async () => {
     const { panel, calls } = await openPanel(browser);
-    await prepare(panel, 900);
+    await paste(panel, 900);
     await panel.page.keyboard.press('Enter');
     await panel.waitForOutcome('complete');
     await eventually(() => panel.text(`${NOTE} > p`)).toMatch(
