@@ -13,6 +13,7 @@ const SHORT = 240;
 const MOSTLY_LINKS = 0.6;
 const FURNITURE_ROLES =
   /^(?:navigation|banner|search|menu|menubar|toolbar|contentinfo|alertdialog|tablist|tooltip|status)$/;
+const FRAMES = 'footer, nav, [role="contentinfo"], [role="navigation"]';
 const KEPT = 'ARTICLE BODY CODE H1 H2 H3 H4 H5 H6 MAIN PRE TBODY TD TH TR'.split(' ');
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
@@ -137,6 +138,10 @@ class Furniture {
     }
   }
 
+  #isFrameOfLinks(element: Element): boolean {
+    return element.matches(FRAMES) && !element.closest('main, article, [role="main"]');
+  }
+
   #byName(element: Element): boolean {
     const named = furnitureNamed(namesOf(element));
     if (named === 'none' || element.querySelector('pre, [data-tex]')) return false;
@@ -164,7 +169,9 @@ class Furniture {
   is(element: Element): boolean {
     if (this.#isColumnOfLinks(element)) return true;
     if (KEPT.includes(element.nodeName) || isWithinLine(element)) return false;
-    if (this.#sizes.of(element).text > this.#most) return false;
+    const { text, linked } = this.#sizes.of(element);
+    // A long row of links below a short article can be most of a page.
+    if (text > this.#most) return text - linked <= this.#most && this.#isFrameOfLinks(element);
     if (this.#isContents(element) || this.#isRowOfLinks(element) || this.#isEmptyForm(element))
       return true;
     return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
