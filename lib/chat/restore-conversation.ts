@@ -43,9 +43,16 @@ function lastSeen(id: string, kept: Kept, messages: readonly ChatMessage[]): Con
     isPinned: kept.pinnedAt !== undefined,
     isDeleted: kept.deletedAt !== undefined,
   };
-  if (turnStartedAt === undefined) return state;
   const interrupted = { kind: 'interrupted' } as const;
-  return applyUpdate(state, { type: 'turn-end', outcome: 'interrupted', failure: interrupted });
+  const ended = applyUpdate(state, {
+    type: 'turn-end',
+    outcome: 'interrupted',
+    failure: interrupted,
+  });
+  // Seen twice after Firefox was quit with a background that had just started: an answer without an
+  // end in a row without the turn.
+  const isUnended = ended.messages !== messages;
+  return turnStartedAt !== undefined || isUnended ? ended : state;
 }
 
 /** Questions that were asked before the conversation was known follow its last message. */

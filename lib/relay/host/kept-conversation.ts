@@ -152,7 +152,8 @@ export class KeptConversation implements LiveConversation {
     this.#state = restoreConversation(this.#state, restored.conversation, restored.messages);
     this.#writer.startFrom(wholeInDatabase(stored));
     if (conversation.turn) this.#tail.startFrom(conversation.turn.eventNumber, tail);
-    if (conversation.turnStartedAt !== undefined) this.#writer.request();
+    const isEnded = this.#state.messages !== restored.messages;
+    if (isEnded || conversation.turnStartedAt !== undefined) this.#writer.request();
   }
 
   #onWritten(failure: Failure | null): void {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
 import {
   answerOf,
   ask,
@@ -113,6 +114,20 @@ test('what only a panel has seen is kept too when it comes after the turn was gi
   const reopened = world.openPanel();
   await reopened.shows((state) => expect(state?.status).toBe('error'));
   expect(reopened.text).toBe('Because');
+});
+
+test('an answer that was stored without an outcome was interrupted, and is stored as that', async () => {
+  const { world, panel } = await begin('Because');
+  panel.client.dispose();
+  world.clock.advance(500);
+  await world.keeps(({ messages }) => expect(messages.at(-1)).not.toHaveProperty('outcome'));
+  world.endBackground();
+  const { turn: _, turnStartedAt: __, ...row } = (await world.stored())?.conversation ?? {};
+  await world.change(row as ConversationRow);
+  const reopened = world.openPanel();
+  await reopened.shows(endsWith('interrupted'));
+  expect(reopened.state).toMatchObject({ status: 'error', failure: { kind: 'interrupted' } });
+  await world.keeps(({ messages }) => expect(messages.at(-1)?.outcome).toBe('interrupted'));
 });
 
 test('what a panel tells of another answer, or less of the same, changes nothing', async () => {
