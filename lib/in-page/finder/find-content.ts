@@ -3,6 +3,7 @@ import { factsOf, type PageFacts } from './facts-of.ts';
 import { labelPosts } from './label-posts.ts';
 import { threadIn } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
+import { pruneThread } from './prune-thread.ts';
 import { readablePart } from './readable-part.ts';
 import { removeFurniture } from './remove-furniture.ts';
 import { TextSizes } from './text-sizes.ts';
@@ -37,6 +38,7 @@ function isWhole(readable: Element, part: Element): boolean {
 /** Takes from a part all that is not of its article, if there is one. */
 function articleIn(part: HTMLElement, kept: ReadonlySet<Element> | undefined): HTMLElement {
   const posts = threadIn(part);
+  pruneThread(part, posts);
   labelPosts(posts);
   if (!kept || posts.length > 0 || !part.contains([...kept].at(-1) ?? null)) return part;
   const whole = part.cloneNode(true) as HTMLElement;
@@ -69,6 +71,7 @@ export async function findContent(
   const facts = factsOf(page, body);
   await pause();
   keepNames(body);
+  for (const button of body.querySelectorAll('button')) button.remove();
   const kept = readablePart(body);
   await pause();
   removeFurniture(body);

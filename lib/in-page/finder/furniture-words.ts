@@ -1,8 +1,8 @@
 /** Words of a class or an id that furniture has, however much it says. */
 const CERTAIN = new Set(
   `addtoany advert advertisement adverts breadcrumb breadcrumbs catlinks consent cookie cookies
-  affiliate copyright disqus editsection footer fuss gdpr kopf rodape signature tabnav topnav signed masthead nav navbar navbox navigation newsletter onetrust
-  outbrain pager paginate pagination printfooter recirc share sharedaddy sharethis sharing shariff
+  affiliate copyright disqus editsection footer fuss gdpr kopf rodape tabnav topnav signed masthead nav navbar navbox navigation newsletter onetrust
+  cta outbrain pager paginate pagination printfooter recirc share sharedaddy sharethis sharing shariff
   sidebar sidenav siteheader skip skiplink sponsored taboola topbar upsell`
     .trim()
     .split(/\s+/),
@@ -10,7 +10,7 @@ const CERTAIN = new Set(
 
 /** Words that content has as well: they tell only of a few words, or of a list of links. */
 const LIKELY = new Set(
-  `action actions ad ads banner blaettern buttons carousel cta donate donation feedback follow logo menu
+  `action actions ad ads banner blaettern buttons carousel donate donation feedback follow logo menu
   more popular popup promo promoted promotion rail recommend recommendations recommended related
   save signup social subscribe subscription survey teaser teasers toc toolbar topics tags trending
   secondary webring widget`

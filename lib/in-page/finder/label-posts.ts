@@ -36,6 +36,15 @@ function removeEmpty(from: Element | null, post: Element): void {
   }
 }
 
+/** A heading that the name is of says with it who that is: it is no title of the text. */
+function takeHeading(author: Element, post: Element, line: Element): void {
+  const heading = author.closest('h1, h2, h3, h4, h5, h6');
+  if (!heading || !post.contains(heading)) return;
+  const rest = lineOf(heading);
+  if (rest !== '') line.append(' · ', rest);
+  heading.textContent = '';
+}
+
 function label({ element: post, author }: Post): void {
   if (!isBlock(post) || post.matches('dl, ol, table, tbody, tr, ul') || hasBlocks(author)) return;
   if (isInLine(author) && begins(post, author)) return;
@@ -51,6 +60,7 @@ function label({ element: post, author }: Post): void {
     line.append(' · ', lineOf(time));
     time.textContent = '';
   }
+  takeHeading(author, post, line);
   removeEmpty(author, post);
   if (time) removeEmpty(time, post);
   post.prepend(line);

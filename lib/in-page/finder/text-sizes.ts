@@ -4,6 +4,8 @@ export interface TextSize {
   readonly linked: number;
 }
 
+/** A button leads on, too. */
+const LINKS = /^(?:button|link)$/;
 const NONE: TextSize = { text: 0, linked: 0 };
 
 /** The sizes of all elements of a tree, by one walk through it. They are not renewed as it changes. */
@@ -22,7 +24,8 @@ export class TextSizes {
     let linked = 0;
     for (let element = node.parentElement; element; element = element.parentElement) {
       const size = this.#sizes.get(element) ?? { text: 0, linked: 0 };
-      if (element.nodeName === 'A' || element.getAttribute('role') === 'link') linked = length;
+      if (element.nodeName === 'A' || LINKS.test(element.getAttribute('role') ?? ''))
+        linked = length;
       size.text += length;
       size.linked += linked;
       this.#sizes.set(element, size);
