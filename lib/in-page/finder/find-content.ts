@@ -51,9 +51,8 @@ function articleIn(part: HTMLElement, kept: ReadonlySet<Element> | undefined): H
 /** A sender's name that opens a card of theirs is a button; buttons are no text of a page. */
 function keepNames(body: HTMLElement): void {
   for (const button of body.querySelectorAll('button')) {
-    if (!/author|sender|user-?name|nick/i.test(button.className)) continue;
     const name = body.ownerDocument.createElement('span');
-    name.append(...button.childNodes);
+    if (/author|sender|user-?name|nick/i.test(button.className)) name.append(...button.childNodes);
     button.replaceWith(name);
   }
 }
@@ -71,7 +70,6 @@ export async function findContent(
   const facts = factsOf(page, body);
   await pause();
   keepNames(body);
-  for (const button of body.querySelectorAll('button')) button.remove();
   const kept = readablePart(body);
   await pause();
   removeFurniture(body);

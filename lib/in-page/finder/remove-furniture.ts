@@ -1,5 +1,5 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
-import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
+import { furnitureNamed, isAsking, isFurnitureHeading } from './furniture-words.ts';
 import { proseIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
 
@@ -62,9 +62,16 @@ class Furniture {
   readonly #whole: number;
   readonly #most: number;
   readonly #withHeads = new Map<Element, boolean>();
+  /** The longest text of each class: what names a long one tells nothing of a short one. */
+  readonly #longest = new Map<string, number>();
 
   constructor(body: Element) {
     this.#sizes = new TextSizes(body);
+    for (const element of body.querySelectorAll('[class]')) {
+      const { text, linked } = this.#sizes.of(element);
+      const { className } = element;
+      this.#longest.set(className, Math.max(this.#longest.get(className) ?? 0, text - linked));
+    }
     this.#whole = this.#sizes.of(body).text;
     this.#most = this.#whole * MAX_SHARE;
   }
@@ -148,8 +155,25 @@ class Furniture {
     if (named === 'certain') return true;
     return (
       !element.querySelector('h1, p + p') &&
-      (this.#isListOfLinks(element) ||
-        (element.nodeName !== 'P' && this.#sizes.of(element).text < SHORT / 4))
+      (this.#isListOfLinks(element) || (element.nodeName !== 'P' && this.#isShort(element)))
+    );
+  }
+
+  #isShort(element: Element): boolean {
+    return (
+      this.#sizes.of(element).text < SHORT / 4 &&
+      (this.#longest.get(element.className) ?? 0) < SHORT / 4
+    );
+  }
+
+  /** A link to nowhere, alone in its line, does something: it is a button. */
+  #isButton(element: Element): boolean {
+    const isLink = element.matches('a:not([href], [name], [id]), a[href="#"], a[href="#top"]');
+    if (!isLink || element.closest('h1, h2, h3, h4, h5, h6, li, p, td')) return false;
+    const beside = [element.previousSibling, element.nextSibling];
+    return (
+      /\p{L}{2}.* /u.test(lineOf(element)) &&
+      beside.every((node) => !node || (node instanceof Element && isBlock(node)))
     );
   }
 
@@ -173,6 +197,11 @@ class Furniture {
     // A long row of links below a short article can be most of a page.
     if (text > this.#most) return text - linked <= this.#most && this.#isFrameOfLinks(element);
     if (this.#isContents(element) || this.#isRowOfLinks(element) || this.#isEmptyForm(element))
+      return true;
+    if (
+      this.#isButton(element) ||
+      (isBlock(element) && !hasBlocks(element) && isAsking(lineOf(element)))
+    )
       return true;
     return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
   }

@@ -4,8 +4,6 @@ export interface TextSize {
   readonly linked: number;
 }
 
-/** A button leads on, too. */
-const LINKS = /^(?:button|link)$/;
 const NONE: TextSize = { text: 0, linked: 0 };
 
 /** The sizes of all elements of a tree, by one walk through it. They are not renewed as it changes. */
@@ -24,7 +22,7 @@ export class TextSizes {
     let linked = 0;
     for (let element = node.parentElement; element; element = element.parentElement) {
       const size = this.#sizes.get(element) ?? { text: 0, linked: 0 };
-      if (element.nodeName === 'A' || LINKS.test(element.getAttribute('role') ?? ''))
+      if (element.nodeName === 'A' || /^(?:button|link)$/.test(element.getAttribute('role') ?? ''))
         linked = length;
       size.text += length;
       size.linked += linked;
