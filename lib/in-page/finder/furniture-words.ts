@@ -2,7 +2,7 @@
 const CERTAIN = new Set(
   `addtoany advert advertisement adverts breadcrumb breadcrumbs catlinks consent cookie cookies
   affiliate copyright disqus editsection footer fuss gdpr kopf rodape tabnav topnav signed masthead nav navbar navbox navigation newsletter onetrust
-  cta outbrain pager paginate pagination printfooter recirc share sharedaddy sharethis sharing shariff
+  outbrain pager paginate pagination printfooter recirc share sharedaddy sharethis sharing shariff
   sidebar sidenav siteheader skip skiplink sponsored taboola topbar upsell`
     .trim()
     .split(/\s+/),
@@ -10,7 +10,7 @@ const CERTAIN = new Set(
 
 /** Words that content has as well: they tell only of a few words, or of a list of links. */
 const LIKELY = new Set(
-  `action actions ad ads banner blaettern buttons carousel donate donation feedback follow logo menu
+  `action actions ad ads banner blaettern buttons carousel cta donate donation feedback follow logo menu
   more popular popup promo promoted promotion rail recommend recommendations recommended related
   save signup social subscribe subscription survey teaser teasers toc toolbar topics tags trending
   secondary webring widget`
@@ -71,14 +71,4 @@ const FURNITURE_HEADING = new RegExp(`^(?:${HEADINGS.join('|')})\\s?[:：.!…]?
 /** Tells the heading of related stories, of a newsletter and the like from one of the text. */
 export function isFurnitureHeading(text: string): boolean {
   return text.length <= 80 && FURNITURE_HEADING.test(text.trim().replace(/\s+/g, ' '));
-}
-
-const SIGN_IN =
-  /\b(?:log(?:ged)?[ -]?in|sign(?:ed)?[ -]?(?:in|up)|regist(?:er(?:ed)?|rier\p{L}+)|einloggen|ein(?:ge)?loggt?|anmelden|angemeldet|connecte[rz]|inscri\p{L}+|inici(?:ar?|e) sesión|regístr\p{L}+|accedi|entrar|inloggen)(?!\p{L})/iu;
-const TO_SPEAK =
-  /\b(?:repl(?:y|ies)|comment|answer|respond|post|join|kommentieren|antworten|comment(?:er|ez)|répondre|comentar|responder|commentare|rispondere|reageren)(?!\p{L})/iu;
-
-/** Tells a line that asks to sign in before one says something. */
-export function isAsking(text: string): boolean {
-  return text.length <= 120 && SIGN_IN.test(text) && TO_SPEAK.test(text);
 }

@@ -1,6 +1,7 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
-import { furnitureNamed, isAsking, isFurnitureHeading } from './furniture-words.ts';
+import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { proseIn } from './prose.ts';
+import { isAsking } from './sign-in-words.ts';
 import { TextSizes } from './text-sizes.ts';
 
 /** More of the page than this is no furniture, whatever its name is. */
@@ -36,6 +37,21 @@ function isWithinLine(element: Element): boolean {
       (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
     )
   );
+}
+
+/** A link to nowhere, alone in its line, does something: it is a button. */
+function isButton(element: Element): boolean {
+  const isLink = element.matches('a:not([href], [name], [id]), a[href="#"], a[href="#top"]');
+  if (!isLink || element.closest('h1, h2, h3, h4, h5, h6, li, p, td')) return false;
+  const beside = [element.previousSibling, element.nextSibling];
+  return (
+    /\p{L}{2}.* /u.test(lineOf(element)) &&
+    beside.every((node) => !node || (node instanceof Element && isBlock(node)))
+  );
+}
+
+function isAskingLine(element: Element): boolean {
+  return isBlock(element) && !hasBlocks(element) && isAsking(lineOf(element));
 }
 
 /** The text of an element without its links. */
@@ -166,17 +182,6 @@ class Furniture {
     );
   }
 
-  /** A link to nowhere, alone in its line, does something: it is a button. */
-  #isButton(element: Element): boolean {
-    const isLink = element.matches('a:not([href], [name], [id]), a[href="#"], a[href="#top"]');
-    if (!isLink || element.closest('h1, h2, h3, h4, h5, h6, li, p, td')) return false;
-    const beside = [element.previousSibling, element.nextSibling];
-    return (
-      /\p{L}{2}.* /u.test(lineOf(element)) &&
-      beside.every((node) => !node || (node instanceof Element && isBlock(node)))
-    );
-  }
-
   /** A box whose first words are those of related stories and the like. */
   #byHeading(element: Element): boolean {
     const isShort = this.#sizes.of(element).text < SHORT;
@@ -193,15 +198,11 @@ class Furniture {
   is(element: Element): boolean {
     if (this.#isColumnOfLinks(element)) return true;
     if (KEPT.includes(element.nodeName) || isWithinLine(element)) return false;
+    if (isButton(element) || isAskingLine(element)) return true;
     const { text, linked } = this.#sizes.of(element);
     // A long row of links below a short article can be most of a page.
     if (text > this.#most) return text - linked <= this.#most && this.#isFrameOfLinks(element);
     if (this.#isContents(element) || this.#isRowOfLinks(element) || this.#isEmptyForm(element))
-      return true;
-    if (
-      this.#isButton(element) ||
-      (isBlock(element) && !hasBlocks(element) && isAsking(lineOf(element)))
-    )
       return true;
     return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
   }
