@@ -78,7 +78,7 @@ class Furniture {
   readonly #whole: number;
   readonly #most: number;
   readonly #withHeads = new Map<Element, boolean>();
-  /** The longest text of each class: what names a long one tells nothing of a short one. */
+  /** The longest text of each class, links aside. */
   readonly #longest = new Map<string, number>();
 
   constructor(body: Element) {
@@ -161,6 +161,16 @@ class Furniture {
     }
   }
 
+  /** What names long texts as well, of which few words are links: the messages of a chat. */
+  #isShortOfLong(element: Element): boolean {
+    const longest = this.#longest.get(element.className) ?? 0;
+    return (
+      longest >= SHORT / 4 &&
+      this.#sizes.of(element).text < SHORT / 4 &&
+      !this.#isListOfLinks(element)
+    );
+  }
+
   #isFrameOfLinks(element: Element): boolean {
     return element.matches(FRAMES) && !element.closest('main, article, [role="main"]');
   }
@@ -169,16 +179,11 @@ class Furniture {
     const named = furnitureNamed(namesOf(element));
     if (named === 'none' || element.querySelector('pre, [data-tex]')) return false;
     if (named === 'certain') return true;
+    if (this.#isShortOfLong(element)) return false;
     return (
       !element.querySelector('h1, p + p') &&
-      (this.#isListOfLinks(element) || (element.nodeName !== 'P' && this.#isShort(element)))
-    );
-  }
-
-  #isShort(element: Element): boolean {
-    return (
-      this.#sizes.of(element).text < SHORT / 4 &&
-      (this.#longest.get(element.className) ?? 0) < SHORT / 4
+      (this.#isListOfLinks(element) ||
+        (element.nodeName !== 'P' && this.#sizes.of(element).text < SHORT / 4))
     );
   }
 
