@@ -39,21 +39,6 @@ function isWithinLine(element: Element): boolean {
   );
 }
 
-/** A link to nowhere, alone in its line, does something: it is a button. */
-function isButton(element: Element): boolean {
-  const isLink = element.matches('a:not([href], [name], [id]), a[href="#"], a[href="#top"]');
-  if (!isLink || element.closest('h1, h2, h3, h4, h5, h6, li, p, td')) return false;
-  const beside = [element.previousSibling, element.nextSibling];
-  return (
-    /\p{L}{2}.* /u.test(lineOf(element)) &&
-    beside.every((node) => !node || (node instanceof Element && isBlock(node)))
-  );
-}
-
-function isAskingLine(element: Element): boolean {
-  return isBlock(element) && !hasBlocks(element) && isAsking(lineOf(element));
-}
-
 /** The text of an element without its links. */
 function textBeside(element: Element): string {
   const copy = element.cloneNode(true) as Element;
@@ -70,6 +55,21 @@ function firstLabel(box: Element): Element | null {
   return box.matches('div, section') && label.length <= LABEL && lineOf(box).startsWith(label)
     ? first
     : null;
+}
+
+/** A link to nowhere, alone in its line, does something: it is a button. */
+function isButton(element: Element): boolean {
+  const isLink = element.matches('a:not([href], [name], [id]), a[href="#"], a[href="#top"]');
+  if (!isLink || element.closest('h1, h2, h3, h4, h5, h6, li, p, td')) return false;
+  const beside = [element.previousSibling, element.nextSibling];
+  return (
+    /\p{L}{2}.* /u.test(lineOf(element)) &&
+    beside.every((node) => !node || (node instanceof Element && isBlock(node)))
+  );
+}
+
+function isAskingLine(element: Element): boolean {
+  return isBlock(element) && !hasBlocks(element) && isAsking(lineOf(element));
 }
 
 /** Decides on one element after the other what of a page is furniture. */
