@@ -1,7 +1,7 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { proseIn } from './prose.ts';
-import { isAsking } from './sign-in-words.ts';
+import { isAsking, isSold } from './short-lines.ts';
 import { TextSizes } from './text-sizes.ts';
 
 /** More of the page than this is no furniture, whatever its name is. */
@@ -68,8 +68,11 @@ function isButton(element: Element): boolean {
   );
 }
 
-function isAskingLine(element: Element): boolean {
-  return isBlock(element) && !hasBlocks(element) && isAsking(lineOf(element));
+/** A line that is no text of the page's author, by its words. */
+function isOfSite(element: Element): boolean {
+  if (!isBlock(element) || hasBlocks(element)) return false;
+  const line = lineOf(element);
+  return isAsking(line) || isSold(line);
 }
 
 /** Decides on one element after the other what of a page is furniture. */
@@ -161,14 +164,12 @@ class Furniture {
     }
   }
 
-  /** What names long texts as well, of which few words are links: the messages of a chat. */
-  #isShortOfLong(element: Element): boolean {
+  /** A name of long texts as well, of which few words are links, tells nothing: of a chat's messages. */
+  #named(element: Element) {
+    const named = furnitureNamed(namesOf(element));
     const longest = this.#longest.get(element.className) ?? 0;
-    return (
-      longest >= SHORT / 4 &&
-      this.#sizes.of(element).text < SHORT / 4 &&
-      !this.#isListOfLinks(element)
-    );
+    const isOneOfLong = longest >= SHORT / 4 && this.#sizes.of(element).text < SHORT / 4;
+    return named === 'likely' && isOneOfLong && !this.#isListOfLinks(element) ? 'none' : named;
   }
 
   #isFrameOfLinks(element: Element): boolean {
@@ -176,10 +177,9 @@ class Furniture {
   }
 
   #byName(element: Element): boolean {
-    const named = furnitureNamed(namesOf(element));
+    const named = this.#named(element);
     if (named === 'none' || element.querySelector('pre, [data-tex]')) return false;
     if (named === 'certain') return true;
-    if (this.#isShortOfLong(element)) return false;
     return (
       !element.querySelector('h1, p + p') &&
       (this.#isListOfLinks(element) ||
@@ -203,7 +203,7 @@ class Furniture {
   is(element: Element): boolean {
     if (this.#isColumnOfLinks(element)) return true;
     if (KEPT.includes(element.nodeName) || isWithinLine(element)) return false;
-    if (isButton(element) || isAskingLine(element)) return true;
+    if (isButton(element) || isOfSite(element)) return true;
     const { text, linked } = this.#sizes.of(element);
     // A long row of links below a short article can be most of a page.
     if (text > this.#most) return text - linked <= this.#most && this.#isFrameOfLinks(element);
