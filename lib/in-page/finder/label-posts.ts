@@ -59,12 +59,12 @@ function removeEmpty(from: Element | null, post: Element): void {
 }
 
 /** A heading that the name is of says with it who that is: it is no title of the text. */
-function takeHeading(author: Element, post: Element, line: Element): void {
-  const heading = author.closest('h1, h2, h3, h4, h5, h6');
+function takeHeading(heading: Element | null, post: Element, line: Element): void {
   if (!heading || !post.contains(heading)) return;
   const rest = lineOf(heading);
   if (rest !== '') line.append(' · ', rest);
   heading.textContent = '';
+  removeEmpty(heading, post);
 }
 
 function label({ element: post, author }: Post): void {
@@ -80,7 +80,7 @@ function label({ element: post, author }: Post): void {
     line.append(' · ', lineOf(time));
     time.textContent = '';
   }
-  takeHeading(author, post, line);
+  takeHeading(author.closest('h1, h2, h3, h4, h5, h6'), post, line);
   removeEmpty(author, post);
   if (time) removeEmpty(time, post);
   post.prepend(line);
