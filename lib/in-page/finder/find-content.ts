@@ -53,6 +53,7 @@ function keepNames(body: HTMLElement): void {
   for (const button of body.querySelectorAll('button')) {
     const name = body.ownerDocument.createElement('span');
     if (/author|sender|user-?name|nick/i.test(button.className)) name.append(...button.childNodes);
+    name.className = button.className;
     button.replaceWith(name);
   }
 }

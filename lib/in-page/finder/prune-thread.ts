@@ -25,8 +25,11 @@ function after(holder: Element, holds: (element: Element) => boolean): Element[]
     .filter((child) => !holding.some((other) => other.nodeName !== 'HR' && isAlike(child, other)));
 }
 
-/** Answers are asked for and others are led to below a thread; whoever speaks there says more. */
-function pruneBelow(part: Element, posts: readonly Post[]): void {
+/**
+ * Posts are sorted by what stands between them; below the last, answers are asked for and other
+ * threads are led to. Whoever speaks there says more.
+ */
+function pruneBeside(part: Element, posts: readonly Post[]): void {
   const holders = new Set<Element>();
   for (const { element } of posts) {
     for (
@@ -41,7 +44,10 @@ function pruneBelow(part: Element, posts: readonly Post[]): void {
   const elements = new Set(posts.map(({ element }) => element));
   const holds = (element: Element) => holders.has(element) || elements.has(element);
   for (const holder of holders) {
-    for (const element of after(holder, holds)) {
+    const bars = [...holder.children].filter(
+      (child) => !holds(child) && child.querySelector('[data-field]'),
+    );
+    for (const element of [...bars, ...after(holder, holds)]) {
       if (proseIn(element) < ASKING && !element.querySelector('h1, pre')) element.remove();
     }
   }
@@ -78,7 +84,7 @@ function pruneSignatures(posts: readonly Post[]): void {
 
 /** Takes from a thread what a site puts into each post, and below the last. */
 export function pruneThread(part: Element, posts: readonly Post[]): void {
-  pruneBelow(part, posts);
+  pruneBeside(part, posts);
   pruneSignatures(posts);
   if (posts.length >= REPEATS) pruneRepeated(posts);
 }

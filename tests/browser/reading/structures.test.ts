@@ -22,14 +22,10 @@ describe.each(['chromium', 'firefox'] as const)('A construct, in %s', (browser) 
   beforeAll(() => reader.start(browser));
   afterAll(() => reader.stop());
 
-  function readAs(file: string, html: string): Promise<string> {
-    if (file.startsWith('selection')) return reader.readSelected(html);
-    return file.startsWith('threads') ? reader.readThread(html) : reader.read(html);
-  }
-
   describe.each(FILES)('of $file', ({ file, cases }) => {
     test.each(cases)('$name', async ({ html, markdown }) => {
-      expect(await readAs(file, html)).toBe(markdown);
+      const read = file.startsWith('selection') ? reader.readSelected(html) : reader.read(html);
+      expect(await read).toBe(markdown);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { attributeOf } from '../live-node.ts';
+import { attributeOf, isMatch } from '../live-node.ts';
 
 /** Letters of icon fonts mean nothing. */
 const ICONS = /[\p{Co}]/gu;
@@ -6,6 +6,16 @@ const ICONS = /[\p{Co}]/gu;
 function unescaped(text: string): string {
   return text.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code?: string, character?: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : (character ?? ''),
+  );
+}
+
+const PLACEHOLDERS = ['placeholder', 'data-placeholder', 'aria-placeholder'];
+
+/** It asks for a text where there is none, as an empty field does. */
+function isPlaceholder(element: Element, text: string): boolean {
+  return (
+    isMatch(element, '[contenteditable], [role="textbox"]') &&
+    PLACEHOLDERS.some((name) => attributeOf(element, name)?.trim() === text.trim())
   );
 }
 
@@ -17,5 +27,5 @@ export function generatedText(element: Element, { content }: CSSStyleDeclaration
     name === undefined ? unescaped(literal ?? '') : (attributeOf(element, name) ?? ''),
   ).join('');
   const words = text.replace(ICONS, '');
-  return words.trim() === '' ? '' : words;
+  return words.trim() === '' || isPlaceholder(element, words) ? '' : words;
 }

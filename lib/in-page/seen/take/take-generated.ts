@@ -1,13 +1,10 @@
 import { colourOf, isLost } from '../colour.ts';
 import { letterColours } from '../letter-colours.ts';
-import { attributeOf, isMatch } from '../live-node.ts';
 import type { Step } from '../step.ts';
 import { groupHidden, opacityOf } from '../surroundings.ts';
 import type { Walk } from '../walk.ts';
 import { generatedArea } from './generated-area.ts';
 import { generatedText } from './generated-text.ts';
-
-const PLACEHOLDERS = ['placeholder', 'data-placeholder', 'aria-placeholder'];
 
 export type GeneratedPlace = '::before' | '::after';
 
@@ -18,14 +15,6 @@ function isLostOnOwnGround(own: CSSStyleDeclaration, opacity: number): boolean |
   if (!ground || ground[3] < 0.95) return undefined;
   const colours = letterColours(own, null);
   return colours?.every((colour) => isLost(colour, opacity, [ground, ground])) ?? false;
-}
-
-/** It asks for a text where there is none, as an empty field does. */
-function isPlaceholder(element: Element, text: string): boolean {
-  return (
-    isMatch(element, '[contenteditable], [role="textbox"]') &&
-    PLACEHOLDERS.some((name) => attributeOf(element, name)?.trim() === text.trim())
-  );
 }
 
 /**
@@ -43,7 +32,6 @@ export function takeGenerated(
   const own = getComputedStyle(element, place);
   const text = generatedText(element, own);
   if (text === '' || own.display === 'none' || own.visibility !== 'visible') return undefined;
-  if (isPlaceholder(element, text)) return undefined;
   const { around } = step;
   const opacity = opacityOf(own, around.opacity);
   const area = generatedArea(own, holder, walk.view.areaOfElement(element), around.clip);

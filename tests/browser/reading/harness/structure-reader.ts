@@ -5,22 +5,11 @@ import { bundled } from './bundled.ts';
 /** The way of a piece of a page between what is seen and what is found in it. */
 const SOURCE = `
   import { standardise } from '@/lib/in-page/structure/standardise.ts';
-  import { labelPosts } from '@/lib/in-page/finder/label-posts.ts';
-  import { threadIn } from '@/lib/in-page/finder/posts.ts';
-  import { pruneThread } from '@/lib/in-page/finder/prune-thread.ts';
   import { toMarkdown } from '@/lib/in-page/markdown/to-markdown.ts';
   import { selectedMarkdown } from '@/lib/in-page/selected-markdown.ts';
   globalThis.read = async (html, base) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     await standardise(body, base);
-    return toMarkdown(body, base);
-  };
-  globalThis.readThread = async (html, base) => {
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
-    await standardise(body, base);
-    const posts = threadIn(body);
-    pruneThread(body, posts);
-    labelPosts(posts);
     return toMarkdown(body, base);
   };
   globalThis.readSelected = async () => (await selectedMarkdown(document)).markdown;
@@ -30,7 +19,6 @@ const SOURCE = `
 export const BASE = 'https://site.test/docs/page.html';
 
 declare const read: (html: string, base: string) => Promise<string>;
-declare const readThread: (html: string, base: string) => Promise<string>;
 declare const readSelected: () => Promise<string>;
 
 /** Standardises pieces of HTML in a real browser, and writes them as Markdown. */
@@ -60,11 +48,6 @@ export class StructureReader {
 
   async read(html: string): Promise<string> {
     return this.#tab.evaluate((piece, base) => read(piece, base), html, BASE);
-  }
-
-  /** Posts with the lines that say whose they are. */
-  async readThread(html: string): Promise<string> {
-    return this.#tab.evaluate((piece, base) => readThread(piece, base), html, BASE);
   }
 
   /** @param html with `⟦` and `⟧` where the selection begins and ends */
