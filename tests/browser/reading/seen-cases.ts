@@ -10,6 +10,10 @@ function overCanvas(text: string, drawn: string, place = 'top:20px'): string {
 }
 
 export const HIDING: readonly SeenCase[] = [
+  [
+    'asked for in an empty field of the page’s own',
+    '<style>p:empty::before{content:attr(data-placeholder)}</style><p contenteditable="true" data-placeholder="HIDDEN"></p>',
+  ],
   ['display', '<p style="display:none">HIDDEN</p>'],
   ['hidden attribute', '<p hidden>HIDDEN</p>'],
   ['hidden until found', '<div hidden="until-found"><p>HIDDEN</p></div>'],

@@ -9,14 +9,11 @@ function unescaped(text: string): string {
   );
 }
 
-const PLACEHOLDERS = ['placeholder', 'data-placeholder', 'aria-placeholder'];
-
-/** It asks for a text where there is none, as an empty field does. */
-function isPlaceholder(element: Element, text: string): boolean {
-  return (
-    isMatch(element, '[contenteditable], [role="textbox"]') &&
-    PLACEHOLDERS.some((name) => attributeOf(element, name)?.trim() === text.trim())
-  );
+/** What asks for a text where there is none is no text of the page, as in an empty field. */
+function shownAttribute(element: Element, name: string): string {
+  const isAsking =
+    name.endsWith('placeholder') && isMatch(element, '[contenteditable], [role="textbox"]');
+  return isAsking ? '' : (attributeOf(element, name) ?? '');
 }
 
 /** The text that a style sheet puts before or after what is in an element. */
@@ -24,8 +21,8 @@ export function generatedText(element: Element, { content }: CSSStyleDeclaration
   if (!content.includes('"') && !content.startsWith('attr(')) return '';
   const parts = content.split(' / ')[0]?.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)\)/g) ?? [];
   const text = Array.from(parts, ([, literal, name]) =>
-    name === undefined ? unescaped(literal ?? '') : (attributeOf(element, name) ?? ''),
+    name === undefined ? unescaped(literal ?? '') : shownAttribute(element, name),
   ).join('');
   const words = text.replace(ICONS, '');
-  return words.trim() === '' || isPlaceholder(element, words) ? '' : words;
+  return words.trim() === '' ? '' : words;
 }
