@@ -9,11 +9,14 @@ function unescaped(text: string): string {
   );
 }
 
+const PLACEHOLDERS = ['placeholder', 'data-placeholder', 'aria-placeholder'];
+
 /** What asks for a text where there is none is no text of the page, as in an empty field. */
-function shownAttribute(element: Element, name: string): string {
+function withoutPlaceholder(element: Element, text: string): string {
   const isAsking =
-    name.endsWith('placeholder') && isMatch(element, '[contenteditable], [role="textbox"]');
-  return isAsking ? '' : (attributeOf(element, name) ?? '');
+    isMatch(element, '[contenteditable], [role="textbox"]') &&
+    PLACEHOLDERS.some((name) => attributeOf(element, name) === text);
+  return isAsking ? '' : text;
 }
 
 /** The text that a style sheet puts before or after what is in an element. */
@@ -21,7 +24,10 @@ export function generatedText(element: Element, { content }: CSSStyleDeclaration
   if (!content.includes('"') && !content.startsWith('attr(')) return '';
   const parts = content.split(' / ')[0]?.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)\)/g) ?? [];
   const text = Array.from(parts, ([, literal, name]) =>
-    name === undefined ? unescaped(literal ?? '') : shownAttribute(element, name),
+    withoutPlaceholder(
+      element,
+      name === undefined ? unescaped(literal ?? '') : (attributeOf(element, name) ?? ''),
+    ),
   ).join('');
   const words = text.replace(ICONS, '');
   return words.trim() === '' ? '' : words;
