@@ -26,12 +26,13 @@ function kindOf(author: Element): string {
   return KIND.exec(names)?.[0].toLowerCase().replace('-', '') ?? '';
 }
 
-/** A path of people, or one that ends in the very name. */
+/** A path of people, or one that is no more than the very name. */
 function leadsTo(link: Element): boolean {
-  const address = link.getAttribute('href') ?? '';
-  const name = squeezed(link);
-  const last = address.replace(/[/?#]+$/, '').replace(/^.*[/=~@]/, '');
-  return PEOPLE.test(address) || (name.length > 2 && last.toLowerCase() === name.toLowerCase());
+  const path = (link.getAttribute('href') ?? '').replace(/^https?:\/\/[^/]+/, '');
+  if (PEOPLE.test(path)) return true;
+  const name = squeezed(link).toLowerCase();
+  const isName = name.length > 2 && path.toLowerCase() === `/${name}`;
+  return isName && !link.closest('h1, h2, h3, h4, h5, h6');
 }
 
 function squeezed(node: Node): string {
@@ -64,21 +65,29 @@ function namedIn(part: Element, sizes: TextSizes): Element[] {
     return text > 0 && text <= NAME && !isOfText(element);
   });
   // The innermost ones are the names; what they stand in has the date, too.
-  return named.filter(
-    (element) => !named.some((other) => other !== element && element.contains(other)),
-  );
+  const outer = countsOf(named, part);
+  return named.filter((element) => !outer.has(element));
+}
+
+function isWithin(element: Element, boxes: ReadonlySet<Element>): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    if (boxes.has(box)) return true;
+  }
+  return false;
 }
 
 /** Who wrote, told by the places of their names; beside what one of them wrote, no other. */
 function authorsIn(part: Element, sizes: TextSizes): Element[] {
   const named = namedIn(part, sizes);
   const kinds = Map.groupBy(named, kindOf);
-  const [first = []] = [...kinds.values()].toSorted((one, other) => other.length - one.length);
+  const [[kind, first] = ['', []]] = [...kinds].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
   if (first.length > 1) {
     const counts = countsOf(first, part);
-    const posts = first.map((author) => postOf(author, part, counts));
+    const posts = new Set(first.map((author) => postOf(author, part, counts)));
     return named
-      .filter((author) => first.includes(author) || !posts.some((post) => post.contains(author)))
+      .filter((author) => kindOf(author) === kind || !isWithin(author, posts))
       .map(nameIn);
   }
   const links = [...part.querySelectorAll('a[href]')].filter(
