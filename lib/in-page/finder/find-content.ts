@@ -3,6 +3,7 @@ import { factsOf, type PageFacts } from './facts-of.ts';
 import { labelPosts } from './label-posts.ts';
 import { threadIn } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
+import { pruneThread } from './prune-thread.ts';
 import { readablePart } from './readable-part.ts';
 import { removeFurniture } from './remove-furniture.ts';
 import { TextSizes } from './text-sizes.ts';
@@ -37,6 +38,7 @@ function isWhole(readable: Element, part: Element): boolean {
 /** Takes from a part all that is not of its article, if there is one. */
 function articleIn(part: HTMLElement, kept: ReadonlySet<Element> | undefined): HTMLElement {
   const posts = threadIn(part);
+  pruneThread(part, posts);
   labelPosts(posts);
   if (!kept || posts.length > 0 || !part.contains([...kept].at(-1) ?? null)) return part;
   const whole = part.cloneNode(true) as HTMLElement;
@@ -49,9 +51,9 @@ function articleIn(part: HTMLElement, kept: ReadonlySet<Element> | undefined): H
 /** A sender's name that opens a card of theirs is a button; buttons are no text of a page. */
 function keepNames(body: HTMLElement): void {
   for (const button of body.querySelectorAll('button')) {
-    if (!/author|sender|user-?name|nick/i.test(button.className)) continue;
     const name = body.ownerDocument.createElement('span');
-    name.append(...button.childNodes);
+    if (/author|sender|user-?name|nick/i.test(button.className)) name.append(...button.childNodes);
+    name.className = button.className;
     button.replaceWith(name);
   }
 }

@@ -1,7 +1,7 @@
 /** Words of a class or an id that furniture has, however much it says. */
 const CERTAIN = new Set(
   `addtoany advert advertisement adverts breadcrumb breadcrumbs catlinks consent cookie cookies
-  affiliate copyright disqus editsection footer fuss gdpr kopf rodape signature tabnav topnav signed masthead nav navbar navbox navigation newsletter onetrust
+  affiliate copyright disqus editsection footer fuss gdpr kopf rodape tabnav topnav signed masthead nav navbar navbox navigation newsletter onetrust
   outbrain pager paginate pagination printfooter recirc share sharedaddy sharethis sharing shariff
   sidebar sidenav siteheader skip skiplink sponsored taboola topbar upsell`
     .trim()

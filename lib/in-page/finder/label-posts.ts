@@ -4,8 +4,11 @@ import type { Post } from './posts.ts';
 const TIME_NAME = /(?:^|[\s_-])(?:age|date|posted|time|timestamp|when)(?:$|[\s_-])/i;
 /** Characters of a day, a time and what a site writes around them. */
 const WHEN = 40;
-/** Words before a name: `submitted by`. */
+/** Words before a name: `submitted by`; a title may stand before these. */
 const BEFORE_NAME = 40;
+const TITLE = 120;
+/** Characters of the lines around a name that have its time, too. */
+const HEAD = 120;
 
 function isTime(element: Element): boolean {
   const text = lineOf(element);
@@ -23,7 +26,26 @@ function isInLine(element: Element): boolean {
 }
 
 function begins(post: Element, author: Element): boolean {
-  return lineOf(post).indexOf(lineOf(author)) <= BEFORE_NAME;
+  const text = lineOf(post);
+  const name = lineOf(author);
+  const before = text.indexOf(name);
+  const isMoreBelow = before < text.length - before - name.length;
+  return before <= BEFORE_NAME || (before <= BEFORE_NAME + TITLE && isMoreBelow);
+}
+
+/** The nearest to the name; one further on is of something that is told of in the post. */
+function timeOf(post: Element, author: Element): Element | undefined {
+  for (
+    let near = author.parentElement;
+    near && post.contains(near) && lineOf(near).length <= HEAD;
+    near = near.parentElement
+  ) {
+    const time = [...near.querySelectorAll('*')].find(
+      (element) => isTime(element) && !author.contains(element),
+    );
+    if (time) return isInLine(time) ? undefined : time;
+  }
+  return undefined;
 }
 
 /** What nothing is left of once its words have moved. */
@@ -36,12 +58,19 @@ function removeEmpty(from: Element | null, post: Element): void {
   }
 }
 
+/** A heading that the name is of says with it who that is: it is no title of the text. */
+function takeHeading(heading: Element | null, post: Element, line: Element): void {
+  if (!heading || !post.contains(heading)) return;
+  const rest = lineOf(heading);
+  if (rest !== '') line.append(' · ', rest);
+  heading.textContent = '';
+  removeEmpty(heading, post);
+}
+
 function label({ element: post, author }: Post): void {
   if (!isBlock(post) || post.matches('dl, ol, table, tbody, tr, ul') || hasBlocks(author)) return;
   if (isInLine(author) && begins(post, author)) return;
-  const time = [...post.querySelectorAll('*')].find(
-    (element) => isTime(element) && !author.contains(element) && !isInLine(element),
-  );
+  const time = timeOf(post, author);
   const line = make(post, 'p');
   const name = make(post, 'strong');
   // A name within a line is a word of that, too.
@@ -51,6 +80,7 @@ function label({ element: post, author }: Post): void {
     line.append(' · ', lineOf(time));
     time.textContent = '';
   }
+  takeHeading(author.closest('h1, h2, h3, h4, h5, h6'), post, line);
   removeEmpty(author, post);
   if (time) removeEmpty(time, post);
   post.prepend(line);

@@ -2,7 +2,12 @@ import { TextSizes } from './text-sizes.ts';
 
 /** Who wrote a post, by the names that sites give to such a place. */
 const AUTHOR =
-  '[rel~="author"], [itemprop~="author"], [class*="author" i], [class*="username" i], [class*="user-name" i], [class*="user-info" i], [class*="sender" i], [class*="nick" i], [class*="hnuser"], .p-author, .fn';
+  '[rel~="author"], [itemprop~="author"], [class*="author" i], [class*="username" i], [class*="user-name" i], [class*="user-info" i], [class*="sender" i], [class*="nick" i], [class*="hnuser"], .p-author, .vcard .fn';
+const KIND = /author|user-?name|user-info|sender|nick|hnuser/i;
+/** Where sites keep what they tell of a person. */
+const PEOPLE = /(?:^|[/?&])(?:users?|u|profiles?|members?|memberlist\.php|people|@)[/=?]|\/[@~]\w/i;
+/** Characters of a line with a name and a time, at most. */
+const HEAD = 80;
 /** Longer than names are, with what stands beside them. */
 const NAME = 60;
 /** Characters that somebody says beside a name. */
@@ -15,15 +20,93 @@ export interface Post {
   readonly size: number;
 }
 
-function authorsIn(part: Element, sizes: TextSizes): Element[] {
+/** The word that a site names a place of authors by; `username-coloured` is one of `username`. */
+function kindOf(author: Element): string {
+  const names = `${author.getAttribute('class') ?? ''} ${author.getAttribute('itemprop') ?? ''}`;
+  return KIND.exec(names)?.[0].toLowerCase().replace('-', '') ?? '';
+}
+
+/** A path of people, or one that is no more than the very name. */
+function leadsTo(link: Element): boolean {
+  const path = (link.getAttribute('href') ?? '').replace(/^https?:\/\/[^/]+/, '');
+  if (PEOPLE.test(path)) return true;
+  const name = squeezed(link).toLowerCase();
+  const isName = name.length > 2 && path.toLowerCase() === `/${name}`;
+  return isName && !link.closest('h1, h2, h3, h4, h5, h6');
+}
+
+function squeezed(node: Node): string {
+  return (node.textContent ?? '').replace(/\s+/g, '');
+}
+
+/** At the head of a few words with a time: no person that a text speaks of. */
+function isAtHead(link: Element): boolean {
+  const line = link.closest('div, header, p, li, td, h2, h3, h4, h5, h6');
+  if (!line || !/\p{L}/u.test(squeezed(link))) return false;
+  const text = squeezed(line);
+  return text.startsWith(squeezed(link)) && text.length <= HEAD && /\d/.test(text);
+}
+
+/** The name itself, of a box that it begins and that says more of who it is. */
+function nameIn(author: Element): Element {
+  const name = author.querySelector('[itemprop="name"], a, .fn');
+  return name && squeezed(name) !== '' && squeezed(author).startsWith(squeezed(name))
+    ? name
+    : author;
+}
+
+function isOfText(element: Element): boolean {
+  return element.closest('pre, code, form, label, blockquote') !== null;
+}
+
+function namedIn(part: Element, sizes: TextSizes): Element[] {
   const named = [...part.querySelectorAll(AUTHOR)].filter((element) => {
     const { text } = sizes.of(element);
-    return text > 0 && text <= NAME && !element.closest('pre, code, form, label');
+    return text > 0 && text <= NAME && !isOfText(element);
   });
   // The innermost ones are the names; what they stand in has the date, too.
-  return named.filter(
-    (element) => !named.some((other) => other !== element && element.contains(other)),
+  const outer = countsOf(named, part);
+  return named.filter((element) => !outer.has(element));
+}
+
+function isWithin(element: Element, boxes: ReadonlySet<Element>): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    if (boxes.has(box)) return true;
+  }
+  return false;
+}
+
+/** Who wrote, told by the places of their names; beside what one of them wrote, no other. */
+function authorsIn(part: Element, sizes: TextSizes): Element[] {
+  const named = namedIn(part, sizes);
+  const kinds = Map.groupBy(named, kindOf);
+  const [[kind, first] = ['', []]] = [...kinds].toSorted(
+    ([, one], [, other]) => other.length - one.length,
   );
+  if (first.length > 1) {
+    const counts = countsOf(first, part);
+    const posts = new Set(first.map((author) => postOf(author, part, counts)));
+    return named
+      .filter((author) => kindOf(author) === kind || !isWithin(author, posts))
+      .map(nameIn);
+  }
+  const links = [...part.querySelectorAll('a[href]')].filter(
+    (link) => leadsTo(link) && isAtHead(link) && !isOfText(link),
+  );
+  return links.length > 1 ? links : named.map(nameIn);
+}
+
+function countsOf(authors: readonly Element[], part: Element): ReadonlyMap<Element, number> {
+  const counts = new Map<Element, number>();
+  for (const author of authors) {
+    for (
+      let element = author.parentElement;
+      element && element !== part;
+      element = element.parentElement
+    )
+      counts.set(element, (counts.get(element) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** The largest element that holds no other author than this one. */
@@ -40,15 +123,7 @@ function postOf(author: Element, part: Element, counts: ReadonlyMap<Element, num
 export function postsIn(part: Element): Post[] {
   const sizes = new TextSizes(part);
   const authors = authorsIn(part, sizes);
-  const counts = new Map<Element, number>();
-  for (const author of authors) {
-    for (
-      let element = author.parentElement;
-      element && element !== part;
-      element = element.parentElement
-    )
-      counts.set(element, (counts.get(element) ?? 0) + 1);
-  }
+  const counts = countsOf(authors, part);
   return authors.flatMap((author) => {
     const element = postOf(author, part, counts);
     const size = sizes.of(element).text - sizes.of(author).text;

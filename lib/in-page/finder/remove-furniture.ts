@@ -1,6 +1,7 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { proseIn } from './prose.ts';
+import { isAsking, isSold } from './short-lines.ts';
 import { TextSizes } from './text-sizes.ts';
 
 /** More of the page than this is no furniture, whatever its name is. */
@@ -56,15 +57,40 @@ function firstLabel(box: Element): Element | null {
     : null;
 }
 
+/** A link to nowhere, alone in its line, does something: it is a button. */
+function isButton(element: Element): boolean {
+  const isLink = element.matches('a:not([href], [name], [id]), a[href="#"], a[href="#top"]');
+  if (!isLink || element.closest('h1, h2, h3, h4, h5, h6, li, p, td')) return false;
+  const beside = [element.previousSibling, element.nextSibling];
+  return (
+    /\p{L}{2}.* /u.test(lineOf(element)) &&
+    beside.every((node) => !node || (node instanceof Element && isBlock(node)))
+  );
+}
+
+/** A line that is no text of the page's author, by its words. */
+function isOfSite(element: Element): boolean {
+  if (!isBlock(element) || hasBlocks(element)) return false;
+  const line = lineOf(element);
+  return isAsking(line) || isSold(line);
+}
+
 /** Decides on one element after the other what of a page is furniture. */
 class Furniture {
   readonly #sizes: TextSizes;
   readonly #whole: number;
   readonly #most: number;
   readonly #withHeads = new Map<Element, boolean>();
+  /** The longest text of each class, links aside. */
+  readonly #longest = new Map<string, number>();
 
   constructor(body: Element) {
     this.#sizes = new TextSizes(body);
+    for (const element of body.querySelectorAll('[class]')) {
+      const { text, linked } = this.#sizes.of(element);
+      const { className } = element;
+      this.#longest.set(className, Math.max(this.#longest.get(className) ?? 0, text - linked));
+    }
     this.#whole = this.#sizes.of(body).text;
     this.#most = this.#whole * MAX_SHARE;
   }
@@ -138,12 +164,20 @@ class Furniture {
     }
   }
 
+  /** A name of long texts as well, of which few words are links, tells nothing: of a chat's messages. */
+  #named(element: Element) {
+    const named = furnitureNamed(namesOf(element));
+    const longest = this.#longest.get(element.className) ?? 0;
+    const isOneOfLong = longest >= SHORT / 4 && this.#sizes.of(element).text < SHORT / 4;
+    return named === 'likely' && isOneOfLong && !this.#isListOfLinks(element) ? 'none' : named;
+  }
+
   #isFrameOfLinks(element: Element): boolean {
     return element.matches(FRAMES) && !element.closest('main, article, [role="main"]');
   }
 
   #byName(element: Element): boolean {
-    const named = furnitureNamed(namesOf(element));
+    const named = this.#named(element);
     if (named === 'none' || element.querySelector('pre, [data-tex]')) return false;
     if (named === 'certain') return true;
     return (
@@ -169,6 +203,7 @@ class Furniture {
   is(element: Element): boolean {
     if (this.#isColumnOfLinks(element)) return true;
     if (KEPT.includes(element.nodeName) || isWithinLine(element)) return false;
+    if (isButton(element) || isOfSite(element)) return true;
     const { text, linked } = this.#sizes.of(element);
     // A long row of links below a short article can be most of a page.
     if (text > this.#most) return text - linked <= this.#most && this.#isFrameOfLinks(element);

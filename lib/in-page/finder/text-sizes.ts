@@ -22,7 +22,8 @@ export class TextSizes {
     let linked = 0;
     for (let element = node.parentElement; element; element = element.parentElement) {
       const size = this.#sizes.get(element) ?? { text: 0, linked: 0 };
-      if (element.nodeName === 'A' || element.getAttribute('role') === 'link') linked = length;
+      if (element.nodeName === 'A' || /^(?:button|link)$/.test(element.getAttribute('role') ?? ''))
+        linked = length;
       size.text += length;
       size.linked += linked;
       this.#sizes.set(element, size);

@@ -1,5 +1,6 @@
 import { type Area, isTiny, sharedArea } from './area.ts';
 import { type Colour, colourOf, coloursIn, gradientColours } from './colour.ts';
+import type { Drawing } from './drawn-words.ts';
 import { attributeOf, isMatch, tagOf } from './live-node.ts';
 import type { PageView } from './page-view.ts';
 import { BOTTOM, LAYER, type PaintOrder, within } from './paint-order.ts';
@@ -71,6 +72,12 @@ function ownOrder({ whole, isWhole }: Surroundings, layer: number, index: number
   return isWhole ? whole : within(whole, layer, index);
 }
 
+function drawingOf(element: Element, area: Area): Drawing | undefined {
+  if (!(element instanceof HTMLCanvasElement)) return undefined;
+  const { width, height } = element;
+  return { canvas: element, width, height, area };
+}
+
 function paintOwn(element: Element, style: CSSStyleDeclaration, place: Place, isPicture: boolean) {
   const { around, index, view, painted } = place;
   const fills = isPicture ? [...fillsOf(style), UNKNOWN] : fillsOf(style);
@@ -83,7 +90,8 @@ function paintOwn(element: Element, style: CSSStyleDeclaration, place: Place, is
     const whole = view.areaOf(rect);
     const area = sharedArea(whole, clip);
     if (isTiny(area)) continue;
-    for (const { colours, isWhole } of fills) {
+    for (const fill of fills) {
+      const { colours, isWhole } = fill;
       const isSure = isWhole && !around.isVague && !isBlurred;
       painted.add({
         area,
@@ -92,6 +100,7 @@ function paintOwn(element: Element, style: CSSStyleDeclaration, place: Place, is
         order,
         colours: isBlurred ? undefined : colours,
         opacity: around.opacity,
+        drawing: fill === UNKNOWN && !isBlurred ? drawingOf(element, whole) : undefined,
       });
     }
   }

@@ -2,6 +2,7 @@ import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { type Area, containsArea } from './area.ts';
 import { AreaIndex } from './area-index.ts';
 import { type Colour, type Ground, isLost, laidOver, withRange } from './colour.ts';
+import { type Drawing, showsWords } from './drawn-words.ts';
 import type { Frame } from './frame.ts';
 import { byOrder, type PaintOrder } from './paint-order.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -17,6 +18,8 @@ export interface PaintedBox {
   /** `undefined` where pixels are not known: of a picture. */
   readonly colours: readonly Colour[] | undefined;
   readonly opacity: number;
+  /** Of a canvas, whose pixels can be looked at. */
+  readonly drawing?: Drawing | undefined;
 }
 
 export interface PaintedText {
@@ -25,6 +28,8 @@ export interface PaintedText {
   /** Of its letters, their edges and shadows; `undefined` where they do not matter. */
   readonly colours: readonly Colour[] | undefined;
   readonly around: Surroundings;
+  /** Of a clear text in one line, which may be that of a canvas under it. */
+  readonly words?: readonly Area[] | undefined;
 }
 
 /** Where a text is, or may come to be, in a frame. */
@@ -69,6 +74,17 @@ function groundOf(canvas: Ground, boxes: readonly Near[]): Ground {
   return ground;
 }
 
+/** A clear text right over a canvas that has its words. */
+function isDrawn({ words, around }: PaintedText, below: PaintedBox | undefined): boolean {
+  if (!words || !below?.drawing || below.frame !== around.frame || around.isVague) return false;
+  const { area } = below;
+  return (
+    below.opacity > 0.5 &&
+    words.every((word) => containsArea(area, word)) &&
+    showsWords(below.drawing, words)
+  );
+}
+
 /** All that is painted on a page, so that it can be said what a text stands on, and what over it. */
 export class Painted {
   /** Of the page itself, under everything. */
@@ -80,8 +96,11 @@ export class Painted {
     this.#canvas = canvas;
   }
 
+  hasDrawings = false;
+
   /** Before the first text is judged. */
   add(box: PaintedBox): void {
+    if (box.drawing) this.hasDrawings = true;
     this.#boxes.push(box);
   }
 
@@ -95,7 +114,8 @@ export class Painted {
     return reason;
   }
 
-  #hidingAt({ order, colours, around }: PaintedText, area: Area): HidingReason | undefined {
+  #hidingAt(text: PaintedText, area: Area): HidingReason | undefined {
+    const { order, colours, around } = text;
     const near = this.#near(around.frame, area);
     let above = near.length;
     for (; above > 0; above--) {
@@ -105,7 +125,8 @@ export class Painted {
     }
     if (!colours || around.isBlended) return undefined;
     const ground = groundOf(this.#canvas, near.slice(0, above));
-    return colours.every((colour) => isLost(colour, around.opacity, ground)) ? 'colour' : undefined;
+    const isUnseen = colours.every((colour) => isLost(colour, around.opacity, ground));
+    return isUnseen && !isDrawn(text, near[above - 1]?.box) ? 'colour' : undefined;
   }
 
   /** From the lowest to the highest. */

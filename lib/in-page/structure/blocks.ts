@@ -14,6 +14,14 @@ function wrap(element: HTMLElement): void {
   block.append(element);
 }
 
+/** A line break after a block begins a line that has begun. */
+function isIdle(lineBreak: Element): boolean {
+  let before = lineBreak.previousSibling;
+  while (before?.nodeType === Node.TEXT_NODE && before.textContent?.trim() === '')
+    before = before.previousSibling;
+  return before instanceof Element && isBlock(before);
+}
+
 function isInline(node: Node | null): node is Element {
   return node instanceof Element && node.hasAttribute('data-inline-block');
 }
@@ -29,6 +37,9 @@ export function standardiseBlocks(body: HTMLElement): void {
       !element.closest('h1, h2, h3, h4, h5, h6, td, th')
     )
       wrap(element);
+  }
+  for (const element of all(body, 'br')) {
+    if (isIdle(element)) element.remove();
   }
   for (const element of all(body, '[data-inline-block]')) {
     if (isInline(element.nextSibling)) element.after(' ');

@@ -13,7 +13,7 @@ function join(element: HTMLElement): void {
 
 /** Marks within a line. */
 export function standardiseInline(body: HTMLElement): void {
-  for (const element of all(body, 'ins, mark, abbr, dfn, time, address > br:last-child')) {
+  for (const element of all(body, 'ins, mark, abbr, dfn, address > br:last-child')) {
     if (element.nodeName !== 'BR') unwrap(element);
   }
   for (const element of all(body, MARKS)) {

@@ -22,6 +22,21 @@ function sourceIn(quotation: HTMLElement): HTMLElement | null {
   return cite && lineOf(cite) === lineOf(last) ? (last as HTMLElement) : null;
 }
 
+/** Characters of who is quoted. */
+const WHO = 60;
+
+/** A line right above a quotation, in a box with nothing else, says whose it is. */
+function takeLineAbove(quotation: HTMLElement): void {
+  const line = quotation.previousElementSibling;
+  const holder = quotation.parentElement;
+  const isPair = line && holder?.childElementCount === 2 && !holder.matches('li, td, dd, body');
+  if (!isPair || !/^[^:：]+[:：]$/.test(lineOf(line)) || lineOf(line).length > WHO) return;
+  const first = make(quotation, 'p');
+  moveChildren(line, first);
+  line.remove();
+  quotation.prepend(first);
+}
+
 /** Quotation marks that a browser draws and no text has. */
 function quoteInline(body: HTMLElement): void {
   for (const quote of all(body, 'q')) {
@@ -40,6 +55,7 @@ export function standardiseQuotations(body: HTMLElement): void {
     if (quotation && quotations.length === 1) attribute(quotation, caption);
   }
   for (const quotation of all(body, 'blockquote:not([data-callout])')) {
+    takeLineAbove(quotation);
     const source = sourceIn(quotation);
     if (source && lineOf(source) !== lineOf(quotation)) attribute(quotation, source);
   }

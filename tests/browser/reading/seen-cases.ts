@@ -4,7 +4,16 @@ export type SeenCase = readonly [name: string, html: string];
 const RED_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 
+/** A clear text over a canvas, as viewers of documents lay theirs over a page's picture. */
+function overCanvas(text: string, drawn: string, place = 'top:20px'): string {
+  return `<div style="position:relative;height:100px"><canvas width="600" height="100"></canvas><span style="position:absolute;left:20px;${place};font:24px/1 serif;white-space:pre;color:transparent">${text}</span></div><script>{const ink=document.querySelector('canvas').getContext('2d');ink.font='23px sans-serif';ink.textBaseline='top';const width=document.querySelector('span').offsetWidth;ink.translate(20,20);ink.scale(width/Math.max(1,ink.measureText('${drawn}').width),1);ink.fillText('${drawn}',0,0)}</script>`;
+}
+
 export const HIDING: readonly SeenCase[] = [
+  [
+    'asked for in an empty field of the page’s own',
+    '<style>p:empty::before{content:attr(data-placeholder)}</style><p contenteditable="true" data-placeholder="HIDDEN"></p>',
+  ],
   ['display', '<p style="display:none">HIDDEN</p>'],
   ['hidden attribute', '<p hidden>HIDDEN</p>'],
   ['hidden until found', '<div hidden="until-found"><p>HIDDEN</p></div>'],
@@ -161,6 +170,26 @@ export const HIDING: readonly SeenCase[] = [
     'svg title',
     '<svg width="90" height="40"><title>HIDDEN</title><desc>HIDDEN</desc><text y="20">SHOWN</text></svg>',
   ],
+  ['over a canvas that shows nothing', overCanvas('HIDDEN words in a row of seven', '')],
+  [
+    'over a canvas that shows other words',
+    overCanvas('HIDDEN words in a row of seven', 'Incomprehensibilities everywhere'),
+  ],
+  [
+    'over a canvas that shows as many words of other lengths',
+    overCanvas(
+      'HIDDEN to us is a long incomprehensible undertaking',
+      'Extraordinarily unremarkable lighthouses we see on it',
+    ),
+  ],
+  [
+    'over a canvas that shows a picture',
+    overCanvas('HIDDEN words in a row of seven', '████████████████████████████████'),
+  ],
+  [
+    'beside a canvas that shows it',
+    overCanvas('HIDDEN words in a row of seven', 'HIDDEN words in a row of seven', 'top:300px'),
+  ],
   ['canvas', '<canvas width="90" height="90">HIDDEN</canvas>'],
   [
     'generated off the page',
@@ -238,6 +267,10 @@ export const HIDING: readonly SeenCase[] = [
 ];
 
 export const SHOWING: readonly SeenCase[] = [
+  [
+    'over a canvas that shows it',
+    overCanvas('SHOWN words in a row of seven', 'SHOWN words in a row of seven'),
+  ],
   ['plain', '<p>SHOWN</p>'],
   ['open shadow root', '<div><template shadowrootmode="open"><p>SHOWN</p></template></div>'],
   ['slot', '<x-a><template shadowrootmode="open"><slot></slot></template><p>SHOWN</p></x-a>'],

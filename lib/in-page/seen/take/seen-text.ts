@@ -22,6 +22,13 @@ function areasBetween(node: Text, from: number, to: number, areasOf: AreasOf): A
   return areasOf(range.getClientRects());
 }
 
+/** Where the words of a text in one line are. */
+export function wordAreas(node: Text, areasOf: AreasOf): Area[] {
+  return Array.from(node.data.matchAll(/\S+/g)).flatMap(({ 0: word, index }) =>
+    areasBetween(node, index, index + word.length, areasOf).slice(0, 1),
+  );
+}
+
 function isUnreadable(areas: readonly Area[], text: string): boolean {
   const letters = text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '').length;
   const size = areas.reduce(

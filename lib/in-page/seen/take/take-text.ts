@@ -5,7 +5,7 @@ import { parentElementOf } from '../live-node.ts';
 import type { Step } from '../step.ts';
 import type { Walk } from '../walk.ts';
 import { hide } from './hide.ts';
-import { type TextPiece, textPieces } from './seen-text.ts';
+import { type TextPiece, textPieces, wordAreas } from './seen-text.ts';
 
 /** Lines by which a long text is judged. */
 const MOST_SAMPLES = 8;
@@ -25,11 +25,14 @@ function chosenPieces(pieces: readonly TextPiece[], [from, to]: Part): TextPiece
   });
 }
 
+type WordsOf = (areas: readonly Area[]) => readonly Area[] | undefined;
+
 function takePiece(
   { text, areas, reason }: TextPiece,
   parent: Element | null,
   step: Step,
   walk: Walk,
+  wordsOf: WordsOf,
 ) {
   if (text === '') return;
   const { target, around, parent: style, formula } = step;
@@ -42,9 +45,11 @@ function takePiece(
   if (!/\S/.test(text) || !style) return;
   const order = walk.inlineOrder(around);
   const colours = letterColours(style, parent);
+  const isClear = colours?.every(([, , , alpha]) => alpha < 0.1) ?? false;
+  const words = isClear && walk.painted.hasDrawings ? wordsOf(areas) : undefined;
   walk.verdicts.judge(
     seen,
-    { areas: sampleOf(areas), order, colours, around },
+    { areas: sampleOf(areas), order, colours, around, words },
     formula !== undefined,
   );
 }
@@ -68,6 +73,8 @@ export function takeText(node: Text, step: Step, walk: Walk): void {
   const areasOf = (rects: Iterable<DOMRect>) => Array.from(rects, (rect) => walk.view.areaOf(rect));
   const parent = parentElementOf(node);
   for (const piece of chosenPieces(textPieces(node, clip, isScrolled, areasOf), part)) {
-    takePiece(piece, parent, step, walk);
+    takePiece(piece, parent, step, walk, (areas) =>
+      areas.length === 1 && piece.text === node.data ? wordAreas(node, areasOf) : undefined,
+    );
   }
 }

@@ -32,6 +32,8 @@ export function markedTexts(source: string): Readonly<Record<Mark, string>> {
   const left = { name: '', depth: 0 };
   for (const [piece] of source.replace(HEAD, '').matchAll(PIECE)) {
     const [, isEnd, mark] = MARK.exec(piece) ?? [];
+    // Two passages under the same mark are no one word.
+    if (mark) texts[marks.at(-1) ?? 'none'] += '\n';
     if (mark && isEnd === '/') marks.pop();
     else if (mark) marks.push(mark as Mark);
     if (piece.startsWith('<!--')) continue;

@@ -40,7 +40,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
       ({ language, text }) => text === value.trimEnd() && (!detail || language === detail),
     ),
   table: ({ markdown }, { value }) => hasRows(rowsIn(markdown), value),
-  said: ({ markdown, names }, { value }) => isSaidBy(flat(withoutMarkup(markdown)), value, names),
+  said: ({ markdown, names }, { value }) =>
+    isSaidBy(flat(withoutMarkup(unquoted(markdown))), value, names),
   order: ({ markdown }, { value }) => inOrder(flat(withoutMarkup(markdown)), value.split(' | ')),
 };
 
@@ -75,6 +76,11 @@ function has(text: string, phrase: string): boolean {
 
 function quoted(markdown: string): string {
   return Array.from(markdown.matchAll(/^\s*>(.*)$/gm), ([, text]) => text).join('\n');
+}
+
+/** Who is quoted says nothing on this page. */
+function unquoted(markdown: string): string {
+  return markdown.replaceAll(/^\s*>.*$/gm, '');
 }
 
 function box(state: string): string {

@@ -1,0 +1,20 @@
+/** Characters of a line that says but one thing. */
+const LINE = 120;
+
+const SIGN_IN =
+  /\b(?:log(?:ged)?[ -]?in|sign(?:ed)?[ -]?(?:in|up)|regist(?:er(?:ed)?|rier\p{L}+)|einloggen|ein(?:ge)?loggt?|anmelden|angemeldet|connecte[rz]|inscri\p{L}+|inici(?:ar?|e) sesión|regístr\p{L}+|accedi|entrar|inloggen)(?!\p{L})/iu;
+const TO_SPEAK =
+  /\b(?:repl(?:y|ies)|comment|answer|respond|post|join|kommentieren|antworten|comment(?:er|ez)|répondre|comentar|responder|commentare|rispondere|reageren)(?!\p{L})/iu;
+
+/** Tells a line that asks to sign in before one says something. */
+export function isAsking(text: string): boolean {
+  return text.length <= LINE && SIGN_IN.test(text) && TO_SPEAK.test(text);
+}
+
+const SOLD =
+  /^(?:ad|advertisement|sponsored|promoted|anzeige|werbung|advertentie|publicité|pubblicità|publicidade?|anuncio|anúncio|reklam|реклама|إعلان|פרסומת|広告|广告|廣告|광고)\s*[:：]/iu;
+
+/** Tells a line that somebody has paid for, and that says so. */
+export function isSold(text: string): boolean {
+  return text.length <= LINE && SOLD.test(text);
+}
