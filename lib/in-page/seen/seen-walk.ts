@@ -22,7 +22,7 @@ import { beginFormula, countShape, takeMath, takeTexScript } from './take/take-f
 import { type FramePage, takeFrame } from './take/take-frame.ts';
 import { takeGenerated } from './take/take-generated.ts';
 import { takePlainly } from './take/take-plainly.ts';
-import { takeReplaced } from './take/take-replaced.ts';
+import { isTickBox, takeReplaced, takeTickBox } from './take/take-replaced.ts';
 import { takeText } from './take/take-text.ts';
 import { Walk } from './walk.ts';
 
@@ -109,6 +109,10 @@ export class SeenWalk {
     const style = getComputedStyle(element);
     if (style.display === 'none') {
       hide(element, 'not-displayed', step, this.#walk);
+      return undefined;
+    }
+    if (isTickBox(element)) {
+      takeTickBox(element, step, this.#walk);
       return undefined;
     }
     if (style.display === 'contents') {

@@ -1,7 +1,7 @@
 import { all, classOf, lineOf, make, moveChildren, unwrap } from './elements.ts';
 
 const HOLDERS =
-  '.markdown-alert, .admonition, .theme-admonition, .admonitionblock, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert, .confluence-information-macro, .notion-callout, .nextra-callout, .docs-callout, .sphinx-tip, div.NOTE, div.TIP, div.IMPORTANT, div.WARNING, div.CAUTION, .rustdoc .warning, blockquote';
+  '.markdown-alert, .admonition, .theme-admonition, .admonitionblock, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert, .confluence-information-macro, .notion-callout, .nextra-callout, .docs-callout, .sphinx-tip, div.NOTE, div.TIP, div.IMPORTANT, div.WARNING, div.CAUTION, .docblock .warning, :is(div, aside, section)[role="note"], blockquote';
 
 /** GitHub knows five kinds; each of these words is one of them. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
@@ -31,33 +31,33 @@ function kindOf(holder: Element): string | undefined {
 }
 
 const TITLES =
-  '.markdown-alert-title, .admonition-title, [class*="admonitionHeading"], .admonition-heading, .callout-title, .callout-header, .custom-block-title, .starlight-aside__title, .notecard-title, .alert-title, .alert-heading, .hint-title, td.icon, .confluence-information-macro-title, .title';
+  '.markdown-alert-title, .admonition-title, [class*="admonitionHeading"], .admonition-heading, .callout-title, .callout-header, .custom-block-title, .starlight-aside__title, .notecard-title, [class$="alert-title"], .alert-heading, .hint-title, td.icon, .confluence-information-macro-title, .title';
+
+function namesKind(text: string): boolean {
+  return kindOfWord(text.replace(/\W+$/, '').toLowerCase()) !== undefined;
+}
+
+/** The first words of a callout, where they are no more than its kind. */
+function kindWords(holder: Element): Element | undefined {
+  let first: Node | undefined = holder;
+  for (;;) {
+    first = [...first.childNodes].find((node) => lineOf(node) !== '');
+    if (
+      !(first instanceof Element) ||
+      (lineOf(first) === lineOf(holder) && namesKind(lineOf(first)))
+    )
+      return undefined;
+    if (namesKind(lineOf(first))) return first;
+  }
+}
 
 function takeTitle(holder: Element, kind: string): string {
-  const title = [...holder.querySelectorAll(TITLES)].find(
-    (element) => element.closest('blockquote') === null || holder.contains(element),
-  );
-  let text = lineOf(title ?? null);
-  if (title && holder.contains(title)) title.remove();
-  if (!title) {
-    const [first] = holder.children;
-    const bold = first?.matches('p, div')
-      ? first.querySelector(':scope > strong:first-child, :scope > b:first-child')
-      : first;
-    const word = lineOf(first ?? null)
-      .replace(/[:!]$/, '')
-      .toLowerCase();
-    if (first && kindOfWord(word) && first.matches('p, div, strong, b, span')) first.remove();
-    else if (
-      bold?.matches('strong, b') &&
-      kindOfWord(lineOf(bold).replace(/[:!]$/, '').toLowerCase())
-    )
-      bold.remove();
-  }
-  const isKind =
-    kindOfWord(text.toLowerCase().replace(/\W+$/, '')) !== undefined || text.toLowerCase() === kind;
-  if (isKind) text = '';
-  return text;
+  const title = holder.querySelector(TITLES) ?? kindWords(holder);
+  const after = title?.nextSibling;
+  title?.remove();
+  if (after instanceof Text) after.data = after.data.replace(/^\s*[:：]\s*/, '');
+  const text = lineOf(title ?? null);
+  return namesKind(text) || text.toLowerCase() === kind ? '' : text;
 }
 
 function removeWritten(holder: HTMLElement): void {
@@ -92,6 +92,12 @@ function writtenKind(quotation: Element): string | undefined {
   return match?.[1]?.toLowerCase();
 }
 
+/** One box of several around the same note. */
+function isAllOfCallout(holder: Element): boolean {
+  const outer = holder.parentElement?.closest('[data-callout]');
+  return outer != null && lineOf(outer) === lineOf(holder);
+}
+
 /** Notes, tips and warnings that stand out, as GitHub's alerts. */
 export function standardiseCallouts(body: HTMLElement, named: ReadonlyMap<Element, string>): void {
   for (const holder of all(body, HOLDERS)) {
@@ -102,8 +108,12 @@ export function standardiseCallouts(body: HTMLElement, named: ReadonlyMap<Elemen
       );
       if (!written && !isMarked) continue;
     }
-    const kind = kindOfWord(named.get(holder) ?? '') ?? kindOf(holder) ?? writtenKind(holder);
-    if (!kind || lineOf(holder) === '') continue;
+    const kind =
+      kindOfWord(named.get(holder) ?? '') ??
+      kindOf(holder) ??
+      writtenKind(holder) ??
+      (holder.matches('[role="note"]') ? 'note' : undefined);
+    if (!kind || lineOf(holder) === '' || isAllOfCallout(holder)) continue;
     // Bootstrap's alerts are also what a site says of itself, with a cross to close it.
     if (holder.matches('.alert') && holder.querySelector('.close, .btn-close, [data-dismiss]'))
       continue;

@@ -49,6 +49,9 @@ export function standardiseHeadings(body: HTMLElement): void {
     if (!element.matches(HEADINGS))
       rename(element, `h${Math.min(6, Math.max(1, Math.trunc(level) || 2))}`);
   }
+  for (const link of all(body, 'a[href*="#"]')) {
+    if (lineOf(link) !== '' && isOwnAnchor(link)) link.remove();
+  }
   for (const link of all(body, 'a.headerlink, a.hash-link, a.anchorjs-link')) link.remove();
   for (const heading of all(body, HEADINGS)) clear(heading);
   clearBeside(body);
