@@ -222,6 +222,18 @@ export const HIDING: readonly SeenCase[] = [
     'generated and moved away',
     '<style>.g::after{content:"HIDDEN";display:block;transform:translateX(-3000px)}</style><p class="g">SHOWN</p>',
   ],
+  [
+    'hidden behind a mark, without a pointer that shows it',
+    '<p>SHOWN<span><sup>1</sup><i style="display:none">HIDDEN</i></span></p>',
+  ],
+  [
+    'white in a note that a pointer shows',
+    '<style>.n i{display:none}.n:hover i{display:inline}</style><p>SHOWN<span class="n"><sup>1</sup><i style="color:#fff">HIDDEN</i></span></p>',
+  ],
+  [
+    'a menu that a pointer shows',
+    '<style>.n i{display:none}.n:hover i{display:inline}</style><p class="n">SHOWN <i>HIDDEN</i></p>',
+  ],
   ['opacity that could change, in sight', '<p style="opacity:0;transition:opacity 1s">HIDDEN</p>'],
   [
     'opacity that cannot change, further down',
@@ -239,6 +251,10 @@ export const HIDING: readonly SeenCase[] = [
 
 export const SHOWING: readonly SeenCase[] = [
   ['plain', '<p>SHOWN</p>'],
+  [
+    'a note that a pointer on its mark shows',
+    '<style>.n i{display:none}.n:hover i{display:inline}</style><p>x<span class="n"><sup>1</sup><i>SHOWN</i></span></p>',
+  ],
   ['open shadow root', '<div><template shadowrootmode="open"><p>SHOWN</p></template></div>'],
   ['slot', '<x-a><template shadowrootmode="open"><slot></slot></template><p>SHOWN</p></x-a>'],
   [
