@@ -1,7 +1,7 @@
-import { all, classOf, lineOf, make, moveChildren, unwrap } from './elements.ts';
+import { all, classOf, lineOf, make, moveChildren, rename, unwrap } from './elements.ts';
 
 const HOLDERS =
-  '.markdown-alert, .admonition, .theme-admonition, .admonitionblock, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert, .confluence-information-macro, .notion-callout, .nextra-callout, .docs-callout, .sphinx-tip, div.NOTE, div.TIP, div.IMPORTANT, div.WARNING, div.CAUTION, .docblock .warning, :is(div, aside, section)[role="note"], blockquote';
+  '.markdown-alert, .admonition, .theme-admonition, .admonitionblock, .callout, .bs-callout, dl.section, div:is(.note, .tip, .important, .warning, .caution):has(> .title), .custom-block, .starlight-aside, .notecard, .hint, .alert, .confluence-information-macro, .notion-callout, .nextra-callout, .docs-callout, .sphinx-tip, div.NOTE, div.TIP, div.IMPORTANT, div.WARNING, div.CAUTION, .docblock .warning, :is(div, aside, section)[role="note"], blockquote';
 
 /** GitHub knows five kinds; each of these words is one of them. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
@@ -31,7 +31,7 @@ function kindOf(holder: Element): string | undefined {
 }
 
 const TITLES =
-  '.markdown-alert-title, .admonition-title, [class*="admonitionHeading"], .admonition-heading, .callout-title, .callout-header, .custom-block-title, .starlight-aside__title, .notecard-title, [class$="alert-title"], .alert-heading, .hint-title, td.icon, .confluence-information-macro-title, .title';
+  '.markdown-alert-title, .admonition-title, [class*="admonitionHeading"], .admonition-heading, .callout-title, .callout-header, .custom-block-title, .starlight-aside__title, .notecard-title, [class$="alert-title"], .alert-heading, .hint-title, td.icon, .confluence-information-macro-title, .title, :scope > :is(h3, h4, h5, h6):first-child';
 
 function namesKind(text: string): boolean {
   return kindOfWord(text.replace(/\W+$/, '').toLowerCase()) !== undefined;
@@ -77,6 +77,7 @@ function put(holder: HTMLElement, kind: string): void {
     icon.remove();
   for (const part of all(holder, 'table, tbody, tr, td.content'))
     if (holder.matches('.admonitionblock')) unwrap(part);
+  for (const part of all(holder, ':scope > dd')) rename(part, 'div');
   moveChildren(holder, callout);
   if (title !== '') {
     const heading = make(holder, 'p');

@@ -1,5 +1,5 @@
 import { codeLanguage } from './code-language.ts';
-import { codeText } from './code-text.ts';
+import { codeText, isGutter } from './code-text.ts';
 import { all, classOf, lineOf, make } from './elements.ts';
 
 /** Tables of numbers and lines, and editors: what is code besides `<pre>`, the outermost first. */
@@ -93,6 +93,9 @@ function outermost(elements: HTMLElement[]): HTMLElement[] {
 
 function readBlock(block: HTMLElement): void {
   if (!block.isConnected && !block.parentNode) return;
+  for (const beside of [block.previousElementSibling, block.nextElementSibling]) {
+    if (beside && isGutter(beside)) beside.remove();
+  }
   const language = codeLanguage(block);
   const label = takeInnerLabel(block) || takeLabel(block);
   put(block, codeText(block), language === '' ? label : language);

@@ -21,6 +21,11 @@ function isNumber(element: Element): boolean {
   );
 }
 
+/** A column of numbers beside a block. */
+export function isGutter(element: Element): boolean {
+  return NUMBER_CLASS.test(classOf(element)) && /^[\s\d]+$/.test(element.textContent ?? '');
+}
+
 /** A cell with nothing but numbers in order, one a line. */
 function isColumnOfNumbers(element: Element): boolean {
   if (element.nodeName !== 'TD' && element.nodeName !== 'TH') return false;
