@@ -1,3 +1,4 @@
+import { signChanges } from './changed-lines.ts';
 import { codeLanguage } from './code-language.ts';
 import { codeText, isGutter } from './code-text.ts';
 import { all, classOf, lineOf, make } from './elements.ts';
@@ -96,7 +97,7 @@ function readBlock(block: HTMLElement): void {
   for (const beside of [block.previousElementSibling, block.nextElementSibling]) {
     if (beside && isGutter(beside)) beside.remove();
   }
-  const language = codeLanguage(block);
+  const language = signChanges(block) ? 'diff' : codeLanguage(block);
   const label = takeInnerLabel(block) || takeLabel(block);
   put(block, codeText(block), language === '' ? label : language);
 }

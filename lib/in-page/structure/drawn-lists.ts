@@ -7,23 +7,33 @@ const SIGN = /^[•◦▪▫‣⁃·●○■□]$/u;
 const LONGEST_ROW = 1000;
 const NO_ROW = 'li, td, th, p, pre, dd, dt, h1, h2, h3, h4, h5, h6';
 
+/** A style sheet may make a dash the sign of its items; a tick says something. */
+function isSign(node: Node): boolean {
+  const text = lineOf(node);
+  const isMade = node instanceof Element && node.hasAttribute('data-generated');
+  return SIGN.test(text) || (isMade && /^[–—\-»›→▶►]$/u.test(text));
+}
+
 /** The sign that an item begins with, besides the one that its list gives it. */
 export function removeSign(item: HTMLElement): void {
   let first: ChildNode | undefined = item;
-  while (first && !SIGN.test(lineOf(first))) {
+  while (first && !isSign(first)) {
     if (first instanceof Text) first.data = first.data.replace(/^\s*[•◦▪▫‣⁃●○■□]\s+/u, '');
     first = [...first.childNodes].find((node) => lineOf(node) !== '');
   }
   if (lineOf(item) !== lineOf(first ?? null)) first?.remove();
 }
 
+function isAlone(row: Element): boolean {
+  const beside = [...(row.parentElement?.childNodes ?? [])];
+  return !beside.some((node) => node !== row && /\S/.test(node.textContent ?? ''));
+}
+
 /** The row that begins with a sign or a box, with the boxes around nothing but it. */
 function rowOf(sign: HTMLElement): HTMLElement | null {
   let row = sign.parentElement;
   while (row && lineOf(row) === lineOf(sign)) row = row.parentElement;
-  while (row?.parentElement?.matches('div') && lineOf(row.parentElement) === lineOf(row)) {
-    row = row.parentElement;
-  }
+  while (row?.parentElement?.matches('div') && isAlone(row)) row = row.parentElement;
   return row;
 }
 
