@@ -81,9 +81,7 @@ function removeNumber(text: HTMLElement, label: string): void {
   const walker = (text.ownerDocument as Document).createTreeWalker(text, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!(node instanceof Text) || node.data.trim() === '') continue;
-    const number = /^\s*(?:[[(]?\s*([\p{L}\p{N}]{1,4})\s*[\]).:]|\^|↩|↑|[*†‡]{1,3})\s*/u.exec(
-      node.data,
-    );
+    const number = /^\s*(?:[[(]?\s*([\p{L}\p{N}]{1,4})\s*[\]).:]|\^|↩|↑)\s*/u.exec(node.data);
     if (number && (number[1] === undefined || number[1] === label))
       node.data = node.data.slice(number[0].length);
     return;

@@ -231,6 +231,10 @@ export const HIDING: readonly SeenCase[] = [
     '<style>.n i{display:none}.n:hover i{display:inline}</style><p>SHOWN<span class="n"><sup>1</sup><i style="color:#fff">HIDDEN</i></span></p>',
   ],
   [
+    'within a note that a pointer shows',
+    '<style>.n i{display:none}.n:hover i{display:inline}</style><p>SHOWN<span class="n"><sup>1</sup><i><b style="display:none">HIDDEN</b><b style="position:absolute;left:-999px">HIDDEN</b></i></span></p>',
+  ],
+  [
     'a menu that a pointer shows',
     '<style>.n i{display:none}.n:hover i{display:inline}</style><p class="n">SHOWN <i>HIDDEN</i></p>',
   ],
