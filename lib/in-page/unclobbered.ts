@@ -26,6 +26,7 @@ type DocumentProperty =
   | 'defaultView'
   | 'documentElement'
   | 'implementation'
+  | 'styleSheets'
   | 'title';
 
 /** A property of a document, whatever the names in it are. */

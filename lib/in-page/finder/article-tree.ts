@@ -181,7 +181,9 @@ export class ArticleTree {
     const { text, linked } = this.#sizes.of(element);
     if (isHeading(element)) return this.#leads(element);
     const links = element.querySelectorAll('a').length;
-    if (linked > text * MOSTLY_LINKS && text - linked < links * BESIDE_LINK) return false;
+    const leadsOn = linked > text * MOSTLY_LINKS && text - linked < links * BESIDE_LINK;
+    // Links in code lead to what it names.
+    if (leadsOn && !element.querySelector('code')) return false;
     if (this.#isBetween(element)) return true;
     if (ABOUT.test(namesOf(element))) return false;
     if (element.querySelector(STRUCTURES) || element.matches(STRUCTURES)) return true;

@@ -27,6 +27,16 @@ function markedPart(body: HTMLElement): HTMLElement {
   return marked.find((element) => sizes.of(element).text > whole * MIN_SHARE) ?? body;
 }
 
+/** Puts the only title of a page, and the lines below it, into the part that it stands above. */
+function takeTitle(body: HTMLElement, part: HTMLElement): void {
+  const [title, other] = body.querySelectorAll('h1');
+  if (!title || other || part.contains(title)) return;
+  const lead: Element[] = [title];
+  for (let next = title.nextElementSibling; next?.matches('p'); next = next.nextElementSibling)
+    lead.push(next);
+  part.prepend(...lead);
+}
+
 /** The readable part of an article; of a thread or a list it is the longest of many. */
 function isWhole(readable: Element, part: Element): boolean {
   const text = textIn(part);
@@ -76,5 +86,6 @@ export async function findContent(
   removeFurniture(body);
   await pause();
   const part = markedPart(body);
+  takeTitle(body, part);
   return { ...facts, content: articleIn(part, kept) };
 }

@@ -39,6 +39,16 @@ function isWithinLine(element: Element): boolean {
   );
 }
 
+/** A signature of a function stands above what is said of it, one of a person below a text. */
+function isAboveText(element: Element): boolean {
+  if (!/signature/i.test(namesOf(element))) return false;
+  const beside = [...(element.parentElement?.children ?? [])].filter(
+    (other) => lineOf(other) !== '',
+  );
+  const at = beside.indexOf(element);
+  return at < beside.length - 1 && beside.slice(0, at).every((other) => other.matches(HEADINGS));
+}
+
 /** The text of an element without its links. */
 function textBeside(element: Element): string {
   const copy = element.cloneNode(true) as Element;
@@ -179,7 +189,7 @@ class Furniture {
   #byName(element: Element): boolean {
     const named = this.#named(element);
     if (named === 'none' || element.querySelector('pre, [data-tex]')) return false;
-    if (named === 'certain') return true;
+    if (named === 'certain') return !isAboveText(element);
     return (
       !element.querySelector('h1, p + p') &&
       (this.#isListOfLinks(element) ||

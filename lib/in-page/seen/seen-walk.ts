@@ -21,8 +21,9 @@ import { hide } from './take/hide.ts';
 import { beginFormula, countShape, takeMath, takeTexScript } from './take/take-formula.ts';
 import { type FramePage, takeFrame } from './take/take-frame.ts';
 import { takeGenerated } from './take/take-generated.ts';
+import { takeHoverNote } from './take/take-hover-note.ts';
 import { takePlainly } from './take/take-plainly.ts';
-import { takeReplaced } from './take/take-replaced.ts';
+import { isTickBox, takeReplaced, takeTickBox } from './take/take-replaced.ts';
 import { takeText } from './take/take-text.ts';
 import { Walk } from './walk.ts';
 
@@ -108,7 +109,12 @@ export class SeenWalk {
     this.#found.elements += 1;
     const style = getComputedStyle(element);
     if (style.display === 'none') {
-      hide(element, 'not-displayed', step, this.#walk);
+      const isNote = takeHoverNote(element, step, this.#walk);
+      if (!isNote) hide(element, 'not-displayed', step, this.#walk);
+      return undefined;
+    }
+    if (isTickBox(element)) {
+      takeTickBox(element, step, this.#walk);
       return undefined;
     }
     if (style.display === 'contents') {

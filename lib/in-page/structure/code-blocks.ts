@@ -1,5 +1,6 @@
+import { signChanges } from './changed-lines.ts';
 import { codeLanguage } from './code-language.ts';
-import { codeText } from './code-text.ts';
+import { codeText, isGutter } from './code-text.ts';
 import { all, classOf, lineOf, make } from './elements.ts';
 
 /** Tables of numbers and lines, and editors: what is code besides `<pre>`, the outermost first. */
@@ -8,7 +9,7 @@ const DRAWN =
 
 /** Blocks of code without `<pre>`: as blocks by themselves or in lines of their own. */
 const BARE =
-  'code[data-block], code[data-pre], div[class*="language-"] > code, [data-language][contenteditable], .notion-code-block [contenteditable], .notion-code-block code';
+  'code[data-block], code[data-pre], div[class*="language-"] > code, [data-language][contenteditable], .notion-code-block [contenteditable="true"], .notion-code-block code';
 
 function isBareBlock(element: Element): boolean {
   if (element.closest('pre, p, li > p, td')) return element.hasAttribute('data-block');
@@ -31,17 +32,48 @@ function put(place: Element, code: string, language: string): void {
 
 const HEADER = /header|toolbar|lang|title|top|caption/i;
 
+const BUTTON = 'button, [role="button"]';
+
+/** The language that a bar names besides its buttons. */
+function labelOf(bar: Element): string {
+  const shown = bar.cloneNode(true) as Element;
+  for (const button of all(shown, `${BUTTON}, svg, clipboard-copy`)) button.remove();
+  const label = lineOf(shown).replace(/\s*copy(?: code)?$/i, '');
+  const isName = /^[\w+#-]{1,20}(?: ?(?:script|session))?$/.test(label);
+  return isName ? label.toLowerCase() : '';
+}
+
+/** What stands right before a block, or before a box with nothing but it. */
+function barAbove(block: Element): Element | null {
+  let place = block;
+  while (
+    !place.previousElementSibling &&
+    place.parentElement &&
+    lineOf(place.parentElement) === lineOf(block)
+  ) {
+    place = place.parentElement;
+  }
+  return place.previousElementSibling;
+}
+
 /** The bar above a block, which names a language and has buttons: its name is the block's. */
 function takeLabel(block: Element): string {
-  const bar = block.previousElementSibling;
+  const bar = barAbove(block);
   if (!bar || bar.matches('pre, p, table, ul, ol, h1, h2, h3, h4, h5, h6')) return '';
-  const shown = bar.cloneNode(true) as Element;
-  for (const button of all(shown, 'button, [role="button"], svg, clipboard-copy')) button.remove();
-  const label = lineOf(shown).replace(/\s*copy(?: code)?$/i, '');
-  if (!/^[\w+#.-]{1,20}(?: ?(?:script|session))?$/.test(label) || label.includes('.')) return '';
-  if (!HEADER.test(classOf(bar)) && !all(bar, 'button, [role="button"]').length) return '';
-  bar.remove();
-  return label.toLowerCase();
+  const isBar = HEADER.test(classOf(bar)) || bar.matches(BUTTON) || bar.querySelector(BUTTON);
+  const label = isBar ? labelOf(bar) : '';
+  if (label !== '') bar.remove();
+  return label;
+}
+
+/** The same within the block, above its code. */
+function takeInnerLabel(block: Element): string {
+  const [code, other] = all(block, 'code');
+  const bar = code && !other ? barAbove(code) : null;
+  if (!bar || !block.contains(bar) || !bar.matches('div, header, [data-block]')) return '';
+  const label = labelOf(bar);
+  if (label !== '') bar.remove();
+  return label;
 }
 
 /** Hexo's, whatever its table is named: a cell of numbers beside a cell of lines. */
@@ -62,8 +94,11 @@ function outermost(elements: HTMLElement[]): HTMLElement[] {
 
 function readBlock(block: HTMLElement): void {
   if (!block.isConnected && !block.parentNode) return;
-  const language = codeLanguage(block);
-  const label = takeLabel(block);
+  for (const beside of [block.previousElementSibling, block.nextElementSibling]) {
+    if (beside && isGutter(beside)) beside.remove();
+  }
+  const language = signChanges(block) ? 'diff' : codeLanguage(block);
+  const label = takeInnerLabel(block) || takeLabel(block);
   put(block, codeText(block), language === '' ? label : language);
 }
 

@@ -16,12 +16,20 @@ const ATTRIBUTES = [
   'data-lang',
   'data-code-language',
   'data-canonical-lang',
+  'data-tagsearch-lang',
   'data-enlighter-language',
   'data-mode-id',
   'data-syntax',
   'data-language-id',
   'lang-name',
 ];
+
+/** Names of languages that stand as a class of their own on a block: `<pre class="rust">`. */
+const ALONE = new Set(
+  'bash c cpp csharp css dart diff elixir erlang fortran go graphql haskell html ini java javascript js json julia kotlin lisp lua makefile matlab nix ocaml perl php powershell python r ruby rust scala scheme scss sh shell sql swift toml ts typescript vim xml yaml zig'.split(
+    ' ',
+  ),
+);
 
 const NONE =
   /^(?:none|plain|plaintext|plain-text|text|txt|default|no-?highlight|undefined|null|unknown|auto|notranslate|source|container|block|code|wrapper|body|toolbar|copy|js-code-highlight|nocode|linenums.*|numberlines|fallback|hljs|highlight|line-numbers.*|theme-.*|ignore|raw|\d+)$/;
@@ -58,8 +66,10 @@ function languageIn(element: Element): string {
     const name = named(pattern.exec(classOf(element))?.[1]);
     if (name !== '') return name;
   }
+  if (!element.matches('pre, code')) return '';
+  const alone = [...element.classList].find((name) => ALONE.has(name.toLowerCase()));
   // A language of people has no place on these.
-  return element.nodeName === 'PRE' ? named(element.getAttribute('lang')) : '';
+  return named(alone ?? (element.nodeName === 'PRE' ? element.getAttribute('lang') : ''));
 }
 
 /** How far above a block of code its language may stand. */

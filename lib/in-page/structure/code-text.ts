@@ -6,7 +6,7 @@ const NUMBER_CLASS =
 
 /** Beside the code and no part of it: buttons, what a pointer shows, prompts that no selection takes. */
 const BESIDE =
-  'button, [role="button"], [data-unselectable], [data-clipboard-text], clipboard-copy, style, script, template, select, .gp, .toolbar, .copybtn, .copy-btn, .copy-button, .copy-code-button, .btn-copy, .clipboard, .zeroclipboard-container, .hljs-copy-button, .twoslash-popup-container, .twoslash-popup-code, .twoslash-popup-docs, .twoslash-error-level, [data-lsp-popup], .tooltip, .line-numbers-rows, .CodeMirror-gutters, .CodeMirror-gutter-wrapper, .CodeMirror-cursors, .CodeMirror-measure, .cm-gutters, .cm-cursorLayer, .cm-selectionLayer, .margin-view-overlays, .ace_gutter, .jp-InputPrompt, .jp-OutputPrompt, .input_prompt, .output_prompt, .prompt, .sr-only, .visually-hidden';
+  'button, [role="button"], [data-unselectable], [data-clipboard-text], clipboard-copy, style, script, template, select, .toolbar, .copybtn, .copy-btn, .copy-button, .copy-code-button, .btn-copy, .clipboard, .zeroclipboard-container, .hljs-copy-button, .twoslash-popup-container, .twoslash-popup-code, .twoslash-popup-docs, .twoslash-error-level, [data-lsp-popup], .tooltip, .line-numbers-rows, .CodeMirror-gutters, .CodeMirror-gutter-wrapper, .CodeMirror-cursors, .CodeMirror-measure, .cm-gutters, .cm-cursorLayer, .cm-selectionLayer, .margin-view-overlays, .ace_gutter, .jp-InputPrompt, .jp-OutputPrompt, .input_prompt, .output_prompt, .prompt, .sr-only, .visually-hidden';
 
 function isNumber(element: Element): boolean {
   const isMarked =
@@ -19,6 +19,11 @@ function isNumber(element: Element): boolean {
     /^[\s\d:.|…⋮+-]*$/.test(element.textContent ?? '') &&
     !element.querySelector('br + *')
   );
+}
+
+/** A column of numbers beside a block. */
+export function isGutter(element: Element): boolean {
+  return NUMBER_CLASS.test(classOf(element)) && /^[\s\d]+$/.test(element.textContent ?? '');
 }
 
 /** A cell with nothing but numbers in order, one a line. */

@@ -33,6 +33,10 @@ const BACK =
 const SHOWN =
   /^[[(]?\s*(?:(?:note|nb|n)?\s*\d{1,4}|[a-z]{1,2}|[ivxlc]{1,5}|[*†‡§¶]{1,3})\s*[\])]?[,;]?$/i;
 
+function namesOf(element: Element): string {
+  return `${classOf(element)} ${element.id}`;
+}
+
 function isRaised(link: Element): boolean {
   return link.closest('sup') !== null || link.querySelector(':scope > sup') !== null;
 }
@@ -53,7 +57,7 @@ function looksLikeMark(link: Element, shown: string): boolean {
     isRaised(link) ||
     isBracketed(link) ||
     link.hasAttribute('data-footnote-ref') ||
-    [link, around].some((element) => element && MARK_CLASS.test(classOf(element))) ||
+    [link, around].some((element) => element && MARK_CLASS.test(namesOf(element))) ||
     (around !== null &&
       /\[\s*\d+[^\]]*\]/.test(lineOf(around).slice(0, 200)) &&
       around.matches('cite, span'))
@@ -89,12 +93,7 @@ function isNote(note: HTMLElement, place: HTMLElement, mark: Element, base: stri
   )
     return true;
   const around = [place, note, note.parentElement, note.parentElement?.parentElement];
-  if (
-    around.some(
-      (element) => element && (NOTE_CLASS.test(classOf(element)) || NOTE_CLASS.test(element.id)),
-    )
-  )
-    return true;
+  if (around.some((element) => element && NOTE_CLASS.test(namesOf(element)))) return true;
   const ids = new Set([mark.id, mark.parentElement?.id, mark.closest('sup')?.id].filter(Boolean));
   if (
     note.querySelector(BACK) ||

@@ -3,6 +3,9 @@ import { all, classOf, lineOf, rename, unwrap } from './elements.ts';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const ANCHOR_CLASS =
   /(?:^|[\s_-])(?:anchor|anchorjs-link|headerlink|header-anchor|heading-anchor|hash-link|permalink|heading-link|sl-anchor-link|direct-link|octicon-link)(?:$|[\s_-])/i;
+/** To a heading itself, and to the source that a page of an interface was made of. */
+const NAMED =
+  'a.headerlink, a.hash-link, a.anchorjs-link, a.src[href*="/src/"], a:has(> .viewcode-link)';
 const SIGN = /^[#¶§🔗⚓∞\u200B\s]*$/u;
 
 /** A link to the heading that it stands in, by a sign or around all of it. */
@@ -49,7 +52,10 @@ export function standardiseHeadings(body: HTMLElement): void {
     if (!element.matches(HEADINGS))
       rename(element, `h${Math.min(6, Math.max(1, Math.trunc(level) || 2))}`);
   }
-  for (const link of all(body, 'a.headerlink, a.hash-link, a.anchorjs-link')) link.remove();
+  for (const link of all(body, 'a[href*="#"]')) {
+    if (lineOf(link) !== '' && isOwnAnchor(link)) link.remove();
+  }
+  for (const link of all(body, NAMED)) link.remove();
   for (const heading of all(body, HEADINGS)) clear(heading);
   clearBeside(body);
 }

@@ -1,13 +1,31 @@
-import { all, lineOf, make, moveChildren, unwrap } from './elements.ts';
+import { all, make, moveChildren, unwrap } from './elements.ts';
 
-/** A link within code becomes a link around it. */
-function liftLink(code: HTMLElement): void {
-  const links = all(code, 'a[href]');
-  const [link] = links;
-  if (links.length !== 1 || !link || lineOf(link) !== lineOf(code)) return;
-  const around = make(code, 'a', { href: link.getAttribute('href') ?? '' });
-  code.replaceWith(around);
-  around.append(code);
+/** The texts of code by the links that they stand in, side by side. */
+function partsOf(code: HTMLElement): { text: string; address: string }[] {
+  const walker = (code.ownerDocument as Document).createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  const parts: { text: string; address: string }[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    const address = node.parentElement?.closest('a[href]')?.getAttribute('href') ?? '';
+    const last = parts.at(-1);
+    if (last && (last.address === address || text.trim() === '')) last.text += text;
+    else parts.push({ text, address });
+  }
+  return parts;
+}
+
+/** Links within code become links around parts of it. */
+function liftLinks(code: HTMLElement): void {
+  const nodes = partsOf(code).flatMap(({ text, address }) => {
+    const [, before = '', own = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+    if (own === '') return [text];
+    const part = make(code, code.localName, {}, own);
+    if (address === '') return [before, part, after];
+    const link = make(code, 'a', { href: address });
+    link.append(part);
+    return [before, link, after];
+  });
+  code.replaceWith(...nodes);
 }
 
 /** Keys and code in a line hold text alone. */
@@ -22,7 +40,7 @@ export function standardiseInlineCode(body: HTMLElement): void {
       code.replaceWith(holder);
       continue;
     }
-    liftLink(code);
-    code.textContent = code.textContent ?? '';
+    if (code.querySelector('a[href]:not([href^="#"])')) liftLinks(code);
+    else code.textContent = code.textContent ?? '';
   }
 }

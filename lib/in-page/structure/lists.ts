@@ -1,6 +1,5 @@
+import { BOX, readDrawnLists, removeSign } from './drawn-lists.ts';
 import { all, lineOf, make, moveChildren, rename, unwrap } from './elements.ts';
-
-const BOX = 'input[type="checkbox"], [role="checkbox"], .task-list-item-checkbox';
 
 function isDone(box: Element): boolean {
   return box.hasAttribute('checked') || box.getAttribute('aria-checked') === 'true';
@@ -48,11 +47,28 @@ function tighten(item: HTMLElement): void {
     unwrap(only);
 }
 
+/** A list of parts of a page, each with a heading of its own and a text below it. */
+function dissolveSections(list: HTMLElement): void {
+  const items = [...list.children].filter((child) => lineOf(child) !== '');
+  if (items.length === 0 || !items.every(isSection)) return;
+  for (const item of items) rename(item, 'div');
+  rename(list, 'div');
+}
+
+function isSection(item: Element): boolean {
+  const heading = item.querySelector('h1, h2, h3, h4, h5, h6');
+  const text = lineOf(heading);
+  return text !== '' && lineOf(item).startsWith(text) && lineOf(item).length > text.length;
+}
+
 /** Lists whose items hold what belongs to them. */
 export function standardiseLists(body: HTMLElement): void {
   readRoles(body);
+  readDrawnLists(body);
+  for (const list of all(body, 'ul')) dissolveSections(list);
   for (const list of all(body, 'ul > ul, ul > ol, ol > ol, ol > ul')) adopt(list);
   for (const item of all(body, 'li')) {
+    removeSign(item);
     readTask(item);
     tighten(item);
   }

@@ -62,8 +62,9 @@ function inFallback(image: Element): string {
   return '';
 }
 
-/** CSS pixels; smaller ones stand for words at most. */
+/** CSS pixels; smaller ones stand for words at most. A badge with words is as low, and wide. */
 const ICON_SIZE = 32;
+const LINE_SIZE = 4;
 const ICON_CLASS =
   /(?:^|[\s_-])(?:avatar|icon|ico|spacer|gravatar|profile-(?:pic|image|photo)|badge-icon|favicon|tracking|pixel)(?:$|[\s_-])/i;
 
@@ -71,7 +72,8 @@ function isSmall(image: Element): boolean {
   const sizes = ['width', 'height'].map((name) =>
     Number.parseFloat(image.getAttribute(name) ?? ''),
   );
-  return sizes.some((size) => size <= ICON_SIZE);
+  const known = sizes.filter((size) => !Number.isNaN(size));
+  return known.length > 0 && (Math.max(...known) <= ICON_SIZE || Math.min(...known) <= LINE_SIZE);
 }
 
 /** Signs of writing that are drawn: emoji. */

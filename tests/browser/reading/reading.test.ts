@@ -119,6 +119,22 @@ describe.each(['chromium', 'firefox'] as const)('A page, in %s', (name) => {
     expect(markdown).toMatch(/So \$?x\$? is\.$/);
   });
 
+  test('has the tasks whose boxes a site draws over its own', async () => {
+    const row = (ticked: string, text: string) =>
+      `<div style="display:flex"><div style="position:relative"><svg width="16" height="16"></svg><input type="checkbox" ${ticked} style="position:absolute;opacity:0"></div><div>${text}</div></div>`;
+    await show(`<p>${WORDS}</p>${row('checked', 'Order fenders')}${row('', 'Paint numbers')}`);
+    const { markdown } = await page.evaluate(() => readPage());
+    expect(markdown).toContain('- [x] Order fenders\n- [ ] Paint numbers');
+  });
+
+  test('has no signs around a number that a style sheet counts', async () => {
+    await show(
+      `<style>ol{list-style:none;counter-reset:c}li{counter-increment:c}li::before{content:counter(c) ". "}</style><p>${WORDS}</p><ol><li>One</li><li>Two</li></ol>`,
+    );
+    const { markdown } = await page.evaluate(() => readPage());
+    expect(markdown).toMatch(/1\. One\n2\. Two$/);
+  });
+
   test('has no label of a formula that is not drawn', async () => {
     await show(`<p>${WORDS}<mjx-container aria-label="EVIL"></mjx-container></p>`);
     expect((await page.evaluate(() => readPage())).markdown).toBe(WORDS.trim());

@@ -30,5 +30,7 @@ export function generatedText(element: Element, { content }: CSSStyleDeclaration
     ),
   ).join('');
   const words = text.replace(ICONS, '');
-  return words.trim() === '' ? '' : words;
+  // No style tells a counter's number: the signs around it mean nothing alone.
+  const isEmpty = content.includes('counter') ? !/\p{L}/u.test(words) : words.trim() === '';
+  return isEmpty ? '' : words;
 }

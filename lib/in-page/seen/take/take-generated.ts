@@ -1,5 +1,6 @@
 import { colourOf, isLost } from '../colour.ts';
 import { letterColours } from '../letter-colours.ts';
+import type { PaintedText } from '../painted.ts';
 import type { Step } from '../step.ts';
 import { groupHidden, opacityOf } from '../surroundings.ts';
 import type { Walk } from '../walk.ts';
@@ -17,6 +18,26 @@ function isLostOnOwnGround(own: CSSStyleDeclaration, opacity: number): boolean |
   return colours?.every((colour) => isLost(colour, opacity, [ground, ground])) ?? false;
 }
 
+/** What it is painted as; `undefined` where nothing of it can be seen. */
+function paintedText(
+  element: Element,
+  own: CSSStyleDeclaration,
+  holder: CSSStyleDeclaration,
+  { around }: Step,
+  walk: Walk,
+): PaintedText | undefined {
+  const opacity = opacityOf(own, around.opacity);
+  const area = generatedArea(own, holder, walk.view.areaOfElement(element), around.clip);
+  const isLostThere = isLostOnOwnGround(own, opacity);
+  if (!area || groupHidden(own, opacity) || isLostThere) return undefined;
+  return {
+    areas: [area],
+    order: walk.inlineOrder(around),
+    colours: isLostThere === undefined ? letterColours(own, element) : undefined,
+    around: { ...around, opacity },
+  };
+}
+
 /**
  * A style sheet's text, judged like one of the page.
  * @param step of what is in the element
@@ -32,22 +53,10 @@ export function takeGenerated(
   const own = getComputedStyle(element, place);
   const text = generatedText(element, own);
   if (text === '' || own.display === 'none' || own.visibility !== 'visible') return undefined;
-  const { around } = step;
-  const opacity = opacityOf(own, around.opacity);
-  const area = generatedArea(own, holder, walk.view.areaOfElement(element), around.clip);
-  const isLostThere = isLostOnOwnGround(own, opacity);
-  if (!area || groupHidden(own, opacity) || isLostThere) return undefined;
-  const marks = { 'data-generated': true, 'data-unselectable': around.isInCode };
+  const painted = paintedText(element, own, holder, step, walk);
+  if (!painted) return undefined;
+  const marks = { 'data-generated': true, 'data-unselectable': step.around.isInCode };
   const mark = walk.copy.make('span', marks, walk.copy.cleaned(text));
-  walk.verdicts.judge(
-    mark,
-    {
-      areas: [area],
-      order: walk.inlineOrder(around),
-      colours: isLostThere === undefined ? letterColours(own, element) : undefined,
-      around: { ...around, opacity },
-    },
-    true,
-  );
+  walk.verdicts.judge(mark, painted, true);
   return mark;
 }

@@ -20,7 +20,6 @@ function takeWhole(element: Element, copy: Element, step: Step, walk: Walk): voi
 
 function takePicture(element: Element, step: Step, walk: Walk): void {
   const copy = walk.copy.shell(element);
-  if (tagOf(element) === 'input') copy.toggleAttribute('checked', isTicked(element));
   if (copy.localName === 'img') {
     copy.setAttribute('alt', walk.copy.cleaned(copy.getAttribute('alt') ?? ''));
   }
@@ -47,6 +46,17 @@ function takeField(
   } else takeWhole(element, copy, step, walk);
 }
 
+export function isTickBox(element: Element): boolean {
+  return tagOf(element) === 'input' && isMatch(element, '[type=checkbox], [type=radio]');
+}
+
+/** Sites draw a box of their own over one that is clear or has no size; it is ticked like that one. */
+export function takeTickBox(element: Element, step: Step, walk: Walk): void {
+  const copy = walk.copy.shell(element);
+  copy.toggleAttribute('checked', isTicked(element));
+  walk.copy.append(walk.copy.placeOf(element, step), copy);
+}
+
 /** A picture, a field: drawn by something other than what is in it. */
 export function takeReplaced(
   element: Element,
@@ -59,7 +69,7 @@ export function takeReplaced(
     return;
   }
   const value = fieldValue(element, style);
-  if (value === undefined || isMatch(element, '[type=checkbox], [type=radio]')) {
+  if (value === undefined) {
     takePicture(element, step, walk);
   } else if (value.trim() !== '') takeField(element, value, style, step, walk);
 }
