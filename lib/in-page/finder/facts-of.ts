@@ -1,4 +1,5 @@
 import { allIn, ofDocument } from '../unclobbered.ts';
+import { jsonLdOf, type ToldFacts } from './json-ld.ts';
 
 /** Facts told of a page, each of them shown on it. */
 export interface PageFacts {
@@ -6,6 +7,8 @@ export interface PageFacts {
   /** ISO 8601, a day or a time. */
   readonly published?: string;
   readonly site?: string;
+  /** Its heading, where the title of its tab begins with something else. */
+  readonly title?: string;
 }
 
 const MAX_LENGTH = 100;
@@ -59,10 +62,11 @@ function authorIn(body: HTMLElement): string {
   return '';
 }
 
-function authorOf(page: Document, body: HTMLElement, shown: string): string {
+function authorOf(page: Document, body: HTMLElement, shown: string, { authors }: ToldFacts) {
+  const isShownName = (name: string) => name !== '' && shown.includes(name.toLowerCase());
   const told = metaOf(page, 'author', 'article:author', 'dc.creator', 'citation_author');
-  const isTold = told !== '' && told.length <= MAX_LENGTH && shown.includes(told.toLowerCase());
-  return isTold ? told : authorIn(body);
+  const names = isShownName(told) ? told : authors.filter(isShownName).join(', ');
+  return names !== '' && names.length <= MAX_LENGTH ? names : authorIn(body);
 }
 
 /** The year and the day of a date stand near one another in the text, in any language. */
@@ -74,10 +78,10 @@ function isShown(date: string, shown: string): boolean {
   return inText.test(shown);
 }
 
-function dateOf(page: Document, body: HTMLElement, shown: string): string {
+function dateOf(page: Document, body: HTMLElement, shown: string, { published }: ToldFacts) {
   const told = metaOf(page, 'article:published_time', 'datePublished', 'date', 'dc.date');
-  const time = told.replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
-  if (ISO_DATE.test(time) && isShown(time, shown)) return time;
+  for (const time of [told, published].map((one) => one.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')))
+    if (ISO_DATE.test(time) && isShown(time, shown)) return time;
   for (const element of body.querySelectorAll('time[datetime]')) {
     const written = flat(element.getAttribute('datetime'));
     if (ISO_DATE.test(written) && isOfThePage(element) && flat(element.textContent) !== '')
@@ -92,15 +96,32 @@ function siteOf(page: Document, shown: string): string {
   return told.length <= MAX_LENGTH && visible.includes(told.toLowerCase()) ? told : '';
 }
 
+/** A heading that is most of what the tab tells, or what the head tells of the page. */
+function titleOf(page: Document, body: HTMLElement, { headline }: ToldFacts): string {
+  const tab = flat(ofDocument(page, 'title'));
+  const told = [metaOf(page, 'og:title'), headline];
+  const titles = [...body.querySelectorAll('h1')].map((heading) => flat(heading.textContent));
+  const title = titles.find(
+    (text) =>
+      told.includes(text) ||
+      (tab.includes(text) && 2 * text.length > tab.length) ||
+      tab.split(/ [-–—|·:] /).some((part) => text.startsWith(part) && 2 * part.length > tab.length),
+  );
+  return title && title.length <= MAX_LENGTH && !tab.startsWith(title) ? title : '';
+}
+
 /**
- * Author, date and site, from what the head of the page tells and from marks in it. What nobody
+ * Author, date, site and title, from what the head of the page tells and from marks in it. What nobody
  * sees is told by nobody: a name or a day that the text does not show is left out.
- * @param body with its furniture
+ * @param body of `seenTree`, as the page marks it
  */
 export function factsOf(page: Document, body: HTMLElement): PageFacts {
   const shown = (body.textContent ?? '').replace(/\s+/g, ' ').toLowerCase();
-  const author = authorOf(page, body, shown);
-  const published = dateOf(page, body, shown);
+  const told = jsonLdOf(page);
+  const author = authorOf(page, body, shown, told);
+  const published = dateOf(page, body, shown, told);
   const site = siteOf(page, shown);
-  return { ...(author && { author }), ...(published && { published }), ...(site && { site }) };
+  const title = titleOf(page, body, told);
+  const facts = { author, published, site, title };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== ''));
 }
