@@ -1,4 +1,5 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
+import { areTwins, isCall } from './calls.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { proseIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
@@ -24,7 +25,11 @@ function namesOf(element: Element): string {
     /[-_]|^(?:footer|sidebar|nav|navigation|header|kopf|fuss|blaettern|secondary)$/i.test(id)
       ? id
       : '';
-  return `${element.getAttribute('class') ?? ''} ${written} ${element.getAttribute('data-testid') ?? ''}`;
+  const places = element
+    .getAttributeNames()
+    .filter((name) => /^data-(?:testid$|ads?\b)/.test(name));
+  const told = places.map((name) => `${name} ${element.getAttribute(name)}`);
+  return [element.getAttribute('class'), written, ...told].join(' ');
 }
 
 /** Words of a sentence, whatever they are named. */
@@ -36,6 +41,12 @@ function isWithinLine(element: Element): boolean {
       (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
     )
   );
+}
+
+/** A form and nothing beside it, in which nothing has been written or chosen. */
+function isOfForm(box: Element): boolean {
+  const form = box.querySelector('form');
+  return lineOf(form) === lineOf(box) && !box.querySelector('[data-field], [checked]');
 }
 
 /** The text of an element without its links. */
@@ -71,6 +82,21 @@ class Furniture {
 
   #isListOfLinks(element: Element): boolean {
     return this.#sizes.linkDensity(element) > MOSTLY_LINKS;
+  }
+
+  /** Entries of a list without a sentence, each of them led by a link. */
+  #leadsOn(box: Element): boolean {
+    if (this.#isListOfLinks(box)) return true;
+    const entries = [...box.querySelectorAll('li, div, article')].filter(
+      (entry) => entry.querySelector('a[href]') && this.#sizes.of(entry).text < SHORT,
+    );
+    const all = new Set(entries);
+    const twins = entries.filter((entry) =>
+      [...(entry.parentElement?.children ?? [])].some(
+        (other) => other !== entry && all.has(other) && areTwins(entry, other),
+      ),
+    );
+    return twins.length > 1 && proseIn(box) === 0;
   }
 
   /** A few words with nothing of a text's build: reviewers, a state. Callouts are quotations by now. */
@@ -132,14 +158,25 @@ class Furniture {
       case 'HEADER':
         return !inText && !element.querySelector('h1, p + p');
       case 'ASIDE':
-        return !inText || this.#isListOfLinks(element) || this.#isLabel(element);
+        return !inText || this.#leadsOn(element) || this.#isLabel(element) || isOfForm(element);
       default:
         return FURNITURE_ROLES.test(element.getAttribute('role') ?? '');
     }
   }
 
   #isFrameOfLinks(element: Element): boolean {
-    return element.matches(FRAMES) && !element.closest('main, article, [role="main"]');
+    const inText = element.closest('main, article, [role="main"]') !== null;
+    return element.matches(FRAMES) && (!inText || this.#isListOfLinks(element));
+  }
+
+  /** Beside a page's title: what its name and its build tell to lead on. */
+  #isColumnBeside(element: Element): boolean {
+    return (
+      furnitureNamed(namesOf(element)) !== 'none' &&
+      !element.querySelector('h1') &&
+      element.ownerDocument.querySelector('h1') !== null &&
+      this.#leadsOn(element)
+    );
   }
 
   #byName(element: Element): boolean {
@@ -148,7 +185,7 @@ class Furniture {
     if (named === 'certain') return true;
     return (
       !element.querySelector('h1, p + p') &&
-      (this.#isListOfLinks(element) ||
+      (this.#leadsOn(element) ||
         (element.nodeName !== 'P' && this.#sizes.of(element).text < SHORT / 4))
     );
   }
@@ -171,9 +208,14 @@ class Furniture {
     if (KEPT.includes(element.nodeName) || isWithinLine(element)) return false;
     const { text, linked } = this.#sizes.of(element);
     // A long row of links below a short article can be most of a page.
-    if (text > this.#most) return text - linked <= this.#most && this.#isFrameOfLinks(element);
+    if (text > this.#most)
+      return (
+        this.#isColumnBeside(element) ||
+        (text - linked <= this.#most && this.#isFrameOfLinks(element))
+      );
     if (this.#isContents(element) || this.#isRowOfLinks(element) || this.#isEmptyForm(element))
       return true;
+    if (text < this.#whole * SMALL_SHARE && isCall(element, this.#sizes)) return true;
     return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
   }
 }

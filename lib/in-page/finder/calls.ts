@@ -1,0 +1,109 @@
+import { isBlock, lineOf } from '../structure/elements.ts';
+import type { TextSizes } from './text-sizes.ts';
+
+/** Characters of a box that asks for something and tells next to nothing. */
+const CALL = 150;
+/** Characters of a link that is made to look like a button. */
+const LABEL = 40;
+const TELLING =
+  'h1, li, dl, pre, table, figure, img, blockquote, [data-tex], [data-field], [checked]';
+const HEADINGS = 'h2, h3, h4, h5, h6';
+/** A link to a file is a part of what is told. */
+const FILE = /\.(?!html?\b|php\b|aspx?\b|jsp\b)[a-z]\w{1,4}(?:$|[?#])/i;
+
+/** Elements with the same name and the same first class stand for entries of a list. */
+export function areTwins(one: Element, other: Element): boolean {
+  const name = one.classList[0];
+  return (
+    one.nodeName === other.nodeName &&
+    name === other.classList[0] &&
+    (name !== undefined || /^(?:ARTICLE|LI|TR|SECTION)$/.test(one.nodeName))
+  );
+}
+
+export function hasTwin(element: Element): boolean {
+  const beside = element.parentElement?.children ?? [];
+  return [...beside].some((other) => other !== element && areTwins(element, other));
+}
+
+/** Neither an entry of a list nor a good part of one. */
+function isAlone(box: Element, sizes: TextSizes): boolean {
+  const { text } = sizes.of(box);
+  for (let node: Element | null = box; node; node = node.parentElement) {
+    if (sizes.of(node).text > 3 * text) return true;
+    if (node.matches('li, tr, dd') || hasTwin(node)) return false;
+  }
+  return true;
+}
+
+function neighbour(node: Node, side: 'nextSibling' | 'previousSibling'): Node | null {
+  let next = node[side];
+  while (next && !/\S/.test(next.textContent ?? '')) next = next[side];
+  return next;
+}
+
+/** A link and what stands beside it on its line: nothing but buttons and other such links. */
+function isOnOwnLine(link: Element): boolean {
+  return (['previousSibling', 'nextSibling'] as const).every((side) => {
+    let next = neighbour(link, side);
+    while (next instanceof Element && next.matches('a, button')) next = neighbour(next, side);
+    return next === null || (next instanceof Element && isBlock(next));
+  });
+}
+
+function isFile(link: Element): boolean {
+  return FILE.test((link.getAttribute('href') ?? '').replace(/^\w+:\/\/[^/]*/, ''));
+}
+
+/** The links below a box's words that are its buttons: one or two, and no others like them in it. */
+function isLinkAsButton(link: Element, sizes: TextSizes): boolean {
+  const box = link.parentElement;
+  if (link.nodeName !== 'A' || !box?.matches('aside, div, header, main, section, article'))
+    return false;
+  const text = lineOf(link);
+  if (text === '' || text.length > LABEL || isFile(link) || !isOnOwnLine(link)) return false;
+  if (link.getAttribute('href') === '#') return true;
+  const links = [...box.children].filter((child) => child.nodeName === 'A' && lineOf(child) !== '');
+  const paragraph = [...box.children].find((child) => child.matches('p') && lineOf(child) !== '');
+  return (
+    links.length <= 2 &&
+    paragraph !== undefined &&
+    Boolean(paragraph.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING) &&
+    isAlone(box, sizes)
+  );
+}
+
+function lastOf(box: Element): Element | undefined {
+  return [...box.children].findLast(
+    (child) => lineOf(child) !== '' || child.matches('form, button'),
+  );
+}
+
+/** A heading or a line, and below it a form, a button or a link that is one. */
+function asks(box: Element, sizes: TextSizes): boolean {
+  const last = lastOf(box);
+  if (!last || last === box.firstElementChild) return false;
+  if (last.nodeName === 'A') return isLinkAsButton(last, sizes);
+  if (!last.matches('form, button') && !last.querySelector('form, fieldset button')) return false;
+  return (
+    box.querySelector(HEADINGS) !== null || /\d\D{1,20}\d/.test(lineOf(box.querySelector('p')))
+  );
+}
+
+/** A newsletter's offer, a question for money or a rating, the count of what more there is to load. */
+function isPitch(box: Element, sizes: TextSizes): boolean {
+  const { text } = sizes.of(box);
+  return (
+    box.matches('aside, div, section') &&
+    text > 0 &&
+    text <= CALL &&
+    !box.querySelector(TELLING) &&
+    asks(box, sizes) &&
+    isAlone(box, sizes)
+  );
+}
+
+/** What asks a reader to do something: a button in all but its name, or a few words around one. */
+export function isCall(element: Element, sizes: TextSizes): boolean {
+  return isLinkAsButton(element, sizes) || isPitch(element, sizes);
+}
