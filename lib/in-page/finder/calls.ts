@@ -55,21 +55,16 @@ function isFile(link: Element): boolean {
   return FILE.test((link.getAttribute('href') ?? '').replace(/^\w+:\/\/[^/]*/, ''));
 }
 
-/** The links below a box's words that are its buttons: one or two, and no others like them in it. */
-function isLinkAsButton(link: Element, sizes: TextSizes): boolean {
-  const box = link.parentElement;
-  if (link.nodeName !== 'A' || !box?.matches('aside, div, header, main, section, article'))
-    return false;
+/** A link that is made to look like a button. */
+function isLinkAsButton(link: Element): boolean {
   const text = lineOf(link);
-  if (text === '' || text.length > LABEL || isFile(link) || !isOnOwnLine(link)) return false;
-  if (link.getAttribute('href') === '#') return true;
-  const links = [...box.children].filter((child) => child.nodeName === 'A' && lineOf(child) !== '');
-  const paragraph = [...box.children].find((child) => child.matches('p') && lineOf(child) !== '');
   return (
-    links.length <= 2 &&
-    paragraph !== undefined &&
-    Boolean(paragraph.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING) &&
-    isAlone(box, sizes)
+    link.nodeName === 'A' &&
+    text !== '' &&
+    text.length <= LABEL &&
+    !link.closest('p, li, dt, dd, td, th, pre, h1, h2, h3, h4, h5, h6') &&
+    !isFile(link) &&
+    isOnOwnLine(link)
   );
 }
 
@@ -80,10 +75,10 @@ function lastOf(box: Element): Element | undefined {
 }
 
 /** A heading or a line, and below it a form, a button or a link that is one. */
-function asks(box: Element, sizes: TextSizes): boolean {
+function asks(box: Element): boolean {
   const last = lastOf(box);
   if (!last || last === box.firstElementChild) return false;
-  if (last.nodeName === 'A') return isLinkAsButton(last, sizes);
+  if (last.nodeName === 'A') return isLinkAsButton(last);
   if (!last.matches('form, button') && !last.querySelector('form, fieldset button')) return false;
   return (
     box.querySelector(HEADINGS) !== null || /\d\D{1,20}\d/.test(lineOf(box.querySelector('p')))
@@ -98,12 +93,13 @@ function isPitch(box: Element, sizes: TextSizes): boolean {
     text > 0 &&
     text <= CALL &&
     !box.querySelector(TELLING) &&
-    asks(box, sizes) &&
+    asks(box) &&
     isAlone(box, sizes)
   );
 }
 
 /** What asks a reader to do something: a button in all but its name, or a few words around one. */
 export function isCall(element: Element, sizes: TextSizes): boolean {
-  return isLinkAsButton(element, sizes) || isPitch(element, sizes);
+  const leadsNowhere = element.getAttribute('href') === '#' && isLinkAsButton(element);
+  return leadsNowhere || isPitch(element, sizes);
 }

@@ -1,4 +1,5 @@
 import { allIn, ofDocument } from '../unclobbered.ts';
+import { areTwins } from './calls.ts';
 import { jsonLdOf, type ToldFacts } from './json-ld.ts';
 
 /** Facts told of a page, each of them shown on it. */
@@ -52,9 +53,18 @@ function isOfThePage(element: Element): boolean {
   );
 }
 
+/** One of several who wrote something on the page. */
+function isOneOfMany(author: Element): boolean {
+  for (let post = author.parentElement; post; post = post.parentElement) {
+    for (const other of post.parentElement?.children ?? [])
+      if (other !== post && areTwins(other, post) && other.querySelector(AUTHORS)) return true;
+  }
+  return false;
+}
+
 function authorIn(body: HTMLElement): string {
   for (const element of body.querySelectorAll(AUTHORS)) {
-    if (!isOfThePage(element)) continue;
+    if (!isOfThePage(element) || isOneOfMany(element)) continue;
     const inner = element.querySelector('[rel~="author"], [itemprop="name"], a, .fn') ?? element;
     const name = nameIn(flat(inner.textContent));
     if (isName(name)) return name;

@@ -160,7 +160,11 @@ class Furniture {
       case 'ASIDE':
         return !inText || this.#leadsOn(element) || this.#isLabel(element) || isOfForm(element);
       default:
-        return FURNITURE_ROLES.test(element.getAttribute('role') ?? '');
+        return (
+          FURNITURE_ROLES.test(element.getAttribute('role') ?? '') ||
+          // A mark beside the title that opens and says more.
+          element.matches('header > [data-folded]')
+        );
     }
   }
 
