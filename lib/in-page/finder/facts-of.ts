@@ -13,6 +13,8 @@ export interface PageFacts {
 }
 
 const MAX_LENGTH = 100;
+/** Of a tab's title, of which the rest names a site or a subject. */
+const MOST_OF_TAB = 0.6;
 
 const AUTHORS =
   '[rel~="author"], [itemprop="author"] [itemprop="name"], [itemprop="author"], .author, .byline, .by, [class*="author-name" i], [class*="byline" i], [class*="author" i]';
@@ -111,11 +113,12 @@ function titleOf(page: Document, body: HTMLElement, { headline }: ToldFacts): st
   const tab = flat(ofDocument(page, 'title'));
   const told = [metaOf(page, 'og:title'), headline];
   const titles = [...body.querySelectorAll('h1')].map((heading) => flat(heading.textContent));
+  const isMost = (part: string) => part.length > MOST_OF_TAB * tab.length;
   const title = titles.find(
     (text) =>
       told.includes(text) ||
-      (tab.includes(text) && 2 * text.length > tab.length) ||
-      tab.split(/ [-–—|·:] /).some((part) => text.startsWith(part) && 2 * part.length > tab.length),
+      (tab.includes(text) && isMost(text)) ||
+      tab.split(/ [-–—|·:] /).some((part) => text.startsWith(part) && isMost(part)),
   );
   return title && title.length <= MAX_LENGTH && !tab.startsWith(title) ? title : '';
 }
