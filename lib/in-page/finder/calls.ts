@@ -11,19 +11,36 @@ const HEADINGS = 'h2, h3, h4, h5, h6';
 /** A link to a file is a part of what is told. */
 const FILE = /\.(?!html?\b|php\b|aspx?\b|jsp\b)[a-z]\w{1,4}(?:$|[?#])/i;
 
-/** Elements with the same name and the same first class stand for entries of a list. */
-export function areTwins(one: Element, other: Element): boolean {
-  const name = one.classList[0];
-  return (
-    one.nodeName === other.nodeName &&
-    name === other.classList[0] &&
-    (name !== undefined || /^(?:ARTICLE|LI|TR|SECTION)$/.test(one.nodeName))
-  );
+/** The build of an entry of a list: those beside it have the same name and the same first class. */
+function buildOf(element: Element): string | undefined {
+  const name = element.classList[0];
+  const isEntry = name !== undefined || /^(?:ARTICLE|LI|TR|SECTION)$/.test(element.nodeName);
+  return isEntry ? `${element.nodeName} ${name}` : undefined;
 }
 
-export function hasTwin(element: Element): boolean {
-  const beside = element.parentElement?.children ?? [];
-  return [...beside].some((other) => other !== element && areTwins(element, other));
+export function areTwins(one: Element, other: Element): boolean {
+  const build = buildOf(one);
+  return build !== undefined && build === buildOf(other);
+}
+
+function hasTwin(element: Element): boolean {
+  for (let one = element.parentElement?.firstElementChild; one; one = one.nextElementSibling)
+    if (one !== element && areTwins(one, element)) return true;
+  return false;
+}
+
+/** The elements as the lists that they are entries of. */
+export function listsOf(elements: Iterable<Element>): Element[][] {
+  const lists = new Map<Element | null, Map<string, Element[]>>();
+  for (const element of elements) {
+    const build = buildOf(element);
+    if (build === undefined) continue;
+    const beside = lists.get(element.parentElement) ?? new Map<string, Element[]>();
+    const list = beside.get(build) ?? [];
+    list.push(element);
+    lists.set(element.parentElement, beside.set(build, list));
+  }
+  return [...lists.values()].flatMap((beside) => [...beside.values()]);
 }
 
 /** Neither an entry of a list nor a good part of one. */

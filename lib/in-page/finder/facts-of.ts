@@ -18,6 +18,8 @@ const MOST_OF_TAB = 0.6;
 
 const AUTHORS =
   '[rel~="author"], [itemprop="author"] [itemprop="name"], [itemprop="author"], .author, .byline, .by, [class*="author-name" i], [class*="byline" i], [class*="author" i]';
+/** The author stands near the top; a long thread has thousands. */
+const MOST_AUTHORS = 20;
 const BY = /^(?:(?:\w+ )?by|von|par|por|di|door|av|od|作者|文|от)[\s:：]+/i;
 /** A day, a role or a portrait's label beside the name. */
 const AFTER_NAME = /\s*(?:[|·•,–—\n\t(]|\b(?:on|am|le|el|il)\s+\p{L}*\s*\d|\d{1,4}[-./\s]).*$/su;
@@ -65,7 +67,7 @@ function isOneOfMany(author: Element): boolean {
 }
 
 function authorIn(body: HTMLElement): string {
-  for (const element of body.querySelectorAll(AUTHORS)) {
+  for (const element of [...body.querySelectorAll(AUTHORS)].slice(0, MOST_AUTHORS)) {
     if (!isOfThePage(element) || isOneOfMany(element)) continue;
     const inner = element.querySelector('[rel~="author"], [itemprop="name"], a, .fn') ?? element;
     const name = nameIn(flat(inner.textContent));

@@ -1,5 +1,5 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
-import { areTwins, isCall } from './calls.ts';
+import { isCall, listsOf } from './calls.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { proseIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
@@ -12,6 +12,8 @@ const SMALL_SHARE = 0.2;
 const SHORT = 240;
 /** Of a list that only leads on; one with a sentence to each link is below it. */
 const MOSTLY_LINKS = 0.6;
+/** Of a box of entries with its heading and a line more. */
+const ENTRIES_SHARE = 0.4;
 const FURNITURE_ROLES =
   /^(?:navigation|banner|search|menu|menubar|toolbar|contentinfo|alertdialog|tablist|tooltip|status)$/;
 const FRAMES = 'footer, nav, [role="contentinfo"], [role="navigation"]';
@@ -43,10 +45,17 @@ function isWithinLine(element: Element): boolean {
   );
 }
 
+function isLedByLink(entry: Element): boolean {
+  const link = entry.querySelector('a[href]');
+  return link !== null && lineOf(entry).startsWith(lineOf(link));
+}
+
 /** A form and nothing beside it, in which nothing has been written or chosen. */
 function isOfForm(box: Element): boolean {
   const form = box.querySelector('form');
-  return lineOf(form) === lineOf(box) && !box.querySelector('[data-field], [checked]');
+  return (
+    form !== null && lineOf(form) === lineOf(box) && !box.querySelector('[data-field], [checked]')
+  );
 }
 
 /** The text of an element without its links. */
@@ -84,19 +93,16 @@ class Furniture {
     return this.#sizes.linkDensity(element) > MOSTLY_LINKS;
   }
 
-  /** Entries of a list without a sentence, each of them led by a link. */
+  /** Mostly entries of a list without a sentence, each of them led by a link. */
   #leadsOn(box: Element): boolean {
     if (this.#isListOfLinks(box)) return true;
     const entries = [...box.querySelectorAll('li, div, article')].filter(
-      (entry) => entry.querySelector('a[href]') && this.#sizes.of(entry).text < SHORT,
+      (entry) => this.#sizes.of(entry).text < SHORT && isLedByLink(entry),
     );
-    const all = new Set(entries);
-    const twins = entries.filter((entry) =>
-      [...(entry.parentElement?.children ?? [])].some(
-        (other) => other !== entry && all.has(other) && areTwins(entry, other),
-      ),
-    );
-    return twins.length > 1 && proseIn(box) === 0;
+    const least = this.#sizes.of(box).text * ENTRIES_SHARE;
+    const isMost = (list: readonly Element[]) =>
+      list.length > 1 && list.reduce((sum, one) => sum + this.#sizes.of(one).text, 0) > least;
+    return listsOf(entries).some(isMost) && proseIn(box) === 0;
   }
 
   /** A few words with nothing of a text's build: reviewers, a state. Callouts are quotations by now. */
