@@ -1,4 +1,4 @@
-import type { PageFacts } from './finder/facts-of.ts';
+import { factsOf, type PageFacts } from './finder/facts-of.ts';
 import { findContent } from './finder/find-content.ts';
 import { markdownInPieces } from './markdown/markdown-in-pieces.ts';
 import { pauseIfDue } from './seen/pause.ts';
@@ -21,8 +21,10 @@ async function structuredText(
 ): Promise<PageText> {
   const base = ofDocument(page, 'baseURI');
   const pause = () => pauseIfDue(signal);
+  // First: of times and authors the standard form keeps the words only.
+  const facts = factsOf(page, body);
   await standardise(body, base, pause);
-  const { content, ...facts } = await findContent(body, page, pause);
+  const content = await findContent(body, pause);
   return { ...facts, markdown: await markdownInPieces(content, base, pause) };
 }
 

@@ -11,8 +11,8 @@ import { hiddenPassages } from './hidden-passages.ts';
 import type { PageText } from './page-markdown.ts';
 
 /** The facts that there are, each within its bound. */
-function factsOf({ author, published, site }: PageText): Partial<PageReading> {
-  const facts = Object.entries({ author, published, site });
+function factsOf({ author, published, site, title }: PageText): Partial<PageReading> {
+  const facts = Object.entries({ author, published, site, title });
   return Object.fromEntries(
     facts.flatMap(([name, fact]) => (fact ? [[name, cutToLength(fact, MAX_FACT_LENGTH)]] : [])),
   );

@@ -1,4 +1,5 @@
 import { isBlock } from '../structure/elements.ts';
+import { areTwins } from './calls.ts';
 import { isFurnitureHeading } from './furniture-words.ts';
 import { PARAGRAPH, proseIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
@@ -77,22 +78,13 @@ export class ArticleTree {
     let element = this.root;
     while (element !== this.#part && element.parentElement) {
       const others = [...element.parentElement.children].filter(
-        (other) => other !== element && this.#isAlike(element, other),
+        (other) => other !== element && areTwins(element, other),
       );
       const prose = others.reduce((sum, other) => sum + proseIn(other), 0);
       if (prose > 0.75 * own) return true;
       element = element.parentElement;
     }
     return false;
-  }
-
-  #isAlike(one: Element, other: Element): boolean {
-    const [name, otherName] = [one, other].map((element) => element.classList[0]);
-    return (
-      one.nodeName === other.nodeName &&
-      name === otherName &&
-      (name !== undefined || /^(?:ARTICLE|LI|TR|SECTION)$/.test(one.nodeName))
-    );
   }
 
   /** Takes from the part what is not of the article. */
@@ -151,7 +143,7 @@ export class ArticleTree {
       return true;
     if (linked > text * 0.1 || ABOUT.test(namesOf(element)) || proseIn(element) === 0) return false;
     for (let other = element.previousElementSibling; other; other = other.previousElementSibling) {
-      if (other.contains(this.root)) return this.#isAlike(other, element);
+      if (other.contains(this.root)) return areTwins(other, element);
     }
     return false;
   }

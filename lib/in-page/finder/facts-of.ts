@@ -1,4 +1,6 @@
 import { allIn, ofDocument } from '../unclobbered.ts';
+import { areTwins } from './calls.ts';
+import { jsonLdOf, type ToldFacts } from './json-ld.ts';
 
 /** Facts told of a page, each of them shown on it. */
 export interface PageFacts {
@@ -6,12 +8,18 @@ export interface PageFacts {
   /** ISO 8601, a day or a time. */
   readonly published?: string;
   readonly site?: string;
+  /** Its heading, where the title of its tab begins with something else. */
+  readonly title?: string;
 }
 
 const MAX_LENGTH = 100;
+/** Of a tab's title, of which the rest names a site or a subject. */
+const MOST_OF_TAB = 0.6;
 
 const AUTHORS =
   '[rel~="author"], [itemprop="author"] [itemprop="name"], [itemprop="author"], .author, .byline, .by, [class*="author-name" i], [class*="byline" i], [class*="author" i]';
+/** The author stands near the top; a long thread has thousands. */
+const MOST_AUTHORS = 20;
 const BY = /^(?:(?:\w+ )?by|von|par|por|di|door|av|od|作者|文|от)[\s:：]+/i;
 /** A day, a role or a portrait's label beside the name. */
 const AFTER_NAME = /\s*(?:[|·•,–—\n\t(]|\b(?:on|am|le|el|il)\s+\p{L}*\s*\d|\d{1,4}[-./\s]).*$/su;
@@ -49,9 +57,18 @@ function isOfThePage(element: Element): boolean {
   );
 }
 
+/** One of several who wrote something on the page. */
+function isOneOfMany(author: Element): boolean {
+  for (let post = author.parentElement; post; post = post.parentElement) {
+    for (const other of post.parentElement?.children ?? [])
+      if (other !== post && areTwins(other, post) && other.querySelector(AUTHORS)) return true;
+  }
+  return false;
+}
+
 function authorIn(body: HTMLElement): string {
-  for (const element of body.querySelectorAll(AUTHORS)) {
-    if (!isOfThePage(element)) continue;
+  for (const element of [...body.querySelectorAll(AUTHORS)].slice(0, MOST_AUTHORS)) {
+    if (!isOfThePage(element) || isOneOfMany(element)) continue;
     const inner = element.querySelector('[rel~="author"], [itemprop="name"], a, .fn') ?? element;
     const name = nameIn(flat(inner.textContent));
     if (isName(name)) return name;
@@ -59,10 +76,11 @@ function authorIn(body: HTMLElement): string {
   return '';
 }
 
-function authorOf(page: Document, body: HTMLElement, shown: string): string {
+function authorOf(page: Document, body: HTMLElement, shown: string, { authors }: ToldFacts) {
+  const isShownName = (name: string) => name !== '' && shown.includes(name.toLowerCase());
   const told = metaOf(page, 'author', 'article:author', 'dc.creator', 'citation_author');
-  const isTold = told !== '' && told.length <= MAX_LENGTH && shown.includes(told.toLowerCase());
-  return isTold ? told : authorIn(body);
+  const names = isShownName(told) ? told : authors.filter(isShownName).join(', ');
+  return names !== '' && names.length <= MAX_LENGTH ? names : authorIn(body);
 }
 
 /** The year and the day of a date stand near one another in the text, in any language. */
@@ -74,10 +92,10 @@ function isShown(date: string, shown: string): boolean {
   return inText.test(shown);
 }
 
-function dateOf(page: Document, body: HTMLElement, shown: string): string {
+function dateOf(page: Document, body: HTMLElement, shown: string, { published }: ToldFacts) {
   const told = metaOf(page, 'article:published_time', 'datePublished', 'date', 'dc.date');
-  const time = told.replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
-  if (ISO_DATE.test(time) && isShown(time, shown)) return time;
+  for (const time of [told, published].map((one) => one.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')))
+    if (ISO_DATE.test(time) && isShown(time, shown)) return time;
   for (const element of body.querySelectorAll('time[datetime]')) {
     const written = flat(element.getAttribute('datetime'));
     if (ISO_DATE.test(written) && isOfThePage(element) && flat(element.textContent) !== '')
@@ -92,15 +110,33 @@ function siteOf(page: Document, shown: string): string {
   return told.length <= MAX_LENGTH && visible.includes(told.toLowerCase()) ? told : '';
 }
 
+/** A heading that is most of what the tab tells, or what the head tells of the page. */
+function titleOf(page: Document, body: HTMLElement, { headline }: ToldFacts): string {
+  const tab = flat(ofDocument(page, 'title'));
+  const told = [metaOf(page, 'og:title'), headline];
+  const titles = [...body.querySelectorAll('h1')].map((heading) => flat(heading.textContent));
+  const isMost = (part: string) => part.length > MOST_OF_TAB * tab.length;
+  const title = titles.find(
+    (text) =>
+      told.includes(text) ||
+      (tab.includes(text) && isMost(text)) ||
+      tab.split(/ [-–—|·:] /).some((part) => text.startsWith(part) && isMost(part)),
+  );
+  return title && title.length <= MAX_LENGTH && !tab.startsWith(title) ? title : '';
+}
+
 /**
- * Author, date and site, from what the head of the page tells and from marks in it. What nobody
+ * Author, date, site and title, from what the head of the page tells and from marks in it. What nobody
  * sees is told by nobody: a name or a day that the text does not show is left out.
- * @param body with its furniture
+ * @param body of `seenTree`, as the page marks it
  */
 export function factsOf(page: Document, body: HTMLElement): PageFacts {
   const shown = (body.textContent ?? '').replace(/\s+/g, ' ').toLowerCase();
-  const author = authorOf(page, body, shown);
-  const published = dateOf(page, body, shown);
+  const told = jsonLdOf(page);
+  const author = authorOf(page, body, shown, told);
+  const published = dateOf(page, body, shown, told);
   const site = siteOf(page, shown);
-  return { ...(author && { author }), ...(published && { published }), ...(site && { site }) };
+  const title = titleOf(page, body, told);
+  const facts = { author, published, site, title };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== ''));
 }

@@ -1,5 +1,4 @@
 import { ArticleTree } from './article-tree.ts';
-import { factsOf, type PageFacts } from './facts-of.ts';
 import { labelPosts } from './label-posts.ts';
 import { threadIn } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
@@ -7,11 +6,6 @@ import { pruneThread } from './prune-thread.ts';
 import { readablePart } from './readable-part.ts';
 import { removeFurniture } from './remove-furniture.ts';
 import { TextSizes } from './text-sizes.ts';
-
-/** The part of a page that it is there for. */
-export interface FoundContent extends PageFacts {
-  readonly content: HTMLElement;
-}
 
 /** A readable part with less of the prose is taken for one post of a thread, one entry of a list. */
 const MIN_SHARE = 0.6;
@@ -71,15 +65,11 @@ function keepNames(body: HTMLElement): void {
 /**
  * The article, as Firefox's reader view finds it, or else all but the furniture.
  * @param body of `seenTree`, standardised; in a document of its own, and changed
- * @param page for what its head says of it
  */
 export async function findContent(
   body: HTMLElement,
-  page: Document,
   pause: () => Promise<void>,
-): Promise<FoundContent> {
-  const facts = factsOf(page, body);
-  await pause();
+): Promise<HTMLElement> {
   keepNames(body);
   const kept = readablePart(body);
   await pause();
@@ -87,5 +77,5 @@ export async function findContent(
   await pause();
   const part = markedPart(body);
   takeTitle(body, part);
-  return { ...facts, content: articleIn(part, kept) };
+  return articleIn(part, kept);
 }

@@ -3,7 +3,7 @@ const CERTAIN = new Set(
   `addtoany advert advertisement adverts breadcrumb breadcrumbs catlinks consent cookie cookies
   affiliate copyright disqus editsection footer fuss gdpr kopf rodape tabnav topnav signed masthead nav navbar navbox navigation newsletter onetrust
   outbrain pager paginate pagination printfooter recirc share sharedaddy sharethis sharing shariff
-  sidebar sidenav siteheader skip skiplink sponsored taboola topbar upsell`
+  sidebar sidenav siteheader skip skiplink sponsored taboola topbar upsell viewcode`
     .trim()
     .split(/\s+/),
 );
@@ -11,9 +11,9 @@ const CERTAIN = new Set(
 /** Words that content has as well: they tell only of a few words, or of a list of links. */
 const LIKELY = new Set(
   `action actions ad ads banner blaettern buttons carousel cta donate donation dropdown feedback follow logo menu
-  more popular popup promo promoted promotion rail recommend recommendations recommended related
+  more pin popular popup promo promoted promotion rail recommend recommendations recommended related
   save signup social subscribe subscription survey teaser teasers toc toolbar topics tags trending
-  secondary webring widget`
+  secondary src webring widget`
     .trim()
     .split(/\s+/),
 );
@@ -48,22 +48,38 @@ export function furnitureNamed(names: string): Likelihood {
   return found;
 }
 
+/** Of advertisements, of related stories, of letters that one may order: a line for each language. */
 const HEADINGS = [
+  // English
   'advertisement|sponsored|promoted|(?:frequently|often|customers also) bought.{0,20}',
+  'customers who .{3,40} also .{2,20}|(?:recently|last) viewed\\b.{0,20}',
   '(?:also )?(?:related|recommended|similar|popular|trending|latest)\\b.{0,30}',
-  'more (?:from|on|in|stories|articles|news|like this|to read)\\b.{0,40}',
-  '(?:most|must) (?:read|viewed|popular|recent)\\b.{0,20}',
+  'more (?:from|on|in|about|stories|articles|news|like this|to read)\\b.{0,40}',
+  '(?:most|must) (?:read|viewed|popular|recent)\\b.{0,20}|(?:earlier|elsewhere) (?:from|on)\\b.{0,30}',
   '(?:you (?:may|might)(?: also)?|we think you.ll|also) (?:like|enjoy|interested)\\b.{0,30}',
-  'read (?:more|next|also|this next)\\b.{0,20}|keep reading|up next|what to read next',
+  'read (?:more|next|also|this next)\\b.{0,20}|keep reading|up next\\b.{0,20}|what to read next',
   '(?:share|follow|subscribe|sign up|stay (?:informed|up to date|connected)|get (?:our|the) newsletter)\\b.{0,60}',
   '(?:on this page|in this (?:article|story|section)|table of contents|recent (?:posts|articles|comments))',
   '(?:categories|tags|topics|archives|about the author)|newsletter\\b.{0,30}',
-  '(?:das könnte (?:sie|dich|ihnen|dir) auch (?:interessieren|gefallen)|mehr zum thema|auch interessant|weitere artikel|verwandte artikel|ähnliche artikel|meistgelesen|auf dieser seite|teilen)',
-  '(?:à lire aussi|lire aussi|articles? (?:liés?|similaires)|sur le même sujet|vous aimerez aussi|les plus lus|partager|sur cette page)',
-  '(?:te puede interesar|también te puede interesar|artículos relacionados|lo más (?:leído|visto)|más noticias|compartir|en esta página)',
-  '(?:leia (?:mais|também)|veja também|artigos relacionados|mais lidas|leggi anche|articoli correlati|lees ook|gerelateerd)',
-  '(?:関連記事|おすすめ記事|人気記事|相关(?:阅读|文章|推荐)|推荐阅读|热门文章|延伸閱讀|관련 기사|많이 본 뉴스)',
-  '(?:читайте также|похожие статьи|по теме|مقالات ذات صلة|اقرأ أيضا.{0,3}|مواضيع ذات صلة|קראו גם|כתבות נוספות)',
+  // German, Dutch
+  'anzeige|werbung|das könnte (?:sie|dich|ihnen|dir) auch (?:interessieren|gefallen)|mehr (?:zum thema|aus .{2,30})|auch interessant|(?:weitere|verwandte|ähnliche) artikel|(?:meistgelesen|lesen sie auch).{0,30}|auf dieser seite|teilen|(?:jetzt )?(?:unseren )?newsletter .{0,30}',
+  'advertentie|lees (?:ook|verder)\\b.{0,20}|gerelateerd.{0,20}|meer (?:over|van) .{2,30}|meest gelezen',
+  // French, Italian
+  'publicité|(?:à )?lire aussi\\b.{0,20}|articles? (?:liés?|similaires)|(?:sur|dans) le même (?:sujet|thème)|vous (?:aimerez|pourriez) aussi.{0,20}|les plus (?:lus|vus)|partager|sur cette page|(?:abonnez|inscrivez)-vous.{0,40}',
+  'pubblicità|leggi anche\\b.{0,20}|articoli correlati|potrebbe(?:ro)? (?:anche )?interessart[ie].{0,10}|i più letti|iscriviti .{2,40}',
+  // Spanish, Portuguese
+  'publicidad|(?:también )?te puede interesar.{0,20}|(?:noticias|artículos) relacionad[ao]s|lo más (?:leído|visto)|más (?:noticias|sobre .{2,30})|compartir|en esta página|suscríbete.{0,40}',
+  '(?:continua (?:depois|após) d?a )?publicidade|(?:leia|veja) (?:mais|também)\\b.{0,20}|artigos relacionados|(?:as )?mais lidas\\b.{0,20}|receba .{2,20} no seu e-?mail|assine .{2,40}',
+  // Turkish
+  'reklam\\b.{0,24}|(?:bunları da|bunlar da|bunu da) .{2,20}|ilgili (?:haberler|yazılar)|(?:en )?çok okunan.{0,10}|.{0,20}bülten.{0,24}',
+  // Chinese, Japanese, Korean
+  '(?:广告|廣告).{0,6}|.{0,2}(?:相关|相關|推荐|推薦|热门|熱門)(?:推荐|阅读|文章|新闻|閱讀|新聞)+|延伸(?:阅读|閱讀)|猜你喜欢',
+  '広告(?:[・･].{0,8})?|.{0,20}(?:おすすめ|関連|人気)(?:の?記事)?|(?:購読|メルマガ).{0,4}(?:申し込み|登録).{0,8}|あわせて読みたい',
+  '광고|.{0,12}(?:관련|추천|다른|인기) ?기사|많이 본 (?:뉴스|기사).{0,6}|이 기사를 추천.{0,6}',
+  // Russian, Arabic, Hebrew
+  'реклама|читайте также.{0,20}|похожие (?:статьи|новости)|по теме|самое (?:популярное|читаемое)',
+  'إعلان|مقالات ذات صلة|اقرأ أيضا.{0,3}|مواضيع ذات صلة|الأكثر قراءة',
+  'פרסומת|קראו גם|כתבות נוספות|הנקראות ביותר',
 ];
 
 const FURNITURE_HEADING = new RegExp(`^(?:${HEADINGS.join('|')})\\s?[:：.!…]?$`, 'iu');

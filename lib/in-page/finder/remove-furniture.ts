@@ -1,4 +1,5 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
+import { isCall, listsOf } from './calls.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { proseIn } from './prose.ts';
 import { isAsking, isSold } from './short-lines.ts';
@@ -12,6 +13,8 @@ const SMALL_SHARE = 0.2;
 const SHORT = 240;
 /** Of a list that only leads on; one with a sentence to each link is below it. */
 const MOSTLY_LINKS = 0.6;
+/** Of a box of entries with its heading and a line more. */
+const ENTRIES_SHARE = 0.4;
 const FURNITURE_ROLES =
   /^(?:navigation|banner|search|menu|menubar|toolbar|contentinfo|alertdialog|tablist|tooltip|status)$/;
 const FRAMES = 'footer, nav, [role="contentinfo"], [role="navigation"]';
@@ -25,7 +28,11 @@ function namesOf(element: Element): string {
     /[-_]|^(?:footer|sidebar|nav|navigation|header|kopf|fuss|blaettern|secondary)$/i.test(id)
       ? id
       : '';
-  return `${element.getAttribute('class') ?? ''} ${written} ${element.getAttribute('data-testid') ?? ''}`;
+  const places = element
+    .getAttributeNames()
+    .filter((name) => /^data-(?:testid$|ads?\b)/.test(name));
+  const told = places.map((name) => `${name} ${element.getAttribute(name)}`);
+  return [element.getAttribute('class'), written, ...told].join(' ');
 }
 
 /** Words of a sentence, whatever they are named. */
@@ -39,14 +46,17 @@ function isWithinLine(element: Element): boolean {
   );
 }
 
-/** A signature of a function stands above what is said of it, one of a person below a text. */
-function isAboveText(element: Element): boolean {
-  if (!/signature/i.test(namesOf(element))) return false;
-  const beside = [...(element.parentElement?.children ?? [])].filter(
-    (other) => lineOf(other) !== '',
+function isLedByLink(entry: Element): boolean {
+  const link = entry.querySelector('a[href]');
+  return link !== null && lineOf(entry).startsWith(lineOf(link));
+}
+
+/** A form and nothing beside it, in which nothing has been written or chosen. */
+function isOfForm(box: Element): boolean {
+  const form = box.querySelector('form');
+  return (
+    form !== null && lineOf(form) === lineOf(box) && !box.querySelector('[data-field], [checked]')
   );
-  const at = beside.indexOf(element);
-  return at < beside.length - 1 && beside.slice(0, at).every((other) => other.matches(HEADINGS));
 }
 
 /** The text of an element without its links. */
@@ -109,6 +119,18 @@ class Furniture {
     return this.#sizes.linkDensity(element) > MOSTLY_LINKS;
   }
 
+  /** Mostly entries of a list without a sentence, each of them led by a link. */
+  #leadsOn(box: Element): boolean {
+    if (this.#isListOfLinks(box)) return true;
+    const entries = [...box.querySelectorAll('li, div, article')].filter(
+      (entry) => this.#sizes.of(entry).text < SHORT && isLedByLink(entry),
+    );
+    const least = this.#sizes.of(box).text * ENTRIES_SHARE;
+    const isMost = (list: readonly Element[]) =>
+      list.length > 1 && list.reduce((sum, one) => sum + this.#sizes.of(one).text, 0) > least;
+    return listsOf(entries).some(isMost) && proseIn(box) === 0;
+  }
+
   /** A few words with nothing of a text's build: reviewers, a state. Callouts are quotations by now. */
   #isLabel(element: Element): boolean {
     return this.#sizes.of(element).text < SHORT / 2 && !element.querySelector('p, li, pre');
@@ -168,9 +190,13 @@ class Furniture {
       case 'HEADER':
         return !inText && !element.querySelector('h1, p + p');
       case 'ASIDE':
-        return !inText || this.#isListOfLinks(element) || this.#isLabel(element);
+        return !inText || this.#leadsOn(element) || this.#isLabel(element) || isOfForm(element);
       default:
-        return FURNITURE_ROLES.test(element.getAttribute('role') ?? '');
+        return (
+          FURNITURE_ROLES.test(element.getAttribute('role') ?? '') ||
+          // A mark beside the title that opens and says more.
+          element.matches('header > [data-folded]')
+        );
     }
   }
 
@@ -183,16 +209,27 @@ class Furniture {
   }
 
   #isFrameOfLinks(element: Element): boolean {
-    return element.matches(FRAMES) && !element.closest('main, article, [role="main"]');
+    const inText = element.closest('main, article, [role="main"]') !== null;
+    return element.matches(FRAMES) && (!inText || this.#isListOfLinks(element));
+  }
+
+  /** Beside a page's title: what its name and its build tell to lead on. */
+  #isColumnBeside(element: Element): boolean {
+    return (
+      furnitureNamed(namesOf(element)) !== 'none' &&
+      !element.querySelector('h1') &&
+      element.ownerDocument.querySelector('h1') !== null &&
+      this.#leadsOn(element)
+    );
   }
 
   #byName(element: Element): boolean {
     const named = this.#named(element);
     if (named === 'none' || element.querySelector('pre, [data-tex]')) return false;
-    if (named === 'certain') return !isAboveText(element);
+    if (named === 'certain') return true;
     return (
       !element.querySelector('h1, p + p') &&
-      (this.#isListOfLinks(element) ||
+      (this.#leadsOn(element) ||
         (element.nodeName !== 'P' && this.#sizes.of(element).text < SHORT / 4))
     );
   }
@@ -216,9 +253,14 @@ class Furniture {
     if (isButton(element) || isOfSite(element)) return true;
     const { text, linked } = this.#sizes.of(element);
     // A long row of links below a short article can be most of a page.
-    if (text > this.#most) return text - linked <= this.#most && this.#isFrameOfLinks(element);
+    if (text > this.#most)
+      return (
+        this.#isColumnBeside(element) ||
+        (text - linked <= this.#most && this.#isFrameOfLinks(element))
+      );
     if (this.#isContents(element) || this.#isRowOfLinks(element) || this.#isEmptyForm(element))
       return true;
+    if (text < this.#whole * SMALL_SHARE && isCall(element, this.#sizes)) return true;
     return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
   }
 }

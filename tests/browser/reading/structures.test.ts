@@ -24,7 +24,9 @@ describe.each(['chromium', 'firefox'] as const)('A construct, in %s', (browser) 
 
   describe.each(FILES)('of $file', ({ file, cases }) => {
     test.each(cases)('$name', async ({ html, markdown }) => {
-      const read = file.startsWith('selection') ? reader.readSelected(html) : reader.read(html);
+      const read = file.startsWith('selection')
+        ? reader.readSelected(html)
+        : reader.read(html, file.startsWith('furniture'));
       expect(await read).toBe(markdown);
     });
   });

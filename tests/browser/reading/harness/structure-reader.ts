@@ -4,12 +4,14 @@ import { bundled } from './bundled.ts';
 
 /** The way of a piece of a page between what is seen and what is found in it. */
 const SOURCE = `
+  import { removeFurniture } from '@/lib/in-page/finder/remove-furniture.ts';
   import { standardise } from '@/lib/in-page/structure/standardise.ts';
   import { toMarkdown } from '@/lib/in-page/markdown/to-markdown.ts';
   import { selectedMarkdown } from '@/lib/in-page/selected-markdown.ts';
-  globalThis.read = async (html, base) => {
+  globalThis.read = async (html, base, isPage) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     await standardise(body, base);
+    if (isPage) removeFurniture(body);
     return toMarkdown(body, base);
   };
   globalThis.readSelected = async () => (await selectedMarkdown(document)).markdown;
@@ -18,7 +20,7 @@ const SOURCE = `
 /** The page that the pieces are of. */
 export const BASE = 'https://site.test/docs/page.html';
 
-declare const read: (html: string, base: string) => Promise<string>;
+declare const read: (html: string, base: string, isPage: boolean) => Promise<string>;
 declare const readSelected: () => Promise<string>;
 
 /** Standardises pieces of HTML in a real browser, and writes them as Markdown. */
@@ -46,8 +48,9 @@ export class StructureReader {
     return this.#page;
   }
 
-  async read(html: string): Promise<string> {
-    return this.#tab.evaluate((piece, base) => read(piece, base), html, BASE);
+  /** @param isPage its furniture is taken from it */
+  async read(html: string, isPage = false): Promise<string> {
+    return this.#tab.evaluate((...given) => read(...given), html, BASE, isPage);
   }
 
   /** @param html with `⟦` and `⟧` where the selection begins and ends */
