@@ -1,5 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { toldAddress } from '../browser/told-address.ts';
 import { ToolError } from '../errors/tool-error.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import { excerptOf } from './excerpt.ts';
@@ -31,7 +32,7 @@ function listed({ id, url = '', title = '', active }: Browser.tabs.Tab): ListedT
     {
       tabId: id,
       title: title.slice(0, MAX_TITLE_LENGTH),
-      address: url.slice(0, MAX_ADDRESS_LENGTH),
+      address: toldAddress(url).slice(0, MAX_ADDRESS_LENGTH),
       isActive: active,
     },
   ];

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
@@ -46,9 +46,23 @@ function wantedOf({ byHand }: DraftSelection, { numbers }: ChosenPassage): Reado
   return wanted;
 }
 
+/** Shows the first section that is sent, once: afterwards the list stands where the reader left it. */
+function useFirstInSight() {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector(':checked')?.closest('label');
+    if (!list.current || !row) return;
+    // The list alone: what stands around it does not move.
+    list.current.scrollTop +=
+      row.getBoundingClientRect().top - list.current.getBoundingClientRect().top;
+  }, []);
+  return list;
+}
+
 /** The sections of a passage that is not sent whole, to be ticked by hand. */
 export default function PassageOutline({ passage, choice, onTick, onReset }: PassageOutlineProps) {
   const sumId = useId();
+  const list = useFirstInSight();
   const { outline, room } = choice;
   const wanted = wantedOf(passage, choice);
   const told = new Set(passage.told);
@@ -56,7 +70,7 @@ export default function PassageOutline({ passage, choice, onTick, onReset }: Pas
   return (
     <fieldset className={styles.outline} data-part="passage-outline" aria-describedby={sumId}>
       <legend className={styles.legend}>{i18n.t('capture.outline.label')}</legend>
-      <div className={styles.list}>
+      <div ref={list} className={styles.list}>
         {outline.map((row, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their places.
