@@ -54,7 +54,11 @@ export async function runPassages(): Promise<void> {
     const median = times[Math.floor(times.length / 2)] ?? 0;
     console.log('ready ms  choice ms, median  longest  facts sent');
     const cells = [ready.toFixed(0).padStart(8), median.toFixed(0).padStart(17)];
-    console.log(...cells, (times.at(-1) ?? 0).toFixed(0).padStart(8), ` ${found} of ${times.length}`);
+    console.log(
+      ...cells,
+      (times.at(-1) ?? 0).toFixed(0).padStart(8),
+      ` ${found} of ${times.length}`,
+    );
   } finally {
     await browser.close();
   }

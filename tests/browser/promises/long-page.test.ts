@@ -90,7 +90,8 @@ describeInBrowsers('A page that does not fit', (browser) => {
       'Chapter 121',
       'Chapter 300',
     ]);
-    await tick(panel, 'Chapter 50');
+    await tick(panel, 'Chapter 49');
+    await panel.page.keyboard.press('ArrowDown');
     await panel.page.keyboard.press(' ');
     await tick(panel, 'Chapter 1');
     await panel.page.keyboard.press(' ');
@@ -158,6 +159,13 @@ describeInBrowsers('A page that does not fit', (browser) => {
     await eventually(() => panel.has(OUTLINE)).toBe(false);
     await open();
     await eventually(() => firstInSight(panel)).toBe('Chapter 250');
+    await panel.page.keyboard.press('Tab');
+    await panel.page.keyboard.press('Tab');
+    const focused = () =>
+      panel.page.evaluate(() => document.activeElement?.closest('label')?.textContent);
+    await eventually(focused).toMatch(/^Chapter 250/);
+    await panel.page.keyboard.press('Tab');
+    await eventually(focused).toBe(undefined);
   });
 
   test('is read on by a model that asks for another section by its heading', async () => {
