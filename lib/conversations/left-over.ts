@@ -1,10 +1,13 @@
 /** Loaded where passages did not fit, a panel closed as it sent, or a question is taken back. */
 import type { ChatMessage, Selection } from '../chat/message.ts';
 import { selectionsOf } from '../chat/message-content.ts';
-import { loadDraft } from './draft.ts';
 import type { Draft, DraftSelection } from './stored-draft.ts';
 
-function isOf(passage: DraftSelection, { url, text, fullLength, parts }: Selection): boolean {
+/** Tells whether a question took this passage along, all of it or a part. */
+export function isOf(
+  passage: DraftSelection,
+  { url, text, fullLength, parts }: Selection,
+): boolean {
   if (!parts) return text === passage.text;
   return url === passage.url && fullLength === (passage.fullLength ?? passage.text.length);
 }
@@ -46,13 +49,4 @@ export function withTakenBack(draft: Draft, question: ChatMessage): Draft {
     id: crypto.randomUUID(),
   }));
   return { text, selections: [...draft.selections, ...selections] };
-}
-
-/** The passages, whole, of which questions took some sections along and the draft keeps the rest. */
-export async function passagesSentInPart(
-  conversationId: string,
-  asked: readonly Selection[],
-): Promise<DraftSelection[]> {
-  const { selections } = await loadDraft(conversationId);
-  return selections.filter((passage) => asked.some((one) => one.parts && isOf(passage, one)));
 }

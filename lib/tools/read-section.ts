@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { passagesSentInPart } from '../conversations/left-over.ts';
+import { passagesSentInPart } from '../conversations/passages-sent-in-part.ts';
 import { ToolError } from '../errors/tool-error.ts';
 import { namedSections, sectionTitles } from '../passages/named-sections.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
