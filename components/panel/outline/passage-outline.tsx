@@ -26,11 +26,14 @@ interface RowProps {
 
 function Row({ row, isWanted, isTold, isStop, onFocus, onTick }: RowProps) {
   const { title, goesOn, tokens } = row;
+  const said = isTold ? i18n.t('capture.outline.told') : '';
+  const size = i18n.t('capture.outline.size', [aboutTokens(tokens)]);
   return (
     <label className={styles.section} data-goes-on={goesOn || undefined}>
       <input
         type="checkbox"
         name="section"
+        aria-label={[title, said, size].filter(Boolean).join(', ')}
         tabIndex={isStop ? 0 : -1}
         checked={isWanted}
         onFocus={onFocus}
@@ -39,7 +42,7 @@ function Row({ row, isWanted, isTold, isStop, onFocus, onTick }: RowProps) {
       <span className={styles.name} dir="auto">
         {title}
       </span>
-      {isTold && <span className={styles.size}>{i18n.t('capture.outline.told')}</span>}
+      {said !== '' && <span className={styles.size}>{said}</span>}
       <span className={styles.size}>{aboutTokens(tokens)}</span>
     </label>
   );
