@@ -11,6 +11,7 @@ npm run bench -- flash: how much of what is shown is taken back
 npm run bench -- moves: what moves, in the built panel, while answers stream
 npm run bench -- load: what many conversations and long answers cost the built extension
 npm run bench -- reading: what it costs a page to be read, and its longest task
+npm run bench -- passages: what it costs to choose from 2 MB what goes with a question
 
 ${OPTIONS_HELP}`;
 
@@ -24,6 +25,7 @@ await runCommand(async () => {
   if (command === 'load') return (await import('../bench/load/index.ts')).runLoadTest(rest);
   if (command === 'moves') return (await import('../bench/moves/index.ts')).runMovesMeter(rest);
   if (command === 'reading') return (await import('../bench/reading/index.ts')).runReading(rest);
+  if (command === 'passages') return (await import('../bench/passages/index.ts')).runPassages();
   await ensurePeers();
   if (command === 'flash') return (await import('../bench/flash/index.ts')).runFlashMeter(rest);
   const signal = abortOnSignal();

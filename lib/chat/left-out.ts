@@ -4,7 +4,7 @@ import { HIDING_REASONS } from './hiding-reason.ts';
 
 const count = integer.check(z.refine((value) => value >= 0));
 
-/** Counts alone: nothing of what the page hides. */
+/** Nothing of what the page hides: only how much. */
 export const leftOutSchema = ownObject({
   /** Texts that nobody can see. */
   passages: count,
@@ -14,6 +14,8 @@ export const leftOutSchema = ownObject({
   characters: count,
   /** Frames that could not be read. */
   frames: count,
+  /** The page was too large: all of its text was taken, and nothing of its structure. */
+  isPlain: z.optional(z.literal(true)),
 });
 
 /** The hidden texts themselves, to be shown as such. No question takes them along. */

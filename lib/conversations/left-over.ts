@@ -3,7 +3,11 @@ import type { ChatMessage, Selection } from '../chat/message.ts';
 import { selectionsOf } from '../chat/message-content.ts';
 import type { Draft, DraftSelection } from './stored-draft.ts';
 
-function isOf(passage: DraftSelection, { url, text, fullLength, parts }: Selection): boolean {
+/** Tells whether a question took this passage along, all of it or a part. */
+export function isOf(
+  passage: DraftSelection,
+  { url, text, fullLength, parts }: Selection,
+): boolean {
   if (!parts) return text === passage.text;
   return url === passage.url && fullLength === (passage.fullLength ?? passage.text.length);
 }

@@ -16,7 +16,13 @@ export function counted(key: Counted, count: number): string {
 }
 
 /** One line of what was left out of a passage. */
-export function leftOutWords({ passages, disguised, characters, frames }: LeftOut): string {
+export function leftOutWords({
+  passages,
+  disguised,
+  characters,
+  frames,
+  isPlain,
+}: LeftOut): string {
   const parts = [
     counted('capture.leftOut.disguised', disguised),
     disguised === 0
@@ -26,5 +32,6 @@ export function leftOutWords({ passages, disguised, characters, frames }: LeftOu
   ].filter(Boolean);
   const listed = new Intl.ListFormat(formatLocale()).format(parts);
   const said = parts.length > 0 ? i18n.t('capture.leftOut.said', [listed]) : '';
-  return [said, counted('capture.leftOut.frames', frames)].filter(Boolean).join(' · ');
+  const plain = isPlain ? i18n.t('capture.leftOut.plain') : '';
+  return [said, counted('capture.leftOut.frames', frames), plain].filter(Boolean).join(' · ');
 }

@@ -50,7 +50,7 @@ export function useAsk(
 
   // A sent question stays stored until it is asked. A panel that closed as it sent left it behind.
   const arrived = findQuestion(conversation, sentId);
-  const asked = isLoaded ? findQuestion(conversation, draft.questionId) : undefined;
+  const asked = isLoaded && findQuestion(conversation, draft.questionId);
   useEffect(() => {
     if (asked) {
       loadLeftOver()

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/message-content.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { type Draft, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -14,7 +15,7 @@ import { widenWindow } from '@/lib/settings/widen-window.ts';
 import type { NextQuestion } from '@/lib/tokens/estimate-question.ts';
 import { passageRoom } from '@/lib/tokens/passage-room.ts';
 import { toldWindow } from '@/lib/tokens/window-of.ts';
-import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
+import { toolsFor } from '@/lib/tools/tool-descriptions.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
 import { shownPassages, unsentTokens } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
@@ -24,7 +25,7 @@ import { ContextGauge } from './context-gauge.tsx';
 import { UnseenPictures } from './unseen-pictures.tsx';
 import { useAskedModel } from './use-asked-model.ts';
 
-const NO_TOOLS: typeof TOOLS = [];
+const NO_TOOLS: ReturnType<typeof toolsFor> = [];
 
 export interface AskedGaugeProps {
   /** The conversation's own; `null` where it has none. */
@@ -100,7 +101,8 @@ export default function AskedGauge(props: AskedGaugeProps) {
   const widening = useWidening(backEnds, messages.length);
   const offersTools = controls.offersTools && controls.toolConsent !== false;
   const { model = '', systemPrompt = '' } = asked ?? {};
-  const tools = offersTools ? TOOLS : NO_TOOLS;
+  const asking = [...messages.flatMap(selectionsOf), ...passages];
+  const tools = offersTools ? toolsFor(asking) : NO_TOOLS;
   const next = { model, systemPrompt, tools, messages: told, leftOutThrough, passages, text };
   useRoom(choice, asked && next, window);
   const isEmpty = messages.length === 0 && passages.length === 0 && text === '';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Selection } from '@/lib/chat/message.ts';
+import { DEFAULT_CHAT_SETTINGS } from '@/lib/settings/chat-settings.ts';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -7,6 +8,7 @@ import type { Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
 import { overflow } from '../harness/screens.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
+import { openWithEvents } from '../harness/servers/event-server.ts';
 
 const CHIP = 'form [data-part="selection-chip"]';
 const SENT_CHIP = 'article [data-part="selection-chip"]';
@@ -47,6 +49,16 @@ function tick({ page }: Panel, title: string): Promise<void> {
   );
 }
 
+/** The section whose row stands at the top of the outline's list. */
+function firstInSight({ page }: Panel): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const list = document.querySelector('[data-part="passage-outline"] > div');
+    const { left = 0, top = 0 } = list?.getBoundingClientRect() ?? {};
+    const row = document.elementFromPoint(left + 40, top + 10)?.closest('label');
+    return row?.querySelector('span')?.textContent;
+  });
+}
+
 /** A text as the lines of a quotation. */
 function quoted(text: string): string {
   return text
@@ -78,7 +90,8 @@ describeInBrowsers('A page that does not fit', (browser) => {
       'Chapter 121',
       'Chapter 300',
     ]);
-    await tick(panel, 'Chapter 50');
+    await tick(panel, 'Chapter 49');
+    await panel.page.keyboard.press('ArrowDown');
     await panel.page.keyboard.press(' ');
     await tick(panel, 'Chapter 1');
     await panel.page.keyboard.press(' ');
@@ -134,6 +147,55 @@ describeInBrowsers('A page that does not fit', (browser) => {
     second.finish();
     expect(second.lastQuestion).toContain('Migrating storks rested');
     expect(second.lastQuestion).not.toContain('counted forty-one waves');
+    await panel.waitForOutcome('complete');
+
+    const open = () => panel.page.click(`${CHIP} [name="read-passage"]`);
+    await open();
+    await eventually(() => panel.has(OUTLINE)).toBe(true);
+    await tick(panel, 'Chapter 250');
+    await panel.page.keyboard.press(' ');
+    await eventually(() => ticked(panel)).toEqual(['Chapter 250']);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has(OUTLINE)).toBe(false);
+    await open();
+    await eventually(() => firstInSight(panel)).toBe('Chapter 250');
+    await panel.page.keyboard.press('Tab');
+    await panel.page.keyboard.press('Tab');
+    const focused = () =>
+      panel.page.evaluate(() => document.activeElement?.closest('label')?.textContent);
+    await eventually(focused).toMatch(/^Chapter 250/);
+    expect(await panel.attribute(':focus', 'aria-label')).toBe('Chapter 250, about 380 tokens');
+    await panel.page.keyboard.press('Tab');
+    await eventually(focused).toBe(undefined);
+  });
+
+  test('is read on by a model that asks for another section by its heading', async () => {
+    await browser.set({
+      chatSettings: { ...DEFAULT_CHAT_SETTINGS, offersTools: true, maxSteps: 2 },
+    });
+    const { panel, server } = await openWithEvents(browser);
+    await offer(panel);
+    await panel.ask('Which wave does the keeper count?');
+    const first = await server.call();
+    expect(first.body).toHaveProperty('tools.read_section');
+    expect(JSON.stringify(first.body)).not.toContain('storks rested');
+    const call = { toolCallId: 'c', toolName: 'read_section', input: { heading: 'Chapter 200' } };
+    first.send({ type: 'start-step' }, { type: 'tool-input-available', ...call });
+    first.finish('tool-calls');
+    await eventually(() => panel.text('[data-part="tool-consent"]')).toContain(
+      'read more sections of the page you attached?',
+    );
+    await panel.press('allow-tools');
+    const second = await server.call(2);
+    const section = expect.stringMatching(/^## Chapter 200\n\nMigrating storks rested[^#]*$/);
+    const output = { title: CHRONICLE.title, address: CHRONICLE.url, text: section };
+    expect(second.body.messages.at(-1)).toMatchObject({
+      parts: expect.arrayContaining([expect.objectContaining({ ...call, output })]),
+    });
+    second.answer('On chimneys.');
+    await panel.waitForOutcome('complete');
+    await panel.press('tool-call');
+    await eventually(() => panel.text('[data-part="tool-call"] pre')).toContain('storks rested');
   });
 
   test('has its outline in a narrow panel, and after it was closed', async () => {

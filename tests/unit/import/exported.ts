@@ -70,12 +70,16 @@ const part: fc.Arbitrary<MessagePart> = fc.oneof(
         url: text,
         author: text,
         published: text,
-        leftOut: fc.record({
-          passages: fc.nat(),
-          disguised: fc.nat(),
-          characters: fc.nat(),
-          frames: fc.nat(),
-        }),
+        leftOut: fc.record(
+          {
+            passages: fc.nat(),
+            disguised: fc.nat(),
+            characters: fc.nat(),
+            frames: fc.nat(),
+            isPlain: fc.constant(true as const),
+          },
+          { requiredKeys: ['passages', 'disguised', 'characters', 'frames'] },
+        ),
       },
       { requiredKeys: ['text', 'title', 'url'] },
     ),

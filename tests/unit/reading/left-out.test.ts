@@ -10,6 +10,7 @@ import { readConversation } from '@/lib/import/read-conversation.ts';
 import { REQUEST_KINDS } from '@/lib/protocols/requests/request-format.ts';
 import { requestFormat } from '@/lib/protocols/requests/request-formats.ts';
 import { readAsked } from '@/lib/reading/read-asked.ts';
+import { MAX_TEXT_LENGTH } from '@/lib/tools/limits.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
 import { ask } from '../protocols/requests/questions.ts';
 import { READING, replaceBrowser } from '../tools/fake-tabs.ts';
@@ -78,6 +79,13 @@ test('a passage of a page that hides nothing says nothing of it', async () => {
   });
 });
 
+test('a passage tells that its page was too large to be read with its structure', async () => {
+  const leftOut = { passages: 0, disguised: 0, characters: 0, frames: 0, isPlain: true };
+  const passage = await read({ ...READING, isPlain: true });
+  expect(passage).toMatchObject({ leftOut });
+  expect(passage).not.toHaveProperty('leftOutTexts');
+});
+
 test('the draft that a closed panel left behind still shows what was left out', async () => {
   const passage = { ...(await read(READ)), id: 'a' };
   const kept = readDraft({ text: '', selections: [passage] });
@@ -97,10 +105,19 @@ test('what is hidden is in no request, whatever the back end', async () => {
 test('what is hidden is in no result of a tool', async () => {
   replaceReading(READ);
   const result = await runTool('read_page', {}, new AbortController().signal);
-  expect(result).toEqual({ title: 'Page', address: URL, language: 'en', text: 'Salt.' });
+  const note = 'capture_leftOut_frames 1';
+  expect(result).toEqual({ title: 'Page', address: URL, language: 'en', text: 'Salt.', note });
   const selected = await runTool('read_selection', {}, new AbortController().signal);
   expect(JSON.stringify(selected)).not.toContain('.example/secret');
   expect(JSON.stringify(selected)).not.toContain('hidden.example');
+});
+
+test('a tool says that a page was read without its structure, before what was cut off', async () => {
+  replaceReading({ ...READING, isPlain: true, markdown: 'a'.repeat(MAX_TEXT_LENGTH + 3) });
+  const { note } = (await runTool('read_page', {}, new AbortController().signal)) as {
+    note: string;
+  };
+  expect(note).toMatch(/^capture_leftOut_plain · tool_cut 3 /);
 });
 
 test('a sent question keeps the counts alone, in files, too', async () => {

@@ -15,6 +15,7 @@ test.each([
     { passages: 1, disguised: 0, characters: 1, frames: 2 },
     '1 hidden passage and 1 invisible character left out · 2 frames couldn’t be read',
   ],
+  [{ ...NONE, isPlain: true as const }, 'Very large page: only its plain text was read'],
 ])('%j is said in plain words', async (leftOut, words) => {
   await speak('en');
   expect(leftOutWords(leftOut)).toBe(words);
