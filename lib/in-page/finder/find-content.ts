@@ -5,7 +5,6 @@ import { threadIn } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
 import { readablePart } from './readable-part.ts';
 import { removeFurniture } from './remove-furniture.ts';
-import { TextSizes } from './text-sizes.ts';
 
 /** The part of a page that it is there for. */
 export interface FoundContent extends PageFacts {
@@ -21,9 +20,8 @@ const ARTICLE = 1000;
 function markedPart(body: HTMLElement): HTMLElement {
   const marked = [...body.querySelectorAll<HTMLElement>('main, [role="main"]')];
   if (marked.length === 0) return body;
-  const sizes = new TextSizes(body);
-  const whole = sizes.of(body).text;
-  return marked.find((element) => sizes.of(element).text > whole * MIN_SHARE) ?? body;
+  const whole = textIn(body);
+  return marked.find((element) => textIn(element) > whole * MIN_SHARE) ?? body;
 }
 
 /** The readable part of an article; of a thread or a list it is the longest of many. */

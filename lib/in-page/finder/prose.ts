@@ -16,6 +16,7 @@ export function proseIn(part: Element): number {
   return prose;
 }
 
+/** Characters of all its text, white space aside. */
 export function textIn(element: Element): number {
-  return new TextSizes(element).of(element).text;
+  return (element.textContent ?? '').replace(/\s+/g, '').length;
 }

@@ -6,28 +6,31 @@ export interface TextSize {
 
 const NONE: TextSize = { text: 0, linked: 0 };
 
+function isLink(element: Element): boolean {
+  return element.nodeName === 'A' || element.getAttribute('role') === 'link';
+}
+
 /** The sizes of all elements of a tree, by one walk through it. They are not renewed as it changes. */
 export class TextSizes {
   readonly #sizes = new Map<Node, { text: number; linked: number }>();
 
   constructor(root: Element) {
-    const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const length = (node as Text).data.replace(/\s+/g, '').length;
-      if (length > 0) this.#add(node, length, root);
-    }
+    this.#measure(root);
   }
 
-  #add(node: Node, length: number, root: Element): void {
-    let linked = 0;
-    for (let element = node.parentElement; element; element = element.parentElement) {
-      const size = this.#sizes.get(element) ?? { text: 0, linked: 0 };
-      if (element.nodeName === 'A' || element.getAttribute('role') === 'link') linked = length;
-      size.text += length;
-      size.linked += linked;
-      this.#sizes.set(element, size);
-      if (element === root) break;
+  /** Asks each node once, however deep it stands. */
+  #measure(parent: Element): { text: number; linked: number } {
+    const size = { text: 0, linked: 0 };
+    for (let child = parent.firstChild; child; child = child.nextSibling) {
+      if (child instanceof Element) {
+        const { text, linked } = this.#measure(child);
+        size.text += text;
+        size.linked += linked;
+      } else if (child instanceof Text) size.text += child.data.replace(/\s+/g, '').length;
     }
+    if (isLink(parent)) size.linked = size.text;
+    if (size.text > 0) this.#sizes.set(parent, size);
+    return size;
   }
 
   of(element: Element): TextSize {
