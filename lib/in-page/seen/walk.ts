@@ -1,4 +1,5 @@
 import type { Found } from './found.ts';
+import { type GeneratedStyles, generatedStylesOf } from './generated-styles.ts';
 import { InertCopy } from './inert-copy.ts';
 import { PageView } from './page-view.ts';
 import { LAYER, type PaintOrder, within } from './paint-order.ts';
@@ -15,6 +16,7 @@ export class Walk {
   readonly copy: InertCopy;
   readonly verdicts: Verdicts;
   #order = 0;
+  #generated: { readonly element: Element; readonly styles: GeneratedStyles } | undefined;
 
   constructor(page: Document, found: Found) {
     this.found = found;
@@ -22,6 +24,13 @@ export class Walk {
     this.painted = new Painted(this.view.canvas);
     this.copy = new InertCopy(found);
     this.verdicts = new Verdicts(found, this.painted);
+  }
+
+  /** Asked for what is painted of it, and then for its text. */
+  generatedOf(element: Element): GeneratedStyles {
+    if (this.#generated?.element !== element)
+      this.#generated = { element, styles: generatedStylesOf(element) };
+    return this.#generated.styles;
   }
 
   nextOrder(): number {
