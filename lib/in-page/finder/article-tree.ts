@@ -34,13 +34,21 @@ function namesOf(element: Element): string {
 const MOST = 0.85;
 
 /** Characters of what was found in each element. */
-function foundIn(kept: ReadonlySet<Element>, sizes: TextSizes): ReadonlyMap<Element, number> {
+function foundIn(
+  part: Element,
+  kept: ReadonlySet<Element>,
+  sizes: TextSizes,
+): ReadonlyMap<Element, number> {
   const found = new Map<Element, number>();
-  for (const element of kept) {
-    if ([...element.children].some((child) => kept.has(child))) continue;
-    for (let node: Element | null = element; node; node = node.parentElement)
-      found.set(node, (found.get(node) ?? 0) + sizes.of(element).text);
-  }
+  const count = (element: Element): number => {
+    const children = [...element.children];
+    const isInnermost = kept.has(element) && !children.some((child) => kept.has(child));
+    const own = isInnermost ? sizes.of(element).text : 0;
+    const sum = children.reduce((inner, child) => inner + count(child), own);
+    found.set(element, sum);
+    return sum;
+  };
+  count(part);
   return found;
 }
 
@@ -68,7 +76,7 @@ export class ArticleTree {
     this.#part = part;
     this.#kept = kept;
     this.#sizes = new TextSizes(part);
-    this.root = rootOf(part, foundIn(kept, this.#sizes));
+    this.root = rootOf(part, foundIn(part, kept, this.#sizes));
   }
 
   /** One post of a thread, one entry of a list: beside it stand others of the same build. */

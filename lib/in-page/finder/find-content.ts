@@ -33,14 +33,21 @@ function isWhole(readable: Element, part: Element): boolean {
 }
 
 /** Takes from a part all that is not of its article, if there is one. */
-function articleIn(part: HTMLElement, kept: ReadonlySet<Element> | undefined): HTMLElement {
+async function articleIn(
+  part: HTMLElement,
+  kept: ReadonlySet<Element> | undefined,
+  pause: () => Promise<void>,
+): Promise<HTMLElement> {
   const posts = threadIn(part);
   labelPosts(posts);
   if (!kept || posts.length > 0 || !part.contains([...kept].at(-1) ?? null)) return part;
+  await pause();
   const whole = part.cloneNode(true) as HTMLElement;
   const article = new ArticleTree(part, kept);
   const isAlone = !article.isOneOfMany();
+  await pause();
   article.prune();
+  await pause();
   return isWhole(part, whole) || (isAlone && proseIn(part) > ARTICLE) ? part : whole;
 }
 
@@ -67,10 +74,10 @@ export async function findContent(
   const facts = factsOf(page, body);
   await pause();
   keepNames(body);
-  const kept = readablePart(body);
+  const kept = await readablePart(body, pause);
   await pause();
   removeFurniture(body);
   await pause();
-  const part = markedPart(body);
-  return { ...facts, content: articleIn(part, kept) };
+  const content = await articleIn(markedPart(body), kept, pause);
+  return { ...facts, content };
 }
