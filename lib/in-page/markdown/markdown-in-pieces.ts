@@ -14,7 +14,8 @@ export async function markdownInPieces(
   const writer = new MarkdownWriter(base);
   let markdown = '';
   for (const piece of new Pieces(content.ownerDocument).of(content)) {
-    const text = writer.write(piece.content as DocumentFragment);
+    for (const _ of writer.writeAhead(piece.content)) await pause();
+    const text = writer.write(piece.content);
     if (text !== '') markdown += (markdown === '' ? '' : piece.isNextItem ? '\n' : '\n\n') + text;
     await pause();
   }

@@ -44,12 +44,24 @@ function asTable({ title, rows, headRows }: Grid, named: string): string {
   return `${caption === '' ? '' : `${caption}\n\n`}${lines.join('\n')}`;
 }
 
-/** Tables of GitHub Flavored Markdown, which turndown knows nothing of. */
-export function addTableRules(service: TurndownService): void {
+/** No cell stands in another part of the table than in a cell of its own. */
+function isOfCells(table: Element, cells: readonly Element[]): boolean {
+  const inner = cells.reduce((sum, cell) => sum + cell.querySelectorAll('td, th').length, 0);
+  return cells.length + inner === table.querySelectorAll('td, th').length;
+}
+
+/**
+ * Tables of GitHub Flavored Markdown, which turndown knows nothing of.
+ * @returns writes one cell after the other of a table, which is written with them then
+ */
+export function addTableRules(service: TurndownService): (table: Element) => Generator<void> {
+  let written: Iterator<string> = [].values();
   service.addRule('cell', {
     filter: ['td', 'th'],
     replacement: (content, node) =>
-      node.closest('table') ? asCell(content) + CELL_END : `\n\n${content}\n\n`,
+      node.closest('table')
+        ? (written.next().value ?? asCell(content)) + CELL_END
+        : `\n\n${content}\n\n`,
   });
   service.addRule('rows', {
     filter: ['tr', 'thead', 'tbody', 'tfoot'],
@@ -72,4 +84,15 @@ export function addTableRules(service: TurndownService): void {
       return `\n\n${asTable(gridOf(node, textOf), caption)}\n\n`;
     },
   });
+  return function* writeCells(table) {
+    const cells = cellsOf(table);
+    if (!isOfCells(table, cells)) return;
+    const texts: string[] = [];
+    for (const cell of cells) {
+      texts.push(asCell(service.turndown(cell)));
+      yield;
+    }
+    for (const cell of cells) cell.replaceChildren();
+    written = texts.values();
+  };
 }

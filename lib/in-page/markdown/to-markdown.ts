@@ -18,6 +18,7 @@ type Content = HTMLElement | DocumentFragment;
 export class MarkdownWriter {
   readonly #service: TurndownService;
   readonly #takeNotes: () => string;
+  readonly #writeCells: (table: Element) => Generator<void>;
 
   /** @param base what relative addresses are relative to */
   constructor(base: string) {
@@ -31,11 +32,16 @@ export class MarkdownWriter {
     addQuotationRules(service);
     addLinkRules(service, base);
     addPictureRules(service, base);
-    addTableRules(service);
+    this.#writeCells = addTableRules(service);
     addCodeRules(service);
     addFormulaRules(service);
     this.#takeNotes = addFootnoteRules(service);
     this.#service = service;
+  }
+
+  /** Of a piece that is a table, written cell by cell before the piece is. */
+  *writeAhead({ children: [table, ...others] }: DocumentFragment): Generator<void> {
+    if (table?.nodeName === 'TABLE' && others.length === 0) yield* this.#writeCells(table);
   }
 
   /** @param piece standardised */
