@@ -67,6 +67,7 @@ export function withoutNames<Tree extends Element | DocumentFragment>(copy: Tree
   if (nodeTypeOf(copy) === Node.ELEMENT_NODE && Element.prototype.matches.call(copy, NAMERS)) {
     removeName(copy as Element);
   }
+  if (!Node.prototype.hasChildNodes.call(copy)) return copy;
   for (const element of allIn(copy, NAMERS)) removeName(element);
   return copy;
 }

@@ -41,10 +41,13 @@ function foundIn(
 ): ReadonlyMap<Element, number> {
   const found = new Map<Element, number>();
   const count = (element: Element): number => {
-    const children = [...element.children];
-    const isInnermost = kept.has(element) && !children.some((child) => kept.has(child));
-    const own = isInnermost ? sizes.of(element).text : 0;
-    const sum = children.reduce((inner, child) => inner + count(child), own);
+    let sum = 0;
+    let isInnermost = kept.has(element);
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+      sum += count(child);
+      if (kept.has(child)) isInnermost = false;
+    }
+    if (isInnermost) sum += sizes.of(element).text;
     found.set(element, sum);
     return sum;
   };

@@ -7,16 +7,23 @@ const WORDS = new Set(
 
 function isOnlyWords(element: Element): boolean {
   if (!WORDS.has(element.nodeName) || element.hasAttributes()) return false;
-  for (const child of element.children) if (!isOnlyWords(child)) return false;
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+    if (!isOnlyWords(child)) return false;
+  }
   return /\S/.test(element.textContent ?? '');
+}
+
+/** Readability makes its address absolute; it asks only which links lead within a page or to a script. */
+function isLinkAway(element: Element): boolean {
+  return element.nodeName === 'A' && !/^(?:#|javascript:)/.test(element.getAttribute('href') ?? '');
 }
 
 /** The numbers of elements that are left of a copy. */
 export function numbersIn(elements: Iterable<Element>): Set<number> {
   const numbers = new Set<number>();
-  for (const { attributes } of elements) {
-    for (const { name, value } of attributes) {
-      if (name.startsWith(MARK)) numbers.add(Number(value));
+  for (const element of elements) {
+    for (const name of element.getAttributeNames()) {
+      if (name.startsWith(MARK)) numbers.add(Number(element.getAttribute(name)));
     }
   }
   return numbers;
@@ -56,6 +63,7 @@ export class NumberedCopy {
   #copy(element: Element, depth: number): Element {
     const copy = this.document.importNode(element, false);
     copy.setAttribute(MARK + depth, String(this.#next));
+    if (isLinkAway(element)) copy.removeAttribute('href');
     this.numbers.set(element, this.#next);
     this.#next += 1;
     this.#fill(copy, element, depth + 1);
@@ -64,8 +72,10 @@ export class NumberedCopy {
 
   #numberAll(words: Element): void {
     const number = this.numbers.get(words.parentElement as Element);
-    for (const element of [words, ...words.querySelectorAll('*')]) {
-      if (number !== undefined) this.numbers.set(element, number);
+    if (number === undefined) return;
+    this.numbers.set(words, number);
+    for (let inner = words.firstElementChild; inner; inner = inner.nextElementSibling) {
+      this.#numberAll(inner);
     }
   }
 }

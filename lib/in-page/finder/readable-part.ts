@@ -17,7 +17,7 @@ function squeezed(node: Node): string {
 function addRemade(places: Iterable<Element>, found: Element, kept: Set<Element>): void {
   const text = squeezed(found);
   for (const element of places) {
-    for (const child of element.children) {
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
       if (!kept.has(child) && isIn(text, child)) kept.add(child);
     }
   }

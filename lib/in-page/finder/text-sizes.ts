@@ -6,7 +6,12 @@ export interface TextSize {
 
 const NONE: TextSize = { text: 0, linked: 0 };
 
-function isLink(element: Element): boolean {
+/** Characters of a text, white space aside. */
+export function sizeOf(text: string): number {
+  return text.replace(/\s+/g, '').length;
+}
+
+export function isLink(element: Element): boolean {
   return element.nodeName === 'A' || element.getAttribute('role') === 'link';
 }
 
@@ -26,7 +31,7 @@ export class TextSizes {
         const { text, linked } = this.#measure(child);
         size.text += text;
         size.linked += linked;
-      } else if (child instanceof Text) size.text += child.data.replace(/\s+/g, '').length;
+      } else if (child instanceof Text) size.text += sizeOf(child.data);
     }
     if (isLink(parent)) size.linked = size.text;
     if (size.text > 0) this.#sizes.set(parent, size);
