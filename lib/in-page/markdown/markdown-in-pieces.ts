@@ -14,8 +14,7 @@ export async function markdownInPieces(
   const writer = new MarkdownWriter(base);
   let markdown = '';
   for (const piece of new Pieces(content.ownerDocument).of(content)) {
-    for (const _ of writer.writeAhead(piece.content)) await pause();
-    const text = writer.write(piece.content);
+    const text = await writer.writeSlowly(piece.content, pause);
     if (text !== '') markdown += (markdown === '' ? '' : piece.isNextItem ? '\n' : '\n\n') + text;
     await pause();
   }

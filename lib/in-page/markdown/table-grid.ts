@@ -10,7 +10,7 @@ export interface Grid {
 /** More than a person reads; spans could make millions of cells. */
 const MAX_COLUMNS = 200;
 
-function ownOf(table: Element, selector: string): HTMLElement[] {
+export function ownOf(table: Element, selector: string): HTMLElement[] {
   return Array.from(table.querySelectorAll<HTMLElement>(selector)).filter(
     (element) => element.closest('table') === table,
   );

@@ -1,5 +1,5 @@
 import type TurndownService from 'turndown';
-import { cellsOf, type Grid, gridOf } from './table-grid.ts';
+import { cellsOf, type Grid, gridOf, ownOf } from './table-grid.ts';
 
 /** Ends a cell's text and a caption's until the table puts them in their places; see escapes.ts. */
 const CELL_END = '\uE0F1';
@@ -19,6 +19,10 @@ function asCell(content: string): string {
     )
     .join('<br>')
     .replace(/\|/g, '\\|');
+}
+
+function asCaption(content: string): string {
+  return content.replace(/\s*\n\s*/g, ' ').trim();
 }
 
 function asRow(cells: readonly string[]): string {
@@ -50,18 +54,12 @@ function isOfCells(table: Element, cells: readonly Element[]): boolean {
   return cells.length + inner === table.querySelectorAll('td, th').length;
 }
 
-/**
- * Tables of GitHub Flavored Markdown, which turndown knows nothing of.
- * @returns writes one cell after the other of a table, which is written with them then
- */
-export function addTableRules(service: TurndownService): (table: Element) => Generator<void> {
-  let written: Iterator<string> = [].values();
+/** Tables of GitHub Flavored Markdown, which turndown knows nothing of. */
+export function addTableRules(service: TurndownService): void {
   service.addRule('cell', {
     filter: ['td', 'th'],
     replacement: (content, node) =>
-      node.closest('table')
-        ? (written.next().value ?? asCell(content)) + CELL_END
-        : `\n\n${content}\n\n`,
+      node.closest('table') ? asCell(content) + CELL_END : `\n\n${content}\n\n`,
   });
   service.addRule('rows', {
     filter: ['tr', 'thead', 'tbody', 'tfoot'],
@@ -70,7 +68,7 @@ export function addTableRules(service: TurndownService): (table: Element) => Gen
   service.addRule('caption', {
     filter: 'caption',
     replacement: (content, node) =>
-      node.closest('table') ? `${content.replace(/\s*\n\s*/g, ' ').trim()}${CAPTION_END}` : content,
+      node.closest('table') ? asCaption(content) + CAPTION_END : content,
   });
   service.addRule('table', {
     filter: 'table',
@@ -84,15 +82,24 @@ export function addTableRules(service: TurndownService): (table: Element) => Gen
       return `\n\n${asTable(gridOf(node, textOf), caption)}\n\n`;
     },
   });
-  return function* writeCells(table) {
-    const cells = cellsOf(table);
-    if (!isOfCells(table, cells)) return;
-    const texts: string[] = [];
-    for (const cell of cells) {
-      texts.push(asCell(service.turndown(cell)));
-      yield;
-    }
-    for (const cell of cells) cell.replaceChildren();
-    written = texts.values();
-  };
+}
+
+/**
+ * A large table, with pauses between its cells.
+ * @returns `undefined` where a part of it stands in no cell
+ */
+export async function writeTable(
+  table: Element,
+  service: TurndownService,
+  pause: () => Promise<void>,
+): Promise<string | undefined> {
+  const cells = cellsOf(table);
+  if (!isOfCells(table, cells)) return undefined;
+  const captions = ownOf(table, 'caption').map((caption) => asCaption(service.turndown(caption)));
+  const textOf = new Map<Element, string>();
+  for (const cell of cells) {
+    textOf.set(cell, asCell(service.turndown(cell)));
+    await pause();
+  }
+  return asTable(gridOf(table, textOf), captions.join(' ').trim());
 }

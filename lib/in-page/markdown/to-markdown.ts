@@ -10,7 +10,7 @@ import { addListRules } from './lists.ts';
 import { addPictureRules } from './pictures.ts';
 import { addQuotationRules } from './quotations.ts';
 import { addScriptRules } from './scripts.ts';
-import { addTableRules } from './tables.ts';
+import { addTableRules, writeTable } from './tables.ts';
 
 type Content = HTMLElement | DocumentFragment;
 
@@ -18,7 +18,6 @@ type Content = HTMLElement | DocumentFragment;
 export class MarkdownWriter {
   readonly #service: TurndownService;
   readonly #takeNotes: () => string;
-  readonly #writeCells: (table: Element) => Generator<void>;
 
   /** @param base what relative addresses are relative to */
   constructor(base: string) {
@@ -32,21 +31,24 @@ export class MarkdownWriter {
     addQuotationRules(service);
     addLinkRules(service, base);
     addPictureRules(service, base);
-    this.#writeCells = addTableRules(service);
+    addTableRules(service);
     addCodeRules(service);
     addFormulaRules(service);
     this.#takeNotes = addFootnoteRules(service);
     this.#service = service;
   }
 
-  /** Of a piece that is a table, written cell by cell before the piece is. */
-  *writeAhead({ children: [table, ...others] }: DocumentFragment): Generator<void> {
-    if (table?.nodeName === 'TABLE' && others.length === 0) yield* this.#writeCells(table);
-  }
-
   /** @param piece standardised */
   write(piece: Content): string {
     return settled(this.#service.turndown(piece));
+  }
+
+  /** With pauses within a piece that is a table. */
+  async writeSlowly(piece: DocumentFragment, pause: () => Promise<void>): Promise<string> {
+    const [only, ...others] = piece.childNodes;
+    if (only?.nodeName !== 'TABLE' || others.length > 0) return this.write(piece);
+    const table = await writeTable(only as Element, this.#service, pause);
+    return table === undefined ? this.write(piece) : settled(table);
   }
 
   /** The footnotes of all pieces so far. */
