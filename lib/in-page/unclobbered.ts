@@ -20,12 +20,14 @@ function read<Owner extends object, Name extends keyof Owner & string>(
 type DocumentProperty =
   | 'URL'
   | 'activeElement'
+  | 'adoptedStyleSheets'
   | 'baseURI'
   | 'body'
   | 'contentType'
   | 'defaultView'
   | 'documentElement'
   | 'implementation'
+  | 'styleSheets'
   | 'title';
 
 /** A property of a document, whatever the names in it are. */

@@ -213,8 +213,8 @@ export class SeenWalk {
 
   #generate(element: Element, style: CSSStyleDeclaration, step: Step, copy: Element): void {
     const { chosen } = this.#found;
-    if (chosen && !step.formula && !chosen.holds(element)) return;
     const { '::before': before, '::after': after } = this.#walk.generatedOf(element);
+    if (chosen && !step.formula && !chosen.holds(element)) return;
     const first = before && takeGenerated(element, before, style, step, this.#walk);
     if (first) copy.prepend(first);
     const last = after && takeGenerated(element, after, style, step, this.#walk);
