@@ -20,6 +20,7 @@ function read<Owner extends object, Name extends keyof Owner & string>(
 type DocumentProperty =
   | 'URL'
   | 'activeElement'
+  | 'adoptedStyleSheets'
   | 'baseURI'
   | 'body'
   | 'contentType'
@@ -68,6 +69,7 @@ export function withoutNames<Tree extends Element | DocumentFragment>(copy: Tree
   if (nodeTypeOf(copy) === Node.ELEMENT_NODE && Element.prototype.matches.call(copy, NAMERS)) {
     removeName(copy as Element);
   }
+  if (!Node.prototype.hasChildNodes.call(copy)) return copy;
   for (const element of allIn(copy, NAMERS)) removeName(element);
   return copy;
 }

@@ -35,13 +35,24 @@ function namesOf(element: Element): string {
 const MOST = 0.85;
 
 /** Characters of what was found in each element. */
-function foundIn(kept: ReadonlySet<Element>, sizes: TextSizes): ReadonlyMap<Element, number> {
+function foundIn(
+  part: Element,
+  kept: ReadonlySet<Element>,
+  sizes: TextSizes,
+): ReadonlyMap<Element, number> {
   const found = new Map<Element, number>();
-  for (const element of kept) {
-    if ([...element.children].some((child) => kept.has(child))) continue;
-    for (let node: Element | null = element; node; node = node.parentElement)
-      found.set(node, (found.get(node) ?? 0) + sizes.of(element).text);
-  }
+  const count = (element: Element): number => {
+    let sum = 0;
+    let isInnermost = kept.has(element);
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+      sum += count(child);
+      if (kept.has(child)) isInnermost = false;
+    }
+    if (isInnermost) sum += sizes.of(element).text;
+    found.set(element, sum);
+    return sum;
+  };
+  count(part);
   return found;
 }
 
@@ -69,7 +80,7 @@ export class ArticleTree {
     this.#part = part;
     this.#kept = kept;
     this.#sizes = new TextSizes(part);
-    this.root = rootOf(part, foundIn(kept, this.#sizes));
+    this.root = rootOf(part, foundIn(part, kept, this.#sizes));
   }
 
   /** One post of a thread, one entry of a list: beside it stand others of the same build. */

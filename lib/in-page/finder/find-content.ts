@@ -5,7 +5,6 @@ import { proseIn, textIn } from './prose.ts';
 import { pruneThread } from './prune-thread.ts';
 import { readablePart } from './readable-part.ts';
 import { removeFurniture } from './remove-furniture.ts';
-import { TextSizes } from './text-sizes.ts';
 
 /** A readable part with less of the prose is taken for one post of a thread, one entry of a list. */
 const MIN_SHARE = 0.6;
@@ -16,9 +15,8 @@ const ARTICLE = 1000;
 function markedPart(body: HTMLElement): HTMLElement {
   const marked = [...body.querySelectorAll<HTMLElement>('main, [role="main"]')];
   if (marked.length === 0) return body;
-  const sizes = new TextSizes(body);
-  const whole = sizes.of(body).text;
-  return marked.find((element) => sizes.of(element).text > whole * MIN_SHARE) ?? body;
+  const whole = textIn(body);
+  return marked.find((element) => textIn(element) > whole * MIN_SHARE) ?? body;
 }
 
 /** Puts the only title of a page, and the lines below it, into the part that it stands above. */
@@ -40,15 +38,22 @@ function isWhole(readable: Element, part: Element): boolean {
 }
 
 /** Takes from a part all that is not of its article, if there is one. */
-function articleIn(part: HTMLElement, kept: ReadonlySet<Element> | undefined): HTMLElement {
+async function articleIn(
+  part: HTMLElement,
+  kept: ReadonlySet<Element> | undefined,
+  pause: () => Promise<void>,
+): Promise<HTMLElement> {
   const posts = threadIn(part);
   pruneThread(part, posts);
   labelPosts(posts);
   if (!kept || posts.length > 0 || !part.contains([...kept].at(-1) ?? null)) return part;
+  await pause();
   const whole = part.cloneNode(true) as HTMLElement;
   const article = new ArticleTree(part, kept);
   const isAlone = !article.isOneOfMany();
+  await pause();
   article.prune();
+  await pause();
   return isWhole(part, whole) || (isAlone && proseIn(part) > ARTICLE) ? part : whole;
 }
 
@@ -71,11 +76,11 @@ export async function findContent(
   pause: () => Promise<void>,
 ): Promise<HTMLElement> {
   keepNames(body);
-  const kept = readablePart(body);
+  const kept = await readablePart(body, pause);
   await pause();
   removeFurniture(body);
   await pause();
   const part = markedPart(body);
   takeTitle(body, part);
-  return articleIn(part, kept);
+  return articleIn(part, kept, pause);
 }

@@ -1,3 +1,4 @@
+import { textIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
 
 /** Who wrote a post, by the names that sites give to such a place. */
@@ -65,8 +66,10 @@ function namedIn(part: Element, sizes: TextSizes): Element[] {
     return text > 0 && text <= NAME && !isOfText(element);
   });
   // The innermost ones are the names; what they stand in has the date, too.
-  const outer = countsOf(named, part);
-  return named.filter((element) => !outer.has(element));
+  return named.filter((element, index) => {
+    const next = named[index + 1];
+    return next === undefined || !element.contains(next);
+  });
 }
 
 function isWithin(element: Element, boxes: ReadonlySet<Element>): boolean {
@@ -143,7 +146,7 @@ export function threadIn(part: Element): Post[] {
   const sum = sizes.reduce((total, size) => total + size, 0);
   const isThread =
     posts.length > 1 &&
-    sum >= THREAD_SHARE * new TextSizes(part).of(part).text &&
+    sum >= THREAD_SHARE * textIn(part) &&
     (Math.max(...sizes) < ARTICLE_SHARE * sum || sum < 1000);
   return isThread ? posts : [];
 }

@@ -1,18 +1,9 @@
 import { Readability } from '@mozilla/readability';
-
-/** A name of its own for each element: where Readability makes one of two, it keeps the names of both. */
-const MARK = 'data-place-';
+import { NumberedCopy, numbersIn } from './numbered-copy.ts';
 
 function elementOf(node: Node): HTMLElement {
   if (node instanceof HTMLElement) return node;
   throw new TypeError('The readable part is no element.');
-}
-
-function markedCopy(body: HTMLElement, elements: readonly Element[]): Document {
-  for (const [place, element] of elements.entries()) element.setAttribute(MARK + place, '');
-  const copy = body.ownerDocument.cloneNode(true) as Document;
-  for (const [place, element] of elements.entries()) element.removeAttribute(MARK + place);
-  return copy;
 }
 
 /** Shorter texts stand in more than one place. */
@@ -26,7 +17,7 @@ function squeezed(node: Node): string {
 function addRemade(places: Iterable<Element>, found: Element, kept: Set<Element>): void {
   const text = squeezed(found);
   for (const element of places) {
-    for (const child of element.children) {
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
       if (!kept.has(child) && isIn(text, child)) kept.add(child);
     }
   }
@@ -37,37 +28,54 @@ function isIn(text: string, element: Element): boolean {
   return own.length >= LEAST && text.includes(own);
 }
 
+/** The elements with a text. Readability empties some boxes and leaves them where they are. */
+function filledIn(found: Element): Set<Element> {
+  const filled = new Set<Element>();
+  const walker = found.ownerDocument.createTreeWalker(found, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (/\S/.test(node.nodeValue ?? '') && node.parentElement)
+      addWithOuter(node.parentElement, found, filled);
+  }
+  return filled;
+}
+
 /**
  * Where the article is, as Firefox's reader view finds it. Its own output drops and rewrites parts
  * of an article, so that only its places are taken.
  * @returns the elements that it keeps, and those that they stand in
  */
-export function readablePart(body: HTMLElement): ReadonlySet<Element> | undefined {
-  const elements = [...body.querySelectorAll('*')];
-  const reader = new Readability(markedCopy(body, elements), {
+export async function readablePart(
+  body: HTMLElement,
+  pause: () => Promise<void>,
+): Promise<ReadonlySet<Element> | undefined> {
+  const copy = new NumberedCopy(body);
+  await pause();
+  const reader = new Readability(copy.document, {
     keepClasses: true,
     // A page's JSON-LD is nothing that a person sees.
     disableJSONLD: true,
     serializer: elementOf,
   });
   const found = reader.parse()?.content;
+  await pause();
   if (!found) return undefined;
-  // It empties some boxes and leaves them where they are.
-  const filled = [...found.querySelectorAll('*')].filter((element) =>
-    /\S/.test(element.textContent ?? ''),
-  );
-  const places = new Set(filled.flatMap((element) => element.getAttributeNames()));
-  const marked = elements.filter((_, place) => places.has(MARK + place));
-  const kept = new Set(marked.flatMap((element) => [...upTo(body, element)]));
+  const numbers = numbersIn(filledIn(found));
+  const kept = new Set<Element>();
+  const marked: Element[] = [];
+  for (const [element, number] of copy.numbers) {
+    if (!numbers.has(number)) continue;
+    marked.push(element);
+    addWithOuter(element, body, kept);
+  }
   addRemade(marked, found, kept);
   return kept.size > 0 ? kept : undefined;
 }
 
-function* upTo(body: Element, from: Element): Generator<Element> {
-  for (
-    let element: Element | null = from;
-    element && element !== body;
-    element = element.parentElement
-  )
-    yield element;
+/** An element and those that it stands in. */
+function addWithOuter(from: Element, body: Element, kept: Set<Element>): void {
+  let element: Element | null = from;
+  while (element && element !== body && !kept.has(element)) {
+    kept.add(element);
+    element = element.parentElement;
+  }
 }

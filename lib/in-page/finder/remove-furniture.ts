@@ -1,7 +1,7 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
 import { isCall, listsOf } from './calls.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
-import { proseIn } from './prose.ts';
+import { proseIn, textIn } from './prose.ts';
 import { isAsking, isSold } from './short-lines.ts';
 import { TextSizes } from './text-sizes.ts';
 
@@ -276,11 +276,13 @@ function partBelow(heading: Element): Element[] {
 }
 
 function removeOpenParts(body: Element): void {
-  const sizes = new TextSizes(body);
+  let sizes: TextSizes | undefined;
   for (const heading of body.querySelectorAll('h2, h3, h4, h5, h6')) {
     if (!isFurnitureHeading(heading.textContent ?? '')) continue;
     const part = partBelow(heading);
-    if (part.length === 0 || part.some((element) => sizes.linkDensity(element) < MOSTLY_LINKS))
+    sizes ??= new TextSizes(body);
+    const known = sizes;
+    if (part.length === 0 || part.some((element) => known.linkDensity(element) < MOSTLY_LINKS))
       continue;
     for (const element of [heading, ...part]) element.remove();
   }
@@ -290,16 +292,15 @@ function removeOpenParts(body: Element): void {
 function removeAboveTitle(body: Element): void {
   const [title, other] = body.querySelectorAll('h1');
   if (!title || other) return;
-  const sizes = new TextSizes(body);
   const above: Element[] = [];
   for (let node: Element = title; node !== body && node.parentElement; node = node.parentElement) {
     for (let next = node.previousElementSibling; next; next = next.previousElementSibling)
       above.push(next);
   }
-  const text = above.reduce((sum, element) => sum + sizes.of(element).text, 0);
-  if (text > sizes.of(body).text * SMALL_SHARE) return;
+  const text = above.reduce((sum, element) => sum + textIn(element), 0);
+  if (text > textIn(body) * SMALL_SHARE) return;
   for (const element of above) {
-    if (sizes.of(element).text > 0 && proseIn(element) === 0) element.remove();
+    if (textIn(element) > 0 && proseIn(element) === 0) element.remove();
   }
 }
 

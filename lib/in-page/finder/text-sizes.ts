@@ -11,11 +11,15 @@ const NONE: TextSize = { text: 0, linked: 0 };
 const SYLLABLES = /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const WORDS = /\p{Script=Han}/gu;
 
-/** The length of a text as if it were written with letters. */
-function lengthOf(text: string): number {
+/** Characters of a text as if it were written with letters, white space aside. */
+export function sizeOf(text: string): number {
   const { length } = text.replace(/\s+/g, '');
   if (!/[^\0-\u2fff]/.test(text)) return length;
   return length + (text.match(SYLLABLES)?.length ?? 0) + 2 * (text.match(WORDS)?.length ?? 0);
+}
+
+export function isLink(element: Element): boolean {
+  return element.nodeName === 'A' || /^(?:button|link)$/.test(element.getAttribute('role') ?? '');
 }
 
 /** The sizes of all elements of a tree, by one walk through it. They are not renewed as it changes. */
@@ -23,24 +27,22 @@ export class TextSizes {
   readonly #sizes = new Map<Node, { text: number; linked: number }>();
 
   constructor(root: Element) {
-    const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const length = lengthOf((node as Text).data);
-      if (length > 0 && !node.parentElement?.closest('button')) this.#add(node, length, root);
-    }
+    this.#measure(root);
   }
 
-  #add(node: Node, length: number, root: Element): void {
-    let linked = 0;
-    for (let element = node.parentElement; element; element = element.parentElement) {
-      const size = this.#sizes.get(element) ?? { text: 0, linked: 0 };
-      if (element.nodeName === 'A' || /^(?:button|link)$/.test(element.getAttribute('role') ?? ''))
-        linked = length;
-      size.text += length;
-      size.linked += linked;
-      this.#sizes.set(element, size);
-      if (element === root) break;
+  /** Asks each node once, however deep it stands. */
+  #measure(parent: Element): { text: number; linked: number } {
+    const size = { text: 0, linked: 0 };
+    for (let child = parent.firstChild; child; child = child.nextSibling) {
+      if (child instanceof Element) {
+        const { text, linked } = this.#measure(child);
+        size.text += text;
+        size.linked += linked;
+      } else if (child instanceof Text) size.text += sizeOf(child.data);
     }
+    if (isLink(parent)) size.linked = size.text;
+    if (size.text > 0) this.#sizes.set(parent, size);
+    return size;
   }
 
   of(element: Element): TextSize {

@@ -14,7 +14,7 @@ export async function markdownInPieces(
   const writer = new MarkdownWriter(base);
   let markdown = '';
   for (const piece of new Pieces(content.ownerDocument).of(content)) {
-    const text = writer.write(piece.content as DocumentFragment);
+    const text = await writer.writeSlowly(piece.content, pause);
     if (text !== '') markdown += (markdown === '' ? '' : piece.isNextItem ? '\n' : '\n\n') + text;
     await pause();
   }

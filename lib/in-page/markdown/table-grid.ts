@@ -10,14 +10,14 @@ export interface Grid {
 /** More than a person reads; spans could make millions of cells. */
 const MAX_COLUMNS = 200;
 
-function ownOf(table: Element, selector: string): Element[] {
-  return Array.from(table.querySelectorAll(selector)).filter(
+export function ownOf(table: Element, selector: string): HTMLElement[] {
+  return Array.from(table.querySelectorAll<HTMLElement>(selector)).filter(
     (element) => element.closest('table') === table,
   );
 }
 
 /** A table's own cells, in the order of the document. */
-export function cellsOf(table: Element): Element[] {
+export function cellsOf(table: Element): HTMLElement[] {
   return ownOf(table, 'td, th');
 }
 

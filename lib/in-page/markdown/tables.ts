@@ -1,5 +1,5 @@
 import type TurndownService from 'turndown';
-import { cellsOf, type Grid, gridOf } from './table-grid.ts';
+import { cellsOf, type Grid, gridOf, ownOf } from './table-grid.ts';
 
 /** Ends a cell's text and a caption's until the table puts them in their places; see escapes.ts. */
 const CELL_END = '\uE0F1';
@@ -19,6 +19,10 @@ function asCell(content: string): string {
     )
     .join('<br>')
     .replace(/\|/g, '\\|');
+}
+
+function asCaption(content: string): string {
+  return content.replace(/\s*\n\s*/g, ' ').trim();
 }
 
 function asRow(cells: readonly string[]): string {
@@ -44,6 +48,12 @@ function asTable({ title, rows, headRows }: Grid, named: string): string {
   return `${caption === '' ? '' : `${caption}\n\n`}${lines.join('\n')}`;
 }
 
+/** No cell stands in another part of the table than in a cell of its own. */
+function isOfCells(table: Element, cells: readonly Element[]): boolean {
+  const inner = cells.reduce((sum, cell) => sum + cell.querySelectorAll('td, th').length, 0);
+  return cells.length + inner === table.querySelectorAll('td, th').length;
+}
+
 /** Tables of GitHub Flavored Markdown, which turndown knows nothing of. */
 export function addTableRules(service: TurndownService): void {
   service.addRule('cell', {
@@ -58,7 +68,7 @@ export function addTableRules(service: TurndownService): void {
   service.addRule('caption', {
     filter: 'caption',
     replacement: (content, node) =>
-      node.closest('table') ? `${content.replace(/\s*\n\s*/g, ' ').trim()}${CAPTION_END}` : content,
+      node.closest('table') ? asCaption(content) + CAPTION_END : content,
   });
   service.addRule('table', {
     filter: 'table',
@@ -72,4 +82,24 @@ export function addTableRules(service: TurndownService): void {
       return `\n\n${asTable(gridOf(node, textOf), caption)}\n\n`;
     },
   });
+}
+
+/**
+ * A large table, with pauses between its cells.
+ * @returns `undefined` where a part of it stands in no cell
+ */
+export async function writeTable(
+  table: Element,
+  service: TurndownService,
+  pause: () => Promise<void>,
+): Promise<string | undefined> {
+  const cells = cellsOf(table);
+  if (!isOfCells(table, cells)) return undefined;
+  const captions = ownOf(table, 'caption').map((caption) => asCaption(service.turndown(caption)));
+  const textOf = new Map<Element, string>();
+  for (const cell of cells) {
+    textOf.set(cell, asCell(service.turndown(cell)));
+    await pause();
+  }
+  return asTable(gridOf(table, textOf), captions.join(' ').trim());
 }

@@ -10,7 +10,7 @@ import { addListRules } from './lists.ts';
 import { addPictureRules } from './pictures.ts';
 import { addQuotationRules } from './quotations.ts';
 import { addScriptRules } from './scripts.ts';
-import { addTableRules } from './tables.ts';
+import { addTableRules, writeTable } from './tables.ts';
 
 type Content = HTMLElement | DocumentFragment;
 
@@ -41,6 +41,14 @@ export class MarkdownWriter {
   /** @param piece standardised */
   write(piece: Content): string {
     return settled(this.#service.turndown(piece));
+  }
+
+  /** With pauses within a piece that is a table. */
+  async writeSlowly(piece: DocumentFragment, pause: () => Promise<void>): Promise<string> {
+    const [only, ...others] = piece.childNodes;
+    if (only?.nodeName !== 'TABLE' || others.length > 0) return this.write(piece);
+    const table = await writeTable(only as Element, this.#service, pause);
+    return table === undefined ? this.write(piece) : settled(table);
   }
 
   /** The footnotes of all pieces so far. */

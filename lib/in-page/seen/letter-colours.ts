@@ -19,6 +19,19 @@ function drawnColours({ fill, stroke }: CSSStyleDeclaration): Colour[] | undefin
   return colour && colour[3] < 0.1 && stroke === 'none' ? [colour] : undefined;
 }
 
+function read(style: CSSStyleDeclaration, parent: Element | null): Colour[] | undefined {
+  if (parent && namespaceOf(parent) !== HTML) return drawnColours(style);
+  const colour = colourOf(style.webkitTextFillColor || style.color);
+  if (!colour || (colour[3] < 0.1 && isCutFromGround(parent))) return undefined;
+  const { textShadow, webkitTextStrokeWidth, webkitTextStrokeColor } = style;
+  const shadows = textShadow === 'none' ? [] : coloursIn(textShadow);
+  const edge = Number.parseFloat(webkitTextStrokeWidth) > 0 && colourOf(webkitTextStrokeColor);
+  return edge ? [colour, edge, ...shadows] : [colour, ...shadows];
+}
+
+/** All texts of an element have one style. */
+const known = new WeakMap<CSSStyleDeclaration, { readonly colours: Colour[] | undefined }>();
+
 /**
  * The colours of a text's letters, of their edges and their shadows; `undefined` where they do not
  * say how it is seen.
@@ -27,11 +40,7 @@ export function letterColours(
   style: CSSStyleDeclaration,
   parent: Element | null,
 ): Colour[] | undefined {
-  if (parent && namespaceOf(parent) !== HTML) return drawnColours(style);
-  const colour = colourOf(style.webkitTextFillColor || style.color);
-  if (!colour || (colour[3] < 0.1 && isCutFromGround(parent))) return undefined;
-  const { textShadow, webkitTextStrokeWidth, webkitTextStrokeColor } = style;
-  const shadows = textShadow === 'none' ? [] : coloursIn(textShadow);
-  const edge = Number.parseFloat(webkitTextStrokeWidth) > 0 && colourOf(webkitTextStrokeColor);
-  return edge ? [colour, edge, ...shadows] : [colour, ...shadows];
+  const letters = known.get(style) ?? { colours: read(style, parent) };
+  known.set(style, letters);
+  return letters.colours;
 }

@@ -1,6 +1,7 @@
 import { type Area, isTiny, sharedArea } from './area.ts';
 import { type Colour, colourOf, coloursIn, gradientColours } from './colour.ts';
 import type { Drawing } from './drawn-words.ts';
+import type { GeneratedStyles } from './generated-styles.ts';
 import { attributeOf, isMatch, tagOf } from './live-node.ts';
 import type { PageView } from './page-view.ts';
 import { BOTTOM, LAYER, type PaintOrder, within } from './paint-order.ts';
@@ -62,6 +63,7 @@ interface Place {
   readonly index: number;
   readonly view: PageView;
   readonly painted: Painted;
+  readonly generated: GeneratedStyles;
 }
 
 function isUnsure(style: CSSStyleDeclaration, { isBlended }: Surroundings): boolean {
@@ -112,11 +114,10 @@ function pseudoHold({ position }: CSSStyleDeclaration, around: Surroundings): Ho
 }
 
 /** Where generated content is, is not known to the pixel: it may be a ground, and never covers. */
-function paintPseudo(element: Element, name: string, { around, index, view, painted }: Place) {
-  const style = getComputedStyle(element, name);
-  const { content, display, opacity, visibility } = style;
-  if (content === 'none' || content === 'normal' || display === 'none') return;
-  if (visibility !== 'visible' || Number(opacity) < 0.02) return;
+function paintPseudo(element: Element, style: CSSStyleDeclaration, place: Place) {
+  const { around, index, view, painted } = place;
+  const { display, opacity, visibility } = style;
+  if (display === 'none' || visibility !== 'visible' || Number(opacity) < 0.02) return;
   const fills = fillsOf(style);
   if (fills.length === 0) return;
   const hold = pseudoHold(style, around);
@@ -153,6 +154,5 @@ export function paintElement(element: Element, style: CSSStyleDeclaration, place
   if (!place.view.isCanvasOf(element)) paintOwn(element, style, place, isPicture);
   if (isPicture) return;
   if (tag === 'dialog' || attributeOf(element, 'popover') !== null) paintBackdrop(element, place);
-  paintPseudo(element, '::before', place);
-  paintPseudo(element, '::after', place);
+  for (const generated of Object.values(place.generated)) paintPseudo(element, generated, place);
 }

@@ -45,7 +45,7 @@ export function isRevealed(
 
 /** As they will be then: opaque, and moved back by what the element is moved by now. */
 export function revealedSurroundings(
-  { transform }: CSSStyleDeclaration,
+  { transform }: Pick<CSSStyleDeclaration, 'transform'>,
   around: Surroundings,
   outer: Surroundings,
 ): Surroundings {

@@ -1,5 +1,6 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { allIn, ofDocument } from '../unclobbered.ts';
+import { type BoxStyle, boxStyleOf } from './box-style.ts';
 import { composedChildren, isClosed, isSummary } from './composed-children.ts';
 import type { Found } from './found.ts';
 import {
@@ -122,31 +123,38 @@ export class SeenWalk {
       return undefined;
     }
     const order = this.#walk.nextOrder();
-    const inside = this.#inside(element, style, step, order);
-    const reason = groupHidden(style, inside.around.opacity);
+    const look = boxStyleOf(element, style);
+    const inside = this.#inside(element, { style, look }, step, order);
+    const reason = groupHidden(look, inside.around.opacity);
     if (reason) {
       hide(element, reason, step, this.#walk);
       this.#riseFrom(element, step);
       return undefined;
     }
     const { view, painted } = this.#walk;
-    paintElement(element, style, { around: inside.around, index: order, view, painted });
+    const generated = this.#walk.generatedOf(element);
+    paintElement(element, style, { around: inside.around, index: order, view, painted, generated });
     return this.#takeContent(element, style, inside, copied);
   }
 
   /** The step with the surroundings of what is in the element. */
-  #inside(element: Element, style: CSSStyleDeclaration, step: Step, order: number): Step {
+  #inside(
+    element: Element,
+    { style, look }: { style: CSSStyleDeclaration; look: BoxStyle },
+    step: Step,
+    order: number,
+  ): Step {
     const { view } = this.#walk;
     const outer = step.around;
     const box = view.areaOfElement(element);
-    const around = surroundingsIn(element, style, outer, { box, order });
+    const around = surroundingsIn(element, look, outer, { box, order });
     const hidesText = style.visibility === 'hidden' && step.parent?.visibility === 'visible';
     const isHiding = around.opacity < 0.1 || hidesText;
     if (!isHiding || !isRevealed(element, style, box, view.surroundings.fixed.clip))
       return { ...step, around };
     return {
       ...step,
-      around: revealedSurroundings(style, around, outer),
+      around: revealedSurroundings(look, around, outer),
       isRevealed: step.isRevealed || hidesText,
     };
   }
@@ -204,18 +212,19 @@ export class SeenWalk {
         : isSkipped
           ? 'not-displayed'
           : undefined;
-      const { reason: _, ...inside } = { ...step, node, target: copy, parent: style };
+      const inside = { ...step, node, target: copy, parent: style };
       this.#steps.push(reason ? { ...inside, reason } : inside);
     }
   }
 
   #generate(element: Element, style: CSSStyleDeclaration, step: Step, copy: Element): void {
     const { chosen } = this.#found;
+    const { '::before': before, '::after': after } = this.#walk.generatedOf(element);
     if (chosen && !step.formula && !chosen.holds(element)) return;
-    const before = takeGenerated(element, '::before', style, step, this.#walk);
-    if (before) copy.prepend(before);
-    const after = takeGenerated(element, '::after', style, step, this.#walk);
-    if (after) this.#walk.copy.end(copy, after);
+    const first = before && takeGenerated(element, before, style, step, this.#walk);
+    if (first) copy.prepend(first);
+    const last = after && takeGenerated(element, after, style, step, this.#walk);
+    if (last) this.#walk.copy.end(copy, last);
   }
 
   #isShownAnyway(node: Node): boolean {

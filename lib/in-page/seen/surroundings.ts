@@ -1,6 +1,7 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { ofDocument } from '../unclobbered.ts';
 import { type Area, isTiny, sharedArea } from './area.ts';
+import type { BoxStyle } from './box-style.ts';
 import { Frame } from './frame.ts';
 import {
   clientHeightOf,
@@ -90,7 +91,7 @@ function filteredOpacity(filter: string, fontSize: number): number {
 }
 
 /** A mask of which nothing is opaque. Pictures are not looked into. */
-function isMaskedAway({ maskImage, maskSize }: CSSStyleDeclaration): boolean {
+function isMaskedAway({ maskImage, maskSize }: BoxStyle): boolean {
   if (!maskImage || maskImage === 'none') return false;
   if (/^0(?:px|%)?(?: 0(?:px|%)?)?$/.test(maskSize)) return true;
   const colours = maskImage.match(/rgba?\([^)]*\)|transparent/g) ?? [];
@@ -98,7 +99,7 @@ function isMaskedAway({ maskImage, maskSize }: CSSStyleDeclaration): boolean {
   return colours.every((colour) => /transparent|, 0(?:\.0\d*)?\)$/.test(colour));
 }
 
-function isTurnedAway({ backfaceVisibility, transform, rotate }: CSSStyleDeclaration): boolean {
+function isTurnedAway({ backfaceVisibility, transform, rotate }: BoxStyle): boolean {
   if (backfaceVisibility !== 'hidden') return false;
   const matrix = new DOMMatrix(transform === 'none' ? '' : transform);
   const [x, y, , angle] = / /.test(rotate) ? rotate.split(' ') : ['', rotate === 'none' ? '' : ''];
@@ -110,12 +111,12 @@ function isTurnedAway({ backfaceVisibility, transform, rotate }: CSSStyleDeclara
 }
 
 /** The ways in which all of an element, whatever is in it, is kept from sight. */
-export function groupHidden(style: CSSStyleDeclaration, opacity: number): HidingReason | undefined {
+export function groupHidden(style: BoxStyle, opacity: number): HidingReason | undefined {
   if (opacity < 0.1 || isMaskedAway(style)) return 'transparent';
   return isTurnedAway(style) ? 'other' : undefined;
 }
 
-export function opacityOf(style: CSSStyleDeclaration, outer: number): number {
+export function opacityOf(style: BoxStyle, outer: number): number {
   const { filter } = style;
   const own = Number(style.opacity);
   const filtered =
@@ -124,7 +125,7 @@ export function opacityOf(style: CSSStyleDeclaration, outer: number): number {
 }
 
 /** It holds what is positioned in it, fixed boxes too, and is a stacking context. */
-function isContained(style: CSSStyleDeclaration): boolean {
+function isContained(style: BoxStyle): boolean {
   return (
     style.transform !== 'none' ||
     style.filter !== 'none' ||
@@ -139,7 +140,7 @@ function isContained(style: CSSStyleDeclaration): boolean {
 }
 
 /** Turned, skewed, or cut into a shape. */
-function isVague({ transform, rotate, clipPath, maskImage }: CSSStyleDeclaration): boolean {
+function isVague({ transform, rotate, clipPath, maskImage }: BoxStyle): boolean {
   if (rotate !== 'none' || (maskImage && maskImage !== 'none')) return true;
   if (clipPath !== 'none' && !clipPath.startsWith('inset(')) return true;
   if (transform === 'none') return false;
@@ -147,7 +148,7 @@ function isVague({ transform, rotate, clipPath, maskImage }: CSSStyleDeclaration
   return !is2D || Math.abs(b) > 0.001 || Math.abs(c) > 0.001;
 }
 
-function isRecoloured({ mixBlendMode, filter }: CSSStyleDeclaration): boolean {
+function isRecoloured({ mixBlendMode, filter }: BoxStyle): boolean {
   return (
     mixBlendMode !== 'normal' || /invert|hue|sepia|gray|bright|contrast|satur|url/.test(filter)
   );
@@ -157,7 +158,7 @@ function isRecoloured({ mixBlendMode, filter }: CSSStyleDeclaration): boolean {
 export type Ordered = Pick<Surroundings, 'context' | 'whole' | 'isWhole'>;
 
 export function ordered(
-  style: CSSStyleDeclaration,
+  style: BoxStyle,
   outer: Pick<Surroundings, 'context' | 'whole' | 'holdsItems'>,
   order: number,
   { position = style.position, holds = isContained(style) } = {},
@@ -192,7 +193,7 @@ function isPage(element: Element): boolean {
 }
 
 /** @returns what holds the content of an element that is held itself */
-function holdIn(element: Element, style: CSSStyleDeclaration, own: Hold): Hold {
+function holdIn(element: Element, style: BoxStyle, own: Hold): Hold {
   const { overflowX, overflowY, display } = style;
   const { clip, frame, box } = own;
   const isBox = display !== 'inline' && !/^table-(?:row|column)/.test(display);
@@ -201,7 +202,7 @@ function holdIn(element: Element, style: CSSStyleDeclaration, own: Hold): Hold {
   if (isOpen || !isBox || (isPage(element) && !isScrollingBody(element, style))) return own;
   const seen = sharedArea(clip, box);
   if (isTiny(seen)) return { ...own, clip: seen };
-  const reach = reachableArea(element, box, style, scaleOf(element, box));
+  const reach = reachableArea(element, box, getComputedStyle(element), scaleOf(element, box));
   const isScroller = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
   const clipsX = overflowX !== 'visible' || isContainment ? seen : clip;
   const clipsY = overflowY !== 'visible' || isContainment ? seen : clip;
@@ -218,14 +219,14 @@ function isTaller(one: Area, other: Area): boolean {
 }
 
 /** Its overflow is its own where the root has another; a page that is held still is not cut. */
-function isScrollingBody(body: Element, { overflowX, overflowY }: CSSStyleDeclaration): boolean {
+function isScrollingBody(body: Element, { overflowX, overflowY }: BoxStyle): boolean {
   const root = parentElementOf(body);
   if (!root || !/auto|scroll/.test(overflowX + overflowY)) return false;
   const style = getComputedStyle(root);
   return style.overflowX !== 'visible' || style.overflowY !== 'visible';
 }
 
-function shaped(style: CSSStyleDeclaration, clip: Area, box: Area): Area {
+function shaped(style: BoxStyle, clip: Area, box: Area): Area {
   const shape = style.clipPath === 'none' ? undefined : shapeArea(style.clipPath, box);
   const isOut = style.position === 'absolute' || style.position === 'fixed';
   const cut = isOut && style.clip !== 'auto' ? clipArea(style.clip, box) : undefined;
@@ -239,12 +240,7 @@ interface Place {
 }
 
 /** What holds the box of an element. */
-function ownHold(
-  style: CSSStyleDeclaration,
-  outer: Surroundings,
-  box: Area,
-  position: string,
-): Hold {
+function ownHold(style: BoxStyle, outer: Surroundings, box: Area, position: string): Hold {
   const hold =
     position === 'fixed' ? outer.fixed : position === 'absolute' ? outer.absolute : outer;
   const clip = shaped(style, hold.clip, box);
@@ -255,7 +251,7 @@ function ownHold(
 /** What an element adds to its surroundings for what is in it. */
 export function surroundingsIn(
   element: Element,
-  style: CSSStyleDeclaration,
+  style: BoxStyle,
   outer: Surroundings,
   { box, order }: Place,
 ): Surroundings {

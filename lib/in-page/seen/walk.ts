@@ -1,4 +1,5 @@
 import type { Found } from './found.ts';
+import { GeneratedContent, type GeneratedStyles } from './generated-styles.ts';
 import { InertCopy } from './inert-copy.ts';
 import { PageView } from './page-view.ts';
 import { LAYER, type PaintOrder, within } from './paint-order.ts';
@@ -14,14 +15,24 @@ export class Walk {
   readonly painted: Painted;
   readonly copy: InertCopy;
   readonly verdicts: Verdicts;
+  readonly #content: GeneratedContent;
   #order = 0;
+  #generated: { readonly element: Element; readonly styles: GeneratedStyles } | undefined;
 
   constructor(page: Document, found: Found) {
     this.found = found;
     this.view = new PageView(page);
+    this.#content = new GeneratedContent(page);
     this.painted = new Painted(this.view.canvas);
     this.copy = new InertCopy(found);
     this.verdicts = new Verdicts(found, this.painted);
+  }
+
+  /** Asked for what is painted of it, and then for its text. */
+  generatedOf(element: Element): GeneratedStyles {
+    if (this.#generated?.element !== element)
+      this.#generated = { element, styles: this.#content.stylesOf(element) };
+    return this.#generated.styles;
   }
 
   nextOrder(): number {

@@ -87,9 +87,12 @@ function isNumbered(table: Element): boolean {
 
 /** Code that is drawn twice: under a text field, or beside a column of numbers. */
 function outermost(elements: HTMLElement[]): HTMLElement[] {
-  return elements.filter(
-    (element) => !elements.some((other) => other !== element && other.contains(element)),
-  );
+  const known = new Set<Element>(elements);
+  return elements.filter((element) => {
+    let outer = element.parentElement;
+    while (outer && !known.has(outer)) outer = outer.parentElement;
+    return outer === null;
+  });
 }
 
 function readBlock(block: HTMLElement): void {

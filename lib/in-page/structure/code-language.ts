@@ -84,11 +84,11 @@ export function codeLanguage(block: Element): string {
   }
   let around = block.parentElement;
   for (let depth = 0; around && depth < DEPTH; depth += 1, around = around.parentElement) {
+    const name = languageIn(around);
+    if (name === '') continue;
     // Of what holds more than one, a name is none of theirs.
     const isOthers = (pre: Element) => !block.contains(pre) && !pre.contains(block);
-    if ([...around.querySelectorAll('pre')].some(isOthers)) break;
-    const name = languageIn(around);
-    if (name !== '') return name;
+    return [...around.querySelectorAll('pre')].some(isOthers) ? '' : name;
   }
   return '';
 }

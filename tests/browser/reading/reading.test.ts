@@ -94,6 +94,50 @@ describe.each(['chromium', 'firefox'] as const)('A page, in %s', (name) => {
     expect(markdown).not.toContain('Hidden');
   });
 
+  test.each([
+    ['one question for', 1, ''],
+    ['three questions for', 3, '<style>@media screen { nav::before { content: "On" } }</style>'],
+  ])('is read by %s the style of each element', async (_, most, style) => {
+    const parts = `<p>${WORDS}<b>Low</b> and <i>high</i>.</p>`.repeat(100);
+    await show(`${style}<main>${parts}</main>`);
+    const asked = await page.evaluate(async () => {
+      const { getComputedStyle } = window;
+      let count = 0;
+      window.getComputedStyle = (...of) => {
+        count += 1;
+        return getComputedStyle(...of);
+      };
+      await readPage();
+      return count;
+    });
+    // Some more for the page itself.
+    expect(asked).toBeLessThan(most * 302 + 20);
+  });
+
+  test.each([
+    ['posts', `<div class="post"><b class="author">Ada</b><p>${WORDS}</p></div>`],
+    ['blocks of code', '<pre>make tide\nmake ebb</pre>'],
+  ])('of many %s is read by as many questions for each', async (_, part) => {
+    const counts: number[] = [];
+    for (const number of [100, 300]) {
+      await show(`<h1>Tides</h1><p>${WORDS}</p>${part.repeat(number)}`);
+      counts.push(
+        await page.evaluate(async () => {
+          const { contains } = Node.prototype;
+          let count = 0;
+          Node.prototype.contains = function counted(other) {
+            count += 1;
+            return contains.call(this, other);
+          };
+          await readPage();
+          return count;
+        }),
+      );
+    }
+    const [few = 0, many = 0] = counts;
+    expect(many).toBeLessThan(4 * (few + 100));
+  });
+
   test.each(['body', 'main', 'pre'])('has its code where no %s can be selected', async (part) => {
     await show(
       `<style>${part}{user-select:none}i{user-select:none}</style><main><p>${WORDS}</p><pre><i>$ </i>make tide</pre></main>`,

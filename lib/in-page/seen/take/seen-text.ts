@@ -30,11 +30,12 @@ export function wordAreas(node: Text, areasOf: AreasOf): Area[] {
 }
 
 function isUnreadable(areas: readonly Area[], text: string): boolean {
-  const letters = text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '').length;
   const size = areas.reduce(
     (sum, { left, top, right, bottom }) => sum + (right - left) * (bottom - top),
     0,
   );
+  if (size >= LEAST_LETTER_PX * Math.min(text.length, 1000)) return false;
+  const letters = text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '').length;
   return size < LEAST_LETTER_PX * Math.min(letters, 1000);
 }
 

@@ -7,8 +7,6 @@ import type { Walk } from '../walk.ts';
 import { generatedArea } from './generated-area.ts';
 import { generatedText } from './generated-text.ts';
 
-export type GeneratedPlace = '::before' | '::after';
-
 /** A ground of its own, on which it is read whatever is below; `undefined` where it has none. */
 function isLostOnOwnGround(own: CSSStyleDeclaration, opacity: number): boolean | undefined {
   const ground = colourOf(own.backgroundColor);
@@ -40,17 +38,17 @@ function paintedText(
 
 /**
  * A style sheet's text, judged like one of the page.
+ * @param own the style of the generated content
  * @param step of what is in the element
  * @returns its mark, which has yet to be put into the tree
  */
 export function takeGenerated(
   element: Element,
-  place: GeneratedPlace,
+  own: CSSStyleDeclaration,
   holder: CSSStyleDeclaration,
   step: Step,
   walk: Walk,
 ): HTMLElement | undefined {
-  const own = getComputedStyle(element, place);
   const text = generatedText(element, own);
   if (text === '' || own.display === 'none' || own.visibility !== 'visible') return undefined;
   const painted = paintedText(element, own, holder, step, walk);
