@@ -22,7 +22,6 @@ import { hide } from './take/hide.ts';
 import { beginFormula, countShape, takeMath, takeTexScript } from './take/take-formula.ts';
 import { type FramePage, takeFrame } from './take/take-frame.ts';
 import { takeGenerated } from './take/take-generated.ts';
-import { takeHoverNote } from './take/take-hover-note.ts';
 import { takePlainly } from './take/take-plainly.ts';
 import { isTickBox, takeReplaced, takeTickBox } from './take/take-replaced.ts';
 import { takeText } from './take/take-text.ts';
@@ -110,8 +109,7 @@ export class SeenWalk {
     this.#found.elements += 1;
     const style = getComputedStyle(element);
     if (style.display === 'none') {
-      const isNote = takeHoverNote(element, step, this.#walk);
-      if (!isNote) hide(element, 'not-displayed', step, this.#walk);
+      hide(element, 'not-displayed', step, this.#walk);
       return undefined;
     }
     if (isTickBox(element)) {

@@ -140,19 +140,6 @@ function readSidenotes(body: HTMLElement, taken: Set<string>): [HTMLElement, HTM
   );
 }
 
-/** Notes that stand behind their marks, and are shown where a pointer rests on these. */
-function readHoverNotes(body: HTMLElement, taken: Set<string>): [HTMLElement, HTMLElement][] {
-  return all(body, '[data-hover-note]').flatMap((note) => {
-    const holder = note.parentElement;
-    if (!holder || lineOf(note) === '') return [];
-    note.remove();
-    const label = labelFor(lineOf(holder), taken);
-    const mark = markElement(holder, label);
-    holder.replaceWith(mark);
-    return [[mark, textOf(note, label)] as [HTMLElement, HTMLElement]];
-  });
-}
-
 /** Notes as marks in the text and `<div data-footnote-text>` at its end. */
 export function standardiseFootnotes(body: HTMLElement, base: string): void {
   const notes = byNote(footnoteMarks(body, base));
@@ -170,7 +157,7 @@ export function standardiseFootnotes(body: HTMLElement, base: string): void {
     emptied(note, body);
   }
   const taken = new Set([...notes.values()].map(({ label }) => label));
-  for (const [mark, text] of [...readHoverNotes(body, taken), ...readSidenotes(body, taken)]) {
+  for (const [mark, text] of readSidenotes(body, taken)) {
     placed.push([[mark], text]);
   }
   if (placed.length === 0) return;
