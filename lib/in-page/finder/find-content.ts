@@ -57,11 +57,15 @@ async function articleIn(
   return isWhole(part, whole) || (isAlone && proseIn(part) > ARTICLE) ? part : whole;
 }
 
-/** A sender's name that opens a card of theirs is a button; buttons are no text of a page. */
+/** A sender's name that opens a card of theirs is a button; the words of others are no text of a page. */
 function keepNames(body: HTMLElement): void {
   for (const button of body.querySelectorAll('button')) {
+    if (!/author|sender|user-?name|nick/i.test(button.className)) {
+      button.replaceChildren();
+      continue;
+    }
     const name = body.ownerDocument.createElement('span');
-    if (/author|sender|user-?name|nick/i.test(button.className)) name.append(...button.childNodes);
+    name.append(...button.childNodes);
     name.className = button.className;
     button.replaceWith(name);
   }
