@@ -1,5 +1,6 @@
 /**
- * Characters of an element's text, white space aside, and those of them that stand in links. A character that is a syllable or a word counts as the letters that it takes elsewhere.
+ * Characters of an element's text, white space aside, and those of them that stand in links. A
+ * character that is a syllable or a word counts as the letters that it takes elsewhere.
  */
 export interface TextSize {
   readonly text: number;
