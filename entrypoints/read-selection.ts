@@ -9,6 +9,7 @@ import { selectedQuote } from '@/lib/in-page/selected-quote.ts';
 export default defineUnlistedScript(async () => {
   const about = aboutPage(document);
   const quote = selectedQuote(document);
+  const isInFrame = document.activeElement?.matches('iframe, frame') ?? false;
   const reading = readingOf(about, await selectedMarkdown(document, readingSignal()));
-  return quote ? { ...reading, quote } : reading;
+  return { ...reading, ...(quote && { quote }), ...(isInFrame && { isInFrame }) };
 });

@@ -41,7 +41,8 @@ export function chooseSections(
   const wanted = isFirst ? wantedFirst(hits, count) : hits.flatMap(withNeighbours);
   const chosen = new Set(on);
   const unwanted = new Set([...off, ...told]);
-  let left = room - on.reduce((total, index) => total + (tokens[index] ?? 0), 0);
+  // Nothing else takes the place of what the reader unticked.
+  let left = room - [...on, ...off].reduce((total, index) => total + (tokens[index] ?? 0), 0);
   for (const index of wanted) {
     const size = tokens[index] ?? 0;
     const isThere = index >= 0 && index < count && !chosen.has(index) && !unwanted.has(index);

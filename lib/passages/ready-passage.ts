@@ -22,8 +22,9 @@ export class ReadyPassage {
   constructor(text: string) {
     this.#text = text;
     this.#sections = sectionsOf(text);
-    this.#outline = this.#sections.map(({ title, goesOn, from, to }) => {
-      return { title, goesOn, tokens: sentTokens(text.slice(from, to)) };
+    this.#outline = this.#sections.map(({ title, under, goesOn, from, to }) => {
+      const sent = [...under, text.slice(from, to)].join('\n\n');
+      return { title, goesOn, tokens: sentTokens(sent) };
     });
     this.tokens = this.#outline.reduce((total, { tokens }) => total + tokens, 0);
   }

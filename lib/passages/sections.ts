@@ -7,6 +7,8 @@ export interface Section {
   readonly title: string;
   /** The lines of headings that it stands under or holds; empty before the first one. */
   readonly headings: string;
+  /** The lines of headings above it that it stands under, the outermost first. */
+  readonly under: readonly string[];
   /** It goes on where the one before it had to end: it has no heading of its own. */
   readonly goesOn: boolean;
   /** Its place in the passage, in UTF-16 units: sections leave nothing out between them. */
@@ -110,39 +112,89 @@ function headingsIn(text: string, { from, to }: Range, headings: readonly number
   return within.map((place) => text.slice(place, text.indexOf('\n', place))).join('\n');
 }
 
+function levelOf(heading: string): number {
+  return heading.trimStart().search(/[^#]/);
+}
+
+/** Tells of one place after the other, in their order, under which headings it stands. */
+class HeadingTrail {
+  readonly #text: string;
+  readonly #headings: readonly number[];
+  readonly #open: string[] = [];
+  #next = 0;
+
+  constructor(text: string, headings: readonly number[]) {
+    this.#text = text;
+    this.#headings = headings;
+  }
+
+  #lineAt(place: number): string {
+    const end = this.#text.indexOf('\n', place);
+    return this.#text.slice(place, end < 0 ? undefined : end);
+  }
+
+  #closeFrom(level: number): void {
+    while (levelOf(this.#open.at(-1) ?? '') >= level) this.#open.pop();
+  }
+
+  at(place: number): string[] {
+    for (; (this.#headings[this.#next] ?? place) < place; this.#next += 1) {
+      const line = this.#lineAt(this.#headings[this.#next] ?? place);
+      this.#closeFrom(levelOf(line));
+      this.#open.push(line);
+    }
+    if (this.#headings[this.#next] === place) this.#closeFrom(levelOf(this.#lineAt(place)));
+    return [...this.#open];
+  }
+}
+
 /** The sections of a passage by its headings; long ones, and what has none, by paragraphs. */
 export function sectionsOf(text: string): Section[] {
   const borders = bordersOf(text);
   const least = Math.floor(text.length / MAX_COUNT);
+  const trail = new HeadingTrail(text, borders.headings);
   return rangesBetween(text, borders.headings, least).flatMap((range) => {
     const headings = headingsIn(text, range, borders.headings);
     return piecesOf(text, range, borders).map((piece, index) => {
       const title = titleOf(text.slice(piece.from, piece.to));
-      return { title, headings, goesOn: index > 0, ...piece };
+      return { title, headings, under: trail.at(piece.from), goesOn: index > 0, ...piece };
     });
   });
 }
 
-/** The places of sections that follow each other, as one. */
-function runsOf(sections: readonly Section[], wanted: ReadonlySet<number>): Range[] {
-  const runs: Range[] = [];
-  for (const [index, { from, to }] of sections.entries()) {
+/** Sections that follow each other, as one. */
+interface Run extends Range {
+  /** Headings that it stands under and that no run before it has. */
+  readonly under: readonly string[];
+}
+
+function runsOf(sections: readonly Section[], wanted: ReadonlySet<number>): Run[] {
+  const runs: Run[] = [];
+  const said = new Set<string>();
+  for (const [index, { from, to, under, headings }] of sections.entries()) {
     if (!wanted.has(index)) continue;
     const last = runs.at(-1);
-    if (last?.to === from) runs[runs.length - 1] = { from: last.from, to };
-    else runs.push({ from, to });
+    const unsaid = under.findIndex((line) => !said.has(line));
+    if (last?.to === from) runs[runs.length - 1] = { ...last, to };
+    else runs.push({ from, to, under: unsaid < 0 ? [] : under.slice(unsaid) });
+    for (const line of [...under, ...headings.split('\n')]) said.add(line);
   }
   return runs;
 }
 
-/** The passage with these of its sections, by number, and a mark wherever some are left out. */
+/**
+ * The passage with these of its sections, by number, and a mark wherever some are left out. Each run
+ * of them begins with the headings that it stands under.
+ */
 export function joinSections(
   text: string,
   sections: readonly Section[],
   wanted: ReadonlySet<number>,
 ): string {
   const runs = runsOf(sections, wanted);
-  const texts = runs.map(({ from, to }) => text.slice(from, to).trim()).join(`\n\n${GAP}\n\n`);
+  const texts = runs
+    .map(({ under, from, to }) => [...under, text.slice(from, to).trim()].join('\n\n'))
+    .join(`\n\n${GAP}\n\n`);
   const before = wanted.has(0) ? [] : [GAP];
   const after = wanted.has(sections.length - 1) ? [] : [GAP];
   return runs.length === 0 ? GAP : [...before, texts, ...after].join('\n\n');

@@ -41,6 +41,8 @@ export const readingSchema = z.object({
   markdown: upTo(MAX_PAGE_LENGTH),
   /** In UTF-16 units, of all there was, where it was cut. */
   fullLength: z.optional(z.number()),
+  /** The reader was last in a frame of the page, where a selection is the newer one. */
+  isInFrame: z.optional(z.boolean()),
   /** The quote of a selection in the page itself. */
   quote: z.optional(z.object({ start: words, end: z.optional(words) })),
   author: fact,
@@ -64,13 +66,13 @@ export const readingSchema = z.object({
 /** The value of the scripts in pages; a page without text gives `null`. */
 export type PageReading = Described<typeof readingSchema>;
 
-/** The first reading among what a script gave in the frames of a tab, the page itself first. */
+/** Of what a script gave in the frames of a tab, the page itself first: where the reader was last. */
 function firstReading(results: readonly unknown[]): PageReading | null {
-  for (const result of results) {
+  const readings = results.flatMap((result) => {
     const reading = z.safeParse(readingSchema, result);
-    if (reading.success && reading.data.markdown.trim() !== '') return reading.data;
-  }
-  return null;
+    return reading.success && reading.data.markdown.trim() !== '' ? [reading.data] : [];
+  });
+  return readings.find(({ isInFrame }) => !isInFrame) ?? readings[0] ?? null;
 }
 
 /** A script of the package that reads a page, and where in a tab it is run. */

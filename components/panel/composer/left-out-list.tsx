@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { HidingReason } from '@/lib/chat/hiding-reason.ts';
+import { type HidingReason, isDisguised } from '@/lib/chat/hiding-reason.ts';
 import type { LeftOut, LeftOutTexts } from '@/lib/chat/left-out.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './left-out-list.module.css';
@@ -24,9 +24,11 @@ function frameName(frame: string): string {
 
 /** The hidden texts, each with the reason why nobody sees it, as quotations that are not sent. */
 function HiddenTexts({ hidden }: Pick<LeftOutTexts, 'hidden'>) {
+  // Those first that may have been hidden so that people do not read them.
+  const sorted = [...hidden.filter(isDisguised), ...hidden.filter((one) => !isDisguised(one))];
   return (
     <ul className={styles.texts}>
-      {hidden.map(({ text, reason }, index) => (
+      {sorted.map(({ text, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
         <li key={index} data-reason={reason}>
           {REASONS[reason]()}

@@ -4,10 +4,8 @@ import { formatLocale } from '@/lib/i18n/language.ts';
 
 type Counted =
   | 'capture.leftOut.characters'
-  | 'capture.leftOut.disguised'
   | 'capture.leftOut.frames'
   | 'capture.leftOut.more'
-  | 'capture.leftOut.otherPassages'
   | 'capture.leftOut.passages';
 
 /** A text with its number; empty where that is none. */
@@ -16,18 +14,9 @@ export function counted(key: Counted, count: number): string {
 }
 
 /** One line of what was left out of a passage. */
-export function leftOutWords({
-  passages,
-  disguised,
-  characters,
-  frames,
-  isPlain,
-}: LeftOut): string {
+export function leftOutWords({ passages, characters, frames, isPlain }: LeftOut): string {
   const parts = [
-    counted('capture.leftOut.disguised', disguised),
-    disguised === 0
-      ? counted('capture.leftOut.passages', passages)
-      : counted('capture.leftOut.otherPassages', passages - disguised),
+    counted('capture.leftOut.passages', passages),
     counted('capture.leftOut.characters', characters),
   ].filter(Boolean);
   const listed = new Intl.ListFormat(formatLocale()).format(parts);

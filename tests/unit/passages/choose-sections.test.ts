@@ -34,6 +34,7 @@ describe('The sections that are sent', () => {
   test('are those that the reader ticked, whatever the room, and none that they unticked', () => {
     expect(chosen([5], { room: 300, on: [1, 2, 3, 4] })).toEqual([1, 2, 3, 4]);
     expect(chosen([5], { off: [0, 5, 9] })).toEqual([4, 6]);
+    expect(chosen([5, 2], { off: [4] })).toEqual([0, 5, 6, 9]);
   });
 });
 

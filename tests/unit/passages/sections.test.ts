@@ -43,7 +43,7 @@ test('has a section for what stands before the first heading, and for each headi
 test('has a mark for each run of sections that is left out', () => {
   expect(joined(SALT, ['Taste'])).toBe('[…]\n\n# Taste\n\nIt is salty.');
   expect(joined(SALT, ['Salt is old.', 'By sea'])).toBe(
-    'Salt is old.\n\n[…]\n\n## By [sea](https://example.org/sea)\n\nIt went by ship.\n\n[…]',
+    'Salt is old.\n\n[…]\n\n# Trade\n\n## By [sea](https://example.org/sea)\n\nIt went by ship.\n\n[…]',
   );
   expect(joined(SALT, [])).toBe('[…]');
 });
@@ -67,6 +67,25 @@ test('divides a long section by paragraphs, which keep its heading', () => {
     ['# Sun', false],
   ]);
   expect(joined(text)).toBe(text);
+});
+
+test('has the headings that a run stands under, each once', () => {
+  const chapter = (number: number) =>
+    `## Chapter ${number}\n\n### Notes\n\n${Array(2).fill(PARAGRAPH).join('\n\n')}`;
+  const text = `# Book\n\n${[1, 2, 3].map(chapter).join('\n\n')}`;
+  const sections = sectionsOf(text);
+  const goingOn = [...sections.keys()].filter((index) => sections[index]?.goesOn);
+  const sent = joinSections(text, sections, new Set(goingOn.slice(0, 2)));
+  expect(sent.match(/^#.*|^\[…\]$/gm)).toEqual([
+    '[…]',
+    '# Book',
+    '## Chapter 1',
+    '### Notes',
+    '[…]',
+    '## Chapter 2',
+    '### Notes',
+    '[…]',
+  ]);
 });
 
 test.each([

@@ -21,18 +21,11 @@ test.each([
   expect(leftOutWords(leftOut)).toBe(words);
 });
 
-test('texts that were hidden from people are named before closed menus', async () => {
-  await speak('en');
-  expect(leftOutWords({ ...NONE, passages: 14, disguised: 2 })).toBe(
-    '2 passages hidden from readers and 12 other hidden passages left out',
-  );
-});
-
 test.each(LOCALES)('numbers are said in %s, each with its form', async (locale) => {
   await speak(locale);
-  const one = leftOutWords({ passages: 2, disguised: 1, characters: 1, frames: 1 });
+  const one = leftOutWords({ passages: 1, disguised: 1, characters: 1, frames: 1 });
   const many = leftOutWords({ passages: 15, disguised: 2, characters: 212, frames: 3 });
-  for (const number of ['2', '13', '212', '3']) expect(many).toContain(number);
+  for (const number of ['15', '212', '3']) expect(many).toContain(number);
   expect(one).not.toContain('$');
   expect(many).not.toContain('$');
   expect(one.split(' · ')).toHaveLength(2);
