@@ -41,7 +41,8 @@ const PAGES: Readonly<Record<string, string>> = {
   '/many': `<!doctype html><title>Many</title><p>Under it all.</p>${'<i></i>'.repeat(50_001)}`,
   '/form':
     '<!doctype html><title>Form</title><textarea>Half a question</textarea><input type="password" value="secret">',
-  '/frame': '<!doctype html><title>Outside</title><p>Around it.</p><iframe src="/article"></iframe>',
+  '/frame':
+    '<!doctype html><title>Outside</title><p>Around it.</p><iframe src="/article"></iframe>',
   '/empty': '<!doctype html><title>Empty</title>',
 };
 
