@@ -15,6 +15,13 @@ function readTask(item: HTMLElement): void {
   else unwrap(box);
 }
 
+/** A box of a form, with the words beside it that say what it is for. */
+function readBox(box: HTMLElement): void {
+  const label = box.closest('label') ?? box.nextElementSibling;
+  if (!label?.matches('label') || lineOf(label) === '') return;
+  box.replaceWith(isDone(box) ? '☑ ' : '☐ ');
+}
+
 /** A list right within a list belongs to the item before it. */
 function adopt(list: HTMLElement): void {
   const before = list.previousElementSibling;
@@ -72,6 +79,7 @@ export function standardiseLists(body: HTMLElement): void {
     readTask(item);
     tighten(item);
   }
+  for (const box of all(body, 'input[type="checkbox"]')) readBox(box);
   for (const group of all(body, 'dl > div')) {
     if (group.querySelector(':scope > dt, :scope > dd')) unwrap(group);
   }
