@@ -1,6 +1,7 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
 import { isCall, listsOf } from './calls.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
+import { AUTHOR } from './posts.ts';
 import { proseIn } from './prose.ts';
 import { isAsking, isSold } from './short-lines.ts';
 import { TextSizes } from './text-sizes.ts';
@@ -72,9 +73,9 @@ const LABEL = 30;
 function firstLabel(box: Element): Element | null {
   const first = box.firstElementChild;
   const label = lineOf(first);
-  return box.matches('div, section') && label.length <= LABEL && lineOf(box).startsWith(label)
-    ? first
-    : null;
+  // Whoever signs a post below `Share` has written above it.
+  const isLed = box.matches('div, section') && !box.querySelector(AUTHOR);
+  return isLed && label.length <= LABEL && lineOf(box).startsWith(label) ? first : null;
 }
 
 /** A link to nowhere, alone in its line, does something: it is a button. */
@@ -167,6 +168,8 @@ export class Furniture {
   #isRowOfLinks(element: Element): boolean {
     if (!isBlock(element) || element.matches('p, li, dd, dt') || hasBlocks(element)) return false;
     if (this.#sizes.of(element).text > this.#whole * SMALL_SHARE) return false;
+    // Two names of one person are no row that leads on.
+    if (element.querySelector(AUTHOR)) return false;
     const links = element.querySelectorAll('a, [role="link"]');
     return links.length > 1 && /^[\s|·•/]*$/.test(textBeside(element));
   }

@@ -2,7 +2,7 @@ import { textIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
 
 /** Who wrote a post, by the names that sites give to such a place. */
-const AUTHOR =
+export const AUTHOR =
   '[rel~="author"], [itemprop~="author"], [class*="author" i], [class*="username" i], [class*="user-name" i], [class*="user-info" i], [class*="sender" i], [class*="nick" i], [class*="hnuser"], .p-author, .vcard .fn';
 const KIND = /author|user-?name|user-info|sender|nick|hnuser/i;
 /** Where sites keep what they tell of a person. */
