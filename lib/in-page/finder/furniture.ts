@@ -18,6 +18,8 @@ export const MOSTLY_LINKS = 0.6;
 const ENTRIES_SHARE = 0.4;
 const FURNITURE_ROLES =
   /^(?:navigation|banner|search|menu|menubar|toolbar|contentinfo|alertdialog|tablist|tooltip|status)$/;
+/** What the page itself says is its text. */
+const TEXTS = '[itemprop~="text"], [itemprop~="articleBody"], [itemprop~="reviewBody"]';
 const FRAMES = 'footer, nav, [role="contentinfo"], [role="navigation"]';
 const KEPT = 'ARTICLE BODY CODE H1 H2 H3 H4 H5 H6 MAIN PRE TBODY TD TH TR'.split(' ');
 export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
@@ -228,7 +230,8 @@ export class Furniture {
 
   #byName(element: Element): boolean {
     const named = this.#named(element);
-    if (named === 'none' || element.querySelector('pre, [data-tex]')) return false;
+    if (named === 'none' || element.matches(TEXTS) || element.querySelector('pre, [data-tex]'))
+      return false;
     if (named === 'certain') return true;
     return (
       !element.querySelector('h1, p + p') &&

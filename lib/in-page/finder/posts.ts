@@ -65,11 +65,14 @@ function namedIn(part: Element, sizes: TextSizes): Element[] {
     const { text } = sizes.of(element);
     return text > 0 && text <= NAME && !isOfText(element);
   });
-  // The innermost ones are the names; what they stand in has the date, too.
-  return named.filter((element, index) => {
-    const next = named[index + 1];
-    return next === undefined || !element.contains(next);
-  });
+  // The innermost ones are the names; what they stand in has the date, too, and more of who it is.
+  let box: Element | undefined;
+  const first = new Map<Element, Element>();
+  for (const element of named) {
+    if (!box?.contains(element)) box = element;
+    if (first.get(box)?.contains(element) ?? true) first.set(box, element);
+  }
+  return [...first.values()];
 }
 
 function isWithin(element: Element, boxes: ReadonlySet<Element>): boolean {
