@@ -27,6 +27,18 @@ function isHeading(element: Element): boolean {
   return heading !== null && lineOf(heading) === lineOf(element);
 }
 
+/** Words before a link and a full stop behind it, however much of it the link is. */
+function isSentence(element: Element): boolean {
+  const { firstChild: first, lastChild: last } = element;
+  return (
+    first instanceof Text &&
+    /\p{L}{2}/u.test(first.data) &&
+    last instanceof Text &&
+    /^[.!?。！？]\s*$/u.test(last.data) &&
+    element.querySelector('a') !== null
+  );
+}
+
 function namesOf(element: Element): string {
   return `${element.getAttribute('class') ?? ''} ${element.id}`;
 }
@@ -184,6 +196,7 @@ export class ArticleTree {
     const { text, linked } = this.#sizes.of(element);
     if (isHeading(element)) return this.#leads(element);
     const links = element.querySelectorAll('a').length;
+    if (isSentence(element)) return true;
     const leadsOn = linked > text * MOSTLY_LINKS && text - linked < links * BESIDE_LINK;
     // Links in code lead to what it names.
     if (leadsOn && !element.querySelector('code')) return false;

@@ -70,6 +70,8 @@ function authorIn(body: HTMLElement): string {
   for (const element of [...body.querySelectorAll(AUTHORS)].slice(0, MOST_AUTHORS)) {
     if (!isOfThePage(element) || isOneOfMany(element)) continue;
     const inner = element.querySelector('[rel~="author"], [itemprop="name"], a, .fn') ?? element;
+    // A box with something to do is a card about somebody.
+    if (inner === element && element.querySelector('button')) continue;
     const name = nameIn(flat(inner.textContent));
     if (isName(name)) return name;
   }

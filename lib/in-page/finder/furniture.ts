@@ -1,6 +1,7 @@
 import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
 import { isCall, listsOf } from './calls.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
+import { AUTHOR } from './posts.ts';
 import { proseIn } from './prose.ts';
 import { isAsking, isSold } from './short-lines.ts';
 import { TextSizes } from './text-sizes.ts';
@@ -17,6 +18,8 @@ export const MOSTLY_LINKS = 0.6;
 const ENTRIES_SHARE = 0.4;
 const FURNITURE_ROLES =
   /^(?:navigation|banner|search|menu|menubar|toolbar|contentinfo|alertdialog|tablist|tooltip|status)$/;
+/** What the page itself says is its text. */
+const TEXTS = '[itemprop~="text"], [itemprop~="articleBody"], [itemprop~="reviewBody"]';
 const FRAMES = 'footer, nav, [role="contentinfo"], [role="navigation"]';
 const KEPT = 'ARTICLE BODY CODE H1 H2 H3 H4 H5 H6 MAIN PRE TBODY TD TH TR'.split(' ');
 export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
@@ -72,9 +75,9 @@ const LABEL = 30;
 function firstLabel(box: Element): Element | null {
   const first = box.firstElementChild;
   const label = lineOf(first);
-  return box.matches('div, section') && label.length <= LABEL && lineOf(box).startsWith(label)
-    ? first
-    : null;
+  // Whoever signs a post below `Share` has written above it.
+  const isLed = box.matches('div, section') && !box.querySelector(AUTHOR);
+  return isLed && label.length <= LABEL && lineOf(box).startsWith(label) ? first : null;
 }
 
 /** A link to nowhere, alone in its line, does something: it is a button. */
@@ -167,6 +170,8 @@ export class Furniture {
   #isRowOfLinks(element: Element): boolean {
     if (!isBlock(element) || element.matches('p, li, dd, dt') || hasBlocks(element)) return false;
     if (this.#sizes.of(element).text > this.#whole * SMALL_SHARE) return false;
+    // Two names of one person are no row that leads on.
+    if (element.querySelector(AUTHOR)) return false;
     const links = element.querySelectorAll('a, [role="link"]');
     return links.length > 1 && /^[\s|·•/]*$/.test(textBeside(element));
   }
@@ -225,7 +230,8 @@ export class Furniture {
 
   #byName(element: Element): boolean {
     const named = this.#named(element);
-    if (named === 'none' || element.querySelector('pre, [data-tex]')) return false;
+    if (named === 'none' || element.matches(TEXTS) || element.querySelector('pre, [data-tex]'))
+      return false;
     if (named === 'certain') return true;
     return (
       !element.querySelector('h1, p + p') &&

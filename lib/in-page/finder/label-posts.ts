@@ -58,6 +58,22 @@ function removeEmpty(from: Element | null, post: Element): void {
   }
 }
 
+/** Whom a post answers stands in its head as well, and would be taken for who wrote it. */
+function removeAnswered({ element: post, author }: Post, names: ReadonlySet<string>): void {
+  let head = author;
+  for (
+    let next = author.parentElement;
+    next && next !== post && lineOf(next).length <= HEAD;
+    next = next.parentElement
+  )
+    head = next;
+  for (const other of head.querySelectorAll('a, span')) {
+    const name = lineOf(other);
+    const isOther = names.has(name) && name !== lineOf(author);
+    if (isOther && !isInLine(other) && !other.closest('p, li, blockquote')) other.remove();
+  }
+}
+
 /** A heading that the name is of says with it who that is: it is no title of the text. */
 function takeHeading(heading: Element | null, post: Element, line: Element): void {
   if (!heading || !post.contains(heading)) return;
@@ -88,5 +104,9 @@ function label({ element: post, author }: Post): void {
 
 /** Each post of a thread begins with a line that says who wrote it, and when. */
 export function labelPosts(posts: readonly Post[]): void {
-  for (const post of posts) label(post);
+  const names = new Set(posts.map(({ author }) => lineOf(author)));
+  for (const post of posts) {
+    removeAnswered(post, names);
+    label(post);
+  }
 }

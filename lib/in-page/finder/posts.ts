@@ -2,7 +2,7 @@ import { textIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
 
 /** Who wrote a post, by the names that sites give to such a place. */
-const AUTHOR =
+export const AUTHOR =
   '[rel~="author"], [itemprop~="author"], [class*="author" i], [class*="username" i], [class*="user-name" i], [class*="user-info" i], [class*="sender" i], [class*="nick" i], [class*="hnuser"], .p-author, .vcard .fn';
 const KIND = /author|user-?name|user-info|sender|nick|hnuser/i;
 /** Where sites keep what they tell of a person. */
@@ -65,11 +65,14 @@ function namedIn(part: Element, sizes: TextSizes): Element[] {
     const { text } = sizes.of(element);
     return text > 0 && text <= NAME && !isOfText(element);
   });
-  // The innermost ones are the names; what they stand in has the date, too.
-  return named.filter((element, index) => {
-    const next = named[index + 1];
-    return next === undefined || !element.contains(next);
-  });
+  // The innermost ones are the names; what they stand in has the date, too, and more of who it is.
+  let box: Element | undefined;
+  const first = new Map<Element, Element>();
+  for (const element of named) {
+    if (!box?.contains(element)) box = element;
+    if (first.get(box)?.contains(element) ?? true) first.set(box, element);
+  }
+  return [...first.values()];
 }
 
 function isWithin(element: Element, boxes: ReadonlySet<Element>): boolean {

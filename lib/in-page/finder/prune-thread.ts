@@ -25,6 +25,20 @@ function after(holder: Element, holds: (element: Element) => boolean): Element[]
     .filter((child) => !holding.some((other) => other.nodeName !== 'HR' && isAlike(child, other)));
 }
 
+/** Between two posts and like nothing beside it: an advertisement, the figures of the thread. */
+function isBetween(child: Element, holding: readonly Element[]): boolean {
+  const [first, last] = [holding[0], holding.at(-1)];
+  const isAfter = (one?: Element, other?: Element) =>
+    one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  if (!isAfter(first, child) || !isAfter(child, last)) return false;
+  const isAlone = ![...(child.parentElement?.children ?? [])].some(
+    (other) => other !== child && isAlike(other, child),
+  );
+  const link = child.querySelector('a');
+  const isLink = link !== null && lineOf(link) === lineOf(child);
+  return isAlone && (isLink || child.querySelector('button') !== null);
+}
+
 /**
  * Posts are sorted by what stands between them; below the last, answers are asked for and other
  * threads are led to. Whoever speaks there says more.
@@ -44,8 +58,10 @@ function pruneBeside(part: Element, posts: readonly Post[]): void {
   const elements = new Set(posts.map(({ element }) => element));
   const holds = (element: Element) => holders.has(element) || elements.has(element);
   for (const holder of holders) {
+    const holding = [...holder.children].filter(holds);
     const bars = [...holder.children].filter(
-      (child) => !holds(child) && child.querySelector('[data-field]'),
+      (child) =>
+        !holds(child) && (child.querySelector('[data-field]') || isBetween(child, holding)),
     );
     for (const element of [...bars, ...after(holder, holds)]) {
       if (proseIn(element) < ASKING && !element.querySelector('h1, pre')) element.remove();

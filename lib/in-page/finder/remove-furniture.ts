@@ -1,5 +1,6 @@
 import { Furniture, HEADINGS, MOSTLY_LINKS, SMALL_SHARE } from './furniture.ts';
 import { isFurnitureHeading } from './furniture-words.ts';
+import { AUTHOR } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
 
@@ -38,7 +39,8 @@ function removeAboveTitle(body: Element): void {
   const text = above.reduce((sum, element) => sum + textIn(element), 0);
   if (text > textIn(body) * SMALL_SHARE) return;
   for (const element of above) {
-    if (textIn(element) > 0 && proseIn(element) === 0) element.remove();
+    const isSigned = element.matches(AUTHOR) || element.querySelector(AUTHOR) !== null;
+    if (textIn(element) > 0 && proseIn(element) === 0 && !isSigned) element.remove();
   }
 }
 

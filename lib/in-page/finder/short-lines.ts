@@ -6,9 +6,14 @@ const SIGN_IN =
 const TO_SPEAK =
   /\b(?:repl(?:y|ies)|comment|answer|respond|post|join|kommentieren|antworten|comment(?:er|ez)|répondre|comentar|responder|commentare|rispondere|reageren)(?!\p{L})/iu;
 
+/** In scripts without spaces: to sign in is what comes first. */
+const SIGN_IN_FIRST =
+  /^(?:请先?)?(?:登录|登錄|登入|ログイン)(?:即可|后|後|して|すると).*(?:回答|评论|評論|回复|コメント|返信)/u;
+
 /** Tells a line that asks to sign in before one says something. */
 export function isAsking(text: string): boolean {
-  return text.length <= LINE && SIGN_IN.test(text) && TO_SPEAK.test(text);
+  if (text.length > LINE) return false;
+  return (SIGN_IN.test(text) && TO_SPEAK.test(text)) || SIGN_IN_FIRST.test(text);
 }
 
 const SOLD =

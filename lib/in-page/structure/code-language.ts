@@ -78,7 +78,7 @@ const DEPTH = 5;
 /** The language of a block of code, as it, what is in it, or what is around it names it; or none. */
 export function codeLanguage(block: Element): string {
   const inner = block.querySelectorAll('code, pre, [data-language], [data-mode-id]');
-  for (const element of [block, ...inner]) {
+  for (const element of [...inner, block]) {
     const name = languageIn(element);
     if (name !== '') return name;
   }

@@ -149,9 +149,14 @@ function isSaidBy(text: string, value: string, names: readonly string[]): boolea
   const at = text.indexOf(flat(said));
   if (at < 0) return false;
   const before = text.slice(0, at);
-  const places = names.map((other) => [before.lastIndexOf(flat(other)), other] as const);
-  const [place, nearest] = places.toSorted(([one], [other]) => other - one)[0] ?? [-1, ''];
-  return place >= 0 && nearest === name;
+  // Of two names that end at one place the longer one stands there: `u/ada` and `ada`.
+  const places = names
+    .filter((other) => before.includes(flat(other)))
+    .map((other) => [before.lastIndexOf(flat(other)) + flat(other).length, other] as const);
+  const [nearest] = places.toSorted(
+    ([one, first], [other, second]) => other - one || second.length - first.length,
+  );
+  return nearest?.[1] === name;
 }
 
 function inOrder(text: string, phrases: readonly string[]): boolean {
