@@ -27,6 +27,12 @@ function isHeading(element: Element): boolean {
   return heading !== null && lineOf(heading) === lineOf(element);
 }
 
+/** A paragraph, or a box with nothing else in it. */
+function isParagraph(element: Element): boolean {
+  const paragraph = element.matches('p') ? element : element.querySelector('p');
+  return paragraph !== null && lineOf(paragraph) === lineOf(element);
+}
+
 function namesOf(element: Element): string {
   return `${element.getAttribute('class') ?? ''} ${element.id}`;
 }
@@ -143,7 +149,7 @@ export class ArticleTree {
     return (
       element.matches(`p, figure, h2, div, section, header`) &&
       linked < text * MOSTLY_LINKS &&
-      (text >= PARAGRAPH || element.querySelector('figure, img') !== null || element.matches('p'))
+      (text >= PARAGRAPH || element.querySelector('figure, img') !== null || isParagraph(element))
     );
   }
 
