@@ -30,7 +30,7 @@ function namesOf(element: Element): string {
       : '';
   const places = element
     .getAttributeNames()
-    .filter((name) => /^data-(?:testid$|ads?\b)/.test(name));
+    .filter((name) => /^data-(?:testid$|area$|component$|ads?\b|advert)/.test(name));
   const told = places.map((name) => `${name} ${element.getAttribute(name)}`);
   return [element.getAttribute('class'), written, ...told].join(' ');
 }
