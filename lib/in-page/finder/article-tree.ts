@@ -1,4 +1,5 @@
 import { isBlock } from '../structure/elements.ts';
+import { removeWithHeadings } from './bare-headings.ts';
 import { areTwins } from './calls.ts';
 import { isFurnitureHeading } from './furniture-words.ts';
 import { PARAGRAPH, proseIn } from './prose.ts';
@@ -109,6 +110,11 @@ export class ArticleTree {
     const title = this.#title();
     const gone: Element[] = [];
     this.#visit(this.#part, title, gone);
+    // A list of sources in the article is left out at times: its heading tells of it.
+    removeWithHeadings(
+      this.#part,
+      gone.filter((element) => !this.root.contains(element)),
+    );
     for (const element of gone) element.remove();
   }
 

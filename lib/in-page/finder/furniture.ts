@@ -170,6 +170,15 @@ export class Furniture {
     return links.length > 2 && links.every((link) => link.getAttribute('href')?.startsWith('#'));
   }
 
+  /** Buttons, and links that lead nowhere: they copy an address or send it. */
+  #isListOfButtons(list: Element): boolean {
+    if (!list.matches('ul, ol') || !list.querySelector('li > button')) return false;
+    return [...list.children].every((entry) => {
+      const doing = entry.querySelector(':scope > button, :scope > a:not([href])');
+      return doing !== null && lineOf(doing) === lineOf(entry);
+    });
+  }
+
   /** A line of links with nothing between them but bars, beside a page's text. */
   #isRowOfLinks(element: Element): boolean {
     if (!isBlock(element) || element.matches('p, li, dd, dt') || hasBlocks(element)) return false;
@@ -272,6 +281,7 @@ export class Furniture {
         this.#isColumnBeside(element) ||
         (text - linked <= this.#most && this.#isFrameOfLinks(element))
       );
+    if (this.#isListOfButtons(element)) return true;
     if (this.#isContents(element) || this.#isRowOfLinks(element) || this.#isEmptyForm(element))
       return true;
     if (text < this.#whole * SMALL_SHARE && isCall(element, this.#sizes)) return true;

@@ -1,4 +1,5 @@
 import { lineOf } from '../structure/elements.ts';
+import { removeWithHeadings } from './bare-headings.ts';
 import { Furniture, HEADINGS, MOSTLY_LINKS, SMALL_SHARE } from './furniture.ts';
 import { isFurnitureHeading } from './furniture-words.ts';
 import { proseIn, textIn } from './prose.ts';
@@ -50,24 +51,12 @@ function removeSiteName(body: Element): void {
   const titles = [...body.querySelectorAll('h1')];
   const names = titles.filter((title) => {
     const link = title.querySelector('a[href]');
-    return link !== null && lineOf(link) === lineOf(title) && FRONT.test(link.getAttribute('href') ?? '');
+    return (
+      link !== null && lineOf(link) === lineOf(title) && FRONT.test(link.getAttribute('href') ?? '')
+    );
   });
   if (names.length === titles.length) return;
   for (const name of names) name.remove();
-}
-
-/** A heading without a text below it, of which all that it stood above is gone. */
-function removeLeft(headings: Iterable<Element>): void {
-  for (const heading of headings) {
-    const box = heading.parentElement;
-    if (box && lineOf(box) === lineOf(heading)) heading.remove();
-  }
-}
-
-/** Headings right above what is about to go. */
-function headingsAbove(gone: readonly Element[]): Set<Element> {
-  const above = gone.map((element) => element.previousElementSibling);
-  return new Set(above.filter((element) => element?.matches('h2, h3, h4, h5, h6') === true) as Element[]);
 }
 
 /** Takes navigation, notices of cookies, advertisements, related stories and the like from a tree. */
@@ -82,9 +71,7 @@ export function removeFurniture(body: HTMLElement): void {
     if (gone) found.push(element);
     node = gone || element.nodeName === 'PRE' ? skip(walker) : walker.nextNode();
   }
-  const headings = headingsAbove(found);
-  for (const element of found) element.remove();
-  removeLeft(headings);
+  removeWithHeadings(body, found);
   removeSiteName(body);
   removeOpenParts(body);
   removeAboveTitle(body);
