@@ -113,7 +113,7 @@ export class ArticleTree {
     // A list of sources in the article is left out at times: its heading tells of it.
     removeWithHeadings(
       this.#part,
-      gone.filter((element) => !this.root.contains(element)),
+      gone.filter((element) => !this.root.contains(element) || !element.querySelector('li')),
     );
     for (const element of gone) element.remove();
   }
