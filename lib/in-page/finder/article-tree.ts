@@ -1,4 +1,5 @@
 import { isBlock } from '../structure/elements.ts';
+import { removeWithHeadings } from './bare-headings.ts';
 import { areTwins } from './calls.ts';
 import { isFurnitureHeading } from './furniture-words.ts';
 import { PARAGRAPH, proseIn } from './prose.ts';
@@ -37,6 +38,12 @@ function isSentence(element: Element): boolean {
     /^[.!?。！？]\s*$/u.test(last.data) &&
     element.querySelector('a') !== null
   );
+}
+
+/** A paragraph, or a box with nothing else in it. */
+function isParagraph(element: Element): boolean {
+  const paragraph = element.matches('p') ? element : element.querySelector('p');
+  return paragraph !== null && lineOf(paragraph) === lineOf(element);
 }
 
 function namesOf(element: Element): string {
@@ -115,6 +122,11 @@ export class ArticleTree {
     const title = this.#title();
     const gone: Element[] = [];
     this.#visit(this.#part, title, gone);
+    // A list of sources in the article is left out at times: its heading tells of it.
+    removeWithHeadings(
+      this.#part,
+      gone.filter((element) => !this.root.contains(element) || !element.querySelector('li')),
+    );
     for (const element of gone) element.remove();
   }
 
@@ -155,7 +167,7 @@ export class ArticleTree {
     return (
       element.matches(`p, figure, h2, div, section, header`) &&
       linked < text * MOSTLY_LINKS &&
-      (text >= PARAGRAPH || element.querySelector('figure, img') !== null || element.matches('p'))
+      (text >= PARAGRAPH || element.querySelector('figure, img') !== null || isParagraph(element))
     );
   }
 

@@ -94,7 +94,17 @@ function isShown(date: string, shown: string): boolean {
   return inText.test(shown);
 }
 
-function dateOf(page: Document, body: HTMLElement, shown: string, { published }: ToldFacts) {
+/** The texts of a page, each apart from what follows it without a space: a day from a count of likes. */
+function textsApart(body: HTMLElement): string {
+  const texts: string[] = [];
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    texts.push(node.nodeValue ?? '');
+  return texts.join(' ').replace(/\s+/g, ' ');
+}
+
+function dateOf(page: Document, body: HTMLElement, { published }: ToldFacts) {
+  const shown = textsApart(body);
   const told = metaOf(page, 'article:published_time', 'datePublished', 'date', 'dc.date');
   for (const time of [told, published].map((one) => one.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')))
     if (ISO_DATE.test(time) && isShown(time, shown)) return time;
@@ -116,7 +126,12 @@ function siteOf(page: Document, shown: string): string {
 function titleOf(page: Document, body: HTMLElement, { headline }: ToldFacts): string {
   const tab = flat(ofDocument(page, 'title'));
   const told = [metaOf(page, 'og:title'), headline];
-  const titles = [...body.querySelectorAll('h1')].map((heading) => flat(heading.textContent));
+  const linesOf = (names: string) =>
+    [...body.querySelectorAll(names)].map((heading) => flat(heading.textContent));
+  // Below a kicker in the same heading.
+  const isShown = (line: string) =>
+    line !== '' && linesOf('h1, h2').some((text) => text.endsWith(line));
+  const titles = [...linesOf('h1'), ...told.filter(isShown)];
   const isMost = (part: string) => part.length > MOST_OF_TAB * tab.length;
   const title = titles.find(
     (text) =>
@@ -136,7 +151,7 @@ export function factsOf(page: Document, body: HTMLElement): PageFacts {
   const shown = (body.textContent ?? '').replace(/\s+/g, ' ').toLowerCase();
   const told = jsonLdOf(page);
   const author = authorOf(page, body, shown, told);
-  const published = dateOf(page, body, shown, told);
+  const published = dateOf(page, body, told);
   const site = siteOf(page, shown);
   const title = titleOf(page, body, told);
   const facts = { author, published, site, title };

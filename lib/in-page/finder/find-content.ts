@@ -46,7 +46,8 @@ async function articleIn(
   const posts = threadIn(part);
   pruneThread(part, posts);
   labelPosts(posts);
-  if (!kept || posts.length > 0 || !part.contains([...kept].at(-1) ?? null)) return part;
+  const last = [...(kept ?? [])].findLast((element) => part.getRootNode().contains(element));
+  if (!kept || !last || posts.length > 0 || !part.contains(last)) return part;
   await pause();
   const whole = part.cloneNode(true) as HTMLElement;
   const article = new ArticleTree(part, kept);

@@ -62,10 +62,10 @@ const HEADINGS = [
   '(?:on this page|in this (?:article|story|section)|table of contents|recent (?:posts|articles|comments))',
   '(?:categories|tags|topics|archives|about the author)|newsletter\\b.{0,30}',
   // German, Dutch
-  'anzeige|werbung|das könnte (?:sie|dich|ihnen|dir) auch (?:interessieren|gefallen)|mehr (?:zum thema|aus .{2,30})|auch interessant|(?:weitere|verwandte|ähnliche) artikel|(?:meistgelesen|lesen sie auch).{0,30}|auf dieser seite|teilen|(?:jetzt )?(?:unseren )?newsletter .{0,30}',
+  'anzeige|werbung|das könnte (?:sie|dich|ihnen|dir) auch (?:interessieren|gefallen)|mehr (?:zum thema\\b.{0,30}|aus .{2,30})|auch interessant|(?:weitere|verwandte|ähnliche) artikel|(?:meistgelesen|lesen sie auch).{0,30}|auf dieser seite|teilen|(?:jetzt )?(?:unseren )?newsletter .{0,30}',
   'advertentie|lees (?:ook|verder)\\b.{0,20}|gerelateerd.{0,20}|meer (?:over|van) .{2,30}|meest gelezen',
   // French, Italian
-  'publicité|(?:à )?lire aussi\\b.{0,20}|articles? (?:liés?|similaires)|(?:sur|dans) le même (?:sujet|thème)|vous (?:aimerez|pourriez) aussi.{0,20}|les plus (?:lus|vus)|partager|sur cette page|(?:abonnez|inscrivez)-vous.{0,40}',
+  '(?:la suite après cette )?publicité|(?:à )?lire aussi\\b.{0,20}|articles? (?:liés?|similaires)|(?:sur|dans) le même (?:sujet|thème)|vous (?:aimerez|pourriez) aussi.{0,20}|les plus (?:lus|vus)|partager|sur cette page|(?:abonnez|inscrivez)-vous.{0,40}',
   'pubblicità|leggi anche\\b.{0,20}|articoli correlati|potrebbe(?:ro)? (?:anche )?interessart[ie].{0,10}|i più letti|iscriviti .{2,40}',
   // Spanish, Portuguese
   'publicidad|(?:también )?te puede interesar.{0,20}|(?:noticias|artículos) relacionad[ao]s|lo más (?:leído|visto)|más (?:noticias|sobre .{2,30})|compartir|en esta página|suscríbete.{0,40}',
@@ -74,7 +74,7 @@ const HEADINGS = [
   'reklam\\b.{0,24}|(?:bunları da|bunlar da|bunu da) .{2,20}|ilgili (?:haberler|yazılar)|(?:en )?çok okunan.{0,10}|.{0,20}bülten.{0,24}',
   // Chinese, Japanese, Korean
   '(?:广告|廣告).{0,6}|.{0,2}(?:相关|相關|推荐|推薦|热门|熱門)(?:推荐|推薦|阅读|文章|新闻|问题|問題|閱讀|新聞)+|延伸(?:阅读|閱讀)|猜你喜欢',
-  '広告(?:[・･].{0,8})?|.{0,20}(?:おすすめ|関連|人気)(?:の?記事)?|(?:購読|メルマガ).{0,4}(?:申し込み|登録).{0,8}|あわせて読みたい',
+  '広告(?:[・･].{0,8})?|.{0,20}(?:おすすめ|関連|人気)(?:の?記事)?|(?:購読|メルマガ).{0,4}(?:申し込み|登録).{0,8}|あわせて読みたい(?:記事)?',
   '광고|.{0,12}(?:관련|추천|다른|인기) ?기사|많이 본 (?:뉴스|기사).{0,6}|이 기사를 추천.{0,6}',
   // Russian, Arabic, Hebrew
   'реклама|читайте также.{0,20}|похожие (?:статьи|новости)|по теме|самое (?:популярное|читаемое)',

@@ -3,7 +3,7 @@ import { isCall, listsOf } from './calls.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { AUTHOR } from './posts.ts';
 import { proseIn } from './prose.ts';
-import { isAsking, isSold } from './short-lines.ts';
+import { isAsking, isOfOldSite, isSold } from './short-lines.ts';
 import { TextSizes } from './text-sizes.ts';
 
 /** More of the page than this is no furniture, whatever its name is. */
@@ -33,7 +33,7 @@ function namesOf(element: Element): string {
       : '';
   const places = element
     .getAttributeNames()
-    .filter((name) => /^data-(?:testid$|ads?\b)/.test(name));
+    .filter((name) => /^data-(?:testid$|area$|component$|ads?\b|advert)/.test(name));
   const told = places.map((name) => `${name} ${element.getAttribute(name)}`);
   return [element.getAttribute('class'), written, ...told].join(' ');
 }
@@ -91,11 +91,16 @@ function isButton(element: Element): boolean {
   );
 }
 
-/** A line that is no text of the page's author, by its words. */
+const TO_JOIN = /\/(?:subscribe|sign-?up|sign-?in|log-?in|register)\/?(?:[?#]|$)/i;
+
+/** A line that is no text of the page's author, by its words or by where all of it leads. */
 function isOfSite(element: Element): boolean {
   if (!isBlock(element) || hasBlocks(element)) return false;
   const line = lineOf(element);
-  return isAsking(line) || isSold(line);
+  const link = element.querySelector('a[href]');
+  const isToJoin =
+    link !== null && lineOf(link) === line && TO_JOIN.test(link.getAttribute('href') ?? '');
+  return isToJoin || isAsking(line) || isSold(line) || isOfOldSite(line);
 }
 
 /** Decides on one element after the other what of a page is furniture. */
@@ -150,10 +155,12 @@ export class Furniture {
 
   /** The column of links of a page that is laid out by a table. */
   #isColumnOfLinks(cell: Element): boolean {
-    if (cell.nodeName !== 'TD') return false;
+    if (!cell.matches('td, [data-cell]')) return false;
     const table = cell.closest('table');
     if (table && this.#hasHeads(table)) return false;
-    if (cell.querySelectorAll('a').length < 3 || this.#sizes.linkDensity(cell) < 0.8) return false;
+    const density = cell.nodeName === 'TD' ? 0.8 : MOSTLY_LINKS;
+    if (cell.querySelectorAll('a').length < 3 || this.#sizes.linkDensity(cell) < density)
+      return false;
     const { text } = this.#sizes.of(cell);
     const beside = [cell.previousElementSibling, cell.nextElementSibling];
     return beside.some((other) => other !== null && this.#sizes.of(other).text > 5 * text);
@@ -164,6 +171,15 @@ export class Furniture {
     if (!list.matches('ul, ol') || this.#sizes.linkDensity(list) < 0.9) return false;
     const links = [...list.querySelectorAll('a[href]')];
     return links.length > 2 && links.every((link) => link.getAttribute('href')?.startsWith('#'));
+  }
+
+  /** Buttons, and links that lead nowhere: they copy an address or send it. */
+  #isListOfButtons(list: Element): boolean {
+    if (!list.matches('ul, ol') || !list.querySelector('li > button')) return false;
+    return [...list.children].every((entry) => {
+      const doing = entry.querySelector(':scope > button, :scope > a:not([href])');
+      return doing !== null && lineOf(doing) === lineOf(entry);
+    });
   }
 
   /** A line of links with nothing between them but bars, beside a page's text. */
@@ -228,6 +244,12 @@ export class Furniture {
     );
   }
 
+  /** A few words around a form that nothing has been written in. */
+  #isPlea(box: Element): boolean {
+    const form = box.querySelector('form');
+    return form !== null && this.#sizes.of(box).text < SHORT && this.#isEmptyForm(form);
+  }
+
   #byName(element: Element): boolean {
     const named = this.#named(element);
     if (named === 'none' || element.matches(TEXTS) || element.querySelector('pre, [data-tex]'))
@@ -236,6 +258,7 @@ export class Furniture {
     return (
       !element.querySelector('h1, p + p') &&
       (this.#leadsOn(element) ||
+        this.#isPlea(element) ||
         (element.nodeName !== 'P' && this.#sizes.of(element).text < SHORT / 4))
     );
   }
@@ -264,6 +287,7 @@ export class Furniture {
         this.#isColumnBeside(element) ||
         (text - linked <= this.#most && this.#isFrameOfLinks(element))
       );
+    if (this.#isListOfButtons(element)) return true;
     if (this.#isContents(element) || this.#isRowOfLinks(element) || this.#isEmptyForm(element))
       return true;
     if (text < this.#whole * SMALL_SHARE && isCall(element, this.#sizes)) return true;

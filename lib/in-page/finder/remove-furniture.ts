@@ -1,8 +1,12 @@
+import { lineOf } from '../structure/elements.ts';
+import { removeWithHeadings } from './bare-headings.ts';
 import { Furniture, HEADINGS, MOSTLY_LINKS, SMALL_SHARE } from './furniture.ts';
 import { isFurnitureHeading } from './furniture-words.ts';
 import { AUTHOR } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
+
+const FRONT = /^(?:https?:\/\/[^/]+)?\/?(?:index\.\w+)?$/;
 
 /** The part below a heading of related stories that has no box of its own. */
 function partBelow(heading: Element): Element[] {
@@ -44,6 +48,19 @@ function removeAboveTitle(body: Element): void {
   }
 }
 
+/** A site's name that leads to its front page, on a page with a title of its own. */
+function removeSiteName(body: Element): void {
+  const titles = [...body.querySelectorAll('h1')];
+  const names = titles.filter((title) => {
+    const link = title.querySelector('a[href]');
+    return (
+      link !== null && lineOf(link) === lineOf(title) && FRONT.test(link.getAttribute('href') ?? '')
+    );
+  });
+  if (names.length === titles.length) return;
+  for (const name of names) name.remove();
+}
+
 /** Takes navigation, notices of cookies, advertisements, related stories and the like from a tree. */
 export function removeFurniture(body: HTMLElement): void {
   const furniture = new Furniture(body);
@@ -56,7 +73,8 @@ export function removeFurniture(body: HTMLElement): void {
     if (gone) found.push(element);
     node = gone || element.nodeName === 'PRE' ? skip(walker) : walker.nextNode();
   }
-  for (const element of found) element.remove();
+  removeWithHeadings(body, found);
+  removeSiteName(body);
   removeOpenParts(body);
   removeAboveTitle(body);
 }

@@ -23,3 +23,11 @@ const SOLD =
 export function isSold(text: string): boolean {
   return text.length <= LINE && SOLD.test(text);
 }
+
+const OLD_SITE =
+  /^(?:this site (?:belongs to|is (?:a |part|member|owned)).{0,60}\b(?:web)?ring\b|best viewed .{0,40}(?:netscape|explorer|browser|\d{3,4} ?[x×] ?\d{3,4})|(?:you are|you're) (?:visitor|guest)\b)/iu;
+
+/** Tells a line that the sites of the nineties had below or beside their text. */
+export function isOfOldSite(text: string): boolean {
+  return text.length <= LINE && OLD_SITE.test(text);
+}

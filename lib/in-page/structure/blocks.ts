@@ -28,7 +28,8 @@ function isInline(node: Node | null): node is Element {
 
 /** What is shown as a block is one by its name, too. */
 export function standardiseBlocks(body: HTMLElement): void {
-  for (const element of all(body, UNKNOWN)) rename(element, 'div');
+  for (const element of all(body, UNKNOWN))
+    rename(element, 'div').toggleAttribute('data-details', element.matches('details'));
   for (const element of all(body, '[data-block]')) {
     if (isBlock(element) || element === body) continue;
     if (!element.matches(KEPT)) rename(element, 'div');

@@ -1,9 +1,9 @@
 import { all, classOf, lineOf, make, moveChildren, rename, unwrap } from './elements.ts';
 
 const HOLDERS =
-  '.markdown-alert, .admonition, .theme-admonition, .admonitionblock, .callout, .bs-callout, dl.section, .kg-callout-card, aside:is(.note, .tip, .important, .warning, .caution), .custom-block, .starlight-aside, .notecard, .hint, .alert, .confluence-information-macro, .notion-callout, .nextra-callout, .docs-callout, .sphinx-tip, div.NOTE, div.TIP, div.IMPORTANT, div.WARNING, div.CAUTION, .docblock .warning, :is(div, aside, section)[role="note"], blockquote';
+  '.markdown-alert, .admonition, .theme-admonition, .admonitionblock, .callout, .bs-callout, dl.section, .kg-callout-card, aside:is(.note, .tip, .important, .warning, .caution), .custom-block, .starlight-aside, .notecard, .hint, .alert, .confluence-information-macro, .notion-callout, .nextra-callout, .docs-callout, .sphinx-tip, div.NOTE, div.TIP, div.IMPORTANT, div.WARNING, div.CAUTION, .docblock .warning, :is(div, aside, section)[role="note"], [data-details]:is(.note, .info, .tip, .important, .warning, .caution, .danger), blockquote';
 
-/** Boxes with such a name are callouts if they begin with a word for what they are. */
+/** Boxes with such a name are callouts if they begin with a word or a sign for what they are. */
 const NAMED =
   ':is(div, aside, section):is([class*="note" i], [class*="tip" i], [class*="warning" i], [class*="caution" i], [class*="important" i], [class*="danger" i], [class*="callout" i], [class*="admonition" i])';
 
@@ -108,6 +108,12 @@ function isAllOfCallout(holder: Element): boolean {
 const QUOTED_AS =
   '.callout, .admonition, .markdown-alert, .note, .tip, .important, .warning, .caution';
 
+/** The kind of a box that begins with a warning sign and nothing else beside it. */
+function kindOfSign(box: Element): string | undefined {
+  const first = [...box.children].find((child) => lineOf(child) !== '');
+  return /^(?:!|⚠\uFE0F?)$/u.test(lineOf(first ?? null)) ? 'warning' : undefined;
+}
+
 /** The kind of a box that a site's own name tells of. */
 function kindOfHolder(holder: Element, named: ReadonlyMap<Element, string>): string | undefined {
   const own = named.get(holder);
@@ -115,7 +121,7 @@ function kindOfHolder(holder: Element, named: ReadonlyMap<Element, string>): str
   if (holder.matches('blockquote') && own === undefined && !written && !holder.matches(QUOTED_AS))
     return undefined;
   const byRole = holder.matches('[role="note"]') ? 'note' : undefined;
-  return kindOfWord(own ?? '') ?? kindOf(holder) ?? written ?? byRole;
+  return kindOfWord(own ?? '') ?? kindOfSign(holder) ?? kindOf(holder) ?? written ?? byRole;
 }
 
 /** Bootstrap's alerts are also what a site says of itself, with a cross to close it. */
@@ -128,7 +134,7 @@ function isNotice(holder: Element): boolean {
 /** Longer than a callout is. */
 const LONGEST = 2000;
 
-/** The kind of a box that begins with the word for it. */
+/** The kind of a box that begins with the word or the sign for it. */
 function kindWritten(box: Element): string | undefined {
   if (box.closest('[data-callout]') || box.querySelector('h1, h2')) return undefined;
   if ((box.textContent ?? '').length > LONGEST) return undefined;
@@ -137,7 +143,7 @@ function kindWritten(box: Element): string | undefined {
     .toLowerCase();
   return /^(?:note|tip|hint|important|warning|caution|danger|attention)$/.test(word)
     ? kindOfWord(word)
-    : undefined;
+    : kindOfSign(box);
 }
 
 /** Notes, tips and warnings that stand out, as GitHub's alerts. */

@@ -59,7 +59,7 @@ function dissolveCell(cell: HTMLElement): void {
   if (isShort) {
     if (cell.nextElementSibling) cell.after(' ');
     unwrap(cell);
-  } else rename(cell, 'div');
+  } else rename(cell, 'div').toggleAttribute('data-cell', true);
 }
 
 /** Elements that tables are made of by their role alone. */

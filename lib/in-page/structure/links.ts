@@ -15,6 +15,12 @@ function moveIn(link: HTMLElement): void {
   title.append(inner);
 }
 
+/** Boxes that only draw something: an arrow beside the words. */
+function removeDrawn(link: HTMLElement): void {
+  for (const box of all(link, 'div'))
+    if (lineOf(box) === '' && !box.querySelector('img')) box.remove();
+}
+
 function isLinkText(node: Node | null): node is Element {
   return node instanceof Element && node.matches('a[href]') && lineOf(node) !== '';
 }
@@ -33,6 +39,7 @@ function divide(link: HTMLElement): void {
 /** Links around what can be a link's text. */
 export function standardiseLinks(body: HTMLElement): void {
   for (const link of all(body, 'a')) {
+    removeDrawn(link);
     if (hasBlocks(link)) moveIn(link);
     else if (link.hasAttribute('data-block') && link.parentElement && !isBlock(link.parentElement))
       unwrapHolder(link);
