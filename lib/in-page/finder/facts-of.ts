@@ -129,9 +129,9 @@ function titleOf(page: Document, body: HTMLElement, { headline }: ToldFacts): st
   const linesOf = (names: string) =>
     [...body.querySelectorAll(names)].map((heading) => flat(heading.textContent));
   // Below a kicker in the same heading.
-  const isShown = (line: string) =>
+  const endsHeading = (line: string) =>
     line !== '' && linesOf('h1, h2').some((text) => text.endsWith(line));
-  const titles = [...linesOf('h1'), ...told.filter(isShown)];
+  const titles = [...linesOf('h1'), ...told.filter(endsHeading)];
   const isMost = (part: string) => part.length > MOST_OF_TAB * tab.length;
   const title = titles.find(
     (text) =>

@@ -33,8 +33,8 @@ function removeOpenParts(body: Element): void {
 
 /** A page's text begins with its title: what stands above it in a few words is its frame. */
 function removeAboveTitle(body: Element): void {
-  const [title, other] = body.querySelectorAll('h1');
-  if (!title || other) return;
+  const title = body.querySelector('h1');
+  if (!title) return;
   const above: Element[] = [];
   for (let node: Element = title; node !== body && node.parentElement; node = node.parentElement) {
     for (let next = node.previousElementSibling; next; next = next.previousElementSibling)
