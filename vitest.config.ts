@@ -43,6 +43,8 @@ export default defineConfig({
       project('features', ['tests/browser/features/*.test.ts'], IN_BROWSERS),
       // Every view in every language, menus, and private windows.
       project('breadth', ['tests/browser/breadth/*.test.ts'], IN_BROWSERS),
+      // Pages as people see them against what is read of them.
+      project('reading', ['tests/browser/reading/*.test.ts'], { ...IN_BROWSERS, retry: 0 }),
       // On a screen of their own, with X11's tools.
       project('windows', process.platform === 'linux' ? ['tests/browser/windows/*.test.ts'] : [], {
         ...IN_BROWSERS,

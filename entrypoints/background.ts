@@ -40,7 +40,7 @@ import { askedModel } from '@/lib/settings/model-groups.ts';
 import { countedSource } from '@/lib/spending/counted-source.ts';
 import { startSettingsSync } from '@/lib/sync/start-settings-sync.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
-import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
+import { toolsFor } from '@/lib/tools/tool-descriptions.ts';
 import { isClientTool } from '@/lib/tools/tools.ts';
 
 export default defineBackground(() => {
@@ -87,7 +87,7 @@ export default defineBackground(() => {
       });
       return isPrivate ? source : countedSource(source, backEnd);
     },
-    tools: { descriptions: TOOLS, isClientTool, run: runTool },
+    tools: { toolsFor, isClientTool, run: runTool },
     onActivity: (activity) => {
       turns.note(activity.conversationId, activity.isRunning);
       showOnBadge(activity);

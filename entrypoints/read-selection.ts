@@ -1,11 +1,15 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { readingOf } from '@/lib/tools/in-page/reading-of.ts';
-import { selectedMarkdown } from '@/lib/tools/in-page/selected-markdown.ts';
-import { selectedQuote } from '@/lib/tools/in-page/selected-quote.ts';
+import { aboutPage } from '@/lib/in-page/about-page.ts';
+import { readingOf } from '@/lib/in-page/reading-of.ts';
+import { readingSignal } from '@/lib/in-page/reading-signal.ts';
+import { selectedMarkdown } from '@/lib/in-page/selected-markdown.ts';
+import { selectedQuote } from '@/lib/in-page/selected-quote.ts';
 
 /** Run in frames of a page for its selection; what it gives is the script's value. */
-export default defineUnlistedScript(() => {
-  const reading = readingOf(document, selectedMarkdown(document));
+export default defineUnlistedScript(async () => {
+  const about = aboutPage(document);
   const quote = selectedQuote(document);
-  return quote ? { ...reading, quote } : reading;
+  const isInFrame = document.activeElement?.matches('iframe, frame') ?? false;
+  const reading = readingOf(about, await selectedMarkdown(document, readingSignal()));
+  return { ...reading, ...(quote && { quote }), ...(isInFrame && { isInFrame }) };
 });

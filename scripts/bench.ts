@@ -10,6 +10,8 @@ npm run bench -- profile <entry> <document> [options]: what one entry spends its
 npm run bench -- flash: how much of what is shown is taken back
 npm run bench -- moves: what moves, in the built panel, while answers stream
 npm run bench -- load: what many conversations and long answers cost the built extension
+npm run bench -- reading: what it costs a page to be read, and its longest task
+npm run bench -- passages: what it costs to choose from 2 MB what goes with a question
 
 ${OPTIONS_HELP}`;
 
@@ -19,9 +21,11 @@ const HELPFUL = new Set(['flash', 'moves']);
 await runCommand(async () => {
   const [command = '', ...rest] = process.argv.slice(2);
   if (!HELPFUL.has(command) && process.argv.includes('--help')) return console.log(HELP);
-  // Each part is loaded alone; these two need no other renderers, only the build.
+  // Each part is loaded alone; these need no other renderers, two of them the build.
   if (command === 'load') return (await import('../bench/load/index.ts')).runLoadTest(rest);
   if (command === 'moves') return (await import('../bench/moves/index.ts')).runMovesMeter(rest);
+  if (command === 'reading') return (await import('../bench/reading/index.ts')).runReading(rest);
+  if (command === 'passages') return (await import('../bench/passages/index.ts')).runPassages();
   await ensurePeers();
   if (command === 'flash') return (await import('../bench/flash/index.ts')).runFlashMeter(rest);
   const signal = abortOnSignal();

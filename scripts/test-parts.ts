@@ -101,6 +101,7 @@ export const TEST_PARTS: readonly TestPart[] = [
   },
   inBrowsers('features', 'every other feature, in Chromium and Firefox'),
   inBrowsers('breadth', 'every view in every language, menus and private windows'),
+  inBrowsers('reading', 'a hundred pages and what is read of them, in two browsers'),
   inBrowsers(
     'windows',
     "real windows, menus and keys, on a screen of the tests' own",

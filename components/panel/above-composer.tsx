@@ -4,6 +4,7 @@ import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { focusComposer } from './composer/focus-composer.ts';
+import type { PassageChoice } from './outline/use-passage-choice.ts';
 import type { ConversationControls } from './transcript/contexts.ts';
 
 const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.tsx'));
@@ -15,22 +16,23 @@ interface AboveComposerProps {
   /** The branch that is shown. */
   messages: readonly ChatMessage[];
   draft: Draft;
+  /** What of its passages is sent. */
+  choice: PassageChoice;
   /** `undefined` until it is known, `null` where none is chosen. */
   backEnd: BackEnd | null | undefined;
   controls: ConversationControls;
   /** The last deletion, while it can be undone. */
   deletion: { id: string; text: string; undo: () => void } | false | null;
   onTakeBack: (question: ChatMessage) => void;
-  onDraft: (change: (draft: Draft) => Draft) => void;
   onChooseModel: () => void;
 }
 
 /** What comes and goes between the messages and the field. None of it is there at first. */
 export default function AboveComposer(props: AboveComposerProps) {
-  const { conversation, messages, draft, backEnd, controls, deletion, onTakeBack } = props;
-  const { onDraft, onChooseModel } = props;
+  const { conversation, messages, draft, backEnd, controls, deletion, onTakeBack, onChooseModel } =
+    props;
   const queue = conversation?.queue ?? [];
-  const choice = conversation?.modelChoice ?? null;
+  const modelChoice = conversation?.modelChoice ?? null;
   return (
     <>
       {deletion && (
@@ -55,16 +57,16 @@ export default function AboveComposer(props: AboveComposerProps) {
         </OptionalPart>
       )}
       {/* A server with the AI SDK tells nothing of its models. */}
-      {(choice || (backEnd && kindOf(backEnd) !== 'ai-sdk')) && (
+      {(modelChoice || (backEnd && kindOf(backEnd) !== 'ai-sdk')) && (
         <OptionalPart>
           <AskedGauge
-            choice={choice}
+            modelChoice={modelChoice}
+            choice={props.choice}
             backEnd={backEnd ?? null}
             messages={messages}
             leftOutThrough={conversation?.leftOutThrough ?? null}
             draft={draft}
             controls={controls}
-            onDraft={onDraft}
             onChooseModel={onChooseModel}
           />
         </OptionalPart>

@@ -69,7 +69,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const backEnd = useChosenBackEnd();
   const messages = conversation ? shownMessages(conversation) : [];
   const isUnchosen = backEnd === null;
-  const { draft, setDraft, send, takeBack, takeAction, notice, attaching } = useAsk(
+  const { draft, choice, setDraft, send, takeBack, takeAction, notice, attaching } = useAsk(
     relay,
     conversationId,
     conversation,
@@ -147,16 +147,17 @@ export function Panel({ relay }: { relay: RelayClient }) {
           conversation={conversation}
           messages={messages}
           draft={draft}
+          choice={choice}
           backEnd={backEnd}
           controls={controls}
           deletion={deletion}
           onTakeBack={takeBack}
-          onDraft={setDraft}
           onChooseModel={chooser.open}
         />
       </OptionalPart>
       <Composer
         draft={draft}
+        choice={choice}
         busy={controls.isBusy}
         isUnchosen={isUnchosen}
         notice={notice}

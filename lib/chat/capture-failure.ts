@@ -11,6 +11,8 @@ export const captureFailureSchema = z.enum([
   'no-answer',
   /** The tab is closed, or shows something else. */
   'gone',
+  /** Other long pages wait to be sent, and there is no room to keep this one beside them. */
+  'no-room',
   /** The background ended in the middle of it. */
   'interrupted',
 ]);

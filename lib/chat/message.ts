@@ -1,7 +1,8 @@
 /** Chat messages as the AI SDK has them: `id, role, content, parts, createdAt`. */
 import * as z from 'zod/mini';
-import { type Described, ownObject } from '../schema.ts';
+import { type Described, integer, ownObject } from '../schema.ts';
 import { fileSchema, sourceDocumentSchema, tokenUsageSchema } from './events/events.ts';
+import { leftOutSchema, leftOutTextsSchema } from './left-out.ts';
 import { modelChoiceSchema } from './model-choice.ts';
 
 const text = z.string();
@@ -81,8 +82,21 @@ export const selectionSchema = ownObject({
   kind: z.optional(z.enum(['page', 'link', 'image'])),
   /** Absent where the page is not searched for it: of links, pictures and whole pages. */
   quote: z.optional(quoteSchema),
-  /** In UTF-16 units, of all that was read, where `text` was cut off. */
+  /** In UTF-16 units, of all that was read, where `text` is less. */
   fullLength: optionalNumber,
+  /** Present where `text` is some of its sections: their numbers, from 0, and how many there are. */
+  parts: z.optional(ownObject({ numbers: z.array(integer), of: integer })),
+  /** Its author and date, as the page says them; the date is ISO 8601, without a time. */
+  author: optionalText,
+  published: optionalText,
+  /** Absent where nothing was. */
+  leftOut: z.optional(leftOutSchema),
+});
+
+/** A passage as it waits to be sent. What its page hides is shown until then, and goes no further. */
+export const readPassageSchema = ownObject({
+  ...selectionSchema.shape,
+  leftOutTexts: z.optional(leftOutTextsSchema),
 });
 
 const selectionPartSchema = ownObject({ type: z.literal('data-selection'), data: selectionSchema });
@@ -165,6 +179,7 @@ export type FilePart = Described<typeof fileSchema>;
 export type ToolPart = Described<typeof toolPartSchema>;
 export type Quote = Described<typeof quoteSchema>;
 export type Selection = Described<typeof selectionSchema>;
+export type ReadPassage = Described<typeof readPassageSchema>;
 export type StepPart = Described<typeof stepPartSchema>;
 export type MessagePart = Described<typeof messagePartSchema>;
 export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;

@@ -1,3 +1,4 @@
+import { GAP } from './gap.ts';
 import type { ChatMessage, Selection } from './message.ts';
 import { selectionsOf } from './message-content.ts';
 
@@ -15,13 +16,22 @@ function linkTarget(url: string): string {
   return /[()]/.test(encoded) ? `<${encoded}>` : encoded;
 }
 
-function attribution({ title, url }: Selection): string {
+function pageLink({ title, url }: Selection): string {
   if (url === '') return escapeLinkText(title);
   return `[${escapeLinkText(title || url)}](${linkTarget(url)})`;
 }
 
-/** Told to a model of a passage that was cut, in the language that models know best. */
-function cutNote({ text, fullLength }: Selection): string {
+function attribution(selection: Selection): string {
+  const { author = '', published = '' } = selection;
+  const source = [escapeLinkText(author), pageLink(selection), escapeLinkText(published)];
+  return source.filter(Boolean).join(', ');
+}
+
+/** Told to a model of a passage that is not whole, in the language that models know best. */
+function cutNote({ text, fullLength, parts }: Selection): string {
+  if (parts) {
+    return `[Parts: ${parts.numbers.length} of ${parts.of} sections; ${GAP} stands where some are left out.]`;
+  }
   if (fullLength === undefined || fullLength <= text.length) return '';
   return `[Cut: the first ${text.length} of ${fullLength} characters.]`;
 }

@@ -1,35 +1,20 @@
 import { browser } from 'wxt/browser';
-import { fitPassages } from '../chat/cut-passage.ts';
-import type { ChatMessage, Selection } from '../chat/message.ts';
-import { selectionsOf } from '../chat/message-content.ts';
+import type { Selection } from '../chat/message.ts';
+import { forgetTexts, keepTexts, withoutText, withText } from './passage-texts.ts';
 import type { Draft, DraftSelection } from './stored-draft.ts';
 
 export type { Draft, DraftSelection } from './stored-draft.ts';
 
 /** The passages as they are sent, without what only the composer knows of them. */
 export function toSelections(passages: readonly DraftSelection[]): Selection[] {
-  return fitPassages(passages.map(toSelection));
-}
-
-/** A passage without what only the composer knows of it. */
-function toSelection(passage: DraftSelection): Selection {
-  const { id, reading, isOffer, tabId, actionId, ...selection } = passage;
-  return selection;
+  return passages.map((passage) => {
+    const { id, reading, isOffer, tabId, actionId, leftOutTexts, isApart, byHand, told, ...rest } =
+      passage;
+    return rest;
+  });
 }
 
 export const EMPTY_DRAFT: Draft = { text: '', selections: [] };
-
-/** The rest of a draft after a question was asked from it. */
-export function leftOver({ text: written, selections }: Draft, question: ChatMessage): Draft {
-  const isAsked = question.content.startsWith(written.trim()) || /^[/／]/.test(written);
-  const taken = selectionsOf(question);
-  const isAll = taken.length >= selections.length;
-  const isTaken = (passage: DraftSelection) => taken.some(({ text }) => text === passage.text);
-  return {
-    text: isAsked ? '' : written,
-    selections: isAll ? [] : selections.filter((passage) => !isTaken(passage)),
-  };
-}
 
 /** The passages without pages that were only offered. */
 export function withoutOffers(passages: readonly DraftSelection[]): readonly DraftSelection[] {
@@ -40,23 +25,58 @@ function draftKey(conversationId: string): string {
   return `draft:${conversationId}`;
 }
 
+/** A text that was not kept is read anew, where its page is still open. */
+async function withTextOrReason(passage: DraftSelection): Promise<DraftSelection> {
+  const { isApart, ...known } = passage;
+  return (await withText(passage)) ?? { ...known, reading: 'interrupted' };
+}
+
 /** The draft that a closed panel left behind in this browser session, or an empty one. */
 export async function loadDraft(conversationId: string): Promise<Draft> {
   const key = draftKey(conversationId);
   const { [key]: stored }: Record<string, unknown> = await browser.storage.session.get(key);
   if (stored === undefined) return EMPTY_DRAFT;
   const { readDraft } = await import('./stored-draft.ts');
-  return readDraft(stored);
+  const draft = readDraft(stored);
+  saved.set(conversationId, idsOf(draft));
+  return { ...draft, selections: await Promise.all(draft.selections.map(withTextOrReason)) };
 }
 
-/** Keeps the draft for as long as the browser runs; session storage is never written to disk. */
+function idsOf({ selections }: Draft): string[] {
+  return selections.map(({ id }) => id);
+}
+
+/** The passages of drafts as they were last saved, by conversation. */
+const saved = new Map<string, readonly string[]>();
+
+/** Forgets the texts of passages that the draft no longer has. */
+function forgetDropped(conversationId: string, draft: Draft): Promise<void> {
+  const ids = idsOf(draft);
+  const dropped = saved.get(conversationId)?.filter((id) => !ids.includes(id)) ?? [];
+  saved.set(conversationId, ids);
+  return forgetTexts(dropped);
+}
+
+/**
+ * Keeps the draft for as long as the browser runs; session storage is never written to disk.
+ * @throws where it has no room for a long text: all else is kept
+ */
 export async function saveDraft(conversationId: string, draft: Draft): Promise<void> {
-  const isEmpty = draft.text === '' && draft.selections.length === 0;
-  if (isEmpty) await removeDraft(conversationId);
-  else await browser.storage.session.set({ [draftKey(conversationId)]: draft });
+  const { text, selections } = draft;
+  const isEmpty = text === '' && selections.length === 0;
+  const key = draftKey(conversationId);
+  const kept = { ...draft, selections: selections.map(withoutText) };
+  // All begin at once: what is saved next, perhaps of another conversation, comes after that.
+  await Promise.all([
+    isEmpty ? browser.storage.session.remove(key) : browser.storage.session.set({ [key]: kept }),
+    forgetDropped(conversationId, draft),
+    keepTexts(selections),
+  ]);
 }
 
 /** Forgets the draft. */
 export async function removeDraft(conversationId: string): Promise<void> {
-  await browser.storage.session.remove(draftKey(conversationId));
+  const draft = await loadDraft(conversationId);
+  await saveDraft(conversationId, EMPTY_DRAFT);
+  await forgetTexts(idsOf(draft));
 }

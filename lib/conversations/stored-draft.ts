@@ -1,13 +1,14 @@
 /** Loaded where a draft was left behind: an empty panel needs no schemas. */
 import * as z from 'zod/mini';
 import { captureFailureSchema } from '../chat/capture-failure.ts';
-import { selectionSchema } from '../chat/message.ts';
-import { type Described, fits, ownField, ownObject } from '../schema.ts';
+import { readPassageSchema } from '../chat/message.ts';
+import { type Described, fits, integer, ownField, ownObject } from '../schema.ts';
 
 const text = z.string();
+const numbers = z.array(integer);
 
 const draftSelectionSchema = ownObject({
-  ...selectionSchema.shape,
+  ...readPassageSchema.shape,
   /** Tells two equal passages apart. */
   id: text,
   /** Its text is not there yet, or why it will not come. */
@@ -18,6 +19,12 @@ const draftSelectionSchema = ownObject({
   tabId: z.optional(z.number()),
   /** The quick action that waits for its text. */
   actionId: z.optional(text),
+  /** Its text is stored by itself (`passage-texts.ts`). */
+  isApart: z.optional(z.literal(true)),
+  /** Numbers of sections that the reader ticked and unticked, where not all of it is sent. */
+  byHand: z.optional(ownObject({ on: numbers, off: numbers })),
+  /** Numbers of sections that earlier questions took along. */
+  told: z.optional(numbers),
 });
 
 /** A selection that waits in the composer. */

@@ -57,7 +57,7 @@ export const PAGE_POLICIES = {
     ...NOTHING,
     ...DRAWING,
     'img-src': "'self' http: https: data:",
-    ...trusting('sidelight-highlight', 'sidelight-drawing'),
+    ...trusting('sidelight-highlight', 'sidelight-passages', 'sidelight-drawing'),
   },
   // It saves conversations as web pages, which are drawn there.
   options: {

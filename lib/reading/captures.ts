@@ -2,14 +2,18 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { watchSession } from '../browser/stored-item.ts';
 import { captureFailureSchema } from '../chat/capture-failure.ts';
-import { selectionSchema } from '../chat/message.ts';
+import { readPassageSchema } from '../chat/message.ts';
+import { forgetTexts, textItem, withoutText, withText } from '../conversations/passage-texts.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { type Described, fits, ownObject } from '../schema.ts';
 import type { PendingItem } from './pending-item.ts';
 
+/** Its text is stored by itself: the draft that it joins keeps it there. */
+const isApart = z.optional(z.literal(true));
+
 /** The end of the reading of a page. */
 const captureEndSchema = z.discriminatedUnion('state', [
-  ownObject({ state: z.literal('done'), selection: selectionSchema }),
+  ownObject({ state: z.literal('done'), selection: readPassageSchema, isApart }),
   ownObject({ state: z.literal('failed'), failure: captureFailureSchema }),
 ]);
 
@@ -40,8 +44,22 @@ function capturesIn(found: Readonly<Record<string, unknown>>): [string, Capture]
 type CaptureItem = Pick<PendingItem, 'id' | 'windowId'>;
 
 async function keep({ id, windowId }: CaptureItem, end: CaptureEnd | null): Promise<void> {
-  const capture: Capture = { windowId, reader: READER, end };
-  await browser.storage.session.set({ [KEY_PREFIX + id]: capture });
+  const capture: Capture = { windowId, reader: READER, end: end && slim(id, end) };
+  const text = end?.state === 'done' ? textItem({ ...end.selection, id }) : null;
+  await browser.storage.session.set({ ...text, [KEY_PREFIX + id]: capture });
+}
+
+function slim(id: string, end: CaptureEnd): CaptureEnd {
+  if (end.state !== 'done') return end;
+  const { id: _, isApart, ...selection } = withoutText({ ...end.selection, id });
+  return { ...end, selection, ...(isApart && { isApart }) };
+}
+
+async function whole(id: string, end: CaptureEnd): Promise<CaptureEnd> {
+  if (end.state !== 'done' || !end.isApart) return end;
+  const found = await withText({ ...end.selection, id, isApart: end.isApart });
+  if (!found) return { state: 'failed', failure: 'interrupted' };
+  return { state: 'done', selection: { ...end.selection, text: found.text } };
 }
 
 /** Says that this background now reads for the passage of this id. */
@@ -49,9 +67,15 @@ export function beginCapture(item: CaptureItem): Promise<void> {
   return keep(item, null);
 }
 
-/** Leaves what the reading gave for the panel that holds the passage, whenever that looks. */
-export function endCapture(item: CaptureItem, end: CaptureEnd): Promise<void> {
-  return keep(item, end);
+/**
+ * Leaves what the reading gave for the panel that holds the passage, whenever that looks. Where session
+ * storage has no room for it beside what is there, that is its end.
+ */
+export async function endCapture(item: CaptureItem, end: CaptureEnd): Promise<void> {
+  await keep(item, end).catch(async (error: unknown) => {
+    reportUnexpected(error);
+    await keep(item, { state: 'failed', failure: 'no-room' });
+  });
 }
 
 /** Forgets what was read for a passage: the panel has it, or the reader took the passage away. */
@@ -64,6 +88,7 @@ export async function forgetCapturesOf(windowId: number): Promise<void> {
   const captures = capturesIn(await browser.storage.session.get(null));
   const gone = captures.filter(([, capture]) => capture.windowId === windowId);
   await browser.storage.session.remove(gone.map(([key]) => key));
+  await forgetTexts(gone.map(([key]) => key.slice(KEY_PREFIX.length)));
 }
 
 /** Says of what earlier backgrounds were reading when they were ended that nothing will come. */
@@ -89,7 +114,11 @@ export async function watchCaptures(
   const tell = (id: string, end: CaptureEnd | null | undefined) => {
     if (!end || signal.aborted || told.has(id)) return;
     told.add(id);
-    onEnd(id, end);
+    whole(id, end)
+      .then((read) => {
+        if (!signal.aborted) onEnd(id, read);
+      })
+      .catch(reportUnexpected);
   };
   watchSession(signal, (changes) => {
     for (const id of ids) {

@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
 import { MAX_TITLE_LENGTH, toldAddress } from '../browser/told-address.ts';
-import { cutPassage, MAX_PASSAGE_LENGTH } from '../chat/cut-passage.ts';
+import { cutPassage } from '../chat/cut-passage.ts';
 import type { Selection } from '../chat/message.ts';
 import { escapeLinkText } from '../chat/question-text.ts';
 import { isWebPage } from '../settings/web-address.ts';
+import { MAX_PAGE_LENGTH } from '../tools/limits.ts';
 import type { Asked, AskedTab } from './capture-messages.ts';
 
 /** The page that it is from. */
@@ -16,16 +17,19 @@ function target(address: string): string {
   return `<${address.replace(/[\s<>]/g, encodeURIComponent)}>`;
 }
 
+/** Of the words of a link or a picture, in UTF-16 units. */
+const MAX_WORDS_LENGTH = 50_000;
+
 /** A link as Markdown: its words and its address. */
 export function linkText(words: string, address: string): string {
   const shown = toldAddress(address);
-  const text = escapeLinkText(words.slice(0, MAX_PASSAGE_LENGTH)) || escapeLinkText(shown);
+  const text = escapeLinkText(words.slice(0, MAX_WORDS_LENGTH)) || escapeLinkText(shown);
   return `[${text}](${target(shown)})`;
 }
 
 /** A picture as Markdown: what is said of it, and its address, unless that is the picture itself. */
 export function imageText(alt: string, address: string): string {
-  const words = escapeLinkText(alt.slice(0, MAX_PASSAGE_LENGTH)) || i18n.t('capture.noDescription');
+  const words = escapeLinkText(alt.slice(0, MAX_WORDS_LENGTH)) || i18n.t('capture.noDescription');
   const shown = isWebPage(address) ? toldAddress(address) : '';
   return shown === '' ? words : `![${words}](${target(shown)})`;
 }
@@ -47,5 +51,5 @@ function textOf(asked: Asked): string {
 export function firstPassage(tab: AskedTab, asked: Asked): Selection {
   const { kind } = asked;
   const passage = { text: textOf(asked), ...sourceOf(tab) };
-  return cutPassage(kind === 'selection' ? passage : { ...passage, kind }, MAX_PASSAGE_LENGTH);
+  return cutPassage(kind === 'selection' ? passage : { ...passage, kind }, MAX_PAGE_LENGTH);
 }

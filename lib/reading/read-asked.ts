@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { CaptureFailure } from '../chat/capture-failure.ts';
-import { cutPassage, MAX_PASSAGE_LENGTH } from '../chat/cut-passage.ts';
-import type { Selection } from '../chat/message.ts';
+import type { ReadPassage } from '../chat/message.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { ToolError, type ToolFault } from '../errors/tool-error.ts';
 import { isWebPage } from '../settings/web-address.ts';
@@ -9,6 +8,8 @@ import { type PageReading, type PageScript, readInTab } from '../tools/run-in-ta
 import type { Asked, AskedTab } from './capture-messages.ts';
 import { type CaptureEnd, endCapture } from './captures.ts';
 import { firstPassage, imageText, linkText, sourceOf } from './first-passage.ts';
+import { leftOutOf } from './left-out-of.ts';
+import { factsOf } from './page-facts.ts';
 import type { PendingItem } from './pending-item.ts';
 
 /** Runs in the page, and so knows nothing of what stands around it here. */
@@ -61,11 +62,8 @@ async function readingIn(tab: AskedTab, script: PageScript): Promise<PageReading
   return readInTab({ id: tab.id, address }, script, NEVER);
 }
 
-function passageOf(
-  { markdown, quote, title, address, fullLength }: PageReading,
-  tab: AskedTab,
-  kind?: 'page',
-): Selection {
+function passageOf(reading: PageReading, tab: AskedTab, kind?: 'page'): ReadPassage {
+  const { markdown, quote, title, address, fullLength } = reading;
   const source = sourceOf({ ...tab, title: tab.title || title, url: tab.url || address });
   return {
     text: markdown.trim(),
@@ -73,23 +71,25 @@ function passageOf(
     ...(kind && { kind }),
     ...(quote && { quote }),
     ...(fullLength !== undefined && { fullLength }),
+    ...factsOf(reading),
+    ...leftOutOf(reading),
   };
 }
 
-async function readSelection(tab: AskedTab, frameId?: number): Promise<Selection | null> {
+async function readSelection(tab: AskedTab, frameId?: number): Promise<ReadPassage | null> {
   const frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   const reading = await readingIn(tab, { file: '/read-selection.js', ...frames });
   if (!reading) return null;
   return passageOf(reading, tab);
 }
 
-async function readPage(tab: AskedTab): Promise<Selection | null> {
+async function readPage(tab: AskedTab): Promise<ReadPassage | null> {
   const reading = await readingIn(tab, { file: '/read-page.js', allFrames: false });
   return reading && passageOf(reading, tab, 'page');
 }
 
-/** The page's own answer; `null` where that is nothing. @throws ToolError */
-async function read(tab: AskedTab, asked: Asked): Promise<Selection | null> {
+/** The passage; `null` where there is nothing. @throws ToolError */
+export async function readAsked(tab: AskedTab, asked: Asked): Promise<ReadPassage | null> {
   switch (asked.kind) {
     case 'selection':
       return await readSelection(tab, asked.frameId);
@@ -105,12 +105,6 @@ async function read(tab: AskedTab, asked: Asked): Promise<Selection | null> {
       return { ...firstPassage(tab, asked), text: imageText(words, asked.address) };
     }
   }
-}
-
-/** The passage, cut at the limit; `null` where there is nothing. @throws ToolError */
-export async function readAsked(tab: AskedTab, asked: Asked): Promise<Selection | null> {
-  const selection = await read(tab, asked);
-  return selection && cutPassage(selection, MAX_PASSAGE_LENGTH);
 }
 
 /** The passage as it was known before will do; of a page nothing was. */

@@ -3,15 +3,9 @@ import { i18n } from '#i18n';
 import { isOwnAddress } from '../browser/own-page.ts';
 import { ToolError } from '../errors/tool-error.ts';
 import { isWebPage } from '../settings/web-address.ts';
+import type { ToolContext } from './tool-context.ts';
 
-/** The conversation that a tool was called from. */
-export interface ToolContext {
-  /**
-   * The conversation is a private window's. It sees private tabs, and no other conversation does:
-   * what was read in them would be kept on the disk.
-   */
-  readonly isPrivate: boolean;
-}
+type TabContext = Pick<ToolContext, 'isPrivate'>;
 
 /** A tab that a tool may be run on. */
 export interface WebTab {
@@ -21,15 +15,13 @@ export interface WebTab {
 }
 
 /** The reader's windows of this kind, without those of developers' tools and the like. */
-async function windowsOf({ isPrivate }: ToolContext): Promise<Browser.windows.Window[]> {
+async function windowsOf({ isPrivate }: TabContext): Promise<Browser.windows.Window[]> {
   const windows = await browser.windows.getAll({ windowTypes: ['normal'] });
   return windows.filter(({ incognito }) => incognito === isPrivate);
 }
 
 /** The window that the reader was in last. A panel has no window of its own, so that is the panel's. */
-async function lastFocusedWindow(
-  context: ToolContext,
-): Promise<Browser.windows.Window | undefined> {
+async function lastFocusedWindow(context: TabContext): Promise<Browser.windows.Window | undefined> {
   const windows = await windowsOf(context);
   const [focused, ...others] = windows.filter(({ focused }) => focused);
   // Without a window manager, Chromium says it of all of them.
@@ -39,17 +31,14 @@ async function lastFocusedWindow(
   return windows.find(({ id }) => id === last?.id) ?? focused ?? windows.at(-1);
 }
 
-async function activeTab(context: ToolContext): Promise<Browser.tabs.Tab | undefined> {
+async function activeTab(context: TabContext): Promise<Browser.tabs.Tab | undefined> {
   const window = await lastFocusedWindow(context);
   if (window?.id === undefined) return undefined;
   const [tab] = await browser.tabs.query({ active: true, windowId: window.id });
   return tab;
 }
 
-async function tabOf(
-  id: number,
-  { isPrivate }: ToolContext,
-): Promise<Browser.tabs.Tab | undefined> {
+async function tabOf(id: number, { isPrivate }: TabContext): Promise<Browser.tabs.Tab | undefined> {
   const tab = await browser.tabs.get(id).catch(() => undefined);
   return tab?.incognito === isPrivate ? tab : undefined;
 }
@@ -67,7 +56,7 @@ function checkAddress(address: string): void {
  * The tab of this id, or else the one that the reader looks at.
  * @throws ToolError where it is gone, asleep, or shows no web page
  */
-export async function findTab(id: number | undefined, context: ToolContext): Promise<WebTab> {
+export async function findTab(id: number | undefined, context: TabContext): Promise<WebTab> {
   const tab = id === undefined ? await activeTab(context) : await tabOf(id, context);
   if (tab?.id === undefined) throw new ToolError('no-tab', i18n.t('tool.noTab'));
   if (tab.url) checkAddress(tab.url);

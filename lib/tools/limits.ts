@@ -14,3 +14,12 @@ export const MAX_ADDRESS_LENGTH = 1000;
 export const MAX_LANGUAGE_LENGTH = 35;
 /** Length of the words by which a passage is found again; more than `quoteOf` takes. */
 export const MAX_QUOTE_LENGTH = 500;
+
+/** Of a hidden text as much as tells a reader what it is. */
+export const MAX_HIDDEN_LENGTH = 500;
+export const MAX_HIDDEN_PASSAGES = 200;
+export const MAX_REASON_LENGTH = 40;
+export const MAX_UNREAD_FRAMES = 20;
+export const MAX_FRAME_LENGTH = 2000;
+/** Length of an author's or a site's name, or of a date as a page writes it. */
+export const MAX_FACT_LENGTH = 200;

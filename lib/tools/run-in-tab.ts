@@ -5,15 +5,21 @@ import { i18n } from '#i18n';
 import { hasOriginPermission } from '../browser/origin-permission.ts';
 import { MAX_ADDRESS_LENGTH, MAX_TITLE_LENGTH } from '../browser/told-address.ts';
 import { ToolError } from '../errors/tool-error.ts';
-import { type Described, lengthWithin } from '../schema.ts';
+import { type Described, integer, lengthWithin } from '../schema.ts';
 import { hostOf } from '../settings/web-address.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { WebTab } from './find-tab.ts';
 import {
+  MAX_FACT_LENGTH,
+  MAX_FRAME_LENGTH,
+  MAX_HIDDEN_LENGTH,
+  MAX_HIDDEN_PASSAGES,
   MAX_LANGUAGE_LENGTH,
   MAX_PAGE_LENGTH,
   MAX_QUOTE_LENGTH,
   MAX_READING_MS,
+  MAX_REASON_LENGTH,
+  MAX_UNREAD_FRAMES,
 } from './limits.ts';
 
 function upTo(length: number) {
@@ -21,9 +27,12 @@ function upTo(length: number) {
 }
 
 const words = upTo(MAX_QUOTE_LENGTH);
+const fact = z.optional(upTo(MAX_FACT_LENGTH));
+const count = z.optional(integer.check(z.refine((value) => value >= 0)));
+const hidden = z.object({ text: upTo(MAX_HIDDEN_LENGTH), reason: upTo(MAX_REASON_LENGTH) });
 
 /** The scripts keep to these bounds; what a page has done to them is not relied on. */
-const readingSchema = z.object({
+export const readingSchema = z.object({
   title: upTo(MAX_TITLE_LENGTH),
   address: upTo(MAX_ADDRESS_LENGTH),
   /** As the page says it, BCP 47; empty where it does not. */
@@ -32,20 +41,38 @@ const readingSchema = z.object({
   markdown: upTo(MAX_PAGE_LENGTH),
   /** In UTF-16 units, of all there was, where it was cut. */
   fullLength: z.optional(z.number()),
+  /** The reader was last in a frame of the page, where a selection is the newer one. */
+  isInFrame: z.optional(z.boolean()),
   /** The quote of a selection in the page itself. */
   quote: z.optional(z.object({ start: words, end: z.optional(words) })),
+  author: fact,
+  published: fact,
+  site: fact,
+  /** Texts that nobody can see, which are not in `markdown`; the first of them. */
+  hidden: z.optional(z.array(hidden).check(lengthWithin(0, MAX_HIDDEN_PASSAGES))),
+  /** Of all of them. */
+  hiddenCount: count,
+  /** Characters that nobody sees, which are not in `markdown` either. */
+  invisibleCharacters: count,
+  /** Addresses or names of frames and parts that could not be read; the first of them. */
+  unreadFrames: z.optional(
+    z.array(upTo(MAX_FRAME_LENGTH)).check(lengthWithin(0, MAX_UNREAD_FRAMES)),
+  ),
+  unreadFrameCount: count,
+  /** The page was too large: of its rest only styles were looked at, and its structure was not. */
+  isPlain: z.optional(z.boolean()),
 });
 
 /** The value of the scripts in pages; a page without text gives `null`. */
 export type PageReading = Described<typeof readingSchema>;
 
-/** The first reading among what a script gave in the frames of a tab, the page itself first. */
+/** Of what a script gave in the frames of a tab, the page itself first: where the reader was last. */
 function firstReading(results: readonly unknown[]): PageReading | null {
-  for (const result of results) {
+  const readings = results.flatMap((result) => {
     const reading = z.safeParse(readingSchema, result);
-    if (reading.success && reading.data.markdown.trim() !== '') return reading.data;
-  }
-  return null;
+    return reading.success && reading.data.markdown.trim() !== '' ? [reading.data] : [];
+  });
+  return readings.find(({ isInFrame }) => !isInFrame) ?? readings[0] ?? null;
 }
 
 /** A script of the package that reads a page, and where in a tab it is run. */

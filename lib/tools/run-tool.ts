@@ -1,15 +1,14 @@
 import { type Browser, browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { toldAddress } from '../browser/told-address.ts';
 import { ToolError } from '../errors/tool-error.ts';
 import { isWebPage } from '../settings/web-address.ts';
-import { findTab, type ToolContext } from './find-tab.ts';
-import {
-  MAX_ADDRESS_LENGTH,
-  MAX_LISTED_TABS,
-  MAX_TEXT_LENGTH,
-  MAX_TITLE_LENGTH,
-} from './limits.ts';
+import { excerptOf } from './excerpt.ts';
+import { findTab } from './find-tab.ts';
+import { MAX_ADDRESS_LENGTH, MAX_LISTED_TABS, MAX_TITLE_LENGTH } from './limits.ts';
+import { readSection } from './read-section.ts';
 import { type PageReading, type PageScript, readInTab } from './run-in-tab.ts';
+import { NO_CONVERSATION, type ToolContext } from './tool-context.ts';
 import type { ToolName } from './tool-descriptions.ts';
 import {
   isClientTool,
@@ -18,29 +17,6 @@ import {
   selectionInputSchema,
   tabsInputSchema,
 } from './tools.ts';
-
-/** A part of a text, with what is said of the rest of it. */
-interface Excerpt {
-  readonly text: string;
-  /** Absent where nothing was left out after it. */
-  readonly note?: string;
-}
-
-/** Not between the two halves of a character: UTF-16, The Unicode Standard, section 3.9. */
-function characterBorder(text: string, index: number): number {
-  const isInside = /[\uDC00-\uDFFF]/.test(text.charAt(index)) && index > 0;
-  return isInside ? index - 1 : index;
-}
-
-/** A text from a place on, as much of it as one result holds. */
-export function excerptOf(whole: string, startAt = 0): Excerpt {
-  const start = characterBorder(whole, Math.min(startAt, whole.length));
-  const end = characterBorder(whole, Math.min(start + MAX_TEXT_LENGTH, whole.length));
-  const text = whole.slice(start, end);
-  if (end === whole.length) return { text };
-  const left = whole.length - end;
-  return { text, note: i18n.t('tool.cut', [String(left), String(end)]) };
-}
 
 interface ListedTab {
   readonly tabId: number;
@@ -56,7 +32,7 @@ function listed({ id, url = '', title = '', active }: Browser.tabs.Tab): ListedT
     {
       tabId: id,
       title: title.slice(0, MAX_TITLE_LENGTH),
-      address: url.slice(0, MAX_ADDRESS_LENGTH),
+      address: toldAddress(url).slice(0, MAX_ADDRESS_LENGTH),
       isActive: active,
     },
   ];
@@ -92,13 +68,24 @@ async function readTab(
   return readInTab(await findTab(tabId, context), script, signal);
 }
 
+/** What a reading lacks. The names of frames are the page's own, and are for the reader alone. */
+function notesOf({ isPlain, unreadFrames = [], unreadFrameCount }: PageReading): string[] {
+  const frames = unreadFrameCount ?? unreadFrames.length;
+  return [
+    frames > 0 ? i18n.t('capture.leftOut.frames', frames, [String(frames)]) : '',
+    isPlain ? i18n.t('capture.leftOut.plain') : '',
+  ];
+}
+
 /** The readable text of a page. */
 const readPage: Tool = async (input, context, signal) => {
   const { tabId, startAt } = readToolInput(pageInputSchema, input);
   const reading = await readTab(tabId, PAGE_SCRIPT, context, signal);
   if (!reading) throw new ToolError('unreadable', i18n.t('tool.noText'));
+  // Field by field: what a page has hidden is in the reading, too, and is for the reader alone.
   const { title, address, language, markdown } = reading;
-  return { title, address, language, ...excerptOf(markdown, startAt) };
+  const excerpt = excerptOf(markdown, startAt, { notes: notesOf(reading) });
+  return { title, address, language, ...excerpt };
 };
 
 /** The selection on a page. */
@@ -107,13 +94,14 @@ const readSelection: Tool = async (input, context, signal) => {
   const reading = await readTab(tabId, SELECTION_SCRIPT, context, signal);
   if (!reading) throw new ToolError('nothing-selected', i18n.t('tool.nothingSelected'));
   const { title, address, markdown } = reading;
-  return { title, address, ...excerptOf(markdown) };
+  return { title, address, ...excerptOf(markdown, 0, { notes: notesOf(reading) }) };
 };
 
 const TOOL_OF: Readonly<Record<ToolName, Tool>> = {
   read_page: readPage,
   read_selection: readSelection,
   list_tabs: listTabs,
+  read_section: readSection,
 };
 
 /**
@@ -126,7 +114,7 @@ export async function runTool(
   name: string,
   input: unknown,
   signal: AbortSignal,
-  context: ToolContext = { isPrivate: false },
+  context: ToolContext = NO_CONVERSATION,
 ): Promise<unknown> {
   signal.throwIfAborted();
   if (!isClientTool(name)) throw new ToolError('unknown-tool', i18n.t('tool.unknown', [name]));

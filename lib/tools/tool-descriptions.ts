@@ -1,9 +1,16 @@
+import type { Selection } from '../chat/message.ts';
 import type { ToolDescription } from '../protocols/requests/request-format.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
 const TAB_ID = {
   type: 'integer',
   description: 'A tabId that list_tabs gave. Leave it out for the tab that the reader looks at.',
+} as const;
+
+const START_AT = {
+  type: 'integer',
+  minimum: 0,
+  description: 'The character to begin with, to read on in a text that was cut.',
 } as const;
 
 const READ_PAGE = {
@@ -16,11 +23,7 @@ const READ_PAGE = {
     type: 'object',
     properties: {
       tabId: TAB_ID,
-      startAt: {
-        type: 'integer',
-        minimum: 0,
-        description: 'The character to begin with, to read on in a page that was cut.',
-      },
+      startAt: START_AT,
     },
     additionalProperties: false,
   },
@@ -40,8 +43,27 @@ const LIST_TABS = {
   inputSchema: { type: 'object', properties: {}, additionalProperties: false },
 } as const satisfies ToolDescription;
 
-/** The names of the tools that look into the browser. */
-export type ToolName = typeof READ_PAGE.name | typeof READ_SELECTION.name | typeof LIST_TABS.name;
+const READ_SECTION = {
+  name: 'read_section',
+  description:
+    'Reads another section of a page of which the reader attached only parts, as Markdown. Where ' +
+    'no section has the heading, the result is a list of those that there are.',
+  inputSchema: {
+    type: 'object',
+    properties: { heading: { type: 'string' }, startAt: START_AT },
+    required: ['heading'],
+    additionalProperties: false,
+  },
+} as const satisfies ToolDescription;
 
 /** The tools that look into the browser, as back ends are told of them. */
-export const TOOLS: readonly ToolDescription[] = [READ_PAGE, READ_SELECTION, LIST_TABS];
+export const TOOLS = [READ_PAGE, READ_SELECTION, LIST_TABS] as const;
+
+export const ALL_TOOLS = [...TOOLS, READ_SECTION] as const;
+
+export type ToolName = (typeof ALL_TOOLS)[number]['name'];
+
+/** The tools that are offered where questions take these passages along. */
+export function toolsFor(asked: readonly Selection[]): readonly ToolDescription[] {
+  return asked.some(({ parts }) => parts) ? ALL_TOOLS : TOOLS;
+}

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { i18n } from '#i18n';
 import { ToolError } from '../errors/tool-error.ts';
-import { TOOLS, type ToolName } from './tool-descriptions.ts';
+import { lengthWithin } from '../schema.ts';
+import { MAX_TITLE_LENGTH } from './limits.ts';
+import { ALL_TOOLS, type ToolName } from './tool-descriptions.ts';
 
-const NAMES: ReadonlySet<string> = new Set(TOOLS.map(({ name }) => name));
+const NAMES: ReadonlySet<string> = new Set(ALL_TOOLS.map(({ name }) => name));
 
 /** A call of this name is ours to run; all others are the back end's own. */
 export function isClientTool(name: string): name is ToolName {
@@ -23,9 +25,12 @@ function optional<Schema extends z.ZodMiniType>(schema: Schema) {
 
 const tabId = optional(z.int());
 
-export const pageInputSchema = z.strictObject({
-  tabId: z.optional(tabId),
-  startAt: z.optional(optional(z.int().check(z.nonnegative()))),
+const startAt = z.optional(optional(z.int().check(z.nonnegative())));
+
+export const pageInputSchema = z.strictObject({ tabId: z.optional(tabId), startAt });
+export const sectionInputSchema = z.strictObject({
+  heading: z.string().check(lengthWithin(1, MAX_TITLE_LENGTH)),
+  startAt,
 });
 export const selectionInputSchema = z.strictObject({ tabId: z.optional(tabId) });
 export const tabsInputSchema = z.strictObject({});

@@ -22,6 +22,7 @@ const SAID: Readonly<Record<CaptureFailure, () => string>> = {
   'no-text': () => i18n.t('capture.failed.noText'),
   'no-answer': () => i18n.t('capture.failed.noAnswer'),
   gone: () => i18n.t('capture.failed.gone'),
+  'no-room': () => i18n.t('capture.failed.noRoom'),
   interrupted: () => i18n.t('capture.failed.interrupted'),
 };
 
@@ -30,6 +31,7 @@ const MAY_MEND: ReadonlySet<CaptureFailure> = new Set([
   'not-permitted',
   'no-text',
   'no-answer',
+  'no-room',
   'interrupted',
 ]);
 

@@ -68,9 +68,27 @@ export function withRead(passages: Passages, id: string, end: CaptureEnd): Passa
   );
 }
 
+/** The passage with a section ticked or unticked by hand. */
+export function ticked(
+  passage: DraftSelection,
+  section: number,
+  isWanted: boolean,
+): DraftSelection {
+  const others = (numbers: readonly number[] = []) => numbers.filter((one) => one !== section);
+  const on = others(passage.byHand?.on);
+  const off = others(passage.byHand?.off);
+  (isWanted ? on : off).push(section);
+  return { ...passage, byHand: { on, off } };
+}
+
+/** The passage as it is chosen from for a question, without what the reader ticked. */
+export function unticked({ byHand, ...passage }: DraftSelection): DraftSelection {
+  return passage;
+}
+
 /** An edited passage is no more than its text, however it was read. */
 export function edited(
-  { fullLength, reading, isOffer, actionId, ...passage }: DraftSelection,
+  { fullLength, parts, byHand, told, reading, isOffer, actionId, ...passage }: DraftSelection,
   text: string,
 ): DraftSelection {
   return { ...passage, text };

@@ -16,6 +16,7 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
+import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { isComposing } from './is-composing.ts';
@@ -33,6 +34,8 @@ const ActionList = lazyComponent(() => import('./quick-action-list.tsx'));
 
 interface ComposerProps {
   draft: Draft;
+  /** What of its passages is sent. */
+  choice: PassageChoice;
   /** A turn is under way: the next question waits for its end, and the answer can be stopped. */
   busy: boolean;
   /** The back end is to be chosen first: sending leads there, and the text stays. */
@@ -125,6 +128,7 @@ export function Composer(props: ComposerProps) {
         <OptionalPart>
           <DraftPassages
             selections={passages}
+            choice={props.choice}
             onChange={(change) =>
               onDraft((current) => ({ ...current, selections: change(current.selections) }))
             }

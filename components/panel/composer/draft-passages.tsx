@@ -1,23 +1,27 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import { fitPassages } from '@/lib/chat/cut-passage.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';
-import { edited } from './change-passages.ts';
+import { choiceOf, sentPassage } from '../outline/sent-passages.ts';
+import type { PassageChoice } from '../outline/use-passage-choice.ts';
+import { edited, ticked, unticked } from './change-passages.ts';
 import styles from './draft-passages.module.css';
 import { SelectionChip } from './lazy-selection-chip.tsx';
 
 // Most passages are there at once.
 const CaptureState = lazyComponent(() => import('./capture-state.tsx'));
+// Most passages are sent whole.
+const PassageOutline = lazyComponent(() => import('../outline/passage-outline.tsx'));
 
 interface DraftPassagesProps {
   selections: readonly DraftSelection[];
+  choice: PassageChoice;
   onChange: (change: (selections: readonly DraftSelection[]) => readonly DraftSelection[]) => void;
 }
 
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
-export default function DraftPassages({ selections, onChange }: DraftPassagesProps) {
+export default function DraftPassages({ selections, choice, onChange }: DraftPassagesProps) {
   const titleId = useId();
   const replace = (id: string, change: (passage: DraftSelection) => DraftSelection) =>
     onChange((current) =>
@@ -33,16 +37,33 @@ export default function DraftPassages({ selections, onChange }: DraftPassagesPro
         {i18n.t('capture.toSend')}
       </h2>
       <ul className={styles.passages} aria-labelledby={titleId}>
-        {fitPassages(selections).map((passage) => {
+        {selections.map((passage) => {
           const { id, reading } = passage;
           const isReading = reading === 'under-way';
+          const found = choiceOf(passage, choice.chosen);
+          const isChosen = !choice.isNeeded || found !== undefined;
           return (
             <li key={id}>
               <SelectionChip
-                selection={passage}
-                isReading={reading !== undefined && passage.text === ''}
+                selection={sentPassage(passage, choice.chosen)}
+                isReading={!isChosen || (reading !== undefined && passage.text === '')}
                 isOffer={passage.isOffer ?? false}
                 onRemove={() => remove(id)}
+                outline={
+                  found &&
+                  found.text !== null && (
+                    <OptionalPart>
+                      <PassageOutline
+                        passage={passage}
+                        choice={found}
+                        onTick={(section, isWanted) =>
+                          replace(id, (current) => ticked(current, section, isWanted))
+                        }
+                        onReset={() => replace(id, unticked)}
+                      />
+                    </OptionalPart>
+                  )
+                }
                 {...(!isReading && {
                   onEdit: (text) => replace(id, (current) => edited(current, text)),
                 })}

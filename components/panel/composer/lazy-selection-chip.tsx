@@ -7,7 +7,8 @@ import type { SelectionChipProps } from './selection-chip.tsx';
 const LoadedChip = lazyComponent(() => import('./selection-chip.tsx'));
 
 /** As high as the chip will be, so that nothing moves when it comes. */
-function Placeholder({ selection: { kind, title, text } }: Pick<SelectionChipProps, 'selection'>) {
+function Placeholder({ selection }: Pick<SelectionChipProps, 'selection'>) {
+  const { kind, title, text, leftOut } = selection;
   return (
     <div className={styles.chip}>
       <span className={styles.mark} />
@@ -19,6 +20,7 @@ function Placeholder({ selection: { kind, title, text } }: Pick<SelectionChipPro
           </span>
         </span>
         <span className={styles.page} />
+        {leftOut && <span className={styles.page} />}
       </div>
     </div>
   );

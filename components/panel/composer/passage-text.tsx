@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { GrowingField } from '@/components/ui/growing-field.tsx';
-import { MAX_PASSAGE_LENGTH } from '@/lib/chat/cut-passage.ts';
+import { MAX_PAGE_LENGTH } from '@/lib/tools/limits.ts';
 import { isComposing } from './is-composing.ts';
 import styles from './passage-text.module.css';
 
@@ -67,7 +67,7 @@ export default function PassageText({ text, onEdit }: PassageTextProps) {
         <div className={styles.field}>
           <GrowingField
             name="passage"
-            maxLength={MAX_PASSAGE_LENGTH}
+            maxLength={MAX_PAGE_LENGTH}
             value={text}
             aria-label={i18n.t('capture.editLabel')}
             autoFocus

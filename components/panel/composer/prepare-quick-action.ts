@@ -4,21 +4,44 @@ import { actionQuestion } from '@/lib/actions/expand-prompt.ts';
 import { missingMaterial, needsPage } from '@/lib/actions/missing-material.ts';
 import { languageName, targetLanguage } from '@/lib/actions/target-language.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
+import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
+import { afterAsked } from '@/lib/conversations/left-over.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
+import { settledFor } from '../outline/sent-passages.ts';
 import { alreadyInText, missingText } from './quick-action-texts.ts';
 
 type PreparedAction =
-  | { readonly state: 'ready'; readonly question: ChatMessage }
+  | {
+      readonly state: 'ready';
+      readonly question: ChatMessage;
+      /** A draft without what the question took along. */
+      readonly without: (draft: Draft) => Draft;
+    }
   /** It can be taken once the page is attached. */
   | { readonly state: 'needs-page' }
   /** Says why it cannot be taken, and what to do. */
   | { readonly state: 'refused'; readonly refusal: string };
 
-/** The question that an action asks about what is attached, or what it lacks. */
+function withoutPassages(
+  draft: Draft,
+  taken: readonly DraftSelection[],
+  asked: ChatMessage,
+): Draft {
+  const ids = new Set(taken.map(({ id }) => id));
+  const selections = draft.selections.flatMap((passage) =>
+    ids.has(passage.id) ? afterAsked([passage], asked).filter(({ told }) => told) : [passage],
+  );
+  return { ...draft, selections };
+}
+
+/**
+ * The question that an action asks about what is attached, or what it lacks.
+ * @param room for what is attached, in tokens: long passages are asked about from their beginning on
+ */
 export async function prepareAction(
   action: QuickAction,
   attached: readonly DraftSelection[],
+  room: number,
 ): Promise<PreparedAction> {
   if (needsPage(action, attached)) return { state: 'needs-page' };
   const refuse = (reason: string): PreparedAction => {
@@ -29,6 +52,11 @@ export async function prepareAction(
   const own = browser.i18n.getUILanguage();
   const target = action.id === 'translate' ? await targetLanguage(attached) : own;
   if (target === null) return refuse(alreadyInText());
-  const question = actionQuestion(action, toSelections(attached), languageName(target));
-  return { state: 'ready', question };
+  const passages = await settledFor(attached, room);
+  const question = actionQuestion(action, toSelections(passages), languageName(target));
+  return {
+    state: 'ready',
+    question,
+    without: (draft) => withoutPassages(draft, attached, question),
+  };
 }

@@ -3,23 +3,26 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import type { Selection } from '@/lib/chat/message.ts';
+import type { ReadPassage, Selection } from '@/lib/chat/message.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
 import { hostOf, isWebPage } from '@/lib/settings/web-address.ts';
+import { LeftOutLine } from './left-out-line.tsx';
 import styles from './selection-chip.module.css';
 
 // A passage is read when it is opened, which most are not.
 const PassageText = lazyComponent(() => import('./passage-text.tsx'));
 
 export interface SelectionChipProps {
-  selection: Selection;
+  selection: ReadPassage;
   /** Its text is on its way; it has no size yet. */
   isReading?: boolean;
   /** It is the page in front, which the reader has done nothing with yet. */
   isOffer?: boolean;
   /** Stands below the passage, and says how it was read. */
   children?: ReactNode;
+  /** Stands above its text when it is open: the choice of what is sent. */
+  outline?: ReactNode;
   /** Absent where the passage has been sent and stays. */
   onRemove?: () => void;
   onEdit?: (text: string) => void;
@@ -67,8 +70,21 @@ function number(value: number): string {
 }
 
 /** The length that is sent. */
-function Size({ selection: { text, fullLength } }: { selection: Selection }) {
+function Size({ selection: { text, fullLength, parts } }: { selection: Selection }) {
   const { length } = text;
+  if (parts && fullLength !== undefined) {
+    const numbers: [string, string, string, string] = [
+      number(parts.numbers.length),
+      number(parts.of),
+      number(length),
+      number(fullLength),
+    ];
+    return (
+      <span className={styles.parts} data-part="passage-parts">
+        {length === 0 ? i18n.t('capture.idle') : i18n.t('capture.parts', numbers)}
+      </span>
+    );
+  }
   if (fullLength === undefined || fullLength <= length) {
     return (
       <span className={styles.size}>{i18n.t('capture.characters', length, [number(length)])}</span>
@@ -79,6 +95,18 @@ function Size({ selection: { text, fullLength } }: { selection: Selection }) {
     <span className={styles.cut} data-part="passage-cut">
       {length === 0 ? i18n.t('capture.noRoom') : i18n.t('capture.cut', numbers)}
     </span>
+  );
+}
+
+/** Its author and date, as they are sent. */
+function Facts({ selection: { author, published } }: { selection: Selection }) {
+  const facts = [author, published].filter(Boolean).join(' · ');
+  return (
+    facts !== '' && (
+      <bdi className={styles.facts} data-part="passage-facts">
+        {facts}
+      </bdi>
+    )
   );
 }
 
@@ -116,7 +144,8 @@ function PageLine({ selection }: { selection: Selection }) {
 
 /** A passage of a question, with its page and its size; opens to show all that is sent. */
 export default function SelectionChip(props: SelectionChipProps) {
-  const { selection, isReading = false, isOffer = false, children, onRemove, onEdit } = props;
+  const { selection, isReading = false, isOffer = false, children, outline } = props;
+  const { onRemove, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -157,6 +186,7 @@ export default function SelectionChip(props: SelectionChipProps) {
         <div className={styles.line}>
           {isOffer && <span>{i18n.t('capture.kind.offer')}</span>}
           <PageLine selection={selection} />
+          <Facts selection={selection} />
           {!isReading && <Size selection={selection} />}
         </div>
         {kind === 'image' && onRemove && (
@@ -164,9 +194,13 @@ export default function SelectionChip(props: SelectionChipProps) {
             {i18n.t('capture.pictureWords')}
           </p>
         )}
+        {selection.leftOut && (
+          <LeftOutLine leftOut={selection.leftOut} texts={selection.leftOutTexts} />
+        )}
         {children}
         {isOpen && (
           <div id={textId}>
+            {outline}
             <OptionalPart>
               <PassageText text={selection.text} onEdit={onEdit} />
             </OptionalPart>

@@ -3,10 +3,11 @@ import { i18n } from '#i18n';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { selectionsOf } from '@/lib/chat/message-content.ts';
-import { type Draft, EMPTY_DRAFT, leftOver, toSelections } from '@/lib/conversations/draft.ts';
+import { type Draft, EMPTY_DRAFT, toSelections } from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
+import { usePassageChoice } from '../outline/use-passage-choice.ts';
 import { useAttachPage } from './use-attach-page.ts';
 import { useDraft } from './use-draft.ts';
 import { useOffer, usePassages } from './use-passages.ts';
@@ -22,15 +23,8 @@ function findQuestion(
   return conversation?.messages.find(isIt) ?? conversation?.queue.find(isIt);
 }
 
-/** The draft with a question that was taken back behind what it holds already. */
-function withTakenBack(draft: Draft, question: ChatMessage): Draft {
-  const text = [draft.text.trimEnd(), question.content].filter(Boolean).join('\n\n');
-  const selections = selectionsOf(question).map((selection) => ({
-    ...selection,
-    id: crypto.randomUUID(),
-  }));
-  return { text, selections: [...draft.selections, ...selections] };
-}
+// Little is left over, and seldom.
+const loadLeftOver = () => import('@/lib/conversations/left-over.ts');
 
 /** The draft with an action that waits for the text of a passage, which is no mere offer then. */
 function withAction(draft: Draft, id: string, actionId: string): Draft {
@@ -51,14 +45,21 @@ export function useAsk(
   leadToChoice: (() => void) | null,
 ) {
   const { draft, isLoaded, show, take, store } = useDraft(conversationId);
+  const choice = usePassageChoice(draft);
   const [sentId, setSentId] = useState<string | null>(null);
 
   // A sent question stays stored until it is asked. A panel that closed as it sent left it behind.
   const arrived = findQuestion(conversation, sentId);
-  const asked = isLoaded ? findQuestion(conversation, draft.questionId) : undefined;
+  const asked = isLoaded && findQuestion(conversation, draft.questionId);
   useEffect(() => {
-    if (asked) show((current) => leftOver(current, asked));
-    if (arrived || asked) store();
+    if (asked) {
+      loadLeftOver()
+        .then(({ leftOver }) => {
+          show((current) => leftOver(current, asked));
+          store();
+        })
+        .catch(reportUnexpected);
+    } else if (arrived) store();
   }, [arrived, asked, show, store]);
 
   const ask = (question: ChatMessage, rest: (draft: Draft) => Draft) => {
@@ -71,7 +72,7 @@ export function useAsk(
     // A text that only asked for the action has been used up by it.
     if (isAttached && actionId !== undefined) change(withoutCommand);
   };
-  const actions = useActions(conversationId, ask, attachPage);
+  const actions = useActions(conversationId, ask, attachPage, choice.room);
   const page = useAttachPage(conversationId, actions.say);
 
   const change = (next: (draft: Draft) => Draft) => {
@@ -103,12 +104,20 @@ export function useAsk(
     actions.forgetNotice();
     page.forget();
     if (isReading()) return;
-    ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
+    if (choice.isNeeded) {
+      import('../outline/sent-passages.ts')
+        .then(({ askChosen }) => askChosen(draft, choice.chooseNow, ask))
+        .catch(reportUnexpected);
+    } else ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
   };
 
   const takeBack = useTakeBack(relay, conversation, (question) => {
-    show((current) => withTakenBack(current, question));
-    store();
+    loadLeftOver()
+      .then(({ withTakenBack }) => {
+        show((current) => withTakenBack(current, question));
+        store();
+      })
+      .catch(reportUnexpected);
   });
 
   const takeAction = (action: QuickAction) => {
@@ -129,5 +138,6 @@ export function useAsk(
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
   };
-  return { draft, setDraft: change, send, takeBack, takeAction, notice: actions.notice, attaching };
+  const { notice } = actions;
+  return { draft, choice, setDraft: change, send, takeBack, takeAction, notice, attaching };
 }

@@ -35,7 +35,7 @@ function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDr
   const kept = isOffered ? withoutOffers(stored.selections) : stored.selections;
   const selections = [...kept, ...draft.selections];
   const { questionId } = draft.text === '' ? stored : draft;
-  const id = questionId !== undefined && { questionId };
+  const id = questionId && { questionId };
   return { conversationId, isLoaded: true, draft: { text, selections, ...id } };
 }
 

@@ -5,7 +5,6 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 import { claimPendingItems } from '@/lib/reading/pending-item.ts';
-import { completed, withItem, withRead } from './change-passages.ts';
 import { focusComposer } from './focus-composer.ts';
 import { useInOwnWindow } from './use-in-own-window.ts';
 
@@ -32,9 +31,10 @@ interface PassagesOptions {
 /** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
 export function usePassages(options: PassagesOptions): void {
   const { selections, isReady, change, onAction, onUnreadable } = options;
-  const take = useEffectEvent((item: PendingItem, isOpen: boolean) => {
+  const take = useEffectEvent(async (item: PendingItem, isOpen: boolean) => {
     const { id, selection, actionId, isReading } = item;
     if (selection) {
+      const { withItem } = await import('./change-passages.ts');
       change((draft) => ({ ...draft, selections: withItem(draft.selections, item) }));
     }
     // A press that opens the panel has done something already.
@@ -42,10 +42,13 @@ export function usePassages(options: PassagesOptions): void {
     if (actionId === undefined) focusComposer();
     else if (!isReading) onAction(actionId, selection && { ...selection, id });
   });
-  const addItem = useCallback((item: PendingItem, isOpen: boolean) => take(item, isOpen), []);
+  const addItem = useCallback((item: PendingItem, isOpen: boolean) => {
+    take(item, isOpen).catch(reportUnexpected);
+  }, []);
   usePendingItems(isReady, addItem);
 
-  const complete = useEffectEvent((id: string, end: CaptureEnd) => {
+  const complete = useEffectEvent(async (id: string, end: CaptureEnd) => {
+    const { completed, withRead } = await import('./change-passages.ts');
     const passage = selections.find((selection) => selection.id === id);
     change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
     if (passage?.actionId !== undefined && end.state === 'done') {
@@ -63,8 +66,9 @@ export function usePassages(options: PassagesOptions): void {
     import('@/lib/reading/captures.ts')
       .then(({ watchCaptures, forgetCaptureLater }) =>
         watchCaptures(ids.split(' '), end.signal, (id, captured) => {
-          complete(id, captured);
-          forgetCaptureLater(id);
+          complete(id, captured)
+            .then(() => forgetCaptureLater(id))
+            .catch(reportUnexpected);
         }),
       )
       .catch(reportUnexpected);

@@ -12,11 +12,6 @@ export function withoutCommand(draft: Draft): Draft {
   return /^[/／]/.test(draft.text) ? { ...draft, text: '' } : draft;
 }
 
-function withoutPassages(draft: Draft, taken: readonly DraftSelection[]): Draft {
-  const ids = new Set(taken.map(({ id }) => id));
-  return { ...draft, selections: draft.selections.filter(({ id }) => !ids.has(id)) };
-}
-
 async function findAction(wanted: string): Promise<QuickAction | undefined> {
   return quickActions(await actionsItem.getValue()).find(({ id }) => id === wanted);
 }
@@ -26,11 +21,13 @@ async function findAction(wanted: string): Promise<QuickAction | undefined> {
  * @param conversationId what is said of one conversation goes with it
  * @param ask sends a question, and leaves in the composer what is left of the draft
  * @param attachPage attaches the page in front, to take an action on it as soon as it is read
+ * @param room for passages, in tokens
  */
 export function useActions(
   conversationId: string | null,
   ask: (question: ChatMessage, rest: (draft: Draft) => Draft) => void,
   attachPage: (actionId: string) => Promise<void>,
+  room: number,
 ) {
   const [notice, setNotice] = useState('');
   const isTaking = useRef(false);
@@ -47,14 +44,17 @@ export function useActions(
     rest: (draft: Draft) => Draft,
   ) => {
     const { prepareAction } = await import('./prepare-quick-action.ts');
-    const prepared = await prepareAction(action, attached);
+    const prepared = await prepareAction(action, attached, room);
     if (prepared.state === 'refused') {
       say(prepared.refusal);
       return;
     }
     setNotice('');
     if (prepared.state === 'needs-page') await attachPage(action.id);
-    else ask(prepared.question, rest);
+    else {
+      const { question, without } = prepared;
+      ask(question, (draft) => rest(without(draft)));
+    }
   };
   return {
     /** Says why the last action had no effect; empty where it had. */
@@ -67,8 +67,7 @@ export function useActions(
       // A second press, while the code comes, is the same wish.
       if (isTaking.current) return;
       isTaking.current = true;
-      const rest = (draft: Draft) => withoutCommand(withoutPassages(draft, selections));
-      takeOn(action, selections, rest)
+      takeOn(action, selections, withoutCommand)
         .catch(reportUnexpected)
         .finally(() => {
           isTaking.current = false;
@@ -80,7 +79,7 @@ export function useActions(
       findAction(actionId)
         .then(async (action) => {
           // One that was deleted since leaves the passage in the composer.
-          if (action) await takeOn(action, attached, (draft) => withoutPassages(draft, attached));
+          if (action) await takeOn(action, attached, (draft) => draft);
           focusComposer();
         })
         .catch(reportUnexpected);

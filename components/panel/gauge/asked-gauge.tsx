@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/message-content.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
-import { GAP } from '@/lib/chat/passage-sections.ts';
-import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
+import { type Draft, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { withoutPictures } from '@/lib/protocols/requests/asked-messages.ts';
@@ -12,21 +12,24 @@ import { nameOf } from '@/lib/settings/back-end-name.ts';
 import { type BackEnd, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
 import { answeringBackEnd } from '@/lib/settings/model-groups.ts';
 import { widenWindow } from '@/lib/settings/widen-window.ts';
+import type { NextQuestion } from '@/lib/tokens/estimate-question.ts';
+import { passageRoom } from '@/lib/tokens/passage-room.ts';
 import { toldWindow } from '@/lib/tokens/window-of.ts';
-import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
-import { edited } from '../composer/change-passages.ts';
+import { toolsFor } from '@/lib/tools/tool-descriptions.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
+import { shownPassages, unsentTokens } from '../outline/sent-passages.ts';
+import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import type { ConversationControls } from '../transcript/contexts.ts';
 import UndoDelete from '../transcript/undo-delete.tsx';
 import { ContextGauge } from './context-gauge.tsx';
 import { UnseenPictures } from './unseen-pictures.tsx';
 import { useAskedModel } from './use-asked-model.ts';
 
-const NO_TOOLS: typeof TOOLS = [];
+const NO_TOOLS: ReturnType<typeof toolsFor> = [];
 
 export interface AskedGaugeProps {
   /** The conversation's own; `null` where it has none. */
-  choice: ModelChoice | null;
+  modelChoice: ModelChoice | null;
   /** The one that answers where it has none. */
   backEnd: BackEnd | null;
   /** The branch that is shown. */
@@ -34,31 +37,10 @@ export interface AskedGaugeProps {
   /** The message up to which the model is told nothing; `null`: it is told all. */
   leftOutThrough: string | null;
   draft: Draft;
+  /** What of its passages is sent. */
+  choice: PassageChoice;
   controls: ConversationControls;
-  onDraft: (change: (draft: Draft) => Draft) => void;
   onChooseModel: () => void;
-}
-
-/** Shortens a passage of the draft, which can be taken back until that changes again. */
-function useShortening({ draft, onDraft }: Pick<AskedGaugeProps, 'draft' | 'onDraft'>) {
-  const [shortened, setShortened] = useState<{ whole: DraftSelection; text: string }>();
-  const replace = (by: DraftSelection) =>
-    onDraft(({ selections, ...rest }) => ({
-      ...rest,
-      selections: selections.map((passage) => (passage.id === by.id ? by : passage)),
-    }));
-  const isThere = draft.selections.some(
-    ({ id, text }) => id === shortened?.whole.id && text === shortened.text,
-  );
-  return {
-    shorten: (whole: DraftSelection, text: string) => {
-      setShortened({ whole, text });
-      const isPart = whole.title === '' || whole.text.includes(GAP);
-      const title = isPart ? whole.title : i18n.t('gauge.partsOf', [whole.title]);
-      replace(edited({ ...whole, title }, text));
-    },
-    undo: shortened && isThere && (() => replace(shortened.whole)),
-  };
 }
 
 interface Widening {
@@ -94,29 +76,42 @@ function useWidening(backEnds: readonly BackEnd[] | null, messageCount: number) 
   };
 }
 
+/** Tells how much room the passages have in the window of the model that is asked. */
+function useRoom({ setRoom }: PassageChoice, next: NextQuestion | null, window: number | null) {
+  const room = next && passageRoom(next, window);
+  useEffect(() => {
+    if (room !== null) setRoom(room);
+  }, [room, setRoom]);
+}
+
 /** What the next question takes of the window of the model that it goes to, where that is known. */
 export default function AskedGauge(props: AskedGaugeProps) {
-  const { choice, backEnd, messages, leftOutThrough, draft, controls } = props;
+  const { modelChoice, choice, backEnd, messages, leftOutThrough, draft, controls } = props;
   const backEnds = useSetting(backEndsItem);
-  const asked = answeringBackEnd(backEnds ?? [], choice, backEnd);
+  const asked = answeringBackEnd(backEnds ?? [], modelChoice, backEnd);
   const { window, largest, seesPictures } = useAskedModel(asked, messages.length);
   const isBlind = seesPictures === false;
   const told = useMemo(() => (isBlind ? withoutPictures(messages) : messages), [isBlind, messages]);
-  const { selections } = draft;
-  const passages = useMemo(() => toSelections(selections), [selections]);
-  const shortening = useShortening(props);
+  const { text, selections } = draft;
+  const { chosen, isNeeded } = choice;
+  const passages = useMemo(
+    () => toSelections(shownPassages(selections, { chosen, isNeeded })),
+    [selections, chosen, isNeeded],
+  );
   const widening = useWidening(backEnds, messages.length);
-  const isEmpty = messages.length === 0 && passages.length === 0 && draft.text === '';
+  const offersTools = controls.offersTools && controls.toolConsent !== false;
+  const { model = '', systemPrompt = '' } = asked ?? {};
+  const asking = [...messages.flatMap(selectionsOf), ...passages];
+  const tools = offersTools ? toolsFor(asking) : NO_TOOLS;
+  const next = { model, systemPrompt, tools, messages: told, leftOutThrough, passages, text };
+  useRoom(choice, asked && next, window);
+  const isEmpty = messages.length === 0 && passages.length === 0 && text === '';
   if (!asked || isEmpty) return null;
   const unseen = isBlind && (
     <UnseenPictures {...{ messages, leftOutThrough }} onChooseModel={props.onChooseModel} />
   );
   if (window === null) return unseen;
   const canWiden = kindOf(asked) === 'ollama';
-  const offersTools = controls.offersTools && controls.toolConsent !== false;
-  const { model, systemPrompt } = asked;
-  const tools = offersTools ? TOOLS : NO_TOOLS;
-  const { text } = draft;
   const leaveOut = (through: string) => {
     controls.command({ type: 'leave-out', through });
     focusComposer();
@@ -124,17 +119,15 @@ export default function AskedGauge(props: AskedGaugeProps) {
   return (
     <>
       {unseen}
-      {shortening.undo && <UndoDelete text={i18n.t('gauge.shortened')} onUndo={shortening.undo} />}
       {widening.done && <UndoDelete text={widening.done.text} onUndo={widening.done.undo} />}
       <ContextGauge
         window={window}
         largest={canWiden ? largest : null}
         onWiden={(wider) => widening.widen(asked, wider)}
         onLeaveOut={leaveOut}
-        onShorten={shortening.shorten}
         onChooseModel={props.onChooseModel}
-        passages={selections}
-        next={{ model, systemPrompt, tools, messages: told, leftOutThrough, passages, text }}
+        unsent={unsentTokens(chosen)}
+        next={next}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { i18n } from '#i18n';
 import { announce, retract } from '@/components/ui/announcer.tsx';
 import { formatLocale } from '@/lib/i18n/language.ts';
+import { answerRoom } from '@/lib/tokens/answer-room.ts';
 import {
   estimateQuestion,
   type QuestionTokens,
@@ -14,10 +15,6 @@ import { WaysOut, type WaysOutProps } from './ways-out.tsx';
 
 /** From here on the gauge has words. */
 const PLAIN_SHARE = 0.6;
-
-/** Answers are rarely longer; a small window is not to be given to the answer alone. */
-const MAX_ROOM = 4_096;
-const MAX_ROOM_SHARE = 0.25;
 
 const PARTS = ['instructions', 'conversation', 'passages', 'question'] as const;
 
@@ -77,13 +74,13 @@ function useWarning(isTooLong: boolean, text: string): void {
   }, [isTooLong]);
 }
 
-type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room'>;
+type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room' | 'isTooLong'>;
 
 /** How much of the model's window the next question takes, and whether that leaves room for its answer. */
 export function ContextGauge(props: ContextGaugeProps) {
   const { window, next } = props;
   const tokens = estimateQuestion(next);
-  const room = Math.round(Math.min(window * MAX_ROOM_SHARE, MAX_ROOM));
+  const room = answerRoom(window);
   const taken = totalTokens(tokens);
   const all = taken + room;
   const isTooLong = all > window;
@@ -121,7 +118,7 @@ export function ContextGauge(props: ContextGaugeProps) {
           ))}
         </dl>
       </details>
-      {isTooLong && <WaysOut {...props} taken={all} room={room} />}
+      <WaysOut {...props} taken={all} room={room} isTooLong={isTooLong} />
     </>
   );
 }

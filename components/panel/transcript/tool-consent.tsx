@@ -16,6 +16,7 @@ const READS: ReadonlyMap<string, () => string> = new Map([
   ['read_page', () => i18n.t('toolCall.consent.readPage')],
   ['read_selection', () => i18n.t('toolCall.consent.readSelection')],
   ['list_tabs', () => i18n.t('toolCall.consent.listTabs')],
+  ['read_section', () => i18n.t('toolCall.consent.readSection')],
 ]);
 
 /** Tells whether a tool looks into this browser, for which the reader has to be asked. */

@@ -74,7 +74,9 @@ function passageSource({ title, url }: Selection, policy: RenderOptions): string
 }
 
 function passageHtml(selection: Selection, policy: RenderOptions): string {
-  const source = passageSource(selection, policy);
+  const { author = '', published = '' } = selection;
+  const named = [escapeHtml(author), passageSource(selection, policy), escapeHtml(published)];
+  const source = named.filter(Boolean).join(', ');
   const cite = source && `<footer dir="auto">— ${source}</footer>`;
   const text = `<p class="written" dir="auto">${escapeHtml(selection.text)}</p>`;
   return `<blockquote class="passage">${text}${cite}</blockquote>`;

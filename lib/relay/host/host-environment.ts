@@ -1,5 +1,6 @@
 import type { Activity } from '../../activity/unseen-activity.ts';
 import type { ConversationState, ConversationUpdate } from '../../chat/conversation.ts';
+import type { Selection } from '../../chat/message.ts';
 import type { Clock } from '../../clock.ts';
 import type { SessionTail } from '../../conversations/session-tail.ts';
 import type { ModelInfo } from '../../protocols/model-info.ts';
@@ -7,12 +8,14 @@ import type { ToolDescription } from '../../protocols/requests/request-format.ts
 import type { Thinking } from '../../protocols/requests/thinking.ts';
 import type { BackEnd } from '../../settings/back-ends.ts';
 import type { ChatSettings } from '../../settings/chat-settings.ts';
+import type { ToolContext } from '../../tools/tool-context.ts';
 import type { AnswerSource } from '../call/answer-source.ts';
 import type { ConversationStore } from '../keep/conversation-store.ts';
 
 /** The tools that look into the browser. */
 export interface ClientTools {
-  readonly descriptions: readonly ToolDescription[];
+  /** Those that are offered where questions take these passages along. */
+  readonly toolsFor: (asked: readonly Selection[]) => readonly ToolDescription[];
   readonly isClientTool: (name: string) => boolean;
   /**
    * @throws ToolError, whose message is for a person; the signal's reason once it is aborted
@@ -21,7 +24,7 @@ export interface ClientTools {
     name: string,
     input: unknown,
     signal: AbortSignal,
-    context: { readonly isPrivate: boolean },
+    context: ToolContext,
   ) => Promise<unknown>;
 }
 

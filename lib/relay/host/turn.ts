@@ -3,6 +3,7 @@ import { branchTo, shownMessages } from '../../chat/branches.ts';
 import { endsWithToolResult } from '../../chat/can-continue.ts';
 import { emptyAnswer } from '../../chat/create-message.ts';
 import type { AnswerDetails, AnswerOutcome, ChatMessage } from '../../chat/message.ts';
+import { selectionsOf } from '../../chat/message-content.ts';
 import type { ModelChoice } from '../../chat/model-choice.ts';
 import { timestamp } from '../../clock.ts';
 import type { Failure } from '../../errors/failure.ts';
@@ -21,7 +22,7 @@ import type { ConversationRecord, RunningTurn } from '../keep/conversation-recor
 import { AnswerReceiver } from './answer-receiver.ts';
 import { askAndReceive, resumeAndReceive } from './exchange.ts';
 import type { HostEnvironment, LiveConversation } from './host-environment.ts';
-import { callCount, pendingCalls, runTool } from './tool-steps.ts';
+import { callCount, pendingCalls, runTool, toolContext } from './tool-steps.ts';
 
 /** The reason for a turn. */
 export type TurnPlan =
@@ -250,22 +251,25 @@ export class Turn {
       temperature,
       thinking,
       extraBody,
-      tools: offersTools ? environment.tools.descriptions : [],
+      tools: offersTools ? environment.tools.toolsFor(branch.flatMap(selectionsOf)) : [],
     };
   }
 
   /** Runs the tools that the answer calls. @returns whether a call is to make something of it */
-  async #runTools({ settings }: Means): Promise<boolean> {
+  async #runTools(means: Means): Promise<boolean> {
     const { conversation, environment, signal } = this.#options;
+    const { settings, backEnd, modelInfo } = means;
     const { tools } = environment;
     const calls = pendingCalls(this.receiver.answer, tools);
     const { toolConsent } = conversation.state;
     const isRefused = toolConsent === false || !settings.offersTools;
     if (calls.length === 0 || (toolConsent === null && !isRefused)) return false;
+    const window = toldWindow(backEnd) ?? modelInfo?.window ?? null;
     for (const call of calls) {
+      const context = toolContext(conversation, this.#question(means, 'follows-tools'), window);
       const result = isRefused
         ? ({ type: 'tool-denied', toolCallId: call.toolCallId } as const)
-        : await runTool(call, tools, conversation.isPrivate, signal);
+        : await runTool(call, tools, context, signal);
       if (!result) return false;
       this.receiver.receive([result]);
     }

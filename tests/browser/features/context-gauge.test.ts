@@ -87,6 +87,16 @@ async function prepare(panel: Panel, sentences: number): Promise<void> {
   await panel.type('Why?');
 }
 
+/** A long question: of passages as much is sent as there is room for. */
+async function paste(panel: Panel, sentences: number): Promise<void> {
+  await panel.page.focus('textarea[name="question"]');
+  await panel.page.evaluate(
+    (text) => document.execCommand('insertText', false, text),
+    prose(sentences),
+  );
+  await panel.type('Why?');
+}
+
 /** Goes there by keyboard alone, backwards from the field. */
 async function goTo(panel: Panel, selector: string): Promise<void> {
   await panel.page.focus('textarea[name="question"]');
@@ -118,7 +128,7 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     await panel.type('Why?');
     await eventually(() => panel.attribute(GAUGE, 'aria-valuemax')).toBe('4096');
     await prepare(panel, 900);
-    await eventually(() => panel.text(WORDS)).toMatch(/^Too long/);
+    await eventually(() => panel.text(WORDS)).toMatch(/^About [23],\d00 of 4,096/);
     const wide = /^About 1\d,000 of 32,768 tokens$/;
     await panel.press('widen-window');
     await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(wide);
@@ -126,7 +136,7 @@ describeInBrowsers('The gauge of the context window', (browser) => {
       'Ollama now has room for 32,768 tokens.Undo',
     );
     await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.text(WORDS)).toMatch(/^Too long/);
+    await eventually(() => panel.text(WORDS)).toMatch(/^About [23],\d00 of 4,096/);
     await panel.press('widen-window');
     await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(wide);
     await panel.page.focus('textarea[name="question"]');
@@ -153,7 +163,7 @@ describeInBrowsers('The gauge of the context window', (browser) => {
   test('says before it is sent that a question is too long', async () => {
     const { panel } = await openPanel(browser);
     await panel.page.setViewport({ width: 240, height: 600 });
-    await prepare(panel, 900);
+    await paste(panel, 900);
     const said = /^Too long for this model: about 1\d,000 of 8,192 tokens/;
     await eventually(() => panel.text(WORDS)).toMatch(said);
     await eventually(() => panel.text('main > [data-part="announcer"]')).toMatch(said);
@@ -168,7 +178,7 @@ describeInBrowsers('A question that is too long', (browser) => {
   test('fits without the oldest questions, which are told again at a press', async () => {
     const { panel: closed, calls } = await openPanel(browser);
     for (const count of [1, 2]) {
-      await prepare(closed, 300);
+      await paste(closed, 300);
       await closed.page.keyboard.press('Enter');
       await eventually(() => calls.length).toBe(count);
       await closed.waitForOutcome('complete');
@@ -211,48 +221,9 @@ describeInBrowsers('A question that is too long', (browser) => {
     expect(calls[3]?.messages).toHaveLength(7);
   });
 
-  test('fits with the parts of its passage that matter, and all of them can come back', async () => {
-    const { panel, calls } = await openPanel(browser);
-    const parts = ['Trade', 'Taste', 'Glaciers', 'Health'].map(
-      (name) => `# ${name}\n\n${prose(330)}${name} is salt.`,
-    );
-    const text = parts.join('\n\n');
-    await leaveSelection(panel.page, { ...passage(1), text });
-    await eventually(() => panel.count('form [data-part="selection-chip"]')).toBe(1);
-    await panel.type('What of glaciers?');
-    await goTo(panel, '[name="choose-parts"]');
-    expect(await panel.text('[name="choose-parts"]')).toBe('Choose parts of “Salt”');
-    await panel.page.keyboard.press('Enter');
-    const chosen = () =>
-      panel.page.$$eval('[data-part="passage-parts"] :checked', (boxes) =>
-        boxes.map((box) => box.closest('label')?.textContent),
-      );
-    await eventually(chosen).toEqual([expect.stringMatching(/^Glaciers4,\d00$/)]);
-    await panel.page.keyboard.press('Escape');
-    await eventually(() => panel.has('[data-part="passage-parts"]')).toBe(false);
-    await goTo(panel, '[name="choose-parts"]');
-    await panel.page.keyboard.press('Enter');
-    await expectAccessible(browser, panel.page, 'passage-parts');
-    await goTo(panel, '[name="use-parts"]');
-    await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.has(WAYS)).toBe(false);
-    await panel.press('undo-delete');
-    await eventually(() => panel.text(WORDS)).toMatch(/^Too long/);
-    await panel.press('choose-parts');
-    await panel.press('use-parts');
-    await panel.page.focus('textarea[name="question"]');
-    await panel.page.keyboard.press('Enter');
-    await eventually(() => calls.length).toBe(1);
-    const sent = calls[0]?.messages[0]?.content ?? '';
-    expect(sent).toContain('> # Glaciers');
-    expect(sent).toContain('> […]');
-    expect(sent).toContain('[Parts of “Salt”](');
-    expect(sent).not.toContain('Trade');
-  });
-
   test('leads to another model', async () => {
     const { panel } = await openPanel(browser);
-    await prepare(panel, 900);
+    await paste(panel, 900);
     await panel.press('choose-model');
     await eventually(() => panel.has('[role="listbox"]')).toBe(true);
   });
@@ -299,7 +270,7 @@ describeInBrowsers('Pictures of a conversation', (browser) => {
 describeInBrowsers('An answer to what its server has cut', (browser) => {
   test('says so, and asks again with a larger window at a press', async () => {
     const { panel, calls } = await openPanel(browser);
-    await prepare(panel, 900);
+    await paste(panel, 900);
     await panel.page.keyboard.press('Enter');
     await panel.waitForOutcome('complete');
     await eventually(() => panel.text(`${NOTE} > p`)).toMatch(

@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { MAX_PASSAGE_LENGTH } from '@/lib/chat/cut-passage.ts';
 import type { Asked } from '@/lib/reading/capture-messages.ts';
+import { estimateTokens } from '@/lib/tokens/estimate-tokens.ts';
+import { USUAL_ROOM } from '@/lib/tokens/usual-room.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
@@ -28,7 +29,7 @@ ${FILLER}<p id="far">The keeper counted forty-one waves before the lamp went out
 
 const PAGES: Readonly<Record<string, string>> = {
   '/article': ARTICLE,
-  '/long': `<!doctype html><title>Long</title><article>${'<p>Rain wears down rock, slowly and surely, everywhere.</p>'.repeat(2000)}</article>`,
+  '/long': `<!doctype html><title>Long</title><article>${'<p>Rain wears down rock, slowly and surely, everywhere.</p>'.repeat(6000)}</article>`,
   '/empty': '<!doctype html><title>Empty</title>',
 };
 
@@ -121,17 +122,19 @@ describeInBrowsers('What is asked about', (browser) => {
     ).toBe(0);
   });
 
-  test('is cut at a limit that reader and model are told of', async () => {
+  test('is a long page in sections that fit, which reader and model are told of', async () => {
     const host = await startPages();
     const panel = await browser.openPanel();
     await browser.openInFront(`http://${host}/long`);
     await attach(panel, { kind: 'page' });
-    await eventually(() => panel.text('[data-part="passage-cut"]')).toMatch(
-      /^First (50,000|49,\d{3}) of 10\d,\d{3} characters/,
+    await eventually(() => panel.text('[data-part="passage-parts"]')).toMatch(
+      /^\d+ of \d+ sections, \d\d,\d{3} of 3\d\d,\d{3} characters$/,
     );
     const sent = await sentWith(browser, panel);
-    expect(sent).toMatch(/> \[Cut: the first \d{5} of 10\d{4} characters\.\]/);
-    expect(sent.length).toBeLessThan(MAX_PASSAGE_LENGTH * 1.2);
+    expect(sent).toMatch(
+      /> \[Parts: \d+ of \d+ sections; \[…\] stands where some are left out\.\]/,
+    );
+    expect(estimateTokens(sent)).toBeLessThan(USUAL_ROOM * 1.1);
   });
 
   test('says what could not be read, and sends what is known of it', async () => {

@@ -41,7 +41,8 @@ const PAGES: Readonly<Record<string, string>> = {
   '/many': `<!doctype html><title>Many</title><p>Under it all.</p>${'<i></i>'.repeat(50_001)}`,
   '/form':
     '<!doctype html><title>Form</title><textarea>Half a question</textarea><input type="password" value="secret">',
-  '/frame': '<!doctype html><title>Outside</title><iframe src="/article"></iframe>',
+  '/frame':
+    '<!doctype html><title>Outside</title><p>Around it.</p><iframe src="/article"></iframe>',
   '/empty': '<!doctype html><title>Empty</title>',
 };
 
@@ -208,6 +209,10 @@ describeInBrowsers(
       const framed = await browser.openInFront(`http://127.0.0.1:${port}/frame`);
       const frame = await framed.waitForFrame((child) => child.url().endsWith('/article'));
       await frame.$eval('article h2', (element) => getSelection()?.selectAllChildren(element));
+      await eventually(selected).toBe('In figures');
+      await framed.$eval('p', (element) => getSelection()?.selectAllChildren(element));
+      await eventually(selected).toBe('Around it.');
+      await framed.$eval('iframe', (element) => element.focus());
       await eventually(selected).toBe('In figures');
 
       const form = await browser.openInFront(`http://127.0.0.1:${port}/form`);

@@ -1,9 +1,9 @@
 import { quotation } from '../../../lib/chat/question-text.ts';
+import { toMarkdown } from '../../../lib/in-page/markdown/to-markdown.ts';
+import { quoteOf } from '../../../lib/in-page/selected-quote.ts';
 import { renderToHtml } from '../../../lib/markdown/index.ts';
 import { resolveOptions } from '../../../lib/markdown/options.ts';
 import { sanitize } from '../../../lib/markdown/sanitize.ts';
-import { quoteOf } from '../../../lib/tools/in-page/selected-quote.ts';
-import { toMarkdown } from '../../../lib/tools/in-page/to-markdown.ts';
 import type { Draw } from '../draw.ts';
 import {
   type FuzzCase,
@@ -40,7 +40,7 @@ const PAGE = 'https://page.test/a/b.html';
 export const selection: FuzzTarget = {
   name: 'selection',
   title: 'pages that are read, as Markdown and as quotations',
-  rooms: ['lib/tools/in-page/', 'lib/chat/question-text.ts'],
+  rooms: ['lib/in-page/', 'lib/chat/question-text.ts'],
   make: (draw: Draw): FuzzCase => ({ text: hostileHtml(draw), numbers: [] }),
   check({ text }: FuzzCase): void {
     // In Node turndown brings a parser of HTML, and takes a text; a page that is one of frames is none.

@@ -5,7 +5,7 @@ import {
   MAX_GIVEN_TITLE_LENGTH,
 } from '@/lib/chat/conversation-title.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
-import { cutPassage, fitPassages, MAX_PASSAGES_LENGTH } from '@/lib/chat/cut-passage.ts';
+import { cutPassage } from '@/lib/chat/cut-passage.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import { quotation } from '@/lib/chat/question-text.ts';
 
@@ -94,23 +94,16 @@ describe('A passage that is too long', () => {
     });
   });
 
-  test('leaves less room to those after it, and at last none', () => {
-    const text = 'x'.repeat(MAX_PASSAGES_LENGTH - 10);
-    const passages: Selection[] = [text, 'y'.repeat(30), 'z'].map((one) => ({
-      ...SOURCE,
-      text: one,
-    }));
-    const fitting = fitPassages(passages);
-    expect(fitting.map((passage) => [passage.text.length, passage.fullLength])).toEqual([
-      [MAX_PASSAGES_LENGTH - 10, undefined],
-      [10, 30],
-      [0, 1],
-    ]);
-  });
-
   test('tells the model that it was cut', () => {
     expect(quotation({ ...SOURCE, text: 'ab', fullLength: 6 })).toBe(
       '> ab\n>\n> [Cut: the first 2 of 6 characters.]\n> — [Page](https://example.org/)',
+    );
+  });
+
+  test('tells the model that it is some of its sections', () => {
+    const parts = { numbers: [0, 3], of: 9 };
+    expect(quotation({ ...SOURCE, text: 'ab\n\n[…]', fullLength: 60, parts })).toBe(
+      '> ab\n>\n> […]\n>\n> [Parts: 2 of 9 sections; […] stands where some are left out.]\n> — [Page](https://example.org/)',
     );
   });
 

@@ -4,11 +4,11 @@ import { createQuestion, emptyAnswer } from '@/lib/chat/create-message.ts';
 import {
   type DraftSelection,
   EMPTY_DRAFT,
-  leftOver,
   loadDraft,
   saveDraft,
 } from '@/lib/conversations/draft.ts';
 import { forgetPrivate, forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.ts';
+import { leftOver } from '@/lib/conversations/left-over.ts';
 import {
   appendRuns,
   listConversations,

@@ -63,7 +63,26 @@ const part: fc.Arbitrary<MessagePart> = fc.oneof(
   }),
   fc.record({
     type: fc.constant('data-selection' as const),
-    data: fc.record({ text, title: text, url: text }),
+    data: fc.record(
+      {
+        text,
+        title: text,
+        url: text,
+        author: text,
+        published: text,
+        leftOut: fc.record(
+          {
+            passages: fc.nat(),
+            disguised: fc.nat(),
+            characters: fc.nat(),
+            frames: fc.nat(),
+            isPlain: fc.constant(true as const),
+          },
+          { requiredKeys: ['passages', 'disguised', 'characters', 'frames'] },
+        ),
+      },
+      { requiredKeys: ['text', 'title', 'url'] },
+    ),
   }),
   fc.record({ type: fc.constant('data' as const), name: text, data: json }),
   fc.record({ type: fc.constant('step-start' as const) }),

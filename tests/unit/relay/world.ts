@@ -54,7 +54,11 @@ export class World {
   thinking: Thinking | null = null;
   /** Told of each model by its list. */
   modelFacts: Partial<ModelInfo> = {};
-  tools: ClientTools = { descriptions: [], isClientTool: () => false, run: async () => undefined };
+  tools: ClientTools = {
+    toolsFor: () => [],
+    isClientTool: () => false,
+    run: async () => undefined,
+  };
   onActivity: (activity: Activity) => void = (activity) => this.activities.push(activity);
   /** Thrown at each write to the disk. */
   diskFailure: Error | null = null;

@@ -78,7 +78,7 @@ function roomInLib(path: string): string | undefined {
 
 test('each browser test stands in the folder of a part, which runs it', () => {
   const there = readdirSync(join(ROOT, 'tests/browser'));
-  const parts = ['promises', 'waiting', 'features', 'breadth', 'windows', 'hostile'];
+  const parts = ['promises', 'waiting', 'features', 'breadth', 'reading', 'windows', 'hostile'];
   expect(there.toSorted()).toEqual([...parts, 'harness'].toSorted());
 });
 

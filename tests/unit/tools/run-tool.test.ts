@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ToolError } from '@/lib/errors/tool-error.ts';
+import { excerptOf } from '@/lib/tools/excerpt.ts';
 import { MAX_LISTED_TABS, MAX_TEXT_LENGTH } from '@/lib/tools/limits.ts';
-import { excerptOf, runTool } from '@/lib/tools/run-tool.ts';
+import { runTool } from '@/lib/tools/run-tool.ts';
+import { NO_CONVERSATION } from '@/lib/tools/tool-context.ts';
 import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
 import { isClientTool } from '@/lib/tools/tools.ts';
 import { READING, replaceBrowser } from './fake-tabs.ts';
@@ -77,7 +79,7 @@ describe('The tab that is read', () => {
   const windows = [{ id: 1 }, { id: 2 }, { id: 3, incognito: true }];
   const readIn = async (lastFocused: number, input?: object, isPrivate = false) => {
     const { executeScript } = replaceBrowser({ tabs, windows, lastFocused });
-    await runTool('read_page', input, NEVER, { isPrivate });
+    await runTool('read_page', input, NEVER, { ...NO_CONVERSATION, isPrivate });
     return (targetOf(executeScript) as { target: { tabId: number } }).target.tabId;
   };
 

@@ -4,12 +4,12 @@ import type { ToolPart } from '@/lib/chat/message.ts';
 import { ToolError } from '@/lib/errors/tool-error.ts';
 import type { ClientTools } from '@/lib/relay/host/host-environment.ts';
 import type { ScriptedCall } from '../scripted-back-end.ts';
-import { answerOf, endsWith, hasText, QUESTION, World } from '../world.ts';
+import { answerOf, CONVERSATION_ID, endsWith, hasText, QUESTION, World } from '../world.ts';
 
 const READ_PAGE = { name: 'read_page', description: 'Reads.', inputSchema: { type: 'object' } };
 
 function toolsOf(run: ClientTools['run']): ClientTools {
-  return { descriptions: [READ_PAGE], isClientTool: (name) => name === READ_PAGE.name, run };
+  return { toolsFor: () => [READ_PAGE], isClientTool: (name) => name === READ_PAGE.name, run };
 }
 
 function toolIn(state: ConversationState | null): ToolPart | undefined {
@@ -73,7 +73,7 @@ test('with it the tool is run; by default nothing is called again for that', asy
     expect(toolIn(state)).toMatchObject({ state: 'output-available', output: { title: 'Sea' } });
     expect(state?.status).toBe('ready');
   });
-  const context = { isPrivate: false };
+  const context = expect.objectContaining({ isPrivate: false, conversationId: CONVERSATION_ID });
   expect(ran).toHaveBeenCalledWith('read_page', { startAt: 5 }, expect.any(AbortSignal), context);
   expect(world.backEnd.calls).toHaveLength(1);
   // The reader may want more of it.

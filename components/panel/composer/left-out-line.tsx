@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import type { LeftOut, LeftOutTexts } from '@/lib/chat/left-out.ts';
+import styles from './left-out-line.module.css';
+import { leftOutWords } from './left-out-words.ts';
+
+// Few readers ask for it.
+const LeftOutList = lazyComponent(() => import('./left-out-list.tsx'));
+
+interface LeftOutLineProps {
+  leftOut: LeftOut;
+  /** Absent where the passage has been sent: only the counts are kept with it. */
+  texts?: LeftOutTexts | undefined;
+}
+
+/** Says what of a page is not sent; opens, before the passage is sent, to show it as what it is. */
+export function LeftOutLine({ leftOut, texts }: LeftOutLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const words = leftOutWords(leftOut);
+  const isDisguised = leftOut.disguised > 0 || undefined;
+  if (!texts) {
+    return (
+      <p className={styles.line} data-part="left-out" data-disguised={isDisguised}>
+        {words}
+      </p>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // It closes the list alone, and stops no answer.
+    event.stopPropagation();
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it.
+    <div data-part="left-out" onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        ref={opener}
+        name="show-left-out"
+        className={styles.line}
+        data-disguised={isDisguised}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words}
+      </button>
+      {isOpen && (
+        <div id={listId}>
+          <OptionalPart>
+            <LeftOutList leftOut={leftOut} texts={texts} />
+          </OptionalPart>
+        </div>
+      )}
+    </div>
+  );
+}

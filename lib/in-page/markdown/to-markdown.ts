@@ -1,0 +1,65 @@
+import TurndownService from 'turndown';
+import { addBlockRules } from './blocks.ts';
+import { addCodeRules } from './code.ts';
+import { addEmphasisRules } from './emphasis.ts';
+import { marked, settled } from './escapes.ts';
+import { addFootnoteRules } from './footnotes.ts';
+import { addFormulaRules } from './formulas.ts';
+import { addLinkRules } from './links.ts';
+import { addListRules } from './lists.ts';
+import { addPictureRules } from './pictures.ts';
+import { addQuotationRules } from './quotations.ts';
+import { addScriptRules } from './scripts.ts';
+import { addTableRules, writeTable } from './tables.ts';
+
+type Content = HTMLElement | DocumentFragment;
+
+/** Writes pieces of a page one after the other; footnotes stand at the end of all. */
+export class MarkdownWriter {
+  readonly #service: TurndownService;
+  readonly #takeNotes: () => string;
+
+  /** @param base what relative addresses are relative to */
+  constructor(base: string) {
+    const service = new TurndownService({ headingStyle: 'atx', hr: '---', emDelimiter: '*' });
+    service.escape = marked;
+    // A rule goes before those that were added before it.
+    addBlockRules(service);
+    addEmphasisRules(service);
+    addScriptRules(service);
+    addListRules(service);
+    addQuotationRules(service);
+    addLinkRules(service, base);
+    addPictureRules(service, base);
+    addTableRules(service);
+    addCodeRules(service);
+    addFormulaRules(service);
+    this.#takeNotes = addFootnoteRules(service);
+    this.#service = service;
+  }
+
+  /** @param piece standardised */
+  write(piece: Content): string {
+    return settled(this.#service.turndown(piece));
+  }
+
+  /** With pauses within a piece that is a table. */
+  async writeSlowly(piece: DocumentFragment, pause: () => Promise<void>): Promise<string> {
+    const [only, ...others] = piece.childNodes;
+    if (only?.nodeName !== 'TABLE' || others.length > 0) return this.write(piece);
+    const table = await writeTable(only as Element, this.#service, pause);
+    return table === undefined ? this.write(piece) : settled(table);
+  }
+
+  /** The footnotes of all pieces so far. */
+  notes(): string {
+    return settled(this.#takeNotes());
+  }
+}
+
+/** All of it at once: for what is short. */
+export function toMarkdown(content: Content, base: string): string {
+  const writer = new MarkdownWriter(base);
+  const text = writer.write(content);
+  return [text, writer.notes()].filter(Boolean).join('\n\n');
+}

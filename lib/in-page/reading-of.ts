@@ -1,0 +1,43 @@
+import { cutToLength } from '../chat/cut-passage.ts';
+import {
+  MAX_FACT_LENGTH,
+  MAX_FRAME_LENGTH,
+  MAX_PAGE_LENGTH,
+  MAX_UNREAD_FRAMES,
+} from '../tools/limits.ts';
+import type { PageReading } from '../tools/run-in-tab.ts';
+import type { AboutPage } from './about-page.ts';
+import { hiddenPassages } from './hidden-passages.ts';
+import type { PageText } from './page-markdown.ts';
+
+/** The facts that there are, each within its bound. */
+function factsOf({ author, published, site, title }: PageText): Partial<PageReading> {
+  const facts = Object.entries({ author, published, site, title });
+  return Object.fromEntries(
+    facts.flatMap(([name, fact]) => (fact ? [[name, cutToLength(fact, MAX_FACT_LENGTH)]] : [])),
+  );
+}
+
+/** The frames that were not read, by their addresses or names. */
+function framesOf({ unreadFrames = [] }: PageText): Partial<PageReading> {
+  const named = unreadFrames.slice(0, MAX_UNREAD_FRAMES);
+  return {
+    unreadFrames: named.map((name) => cutToLength(name, MAX_FRAME_LENGTH)),
+    unreadFrameCount: unreadFrames.length,
+  };
+}
+
+/** What is told of a page, each part within its bound. Runs in the page. */
+export function readingOf(about: AboutPage, text: PageText): PageReading {
+  const { markdown, invisibleCharacters = 0, isPlain = false } = text;
+  return {
+    ...about,
+    markdown: markdown.slice(0, MAX_PAGE_LENGTH),
+    ...(markdown.length > MAX_PAGE_LENGTH && { fullLength: markdown.length }),
+    ...factsOf(text),
+    ...hiddenPassages(text),
+    invisibleCharacters,
+    ...framesOf(text),
+    ...(isPlain && { isPlain }),
+  };
+}

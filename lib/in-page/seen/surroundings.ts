@@ -1,0 +1,276 @@
+import type { HidingReason } from '../../chat/hiding-reason.ts';
+import { ofDocument } from '../unclobbered.ts';
+import { type Area, isTiny, sharedArea } from './area.ts';
+import type { BoxStyle } from './box-style.ts';
+import { Frame } from './frame.ts';
+import {
+  clientHeightOf,
+  clientWidthOf,
+  namespaceOf,
+  parentElementOf,
+  scrollHeightOf,
+  scrollLeftOf,
+  scrollTopOf,
+  scrollWidthOf,
+  tagOf,
+} from './live-node.ts';
+import { LAYER, type PaintOrder, within } from './paint-order.ts';
+import { clipArea, shapeArea } from './shape-area.ts';
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+/** What holds a box in place: the area that clips it, what it is scrolled with, what it is laid out by. */
+export interface Hold {
+  readonly clip: Area;
+  readonly frame: Frame;
+  readonly box: Area;
+}
+
+/** All that the ancestors of a node do to how it is seen. */
+export interface Surroundings extends Hold {
+  readonly opacity: number;
+  /** Of the box itself, before it clips and scrolls what is in it. */
+  readonly own: Hold;
+  /** Of what is positioned, which boxes in between do not hold. */
+  readonly absolute: Hold;
+  readonly fixed: Hold;
+  /** Its colours are not those that it is painted in. */
+  readonly isBlended: boolean;
+  /** What is painted of its boxes is less than the rectangles around them. */
+  readonly isVague: boolean;
+  readonly isInCode: boolean;
+  /** Children have a z-index without being positioned. */
+  readonly holdsItems: boolean;
+  /** Of the nearest stacking context, and of the nearest box that is painted as a whole. */
+  readonly context: PaintOrder;
+  readonly whole: PaintOrder;
+  readonly isWhole: boolean;
+}
+
+const { get: offsetWidth } =
+  Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth') ?? {};
+
+/** A transform makes pixels of the page larger or smaller than the element's own. */
+function scaleOf(element: Element, { left, right }: Area): number {
+  const width = namespaceOf(element) === HTML ? Number(offsetWidth?.call(element)) : 0;
+  return width > 0 ? (right - left) / width : 1;
+}
+
+/** The pixels that a scroller can bring into its box. */
+export function reachableArea(
+  scroller: Element,
+  box: Area,
+  style: CSSStyleDeclaration,
+  scale = 1,
+): Area {
+  const { direction, writingMode, flexDirection, display } = style;
+  const isFlex = display.endsWith('flex');
+  const toLeft =
+    (direction === 'rtl' && writingMode.startsWith('horizontal')) ||
+    writingMode.endsWith('-rl') ||
+    (isFlex && flexDirection === 'row-reverse');
+  const toTop = isFlex && flexDirection === 'column-reverse';
+  const moreX = scale * (scrollWidthOf(scroller) - clientWidthOf(scroller));
+  const moreY = scale * (scrollHeightOf(scroller) - clientHeightOf(scroller));
+  const left = box.left - scale * scrollLeftOf(scroller) - (toLeft ? moreX : 0);
+  const top = box.top - scale * scrollTopOf(scroller) - (toTop ? moreY : 0);
+  return {
+    left,
+    top,
+    right: left + moreX + (box.right - box.left),
+    bottom: top + moreY + (box.bottom - box.top),
+  };
+}
+
+function filteredOpacity(filter: string, fontSize: number): number {
+  if (filter === 'none') return 1;
+  const opacity = /opacity\(([\d.]+)\)/.exec(filter)?.[1];
+  const blur = /blur\(([\d.]+)px\)/.exec(filter)?.[1];
+  if (Number(blur ?? 0) > 0.4 * fontSize || /contrast\(0\)/.test(filter)) return 0;
+  return Number(opacity ?? 1);
+}
+
+/** A mask of which nothing is opaque. Pictures are not looked into. */
+function isMaskedAway({ maskImage, maskSize }: BoxStyle): boolean {
+  if (!maskImage || maskImage === 'none') return false;
+  if (/^0(?:px|%)?(?: 0(?:px|%)?)?$/.test(maskSize)) return true;
+  const colours = maskImage.match(/rgba?\([^)]*\)|transparent/g) ?? [];
+  if (/url\(/.test(maskImage) || colours.length === 0) return false;
+  return colours.every((colour) => /transparent|, 0(?:\.0\d*)?\)$/.test(colour));
+}
+
+function isTurnedAway({ backfaceVisibility, transform, rotate }: BoxStyle): boolean {
+  if (backfaceVisibility !== 'hidden') return false;
+  const matrix = new DOMMatrix(transform === 'none' ? '' : transform);
+  const [x, y, , angle] = / /.test(rotate) ? rotate.split(' ') : ['', rotate === 'none' ? '' : ''];
+  if (x === 'y' || x === 'x') {
+    const degrees = Number.parseFloat(y ?? '0');
+    matrix.rotateAxisAngleSelf(x === 'x' ? 1 : 0, x === 'y' ? 1 : 0, 0, degrees);
+  }
+  return matrix.m33 < 0 && angle === undefined;
+}
+
+/** The ways in which all of an element, whatever is in it, is kept from sight. */
+export function groupHidden(style: BoxStyle, opacity: number): HidingReason | undefined {
+  if (opacity < 0.1 || isMaskedAway(style)) return 'transparent';
+  return isTurnedAway(style) ? 'other' : undefined;
+}
+
+export function opacityOf(style: BoxStyle, outer: number): number {
+  const { filter } = style;
+  const own = Number(style.opacity);
+  const filtered =
+    filter === 'none' ? 1 : filteredOpacity(filter, Number.parseFloat(style.fontSize));
+  return outer * own * filtered;
+}
+
+/** It holds what is positioned in it, fixed boxes too, and is a stacking context. */
+function isContained(style: BoxStyle): boolean {
+  return (
+    style.transform !== 'none' ||
+    style.filter !== 'none' ||
+    style.translate !== 'none' ||
+    style.scale !== 'none' ||
+    style.rotate !== 'none' ||
+    style.perspective !== 'none' ||
+    (style.backdropFilter ?? 'none') !== 'none' ||
+    /transform|filter|perspective|translate|scale|rotate/.test(style.willChange) ||
+    /paint|layout|strict|content/.test(style.contain)
+  );
+}
+
+/** Turned, skewed, or cut into a shape. */
+function isVague({ transform, rotate, clipPath, maskImage }: BoxStyle): boolean {
+  if (rotate !== 'none' || (maskImage && maskImage !== 'none')) return true;
+  if (clipPath !== 'none' && !clipPath.startsWith('inset(')) return true;
+  if (transform === 'none') return false;
+  const { b, c, is2D } = new DOMMatrix(transform);
+  return !is2D || Math.abs(b) > 0.001 || Math.abs(c) > 0.001;
+}
+
+function isRecoloured({ mixBlendMode, filter }: BoxStyle): boolean {
+  return (
+    mixBlendMode !== 'normal' || /invert|hue|sepia|gray|bright|contrast|satur|url/.test(filter)
+  );
+}
+
+/** Their places in the order of painting: of what is in an element, and of the element. */
+export type Ordered = Pick<Surroundings, 'context' | 'whole' | 'isWhole'>;
+
+export function ordered(
+  style: BoxStyle,
+  outer: Pick<Surroundings, 'context' | 'whole' | 'holdsItems'>,
+  order: number,
+  { position = style.position, holds = isContained(style) } = {},
+): Ordered {
+  const { zIndex, display, cssFloat } = style;
+  const isPositioned = position !== 'static';
+  const hasIndex = zIndex !== 'auto' && (isPositioned || outer.holdsItems);
+  const isContext =
+    hasIndex ||
+    Number(style.opacity) < 1 ||
+    position === 'fixed' ||
+    position === 'sticky' ||
+    style.mixBlendMode !== 'normal' ||
+    style.isolation === 'isolate' ||
+    style.clipPath !== 'none' ||
+    holds;
+  if (isPositioned || isContext) {
+    const layer = hasIndex && zIndex !== '0' ? Number(zIndex) : LAYER.positioned;
+    const whole = within(outer.context, layer, order);
+    return { context: isContext ? whole : outer.context, whole, isWhole: true };
+  }
+  const isFloat = cssFloat !== 'none' && !outer.holdsItems;
+  if (!isFloat && !outer.holdsItems && !display.startsWith('inline-'))
+    return { context: outer.context, whole: outer.whole, isWhole: false };
+  const whole = within(outer.whole, isFloat ? LAYER.float : LAYER.inline, order);
+  return { context: outer.context, whole, isWhole: true };
+}
+
+/** The overflow of both and the position of neither are the window's: CSS Overflow 3, 3.3. */
+function isPage(element: Element): boolean {
+  return tagOf(element) === 'body' && element === ofDocument(element.ownerDocument, 'body');
+}
+
+/** @returns what holds the content of an element that is held itself */
+function holdIn(element: Element, style: BoxStyle, own: Hold): Hold {
+  const { overflowX, overflowY, display } = style;
+  const { clip, frame, box } = own;
+  const isBox = display !== 'inline' && !/^table-(?:row|column)/.test(display);
+  const isContainment = /paint|strict|content/.test(style.contain);
+  const isOpen = overflowX === 'visible' && overflowY === 'visible' && !isContainment;
+  if (isOpen || !isBox || (isPage(element) && !isScrollingBody(element, style))) return own;
+  const seen = sharedArea(clip, box);
+  if (isTiny(seen)) return { ...own, clip: seen };
+  const reach = reachableArea(element, box, getComputedStyle(element), scaleOf(element, box));
+  const isScroller = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+  const clipsX = overflowX !== 'visible' || isContainment ? seen : clip;
+  const clipsY = overflowY !== 'visible' || isContainment ? seen : clip;
+  const x = isScroller(overflowX) ? reach : clipsX;
+  const y = isScroller(overflowY) ? reach : clipsY;
+  const area = { left: x.left, right: x.right, top: y.top, bottom: y.bottom };
+  const isMoving = area.right - area.left > box.right - box.left + 1 || isTaller(area, box);
+  if (!isMoving || (x !== reach && y !== reach)) return { clip: area, frame, box };
+  return { clip: area, frame: new Frame({ window: seen, reach: area }, frame), box };
+}
+
+function isTaller(one: Area, other: Area): boolean {
+  return one.bottom - one.top > other.bottom - other.top + 1;
+}
+
+/** Its overflow is its own where the root has another; a page that is held still is not cut. */
+function isScrollingBody(body: Element, { overflowX, overflowY }: BoxStyle): boolean {
+  const root = parentElementOf(body);
+  if (!root || !/auto|scroll/.test(overflowX + overflowY)) return false;
+  const style = getComputedStyle(root);
+  return style.overflowX !== 'visible' || style.overflowY !== 'visible';
+}
+
+function shaped(style: BoxStyle, clip: Area, box: Area): Area {
+  const shape = style.clipPath === 'none' ? undefined : shapeArea(style.clipPath, box);
+  const isOut = style.position === 'absolute' || style.position === 'fixed';
+  const cut = isOut && style.clip !== 'auto' ? clipArea(style.clip, box) : undefined;
+  const once = shape ? sharedArea(clip, shape) : clip;
+  return cut ? sharedArea(once, cut) : once;
+}
+
+interface Place {
+  readonly box: Area;
+  readonly order: number;
+}
+
+/** What holds the box of an element. */
+function ownHold(style: BoxStyle, outer: Surroundings, box: Area, position: string): Hold {
+  const hold =
+    position === 'fixed' ? outer.fixed : position === 'absolute' ? outer.absolute : outer;
+  const clip = shaped(style, hold.clip, box);
+  if (position !== 'sticky') return { clip, frame: hold.frame, box };
+  return { clip, frame: new Frame({ window: box, reach: box }, hold.frame, true), box };
+}
+
+/** What an element adds to its surroundings for what is in it. */
+export function surroundingsIn(
+  element: Element,
+  style: BoxStyle,
+  outer: Surroundings,
+  { box, order }: Place,
+): Surroundings {
+  const position = isPage(element) ? 'static' : style.position;
+  const own = ownHold(style, outer, box, position);
+  const hold = holdIn(element, style, own);
+  const cut = (beyond: Hold) =>
+    style.clipPath === 'none' ? beyond : { ...beyond, clip: shaped(style, beyond.clip, box) };
+  const holds = isContained(style);
+  return {
+    ...hold,
+    own,
+    absolute: holds || position !== 'static' ? hold : cut(outer.absolute),
+    fixed: holds ? hold : cut(outer.fixed),
+    opacity: opacityOf(style, outer.opacity),
+    isBlended: outer.isBlended || isRecoloured(style),
+    isVague: outer.isVague || isVague(style),
+    isInCode: outer.isInCode || /^(?:pre|code)$/.test(tagOf(element)),
+    holdsItems: /(?:flex|grid)$/.test(style.display),
+    ...ordered(style, outer, order, { position, holds }),
+  };
+}

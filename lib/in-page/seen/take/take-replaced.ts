@@ -1,0 +1,75 @@
+import { isTiny, sharedArea } from '../area.ts';
+import { colourOf } from '../colour.ts';
+import { isMatch, tagOf } from '../live-node.ts';
+import type { Step } from '../step.ts';
+import type { Walk } from '../walk.ts';
+import { fieldValue, isTicked } from './field-value.ts';
+import { countPicture } from './take-formula.ts';
+
+/** Judged as a whole, by its box. */
+function takeWhole(element: Element, copy: Element, step: Step, walk: Walk): void {
+  const area = walk.view.areaOfElement(element);
+  if (isTiny(sharedArea(area, step.around.clip))) {
+    walk.verdicts.hide(copy.textContent ?? '', 'clipped');
+    return;
+  }
+  walk.copy.append(walk.copy.placeOf(element, step), copy);
+  walk.judgeWhole(copy, element, step);
+  if (step.formula) countPicture(element, step.formula, walk);
+}
+
+function takePicture(element: Element, step: Step, walk: Walk): void {
+  const copy = walk.copy.shell(element);
+  if (copy.localName === 'img') {
+    copy.setAttribute('alt', walk.copy.cleaned(copy.getAttribute('alt') ?? ''));
+  }
+  takeWhole(element, copy, step, walk);
+}
+
+function takeField(
+  element: Element,
+  value: string,
+  style: CSSStyleDeclaration,
+  step: Step,
+  walk: Walk,
+): void {
+  const isButton = isMatch(element, '[type=submit], [type=button], [type=reset]');
+  const hasLines = value.includes('\n');
+  const marks = { 'data-block': hasLines, 'data-pre': hasLines };
+  const copy = walk.copy.make(isButton ? 'button' : 'span', marks, walk.copy.cleaned(value));
+  copy.setAttribute('data-field', tagOf(element));
+  const { top, bottom } = walk.view.areaOfElement(element);
+  const colour = colourOf(style.webkitTextFillColor || style.color);
+  if (colour && colour[3] * step.around.opacity < 0.1) walk.verdicts.hide(value, 'colour');
+  else if (bottom - top < 4 || Number.parseFloat(style.fontSize) <= 2) {
+    walk.verdicts.hide(value, 'tiny');
+  } else takeWhole(element, copy, step, walk);
+}
+
+export function isTickBox(element: Element): boolean {
+  return tagOf(element) === 'input' && isMatch(element, '[type=checkbox], [type=radio]');
+}
+
+/** Sites draw a box of their own over one that is clear or has no size; it is ticked like that one. */
+export function takeTickBox(element: Element, step: Step, walk: Walk): void {
+  const copy = walk.copy.shell(element);
+  copy.toggleAttribute('checked', isTicked(element));
+  walk.copy.append(walk.copy.placeOf(element, step), copy);
+}
+
+/** A picture, a field: drawn by something other than what is in it. */
+export function takeReplaced(
+  element: Element,
+  style: CSSStyleDeclaration,
+  step: Step,
+  walk: Walk,
+): void {
+  const { chosen } = walk.found;
+  if (style.visibility !== 'visible' || (chosen && !step.formula && !chosen.touches(element))) {
+    return;
+  }
+  const value = fieldValue(element, style);
+  if (value === undefined) {
+    takePicture(element, step, walk);
+  } else if (value.trim() !== '') takeField(element, value, style, step, walk);
+}

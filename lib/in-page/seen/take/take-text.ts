@@ -1,0 +1,80 @@
+import type { Area } from '../area.ts';
+import type { Part } from '../chosen.ts';
+import { letterColours } from '../letter-colours.ts';
+import { parentElementOf } from '../live-node.ts';
+import type { Step } from '../step.ts';
+import type { Walk } from '../walk.ts';
+import { hide } from './hide.ts';
+import { type TextPiece, textPieces, wordAreas } from './seen-text.ts';
+
+/** Lines by which a long text is judged. */
+const MOST_SAMPLES = 8;
+
+function sampleOf(areas: readonly Area[]): readonly Area[] {
+  const every = Math.ceil(areas.length / MOST_SAMPLES);
+  return areas.length > MOST_SAMPLES ? areas.filter((_, index) => index % every === 0) : areas;
+}
+
+/** The pieces of what was chosen of a text. */
+function chosenPieces(pieces: readonly TextPiece[], [from, to]: Part): TextPiece[] {
+  let start = 0;
+  return pieces.map((piece) => {
+    const text = piece.text.slice(Math.max(0, from - start), Math.max(0, to - start));
+    start += piece.text.length;
+    return { ...piece, text };
+  });
+}
+
+type WordsOf = (areas: readonly Area[]) => readonly Area[] | undefined;
+
+function takePiece(
+  { text, areas, reason }: TextPiece,
+  parent: Element | null,
+  step: Step,
+  walk: Walk,
+  wordsOf: WordsOf,
+) {
+  if (text === '') return;
+  const { target, around, parent: style, formula } = step;
+  if (reason) {
+    if (!formula) walk.verdicts.hide(text, reason);
+    return;
+  }
+  const seen = walk.found.inert.createTextNode(walk.copy.cleaned(text));
+  walk.copy.append(target, seen);
+  if (!/\S/.test(text) || !style) return;
+  const order = walk.inlineOrder(around);
+  const colours = letterColours(style, parent);
+  const isClear = colours?.every(([, , , alpha]) => alpha < 0.1) ?? false;
+  const words = isClear && walk.painted.hasDrawings ? wordsOf(areas) : undefined;
+  walk.verdicts.judge(
+    seen,
+    { areas: sampleOf(areas), order, colours, around, words },
+    formula !== undefined,
+  );
+}
+
+/** Takes of a text what its surroundings let be seen; the rest is decided when all boxes are known. */
+export function takeText(node: Text, step: Step, walk: Walk): void {
+  const { around, parent: style, formula, isRevealed } = step;
+  const { chosen } = walk.found;
+  const part = chosen && !formula ? chosen.partOf(node) : ([0, node.length] as const);
+  if (!style || !part) return;
+  if (!/\S/.test(node.data)) {
+    walk.copy.append(step.target, walk.found.inert.createTextNode(node.data));
+    return;
+  }
+  if (style.visibility !== 'visible' && !isRevealed) {
+    hide(node, 'not-displayed', step, walk);
+    return;
+  }
+  const { clip } = around;
+  const isScrolled = clip.right - clip.left > 2 && clip.bottom - clip.top > 2;
+  const areasOf = (rects: Iterable<DOMRect>) => Array.from(rects, (rect) => walk.view.areaOf(rect));
+  const parent = parentElementOf(node);
+  for (const piece of chosenPieces(textPieces(node, clip, isScrolled, areasOf), part)) {
+    takePiece(piece, parent, step, walk, (areas) =>
+      areas.length === 1 && piece.text === node.data ? wordAreas(node, areasOf) : undefined,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import type { HidingReason } from '../../chat/hiding-reason.ts';
+import type { Found } from './found.ts';
+import type { Painted, PaintedText } from './painted.ts';
+import { pauseIfDue } from './pause.ts';
+import type { Formula } from './take/formula.ts';
+
+/** A text or element of the inert tree, to be judged once all boxes of the page are known. */
+type Entry =
+  | { readonly node: ChildNode; readonly painted: PaintedText; readonly isUntold: boolean }
+  | { readonly hidden: string; readonly reason: HidingReason };
+
+/** What a walk has found, in the page's order, and whether it is seen. */
+export class Verdicts {
+  readonly #found: Found;
+  readonly #painted: Painted;
+  readonly #entries: Entry[] = [];
+  readonly #formulas: Formula[] = [];
+
+  constructor(found: Found, painted: Painted) {
+    this.#found = found;
+    this.#painted = painted;
+  }
+
+  hide(text: string, reason: HidingReason): void {
+    if (/\S/.test(text)) this.#entries.push({ hidden: text, reason });
+  }
+
+  /** @param isUntold in a formula, of which parts are not told of */
+  judge(node: ChildNode, painted: PaintedText, isUntold = false): void {
+    this.#entries.push({ node, painted, isUntold });
+  }
+
+  judgeFormula(formula: Formula): void {
+    this.#formulas.push(formula);
+  }
+
+  async settle(): Promise<void> {
+    for (const entry of this.#entries) {
+      await pauseIfDue(this.#found.signal);
+      this.#settle(entry);
+    }
+    for (const formula of this.#formulas) {
+      const hidden = formula.settle(this.#painted);
+      if (hidden) this.#found.passages.add(hidden.text, hidden.reason);
+    }
+  }
+
+  #settle(entry: Entry): void {
+    const { passages } = this.#found;
+    if ('hidden' in entry) {
+      passages.add(entry.hidden, entry.reason);
+      return;
+    }
+    const reason = this.#painted.hidingOf(entry.painted);
+    if (!reason) {
+      passages.shown();
+      return;
+    }
+    if (!entry.isUntold) passages.add(entry.node.textContent ?? '', reason);
+    entry.node.remove();
+  }
+}

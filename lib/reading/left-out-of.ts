@@ -1,0 +1,19 @@
+import { hidingReasonOf, isDisguised } from '../chat/hiding-reason.ts';
+import type { ReadPassage } from '../chat/message.ts';
+import type { PageReading } from '../tools/run-in-tab.ts';
+
+/** What the reader is told was left out of a reading; nothing where nothing was. */
+export function leftOutOf(reading: PageReading): Pick<ReadPassage, 'leftOut' | 'leftOutTexts'> {
+  const { hidden = [], unreadFrames: frames = [] } = reading;
+  const counts = {
+    passages: Math.max(reading.hiddenCount ?? 0, hidden.length),
+    disguised: hidden.filter(isDisguised).length,
+    characters: reading.invisibleCharacters ?? 0,
+    frames: Math.max(reading.unreadFrameCount ?? 0, frames.length),
+  };
+  const leftOut = { ...counts, ...(reading.isPlain && { isPlain: true as const }) };
+  if (Object.values(counts).every((count) => count === 0))
+    return reading.isPlain ? { leftOut } : {};
+  const told = hidden.map(({ text, reason }) => ({ text, reason: hidingReasonOf(reason) }));
+  return { leftOut, leftOutTexts: { hidden: told, frames } };
+}

@@ -1,0 +1,17 @@
+import type { Selection } from '../chat/message.ts';
+import type { PageReading } from '../tools/run-in-tab.ts';
+
+const ISO_DATE = /^\d{4}-\d\d-\d\d/;
+
+/** A day as ISO 8601 has it; empty for what is none, which a page may have written for a model. */
+function dayOf(published: string): string {
+  const [day = ''] = ISO_DATE.exec(published.trim()) ?? [];
+  return Number.isNaN(Date.parse(day)) ? '' : day;
+}
+
+/** The author and the date that a page names. */
+export function factsOf({ author = '', published = '' }: PageReading): Partial<Selection> {
+  const name = author.replace(/\s+/g, ' ').trim();
+  const day = dayOf(published);
+  return { ...(name && { author: name }), ...(day && { published: day }) };
+}

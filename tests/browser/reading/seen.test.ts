@@ -1,0 +1,55 @@
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBrowser } from '@/scripts/browsers/browsers.ts';
+import { bundled } from './harness/bundled.ts';
+import { HIDING, SHOWING } from './seen-cases.ts';
+
+const SOURCE = `
+  import { seenTree } from '@/lib/in-page/seen/seen-tree.ts';
+  globalThis.see = async () => {
+    const { body, hidden } = await seenTree(document);
+    return { text: body.textContent, hidden: hidden.map(({ text }) => text).join(' ') };
+  };
+`;
+
+declare const see: () => Promise<{ text: string; hidden: string }>;
+
+describe.each(['chromium', 'firefox'] as const)('A text of a page, in %s', (name) => {
+  let browser: Browser;
+  let page: Page;
+  let script: string;
+  beforeAll(async () => {
+    const isChromium = name === 'chromium';
+    browser = await launch({
+      browser: isChromium ? 'chrome' : 'firefox',
+      executablePath: await ensureBrowser(name),
+      args: isChromium ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
+    });
+    script = await bundled(SOURCE);
+    page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+  });
+  afterAll(() => browser.close());
+
+  async function seenOf(html: string) {
+    await page.setContent(`<!doctype html><body>${html}`);
+    // Declared shadow roots are made by the parser of a page alone.
+    await page.evaluate((body) => {
+      if (body.includes('shadowrootmode')) document.body.setHTMLUnsafe(body);
+    }, html);
+    await page.evaluate(script);
+    return page.evaluate(() => see());
+  }
+
+  test.each(HIDING)('that nobody sees is not read: %s', async (_, html) => {
+    const { text } = await seenOf(html);
+    expect(text).not.toContain('HIDDEN');
+    if (html.includes('SHOWN')) expect(text).toContain('SHOWN');
+  });
+
+  test.each(SHOWING)('that is shown is read: %s', async (_, html) => {
+    const { text } = await seenOf(html);
+    expect(text).toContain('SHOWN');
+    expect(text).not.toContain('HIDDEN');
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBrowser } from '@/scripts/browsers/browsers.ts';
+import { bundled } from './harness/bundled.ts';
+import { BASE } from './harness/structure-reader.ts';
+
+const SOURCE = `
+  import { labelPosts } from '@/lib/in-page/finder/label-posts.ts';
+  import { threadIn } from '@/lib/in-page/finder/posts.ts';
+  import { pruneThread } from '@/lib/in-page/finder/prune-thread.ts';
+  import { toMarkdown } from '@/lib/in-page/markdown/to-markdown.ts';
+  import { standardise } from '@/lib/in-page/structure/standardise.ts';
+  globalThis.readThread = async (html, base) => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    await standardise(body, base);
+    const posts = threadIn(body);
+    pruneThread(body, posts);
+    labelPosts(posts);
+    return toMarkdown(body, base);
+  };
+`;
+
+declare const readThread: (html: string, base: string) => Promise<string>;
+
+const FILE = new URL('../../fixtures/reading/threads.txt', import.meta.url);
+
+/** A name, HTML and the Markdown that it is read as, a line with a dot behind each. */
+const CASES = Array.from(
+  readFileSync(FILE, 'utf8').matchAll(/^(.+)\n\.\n([\s\S]*?)\n\.\n([\s\S]*?)\n?^\.$/gm),
+  ([, name = '', html = '', markdown = '']) => ({ name, html, markdown }),
+);
+
+describe.each(['chromium', 'firefox'] as const)('A thread, in %s', (name) => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    const isChromium = name === 'chromium';
+    browser = await launch({
+      browser: isChromium ? 'chrome' : 'firefox',
+      executablePath: await ensureBrowser(name),
+      args: isChromium ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
+    });
+    page = await browser.newPage();
+    await page.evaluate(await bundled(SOURCE));
+  });
+  afterAll(() => browser.close());
+
+  test.each(CASES)('$name', async ({ html, markdown }) => {
+    const read = await page.evaluate((piece, base) => readThread(piece, base), html, BASE);
+    expect(read).toBe(markdown);
+  });
+});
