@@ -15,7 +15,7 @@ setPageLanguage(document.documentElement);
 document.title = i18n.t('options.title');
 
 const root = document.getElementById('root');
-if (!root) throw new Error('options/index.html has no #root');
+if (!root) throw new Error('There is no #root.');
 
 createRoot(root).render(
   <StrictMode>

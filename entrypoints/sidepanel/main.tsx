@@ -26,7 +26,7 @@ function showPanel(isPrivate: boolean): void {
     isPrivate,
   });
   const root = document.getElementById('root');
-  if (!root) throw new Error('sidepanel/index.html has no #root');
+  if (!root) throw new Error('There is no #root.');
   // The boundaries report what they catch.
   const shown = createRoot(root, { onCaughtError: () => undefined });
   beginAnewAfterForgetting(() => shown.unmount());

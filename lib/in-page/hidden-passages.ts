@@ -1,5 +1,5 @@
 import { cutToLength } from '../chat/cut-passage.ts';
-import { isDisguised } from '../chat/hiding-reason.ts';
+import { isDisguised } from '../chat/is-disguised.ts';
 import { MAX_HIDDEN_LENGTH, MAX_HIDDEN_PASSAGES } from '../tools/limits.ts';
 import type { PageText } from './page-markdown.ts';
 

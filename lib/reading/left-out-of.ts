@@ -1,4 +1,5 @@
-import { hidingReasonOf, isDisguised } from '../chat/hiding-reason.ts';
+import { hidingReasonOf } from '../chat/hiding-reason.ts';
+import { isDisguised } from '../chat/is-disguised.ts';
 import type { ReadPassage } from '../chat/message.ts';
 import type { PageReading } from '../tools/run-in-tab.ts';
 

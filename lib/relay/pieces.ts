@@ -72,7 +72,7 @@ function inPieces(message: object): readonly object[] {
   const count = Math.ceil(json.length / PIECE_LENGTH);
   // The count above is an upper bound.
   if (count === 1) return [message];
-  if (count > MAX_PIECES) throw new RangeError(`A message has ${json.length} characters.`);
+  if (count > MAX_PIECES) throw new RangeError(`Too long: ${json.length}`);
   return Array.from({ length: count }, (_, at): Piece => {
     const text = json.slice(at * PIECE_LENGTH, (at + 1) * PIECE_LENGTH);
     return { type: 'piece', index: at, count, text };

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import { type HidingReason, isDisguised } from '@/lib/chat/hiding-reason.ts';
+import type { HidingReason } from '@/lib/chat/hiding-reason.ts';
+import { isDisguised } from '@/lib/chat/is-disguised.ts';
 import type { LeftOut, LeftOutTexts } from '@/lib/chat/left-out.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './left-out-list.module.css';

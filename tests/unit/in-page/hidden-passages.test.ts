@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDisguised } from '@/lib/chat/hiding-reason.ts';
+import { isDisguised } from '@/lib/chat/is-disguised.ts';
 import { hiddenPassages } from '@/lib/in-page/hidden-passages.ts';
 
 const MENU = { text: 'Products', reason: 'closed' } as const;
