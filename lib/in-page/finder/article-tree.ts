@@ -1,11 +1,10 @@
-import { isBlock } from '../structure/elements.ts';
+import { HEADINGS, isBlock, lineOf } from '../structure/elements.ts';
 import { removeWithHeadings } from './bare-headings.ts';
 import { areTwins } from './calls.ts';
 import { isFurnitureHeading } from './furniture-words.ts';
 import { PARAGRAPH, proseIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
 
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Structures of an article that Readability throws away for their few sentences. */
 const STRUCTURES =
   'pre, table, figure, img, blockquote, dl, [data-tex], [data-footnote], [data-footnote-text]';
@@ -17,10 +16,6 @@ const BESIDE_LINK = 20;
 const FOOTNOTES = /foot-?note|end-?note/i;
 /** Beside a text and about it. */
 const ABOUT = /comment|disqus|respond|repl(?:y|ies)|author|bio\b|byline|related|recirc|trending/i;
-
-function lineOf(element: Element): string {
-  return (element.textContent ?? '').trim().replace(/\s+/g, ' ');
-}
 
 function isHeading(element: Element): boolean {
   if (element.matches(HEADINGS)) return true;

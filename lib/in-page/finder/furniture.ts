@@ -1,4 +1,4 @@
-import { hasBlocks, isBlock, lineOf } from '../structure/elements.ts';
+import { HEADINGS, hasBlocks, isBlock, isInLine, lineOf } from '../structure/elements.ts';
 import { isCall, listsOf } from './calls.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { AUTHOR } from './posts.ts';
@@ -22,7 +22,6 @@ const FURNITURE_ROLES =
 const TEXTS = '[itemprop~="text"], [itemprop~="articleBody"], [itemprop~="reviewBody"]';
 const FRAMES = 'footer, nav, [role="contentinfo"], [role="navigation"]';
 const KEPT = 'ARTICLE BODY CODE H1 H2 H3 H4 H5 H6 MAIN PRE TBODY TD TH TR'.split(' ');
-export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
 function namesOf(element: Element): string {
   const { id } = element;
@@ -40,13 +39,7 @@ function namesOf(element: Element): string {
 
 /** Words of a sentence, whatever they are named. */
 function isWithinLine(element: Element): boolean {
-  const beside = [element.previousSibling, element.nextSibling];
-  return (
-    !isBlock(element) &&
-    beside.some(
-      (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
-    )
-  );
+  return !isBlock(element) && isInLine(element);
 }
 
 function isLedByLink(entry: Element): boolean {

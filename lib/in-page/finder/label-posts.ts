@@ -1,4 +1,12 @@
-import { hasBlocks, isBlock, lineOf, make, moveChildren } from '../structure/elements.ts';
+import {
+  HEADINGS,
+  hasBlocks,
+  isBlock,
+  isInLine,
+  lineOf,
+  make,
+  moveChildren,
+} from '../structure/elements.ts';
 import type { Post } from './posts.ts';
 
 const TIME_NAME = /(?:^|[\s_-])(?:age|date|posted|time|timestamp|when)(?:$|[\s_-])/i;
@@ -16,13 +24,6 @@ function isTime(element: Element): boolean {
     element.matches('time, relative-time, [datetime]') ||
     TIME_NAME.test(element.getAttribute('class') ?? '');
   return isNamed && text.length <= WHEN && /\d/.test(text) && !hasBlocks(element);
-}
-
-/** Words beside it on its line say more of it: `commented on 3 May`. */
-function isInLine(element: Element): boolean {
-  return [element.previousSibling, element.nextSibling].some(
-    (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
-  );
 }
 
 function begins(post: Element, author: Element): boolean {
@@ -96,7 +97,7 @@ function label({ element: post, author }: Post): void {
     line.append(' · ', lineOf(time));
     time.textContent = '';
   }
-  takeHeading(author.closest('h1, h2, h3, h4, h5, h6'), post, line);
+  takeHeading(author.closest(HEADINGS), post, line);
   removeEmpty(author, post);
   if (time) removeEmpty(time, post);
   post.prepend(line);

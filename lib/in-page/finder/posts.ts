@@ -1,3 +1,4 @@
+import { HEADINGS, squeezed } from '../structure/elements.ts';
 import { textIn } from './prose.ts';
 import { TextSizes } from './text-sizes.ts';
 
@@ -33,11 +34,7 @@ function leadsTo(link: Element): boolean {
   if (PEOPLE.test(path)) return true;
   const name = squeezed(link).toLowerCase();
   const isName = name.length > 2 && path.toLowerCase() === `/${name}`;
-  return isName && !link.closest('h1, h2, h3, h4, h5, h6');
-}
-
-function squeezed(node: Node): string {
-  return (node.textContent ?? '').replace(/\s+/g, '');
+  return isName && !link.closest(HEADINGS);
 }
 
 /** At the head of a few words with a time: no person that a text speaks of. */

@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability';
+import { squeezed } from '../structure/elements.ts';
 import { NumberedCopy, numbersIn } from './numbered-copy.ts';
 
 function elementOf(node: Node): HTMLElement {
@@ -8,10 +9,6 @@ function elementOf(node: Node): HTMLElement {
 
 /** Shorter texts stand in more than one place. */
 const LEAST = 24;
-
-function squeezed(node: Node): string {
-  return (node.textContent ?? '').replace(/\s+/g, '');
-}
 
 /** Paragraphs that Readability made of a text take the place of what the text stood in. */
 function addRemade(places: Iterable<Element>, found: Element, kept: Set<Element>): void {

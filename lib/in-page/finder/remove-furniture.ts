@@ -1,6 +1,6 @@
-import { lineOf } from '../structure/elements.ts';
+import { HEADINGS, lineOf } from '../structure/elements.ts';
 import { removeWithHeadings } from './bare-headings.ts';
-import { Furniture, HEADINGS, MOSTLY_LINKS, SMALL_SHARE } from './furniture.ts';
+import { Furniture, MOSTLY_LINKS, SMALL_SHARE } from './furniture.ts';
 import { isFurnitureHeading } from './furniture-words.ts';
 import { AUTHOR } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';

@@ -1,4 +1,4 @@
-import { all, lineOf, make, rename } from './elements.ts';
+import { all, HEADINGS, lineOf, make, rename } from './elements.ts';
 
 export const BOX = 'input[type="checkbox"], [role="checkbox"], .task-list-item-checkbox';
 
@@ -43,7 +43,7 @@ function isItem(row: HTMLElement, sign: HTMLElement): boolean {
     !row.closest(NO_ROW) &&
     lineOf(row).length < LONGEST_ROW &&
     all(row, BOX).length <= 1 &&
-    !row.querySelector('h1, h2, h3, h4, h5, h6') &&
+    !row.querySelector(HEADINGS) &&
     row.firstElementChild?.contains(sign) === true
   );
 }

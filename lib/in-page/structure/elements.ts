@@ -1,3 +1,5 @@
+export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
 /** Elements of a detached tree, in which no name stands in the place of a property. */
 export function all(holder: ParentNode, selector: string): HTMLElement[] {
   return [...holder.querySelectorAll<HTMLElement>(selector)];
@@ -42,6 +44,18 @@ export function unwrap(element: Element): void {
 /** The text of an element, on one line. */
 export function lineOf(node: Node | null): string {
   return (node?.textContent ?? '').trim().replace(/\s+/g, ' ');
+}
+
+/** The text of an element without white space. */
+export function squeezed(node: Node): string {
+  return (node.textContent ?? '').replace(/\s+/g, '');
+}
+
+/** Words stand right beside it, on its line. */
+export function isInLine(element: Element): boolean {
+  return [element.previousSibling, element.nextSibling].some(
+    (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
+  );
 }
 
 export function classOf(element: Element): string {

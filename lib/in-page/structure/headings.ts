@@ -1,6 +1,5 @@
-import { all, classOf, lineOf, rename, unwrap } from './elements.ts';
+import { all, classOf, HEADINGS, lineOf, rename, unwrap } from './elements.ts';
 
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const ANCHOR_CLASS =
   /(?:^|[\s_-])(?:anchor|anchorjs-link|headerlink|header-anchor|heading-anchor|hash-link|permalink|heading-link|sl-anchor-link|direct-link|octicon-link)(?:$|[\s_-])/i;
 /** To a heading itself, and to the source that a page of an interface was made of. */

@@ -1,11 +1,20 @@
-import { all, hasBlocks, isBlock, lineOf, make, moveChildren, unwrap } from './elements.ts';
+import {
+  all,
+  HEADINGS,
+  hasBlocks,
+  isBlock,
+  lineOf,
+  make,
+  moveChildren,
+  unwrap,
+} from './elements.ts';
 
 const FIRST = 'h1, h2, h3, h4, h5, h6, p, figcaption, dt, li, div';
 
 /** Around several blocks no link can be; the heading, or else the first text, is what it is called. */
 function moveIn(link: HTMLElement): void {
   const title =
-    link.querySelector('h1, h2, h3, h4, h5, h6') ??
+    link.querySelector(HEADINGS) ??
     all(link, FIRST).find((block) => lineOf(block) !== '' && !hasBlocks(block));
   const address = link.getAttribute('href') ?? '';
   unwrap(link);

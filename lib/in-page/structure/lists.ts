@@ -1,5 +1,5 @@
 import { BOX, readDrawnLists, removeSign } from './drawn-lists.ts';
-import { all, lineOf, make, moveChildren, rename, unwrap } from './elements.ts';
+import { all, HEADINGS, lineOf, make, moveChildren, rename, unwrap } from './elements.ts';
 
 function isDone(box: Element): boolean {
   return box.hasAttribute('checked') || box.getAttribute('aria-checked') === 'true';
@@ -63,7 +63,7 @@ function dissolveSections(list: HTMLElement): void {
 }
 
 function isSection(item: Element): boolean {
-  const heading = item.querySelector('h1, h2, h3, h4, h5, h6');
+  const heading = item.querySelector(HEADINGS);
   const text = lineOf(heading);
   return text !== '' && lineOf(item).startsWith(text) && lineOf(item).length > text.length;
 }

@@ -1,8 +1,8 @@
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageFacts } from '@/lib/in-page/finder/facts-of.ts';
-import { ensureBrowser } from '@/scripts/browsers/browsers.ts';
 import { bundled } from './harness/bundled.ts';
+import { plainBrowser } from './harness/plain-browser.ts';
 
 const SOURCE = `
   import { factsOf } from '@/lib/in-page/finder/facts-of.ts';
@@ -70,12 +70,7 @@ describe.each(['chromium', 'firefox'] as const)('The facts of a page, in %s,', (
   let browser: Browser;
   let tab: Page;
   beforeAll(async () => {
-    const isChromium = name === 'chromium';
-    browser = await launch({
-      browser: isChromium ? 'chrome' : 'firefox',
-      executablePath: await ensureBrowser(name),
-      args: isChromium ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
-    });
+    browser = await plainBrowser(name);
     tab = await browser.newPage();
     await tab.evaluate(await bundled(SOURCE));
   });

@@ -1,7 +1,7 @@
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBrowser } from '@/scripts/browsers/browsers.ts';
 import { bundled } from './harness/bundled.ts';
+import { plainBrowser } from './harness/plain-browser.ts';
 import { HIDING, SHOWING } from './seen-cases.ts';
 
 const SOURCE = `
@@ -19,12 +19,7 @@ describe.each(['chromium', 'firefox'] as const)('A text of a page, in %s', (name
   let page: Page;
   let script: string;
   beforeAll(async () => {
-    const isChromium = name === 'chromium';
-    browser = await launch({
-      browser: isChromium ? 'chrome' : 'firefox',
-      executablePath: await ensureBrowser(name),
-      args: isChromium ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
-    });
+    browser = await plainBrowser(name);
     script = await bundled(SOURCE);
     page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBrowser } from '@/scripts/browsers/browsers.ts';
 import { bundled } from './harness/bundled.ts';
+import { plainBrowser } from './harness/plain-browser.ts';
 import { BASE } from './harness/structure-reader.ts';
 
 const SOURCE = `
@@ -35,12 +35,7 @@ describe.each(['chromium', 'firefox'] as const)('A thread, in %s', (name) => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    const isChromium = name === 'chromium';
-    browser = await launch({
-      browser: isChromium ? 'chrome' : 'firefox',
-      executablePath: await ensureBrowser(name),
-      args: isChromium ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
-    });
+    browser = await plainBrowser(name);
     page = await browser.newPage();
     await page.evaluate(await bundled(SOURCE));
   });

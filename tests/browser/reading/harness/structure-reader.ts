@@ -1,6 +1,7 @@
-import { type Browser, launch, type Page } from 'puppeteer-core';
-import { type BrowserName, ensureBrowser } from '@/scripts/browsers/browsers.ts';
+import type { Browser, Page } from 'puppeteer-core';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { bundled } from './bundled.ts';
+import { plainBrowser } from './plain-browser.ts';
 
 /** The way of a piece of a page between what is seen and what is found in it. */
 const SOURCE = `
@@ -29,12 +30,7 @@ export class StructureReader {
   #page: Page | undefined;
 
   async start(name: BrowserName): Promise<void> {
-    const isChromium = name === 'chromium';
-    this.#browser = await launch({
-      browser: isChromium ? 'chrome' : 'firefox',
-      executablePath: await ensureBrowser(name),
-      args: isChromium ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
-    });
+    this.#browser = await plainBrowser(name);
     this.#page = await this.#browser.newPage();
     await this.#page.evaluate(await bundled(SOURCE));
   }
