@@ -1,4 +1,5 @@
 import { isBlock, lineOf } from '../structure/elements.ts';
+import { BUTTON } from './buttons.ts';
 import type { TextSizes } from './text-sizes.ts';
 
 /** Characters of a box that asks for something and tells next to nothing. */
@@ -123,8 +124,21 @@ function isPitch(box: Element, sizes: TextSizes): boolean {
   );
 }
 
+/** A few words with buttons around them: how many like it, what one could answer. */
+function isBarOfButtons(box: Element, sizes: TextSizes): boolean {
+  return (
+    box.matches('div, section') &&
+    sizes.of(box).text <= LABEL &&
+    box.querySelectorAll(BUTTON).length > 1 &&
+    !box.querySelector(`${TELLING}, ${HEADINGS}, tr`) &&
+    // A count and its word, no sentence.
+    [...box.querySelectorAll('p')].every((line) => lineOf(line).split(' ').length <= 2) &&
+    isAlone(box, sizes)
+  );
+}
+
 /** What asks a reader to do something: a button in all but its name, or a few words around one. */
 export function isCall(element: Element, sizes: TextSizes): boolean {
   const leadsNowhere = element.getAttribute('href') === '#' && isLinkAsButton(element);
-  return leadsNowhere || isPitch(element, sizes);
+  return leadsNowhere || isPitch(element, sizes) || isBarOfButtons(element, sizes);
 }

@@ -1,4 +1,5 @@
 import { ArticleTree } from './article-tree.ts';
+import { buttonsIn, isWithinText } from './buttons.ts';
 import { labelPosts } from './label-posts.ts';
 import { threadIn } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
@@ -59,8 +60,9 @@ async function articleIn(
 }
 
 /** A sender's name that opens a card of theirs is a button; the words of others are no text of a page. */
-function keepNames(body: HTMLElement): void {
-  for (const button of body.querySelectorAll('button')) {
+function clearButtons(body: HTMLElement): void {
+  for (const button of buttonsIn(body)) {
+    if (isWithinText(button)) continue;
     if (!/author|sender|user-?name|nick/i.test(button.className)) {
       button.replaceChildren();
       continue;
@@ -80,7 +82,7 @@ export async function findContent(
   body: HTMLElement,
   pause: () => Promise<void>,
 ): Promise<HTMLElement> {
-  keepNames(body);
+  clearButtons(body);
   const kept = await readablePart(body, pause);
   await pause();
   removeFurniture(body);

@@ -11,7 +11,7 @@ const CERTAIN = new Set(
 /** Words that content has as well: they tell only of a few words, or of a list of links. */
 const LIKELY = new Set(
   `action actions ad ads banner blaettern buttons carousel cta donate donation dropdown feedback follow logo menu
-  more pin popular popup promo promoted promotion rail recommend recommendations recommended related
+  more pin popular popup preview previews promo promoted promotion rail recommend recommendations recommended related
   save signup social subscribe subscription survey teaser teasers toc toolbar topics tags trending
   secondary src webring widget`
     .trim()

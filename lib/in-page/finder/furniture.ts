@@ -3,7 +3,7 @@ import { isCall, listsOf } from './calls.ts';
 import { furnitureNamed, isFurnitureHeading } from './furniture-words.ts';
 import { AUTHOR } from './posts.ts';
 import { proseIn } from './prose.ts';
-import { isAsking, isOfOldSite, isSold } from './short-lines.ts';
+import { isAsking, isOfOldSite, isSold, isToReply } from './short-lines.ts';
 import { TextSizes } from './text-sizes.ts';
 
 /** More of the page than this is no furniture, whatever its name is. */
@@ -93,7 +93,7 @@ function isOfSite(element: Element): boolean {
   const link = element.querySelector('a[href]');
   const isToJoin =
     link !== null && lineOf(link) === line && TO_JOIN.test(link.getAttribute('href') ?? '');
-  return isToJoin || isAsking(line) || isSold(line) || isOfOldSite(line);
+  return isToJoin || isAsking(line) || isToReply(line) || isSold(line) || isOfOldSite(line);
 }
 
 /** Decides on one element after the other what of a page is furniture. */
@@ -243,6 +243,15 @@ export class Furniture {
     return form !== null && this.#sizes.of(box).text < SHORT && this.#isEmptyForm(form);
   }
 
+  /** Few words over the page's foot or head, which a dialog or an alert is not. */
+  #isFixedBar(element: Element): boolean {
+    return (
+      element.matches('[data-fixed]:not(dialog, [role$="dialog"], [role="alert"])') &&
+      this.#sizes.of(element).text < SHORT &&
+      !element.querySelector('h1, pre, [data-field], [data-tex], [role="alert"]')
+    );
+  }
+
   #byName(element: Element): boolean {
     const named = this.#named(element);
     if (named === 'none' || element.matches(TEXTS) || element.querySelector('pre, [data-tex]'))
@@ -284,6 +293,7 @@ export class Furniture {
     if (this.#isContents(element) || this.#isRowOfLinks(element) || this.#isEmptyForm(element))
       return true;
     if (text < this.#whole * SMALL_SHARE && isCall(element, this.#sizes)) return true;
+    if (this.#isFixedBar(element)) return true;
     return this.#byTag(element) || this.#byName(element) || this.#byHeading(element);
   }
 }

@@ -7,6 +7,7 @@ import {
   make,
   moveChildren,
 } from '../structure/elements.ts';
+import { answeredIn } from './answered.ts';
 import type { Post } from './posts.ts';
 
 const TIME_NAME = /(?:^|[\s_-])(?:age|date|posted|time|timestamp|when)(?:$|[\s_-])/i;
@@ -60,7 +61,8 @@ function removeEmpty(from: Element | null, post: Element): void {
 }
 
 /** Whom a post answers stands in its head as well, and would be taken for who wrote it. */
-function removeAnswered({ element: post, author }: Post, names: ReadonlySet<string>): void {
+function takeAnswered({ element: post, author }: Post, names: ReadonlySet<string>): string {
+  let answered = '';
   let head = author;
   for (
     let next = author.parentElement;
@@ -71,8 +73,11 @@ function removeAnswered({ element: post, author }: Post, names: ReadonlySet<stri
   for (const other of head.querySelectorAll('a, span')) {
     const name = lineOf(other);
     const isOther = names.has(name) && name !== lineOf(author);
-    if (isOther && !isInLine(other) && !other.closest('p, li, blockquote')) other.remove();
+    if (!isOther || isInLine(other) || other.closest('p, li, blockquote')) continue;
+    answered = name;
+    other.remove();
   }
+  return answered;
 }
 
 /** A heading that the name is of says with it who that is: it is no title of the text. */
@@ -84,15 +89,31 @@ function takeHeading(heading: Element | null, post: Element, line: Element): voi
   removeEmpty(heading, post);
 }
 
-function label({ element: post, author }: Post): void {
-  if (!isBlock(post) || post.matches('dl, ol, table, tbody, tr, ul') || hasBlocks(author)) return;
-  if (isInLine(author) && begins(post, author)) return;
+/** The only entry of a list is the post, and not the list. */
+function holderOf(post: Element): Element {
+  const [only, other] = post.children;
+  return post.matches('ol, ul') && only && !other ? only : post;
+}
+
+/** Words of a line of its own stay where they are, as do those of a row. */
+function staysInPlace(post: Element, author: Element): boolean {
+  const isRow = !isBlock(post) || post.matches('dl, ol, table, tbody, tr, ul');
+  return isRow || hasBlocks(author) || (isInLine(author) && begins(post, author));
+}
+
+function label({ element, author }: Post, answered: string): void {
+  const post = holderOf(element);
+  if (staysInPlace(post, author)) {
+    if (answered) author.after(` → ${answered}`);
+    return;
+  }
   const time = timeOf(post, author);
   const line = make(post, 'p');
   const name = make(post, 'strong');
   // A name within a line is a word of that, too.
   moveChildren(isInLine(author) ? author.cloneNode(true) : author, name);
   line.append(name);
+  if (answered) line.append(' → ', answered);
   if (time) {
     line.append(' · ', lineOf(time));
     time.textContent = '';
@@ -103,11 +124,12 @@ function label({ element: post, author }: Post): void {
   post.prepend(line);
 }
 
-/** Each post of a thread begins with a line that says who wrote it, and when. */
+/** Each post of a thread begins with a line that says who wrote it, to whom, and when. */
 export function labelPosts(posts: readonly Post[]): void {
   const names = new Set(posts.map(({ author }) => lineOf(author)));
+  const drawn = answeredIn(posts);
   for (const post of posts) {
-    removeAnswered(post, names);
-    label(post);
+    const named = takeAnswered(post, names);
+    label(post, named || (drawn.get(post) ?? ''));
   }
 }

@@ -16,6 +16,14 @@ export function isAsking(text: string): boolean {
   return (SIGN_IN.test(text) && TO_SPEAK.test(text)) || SIGN_IN_FIRST.test(text);
 }
 
+const TO_REPLY =
+  /^(?:repl(?:y|ies)(?: to .{1,30})?|(?:view|show|see|read) (?:all |the |more |\d+ )*(?:thread|repl(?:y|ies)|comments?|responses?)\b.{0,12}|(?:alle |\d+ )?antworten(?: anzeigen)?|répondre(?: à .{1,30})?|voir (?:les |toutes les |\d+ )*réponses?|responder(?: a .{1,30})?|ver (?:las |todas las |\d+ )*respuestas?|rispondi(?: a .{1,30})?|返信(?:する)?|回复|回覆|답글(?: 달기)?|ответить|رد)$/iu;
+
+/** Tells a line that leads to an answer, or to those there are. */
+export function isToReply(text: string): boolean {
+  return text.length <= LINE && TO_REPLY.test(text);
+}
+
 const SOLD =
   /^(?:ad|advertisement|sponsored|promoted|anzeige|werbung|advertentie|publicité|pubblicità|publicidade?|anuncio|anúncio|reklam|реклама|إعلان|פרסומת|広告|广告|廣告|광고)\s*[:：]/iu;
 

@@ -13,6 +13,15 @@ export function isHtml(element: Element): boolean {
   return namespaceOf(element) === HTML;
 }
 
+/** Links and names: how far in they are drawn tells who answers whom. */
+const PERSON = /^a |author|user|sender|nick/i;
+
+/** From the side that lines begin at, in CSS pixels. */
+function startOf(element: Element, { direction }: CSSStyleDeclaration): number {
+  const { left, right } = Element.prototype.getBoundingClientRect.call(element);
+  return Math.round(direction === 'rtl' ? -right : left);
+}
+
 /** Writes the inert tree. */
 export class InertCopy {
   readonly #found: Found;
@@ -71,6 +80,9 @@ export class InertCopy {
     this.#found.copies.set(element, copy);
     if (copy === target) return target;
     this.#mark(copy, style, step.parent);
+    if (isHtml(element) && PERSON.test(`${copy.localName} ${copy.className}`)) {
+      copy.setAttribute('data-start', String(startOf(element, style)));
+    }
     this.append(target, copy);
     this.#depths.set(copy, depth);
     return copy;
@@ -79,6 +91,7 @@ export class InertCopy {
   #mark(copy: Element, style: CSSStyleDeclaration, parent: CSSStyleDeclaration | undefined): void {
     const isBox = /^(?:block|flex|grid|flow-root|list-item|table)/.test(style.display);
     if (isBox && !BLOCKS.has(copy.localName)) copy.setAttribute('data-block', '');
+    if (style.position === 'fixed') copy.setAttribute('data-fixed', '');
     // Of a page in which nothing can be selected it says nothing.
     if (style.userSelect === 'none' && parent && parent.userSelect !== 'none') {
       copy.setAttribute('data-unselectable', '');

@@ -10,11 +10,6 @@ const MIN_STRUCTURES = 0.97;
 
 const PAGES = readdirSync(join(READING_FIXTURES, 'pages')).filter((file) => file.endsWith('.html'));
 
-/** Pages whose furniture is still read in part; one that no longer is leaves this list. */
-const KNOWN_FURNITURE = new Set(
-  readFileSync(join(READING_FIXTURES, 'known-furniture.txt'), 'utf8').trim().split('\n'),
-);
-
 function shareKept(verdicts: readonly Verdict[]): number {
   const all = sum(verdicts.map(({ structures }) => structures));
   return 1 - sum(verdicts.map(({ lost }) => lost.length)) / all;
@@ -61,8 +56,7 @@ describeReadings('A page', (reader) => {
     const reading = await reader.readPage(`/pages/${file}`);
     const verdict = judgePage(file, source, reading, reader.server.origin);
     verdicts.push(verdict);
-    if (KNOWN_FURNITURE.has(file)) expect(verdict.forbidden).not.toEqual([]);
-    else expect(verdict.forbidden).toEqual([]);
+    expect(verdict.forbidden).toEqual([]);
     expect(verdict.f1).toBeGreaterThanOrEqual(MIN_F1);
   });
 

@@ -1,7 +1,7 @@
 import type { PageReading } from '@/lib/tools/run-in-tab.ts';
 import { type Expectation, expectationsOf } from './expectations.ts';
 import { markedTexts } from './marked-page.ts';
-import { holds, namesIn } from './structures.ts';
+import { holds, namesIn, withoutAnswered } from './structures.ts';
 import { flat, scoreWords, withoutMarkup, wordsOf } from './words.ts';
 
 /** How a page was read. */
@@ -31,14 +31,18 @@ export function judgePage(
   const expectations = expectationsOf(source);
   const marked = markedTexts(source);
   const { markdown, language } = reading;
+  const names = namesIn(expectations);
   const wanted = [marked.read, ...valuesOf(expectations, 'text')].join('\n');
   const words = scoreWords(
-    wordsOf(withoutMarkup(withoutFormulas(markdown, expectations)), language),
+    wordsOf(
+      withoutMarkup(withoutAnswered(withoutFormulas(markdown, expectations), names)),
+      language,
+    ),
     wordsOf(wanted, language),
     wordsOf([marked.may, ...fieldWords(expectations)].join('\n'), language),
     wordsOf(reading.title, language),
   );
-  const read = { markdown, origin, names: namesIn(expectations) };
+  const read = { markdown, origin, names };
   const checked = expectations.map((one) => [one, holds(read, one) ?? isField(reading, one)]);
   return {
     name,

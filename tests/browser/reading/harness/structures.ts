@@ -17,7 +17,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     ),
   item: ({ markdown }, { detail, value }) =>
     linesOf(markdown).some((line) => {
-      const [mark, indent = ''] = /^(\s*)(?:[-*+]|\d+[.)]) /.exec(line) ?? [];
+      const [mark, indent = ''] = /^(\s*)(?:: +)?(?:[-*+]|\d+[.)]) /.exec(line) ?? [];
       const isDeep = detail === '' || indent.length >= 2 * (Number(detail) - 1);
       return mark !== undefined && isDeep && has(line.slice(mark.length), value);
     }),
@@ -41,7 +41,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     ),
   table: ({ markdown }, { value }) => hasRows(rowsIn(markdown), value),
   said: ({ markdown, names }, { value }) =>
-    isSaidBy(flat(withoutMarkup(unquoted(markdown))), value, names),
+    isSaidBy(flat(withoutMarkup(withoutAnswered(unquoted(markdown), names))), value, names),
+  answers: ({ markdown }, { value }) => withoutMarkup(markdown).includes(value),
   order: ({ markdown }, { value }) => inOrder(flat(withoutMarkup(markdown)), value.split(' | ')),
 };
 
@@ -81,6 +82,11 @@ function quoted(markdown: string): string {
 /** Who is quoted says nothing on this page. */
 function unquoted(markdown: string): string {
   return markdown.replaceAll(/^\s*>.*$/gm, '');
+}
+
+/** The text without whom posts answer, whose names it has twice by that. */
+export function withoutAnswered(markdown: string, names: readonly string[]): string {
+  return names.reduce((text, name) => text.replaceAll(` → ${name}`, ''), markdown);
 }
 
 function box(state: string): string {

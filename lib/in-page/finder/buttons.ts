@@ -1,0 +1,39 @@
+import { HEADINGS, lineOf } from '../structure/elements.ts';
+
+export const BUTTON = 'button, [role="button"]';
+/** Characters of a button's words. */
+const LABEL = 40;
+/** A picture that can be opened, a question that its answer stands below. */
+const TELLING = `${HEADINGS}, p, ul, ol, table, pre, img, figure, [data-tex], [data-field]`;
+
+/** All that stands below a heading, as a day's dates in a calendar do. */
+function isEntry({ parentElement: box }: Element): boolean {
+  const others = [...(box?.children ?? [])].filter((child) => !child.matches('[role="button"]'));
+  return others.length > 0 && others.every((other) => other.matches(HEADINGS));
+}
+
+function isLabel(element: Element): boolean {
+  if (element.hasAttribute('href') || isEntry(element)) return false;
+  const isOpener = element.matches('[aria-expanded="true"], :is(h1, h2, h3, h4, h5, h6) *');
+  return !isOpener && lineOf(element).length <= LABEL && !element.querySelector(TELLING);
+}
+
+/** Buttons by name or by role. What has the very look of those with a role is given it, too. */
+export function buttonsIn(body: Element): HTMLElement[] {
+  const byRole = [...body.querySelectorAll<HTMLElement>('[role="button"]')].filter(isLabel);
+  const looks = new Set(byRole.map(({ className }) => className).filter(Boolean));
+  for (const element of body.querySelectorAll<HTMLElement>('[class]:is(a, div, span):not([href])'))
+    if (looks.has(element.className) && isLabel(element)) element.setAttribute('role', 'button');
+  return [...body.querySelectorAll<HTMLElement>(BUTTON)].filter(
+    (button) => button.nodeName === 'BUTTON' || isLabel(button),
+  );
+}
+
+function isWord(node: Node | null): boolean {
+  return node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? '');
+}
+
+/** A word of a sentence that can be pressed to be explained. */
+export function isWithinText(button: Element): boolean {
+  return isWord(button.previousSibling) && isWord(button.nextSibling);
+}
