@@ -66,6 +66,7 @@ export default function DraftPassages({ selections, choice, onChange }: DraftPas
                 }
                 {...(!isReading && {
                   onEdit: (text) => replace(id, (current) => edited(current, text)),
+                  onBeginEdit: () => () => replace(id, () => passage),
                 })}
               >
                 {reading !== undefined && (passage.text === '' || !isReading) && (

@@ -49,6 +49,9 @@ export default function LeftOutList({ leftOut, texts }: { leftOut: LeftOut; text
   return (
     <div className={styles.list} data-part="left-out-list">
       {passages + characters > 0 && <p>{i18n.t('capture.leftOut.help')}</p>}
+      {hidden.some(({ reason }) => reason === 'covered') && (
+        <p data-part="covered-help">{i18n.t('capture.leftOut.coveredHelp')}</p>
+      )}
       {hidden.length > 0 && <HiddenTexts hidden={hidden} />}
       {passages > hidden.length && (
         <p>{counted('capture.leftOut.more', passages - hidden.length)}</p>

@@ -11,6 +11,10 @@ const HEADING = /^(#{1,6} .*)$/m;
 /** Marks of Markdown: of a heading, a link with its address, strong words, code. */
 const MARK = /(^#{1,6} |!?\[(?=[^\]\n]{0,300}\]\()|\]\((?:[^()\n]|\([^()\n]*\))*\)|\*\*|`+)/m;
 
+/** Code between its fences, and the rows of tables: each letter under the one above it. */
+const COLUMNS =
+  /^((?:```|~~~).*\n(?:[\s\S]*?\n)?(?:```|~~~) *(?:\n|$)|(?:\|.*\| *(?:\n|(?![\s\S])))+)/m;
+
 function Line({ text }: { text: string }) {
   return text.split(MARK).map((piece, index) =>
     index % 2 === 0 ? (
@@ -24,8 +28,7 @@ function Line({ text }: { text: string }) {
   );
 }
 
-/** Markdown to the letter, with its headings told apart and its marks drawn back. */
-export function PassageMarks({ text }: { text: string }) {
+function Prose({ text }: { text: string }) {
   return text.split(HEADING).map((piece, index) =>
     index % 2 === 0 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -39,21 +42,47 @@ export function PassageMarks({ text }: { text: string }) {
   );
 }
 
+/** Markdown to the letter, with its headings told apart, its marks drawn back and its columns kept. */
+export function PassageMarks({ text }: { text: string }) {
+  return text.split(COLUMNS).map((piece, index) =>
+    index % 2 === 0 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <Prose key={index} text={piece} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <span key={index} className={styles.columns}>
+        {piece}
+      </span>
+    ),
+  );
+}
+
 interface PassageTextProps {
   text: string;
   /** Absent where it has been sent, and while it is being read. */
   onEdit?: ((text: string) => void) | undefined;
+  /** Keeps the passage as it is now. @returns puts that back */
+  onBeginEdit?: (() => () => void) | undefined;
 }
 
 /** All of a passage, to be read and, before it is sent, to be changed. */
-export default function PassageText({ text, onEdit }: PassageTextProps) {
+export default function PassageText({ text, onEdit, onBeginEdit }: PassageTextProps) {
   const [isEdited, setEdited] = useState(false);
+  const putBack = useRef<(() => void) | undefined>(undefined);
   const place = useRef<HTMLDivElement>(null);
   const end = () => {
     setEdited(false);
     requestAnimationFrame(() => {
       place.current?.querySelector<HTMLElement>('button[name="edit-passage"]')?.focus();
     });
+  };
+  const begin = () => {
+    putBack.current = onBeginEdit?.();
+    setEdited(true);
+  };
+  const cancel = () => {
+    putBack.current?.();
+    end();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || event.key !== 'Escape') return;
@@ -85,10 +114,15 @@ export default function PassageText({ text, onEdit }: PassageTextProps) {
         <div className={styles.foot}>
           <Button
             name={isEdited ? 'done-editing-passage' : 'edit-passage'}
-            onClick={isEdited ? end : () => setEdited(true)}
+            onClick={isEdited ? end : begin}
           >
             {isEdited ? i18n.t('capture.doneEditing') : i18n.t('capture.edit')}
           </Button>
+          {isEdited && onBeginEdit && (
+            <Button name="cancel-editing-passage" onClick={cancel}>
+              {i18n.t('actions.cancel')}
+            </Button>
+          )}
         </div>
       )}
     </div>

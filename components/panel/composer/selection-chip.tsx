@@ -26,6 +26,8 @@ export interface SelectionChipProps {
   /** Absent where the passage has been sent and stays. */
   onRemove?: () => void;
   onEdit?: (text: string) => void;
+  /** Keeps the passage as it is now. @returns puts that back */
+  onBeginEdit?: () => () => void;
 }
 
 type Kind = NonNullable<Selection['kind']> | 'selection';
@@ -145,7 +147,7 @@ function PageLine({ selection }: { selection: Selection }) {
 /** A passage of a question, with its page and its size; opens to show all that is sent. */
 export default function SelectionChip(props: SelectionChipProps) {
   const { selection, isReading = false, isOffer = false, children, outline } = props;
-  const { onRemove, onEdit } = props;
+  const { onRemove, onEdit, onBeginEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -202,7 +204,7 @@ export default function SelectionChip(props: SelectionChipProps) {
           <div id={textId}>
             {outline}
             <OptionalPart>
-              <PassageText text={selection.text} onEdit={onEdit} />
+              <PassageText text={selection.text} onEdit={onEdit} onBeginEdit={onBeginEdit} />
             </OptionalPart>
           </div>
         )}
