@@ -41,11 +41,18 @@ function quotedText(selection: Selection): string {
   return [selection.text.trim(), cutNote(selection)].filter(Boolean).join('\n\n');
 }
 
+/** A footnote, an item or a table at the end would take the line below it for its own. */
+function takesNextLine(text: string): boolean {
+  const last = text.slice(text.lastIndexOf('\n\n') + 1).trimStart();
+  return /^(?:\[\^|[-*+] |\d+[.)] |\|)/.test(last);
+}
+
 /** A selection's text as a quotation in Markdown; its page is named in the last line. */
 export function quotation(selection: Selection): string {
   const source = attribution(selection);
   const text = quotedText(selection);
   const lines = text === '' ? [] : text.split(/\r\n|\r|\n/);
+  if (source !== '' && takesNextLine(text)) lines.push('');
   if (source !== '') lines.push(`— ${source}`);
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }

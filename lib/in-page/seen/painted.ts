@@ -126,7 +126,8 @@ export class Painted {
     if (!colours || around.isBlended) return undefined;
     const ground = groundOf(this.#canvas, near.slice(0, above));
     const isUnseen = colours.every((colour) => isLost(colour, around.opacity, ground));
-    return isUnseen && !isDrawn(text, near[above - 1]?.box) ? 'colour' : undefined;
+    if (!isUnseen || isDrawn(text, near[above - 1]?.box)) return undefined;
+    return colours.every(([, , , alpha]) => alpha < 0.1) ? 'transparent' : 'colour';
   }
 
   /** From the lowest to the highest. */

@@ -22,6 +22,21 @@ function readBox(box: HTMLElement): void {
   box.replaceWith(isDone(box) ? '☑ ' : '☐ ');
 }
 
+/** A switch of an application: on or off before its name. */
+function readSwitch(toggle: HTMLElement, body: HTMLElement): void {
+  const sign = isDone(toggle) ? '☑ ' : '☐ ';
+  const around = toggle.closest('label');
+  const label = around ?? all(body, 'label').find((other) => isFor(other, toggle));
+  if (label && lineOf(label) !== '') {
+    label.prepend(sign);
+    toggle.remove();
+  } else toggle.replaceWith(sign + (toggle.getAttribute('aria-label') ?? lineOf(toggle)));
+}
+
+function isFor(label: Element, { id }: Element): boolean {
+  return id !== '' && label.getAttribute('for') === id;
+}
+
 /** A list right within a list belongs to the item before it. */
 function adopt(list: HTMLElement): void {
   const before = list.previousElementSibling;
@@ -80,6 +95,8 @@ export function standardiseLists(body: HTMLElement): void {
     tighten(item);
   }
   for (const box of all(body, 'input[type="checkbox"]')) readBox(box);
+  for (const toggle of all(body, '[role="switch"][aria-checked]:not(input)'))
+    readSwitch(toggle, body);
   for (const group of all(body, 'dl > div')) {
     if (group.querySelector(':scope > dt, :scope > dd')) unwrap(group);
   }

@@ -36,6 +36,13 @@ describe.each(['chromium', 'firefox'] as const)('A text of a page, in %s', (name
     return page.evaluate(() => see());
   }
 
+  test('what a box cuts off is told by a sign', async () => {
+    const { text } = await seenOf(
+      '<p style="width:120px;display:-webkit-box;-webkit-line-clamp:1;-webkit-box-orient:vertical;overflow:hidden">SHOWN and more words follow here until HIDDEN</p><p>SHOWN</p>',
+    );
+    expect(text).toMatch(/^SHOWN.*…SHOWN$/s);
+  });
+
   test.each(HIDING)('that nobody sees is not read: %s', async (_, html) => {
     const { text } = await seenOf(html);
     expect(text).not.toContain('HIDDEN');

@@ -6,6 +6,8 @@ export interface TextPiece {
   readonly text: string;
   readonly areas: readonly Area[];
   readonly reason: HidingReason | undefined;
+  /** More of it follows, which a box cuts off. */
+  readonly isCut?: boolean;
 }
 
 /** Square pixels a letter; of 2 px font size it takes 2 to 3. */
@@ -73,10 +75,11 @@ function dividedText(node: Text, clip: Area, areasOf: AreasOf): TextPiece[] {
       last.areas.push(...areas);
     } else pieces.push({ text, areas, isSeen });
   }
-  return pieces.map(({ text, areas, isSeen }) => ({
+  return pieces.map(({ text, areas, isSeen }, index) => ({
     text,
     areas,
     reason: isSeen ? undefined : 'clipped',
+    isCut: isSeen && /\S/.test(pieces[index + 1]?.text ?? ''),
   }));
 }
 

@@ -28,7 +28,7 @@ function chosenPieces(pieces: readonly TextPiece[], [from, to]: Part): TextPiece
 type WordsOf = (areas: readonly Area[]) => readonly Area[] | undefined;
 
 function takePiece(
-  { text, areas, reason }: TextPiece,
+  { text, areas, reason, isCut }: TextPiece,
   parent: Element | null,
   step: Step,
   walk: Walk,
@@ -40,7 +40,7 @@ function takePiece(
     if (!formula) walk.verdicts.hide(text, reason);
     return;
   }
-  const seen = walk.found.inert.createTextNode(walk.copy.cleaned(text));
+  const seen = walk.found.inert.createTextNode(walk.copy.cleaned(text) + (isCut ? '…' : ''));
   walk.copy.append(target, seen);
   if (!/\S/.test(text) || !style) return;
   const order = walk.inlineOrder(around);
