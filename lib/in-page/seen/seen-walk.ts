@@ -50,7 +50,7 @@ export class SeenWalk {
     });
     let taken = 0;
     for (let step = this.#steps.next(); step; step = this.#steps.next()) {
-      if (++taken % STEPS === 0 && isPauseDue()) await this.#pause();
+      if (taken++ % STEPS === 0 && isPauseDue()) await this.#pause();
       const frame = this.#takeSafely(step);
       if (frame) await this.#readFrame(frame);
     }
