@@ -7,6 +7,8 @@ import { BLOCKS } from './seen/tags.ts';
 import { standardise } from './structure/standardise.ts';
 import { ofDocument } from './unclobbered.ts';
 
+/** A vertical tab, which a page's text loses. */
+const END = '\v';
 const BLOCK = ['[data-block]', ...BLOCKS].join(', ');
 
 /** What there is to read on a page, and what was left out. */
@@ -28,18 +30,16 @@ async function structuredText(
   return { ...facts, markdown: await markdownInPieces(content, base, pause) };
 }
 
-/** The text without its structure, a line for each block. */
+const lineOfText = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The text without its structure, a line for each block. It changes the tree. */
 function linesOf(body: HTMLElement): string {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  const lines: { block: Element | null | undefined; text: string }[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const block = node.parentElement?.closest(BLOCK);
-    const line = lines.at(-1);
-    if (line && line.block === block) line.text += node.textContent;
-    else lines.push({ block, text: node.textContent ?? '' });
+  for (const block of body.querySelectorAll(BLOCK)) {
+    block.before(END);
+    block.after(END);
   }
-  const texts = lines.map(({ text }) => text.replace(/\s+/g, ' ').trim());
-  return texts.filter((text) => text !== '').join('\n\n');
+  const lines = (body.textContent ?? '').split(END).map(lineOfText);
+  return lines.filter((line) => line !== '').join('\n\n');
 }
 
 /**
@@ -54,14 +54,14 @@ export async function pageMarkdown(page: Document, signal?: AbortSignal): Promis
   if (!/html/.test(ofDocument(page, 'contentType'))) {
     return { markdown: ofDocument(page, 'body').innerText };
   }
-  const { body, copies, ...leftOut } = await seenTree(page, signal && { signal });
+  const reading = signal && { signal };
+  const { body, copies, ...leftOut } = await seenTree(page, reading);
   if (leftOut.isPlain) return { markdown: linesOf(body), ...leftOut };
-  const seen = body.cloneNode(true) as HTMLElement;
   try {
     return { ...(await structuredText(body, page, signal)), ...leftOut };
   } catch {
     signal?.throwIfAborted();
-    // More elements within one another than the stack holds; their text is still there.
-    return { markdown: linesOf(seen), ...leftOut };
+    // More elements within one another than the stack holds; their text is still in the page.
+    return { markdown: linesOf((await seenTree(page, reading)).body), ...leftOut };
   }
 }

@@ -35,8 +35,10 @@ export function ofDocument<Name extends DocumentProperty>(page: Document, name: 
   return read<Document, Name>([Document.prototype, Node.prototype], name, page);
 }
 
+const nodeType = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
+
 function nodeTypeOf(node: Node): number {
-  return read<Node, 'nodeType'>([Node.prototype], 'nodeType', node);
+  return nodeType ? nodeType.call(node) : node.nodeType;
 }
 
 /** Nodes of other frames have classes of their own, so that `instanceof` knows none of them. */

@@ -38,9 +38,11 @@ export class MarkdownWriter {
     this.#service = service;
   }
 
-  /** @param piece standardised */
+  /** @param piece standardised; it is used up */
   write(piece: Content): string {
-    return settled(this.#service.turndown(piece));
+    // Turndown works on a copy, which takes long.
+    const own = Object.assign(piece, { cloneNode: () => piece });
+    return settled(this.#service.turndown(own));
   }
 
   /** With pauses within a piece that is a table. */

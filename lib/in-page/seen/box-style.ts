@@ -33,49 +33,24 @@ type Name =
 export type BoxStyle = Pick<CSSStyleDeclaration, Name>;
 
 /** What moves and holds boxes does nothing to a part of a line: CSS Transforms 1, 2; CSS Contain 2, 3. */
-const OF_LINE = {
-  backfaceVisibility: 'visible',
-  contain: 'none',
-  cssFloat: 'none',
-  overflowX: 'visible',
-  overflowY: 'visible',
-  perspective: 'none',
-  rotate: 'none',
-  scale: 'none',
-  transform: 'none',
-  translate: 'none',
-};
-
 function isOfLine(element: Element, display: string): boolean {
   if (display !== 'inline' || namespaceOf(element) !== HTML) return false;
   const tag = tagOf(element);
   return tag !== 'button' && !REPLACED.has(tag);
 }
 
-function movesOf(style: CSSStyleDeclaration): Pick<BoxStyle, keyof typeof OF_LINE> {
-  return {
-    backfaceVisibility: style.backfaceVisibility,
-    contain: style.contain,
-    cssFloat: style.cssFloat,
-    overflowX: style.overflowX,
-    overflowY: style.overflowY,
-    perspective: style.perspective,
-    rotate: style.rotate,
-    scale: style.scale,
-    transform: style.transform,
-    translate: style.translate,
-  };
-}
-
 /** Asks once for each property that matters: most of a reading's time goes into such questions. */
 export function boxStyleOf(element: Element, style: CSSStyleDeclaration): BoxStyle {
   const { display, filter, maskImage, position } = style;
   const isOut = position === 'absolute' || position === 'fixed';
+  const isLine = isOfLine(element, display);
   return {
-    ...(isOfLine(element, display) ? OF_LINE : movesOf(style)),
     backdropFilter: style.backdropFilter,
+    backfaceVisibility: isLine ? 'visible' : style.backfaceVisibility,
     clip: isOut ? style.clip : 'auto',
     clipPath: style.clipPath,
+    contain: isLine ? 'none' : style.contain,
+    cssFloat: isLine ? 'none' : style.cssFloat,
     display,
     filter,
     fontSize: filter === 'none' ? '' : style.fontSize,
@@ -84,7 +59,14 @@ export function boxStyleOf(element: Element, style: CSSStyleDeclaration): BoxSty
     maskSize: maskImage === 'none' ? 'auto' : style.maskSize,
     mixBlendMode: style.mixBlendMode,
     opacity: style.opacity,
+    overflowX: isLine ? 'visible' : style.overflowX,
+    overflowY: isLine ? 'visible' : style.overflowY,
+    perspective: isLine ? 'none' : style.perspective,
     position,
+    rotate: isLine ? 'none' : style.rotate,
+    scale: isLine ? 'none' : style.scale,
+    transform: isLine ? 'none' : style.transform,
+    translate: isLine ? 'none' : style.translate,
     willChange: style.willChange,
     zIndex: style.zIndex,
   };

@@ -15,12 +15,12 @@ export class Found {
   /** Only this is read; without it all. */
   readonly chosen: Chosen | undefined;
   /** The copies of elements. */
-  readonly copies = new WeakMap<Node, Element>();
+  readonly copies = new Map<Node, Element>();
   readonly unread: string[] = [];
   invisibleCharacters = 0;
   elements = 0;
   #isPlain = false;
-  readonly #read = new WeakSet<Node>();
+  readonly #read = new Set<Node>();
   readonly #end = performance.now() + BUDGET_MS;
 
   constructor(
@@ -36,8 +36,12 @@ export class Found {
 
   /** From now on texts are judged by styles alone: there are too many, or they take too long. */
   get isPlain(): boolean {
-    this.#isPlain ||= this.elements > MAX_ELEMENTS || performance.now() > this.#end;
+    this.#isPlain ||= this.elements > MAX_ELEMENTS;
     return this.#isPlain;
+  }
+
+  lookAtClock(): void {
+    this.#isPlain ||= performance.now() > this.#end;
   }
 
   /** Says that texts were judged so. */

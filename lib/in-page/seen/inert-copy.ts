@@ -25,9 +25,9 @@ function startOf(element: Element, { direction }: CSSStyleDeclaration): number {
 /** Writes the inert tree. */
 export class InertCopy {
   readonly #found: Found;
-  readonly #depths = new WeakMap<Element, number>();
+  readonly #depths = new Map<Element, number>();
   /** Generated content that stands after what has yet to be read. */
-  readonly #ends = new WeakMap<Element, ChildNode>();
+  readonly #ends = new Map<Element, ChildNode>();
   /** Of what is not chosen: it is looked at for what it covers, and not read. */
   readonly #limbo: Element;
 

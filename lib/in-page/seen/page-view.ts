@@ -58,6 +58,14 @@ export class PageView {
     return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
   }
 
+  areasOf(rects: DOMRectList): Area[] {
+    const areas: Area[] = [];
+    // By number: an iterator takes twice as long.
+    for (let index = 0; index < rects.length; index++)
+      areas.push(this.areaOf(rects[index] as DOMRect));
+    return areas;
+  }
+
   areaOfElement(element: Element): Area {
     return this.areaOf(Element.prototype.getBoundingClientRect.call(element));
   }

@@ -88,8 +88,7 @@ function paintOwn(element: Element, style: CSSStyleDeclaration, place: Place, is
   const order = ownOrder(around, layer, index);
   const isBlurred = isUnsure(style, around);
   const { clip, frame } = around.own;
-  for (const rect of Element.prototype.getClientRects.call(element)) {
-    const whole = view.areaOf(rect);
+  for (const whole of view.areasOf(Element.prototype.getClientRects.call(element))) {
     const area = sharedArea(whole, clip);
     if (isTiny(area)) continue;
     for (const fill of fills) {

@@ -36,7 +36,7 @@ interface Reading {
 export async function seenTree(
   page: Document,
   reading: Reading = {},
-): Promise<SeenTree & { readonly copies: WeakMap<Node, Element> }> {
+): Promise<SeenTree & { readonly copies: ReadonlyMap<Node, Element> }> {
   const inert = DOMImplementation.prototype.createHTMLDocument.call(implementationOf(page), '');
   const passages = new HiddenPassages();
   const found = new Found(inert, passages, reading);

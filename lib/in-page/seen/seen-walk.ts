@@ -1,4 +1,3 @@
-import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { allIn, ofDocument } from '../unclobbered.ts';
 import { type BoxStyle, boxStyleOf } from './box-style.ts';
 import { composedChildren, isClosed, isSummary } from './composed-children.ts';
@@ -15,8 +14,8 @@ import {
 import { paintElement } from './paint-element.ts';
 import { isPauseDue, pause } from './pause.ts';
 import { isRevealed, revealedSurroundings } from './revealed.ts';
-import type { Step } from './step.ts';
-import { groupHidden, surroundingsIn } from './surroundings.ts';
+import { type Step, Steps } from './step.ts';
+import { groupHidden, sameSurroundings, surroundingsIn } from './surroundings.ts';
 import { FORMULA, MACHINERY, REPLACED } from './tags.ts';
 import { hide } from './take/hide.ts';
 import { beginFormula, countShape, takeMath, takeTexScript } from './take/take-formula.ts';
@@ -27,13 +26,15 @@ import { isTickBox, takeReplaced, takeTickBox } from './take/take-replaced.ts';
 import { takeText } from './take/take-text.ts';
 import { Walk } from './walk.ts';
 
+/** After which the clock is looked at: to do so takes as long as a step. */
+const STEPS = 16;
 const IN_TOP_LAYER = ':modal, :popover-open';
 
 /** One walk over a document, in its order, without calling itself: pages nest thousands deep. */
 export class SeenWalk {
   readonly #walk: Walk;
   readonly #found: Found;
-  readonly #steps: Step[] = [];
+  readonly #steps = new Steps();
 
   constructor(page: Document, found: Found) {
     this.#walk = new Walk(page, found);
@@ -47,8 +48,9 @@ export class SeenWalk {
     this.#attempt(body, () => {
       this.#enter(body, { node: body, target, around, parent: undefined }, target);
     });
-    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
-      if (isPauseDue()) await this.#pause();
+    let taken = 0;
+    for (let step = this.#steps.next(); step; step = this.#steps.next()) {
+      if (taken++ % STEPS === 0 && isPauseDue()) await this.#pause();
       const frame = this.#takeSafely(step);
       if (frame) await this.#readFrame(frame);
     }
@@ -58,6 +60,7 @@ export class SeenWalk {
   async #pause(): Promise<void> {
     await pause(this.#found.signal);
     this.#walk.view.lookAgain();
+    this.#found.lookAtClock();
   }
 
   /** A failure loses this place alone, and is told. */
@@ -144,12 +147,16 @@ export class SeenWalk {
   ): Step {
     const { view } = this.#walk;
     const outer = step.around;
-    const box = view.areaOfElement(element);
-    const around = surroundingsIn(element, look, outer, { box, order });
+    const around =
+      sameSurroundings(element, look, outer) ??
+      surroundingsIn(element, look, outer, { box: view.areaOfElement(element), order });
     const hidesText = style.visibility === 'hidden' && step.parent?.visibility === 'visible';
     const isHiding = around.opacity < 0.1 || hidesText;
-    if (!isHiding || !isRevealed(element, style, box, view.surroundings.fixed.clip))
-      return { ...step, around };
+    if (
+      !isHiding ||
+      !isRevealed(element, style, view.areaOfElement(element), view.surroundings.fixed.clip)
+    )
+      return around === outer ? step : { ...step, around };
     return {
       ...step,
       around: revealedSurroundings(look, around, outer),
@@ -188,11 +195,11 @@ export class SeenWalk {
   /** Open dialogs and popovers lie above the page, whatever hides what they stand in. */
   #riseFrom(hidden: Element, step: Step): void {
     const around = this.#walk.view.topLayer;
-    for (const node of allIn(hidden, IN_TOP_LAYER)) {
+    const outermost = allIn(hidden, IN_TOP_LAYER).filter((node) => {
       const outer = parentElementOf(node);
-      if (outer && Element.prototype.closest.call(outer, IN_TOP_LAYER)) continue;
-      this.#steps.push({ ...step, node, around });
-    }
+      return !outer || !Element.prototype.closest.call(outer, IN_TOP_LAYER);
+    });
+    this.#steps.add(outermost.reverse(), { ...step, around });
   }
 
   #descend(element: Element, style: CSSStyleDeclaration, step: Step, copy: Element): void {
@@ -200,19 +207,13 @@ export class SeenWalk {
     if (closed) copy.setAttribute('data-folded', '');
     const isSkipped = style.contentVisibility === 'hidden';
     if (!isSkipped) this.#generate(element, style, step, copy);
-    const children = composedChildren(element);
-    for (let index = children.length - 1; index >= 0; index--) {
-      const node = children[index];
-      if (!node) continue;
-      const isFolded = closed && !(index === 0 && isSummary(node)) && !this.#isShownAnyway(node);
-      const reason: HidingReason | undefined = isFolded
-        ? 'closed'
-        : isSkipped
-          ? 'not-displayed'
-          : undefined;
-      const inside = { ...step, node, target: copy, parent: style };
-      this.#steps.push(reason ? { ...inside, reason } : inside);
-    }
+    const isFolded = (node: Node, index: number) =>
+      closed && !(index === 0 && isSummary(node)) && !this.#isShownAnyway(node);
+    this.#steps.add(
+      composedChildren(element),
+      { ...step, target: copy, parent: style },
+      (node, index) => (isFolded(node, index) ? 'closed' : isSkipped ? 'not-displayed' : undefined),
+    );
   }
 
   #generate(element: Element, style: CSSStyleDeclaration, step: Step, copy: Element): void {

@@ -248,6 +248,38 @@ function ownHold(style: BoxStyle, outer: Surroundings, box: Area, position: stri
   return { clip, frame: new Frame({ window: box, reach: box }, hold.frame, true), box };
 }
 
+/** Says that an element neither moves, cuts, covers nor mixes anything: most of a page are such. */
+function isTransparent(style: BoxStyle, outer: Surroundings): boolean {
+  return (
+    style.position === 'static' &&
+    !outer.holdsItems &&
+    !/^inline-|(?:flex|grid)$/.test(style.display) &&
+    style.cssFloat === 'none' &&
+    style.overflowX === 'visible' &&
+    style.overflowY === 'visible' &&
+    style.opacity === '1' &&
+    style.clipPath === 'none' &&
+    (style.maskImage ?? 'none') === 'none' &&
+    style.mixBlendMode === 'normal' &&
+    style.isolation === 'auto' &&
+    !isContained(style)
+  );
+}
+
+/** The same for what is in an element as around it; `undefined` where it adds something. */
+export function sameSurroundings(
+  element: Element,
+  style: BoxStyle,
+  outer: Surroundings,
+): Surroundings | undefined {
+  if (!isTransparent(style, outer)) return undefined;
+  const isInCode = outer.isInCode || /^(?:pre|code)$/.test(tagOf(element));
+  const { clip, frame, own } = outer;
+  const isSame = !outer.isWhole && own.clip === clip && own.frame === frame;
+  if (isSame && isInCode === outer.isInCode) return outer;
+  return { ...outer, own: outer, isWhole: false, isInCode };
+}
+
 /** What an element adds to its surroundings for what is in it. */
 export function surroundingsIn(
   element: Element,

@@ -1,7 +1,7 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
 import type { Found } from './found.ts';
 import type { Painted, PaintedText } from './painted.ts';
-import { pauseIfDue } from './pause.ts';
+import { isPauseDue, pause } from './pause.ts';
 import type { Formula } from './take/formula.ts';
 
 /** A text or element of the inert tree, to be judged once all boxes of the page are known. */
@@ -36,7 +36,7 @@ export class Verdicts {
 
   async settle(): Promise<void> {
     for (const entry of this.#entries) {
-      await pauseIfDue(this.#found.signal);
+      if (isPauseDue()) await pause(this.#found.signal);
       this.#settle(entry);
     }
     for (const formula of this.#formulas) {

@@ -41,7 +41,9 @@ describe.each(['chromium', 'firefox'] as const)('A page, in %s', (name) => {
   }
 
   test('is read without a part that fails, which is told', async () => {
-    await show(`<section id="bad"><p>Lost.</p></section><p>${WORDS}</p>`);
+    await show(
+      `<section id="bad" style="position: relative"><p>Lost.</p></section><p>${WORDS}</p>`,
+    );
     const { markdown, unreadFrames } = await page.evaluate(() => {
       const { getBoundingClientRect } = Element.prototype;
       Element.prototype.getBoundingClientRect = function area() {

@@ -15,7 +15,7 @@ const LEAST_LETTER_PX = 4;
 
 const range = new Range();
 
-export type AreasOf = (rects: Iterable<DOMRect>) => Area[];
+export type AreasOf = (rects: DOMRectList) => Area[];
 
 function areasBetween(node: Text, from: number, to: number, areasOf: AreasOf): Area[] {
   // A range takes nodes of any document.
@@ -90,12 +90,13 @@ export function textPieces(
   isScrolled: boolean,
   areasOf: AreasOf,
 ): TextPiece[] {
+  const { data } = node;
   const whole = (reason?: HidingReason, areas: Area[] = []): TextPiece[] => [
-    { text: node.data, areas, reason },
+    { text: data, areas, reason },
   ];
-  const areas = areasBetween(node, 0, node.length, areasOf);
+  const areas = areasBetween(node, 0, data.length, areasOf);
   if (areas.length === 0) return whole('not-displayed');
-  if (isUnreadable(areas, node.data)) return whole('tiny');
+  if (isUnreadable(areas, data)) return whole('tiny');
   if (areas.every((area) => isWithin(area, clip))) return whole(undefined, areas);
   if (areas.every((area) => isTiny(sharedArea(area, clip)))) {
     return whole(isScrolled ? 'off-screen' : 'clipped');

@@ -1,7 +1,7 @@
 import { colourOf } from '../colour.ts';
 import { composedChildren } from '../composed-children.ts';
 import { isElement, isText, tagOf } from '../live-node.ts';
-import type { Step } from '../step.ts';
+import type { Step, Steps } from '../step.ts';
 import { MACHINERY, REPLACED } from '../tags.ts';
 import type { Walk } from '../walk.ts';
 
@@ -13,7 +13,7 @@ function isReadable({ fontSize, color, visibility }: CSSStyleDeclaration): boole
 }
 
 /** The rest of a page that is too large, by styles alone: no box is asked for its place. */
-export function takePlainly(step: Step, steps: Step[], walk: Walk): void {
+export function takePlainly(step: Step, steps: Steps, walk: Walk): void {
   const { node, target, around, parent } = step;
   if (isText(node)) {
     if (!parent || !isReadable(parent)) return;
@@ -28,7 +28,5 @@ export function takePlainly(step: Step, steps: Step[], walk: Walk): void {
     style.display === 'contents' || Element.prototype.checkVisibility.call(node, VISIBLE);
   if (!isShown) return;
   const copy = walk.copy.copy(node, style, step);
-  for (const child of composedChildren(node).reverse()) {
-    steps.push({ node: child, target: copy, around, parent: style });
-  }
+  steps.add(composedChildren(node), { target: copy, around, parent: style });
 }

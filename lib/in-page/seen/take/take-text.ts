@@ -25,6 +25,8 @@ function chosenPieces(pieces: readonly TextPiece[], [from, to]: Part): TextPiece
   });
 }
 
+const ALL: Part = [0, Infinity];
+
 type WordsOf = (areas: readonly Area[]) => readonly Area[] | undefined;
 
 function takePiece(
@@ -58,10 +60,11 @@ function takePiece(
 export function takeText(node: Text, step: Step, walk: Walk): void {
   const { around, parent: style, formula, isRevealed } = step;
   const { chosen } = walk.found;
-  const part = chosen && !formula ? chosen.partOf(node) : ([0, node.length] as const);
+  const part = chosen && !formula ? chosen.partOf(node) : ALL;
   if (!style || !part) return;
-  if (!/\S/.test(node.data)) {
-    walk.copy.append(step.target, walk.found.inert.createTextNode(node.data));
+  const { data } = node;
+  if (!/\S/.test(data)) {
+    walk.copy.append(step.target, walk.found.inert.createTextNode(data));
     return;
   }
   if (style.visibility !== 'visible' && !isRevealed) {
@@ -70,11 +73,12 @@ export function takeText(node: Text, step: Step, walk: Walk): void {
   }
   const { clip } = around;
   const isScrolled = clip.right - clip.left > 2 && clip.bottom - clip.top > 2;
-  const areasOf = (rects: Iterable<DOMRect>) => Array.from(rects, (rect) => walk.view.areaOf(rect));
+  const areasOf = (rects: DOMRectList) => walk.view.areasOf(rects);
   const parent = parentElementOf(node);
-  for (const piece of chosenPieces(textPieces(node, clip, isScrolled, areasOf), part)) {
+  const pieces = textPieces(node, clip, isScrolled, areasOf);
+  for (const piece of part === ALL ? pieces : chosenPieces(pieces, part)) {
     takePiece(piece, parent, step, walk, (areas) =>
-      areas.length === 1 && piece.text === node.data ? wordAreas(node, areasOf) : undefined,
+      areas.length === 1 && piece.text === data ? wordAreas(node, areasOf) : undefined,
     );
   }
 }
