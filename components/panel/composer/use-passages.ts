@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
+import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import { withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -24,8 +25,8 @@ interface PassagesOptions {
   readonly change: (change: (draft: Draft) => Draft) => void;
   /** Takes a quick action on a passage, now that its text is there; on none where it has none. */
   readonly onAction: (actionId: string, passage: DraftSelection | undefined) => void;
-  /** The page in front was asked for, and no extension may read it. */
-  readonly onUnreadable: () => void;
+  /** The page in front was asked for, and cannot be read. */
+  readonly onUnreadable: (why: CaptureFailure) => void;
 }
 
 /** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
@@ -38,7 +39,7 @@ export function usePassages(options: PassagesOptions): void {
       change((draft) => ({ ...draft, selections: withItem(draft.selections, item) }));
     }
     // A press that opens the panel has done something already.
-    if (isOpen && !selection && actionId === undefined) onUnreadable();
+    if (isOpen && !selection && actionId === undefined) onUnreadable('unreadable');
     if (actionId === undefined) focusComposer();
     else if (!isReading) onAction(actionId, selection && { ...selection, id });
   });
@@ -55,8 +56,7 @@ export function usePassages(options: PassagesOptions): void {
       onAction(passage.actionId, completed(passage, end));
     }
     // Its chip goes: an offer that cannot be read is none.
-    const isRefused = end.state === 'failed' && end.failure === 'unreadable';
-    if (passage?.isOffer && isRefused) onUnreadable();
+    if (passage?.isOffer && end.state === 'failed') onUnreadable(end.failure);
   });
   const underWay = selections.filter(({ reading }) => reading === 'under-way');
   const ids = isReady ? underWay.map(({ id }) => id).join(' ') : '';
