@@ -131,10 +131,7 @@ export function useAsk(
   };
   const attaching = {
     blocked: page.blocked?.reason,
-    tell: (result: Parameters<typeof page.tell>[0]) => {
-      actions.forgetNotice();
-      page.tell(result);
-    },
+    tell: page.tell,
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
   };

@@ -16,7 +16,7 @@ export function useAttachPage(conversationId: string | null, say: (said: string)
   const [found, setBlocked] = useState<Blocked | null>(null);
   const blocked = found?.conversationId === conversationId ? found : null;
   const tell = (result: 'attached' | NotAttached | CaptureFailure, actionId?: string) => {
-    if (result === 'no-page') say(i18n.t('capture.noPage'));
+    say(result === 'no-page' ? i18n.t('capture.noPage') : '');
     const isBlocked = result !== 'attached' && result !== 'no-page';
     setBlocked(isBlocked ? { conversationId, reason: result, actionId } : null);
   };
