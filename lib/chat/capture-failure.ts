@@ -6,6 +6,8 @@ export const captureFailureSchema = z.enum([
   'not-permitted',
   /** It is one of the browser's own, or of a store's: no extension may read it. */
   'unreadable',
+  /** A PDF, which is not read yet. */
+  'pdf',
   'no-text',
   /** It was too busy with itself, or stands behind a dialog. */
   'no-answer',

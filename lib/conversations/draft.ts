@@ -5,12 +5,15 @@ import type { Draft, DraftSelection } from './stored-draft.ts';
 
 export type { Draft, DraftSelection } from './stored-draft.ts';
 
-/** The passages as they are sent, without what only the composer knows of them. */
+/**
+ * The passages as they are sent, without what only the composer knows of them. One that could not be
+ * read has nothing to send.
+ */
 export function toSelections(passages: readonly DraftSelection[]): Selection[] {
-  return passages.map((passage) => {
+  return passages.flatMap((passage) => {
     const { id, reading, isOffer, tabId, actionId, leftOutTexts, isApart, byHand, told, ...rest } =
       passage;
-    return rest;
+    return reading && !rest.text ? [] : rest;
   });
 }
 

@@ -26,7 +26,9 @@ export function afterAsked(
   passages: readonly DraftSelection[],
   question: ChatMessage,
 ): DraftSelection[] {
-  return passages.flatMap((passage) => restOf(passage, selectionsOf(question)));
+  return passages
+    .filter(({ reading, text }) => !reading || text !== '')
+    .flatMap((passage) => restOf(passage, selectionsOf(question)));
 }
 
 /** The rest of a draft after a question was asked from it. */

@@ -1,15 +1,19 @@
+import { isOwnAddress } from '../browser/own-page.ts';
 import { frontTab, watchTabs } from '../browser/watch-tabs.ts';
 import { reportUnexpected } from '../errors/report.ts';
 
 /**
- * Tells once when another tab comes to the front, or another page to the tab that is there now. It is
- * loaded with the composer's help alone.
+ * Tells once when another tab comes to the front, or another page to the tab. Pages of our own, such
+ * as the settings, count for nothing. It is loaded with what is said of a page alone.
+ * @param tabId without it, the tab that is in front now
  */
-export function watchForAnotherPage(signal: AbortSignal, onLeft: () => void): void {
+export function watchForAnotherPage(signal: AbortSignal, onLeft: () => void, tabId?: number): void {
   const began = frontTab();
   const look = async (leaving: number | null) => {
     const [first, now] = await Promise.all([began, frontTab()]);
-    const isLeft = now?.id !== first?.id || (leaving !== null && leaving === first?.id);
+    const id = tabId ?? first?.id;
+    const isBesideOurs = now?.url !== undefined && isOwnAddress(now.url);
+    const isLeft = (now?.id !== id && !isBesideOurs) || (leaving !== null && leaving === id);
     if (isLeft && !signal.aborted) onLeft();
   };
   watchTabs(signal, (leaving) => void look(leaving).catch(reportUnexpected));

@@ -6,6 +6,7 @@ import { ownField } from '../schema.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { Asked, CaptureRequest } from './capture-messages.ts';
+import { isPdfAddress } from './text-fragment.ts';
 
 /** Something is selected on the page: the reader says what they mean. */
 export interface AttachOffer {
@@ -15,9 +16,10 @@ export interface AttachOffer {
 }
 
 /** Nothing was attached: a gesture has to allow the page first, none can, or there is no page. */
-export type NotAttached = 'not-permitted' | 'unreadable' | 'no-page';
+export type NotAttached = 'not-permitted' | 'unreadable' | 'no-page' | 'pdf';
 
 interface Target {
+  readonly url?: string | undefined;
   readonly tabId: number;
   readonly windowId: number;
 }
@@ -29,21 +31,28 @@ const SELECTION_PATIENCE_MS = 2000;
 async function targetInFront(): Promise<Target | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined || (tab.url && !isWebPage(tab.url))) return null;
-  return { tabId: tab.id, windowId: tab.windowId };
+  return { tabId: tab.id, windowId: tab.windowId, url: tab.url };
 }
 
 /** As both browsers say it; Chrome has other words for pages of its own and for its store. */
 const LACKS_PERMISSION = /must request permission|missing host permission/i;
 
-async function whyRefused(error: unknown): Promise<NotAttached> {
-  const mayHelp = LACKS_PERMISSION.test(messageOf(error)) && !(await hasAllSites());
+/** The address of a tab is told where the reader's press has allowed it, or to who may see all tabs. */
+async function isAllowed({ url }: Target): Promise<boolean> {
+  if (await hasAllSites()) return true;
+  return !!url && !(await browser.permissions.contains({ permissions: ['tabs'] }));
+}
+
+async function whyRefused(error: unknown, target: Target): Promise<NotAttached> {
+  if (isPdfAddress(target.url)) return 'pdf';
+  const mayHelp = LACKS_PERMISSION.test(messageOf(error)) && !(await isAllowed(target));
   return mayHelp ? 'not-permitted' : 'unreadable';
 }
 
 /** The selection on the page, empty where there is none; or why it may not be read. */
-async function selectedIn(tabId: number): Promise<{ selected: string } | NotAttached> {
+async function selectedIn(target: Target): Promise<{ selected: string } | NotAttached> {
   const reading = browser.scripting.executeScript({
-    target: { tabId },
+    target: { tabId: target.tabId },
     files: ['/read-selection.js'],
     injectImmediately: true,
   });
@@ -54,7 +63,7 @@ async function selectedIn(tabId: number): Promise<{ selected: string } | NotAtta
     return { selected: typeof markdown === 'string' ? markdown.trim() : '' };
   } catch (error) {
     // No permission tells of `activeTab`: only a script that is refused does.
-    return patience.aborted ? { selected: '' } : whyRefused(error);
+    return patience.aborted ? { selected: '' } : whyRefused(error, target);
   }
 }
 
@@ -68,7 +77,7 @@ function attach({ tabId, windowId }: Target, asked: Asked, actionId?: string): v
 export async function attachPage(): Promise<AttachOffer | 'attached' | NotAttached> {
   const target = await targetInFront();
   if (!target) return 'no-page';
-  const found = await selectedIn(target.tabId);
+  const found = await selectedIn(target);
   if (typeof found === 'string') return found;
   const { selected } = found;
   const attachWhole = () => attach(target, { kind: 'page' });
@@ -87,7 +96,7 @@ export async function attachPage(): Promise<AttachOffer | 'attached' | NotAttach
 export async function attachWholePage(actionId?: string): Promise<'attached' | NotAttached> {
   const target = await targetInFront();
   if (!target) return 'no-page';
-  const found = await selectedIn(target.tabId);
+  const found = await selectedIn(target);
   if (typeof found === 'string') return found;
   attach(target, { kind: 'page' }, actionId);
   return 'attached';

@@ -11,6 +11,7 @@ import { firstPassage, imageText, linkText, sourceOf } from './first-passage.ts'
 import { leftOutOf } from './left-out-of.ts';
 import { factsOf } from './page-facts.ts';
 import type { PendingItem } from './pending-item.ts';
+import { isPdfAddress } from './text-fragment.ts';
 
 /** Runs in the page, and so knows nothing of what stands around it here. */
 function findWords(kind: string, address: string): string {
@@ -120,9 +121,34 @@ function failureOf(error: unknown, { url }: AskedTab): CaptureFailure {
   return 'unreadable';
 }
 
+/** Failures that may be a PDF's: Chrome's page for it has no text, Firefox's is closed to extensions. */
+const MAY_BE_PDF: ReadonlySet<CaptureFailure> = new Set(['no-text', 'unreadable', 'not-permitted']);
+
+async function isPdf({ id, url = '' }: AskedTab): Promise<boolean> {
+  if (isPdfAddress(url)) return true;
+  if (id === undefined) return false;
+  const [first] = await browser.scripting
+    .executeScript({ target: { tabId: id }, func: () => document.contentType })
+    .catch(() => []);
+  return first?.result === 'application/pdf';
+}
+
+/** A failure as the reader is told of it. */
+async function toldFailure(
+  { isOffer }: CapturedItem,
+  tab: AskedTab,
+  failure: CaptureFailure,
+): Promise<CaptureFailure> {
+  if (MAY_BE_PDF.has(failure) && (await isPdf(tab))) return 'pdf';
+  // The press that offers a page has allowed it: nothing else can.
+  return isOffer && failure === 'not-permitted' ? 'unreadable' : failure;
+}
+
+type CapturedItem = Pick<PendingItem, 'id' | 'windowId' | 'isOffer'>;
+
 /** Reads for a passage that a panel shows or will show, and leaves the end of it there. */
 export async function readForCapture(
-  item: Pick<PendingItem, 'id' | 'windowId'>,
+  item: CapturedItem,
   tab: AskedTab,
   asked: Asked,
 ): Promise<void> {
@@ -131,5 +157,6 @@ export async function readForCapture(
       selection ? ({ state: 'done', selection } as const) : without(tab, asked, 'no-text'),
     (error: unknown) => without(tab, asked, failureOf(error, tab)),
   );
-  await endCapture(item, end);
+  if (end.state === 'done') await endCapture(item, end);
+  else await endCapture(item, { ...end, failure: await toldFailure(item, tab, end.failure) });
 }

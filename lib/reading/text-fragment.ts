@@ -30,3 +30,8 @@ export function isSamePage(first: string, second: string): boolean {
   if (!URL.canParse(first) || !URL.canParse(second)) return first === second;
   return split(first).page === split(second).page;
 }
+
+/** The address of a PDF, as far as its name says so. */
+export function isPdfAddress(address = ''): boolean {
+  return /^[^?#]+\.pdf(?:[?#]|$)/i.test(address);
+}

@@ -7,14 +7,16 @@ import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { requestAllSites } from '@/lib/browser/origin-permission.ts';
 import { isFirefox } from '@/lib/browser/panel-apis.ts';
+import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
 import styles from './attach-help.module.css';
+import { FAILURE_TEXTS } from './capture-state.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { PressText } from './press-text.tsx';
 
 interface AttachHelpProps {
-  reason: 'not-permitted' | 'unreadable';
+  reason: CaptureFailure;
   onAllowed: () => void;
   /** The reader has read it, or has turned to another page. */
   onDismiss: () => void;
@@ -40,7 +42,8 @@ function Ways({ onAllow }: { onAllow: () => void }) {
 /** Says why the page in front is not attached, and what can be done. */
 export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpProps) {
   const canBeRead = reason === 'not-permitted';
-  useEffect(() => announce(i18n.t(canBeRead ? 'capture.notYet' : 'tool.unreadable')), [canBeRead]);
+  const said = canBeRead ? i18n.t('capture.notYet') : FAILURE_TEXTS[reason]();
+  useEffect(() => announce(said), [said]);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const end = new AbortController();
@@ -57,9 +60,7 @@ export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpP
   };
   return (
     <div className={styles.help} data-part="attach-help">
-      <div className={styles.words}>
-        {canBeRead ? <Ways onAllow={allow} /> : <p>{i18n.t('tool.unreadable')}</p>}
-      </div>
+      <div className={styles.words}>{canBeRead ? <Ways onAllow={allow} /> : <p>{said}</p>}</div>
       <IconButton
         name="dismiss-help"
         icon={X}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
@@ -6,6 +6,7 @@ import { requestOrigin } from '@/lib/browser/origin-permission.ts';
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
 import type { CaptureRequest } from '@/lib/reading/capture-messages.ts';
 import { isWebPage } from '@/lib/settings/web-address.ts';
 import styles from './capture-state.module.css';
@@ -14,11 +15,15 @@ interface CaptureStateProps {
   passage: DraftSelection;
   /** It is being read once more. */
   onRetry: () => void;
+  /** Its page is no longer the one in front, and nothing of it is here. */
+  onLeft: () => void;
 }
 
-const SAID: Readonly<Record<CaptureFailure, () => string>> = {
+/** What happened, and what to do. */
+export const FAILURE_TEXTS: Readonly<Record<CaptureFailure, () => string>> = {
   'not-permitted': () => i18n.t('capture.failed.notPermitted'),
   unreadable: () => i18n.t('capture.failed.unreadable'),
+  pdf: () => i18n.t('capture.failed.pdf'),
   'no-text': () => i18n.t('capture.failed.noText'),
   'no-answer': () => i18n.t('capture.failed.noAnswer'),
   gone: () => i18n.t('capture.failed.gone'),
@@ -34,6 +39,23 @@ const MAY_MEND: ReadonlySet<CaptureFailure> = new Set([
   'no-room',
   'interrupted',
 ]);
+
+/** Failures that have nothing to do with the page: it can be read from wherever the reader is. */
+const OF_OURS: ReadonlySet<DraftSelection['reading']> = new Set(['no-room', 'interrupted']);
+
+/** Tells when the reader leaves the page that could not be read. */
+function useLeaving({ reading, tabId }: DraftSelection, onLeft: () => void): void {
+  const leave = useEffectEvent(onLeft);
+  const isWatched = reading !== undefined && reading !== 'under-way' && !OF_OURS.has(reading);
+  // Of a tab that is gone the reader is told first.
+  const from = reading === 'gone' ? undefined : tabId;
+  useEffect(() => {
+    if (!isWatched) return;
+    const end = new AbortController();
+    watchForAnotherPage(end.signal, () => leave(), from);
+    return () => end.abort();
+  }, [isWatched, from]);
+}
 
 async function readAgain({ id, url, tabId }: DraftSelection): Promise<void> {
   const { id: windowId } = await browser.windows.getCurrent();
@@ -52,9 +74,10 @@ function allow({ url }: DraftSelection, failure: CaptureFailure): Promise<boolea
  * The state of the reading of a page, as long as its text is not there, and what can be done about
  * it.
  */
-export default function CaptureState({ passage, onRetry }: CaptureStateProps) {
+export default function CaptureState({ passage, onRetry, onLeft }: CaptureStateProps) {
   const { reading, tabId } = passage;
   const [isAsking, setAsking] = useState(false);
+  useLeaving(passage, onLeft);
   if (reading === undefined) return null;
   if (reading === 'under-way') {
     return (
@@ -76,7 +99,9 @@ export default function CaptureState({ passage, onRetry }: CaptureStateProps) {
   };
   return (
     <div className={styles.state} data-part="capture-state" data-failure={reading}>
-      <p role="status">{SAID[reading]()}</p>
+      <p role="status">
+        {FAILURE_TEXTS[reading]()} {i18n.t('capture.failed.notSent')}
+      </p>
       {MAY_MEND.has(reading) && tabId !== undefined && (
         <Button name="read-again" disabled={isAsking} onClick={retry}>
           {reading === 'not-permitted' ? i18n.t('capture.allow') : i18n.t('capture.retry')}

@@ -167,7 +167,7 @@ export function Composer(props: ComposerProps) {
             />
           </Suspense>
         )}
-        <AttachButton onResult={(result) => attaching.tell(result)} />
+        <AttachButton onResult={attaching.tell} />
         <GrowingField
           ref={field}
           name="question"

@@ -73,6 +73,7 @@ export default function DraftPassages({ selections, choice, onChange }: DraftPas
                   <OptionalPart>
                     <CaptureState
                       passage={passage}
+                      onLeft={() => remove(id)}
                       onRetry={() =>
                         replace(id, (current) => ({ ...current, reading: 'under-way' }))
                       }

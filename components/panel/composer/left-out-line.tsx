@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import { useDisclosure } from '@/components/ui/use-disclosure.ts';
 import type { LeftOut, LeftOutTexts } from '@/lib/chat/left-out.ts';
 import styles from './left-out-line.module.css';
 import { leftOutWords } from './left-out-words.ts';
@@ -15,9 +15,7 @@ interface LeftOutLineProps {
 
 /** Says what of a page is not sent; opens, before the passage is sent, to show it as what it is. */
 export function LeftOutLine({ leftOut, texts }: LeftOutLineProps) {
-  const [isOpen, setOpen] = useState(false);
-  const listId = useId();
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isOpen, id, opener, onKeyDown } = useDisclosure();
   const words = leftOutWords(leftOut);
   const isDisguised = leftOut.disguised > 0 || undefined;
   if (!texts) {
@@ -27,30 +25,14 @@ export function LeftOutLine({ leftOut, texts }: LeftOutLineProps) {
       </p>
     );
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    // It closes the list alone, and stops no answer.
-    event.stopPropagation();
-    setOpen(false);
-    opener.current?.focus();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it.
     <div data-part="left-out" onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        ref={opener}
-        name="show-left-out"
-        className={styles.line}
-        data-disguised={isDisguised}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button {...opener} name="show-left-out" className={styles.line} data-disguised={isDisguised}>
         {words}
       </button>
       {isOpen && (
-        <div id={listId}>
+        <div id={id}>
           <OptionalPart>
             <LeftOutList leftOut={leftOut} texts={texts} />
           </OptionalPart>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { GrowingField } from '@/components/ui/growing-field.tsx';
 import { MAX_PAGE_LENGTH } from '@/lib/tools/limits.ts';
@@ -68,7 +69,7 @@ interface PassageTextProps {
 /** All of a passage, to be read and, before it is sent, to be changed. */
 export default function PassageText({ text, onEdit, onBeginEdit }: PassageTextProps) {
   const [isEdited, setEdited] = useState(false);
-  const putBack = useRef<(() => void) | undefined>(undefined);
+  const before = useRef<{ text: string; putBack: (() => void) | undefined } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const end = () => {
     setEdited(false);
@@ -77,21 +78,25 @@ export default function PassageText({ text, onEdit, onBeginEdit }: PassageTextPr
     });
   };
   const begin = () => {
-    putBack.current = onBeginEdit?.();
+    before.current = { text, putBack: onBeginEdit?.() };
     setEdited(true);
   };
   const cancel = () => {
-    putBack.current?.();
+    if (before.current && before.current.text !== text) {
+      before.current.putBack?.();
+      announce(i18n.t('capture.editRestored'));
+    }
     end();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event) || event.key !== 'Escape') return;
+    if (!isEdited || isComposing(event) || event.key !== 'Escape') return;
     // It closes the field, and stops no answer.
     event.stopPropagation();
-    end();
+    cancel();
   };
   return (
-    <div ref={place} className={styles.passage} data-part="passage-text">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes back from wherever the focus is in it.
+    <div ref={place} className={styles.passage} data-part="passage-text" onKeyDown={onKeyDown}>
       {isEdited && onEdit ? (
         <div className={styles.field}>
           <GrowingField
@@ -101,7 +106,6 @@ export default function PassageText({ text, onEdit, onBeginEdit }: PassageTextPr
             aria-label={i18n.t('capture.editLabel')}
             autoFocus
             onChange={(event) => onEdit(event.target.value)}
-            onKeyDown={onKeyDown}
           />
         </div>
       ) : (

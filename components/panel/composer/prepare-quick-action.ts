@@ -43,11 +43,13 @@ export async function prepareAction(
   attached: readonly DraftSelection[],
   room: number,
 ): Promise<PreparedAction> {
-  if (needsPage(action, attached)) return { state: 'needs-page' };
+  // Not what could not be read.
+  const material = attached.filter((one) => one.reading === 'under-way' || toSelections([one])[0]);
+  if (needsPage(action, material)) return { state: 'needs-page' };
   const refuse = (reason: string): PreparedAction => {
     return { state: 'refused', refusal: i18n.t('actions.notTaken', [action.name, reason]) };
   };
-  const missing = missingMaterial(action, attached);
+  const missing = missingMaterial(action, material);
   if (missing) return refuse(missingText(missing));
   const own = browser.i18n.getUILanguage();
   const target = action.id === 'translate' ? await targetLanguage(attached) : own;

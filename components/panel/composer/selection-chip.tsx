@@ -1,8 +1,10 @@
 import { FileText, Image, Link, type LucideIcon, Quote, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
+import { TextButton } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import { useDisclosure } from '@/components/ui/use-disclosure.ts';
 import type { ReadPassage, Selection } from '@/lib/chat/message.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
@@ -21,7 +23,7 @@ export interface SelectionChipProps {
   isOffer?: boolean;
   /** Stands below the passage, and says how it was read. */
   children?: ReactNode;
-  /** Stands above its text when it is open: the choice of what is sent. */
+  /** Opens in place of its text at first: the choice of what is sent. */
   outline?: ReactNode;
   /** Absent where the passage has been sent and stays. */
   onRemove?: () => void;
@@ -71,8 +73,9 @@ function number(value: number): string {
   return new Intl.NumberFormat(formatLocale()).format(value);
 }
 
-/** The length that is sent. */
-function Size({ selection: { text, fullLength, parts } }: { selection: Selection }) {
+/** The length that is sent, or was. */
+function Size({ selection, isSent }: { selection: Selection; isSent: boolean }) {
+  const { text, fullLength, parts } = selection;
   const { length } = text;
   if (parts && fullLength !== undefined) {
     const numbers: [string, string, string, string] = [
@@ -87,15 +90,19 @@ function Size({ selection: { text, fullLength, parts } }: { selection: Selection
       </span>
     );
   }
+  if (isSent && length === 0) {
+    return <span className={styles.size}>{i18n.t('capture.addressSent')}</span>;
+  }
   if (fullLength === undefined || fullLength <= length) {
     return (
       <span className={styles.size}>{i18n.t('capture.characters', length, [number(length)])}</span>
     );
   }
   const numbers: [string, string] = [number(length), number(fullLength)];
+  const said = length === 0 ? i18n.t('capture.noRoom') : i18n.t('capture.cut', numbers);
   return (
     <span className={styles.cut} data-part="passage-cut">
-      {length === 0 ? i18n.t('capture.noRoom') : i18n.t('capture.cut', numbers)}
+      {isSent ? i18n.t('capture.cutSent', numbers) : said}
     </span>
   );
 }
@@ -144,23 +151,36 @@ function PageLine({ selection }: { selection: Selection }) {
   );
 }
 
+type OpenedProps = Pick<SelectionChipProps, 'selection' | 'outline' | 'onEdit' | 'onBeginEdit'>;
+
+/** All that is sent, or the sections to choose it from. */
+function Opened({ selection, outline, onEdit, onBeginEdit }: OpenedProps) {
+  const [showsText, setShowsText] = useState(false);
+  return (
+    <>
+      {(!outline || showsText) && (
+        <OptionalPart>
+          <PassageText text={selection.text} onEdit={onEdit} onBeginEdit={onBeginEdit} />
+        </OptionalPart>
+      )}
+      {outline && !showsText && outline}
+      {outline && (
+        <TextButton name="show-text" onClick={() => setShowsText(!showsText)}>
+          {showsText ? i18n.t('capture.outline.sections') : i18n.t('capture.outline.text')}
+        </TextButton>
+      )}
+    </>
+  );
+}
+
 /** A passage of a question, with its page and its size; opens to show all that is sent. */
 export default function SelectionChip(props: SelectionChipProps) {
   const { selection, isReading = false, isOffer = false, children, outline } = props;
   const { onRemove, onEdit, onBeginEdit } = props;
-  const [isOpen, setOpen] = useState(false);
-  const textId = useId();
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isOpen, id, opener, onKeyDown } = useDisclosure();
   const kind = selection.kind ?? 'selection';
   const Icon = ICONS[kind];
   const excerpt = excerptOf(selection);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    // It closes the passage, and stops no answer.
-    event.stopPropagation();
-    setOpen(false);
-    opener.current?.focus();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it.
     <div
@@ -172,15 +192,7 @@ export default function SelectionChip(props: SelectionChipProps) {
     >
       <Icon className={styles.mark} size={16} aria-hidden />
       <div className={styles.words}>
-        <button
-          type="button"
-          ref={opener}
-          name="read-passage"
-          className={styles.excerpt}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? textId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button {...opener} name="read-passage" className={styles.excerpt}>
           <span className={styles.lines} dir="auto">
             {isOpen && kind === 'selection' ? NAMES[kind]() : excerpt || NAMES[kind]()}
           </span>
@@ -189,7 +201,7 @@ export default function SelectionChip(props: SelectionChipProps) {
           {isOffer && <span>{i18n.t('capture.kind.offer')}</span>}
           <PageLine selection={selection} />
           <Facts selection={selection} />
-          {!isReading && <Size selection={selection} />}
+          {!isReading && <Size selection={selection} isSent={!onRemove} />}
         </div>
         {kind === 'image' && onRemove && (
           <p className={styles.size} data-part="picture-words">
@@ -201,11 +213,8 @@ export default function SelectionChip(props: SelectionChipProps) {
         )}
         {children}
         {isOpen && (
-          <div id={textId}>
-            {outline}
-            <OptionalPart>
-              <PassageText text={selection.text} onEdit={onEdit} onBeginEdit={onBeginEdit} />
-            </OptionalPart>
+          <div id={id} className={styles.opened}>
+            <Opened {...{ selection, outline, onEdit, onBeginEdit }} />
           </div>
         )}
       </div>

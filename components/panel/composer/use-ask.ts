@@ -86,7 +86,7 @@ export function useAsk(
     isReady: isLoaded,
     change,
     onAction: leadToChoice ?? actions.takeFromMenu,
-    onUnreadable: () => page.tell('unreadable'),
+    onUnreadable: page.tell,
   });
   useOffer(draft.selections, change);
 
@@ -130,11 +130,8 @@ export function useAsk(
     } else if (!isReading()) actions.take(action, draft);
   };
   const attaching = {
-    blocked: page.blocked?.reason ?? null,
-    tell: (result: Parameters<typeof page.tell>[0]) => {
-      actions.forgetNotice();
-      page.tell(result);
-    },
+    blocked: page.blocked?.reason,
+    tell: page.tell,
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
   };

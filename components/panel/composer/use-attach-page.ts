@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { NotAttached } from '@/lib/reading/attach-page.ts';
 
 /** A page that cannot be attached, or has to be allowed before. */
 interface Blocked {
   readonly conversationId: string | null;
-  readonly reason: 'not-permitted' | 'unreadable';
+  readonly reason: CaptureFailure;
   /** The quick action that is to be taken on it. */
   readonly actionId?: string | undefined;
 }
@@ -14,9 +15,9 @@ interface Blocked {
 export function useAttachPage(conversationId: string | null, say: (said: string) => void) {
   const [found, setBlocked] = useState<Blocked | null>(null);
   const blocked = found?.conversationId === conversationId ? found : null;
-  const tell = (result: 'attached' | NotAttached, actionId?: string) => {
-    if (result === 'no-page') say(i18n.t('capture.noPage'));
-    const isBlocked = result === 'not-permitted' || result === 'unreadable';
+  const tell = (result: 'attached' | NotAttached | CaptureFailure, actionId?: string) => {
+    say(result === 'no-page' ? i18n.t('capture.noPage') : '');
+    const isBlocked = result !== 'attached' && result !== 'no-page';
     setBlocked(isBlocked ? { conversationId, reason: result, actionId } : null);
   };
   return {

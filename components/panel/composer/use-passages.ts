@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
+import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import { withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -8,14 +9,6 @@ import { claimPendingItems } from '@/lib/reading/pending-item.ts';
 import { focusComposer } from './focus-composer.ts';
 import { useInOwnWindow } from './use-in-own-window.ts';
 
-/** Takes over what the context menu and the keyboard commands left for this panel's window. */
-function usePendingItems(
-  ready: boolean,
-  onItem: (item: PendingItem, isOpen: boolean) => void,
-): void {
-  useInOwnWindow(claimPendingItems, ready, onItem);
-}
-
 interface PassagesOptions {
   readonly selections: readonly DraftSelection[];
   /** The stored draft is known: a passage that joined before would be taken for newer than it. */
@@ -24,8 +17,8 @@ interface PassagesOptions {
   readonly change: (change: (draft: Draft) => Draft) => void;
   /** Takes a quick action on a passage, now that its text is there; on none where it has none. */
   readonly onAction: (actionId: string, passage: DraftSelection | undefined) => void;
-  /** The page in front was asked for, and no extension may read it. */
-  readonly onUnreadable: () => void;
+  /** The page in front was asked for, and cannot be read. */
+  readonly onUnreadable: (why: CaptureFailure) => void;
 }
 
 /** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
@@ -37,26 +30,27 @@ export function usePassages(options: PassagesOptions): void {
       const { withItem } = await import('./change-passages.ts');
       change((draft) => ({ ...draft, selections: withItem(draft.selections, item) }));
     }
-    // A press that opens the panel has done something already.
-    if (isOpen && !selection && actionId === undefined) onUnreadable();
-    if (actionId === undefined) focusComposer();
-    else if (!isReading) onAction(actionId, selection && { ...selection, id });
+    if (actionId === undefined) {
+      // A press that opens the panel has done something already.
+      if (isOpen && !selection) onUnreadable('unreadable');
+      focusComposer();
+    } else if (!isReading) onAction(actionId, selection && { ...selection, id });
   });
   const addItem = useCallback((item: PendingItem, isOpen: boolean) => {
     take(item, isOpen).catch(reportUnexpected);
   }, []);
-  usePendingItems(isReady, addItem);
+  useInOwnWindow(claimPendingItems, isReady, addItem);
 
   const complete = useEffectEvent(async (id: string, end: CaptureEnd) => {
     const { completed, withRead } = await import('./change-passages.ts');
     const passage = selections.find((selection) => selection.id === id);
     change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
-    if (passage?.actionId !== undefined && end.state === 'done') {
+    // Its chip goes: an offer that cannot be read is none.
+    if (end.state === 'failed') {
+      if (passage?.isOffer) onUnreadable(end.failure);
+    } else if (passage?.actionId !== undefined) {
       onAction(passage.actionId, completed(passage, end));
     }
-    // Its chip goes: an offer that cannot be read is none.
-    const isRefused = end.state === 'failed' && end.failure === 'unreadable';
-    if (passage?.isOffer && isRefused) onUnreadable();
   });
   const underWay = selections.filter(({ reading }) => reading === 'under-way');
   const ids = isReady ? underWay.map(({ id }) => id).join(' ') : '';

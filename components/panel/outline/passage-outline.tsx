@@ -137,7 +137,10 @@ export default function PassageOutline({ passage, choice, onTick, onReset }: Pas
       0,
       outline.findIndex((_, index) => wanted.has(index)),
     );
-  const tokens = outline.reduce((sum, row, index) => sum + (wanted.has(index) ? row.tokens : 0), 0);
+  const tokensOf = (sections: ReadonlySet<number>) =>
+    outline.reduce((sum, row, index) => sum + (sections.has(index) ? row.tokens : 0), 0);
+  const tokens = tokensOf(wanted);
+  const isSent = tokens === 0 && told.size > 0;
   return (
     <fieldset className={styles.outline} data-part="passage-outline" aria-describedby={sumId}>
       <legend className={styles.legend}>{i18n.t('capture.outline.label')}</legend>
@@ -165,7 +168,9 @@ export default function PassageOutline({ passage, choice, onTick, onReset }: Pas
         ))}
       </div>
       <output id={sumId} className={styles.sum} data-too-long={tokens > room || undefined}>
-        {i18n.t('capture.outline.taken', [aboutTokens(tokens), aboutTokens(room)])}
+        {isSent
+          ? i18n.t('capture.outline.sent', [aboutTokens(tokensOf(told))])
+          : i18n.t('capture.outline.taken', [aboutTokens(tokens), aboutTokens(room)])}
       </output>
       {passage.byHand && (
         <TextButton name="choose-by-question" onClick={onReset}>

@@ -7,7 +7,7 @@ import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
 import type { Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
-import { overflow, saveScreen } from '../harness/screens.ts';
+import { overflow, saveScreen, scrollers } from '../harness/screens.ts';
 
 const WIDTHS_PX = [320, 600];
 const HEIGHT_PX = 720;
@@ -116,19 +116,6 @@ function sides(page: Page, selector: string): Promise<[number, number]> {
     const { paddingLeft, paddingRight } = getComputedStyle(element);
     return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
   });
-}
-
-/** How many of what is in the composer would scroll up and down. */
-function scrollers(page: Page): Promise<number> {
-  return page.$$eval(
-    'form[data-part="composer"] *',
-    (elements) =>
-      elements.filter((element) => {
-        const { overflowY, scrollbarWidth } = getComputedStyle(element);
-        const canScroll = ['auto', 'scroll'].includes(overflowY) && scrollbarWidth !== 'none';
-        return canScroll && element.scrollHeight > element.clientHeight + 1;
-      }).length,
-  );
 }
 
 /** Whether a press on its middle and its lower edge would reach the button. */

@@ -44,3 +44,16 @@ export function overflow(page: Page): Promise<number> {
     return Math.max(...places.map((place) => (place ? place.scrollWidth - place.clientWidth : 0)));
   });
 }
+
+/** How many of what is in the composer would scroll up and down. */
+export function scrollers(page: Page): Promise<number> {
+  return page.$$eval(
+    'form[data-part="composer"] *',
+    (elements) =>
+      elements.filter((element) => {
+        const { overflowY, scrollbarWidth } = getComputedStyle(element);
+        const canScroll = ['auto', 'scroll'].includes(overflowY) && scrollbarWidth !== 'none';
+        return canScroll && element.scrollHeight > element.clientHeight + 1;
+      }).length,
+  );
+}

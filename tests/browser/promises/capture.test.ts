@@ -112,6 +112,15 @@ describeInBrowsers('What is asked about', (browser) => {
     await panel.page.waitForSelector('textarea[name="passage"]:focus');
     await panel.page.$eval('textarea[name="passage"]', (field) => field.select());
     await panel.page.keyboard.type('Only this.');
+    await eventually(() => panel.text(CHIP)).toContain('10 characters');
+    await panel.page.keyboard.press('Escape');
+    await panel.page.waitForSelector('button[name="edit-passage"]:focus');
+    await eventually(() => panel.text('[data-part="passage-text"] p')).toContain('forty-one waves');
+    expect(await panel.text('[data-part="announcer"]')).toBe('Your changes were discarded.');
+    await panel.press('edit-passage');
+    await panel.page.waitForSelector('textarea[name="passage"]:focus');
+    await panel.page.$eval('textarea[name="passage"]', (field) => field.select());
+    await panel.page.keyboard.type('Only this.');
     await panel.press('done-editing-passage');
     await eventually(() => panel.text(CHIP)).toContain('10 characters');
     const sent = await sentWith(browser, panel);
@@ -137,17 +146,25 @@ describeInBrowsers('What is asked about', (browser) => {
     expect(estimateTokens(sent)).toBeLessThan(USUAL_ROOM * 1.1);
   });
 
-  test('says what could not be read, and sends what is known of it', async () => {
+  test('says what could not be read, sends nothing of it, and goes with its page', async () => {
     const host = (await startPages()).replace('127.0.0.1', 'localhost');
     const panel = await browser.openPanel();
-    await browser.openInFront(`http://${host}/article`);
+    const page = await browser.openInFront(`http://${host}/article`);
     await attach(panel, { kind: 'page' });
     await eventually(() => panel.attribute('[data-part="capture-state"]', 'data-failure')).toBe(
       'not-permitted',
     );
     await eventually(() => panel.has('button[name="read-again"]')).toBe(true);
-    await panel.page.bringToFront();
-    await panel.press('remove-passage');
+    await eventually(() => panel.text('[data-part="capture-state"]')).toContain(
+      'Nothing of it will be sent.',
+    );
+    expect(await sentWith(browser, panel)).toBe('And so?');
+    await eventually(() => panel.count(CHIP)).toBe(0);
+
+    await page.bringToFront();
+    await attach(panel, { kind: 'page' });
+    await eventually(() => panel.count(CHIP)).toBe(1);
+    await browser.openInFront(`http://${host}/long`);
     await eventually(() => panel.count(CHIP)).toBe(0);
   });
 

@@ -6,7 +6,7 @@ import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
-import { overflow } from '../harness/screens.ts';
+import { overflow, scrollers } from '../harness/screens.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { openWithEvents } from '../harness/servers/event-server.ts';
 
@@ -106,7 +106,9 @@ describeInBrowsers('A page that does not fit', (browser) => {
       'Chapter 201',
       'Chapter 300',
     ]);
+    await panel.press('show-text');
     await eventually(() => panel.text(TEXT)).toContain('storks rested');
+    expect(await panel.has(OUTLINE)).toBe(false);
     const shown = await panel.text(TEXT);
     const size = await panel.text(`${CHIP} [data-part="passage-parts"]`);
     expect(size).toMatch(/^8 of 300 sections/);
@@ -139,7 +141,7 @@ describeInBrowsers('A page that does not fit', (browser) => {
     expect(first.lastQuestion).toContain('counted forty-one waves');
     await panel.waitForOutcome('complete');
     await eventually(() => panel.text(`${CHIP} [data-part="passage-parts"]`)).toBe(
-      'Nothing more of it is sent',
+      'Already sent before; nothing more goes with this question',
     );
     await panel.ask('And where rests a stork?');
     const second = await server.call(2);
@@ -152,6 +154,9 @@ describeInBrowsers('A page that does not fit', (browser) => {
     const open = () => panel.page.click(`${CHIP} [name="read-passage"]`);
     await open();
     await eventually(() => panel.has(OUTLINE)).toBe(true);
+    await eventually(() => panel.text(`${OUTLINE} output`)).toMatch(
+      /^About [\d,]+ tokens of it were sent before\./,
+    );
     await tick(panel, 'Chapter 250');
     await panel.page.keyboard.press(' ');
     await eventually(() => ticked(panel)).toEqual(['Chapter 250']);
@@ -212,5 +217,10 @@ describeInBrowsers('A page that does not fit', (browser) => {
     await eventually(() => panel.has(OUTLINE)).toBe(true);
     await expectAccessible(browser, panel.page, 'long-page');
     expect(await overflow(panel.page)).toBe(0);
+    expect(await scrollers(panel.page)).toBe(1);
+    await panel.press('show-text');
+    await eventually(() => panel.has(TEXT)).toBe(true);
+    await expectAccessible(browser, panel.page, 'long-page-text');
+    expect(await scrollers(panel.page)).toBe(1);
   });
 });

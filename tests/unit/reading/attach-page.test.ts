@@ -23,6 +23,9 @@ test('a page that may be read is attached at once, without a question', async ()
   expect(request).not.toHaveBeenCalled();
 });
 
+const PAPER = { ...PAGE, url: 'https://example.org/paper.PDF?page=2' };
+
+// The address is told once a press has allowed the page: another press would change nothing.
 test.each([
   ['Missing host permission for the tab', false, 'not-permitted'],
   [
@@ -35,12 +38,16 @@ test.each([
 ])(
   'a page that refuses a script by “%s” is not attached, and nothing is asked for',
   async (said, hasAll, why) => {
-    for (const tab of [PAGE, UNSEEN]) {
+    for (const [tab, told] of [
+      [UNSEEN, why],
+      [PAGE, 'unreadable'],
+      [PAPER, 'pdf'],
+    ] as const) {
       const { executeScript, request, sendMessage } = openBeside(tab);
       replaceApi('permissions', { request, contains: async () => hasAll });
       executeScript.mockRejectedValue(new Error(said));
-      expect(await attachPage()).toBe(why);
-      expect(await attachWholePage('explain')).toBe(why);
+      expect(await attachPage()).toBe(told);
+      expect(await attachWholePage('explain')).toBe(told);
       expect([...request.mock.calls, ...sendMessage.mock.calls]).toEqual([]);
     }
   },

@@ -115,6 +115,7 @@ describe('A click in the menu', () => {
   test.each([
     ['of the web that are not allowed', 'https://example.org/page', 'not-permitted'],
     ['of the browser', 'chrome://version/', 'unreadable'],
+    ['that are a PDF', 'https://example.org/paper.pdf#2', 'pdf'],
   ])('says that pages %s could not be read', async (_, url, failure) => {
     const { onClicked } = startMenu();
     onClicked.dispatch({ menuItemId: 'ask:page' }, { ...TAB, url });

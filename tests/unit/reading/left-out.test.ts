@@ -135,6 +135,12 @@ test('a sent question keeps the counts alone, in files, too', async () => {
   expect(imported.messages[0]?.parts[0]).toMatchObject({ data: { leftOut } });
 });
 
+test('a page that could not be read has nothing to send', () => {
+  const page = { id: 'a', kind: 'page', title: 'Page', url: URL } as const;
+  expect(toSelections([{ ...page, text: '', reading: 'no-text' }])).toEqual([]);
+  expect(toSelections([{ ...page, text: 'Salt.' }])).toHaveLength(1);
+});
+
 test('a file brings no hidden texts into a question', () => {
   const about = {
     text: 'Salt.',

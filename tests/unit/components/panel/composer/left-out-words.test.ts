@@ -10,10 +10,10 @@ test.each([
     '14 hidden passages and 212 invisible characters left out',
   ],
   [{ ...NONE, characters: 1200 }, '1,200 invisible characters left out'],
-  [{ ...NONE, frames: 1 }, '1 frame couldn’t be read'],
+  [{ ...NONE, frames: 1 }, '1 part of the page couldn’t be read'],
   [
     { passages: 1, disguised: 0, characters: 1, frames: 2 },
-    '1 hidden passage and 1 invisible character left out · 2 frames couldn’t be read',
+    '1 hidden passage and 1 invisible character left out · 2 parts of the page couldn’t be read',
   ],
   [{ ...NONE, isPlain: true as const }, 'Very large page: only its plain text was read'],
 ])('%j is said in plain words', async (leftOut, words) => {

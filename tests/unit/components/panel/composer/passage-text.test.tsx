@@ -4,7 +4,25 @@ import { expect, test } from 'vitest';
 import { PassageMarks } from '@/components/panel/composer/passage-text.tsx';
 
 test('a passage is shown to the letter, whatever is taken for a mark in it', () => {
-  const signs = ['# ', '## ', '*', '**', '`', '[', '](', ')', '(', '!', '\n', 'a', '<b>', '&amp;'];
+  const signs = [
+    '```',
+    '\n```\n',
+    '| a |\n',
+    '# ',
+    '## ',
+    '*',
+    '**',
+    '`',
+    '[',
+    '](',
+    ')',
+    '(',
+    '!',
+    '\n',
+    'a',
+    '<b>',
+    '&amp;',
+  ];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 40 }), (pieces) => {
       const text = pieces.join('');
@@ -20,6 +38,13 @@ test('a heading is told apart, and an address is drawn back with its brackets', 
   expect(html.match(/<strong>/g)).toHaveLength(1);
   expect(html.match(/<span/g)).toHaveLength(3);
   expect(html).toContain('](https://a.example/b_(c))</span>!');
+});
+
+test('code and the rows of a table keep their columns', () => {
+  const text = 'Salt\n```js\nconst salt = 35;\n```\nis\n| Sea | g/kg |\n| --- | --- |\nheavy.';
+  const html = renderToStaticMarkup(<PassageMarks text={text} />);
+  expect(html).toMatch(/^Salt\n<span[^>]*>```js\nconst salt = 35;\n```\n<\/span>is\n<span/);
+  expect(html).toMatch(/\| --- \| --- \|\n<\/span>heavy\.$/);
 });
 
 /** What a reader sees of markup: without its tags, its characters as they are. */
