@@ -92,18 +92,19 @@ function lastOf(box: Element): Element | undefined {
   );
 }
 
-/** A heading that opens the text below it, and nothing but these two in a card. */
-function isOfFolder(box: Element, last: Element): boolean {
-  const isHeading =
-    last.nodeName === 'BUTTON' && lineOf(box.querySelector(HEADINGS)) === lineOf(box);
-  const [first, text, other] = box.parentElement?.children ?? [];
-  return isHeading && first === box && lineOf(text ?? null) !== '' && other === undefined;
+/** A heading with buttons, and the text below that it leads or opens. */
+function isHeadOfText(box: Element): boolean {
+  const next = neighbour(box, 'nextSibling');
+  const isHeading = lineOf(box.querySelector(HEADINGS)) === lineOf(box);
+  return (
+    isHeading && next instanceof Element && !next.matches(HEADINGS) && !next.querySelector(HEADINGS)
+  );
 }
 
 /** A heading or a line, and below it a form, a button or a link that is one. */
 function asks(box: Element): boolean {
   const last = lastOf(box);
-  if (!last || last === box.firstElementChild || isOfFolder(box, last)) return false;
+  if (!last || last === box.firstElementChild || isHeadOfText(box)) return false;
   if (last.nodeName === 'A') return isLinkAsButton(last);
   if (!last.matches('form, button') && !last.querySelector('form, fieldset button')) return false;
   return (

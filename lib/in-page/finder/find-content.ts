@@ -1,5 +1,5 @@
 import { ArticleTree } from './article-tree.ts';
-import { buttonsIn, isWithinText } from './buttons.ts';
+import { clearButtons } from './buttons.ts';
 import { labelPosts } from './label-posts.ts';
 import { threadIn } from './posts.ts';
 import { proseIn, textIn } from './prose.ts';
@@ -57,21 +57,6 @@ async function articleIn(
   article.prune();
   await pause();
   return isWhole(part, whole) || (isAlone && proseIn(part) > ARTICLE) ? part : whole;
-}
-
-/** A sender's name that opens a card of theirs is a button; the words of others are no text of a page. */
-function clearButtons(body: HTMLElement): void {
-  for (const button of buttonsIn(body)) {
-    if (isWithinText(button)) continue;
-    if (!/author|sender|user-?name|nick/i.test(button.className)) {
-      button.replaceChildren();
-      continue;
-    }
-    const name = body.ownerDocument.createElement('span');
-    name.append(...button.childNodes);
-    name.className = button.className;
-    button.replaceWith(name);
-  }
 }
 
 /**

@@ -93,7 +93,13 @@ function isOfSite(element: Element): boolean {
   const link = element.querySelector('a[href]');
   const isToJoin =
     link !== null && lineOf(link) === line && TO_JOIN.test(link.getAttribute('href') ?? '');
-  return isToJoin || isAsking(line) || isToReply(line) || isSold(line) || isOfOldSite(line);
+  return (
+    isToJoin ||
+    isAsking(line) ||
+    (isToReply(line) && !element.matches('li, dt, dd')) ||
+    isSold(line) ||
+    isOfOldSite(line)
+  );
 }
 
 /** Decides on one element after the other what of a page is furniture. */

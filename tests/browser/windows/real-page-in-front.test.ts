@@ -161,7 +161,7 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
         await tide.goto('chrome://version');
         await panel.click(ATTACH);
         await eventually(() => panel.text(HELP)).toBe(
-          'The browser doesn’t let extensions read this page.',
+          'The browser doesn’t let extensions read this page. Copy the text you need and paste it here.',
         );
         await panel.click(DISMISS);
         await eventually(() => panel.count(HELP)).toBe(0);

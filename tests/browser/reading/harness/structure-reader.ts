@@ -5,6 +5,7 @@ import { plainBrowser } from './plain-browser.ts';
 
 /** The way of a piece of a page between what is seen and what is found in it. */
 const SOURCE = `
+  import { clearButtons } from '@/lib/in-page/finder/buttons.ts';
   import { removeFurniture } from '@/lib/in-page/finder/remove-furniture.ts';
   import { standardise } from '@/lib/in-page/structure/standardise.ts';
   import { toMarkdown } from '@/lib/in-page/markdown/to-markdown.ts';
@@ -12,6 +13,7 @@ const SOURCE = `
   globalThis.read = async (html, base, isPage) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     await standardise(body, base);
+    if (isPage) clearButtons(body);
     if (isPage) removeFurniture(body);
     return toMarkdown(body, base);
   };
