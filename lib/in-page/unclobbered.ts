@@ -35,7 +35,11 @@ export function ofDocument<Name extends DocumentProperty>(page: Document, name: 
   return read<Document, Name>([Document.prototype, Node.prototype], name, page);
 }
 
-const nodeType = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
+/** Node.js has no nodes. */
+const nodeType =
+  typeof Node === 'undefined'
+    ? undefined
+    : Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
 
 function nodeTypeOf(node: Node): number {
   return nodeType ? nodeType.call(node) : node.nodeType;

@@ -130,7 +130,7 @@ function isBarOfButtons(box: Element, sizes: TextSizes): boolean {
   return (
     box.matches('div, section') &&
     sizes.of(box).text <= LABEL &&
-    box.querySelectorAll(BUTTON).length > 1 &&
+    [...box.querySelectorAll(BUTTON)].filter((button) => lineOf(button) === '').length > 1 &&
     !box.querySelector(`${TELLING}, ${HEADINGS}, tr`) &&
     // A count and its word, no sentence.
     [...box.querySelectorAll('p')].every((line) => lineOf(line).split(' ').length <= 2) &&

@@ -40,9 +40,9 @@ export class MarkdownWriter {
 
   /** @param piece standardised; it is used up */
   write(piece: Content): string {
-    // Turndown works on a copy, which takes long.
-    const own = Object.assign(piece, { cloneNode: () => piece });
-    return settled(this.#service.turndown(own));
+    // Turndown works on a copy, which takes long. In Node it takes a text.
+    if (typeof piece === 'object') Object.assign(piece, { cloneNode: () => piece });
+    return settled(this.#service.turndown(piece));
   }
 
   /** With pauses within a piece that is a table. */
