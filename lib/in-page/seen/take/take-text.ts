@@ -19,9 +19,10 @@ function sampleOf(areas: readonly Area[]): readonly Area[] {
 function chosenPieces(pieces: readonly TextPiece[], [from, to]: Part): TextPiece[] {
   let start = 0;
   return pieces.map((piece) => {
+    const { length } = piece.text;
     const text = piece.text.slice(Math.max(0, from - start), Math.max(0, to - start));
-    start += piece.text.length;
-    return { ...piece, text };
+    start += length;
+    return { ...piece, text, isCut: piece.isCut === true && to > start };
   });
 }
 
