@@ -128,7 +128,11 @@ async function isPdf({ id, url = '' }: AskedTab): Promise<boolean> {
   if (isPdfAddress(url)) return true;
   if (id === undefined) return false;
   const [first] = await browser.scripting
-    .executeScript({ target: { tabId: id }, func: () => document.contentType })
+    .executeScript({
+      target: { tabId: id },
+      func: () => document.contentType,
+      injectImmediately: true,
+    })
     .catch(() => []);
   return first?.result === 'application/pdf';
 }

@@ -119,6 +119,11 @@ describeInBrowsers('What is asked about', (browser) => {
     expect(await panel.text('[data-part="announcer"]')).toBe('Your changes were discarded.');
     await panel.press('edit-passage');
     await panel.page.waitForSelector('textarea[name="passage"]:focus');
+    await panel.page.keyboard.type('Not this.');
+    await panel.press('cancel-editing-passage');
+    await eventually(() => panel.text('[data-part="passage-text"] p')).not.toContain('Not this.');
+    await panel.press('edit-passage');
+    await panel.page.waitForSelector('textarea[name="passage"]:focus');
     await panel.page.$eval('textarea[name="passage"]', (field) => field.select());
     await panel.page.keyboard.type('Only this.');
     await panel.press('done-editing-passage');
