@@ -45,6 +45,8 @@ export default function DraftPassages({ selections, choice, onChange }: DraftPas
           return (
             <li key={id}>
               <SelectionChip
+                // What is left of it after a question begins closed: the answer needs the room.
+                key={passage.told?.length ?? 0}
                 selection={sentPassage(passage, choice.chosen)}
                 isReading={!isChosen || (reading !== undefined && passage.text === '')}
                 isOffer={passage.isOffer ?? false}

@@ -76,8 +76,10 @@ function wantedOf({ byHand }: DraftSelection, { numbers }: ChosenPassage): Reado
 const FRAMES = 5;
 
 /** The section that fits the question best; the beginning and the end go along with any. */
-function bestOf({ numbers, outline }: ChosenPassage): number {
-  return numbers.find((index) => index > 0 && index < outline.length - 1) ?? numbers[0] ?? 0;
+function bestOf({ byHand }: DraftSelection, { numbers, outline }: ChosenPassage): number {
+  const isFitting = (index: number) =>
+    index > 0 && index < outline.length - 1 && !byHand?.on.includes(index);
+  return numbers.find(isFitting) ?? numbers[0] ?? 0;
 }
 
 /** Shows a section whenever it is another, but not to somebody who is in the list. */
@@ -126,7 +128,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
 /** The sections of a passage that is not sent whole, to be ticked by hand. */
 export default function PassageOutline({ passage, choice, onTick, onReset }: PassageOutlineProps) {
   const sumId = useId();
-  const list = useInSight(bestOf(choice));
+  const list = useInSight(bestOf(passage, choice));
   const [focused, setFocused] = useState<number>();
   const { outline, room } = choice;
   const wanted = wantedOf(passage, choice);
@@ -172,11 +174,13 @@ export default function PassageOutline({ passage, choice, onTick, onReset }: Pas
           ? i18n.t('capture.outline.sent', [aboutTokens(tokensOf(told))])
           : i18n.t('capture.outline.taken', [aboutTokens(tokens), aboutTokens(room)])}
       </output>
-      {passage.byHand && (
-        <TextButton name="choose-by-question" onClick={onReset}>
-          {i18n.t('capture.outline.again')}
-        </TextButton>
-      )}
+      <div className={styles.reset}>
+        {passage.byHand && (
+          <TextButton name="choose-by-question" onClick={onReset}>
+            {i18n.t('capture.outline.again')}
+          </TextButton>
+        )}
+      </div>
     </fieldset>
   );
 }
