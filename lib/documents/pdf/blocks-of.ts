@@ -1,10 +1,10 @@
 import type { Block } from './block.ts';
-import { isBroken } from './words.ts';
 import type { Line } from './line.ts';
 import { tableOf } from './table.ts';
+import { isBroken } from './words.ts';
 
 const BULLET = /^[•◦▪‣∙·●○■–—*-]$/u;
-const ORDINAL = /^(?:\(?\d{1,3}[.)]|\(?[a-zA-Z][.)]|\(?[ivx]{1,5}[.)])$/;
+const ORDINAL = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)]|\[\d{1,3}\])$/;
 
 /** In em: a line that begins further in than its neighbours. */
 const INDENT = 0.8;
@@ -15,18 +15,18 @@ const WIDER = 1.3;
 /** In em: lines further apart belong to no paragraph. */
 const MAX_LEADING = 2.2;
 
-export function markOf(line: Line): string | undefined {
-  const [first = ''] = line.text.split(' ', 1);
-  return (BULLET.test(first) || ORDINAL.test(first)) && line.text.length > first.length
-    ? first
-    : undefined;
+/** The bullet or number that a line begins with. */
+export function markOf({ text }: Line): string | undefined {
+  const [first = ''] = text.split(' ', 1);
+  const isMark = BULLET.test(first) || ORDINAL.test(first);
+  return isMark && text.length > first.length ? first : undefined;
 }
 
-/** A mark and its text, or a section's number and its title, are one line with a wide space. */
-function isWithMark({ cells: [first, ...rest], text }: Line): boolean {
+/** A mark and its text are one line with a wide space. */
+function isWithMark(line: Line): boolean {
+  const [first, ...rest] = line.cells;
   if (rest.length !== 1 || !first) return false;
-  const mark = first.spans.map((span) => span.text).join('').trim();
-  return text.startsWith(mark) && (BULLET.test(mark) || ORDINAL.test(mark));
+  return first.spans.map(({ text }) => text).join('').trim() === markOf(line);
 }
 
 interface Measure {
@@ -52,32 +52,61 @@ function measureOf(lines: readonly Line[]): Measure {
   };
 }
 
-function isNewParagraph(before: Line, line: Line, lines: readonly Line[], measure: Measure): boolean {
-  const [first = before] = lines;
-  if (Math.abs(before.size - line.size) > 0.08 * Math.max(before.size, line.size)) return true;
-  const distance = line.baseline - before.baseline;
-  if (distance > WIDER * measure.leading && distance > 1.1 * line.size) return true;
-  if (isBroken(before.text, line.text)) return false;
-  if (markOf(line) && (markOf(first) || line.left <= before.left + 1)) return true;
-  const isFirst = lines.length === 1;
-  // The second line stands further out than a first one with an indent, or further in: it hangs.
-  if (isFirst) return line.left > before.left + INDENT * line.size && before.right < measure.right - 2 * line.size;
-  const second = lines[1] ?? before;
-  if (Math.abs(line.left - second.left) < INDENT * line.size) {
-    return endsShort(before, measure) && /^[\p{Lu}\p{N}"“«„¿¡]/u.test(line.text);
-  }
-  return true;
-}
-
 /** A last line: much shorter than its column is wide, and at a sentence's end. */
 function endsShort({ right, text }: Line, measure: Measure): boolean {
-  return right < measure.right - 0.25 * (measure.right - measure.left) && /[.!?:。！？]["”»)]?$/u.test(text);
+  const isShort = right < measure.right - 0.25 * (measure.right - measure.left);
+  return isShort && /[.!?:。！？]["”»)]?$/u.test(text);
 }
 
-/** Lines after one another with several cells each, as many as make a table. */
+function beginsAnew({ text }: Line): boolean {
+  return /^[\p{Lu}\p{Lo}\p{N}"“«„¿¡]/u.test(text);
+}
+
+/** Print of another kind in a line that the text does not fill: a heading before its paragraph. */
+function isOtherPrint(before: Line, line: Line, measure: Measure): boolean {
+  if (Math.abs(before.size - line.size) > 0.08 * Math.max(before.size, line.size)) return true;
+  const isShort = (one: Line) => one.right < measure.right - 2 * one.size;
+  return before.font !== line.font && isShort(before) && beginsAnew(line);
+}
+
+/** Where a paragraph's lines begin after the first: beside its mark, or where the second one begins. */
+function bodyLeft(lines: readonly Line[]): number | undefined {
+  const [first, second] = lines;
+  if (second) return second.left;
+  return first && markOf(first) ? first.cells[1]?.left : undefined;
+}
+
+function isNewParagraph(lines: readonly Line[], line: Line, measure: Measure): boolean {
+  const [first] = lines;
+  const before = lines.at(-1);
+  if (!first || !before || isOtherPrint(before, line, measure)) return true;
+  const distance = line.baseline - before.baseline;
+  if (distance > Math.max(WIDER * measure.leading, 1.1 * line.size)) return true;
+  if (isBroken(before.text, line.text)) return false;
+  if (markOf(line) && (markOf(first) || line.left <= before.left + 1)) return true;
+  const left = bodyLeft(lines);
+  // The second line stands further out than a first one with an indent, or further in: it hangs.
+  if (left === undefined) {
+    return line.left > before.left + INDENT * line.size && endsShort(before, measure);
+  }
+  if (Math.abs(line.left - left) >= INDENT * line.size) return true;
+  return endsShort(before, measure) && beginsAnew(line);
+}
+
+/** A row, or a single cell that goes on with one above it. */
+function isTableLine(lines: readonly Line[], at: number, from: number): boolean {
+  const line = lines[at];
+  const before = lines[at - 1];
+  if (!line) return false;
+  if (at > from && before && line.baseline - before.baseline > 4 * line.size) return false;
+  if (line.cells.length > 1) return !isWithMark(line);
+  return at > from && before !== undefined && line.left > before.left + line.size;
+}
+
+/** The table that begins with a line, if some lines from there make one. */
 function tableAt(lines: readonly Line[], from: number): Block | undefined {
   let to = from;
-  while (to < lines.length && isTableLine(lines, to, from)) to += 1;
+  while (isTableLine(lines, to, from)) to += 1;
   for (; to - from >= 2; to -= 1) {
     const part = lines.slice(from, to);
     const rows = tableOf(part);
@@ -86,13 +115,10 @@ function tableAt(lines: readonly Line[], from: number): Block | undefined {
   return undefined;
 }
 
-function isTableLine(lines: readonly Line[], at: number, from: number): boolean {
-  const line = lines[at];
-  const before = lines[at - 1];
-  if (!line || (at > from && before && line.baseline - before.baseline > 4 * line.size)) return false;
-  if (line.cells.length > 1) return !isWithMark(line) || line.cells.length > 2;
-  // A single cell goes on with one above it, or stands alone in its row.
-  return at > from && before !== undefined && line.left > before.left + line.size;
+function blockOf(lines: readonly Line[]): Block {
+  const [first] = lines;
+  const mark = first && markOf(first);
+  return mark ? { kind: 'item', mark, lines } : { kind: 'text', lines };
 }
 
 /** The blocks of a column, from above. */
@@ -101,25 +127,16 @@ export function blocksOf(column: readonly Line[]): Block[] {
   const measure = measureOf(column);
   let open: Line[] = [];
   const close = () => {
-    const [first] = open;
-    const mark = first && markOf(first);
-    if (mark) blocks.push({ kind: 'item', mark, lines: open });
-    else if (first) blocks.push({ kind: 'text', lines: open });
+    if (open.length > 0) blocks.push(blockOf(open));
     open = [];
   };
-  for (let at = 0; at < column.length; at += 1) {
-    const line = column[at];
-    if (!line) continue;
+  let at = 0;
+  for (let line = column[at]; line; line = column[at]) {
     const table = line.cells.length > 1 ? tableAt(column, at) : undefined;
-    if (table) {
-      close();
-      blocks.push(table);
-      at += table.lines.length - 1;
-      continue;
-    }
-    const before = open.at(-1);
-    if (before && isNewParagraph(before, line, open, measure)) close();
-    open.push(line);
+    if (table || (open.length > 0 && isNewParagraph(open, line, measure))) close();
+    if (table) blocks.push(table);
+    else open.push(line);
+    at += table?.lines.length ?? 1;
   }
   close();
   return blocks;

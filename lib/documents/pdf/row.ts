@@ -88,7 +88,32 @@ export function rowsOf(runs: readonly Run[]): Row[] {
     if (goesOn) line.push(run);
     else lines.push([run]);
   }
-  return lines.map((line) => rowOf(cellsOf(line)));
+  return withMarks(lines.map((line) => rowOf(cellsOf(line))));
+}
+
+/** In em: how far a bullet stands before its text. */
+const MARK_GAP = 3;
+
+/** A row beside a short one, to its right. */
+function rowAfter(mark: Row, rows: readonly Row[]): Row | undefined {
+  return rows.find(({ left, baseline, size }) => {
+    const gap = left - mark.right;
+    return Math.abs(baseline - mark.baseline) < size / 4 && gap >= 0 && gap < MARK_GAP * size;
+  });
+}
+
+/** Some producers draw a list's bullets apart from the lines that they stand before. */
+function withMarks(rows: readonly Row[]): Row[] {
+  const lines = new Map(rows.map((row) => [row, row]));
+  for (const mark of rows) {
+    const isShort = mark.cells.length === 1 && mark.right - mark.left < 2 * mark.size;
+    const line = isShort ? rowAfter(mark, rows) : undefined;
+    const found = line && lines.get(line);
+    if (!line || !found) continue;
+    lines.set(line, rowOf([...mark.cells, ...found.cells]));
+    lines.delete(mark);
+  }
+  return [...lines.values()];
 }
 
 /** A letter over another one, as an accent, or bold print made by drawing twice, is no new line either. */
