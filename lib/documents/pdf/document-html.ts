@@ -3,6 +3,10 @@ import { blocksOf } from './blocks-of.ts';
 import { escapeHtml, htmlOf } from './html.ts';
 import { isJoinedWithoutSpace, type Line, spansIn } from './line.ts';
 import { type Span } from './line-text.ts';
+import { type Run } from './run.ts';
+import { rowsOf } from './row.ts';
+import { type StructureElement, TaggedHtml } from './tagged-html.ts';
+import { lineOf } from './line.ts';
 import { repeatedLines } from './repeated-lines.ts';
 import { Typography } from './typography.ts';
 import { isBroken, Words } from './words.ts';
@@ -11,6 +15,9 @@ import { isBroken, Words } from './words.ts';
 export interface PageLayout {
   readonly height: number;
   readonly columns: readonly (readonly Line[])[];
+  /** Of a tagged page, with all that is drawn on it. */
+  readonly structure?: StructureElement | undefined;
+  readonly runs?: readonly Run[];
 }
 
 interface Part {
@@ -69,8 +76,26 @@ export class DocumentHtml {
     return spans;
   }
 
+  /** A tagged page as its structure has it, where that holds nearly all of its letters. */
+  #taggedHtml({ structure, runs = [] }: PageLayout): string | undefined {
+    if (!structure) return undefined;
+    let letters = 0;
+    const tagged = new TaggedHtml((ids) => {
+      const own = runs.filter(({ markedId }) => markedId !== undefined && ids.includes(markedId));
+      letters += own.reduce((sum, { text }) => sum + text.length, 0);
+      return htmlOf(this.#textOf(rowsOf(own).map(lineOf)), () => undefined);
+    });
+    const html = tagged.of(structure);
+    const all = runs.filter(({ markedId }) => markedId !== undefined).reduce((sum, { text }) => sum + text.length, 0);
+    return letters > 0.8 * all && /<(?:h\d|p|li|td)>/.test(html) ? html : undefined;
+  }
+
   /** All of it; each page begins with its number. */
   html(): string {
+    const tagged = this.#pages.map((page) => this.#taggedHtml(page));
+    if (tagged.every((page) => page !== undefined)) {
+      return tagged.map((page, index) => (tagged.length > 1 ? `<p>[p. ${index + 1}]</p>\n` : '') + page).join('\n');
+    }
     const parts = joinedParts(this.#parts(), this.#typography);
     const marks = new Set(
       parts.flatMap(({ page, block }) => {
