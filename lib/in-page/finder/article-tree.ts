@@ -23,6 +23,21 @@ function isHeading(element: Element): boolean {
   return heading !== null && lineOf(heading) === lineOf(element);
 }
 
+/** Characters of a list that an article leads on with; pages of links have more. */
+const FEW = 400;
+
+/** A list right below a heading of the text. */
+function isHeaded(element: Element): boolean {
+  const { previousElementSibling: before } = element;
+  const line = lineOf(before);
+  return (
+    before?.matches(HEADINGS) === true &&
+    !isFurnitureHeading(line) &&
+    element.querySelector('li') !== null &&
+    lineOf(element).length <= FEW
+  );
+}
+
 /** Words before a link and a full stop behind it, however much of it the link is. */
 function isSentence(element: Element): boolean {
   const { firstChild: first, lastChild: last } = element;
@@ -205,8 +220,8 @@ export class ArticleTree {
     const links = element.querySelectorAll('a').length;
     if (isSentence(element)) return true;
     const leadsOn = linked > text * MOSTLY_LINKS && text - linked < links * BESIDE_LINK;
-    // Links in code lead to what it names.
-    if (leadsOn && !element.querySelector('code')) return false;
+    // Links in code lead to what it names; what the article itself heads is its own: `See also`.
+    if (leadsOn && !element.querySelector('code')) return isHeaded(element);
     if (this.#isBetween(element)) return true;
     if (ABOUT.test(namesOf(element))) return false;
     if (element.querySelector(STRUCTURES) || element.matches(STRUCTURES)) return true;
