@@ -1,4 +1,4 @@
-import { HEADINGS, lineOf } from '../structure/elements.ts';
+import { HEADINGS, hasWords, lineOf } from '../structure/elements.ts';
 
 export const BUTTON = 'button, [role="button"]';
 /** Characters of a button's words. */
@@ -34,13 +34,9 @@ function buttonsIn(body: Element): HTMLElement[] {
   );
 }
 
-function isWord(node: Node | null): boolean {
-  return node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? '');
-}
-
 /** A word of a sentence that can be pressed to be explained. */
 function isWithinText(button: Element): boolean {
-  return isWord(button.previousSibling) && isWord(button.nextSibling);
+  return hasWords(button.previousSibling) && hasWords(button.nextSibling);
 }
 
 /** A sender's name can be a button, and a word that is explained; what others say is no text of a page. */

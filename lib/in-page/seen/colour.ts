@@ -52,6 +52,11 @@ export function gradientColours(image: string): readonly Colour[] | undefined {
 /** The colours that a ground may have where a text stands, by channel; `undefined`: a picture's. */
 export type Ground = readonly [low: Colour, high: Colour] | undefined;
 
+/** Nothing of them is seen on any ground. */
+export function areClear(colours: readonly Colour[]): boolean {
+  return colours.every(([, , , alpha]) => alpha < 0.1);
+}
+
 export function mixed(colour: Colour, below: Colour, opacity = 1): Colour {
   const alpha = colour[3] * opacity;
   const channel = (index: 0 | 1 | 2) => colour[index] * alpha + below[index] * (1 - alpha);

@@ -1,7 +1,7 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
 import { type Area, containsArea } from './area.ts';
 import { AreaIndex } from './area-index.ts';
-import { type Colour, type Ground, isLost, laidOver, withRange } from './colour.ts';
+import { areClear, type Colour, type Ground, isLost, laidOver, withRange } from './colour.ts';
 import { type Drawing, showsWords } from './drawn-words.ts';
 import type { Frame } from './frame.ts';
 import { byOrder, type PaintOrder } from './paint-order.ts';
@@ -127,7 +127,7 @@ export class Painted {
     const ground = groundOf(this.#canvas, near.slice(0, above));
     const isUnseen = colours.every((colour) => isLost(colour, around.opacity, ground));
     if (!isUnseen || isDrawn(text, near[above - 1]?.box)) return undefined;
-    return colours.every(([, , , alpha]) => alpha < 0.1) ? 'transparent' : 'colour';
+    return areClear(colours) ? 'transparent' : 'colour';
   }
 
   /** From the lowest to the highest. */

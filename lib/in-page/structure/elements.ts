@@ -51,11 +51,14 @@ export function squeezed(node: Node): string {
   return (node.textContent ?? '').replace(/\s+/g, '');
 }
 
+/** A text with a word in it. */
+export function hasWords(node: Node | null): boolean {
+  return node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? '');
+}
+
 /** Words stand right beside it, on its line. */
 export function isInLine(element: Element): boolean {
-  return [element.previousSibling, element.nextSibling].some(
-    (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
-  );
+  return hasWords(element.previousSibling) || hasWords(element.nextSibling);
 }
 
 export function classOf(element: Element): string {

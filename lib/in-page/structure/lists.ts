@@ -5,6 +5,10 @@ function isDone(box: Element): boolean {
   return box.hasAttribute('checked') || box.getAttribute('aria-checked') === 'true';
 }
 
+function signOf(box: Element): string {
+  return isDone(box) ? '☑ ' : '☐ ';
+}
+
 /** The box that an item begins with. */
 function readTask(item: HTMLElement): void {
   const box = item.querySelector(BOX);
@@ -19,12 +23,12 @@ function readTask(item: HTMLElement): void {
 function readBox(box: HTMLElement): void {
   const label = box.closest('label') ?? box.nextElementSibling;
   if (!label?.matches('label') || lineOf(label) === '') return;
-  box.replaceWith(isDone(box) ? '☑ ' : '☐ ');
+  box.replaceWith(signOf(box));
 }
 
 /** A switch of an application: on or off before its name. */
 function readSwitch(toggle: HTMLElement, body: HTMLElement): void {
-  const sign = isDone(toggle) ? '☑ ' : '☐ ';
+  const sign = signOf(toggle);
   const around = toggle.closest('label');
   const label = around ?? all(body, 'label').find((other) => isFor(other, toggle));
   if (label && lineOf(label) !== '') {

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import type { Part } from '../chosen.ts';
+import { areClear } from '../colour.ts';
 import { letterColours } from '../letter-colours.ts';
 import { parentElementOf } from '../live-node.ts';
 import type { Step } from '../step.ts';
@@ -48,7 +49,7 @@ function takePiece(
   if (!/\S/.test(text) || !style) return;
   const order = walk.inlineOrder(around);
   const colours = letterColours(style, parent);
-  const isClear = colours?.every(([, , , alpha]) => alpha < 0.1) ?? false;
+  const isClear = colours !== undefined && areClear(colours);
   const words = isClear && walk.painted.hasDrawings ? wordsOf(areas) : undefined;
   walk.verdicts.judge(
     seen,
