@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 /** Far above what any step takes on a busy machine; only a failing test waits so long. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 40_000;
 const LOOK_EVERY_MS = 25;
 
 /**
