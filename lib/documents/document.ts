@@ -1,0 +1,40 @@
+/** A file that the reader gave, as its reader in `lib/documents` gets it. */
+export interface GivenFile {
+  /** With its ending, as the reader's system names it. */
+  readonly name: string;
+  /** Media type as the system says it; empty where it does not. */
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of an encrypted PDF; kept nowhere. */
+  readonly password?: string | undefined;
+}
+
+/**
+ * A piece of a document: plain semantic HTML, which the panel makes Markdown of as it does of
+ * pages, or Markdown as it is. A piece is a page, a chapter or a sheet where the document has them.
+ */
+export type DocumentPiece = { readonly html: string } | { readonly markdown: string };
+
+/** The text of a file. */
+export interface ReadDocument {
+  /** The document's own title; empty where it has none. */
+  readonly title: string;
+  readonly author?: string | undefined;
+  /** In reading order. */
+  readonly pieces: readonly DocumentPiece[];
+  /** Of a document in pages. */
+  readonly pageCount?: number | undefined;
+  /** Numbers, from 1, of pages that are only pictures. */
+  readonly picturePages?: readonly number[] | undefined;
+  /** True where the text goes on after the last piece, beyond what is read. */
+  readonly isCut?: boolean | undefined;
+}
+
+/**
+ * Reads one kind of file, in a worker without a DOM that the panel may end at any time.
+ * @throws DocumentError
+ */
+export type DocumentReader = (file: GivenFile) => Promise<ReadDocument>;
+
+/** UTF-16 units of text after which a document is cut, as pages are. */
+export const MAX_DOCUMENT_LENGTH = 2_000_000;
