@@ -30,6 +30,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { handleImages } from '@/lib/pictures/read-image.ts';
 import { forgetClosedWindows, serveCaptures } from '@/lib/reading/capture-host.ts';
 import { offerContextMenu } from '@/lib/reading/context-menu.ts';
+import { handlePdfs } from '@/lib/reading/fetch-pdf.ts';
 import { obeyCommands, openPanelFromToolbar } from '@/lib/reading/panel-commands.ts';
 import { HttpSource } from '@/lib/relay/call/http-source.ts';
 import { RelayHost } from '@/lib/relay/host/host.ts';
@@ -102,6 +103,7 @@ export default defineBackground(() => {
   browser.runtime.onConnect.addListener(
     serveRequests([
       handleImages(network),
+      handlePdfs(),
       ...handleBackEnds({ network, secrets, store }),
       handleDeletions({ whileNothingRuns: (work) => host.whileNothingRuns(work), secrets }),
       keepSearchIndex({ ping, whenQuiet: () => turns.whenNone() }),

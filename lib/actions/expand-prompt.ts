@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { createQuestion } from '../chat/create-message.ts';
 import type { ChatMessage, Selection } from '../chat/message.ts';
+import { isDocument } from '../chat/message-content.ts';
 import type { QuickAction } from '../settings/actions.ts';
 
 /** The names that a prompt may have in braces. */
@@ -90,13 +91,13 @@ class Expansion {
 
   addNamed(placeholder: Placeholder): void {
     const { passages, language } = this.#material;
-    const about = passages.find(({ kind }) => kind === 'page') ?? passages[0];
+    const about = passages.find(isDocument) ?? passages[0];
     switch (placeholder) {
       case 'selection':
-        this.#place(passages.filter(({ kind }) => kind !== 'page'));
+        this.#place(passages.filter((passage) => !isDocument(passage)));
         break;
       case 'page':
-        this.#place(passages.filter(({ kind }) => kind === 'page'));
+        this.#place(passages.filter(isDocument));
         break;
       case 'title':
         this.add(about?.title ?? '');
@@ -138,8 +139,9 @@ class Expansion {
 /** In characters as a reader counts them: enough to know a passage by. */
 const MAX_EXCERPT_LENGTH = 60;
 
-function shorten({ kind, title, text }: Selection): string {
-  const named = kind === 'page' && title.trim() !== '' ? title : text;
+function shorten(passage: Selection): string {
+  const { title, text } = passage;
+  const named = isDocument(passage) && title.trim() !== '' ? title : text;
   // A passage may be a whole book; its first thousand characters hold more than an excerpt.
   const line = named.slice(0, 1000).replace(/\s+/g, ' ').trim();
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);

@@ -1,4 +1,5 @@
 import type { Selection } from '../chat/message.ts';
+import { isDocument } from '../chat/message-content.ts';
 import type { QuickAction } from '../settings/actions.ts';
 import { placeholdersIn } from './expand-prompt.ts';
 import { BUILT_IN_ACTIONS } from './quick-actions.ts';
@@ -8,10 +9,6 @@ export type MissingMaterial = 'passage' | 'page' | 'anything';
 
 /** An attached passage; its text is empty where a page could not be read. */
 type Material = Pick<Selection, 'kind'> & Partial<Pick<Selection, 'text'>>;
-
-function isPage({ kind }: Material): boolean {
-  return kind === 'page';
-}
 
 /**
  * The material that has to be attached before the action can be taken; `null` where it can be. It
@@ -24,8 +21,8 @@ export function missingMaterial(
 ): MissingMaterial | null {
   const named = placeholdersIn(prompt);
   const withText = passages.filter(({ text }) => text !== '');
-  if (named.includes('page') && !withText.some(isPage)) return 'page';
-  if (named.includes('selection') && withText.every(isPage)) return 'passage';
+  if (named.includes('page') && !withText.some(isDocument)) return 'page';
+  if (named.includes('selection') && withText.every(isDocument)) return 'passage';
   const isAboutSomething =
     named.includes('title') ||
     named.includes('url') ||

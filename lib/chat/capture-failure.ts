@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
 
-/** Reason for which a page could not be read; what the reader can do about it differs. */
+/** Reason for which a page or a file could not be read; what the reader can do about it differs. */
 export const captureFailureSchema = z.enum([
   /** The reader has to allow its site first. */
   'not-permitted',
   /** It is one of the browser's own, or of a store's: no extension may read it. */
   'unreadable',
-  /** A PDF, which is not read yet. */
+  /** A PDF: the panel reads the file itself. */
   'pdf',
+  /** A PDF on this computer, whose file the browser keeps to itself. */
+  'local-pdf',
+  /** An encrypted file needs a password, or another one. */
+  'password',
+  'wrong-password',
+  'damaged',
+  'unknown-kind',
+  'too-large',
+  'too-slow',
+  /** A file without text. */
+  'empty-file',
   'no-text',
   /** It was too busy with itself, or stands behind a dialog. */
   'no-answer',

@@ -1,5 +1,5 @@
 import type { ChatMessage } from './message.ts';
-import { selectionsOf } from './message-content.ts';
+import { isDocument, selectionsOf } from './message-content.ts';
 
 /** In characters as a reader counts them; more does not fit into a list's line. */
 const MAX_TITLE_LENGTH = 80;
@@ -18,7 +18,7 @@ function onOneLine(text: string): string {
 function titleText(question: ChatMessage): string {
   const { content, parts } = question;
   const passages = selectionsOf(question);
-  const passage = passages.find(({ kind }) => kind === 'page') ?? passages[0];
+  const passage = passages.find(isDocument) ?? passages[0];
   const isAction = parts.some((part) => part.type === 'text' && part.pieces !== undefined);
   if (content.trim() !== '' && !(isAction && passage?.title.trim())) return content;
   return (passage?.title.trim() || passage?.text) ?? content;

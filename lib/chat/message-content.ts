@@ -16,6 +16,11 @@ export function messageContent(parts: readonly MessagePart[]): string {
   return content;
 }
 
+/** A whole page or file, and no part of one. */
+export function isDocument({ kind }: Pick<Selection, 'kind'>): boolean {
+  return kind === 'page' || kind === 'file';
+}
+
 /** The passages that a question is about. */
 export function selectionsOf({ parts }: ChatMessage): Selection[] {
   return parts.flatMap((part) => (part.type === 'data-selection' ? [part.data] : []));

@@ -71,21 +71,23 @@ const quoteSchema = ownObject({
   end: optionalText,
 });
 
-/** The subject of a question: a passage, a page, a link or a picture. Sent as a quotation. */
+/** The subject of a question: a passage, a page, a file, a link or a picture. Sent as a quotation. */
 export const selectionSchema = ownObject({
   /** Markdown. */
   text,
-  /** Title and address of its page. */
+  /** Title and address of its page; the name of a file, which has no address. */
   title: text,
   url: text,
   /** Absent: a selected passage. */
-  kind: z.optional(z.enum(['page', 'link', 'image'])),
+  kind: z.optional(z.enum(['page', 'file', 'link', 'image'])),
   /** Absent where the page is not searched for it: of links, pictures and whole pages. */
   quote: z.optional(quoteSchema),
   /** In UTF-16 units, of all that was read, where `text` is less. */
   fullLength: optionalNumber,
   /** Present where `text` is some of its sections: their numbers, from 0, and how many there are. */
   parts: z.optional(ownObject({ numbers: z.array(integer), of: integer })),
+  /** Of a document in pages. */
+  pageCount: optionalNumber,
   /** Its author and date, as the page says them; the date is ISO 8601, without a time. */
   author: optionalText,
   published: optionalText,

@@ -57,7 +57,12 @@ export const PAGE_POLICIES = {
     ...NOTHING,
     ...DRAWING,
     'img-src': "'self' http: https: data:",
-    ...trusting('sidelight-highlight', 'sidelight-passages', 'sidelight-drawing'),
+    ...trusting(
+      'sidelight-highlight',
+      'sidelight-passages',
+      'sidelight-documents',
+      'sidelight-drawing',
+    ),
   },
   // It saves conversations as web pages, which are drawn there.
   options: {

@@ -1,12 +1,13 @@
 import { browser } from 'wxt/browser';
 import { hasAllSites } from '../browser/origin-permission.ts';
+import { isFirefox } from '../browser/panel-apis.ts';
 import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { ownField } from '../schema.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { Asked, CaptureRequest } from './capture-messages.ts';
-import { isPdfAddress } from './text-fragment.ts';
+import { isLocalPdf } from './text-fragment.ts';
 
 /** Something is selected on the page: the reader says what they mean. */
 export interface AttachOffer {
@@ -16,7 +17,7 @@ export interface AttachOffer {
 }
 
 /** Nothing was attached: a gesture has to allow the page first, none can, or there is no page. */
-export type NotAttached = 'not-permitted' | 'unreadable' | 'no-page' | 'pdf';
+export type NotAttached = 'not-permitted' | 'unreadable' | 'no-page' | 'local-pdf';
 
 interface Target {
   readonly url?: string | undefined;
@@ -27,10 +28,11 @@ interface Target {
 /** On a page that is busy with itself: the whole of it is attached then, and its chip says how that goes. */
 const SELECTION_PATIENCE_MS = 2000;
 
-/** The page in front, as far as one may know; `null` where it is none that an extension may read. */
-async function targetInFront(): Promise<Target | null> {
+/** The page in front, as far as one may know; or why there is none that an extension may read. */
+async function targetInFront(): Promise<Target | 'no-page' | 'local-pdf'> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  if (tab?.id === undefined || (tab.url && !isWebPage(tab.url))) return null;
+  if (isLocalPdf(tab?.url)) return 'local-pdf';
+  if (tab?.id === undefined || (tab.url && !isWebPage(tab.url))) return 'no-page';
   return { tabId: tab.id, windowId: tab.windowId, url: tab.url };
 }
 
@@ -43,14 +45,15 @@ async function isAllowed({ url }: Target): Promise<boolean> {
   return !!url && !(await browser.permissions.contains({ permissions: ['tabs'] }));
 }
 
-async function whyRefused(error: unknown, target: Target): Promise<NotAttached> {
-  if (isPdfAddress(target.url)) return 'pdf';
+/** @returns `viewer` where it may be Firefox's own for PDFs, which no script reaches */
+async function whyRefused(error: unknown, target: Target): Promise<NotAttached | 'viewer'> {
+  if (isFirefox() && target.url) return 'viewer';
   const mayHelp = LACKS_PERMISSION.test(messageOf(error)) && !(await isAllowed(target));
   return mayHelp ? 'not-permitted' : 'unreadable';
 }
 
 /** The selection on the page, empty where there is none; or why it may not be read. */
-async function selectedIn(target: Target): Promise<{ selected: string } | NotAttached> {
+async function selectedIn(target: Target): Promise<{ selected: string } | NotAttached | 'viewer'> {
   const reading = browser.scripting.executeScript({
     target: { tabId: target.tabId },
     files: ['/read-selection.js'],
@@ -76,15 +79,15 @@ function attach({ tabId, windowId }: Target, asked: Asked, actionId?: string): v
 /** Attaches the page in front, or offers what is selected on it. */
 export async function attachPage(): Promise<AttachOffer | 'attached' | NotAttached> {
   const target = await targetInFront();
-  if (!target) return 'no-page';
+  if (typeof target === 'string') return target;
   const found = await selectedIn(target);
-  if (typeof found === 'string') return found;
-  const { selected } = found;
   const attachWhole = () => attach(target, { kind: 'page' });
-  if (selected === '') {
+  if (found === 'viewer' || (typeof found === 'object' && found.selected === '')) {
     attachWhole();
     return 'attached';
   }
+  if (typeof found === 'string') return found;
+  const { selected } = found;
   const attachSelection = () => attach(target, { kind: 'selection', text: selected, frameId: 0 });
   return { selected, attachSelection, attachWhole };
 }
@@ -95,9 +98,9 @@ export async function attachPage(): Promise<AttachOffer | 'attached' | NotAttach
  */
 export async function attachWholePage(actionId?: string): Promise<'attached' | NotAttached> {
   const target = await targetInFront();
-  if (!target) return 'no-page';
+  if (typeof target === 'string') return target;
   const found = await selectedIn(target);
-  if (typeof found === 'string') return found;
+  if (typeof found === 'string' && found !== 'viewer') return found;
   attach(target, { kind: 'page' }, actionId);
   return 'attached';
 }

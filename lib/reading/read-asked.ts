@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { isFirefox } from '../browser/panel-apis.ts';
 import type { CaptureFailure } from '../chat/capture-failure.ts';
 import type { ReadPassage } from '../chat/message.ts';
 import { reportUnexpected } from '../errors/report.ts';
@@ -11,7 +12,7 @@ import { firstPassage, imageText, linkText, sourceOf } from './first-passage.ts'
 import { leftOutOf } from './left-out-of.ts';
 import { factsOf } from './page-facts.ts';
 import type { PendingItem } from './pending-item.ts';
-import { isPdfAddress } from './text-fragment.ts';
+import { isLocalPdf, isPdfAddress } from './text-fragment.ts';
 
 /** Runs in the page, and so knows nothing of what stands around it here. */
 function findWords(kind: string, address: string): string {
@@ -124,8 +125,10 @@ function failureOf(error: unknown, { url }: AskedTab): CaptureFailure {
 /** Failures that may be a PDF's: Chrome's page for it has no text, Firefox's is closed to extensions. */
 const MAY_BE_PDF: ReadonlySet<CaptureFailure> = new Set(['no-text', 'unreadable', 'not-permitted']);
 
-async function isPdf({ id, url = '' }: AskedTab): Promise<boolean> {
+async function mayBePdf({ id, url = '' }: AskedTab, failure: CaptureFailure): Promise<boolean> {
+  // Its bytes say more than the browser does.
   if (isPdfAddress(url)) return true;
+  if (isFirefox()) return failure !== 'no-text' && isWebPage(url);
   if (id === undefined) return false;
   const [first] = await browser.scripting
     .executeScript({
@@ -143,7 +146,8 @@ async function toldFailure(
   tab: AskedTab,
   failure: CaptureFailure,
 ): Promise<CaptureFailure> {
-  if (MAY_BE_PDF.has(failure) && (await isPdf(tab))) return 'pdf';
+  if (isLocalPdf(tab.url)) return 'local-pdf';
+  if (MAY_BE_PDF.has(failure) && (await mayBePdf(tab, failure))) return 'pdf';
   // The press that offers a page has allowed it: nothing else can.
   return isOffer && failure === 'not-permitted' ? 'unreadable' : failure;
 }

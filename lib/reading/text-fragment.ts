@@ -31,6 +31,11 @@ export function isSamePage(first: string, second: string): boolean {
   return split(first).page === split(second).page;
 }
 
+/** The address of a PDF in a file of this computer. */
+export function isLocalPdf(address = ''): boolean {
+  return /^file:/i.test(address) && isPdfAddress(address);
+}
+
 /** The address of a PDF, as far as its name says so. */
 export function isPdfAddress(address = ''): boolean {
   return /^[^?#]+\.pdf(?:[?#]|$)/i.test(address);

@@ -45,7 +45,7 @@ const PAGE_POLICIES = {
     ...DRAWING_ANSWERS,
     ...TRUSTING,
     'img-src': "'self' http: https: data:",
-    'trusted-types': 'sidelight-highlight sidelight-passages sidelight-drawing',
+    'trusted-types': 'sidelight-highlight sidelight-passages sidelight-documents sidelight-drawing',
   },
   options: {
     ...DRAWING_ANSWERS,

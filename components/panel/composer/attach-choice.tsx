@@ -18,7 +18,7 @@ function shown(text: string): string {
 }
 
 /** Asks whether the selection is meant or the page that it is on. */
-export default function AttachChoice({ offer, anchor, onClose }: AttachChoiceProps) {
+export function AttachChoice({ offer, anchor, onClose }: AttachChoiceProps) {
   return (
     <MenuPopup
       label={i18n.t('capture.attachWhat')}

@@ -10,6 +10,7 @@ import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
 import type { CaptureRequest } from '@/lib/reading/capture-messages.ts';
 import { isWebPage } from '@/lib/settings/web-address.ts';
 import styles from './capture-state.module.css';
+import { PasswordField } from './password-field.tsx';
 
 interface CaptureStateProps {
   passage: DraftSelection;
@@ -23,7 +24,15 @@ interface CaptureStateProps {
 export const FAILURE_TEXTS: Readonly<Record<CaptureFailure, () => string>> = {
   'not-permitted': () => i18n.t('capture.failed.notPermitted'),
   unreadable: () => i18n.t('capture.failed.unreadable'),
-  pdf: () => i18n.t('capture.failed.pdf'),
+  pdf: () => i18n.t('capture.failed.unreadable'),
+  'local-pdf': () => i18n.t('capture.failed.localPdf'),
+  password: () => i18n.t('capture.failed.password'),
+  'wrong-password': () => i18n.t('capture.failed.wrongPassword'),
+  damaged: () => i18n.t('capture.failed.damaged'),
+  'unknown-kind': () => i18n.t('capture.failed.unknownKind'),
+  'too-large': () => i18n.t('capture.failed.tooLarge'),
+  'too-slow': () => i18n.t('capture.failed.tooSlow'),
+  'empty-file': () => i18n.t('capture.failed.emptyFile'),
   'no-text': () => i18n.t('capture.failed.noText'),
   'no-answer': () => i18n.t('capture.failed.noAnswer'),
   gone: () => i18n.t('capture.failed.gone'),
@@ -44,9 +53,10 @@ const MAY_MEND: ReadonlySet<CaptureFailure> = new Set([
 const OF_OURS: ReadonlySet<DraftSelection['reading']> = new Set(['no-room', 'interrupted']);
 
 /** Tells when the reader leaves the page that could not be read. */
-function useLeaving({ reading, tabId }: DraftSelection, onLeft: () => void): void {
+function useLeaving({ kind, reading, tabId }: DraftSelection, onLeft: () => void): void {
   const leave = useEffectEvent(onLeft);
-  const isWatched = reading !== undefined && reading !== 'under-way' && !OF_OURS.has(reading);
+  const isOfPage = kind !== 'file' && reading !== undefined;
+  const isWatched = isOfPage && reading !== 'under-way' && !OF_OURS.has(reading);
   // Of a tab that is gone the reader is told first.
   const from = reading === 'gone' ? undefined : tabId;
   useEffect(() => {
@@ -82,7 +92,7 @@ export default function CaptureState({ passage, onRetry, onLeft }: CaptureStateP
   if (reading === 'under-way') {
     return (
       <p className={styles.state} role="status" data-part="capture-state">
-        {i18n.t('capture.reading')}
+        {passage.kind === 'file' ? i18n.t('capture.readingFile') : i18n.t('capture.reading')}
       </p>
     );
   }
@@ -102,6 +112,7 @@ export default function CaptureState({ passage, onRetry, onLeft }: CaptureStateP
       <p role="status">
         {FAILURE_TEXTS[reading]()} {i18n.t('capture.failed.notSent')}
       </p>
+      {/password$/.test(reading) && <PasswordField id={passage.id} onGiven={onRetry} />}
       {MAY_MEND.has(reading) && tabId !== undefined && (
         <Button name="read-again" disabled={isAsking} onClick={retry}>
           {reading === 'not-permitted' ? i18n.t('capture.allow') : i18n.t('capture.retry')}

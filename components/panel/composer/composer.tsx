@@ -20,7 +20,7 @@ import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { isComposing } from './is-composing.ts';
-import type { useAsk } from './use-ask.ts';
+import type { Attaching } from './use-ask.ts';
 import { useActionList } from './use-quick-action-list.ts';
 import { useQuickActions } from './use-quick-actions.ts';
 
@@ -30,6 +30,7 @@ const ActionBar = lazyComponent(async () => ({
   default: (await import('./quick-action-buttons.tsx')).ActionBar,
 }));
 const AttachHelp = lazyComponent(() => import('./attach-help.tsx'));
+const IncomingFiles = lazyComponent(() => import('./incoming-files.tsx'));
 const ActionList = lazyComponent(() => import('./quick-action-list.tsx'));
 
 interface ComposerProps {
@@ -44,8 +45,7 @@ interface ComposerProps {
   notice: string;
   /** Told of what changes: the draft may be another by then. */
   onDraft: (change: (draft: Draft) => Draft) => void;
-  /** Attaching the page in front. */
-  attaching: ReturnType<typeof useAsk>['attaching'];
+  attaching: Attaching;
   /** The actions on what is attached are offered elsewhere. */
   hidesActions: boolean;
   /** Stands below the field: the choice of the model. */
@@ -64,6 +64,8 @@ function placeholderFor(passages: Draft['selections']): string {
   switch (first.kind) {
     case 'page':
       return i18n.t('capture.askAboutPage');
+    case 'file':
+      return i18n.t('capture.askAboutFile');
     case 'link':
       return i18n.t('capture.askAboutLink');
     case 'image':
@@ -167,7 +169,7 @@ export function Composer(props: ComposerProps) {
             />
           </Suspense>
         )}
-        <AttachButton onResult={attaching.tell} />
+        <AttachButton attaching={attaching} />
         <GrowingField
           ref={field}
           name="question"
@@ -207,6 +209,9 @@ export function Composer(props: ComposerProps) {
           />
         )}
       </div>
+      <OptionalPart>
+        <IncomingFiles onFiles={attaching.files} />
+      </OptionalPart>
       <div className={styles.foot}>{on.chooser}</div>
       <p id={helpId} hidden>
         {help}

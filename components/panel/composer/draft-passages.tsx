@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';
+import { forgetFile } from '@/lib/reading/watch-readings.ts';
 import { choiceOf, sentPassage } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { edited, ticked, unticked } from './change-passages.ts';
@@ -29,6 +31,7 @@ export default function DraftPassages({ selections, choice, onChange }: DraftPas
     );
   const remove = (id: string) => {
     forgetCaptureLater(id);
+    forgetFile(id).catch(reportUnexpected);
     onChange((current) => current.filter((passage) => passage.id !== id));
   };
   return (

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import { isDocument } from '@/lib/chat/message-content.ts';
 import styles from './selection-chip.module.css';
 import type { SelectionChipProps } from './selection-chip.tsx';
 
@@ -8,7 +9,7 @@ const LoadedChip = lazyComponent(() => import('./selection-chip.tsx'));
 
 /** As high as the chip will be, so that nothing moves when it comes. */
 function Placeholder({ selection }: Pick<SelectionChipProps, 'selection'>) {
-  const { kind, title, text, leftOut } = selection;
+  const { title, text, leftOut } = selection;
   return (
     <div className={styles.chip}>
       <span className={styles.mark} />
@@ -16,7 +17,7 @@ function Placeholder({ selection }: Pick<SelectionChipProps, 'selection'>) {
         <span className={styles.excerpt}>
           {/* Its words come with the chip, without the marks that they are sent with. */}
           <span className={styles.lines} style={{ visibility: 'hidden' }}>
-            {kind === 'page' ? title : text.slice(0, 600)}
+            {isDocument(selection) ? title : text.slice(0, 600)}
           </span>
         </span>
         <span className={styles.page} />

@@ -1,4 +1,4 @@
-import { FileText, Image, Link, type LucideIcon, Quote, X } from 'lucide-react';
+import { File, FileText, Image, Link, type LucideIcon, Quote, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { useDisclosure } from '@/components/ui/use-disclosure.ts';
 import type { ReadPassage, Selection } from '@/lib/chat/message.ts';
+import { isDocument } from '@/lib/chat/message-content.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
 import { hostOf, isWebPage } from '@/lib/settings/web-address.ts';
@@ -37,6 +38,7 @@ type Kind = NonNullable<Selection['kind']> | 'selection';
 const ICONS: Readonly<Record<Kind, LucideIcon>> = {
   selection: Quote,
   page: FileText,
+  file: File,
   link: Link,
   image: Image,
 };
@@ -44,6 +46,7 @@ const ICONS: Readonly<Record<Kind, LucideIcon>> = {
 const NAMES: Readonly<Record<Kind, () => string>> = {
   selection: () => i18n.t('capture.kind.selection'),
   page: () => i18n.t('capture.kind.page'),
+  file: () => i18n.t('capture.kind.file'),
   link: () => i18n.t('capture.kind.link'),
   image: () => i18n.t('capture.kind.image'),
 };
@@ -55,8 +58,9 @@ const MAX_EXCERPT_LENGTH = 600;
 const LINK_WORDS = /^!?\[((?:[^\\\]]|\\.)*)\]\(/s;
 
 /** An excerpt of its words, without the marks that they are sent with. */
-function excerptOf({ kind, text, title, url }: Selection): string {
-  if (kind === 'page') return title.trim() || hostOf(url);
+function excerptOf(selection: Selection): string {
+  const { kind, text, title, url } = selection;
+  if (isDocument(selection)) return title.trim() || hostOf(url);
   const words = kind && LINK_WORDS.exec(text)?.[1];
   if (words) return words.slice(0, MAX_EXCERPT_LENGTH).replace(/\\([\\[\]])/g, '$1');
   // Addresses of links take their room, and are not shown.
@@ -64,8 +68,9 @@ function excerptOf({ kind, text, title, url }: Selection): string {
 }
 
 /** The page's host, and its title where that is not said already. */
-function pageName({ kind, title, url }: Selection): string {
-  const names = [hostOf(url), kind === 'page' ? '' : title.trim()];
+function pageName(selection: Selection): string {
+  const { title, url } = selection;
+  const names = [hostOf(url), isDocument(selection) ? '' : title.trim()];
   return names.filter(Boolean).join(' · ');
 }
 
@@ -107,9 +112,10 @@ function Size({ selection, isSent }: { selection: Selection; isSent: boolean }) 
   );
 }
 
-/** Its author and date, as they are sent. */
-function Facts({ selection: { author, published } }: { selection: Selection }) {
-  const facts = [author, published].filter(Boolean).join(' · ');
+/** Its pages, author and date, as they are sent. */
+function Facts({ selection: { pageCount, author, published } }: { selection: Selection }) {
+  const pages = pageCount && i18n.t('capture.pages', pageCount, [number(pageCount)]);
+  const facts = [pages, author, published].filter(Boolean).join(' · ');
   return (
     facts !== '' && (
       <bdi className={styles.facts} data-part="passage-facts">

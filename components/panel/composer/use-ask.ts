@@ -134,7 +134,15 @@ export function useAsk(
     tell: page.tell,
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
+    files: (files: readonly File[]) => {
+      import('./attach-files.ts')
+        .then(({ attachFiles }) => attachFiles(files, change))
+        .catch(reportUnexpected);
+    },
   };
   const { notice } = actions;
   return { draft, choice, setDraft: change, send, takeBack, takeAction, notice, attaching };
 }
+
+/** Attaching a page or files to the draft. */
+export type Attaching = ReturnType<typeof useAsk>['attaching'];

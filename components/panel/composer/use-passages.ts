@@ -54,18 +54,14 @@ export function usePassages(options: PassagesOptions): void {
   });
   const underWay = selections.filter(({ reading }) => reading === 'under-way');
   const ids = isReady ? underWay.map(({ id }) => id).join(' ') : '';
+  const watch = useEffectEvent(async (signal: AbortSignal) => {
+    const { watchReadings } = await import('@/lib/reading/watch-readings.ts');
+    await watchReadings(underWay, signal, (id, end) => complete(id, end));
+  });
   useEffect(() => {
     if (ids === '') return;
     const end = new AbortController();
-    import('@/lib/reading/captures.ts')
-      .then(({ watchCaptures, forgetCaptureLater }) =>
-        watchCaptures(ids.split(' '), end.signal, (id, captured) => {
-          complete(id, captured)
-            .then(() => forgetCaptureLater(id))
-            .catch(reportUnexpected);
-        }),
-      )
-      .catch(reportUnexpected);
+    watch(end.signal).catch(reportUnexpected);
     return () => end.abort();
   }, [ids]);
 }

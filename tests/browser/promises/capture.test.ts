@@ -59,6 +59,13 @@ function click(panel: Panel, selector: string): Promise<void> {
   return panel.page.$eval(selector, (button) => (button as HTMLElement).click());
 }
 
+/** Attaches the page from the paperclip's menu. */
+async function attachByMenu(panel: Panel): Promise<void> {
+  await click(panel, 'button[name="attach"]');
+  await eventually(() => panel.has('[data-choice="page"]')).toBe(true);
+  await click(panel, '[data-choice="page"]');
+}
+
 function readyChip(panel: Panel): Promise<void> {
   return eventually(() => panel.text(CHIP)).toMatch(/character/);
 }
@@ -177,12 +184,12 @@ describeInBrowsers('What is asked about', (browser) => {
     const host = await startPages();
     const panel = await browser.openPanel();
     const page = await browser.openInFront(`http://${host}/article`);
-    await click(panel, 'button[name="attach-page"]');
+    await attachByMenu(panel);
     await readyChip(panel);
     await eventually(() => panel.attribute(CHIP, 'data-kind')).toBe('page');
     await attach(panel, { kind: 'page' });
     await select(page, '#far');
-    await click(panel, 'button[name="attach-page"]');
+    await attachByMenu(panel);
     await eventually(() => panel.text('[data-choice="selection"]')).toContain('The keeper counted');
     await click(panel, '[data-choice="selection"]');
     await eventually(() => panel.count(CHIP)).toBe(2);

@@ -17,7 +17,6 @@ const CHIP = 'form [data-part="selection-chip"]';
 const OFFER = `${CHIP}[data-offered]`;
 const HELP = '[data-part="attach-help"]';
 const DISMISS = 'button[name="dismiss-help"]';
-const ATTACH = 'button[name="attach-page"]';
 const ALWAYS = 'button[name="always-read"]';
 const OPEN_PANEL = 'alt+shift+k';
 const LIMIT_MS = 180_000;
@@ -42,6 +41,13 @@ async function begin(name: BrowserName) {
   await browser.setBackEnd(server.address);
   const lamp = await browser.openWebPage(`${origin}/lamp`);
   return { origin, server, display, browser, lamp };
+}
+
+/** Attaches the page in front from the paperclip's menu. */
+async function attachPage(panel: RealPanel): Promise<void> {
+  await panel.click('button[name="attach"]');
+  await eventually(() => panel.count('[data-choice="page"]')).toBe(1);
+  await panel.click('[data-choice="page"]');
 }
 
 async function ask(display: RealDisplay, panel: RealPanel, question: string): Promise<void> {
@@ -148,18 +154,18 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
       const panel = await openBesideUnallowed(display, browser, page);
       await saveWindow(display, panel, `${name}-page-unallowed`);
 
-      await panel.click(ATTACH);
+      await attachPage(panel);
       await eventually(() => panel.count(HELP)).toBe(1);
       await panel.click(DISMISS);
       await eventually(() => panel.count(HELP)).toBe(0);
-      await panel.click(ATTACH);
+      await attachPage(panel);
       await eventually(() => panel.count(HELP)).toBe(1);
       // It is about the page in front, and goes with it.
       const tide = await browser.openWebPage(`${origin}/tide`);
       await eventually(() => panel.count(HELP)).toBe(0);
       if (name === 'chromium') {
         await tide.goto('chrome://version');
-        await panel.click(ATTACH);
+        await attachPage(panel);
         await eventually(() => panel.text(HELP)).toBe(
           'The browser doesn’t let extensions read this page. Copy the text you need and paste it here.',
         );
@@ -170,7 +176,7 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
       }
       await tide.close();
       await page.bringToFront();
-      await panel.click(ATTACH);
+      await attachPage(panel);
       await eventually(() => panel.text(HELP)).toMatch(
         /no access to this page.*Alt\+Shift\+K.*The browser will ask for “.*all.*websites”/,
       );
@@ -183,7 +189,7 @@ describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name
       await page.goto(page.url().replace('other.', 'another.'));
       await eventually(() => panel.count(CHIP)).toBe(0);
 
-      await panel.click(ATTACH);
+      await attachPage(panel);
       await eventually(() => panel.count(ALWAYS)).toBe(1);
       const askAlways = async () => {
         if ((await panel.count(ALWAYS)) > 0) await panel.click(ALWAYS);

@@ -1,0 +1,58 @@
+import { type RefObject, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import MenuPopup, { type MenuChoice } from '@/components/ui/menu-popup.tsx';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { type AttachOffer, attachPage } from '@/lib/reading/attach-page.ts';
+import { AttachChoice } from './attach-choice.tsx';
+import type { Attaching } from './use-ask.ts';
+
+interface AttachMenuProps {
+  attaching: Attaching;
+  anchor: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What can be attached. It stays when it is closed: the browser asks for files after that. */
+export default function AttachMenu({ attaching, anchor, isOpen, onClose }: AttachMenuProps) {
+  const files = useRef<HTMLInputElement>(null);
+  const [offer, setOffer] = useState<AttachOffer | null>(null);
+  const attach = async () => {
+    const result = await attachPage();
+    if (typeof result === 'object') setOffer(result);
+    else attaching.tell(result);
+  };
+  const choices: readonly MenuChoice[] = [
+    {
+      name: 'page',
+      label: i18n.t('capture.attach'),
+      onSelect: () => void attach().catch(reportUnexpected),
+    },
+    { name: 'files', label: i18n.t('capture.attachFiles'), onSelect: () => files.current?.click() },
+  ];
+  return (
+    <>
+      {/* Each press asks anew, for the same file too. */}
+      <input
+        ref={files}
+        type="file"
+        name="files"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          attaching.files([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      {isOpen && (
+        <MenuPopup
+          label={i18n.t('capture.attachWhat')}
+          anchor={anchor}
+          choices={choices}
+          onClose={onClose}
+        />
+      )}
+      {offer && <AttachChoice offer={offer} anchor={anchor} onClose={() => setOffer(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { browser } from 'wxt/browser';
+import { toBase64 } from '../base64.ts';
+import { hasOriginPermission } from '../browser/origin-permission.ts';
+import { type Handler, handle } from '../browser/serve-requests.ts';
+import { PdfFetchError } from '../errors/pdf-fetch-error.ts';
+import { readDataFile } from '../export/data-file.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import { pdfExchange } from './pdf-exchange.ts';
+
+/** As large as files may be. */
+const MAX_PDF_BYTES = 100 * 1024 * 1024;
+
+/** Runs in Chrome's viewer, on the PDF's own page, which may fetch it by the reader's gesture alone. */
+async function fetchOwn(): Promise<string | null> {
+  if (document.contentType !== 'application/pdf') return null;
+  const response = await fetch(location.href);
+  if (!response.ok) return null;
+  const blob = await response.blob();
+  return await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : null);
+    reader.readAsDataURL(blob);
+  });
+}
+
+async function bytesInPage(tabId: number): Promise<Uint8Array | null> {
+  const [first] = await browser.scripting
+    .executeScript({ target: { tabId }, func: fetchOwn, injectImmediately: true })
+    .catch(() => []);
+  const address = first?.result;
+  const file = typeof address === 'string' ? readDataFile(address) : null;
+  return file && new Uint8Array(await file.arrayBuffer());
+}
+
+/** Firefox's viewer is closed to extensions: its site has to be allowed. The reader's own cookies go along. */
+async function bytesOf(address: string, signal: AbortSignal): Promise<Uint8Array> {
+  if (!(await hasOriginPermission(address))) {
+    throw new PdfFetchError('not-permitted', 'The site is not allowed');
+  }
+  const response = await fetch(address, { credentials: 'include', signal }).catch((cause) => {
+    throw new PdfFetchError('no-answer', 'The site gave no answer', { cause });
+  });
+  if (!response.ok) throw new PdfFetchError('no-answer', `Status ${response.status}`);
+  if (Number(response.headers.get('content-length')) > MAX_PDF_BYTES) {
+    throw new PdfFetchError('too-large', 'The PDF has too many bytes');
+  }
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function check(bytes: Uint8Array): void {
+  if (bytes.length > MAX_PDF_BYTES) throw new PdfFetchError('too-large', 'Too many bytes');
+  // Viewers take the mark anywhere in the first kilobyte: ISO 32000-1, annex H, note 13.
+  const head = String.fromCharCode(...bytes.subarray(0, 1024));
+  if (!head.includes('%PDF-')) throw new PdfFetchError('no-pdf', 'The tab shows no PDF');
+}
+
+/** The background's end: the bytes of the PDF that a tab shows. */
+export function handlePdfs(): Handler {
+  return handle(pdfExchange, async ({ address, tabId }, { signal, tell }) => {
+    if (!isWebPage(address)) throw new PdfFetchError('no-pdf', 'The address is no web address');
+    const bytes = (await bytesInPage(tabId)) ?? (await bytesOf(address, signal));
+    check(bytes);
+    for (const base64 of toBase64(bytes)) {
+      if (signal.aborted) break;
+      tell(base64);
+    }
+    return {};
+  });
+}

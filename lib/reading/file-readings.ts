@@ -1,0 +1,133 @@
+import type { CaptureFailure } from '../chat/capture-failure.ts';
+import { cutToLength } from '../chat/cut-passage.ts';
+import type { ReadPassage } from '../chat/message.ts';
+import type { ReadDocument } from '../documents/document.ts';
+import { documentMarkdown } from '../documents/document-markdown.ts';
+import { readFile } from '../documents/read-file.ts';
+import { DocumentError, type DocumentFault } from '../errors/document-error.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { visibleCharacters } from '../in-page/seen/visible-characters.ts';
+import { MAX_FACT_LENGTH, MAX_TITLE_LENGTH } from '../tools/limits.ts';
+import type { CaptureEnd } from './captures.ts';
+import { fetchFailure, tabPdf } from './tab-pdf.ts';
+
+const FAILURES: Readonly<Record<DocumentFault, CaptureFailure>> = {
+  password: 'password',
+  'wrong-password': 'wrong-password',
+  damaged: 'damaged',
+  'unknown-kind': 'unknown-kind',
+  'too-large': 'too-large',
+  'too-slow': 'too-slow',
+  'no-text': 'empty-file',
+};
+
+/** A passage before its text is there. */
+export interface FilePassage extends Pick<ReadPassage, 'kind' | 'title' | 'url'> {
+  readonly id: string;
+}
+
+/** A file that is being read for a passage, or waits for its password. */
+interface FileReading {
+  readonly passage: FilePassage;
+  readonly file: Promise<File>;
+  readonly end: Promise<CaptureEnd>;
+  readonly lifetime: AbortController;
+}
+
+/** By passage, for as long as the panel is open: a file is no more than lent to it. */
+const readings = new Map<string, FileReading>();
+
+/** Files are read one after the other: each may take the memory of a large one. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The passage that a file waits as. */
+export function filePassage({ name }: File): FilePassage {
+  const title = cutToLength(visibleCharacters(name).text, MAX_TITLE_LENGTH);
+  return { id: crypto.randomUUID(), kind: 'file', title, url: '' };
+}
+
+/** What is told of a document beside its text. */
+function factsOf({ author, pageCount }: ReadDocument): Partial<ReadPassage> {
+  return {
+    ...(author && { author: cutToLength(visibleCharacters(author).text, MAX_FACT_LENGTH) }),
+    ...(pageCount !== undefined && { pageCount }),
+  };
+}
+
+async function readPassage(
+  { id, ...passage }: FilePassage,
+  document: ReadDocument,
+  signal: AbortSignal,
+): Promise<CaptureEnd> {
+  const { markdown, isCut } = await documentMarkdown(document, signal);
+  const { text, removed } = visibleCharacters(markdown);
+  if (text.trim() === '') return { state: 'failed', failure: 'empty-file' };
+  const selection: ReadPassage = {
+    ...passage,
+    text,
+    ...factsOf(document),
+    ...(isCut && { fullLength: text.length + 1 }),
+    ...(removed > 0 && {
+      leftOut: { passages: 0, disguised: 0, characters: removed, frames: 0 },
+    }),
+  };
+  return { state: 'done', selection };
+}
+
+function failureOf(error: unknown, signal: AbortSignal): CaptureFailure {
+  if (error instanceof DocumentError) return FAILURES[error.fault];
+  const failure = fetchFailure(error);
+  if (failure === null && !signal.aborted) reportUnexpected(error);
+  return failure ?? 'interrupted';
+}
+
+function begin({ passage, file, lifetime }: Omit<FileReading, 'end'>, password?: string): void {
+  const { signal } = lifetime;
+  const end = last
+    .then(async () => {
+      const document = await readFile(await file, signal, password);
+      return await readPassage(passage, document, signal);
+    })
+    .catch((error: unknown): CaptureEnd => {
+      return { state: 'failed', failure: failureOf(error, signal) };
+    });
+  last = end;
+  readings.set(passage.id, { passage, file, lifetime, end });
+}
+
+/** Begins to read a file for a passage. */
+export function beginFileReading(passage: FilePassage, file: File): void {
+  begin({ passage, file: Promise.resolve(file), lifetime: new AbortController() });
+}
+
+/** Begins to read the PDF of a tab for a passage of this id, unless that is under way. */
+export function beginPdfReading(passage: FilePassage, tabId: number): void {
+  if (readings.has(passage.id)) return;
+  const lifetime = new AbortController();
+  begin({ passage, file: tabPdf(passage.url, tabId, lifetime.signal), lifetime });
+}
+
+/** Reads it once more with a password, which is not kept. */
+export function readWithPassword(id: string, password: string): void {
+  const reading = readings.get(id);
+  if (reading) begin(reading, password);
+}
+
+/** Ends the reading, and gives the file back. */
+export function forgetFileReading(id: string): void {
+  readings.get(id)?.lifetime.abort();
+  readings.delete(id);
+}
+
+function waitsForPassword(end: CaptureEnd): boolean {
+  return end.state === 'failed' && /password$/.test(end.failure);
+}
+
+/** The end of the reading for a passage. A panel that was closed meanwhile has the file no more. */
+export async function fileReadingEnd(id: string): Promise<CaptureEnd> {
+  const reading = readings.get(id);
+  if (!reading) return { state: 'failed', failure: 'interrupted' };
+  const end = await reading.end;
+  if (!waitsForPassword(end) && readings.get(id) === reading) readings.delete(id);
+  return end;
+}

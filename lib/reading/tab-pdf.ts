@@ -1,0 +1,32 @@
+import { fromBase64 } from '../base64.ts';
+import { ask, RequestError } from '../browser/request-port.ts';
+import type { CaptureFailure } from '../chat/capture-failure.ts';
+import { pdfExchange } from './pdf-exchange.ts';
+
+/** The failure of a fetch as the reader is told of it. */
+export function fetchFailure(error: unknown): CaptureFailure | null {
+  if (!(error instanceof RequestError)) return null;
+  switch (error.reason) {
+    case 'not-permitted':
+    case 'too-large':
+      return error.reason;
+    case 'no-pdf':
+      return 'unreadable';
+    case 'stopped':
+      return 'interrupted';
+    default:
+      return 'no-answer';
+  }
+}
+
+/**
+ * The file of the PDF that a tab shows, fetched by the background.
+ * @throws RequestError, and the signal's reason once it is aborted
+ */
+export async function tabPdf(address: string, tabId: number, signal: AbortSignal): Promise<File> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const onProgress = (base64: string) => parts.push(fromBase64(base64));
+  await ask(pdfExchange, { address, tabId }, { signal, onProgress });
+  const name = new URL(address).pathname.split('/').at(-1) ?? '';
+  return new File(parts, name, { type: 'application/pdf' });
+}

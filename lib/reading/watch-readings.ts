@@ -1,0 +1,55 @@
+import type { DraftSelection } from '../conversations/draft.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { type CaptureEnd, forgetCaptureLater, watchCaptures } from './captures.ts';
+
+type OnEnd = (id: string, end: CaptureEnd) => void;
+
+/** A file is read in the panel, by much code that pages do not need. */
+const fileReadings = () => import('./file-readings.ts');
+
+async function watchFile(id: string, signal: AbortSignal, onEnd: OnEnd): Promise<void> {
+  const { fileReadingEnd } = await fileReadings();
+  const end = await fileReadingEnd(id);
+  if (!signal.aborted) onEnd(id, end);
+}
+
+async function readPdf({ id, kind, title, url, tabId }: DraftSelection): Promise<void> {
+  const { beginPdfReading } = await fileReadings();
+  if (tabId !== undefined) beginPdfReading({ id, kind, title, url }, tabId);
+}
+
+/**
+ * Tells how the reading for some passages ends, of each as soon as it has, until the signal aborts:
+ * of pages, which the background reads, and of files and PDFs, which the panel does. A capture that
+ * was taken is forgotten.
+ */
+export async function watchReadings(
+  passages: readonly DraftSelection[],
+  signal: AbortSignal,
+  take: (id: string, end: CaptureEnd) => Promise<void>,
+): Promise<void> {
+  const onEnd: OnEnd = (id, end) => {
+    take(id, end)
+      .then(() => forgetCaptureLater(id))
+      .catch(reportUnexpected);
+  };
+  const files = passages.filter(({ kind }) => kind === 'file');
+  for (const { id } of files) watchFile(id, signal, onEnd).catch(reportUnexpected);
+  const pages = passages.filter(({ kind }) => kind !== 'file');
+  const onPage: OnEnd = (id, end) => {
+    const passage = pages.find((page) => page.id === id);
+    if (end.state !== 'failed' || end.failure !== 'pdf' || !passage) onEnd(id, end);
+    else {
+      readPdf(passage)
+        .then(() => watchFile(id, signal, onEnd))
+        .catch(reportUnexpected);
+    }
+  };
+  const ids = pages.map(({ id }) => id);
+  await watchCaptures(ids, signal, onPage);
+}
+
+/** Ends what is read for a passage that the reader took away. */
+export async function forgetFile(id: string): Promise<void> {
+  (await fileReadings()).forgetFileReading(id);
+}
