@@ -141,11 +141,16 @@ export class Archive {
     else throw damaged(`${name} is packed in an unknown way`);
   }
 
-  /** All bytes of an entry. */
-  bytes(name: string): Uint8Array {
+  /** An entry's bytes, or its first ones. @param most after which no more is unpacked */
+  bytes(name: string, most: number): Uint8Array {
     const parts: Uint8Array[] = [];
-    this.unpack(name, (part) => parts.push(part) > 0);
-    const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+    let length = 0;
+    this.unpack(name, (part) => {
+      parts.push(part);
+      length += part.length;
+      return length < most;
+    });
+    const whole = new Uint8Array(length);
     let at = 0;
     for (const part of parts) {
       whole.set(part, at);

@@ -46,6 +46,7 @@ class OdsReader implements XmlHandler {
     readonly isNumber: boolean;
   }[] = [];
   #text: string | undefined;
+  #isInParagraph = false;
 
   get isCut(): boolean {
     return this.#room < 0;
@@ -82,7 +83,7 @@ class OdsReader implements XmlHandler {
         this.#text = '';
         break;
       default:
-        this.#openInCell(name, attributes);
+        this.#openInCell(name);
     }
   }
 
@@ -99,9 +100,7 @@ class OdsReader implements XmlHandler {
     } else if (name === 'text:p') this.#isInParagraph = false;
   }
 
-  #isInParagraph = false;
-
-  #openInCell(name: string, attributes: XmlAttributes): void {
+  #openInCell(name: string): void {
     if (this.#text === undefined) return;
     if (name === 'text:p') {
       if (this.#text !== '') this.#text += '\n';
@@ -109,7 +108,6 @@ class OdsReader implements XmlHandler {
     } else if (name === 'text:s') this.#text += ' ';
     else if (name === 'text:tab') this.#text += ' ';
     else if (name === 'text:line-break') this.#text += '\n';
-    else if (name === 'text:ruby-base' && attributes) this.#isInParagraph = true;
   }
 
   #startSheet(attributes: XmlAttributes): void {

@@ -18,10 +18,13 @@ const CELL_COST = 3;
 /** More cells without any text than this beside one another are layout, and drop out anyway. */
 const MAX_COLUMNS = 16_384;
 
+/** Cells that merged ones cover; no program lets these overlap, a file may. */
+const MAX_COVERED = 2_000_000;
+
 /** What a person sees of a sheet; cells come in the order of reading. */
 export class SheetGrid {
   readonly #rows = new Map<number, Map<number, Cell>>();
-  readonly #hiddenColumns: [from: number, to: number][] = [];
+  readonly #hiddenColumns = new Uint8Array(MAX_COLUMNS);
   readonly #merges: Merge[] = [];
   #room: number;
 
@@ -37,11 +40,11 @@ export class SheetGrid {
 
   /** @param to the last one */
   hideColumns(from: number, to: number): void {
-    this.#hiddenColumns.push([from, to]);
+    this.#hiddenColumns.fill(1, from, to + 1);
   }
 
   isHiddenColumn(column: number): boolean {
-    return this.#hiddenColumns.some(([from, to]) => from <= column && column <= to);
+    return this.#hiddenColumns[column] === 1;
   }
 
   /** Where a cell with a text is visible. */
@@ -83,11 +86,13 @@ export class SheetGrid {
   /** By row and column: the attributes of a cell that spans, none for one that is covered. */
   #spans(rows: readonly number[], columns: readonly number[]): Spans {
     const spans = new Map<string, string>();
+    let left = MAX_COVERED;
     for (const { row, column, lastRow, lastColumn } of this.#merges) {
-      if (!this.#rows.get(row)?.has(column)) continue;
+      if (!this.#rows.get(row)?.has(column) || spans.has(`${row} ${column}`)) continue;
       const down = within(rows, row, lastRow);
       const across = within(columns, column, lastColumn);
-      if (down.length < 2 && across.length < 2) continue;
+      left -= down.length * across.length;
+      if ((down.length < 2 && across.length < 2) || left < 0) continue;
       for (const y of down) for (const x of across) spans.set(`${y} ${x}`, '');
       const width = across.length > 1 ? ` colspan="${across.length}"` : '';
       const height = down.length > 1 ? ` rowspan="${down.length}"` : '';
