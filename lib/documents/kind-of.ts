@@ -60,30 +60,47 @@ const STARTS: readonly (readonly [start: string, kind: DocumentKind | null])[] =
   ['wOFF', null],
   ['wOF2', null],
 ];
+/** Kinds that are written in letters, for programs. */
+const TEXT_FORMATS = new Set(['{\\rtf', '%!PS']);
 const TAR_AT = 257;
 
 function latin(bytes: Uint8Array, from = 0, to = bytes.length): string {
   return Array.from(bytes.subarray(from, to), (byte) => String.fromCharCode(byte)).join('');
 }
 
+/** A text may begin with the letters that a program's file begins with. */
+function isNoText(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 256).some((byte) => byte < 9);
+}
+
 function startsWith(start: string, begin: string): boolean {
   return Array.from(begin).every((letter, at) => letter === '?' || start[at] === letter);
 }
 
-/** By the names of the first entries, which stand before each: APPNOTE.TXT 6.3.10, section 4.3.7. */
-function kindOfZip(bytes: Uint8Array, byName: DocumentKind | undefined): DocumentKind | null {
-  const text = latin(bytes, 0, KIND_BYTES);
-  const mimetype = /^PK\x03\x04.{26}mimetype(?:.{0,64}?)(application\/[\w.+-]+?)(?=PK|$)/s.exec(
-    text,
-  )?.[1];
-  if (mimetype === 'application/epub+zip') return 'epub';
-  if (mimetype?.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return 'workbook';
-  if (mimetype !== undefined) return null;
-  const names = Array.from(
-    text.matchAll(/PK\x03\x04.{26}([\w[\]./-]{1,40})/gs),
-    ([, name]) => name ?? '',
-  );
-  const holds = (folder: string) => names.some((name) => name.startsWith(folder));
+const LOCAL_HEADER = 'PK\x03\x04';
+
+/** Name and content of the first entries, which stand before each: APPNOTE.TXT 6.3.10, 4.3.7. */
+function entriesOf(text: string): { name: string; content: string }[] {
+  return text
+    .split(LOCAL_HEADER)
+    .slice(1)
+    .map((part) => {
+      const short = (at: number) => part.charCodeAt(at) + 256 * part.charCodeAt(at + 1);
+      const end = 26 + short(22);
+      return { name: part.slice(26, end), content: part.slice(end + short(24)) };
+    });
+}
+
+function kindOfZip(text: string, byName: DocumentKind | undefined): DocumentKind | null {
+  const entries = entriesOf(text);
+  const [first] = entries;
+  if (first?.name === 'mimetype') {
+    if (first.content.startsWith('application/epub+zip')) return 'epub';
+    return /^application\/vnd\.oasis\.opendocument\.spreadsheet/.test(first.content)
+      ? 'workbook'
+      : null;
+  }
+  const holds = (folder: string) => entries.some(({ name }) => name.startsWith(folder));
   if (holds('word/')) return 'docx';
   if (holds('xl/')) return 'workbook';
   if (holds('META-INF/container.xml')) return 'epub';
@@ -93,10 +110,10 @@ function kindOfZip(bytes: Uint8Array, byName: DocumentKind | undefined): Documen
 }
 
 const HTML_START =
-  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/is;
+  /^(?:ï»¿)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/is;
 
 function kindOfText(name: string, bytes: Uint8Array, text: string): DocumentKind | null {
-  const isWide = /^(?:\xff\xfe|\xfe\xff)/.test(text);
+  const isWide = text.startsWith('\xff\xfe') || text.startsWith('\xfe\xff');
   const nuls = bytes.filter((byte) => byte === 0).length;
   const isWideWithoutMark = nuls > bytes.length / 8 && nuls <= (bytes.length + 1) / 2;
   if (nuls > 0 && !isWide && !isWideWithoutMark) return null;
@@ -117,14 +134,15 @@ export function kindOf(name: string, firstBytes: Uint8Array): DocumentKind | nul
   const byName = ENDINGS[endingOf(name)];
   // Readers of PDFs look for its sign in the first 1,024 bytes: PDF 1.7, appendix H, note 13.
   if (start.slice(0, 1029).includes('%PDF-')) return 'pdf';
-  if (startsWith(start, 'PK\x03\x04')) return kindOfZip(bytes, byName);
+  if (startsWith(start, 'PK\x03\x04')) return kindOfZip(latin(bytes), byName);
   if (startsWith(start, 'PK\x05\x06')) return null;
   // A document that office programs encrypted is a file of the old kind.
   if (startsWith(start, '\xd0\xcf\x11\xe0')) {
     return byName === 'docx' || (byName === 'workbook' && endingOf(name) !== 'ods') ? byName : null;
   }
   const known = STARTS.find(([begin]) => startsWith(start, begin));
-  if (known) return known[1];
+  if (known && (known[1] !== null || isNoText(bytes) || TEXT_FORMATS.has(known[0])))
+    return known[1];
   if (start.slice(TAR_AT, TAR_AT + 5) === 'ustar') return null;
   if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/s.test(start)) {
     return 'picture';
