@@ -78,6 +78,9 @@ export interface Properties {
   readonly author?: string | undefined;
 }
 
+/** OpenDocument's `dc:creator` is who wrote in it last, and often left out. */
+const AUTHORS = new Set(['dc:creator', 'meta:initial-creator']);
+
 /** Of `docProps/core.xml`, `meta.xml`, or an EPUB's package: Dublin Core in all of them. */
 export function readProperties(archive: Archive, name: string): Properties {
   let title: string | undefined;
@@ -94,11 +97,11 @@ export function readProperties(archive: Archive, name: string): Properties {
     close(element) {
       const said = text.replace(/\s+/g, ' ').trim();
       if (element === 'dc:title') title ??= said;
-      if (element === 'dc:creator' && said !== '') authors.push(said);
+      if (AUTHORS.has(element) && said !== '') authors.push(said);
       text = '';
     },
   });
-  return { title: title ?? '', ...(authors.length > 0 && { author: authors.join(', ') }) };
+  return { title: title ?? '', ...(authors.length > 0 && { author: [...new Set(authors)].join(', ') }) };
 }
 
 /** The path of an Open Packaging archive's main document. @throws DocumentError `damaged` */

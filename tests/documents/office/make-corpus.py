@@ -68,7 +68,7 @@ def word_documents():
     for lang, a in ARTICLES.items():
         name = f"pandoc-{lang}.docx"
         pandoc(markdown(a), name, a, lang)
-        expect(name, words(a), author=a["author"], **ARTICLE)
+        expect(name, f"{a['author']} {words(a)}", author=a["author"], **ARTICLE)
     for lang in ["de", "ja", "ar"]:
         a = ARTICLES[lang]
         with tempfile.TemporaryDirectory() as folder:
@@ -77,11 +77,11 @@ def word_documents():
             md.write_text(markdown(a), "utf-8")
             run("pandoc", md, "-o", source, "-M", f"author={a['author']}")
             office(source, "docx", f"libreoffice-{lang}.docx")
-        expect(f"libreoffice-{lang}.docx", words(a), author=a["author"], **ARTICLE)
+        expect(f"libreoffice-{lang}.docx", f"{a['author']} {words(a)}", author=a["author"], **ARTICLE)
     a = ARTICLES["en"]
     text = "# Energy\n\nMass and energy: $E = mc^2$ and $\\frac{a+b}{c}$.\n\n```\nfor x in range(3):\n    print(x)\n```\n\nUse `sum` here, H~2~O, x^2^.\n\n1. First\n2. Second\n    - Inner\n3. Third\n"
     pandoc(text, "pandoc-code-and-formulas.docx", a, "en")
-    expect("pandoc-code-and-formulas.docx", "Energy Mass and energy: E=mc^2 and (a+b)/c. for x in range(3): print(x) Use sum here, H2O, x2. First Second Inner Third", author=a["author"], h1=1, pre=1, li=4, sub=1, sup=1)
+    expect("pandoc-code-and-formulas.docx", "Ann Miller Energy Mass and energy: E=mc^2 and (a+b)/c. for x in range(3): print(x) Use sum here, H2O, x2. First Second Inner Third", author=a["author"], h1=1, pre=1, li=4, sub=1, sup=1)
     hidden_word_document()
 
 
