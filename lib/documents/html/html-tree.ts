@@ -1,0 +1,164 @@
+import { isHidden } from './hidden.ts';
+import { type HtmlAttributes, type HtmlNode, isBlock } from './html-node.ts';
+import { isBackLink, isNoteMark, isNoteText } from './notes.ts';
+
+/** Gives each note one label, known by where its mark leads. */
+export type NoteLabel = (target: string) => string;
+
+/** Names as they are written out. */
+const NAMES: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  cite: 'em',
+  dfn: 'em',
+  var: 'em',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  dt: 'p',
+  listing: 'pre',
+  xmp: 'pre',
+  figcaption: 'p',
+  summary: 'p',
+  legend: 'p',
+  menu: 'ul',
+};
+const KEPT = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li table tr th td caption pre code blockquote a em strong sup sub img br'.split(
+    ' ',
+  ),
+);
+const PLAIN_BLOCKS = new Set(
+  'html body address article aside center dd details div dl fieldset figure footer form header hgroup hr main nav search section'.split(
+    ' ',
+  ),
+);
+/** Nothing in them is text that a person reads there. */
+const LEFT_OUT = new Set(
+  'script style template head noscript svg iframe object embed applet canvas audio video select button textarea datalist map rp annotation annotation-xml'.split(
+    ' ',
+  ),
+);
+const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  code: ['class'],
+};
+/** Elements within one another that are written as such. */
+const MAX_DEPTH = 100;
+/** UTF-16 units that a cell's borders take in Markdown. */
+const CELL_COST = 3;
+
+interface Open {
+  /** Undefined where the element itself is not written. */
+  readonly node: HtmlNode | undefined;
+  readonly isLeftOut: boolean;
+}
+
+function attributesOf(name: string, given: HtmlAttributes): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const key of KEPT_ATTRIBUTES[name] ?? []) {
+    const value = given[key];
+    const isKept = key === 'class' ? /^lang(?:uage)?-\S+$/.test(value ?? '') : Number(value) > 1;
+    if (value !== undefined && isKept) kept[key] = value;
+  }
+  if (name === 'a' && /^(?:https?:|mailto:)/i.test(given.href?.trim() ?? '')) {
+    kept.href = given.href?.trim() ?? '';
+  }
+  if (name === 'img') kept.alt = given.alt?.trim() ?? '';
+  return kept;
+}
+
+/** Builds the tree of what a person would see of a document, from a parser's events. */
+export class HtmlTree {
+  readonly root: HtmlNode = { name: 'div', attributes: {}, children: [], hasBlock: true };
+  readonly #labelOf: NoteLabel;
+  readonly #isLeftOut: (name: string, attributes: HtmlAttributes) => boolean;
+  readonly #open: Open[] = [];
+  #room: number;
+
+  /**
+   * @param room UTF-16 units of text after which nothing more is taken
+   * @param isLeftOut what else is not read
+   */
+  constructor(
+    room: number,
+    labelOf: NoteLabel,
+    isLeftOut: (name: string, attributes: HtmlAttributes) => boolean = () => false,
+  ) {
+    this.#room = room;
+    this.#labelOf = labelOf;
+    this.#isLeftOut = isLeftOut;
+  }
+
+  /** Less than nothing where the document was cut. */
+  get room(): number {
+    return this.#room;
+  }
+
+  open(name: string, attributes: HtmlAttributes): void {
+    const isLeftOut =
+      this.#open.at(-1)?.isLeftOut === true ||
+      LEFT_OUT.has(name) ||
+      isHidden(attributes) ||
+      isBackLink(name, attributes) ||
+      this.#isLeftOut(name, attributes);
+    if (!isLeftOut && name === 'rt') this.text('(');
+    const node =
+      isLeftOut || this.#open.length > MAX_DEPTH ? undefined : this.#nodeFor(name, attributes);
+    if (node) this.#add(node);
+    this.#open.push({ node, isLeftOut });
+  }
+
+  close(name: string): void {
+    const closed = this.#open.pop();
+    if (name === 'rt' && closed?.isLeftOut === false) this.text(')');
+  }
+
+  text(text: string): void {
+    if (this.#room < 0 || this.#open.at(-1)?.isLeftOut) return;
+    this.#here().children.push(text.slice(0, this.#room));
+    this.#room -= text.length;
+  }
+
+  #here(): HtmlNode {
+    return this.#open.findLast(({ node }) => node)?.node ?? this.root;
+  }
+
+  #add(node: HtmlNode): void {
+    if (this.#room < 0) return;
+    if (node.name === 'td' || node.name === 'th') this.#room -= CELL_COST;
+    this.#here().children.push(node);
+    if (!isBlock(node)) return;
+    for (let at = this.#open.length - 1; at >= 0; at -= 1) {
+      const around = this.#open[at]?.node;
+      if (around?.hasBlock) return;
+      if (around) around.hasBlock = true;
+    }
+  }
+
+  #nodeFor(name: string, given: HtmlAttributes): HtmlNode | undefined {
+    const made = (name: string, attributes: HtmlAttributes = {}, children: string[] = []) => ({
+      name,
+      attributes,
+      children,
+      hasBlock: false,
+    });
+    if (isNoteText(name, given)) {
+      return made('div', { 'data-footnote-text': this.#labelOf(`#${given.id}`) });
+    }
+    if (isNoteMark(name, given)) {
+      const label = this.#labelOf(given.href ?? '');
+      return made('sup', { 'data-footnote': label });
+    }
+    const written = NAMES[name] ?? name;
+    if (KEPT.has(written)) {
+      const attributes = attributesOf(written, given);
+      // A link that leads nowhere outside is its text.
+      return written === 'a' && attributes.href === undefined
+        ? undefined
+        : made(written, attributes);
+    }
+    return PLAIN_BLOCKS.has(name) ? made('div') : undefined;
+  }
+}

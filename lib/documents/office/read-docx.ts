@@ -1,0 +1,99 @@
+import { zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { DocumentError } from '../../errors/document-error.ts';
+import { type DocumentReader, MAX_DOCUMENT_LENGTH } from '../document.ts';
+import { plainHtml } from '../html/plain-html.ts';
+import { orDamaged } from '../or-damaged.ts';
+import type { Archive } from './archive.ts';
+import { coreProperties, mainPart, openPackage, relationshipsOf } from './open-package.ts';
+import { readXml } from './read-xml.ts';
+import { ShownWords } from './shown-words.ts';
+
+/** Styles of Word, LibreOffice and Pandoc that say what a paragraph is; mammoth knows headings. */
+const STYLES = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "p[style-name='Quotations'] => blockquote > p:fresh",
+  "p[style-name='Block Text'] => blockquote > p:fresh",
+  "p[style-name='Source Code'] => pre:separator('\\n')",
+  "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
+  "p[style-name='Preformatted Text'] => pre:separator('\\n')",
+  "r[style-name='Verbatim Char'] => code",
+  "r[style-name='HTML Code'] => code",
+  "r[style-name='Source Text'] => code",
+  'b => strong',
+  'i => em',
+  'strike => ',
+  'u => ',
+];
+
+/** Parts with a text of their own, and parts that say how it is meant. */
+const TEXT_PARTS = new Set(['footnotes', 'endnotes']);
+const OTHER_PARTS = new Set(['styles', 'numbering']);
+
+/** Styles whose text is hidden, also by what they are based on. */
+function readHiddenStyles(archive: Archive, path: string | undefined): Set<string> {
+  const hidden = new Set<string>();
+  if (path === undefined || !archive.has(path)) return hidden;
+  let style = '';
+  readXml(archive, path, {
+    open(name, attributes) {
+      if (name === 'w:style') style = attributes['w:styleId'] ?? '';
+      if (name === 'w:vanish' && !/^(?:0|false|off)$/.test(attributes['w:val'] ?? '')) {
+        hidden.add(style);
+      }
+      if (name === 'w:basedOn' && hidden.has(attributes['w:val'] ?? '')) hidden.add(style);
+    },
+    close(name) {
+      if (name === 'w:docDefaults') hidden.clear();
+    },
+  });
+  return hidden;
+}
+
+interface Shown {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly isCut: boolean;
+}
+
+/** The document with its visible words alone, and nothing packed: mammoth unpacks without bounds. */
+function shownDocument(archive: Archive): Shown {
+  const main = mainPart(archive);
+  const parts = relationshipsOf(archive, main);
+  const hidden = readHiddenStyles(archive, parts.find(({ type }) => type === 'styles')?.path);
+  const files: Record<string, Uint8Array> = {};
+  let isCut = false;
+  const keep = (path: string) => {
+    if (!archive.has(path)) return;
+    const words = new ShownWords(MAX_DOCUMENT_LENGTH, hidden);
+    readXml(archive, path, words);
+    files[path] = new TextEncoder().encode(words.xml());
+    isCut ||= words.isCut;
+  };
+  const relations = (path: string) => path.replace(/[^/]*$/, (file) => `_rels/${file}.rels`);
+  const texts = [main, ...parts.filter(({ type }) => TEXT_PARTS.has(type)).map(({ path }) => path)];
+  const others = parts.filter(({ type }) => OTHER_PARTS.has(type)).map(({ path }) => path);
+  const all = ['[Content_Types].xml', '_rels/.rels', ...texts, ...texts.map(relations), ...others];
+  for (const path of new Set(all)) keep(path);
+  return { bytes: Uint8Array.from(zipSync(files, { level: 0 })), isCut };
+}
+
+/** Reads `.docx` as one piece. */
+export const readDocx: DocumentReader = ({ bytes }) =>
+  orDamaged(async () => {
+    const archive = openPackage(bytes);
+    const shown = shownDocument(archive);
+    const { buffer } = shown.bytes;
+    // In Node mammoth takes the one, elsewhere the other.
+    const input = { arrayBuffer: buffer, buffer };
+    const { value } = await mammoth.convertToHtml(input, {
+      styleMap: STYLES,
+      includeEmbeddedStyleMap: false,
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+    });
+    const { html, room } = plainHtml(value, { room: MAX_DOCUMENT_LENGTH });
+    if (html === '') throw new DocumentError('no-text', 'The document has no text.');
+    const isCut = shown.isCut || room < 0;
+    return { ...coreProperties(archive), pieces: [{ html }], isCut };
+  });

@@ -1,0 +1,136 @@
+import { DocumentError } from '../../errors/document-error.ts';
+import {
+  type DocumentPiece,
+  type DocumentReader,
+  MAX_DOCUMENT_LENGTH,
+  type ReadDocument,
+} from '../document.ts';
+import type { HtmlAttributes } from '../html/html-node.ts';
+import { countNotes, plainHtml } from '../html/plain-html.ts';
+import { orDamaged } from '../or-damaged.ts';
+import { Archive } from './archive.ts';
+import { readProperties, resolvePath } from './open-package.ts';
+import { localName, readXml } from './read-xml.ts';
+
+/** Fonts are hidden from copying so, which no text is: EPUB 3.3, section 4.4. */
+const FONT_OBFUSCATION =
+  /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/;
+
+/** Bytes of a chapter, its markup included. */
+const MAX_CHAPTER = 20_000_000;
+
+interface Spine {
+  /** Of chapters, in the order of reading. */
+  readonly paths: readonly string[];
+}
+
+/** @throws DocumentError `unknown-kind` where a chapter is locked */
+function refuseLocked(archive: Archive): void {
+  const path = 'META-INF/encryption.xml';
+  if (archive.has('META-INF/rights.xml') && !archive.has(path)) throw locked();
+  if (!archive.has(path)) return;
+  let isOfKey = false;
+  readXml(archive, path, {
+    open(element, { Algorithm = '' }) {
+      const name = localName(element);
+      if (name === 'EncryptedKey') isOfKey = true;
+      if (name === 'EncryptionMethod' && !isOfKey && !FONT_OBFUSCATION.test(Algorithm)) {
+        throw locked();
+      }
+    },
+    close(element) {
+      if (localName(element) === 'EncryptedKey') isOfKey = false;
+    },
+  });
+}
+
+function locked(): DocumentError {
+  return new DocumentError('unknown-kind', 'The book is locked by its seller.');
+}
+
+/** The path of the book's package: EPUB 3.3, section 4.2.6.3.1. */
+function packagePath(archive: Archive): string {
+  let path: string | undefined;
+  readXml(archive, 'META-INF/container.xml', {
+    open(element, attributes) {
+      if (localName(element) === 'rootfile') path ??= attributes['full-path'];
+    },
+  });
+  if (path !== undefined && archive.has(path)) return path;
+  throw new DocumentError('damaged', 'The book has no package.');
+}
+
+/** The chapters without those that lead through the book, or show its cover. */
+function readSpine(archive: Archive, packaged: string): Spine {
+  const items = new Map<string, string>();
+  const leftOut = new Set<string>();
+  const order: string[] = [];
+  readXml(archive, packaged, {
+    open(element, attributes) {
+      const name = localName(element);
+      const path = resolvePath(packaged, decoded(attributes.href ?? ''));
+      if (name === 'item') {
+        items.set(attributes.id ?? '', path);
+        if (/\bnav\b/.test(attributes.properties ?? '')) leftOut.add(path);
+      }
+      if (name === 'itemref' && attributes.linear !== 'no') order.push(attributes.idref ?? '');
+      if (name === 'reference' && /^(?:cover|toc)$/i.test(attributes.type ?? '')) leftOut.add(path);
+    },
+  });
+  const paths = order.flatMap((id) => items.get(id) ?? []);
+  return { paths: [...new Set(paths)].filter((path) => !leftOut.has(path) && archive.has(path)) };
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Lists that lead through the book. */
+function isNavigation(name: string, attributes: HtmlAttributes): boolean {
+  const types = attributes['epub:type'] ?? '';
+  return name === 'nav' || /\b(?:toc|landmarks|page-list|pagebreak|cover)\b/.test(types);
+}
+
+function decoderFor(bytes: Uint8Array): TextDecoder {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
+  return new TextDecoder(bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8');
+}
+
+function readChapters(archive: Archive, { paths }: Spine): Pick<ReadDocument, 'pieces' | 'isCut'> {
+  const pieces: DocumentPiece[] = [];
+  const labelOf = countNotes();
+  let room = MAX_DOCUMENT_LENGTH;
+  for (const path of paths) {
+    if (room < 0) break;
+    const bytes = archive.bytes(path, MAX_CHAPTER);
+    const chapter = plainHtml(decoderFor(bytes).decode(bytes), {
+      room,
+      isXhtml: true,
+      labelOf: (target) => {
+        const [, id = ''] = target.split('#');
+        return labelOf(
+          `${target.startsWith('#') ? path : resolvePath(path, decoded(target))}#${id}`,
+        );
+      },
+      isLeftOut: isNavigation,
+    });
+    room = bytes.length < MAX_CHAPTER ? chapter.room : -1;
+    if (/>[^<\s]/.test(chapter.html)) pieces.push({ html: chapter.html });
+  }
+  return { pieces, isCut: room < 0 };
+}
+
+/** Reads `.epub`: a piece for each chapter that has a text. */
+export const readEpub: DocumentReader = ({ bytes }) =>
+  orDamaged(() => {
+    const archive = new Archive(bytes);
+    refuseLocked(archive);
+    const packaged = packagePath(archive);
+    const chapters = readChapters(archive, readSpine(archive, packaged));
+    if (chapters.pieces.length === 0) throw new DocumentError('no-text', 'The book has no text.');
+    return { ...readProperties(archive, packaged), ...chapters };
+  });

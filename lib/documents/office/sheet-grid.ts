@@ -1,0 +1,129 @@
+import { escapeHtml } from '../../export/escape-html.ts';
+
+/** Of a cell that covers others. Rows and columns are counted from 0, ends included. */
+export interface Merge {
+  readonly row: number;
+  readonly column: number;
+  readonly lastRow: number;
+  readonly lastColumn: number;
+}
+
+interface Cell {
+  readonly text: string;
+  readonly isNumber: boolean;
+}
+
+/** UTF-16 units that a cell's borders take in Markdown. */
+const CELL_COST = 3;
+/** More cells without any text than this beside one another are layout, and drop out anyway. */
+const MAX_COLUMNS = 16_384;
+
+/** Cells that merged ones cover; no program lets these overlap, a file may. */
+const MAX_COVERED = 2_000_000;
+
+/** What a person sees of a sheet; cells come in the order of reading. */
+export class SheetGrid {
+  readonly #rows = new Map<number, Map<number, Cell>>();
+  readonly #hiddenColumns = new Uint8Array(MAX_COLUMNS);
+  readonly #merges: Merge[] = [];
+  #room: number;
+
+  /** @param room UTF-16 units of text */
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  /** UTF-16 units; less than none where the sheet was cut. */
+  get room(): number {
+    return this.#room;
+  }
+
+  /** @param to the last one */
+  hideColumns(from: number, to: number): void {
+    this.#hiddenColumns.fill(1, from, to + 1);
+  }
+
+  isHiddenColumn(column: number): boolean {
+    return this.#hiddenColumns[column] === 1;
+  }
+
+  /** Where a cell with a text is visible. */
+  add(row: number, column: number, text: string, isNumber: boolean): void {
+    const shown = text.trim();
+    if (shown === '' || column >= MAX_COLUMNS || this.#room < 0) return;
+    const cells = this.#rows.get(row) ?? new Map<number, Cell>();
+    this.#rows.set(row, cells.set(column, { text: shown.slice(0, this.#room), isNumber }));
+    this.#room -= shown.length + CELL_COST;
+  }
+
+  merge(merge: Merge): void {
+    this.#merges.push(merge);
+  }
+
+  /** A table without rows and columns that are empty; nothing where all are. */
+  html(): string {
+    const rows = [...this.#rows.keys()].sort((one, other) => one - other);
+    const columns = [...new Set(rows.flatMap((row) => [...(this.#rows.get(row)?.keys() ?? [])]))];
+    columns.sort((one, other) => one - other);
+    if (rows.length === 0) return '';
+    const spans = this.#spans(rows, columns);
+    const isHead = this.#hasHead(rows, columns);
+    const written = rows.map((row, at) => this.#row(row, columns, spans, at === 0 && isHead));
+    return `<table>${written.join('')}</table>`;
+  }
+
+  #row(row: number, columns: readonly number[], spans: Spans, isHead: boolean): string {
+    const tag = isHead ? 'th' : 'td';
+    const cells = columns.map((column) => {
+      const span = spans.get(`${row} ${column}`);
+      if (span === '') return '';
+      const text = escapeHtml(this.#rows.get(row)?.get(column)?.text ?? '');
+      return `<${tag}${span ?? ''}>${text.replaceAll('\n', '<br>')}</${tag}>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  }
+
+  /** By row and column: the attributes of a cell that spans, none for one that is covered. */
+  #spans(rows: readonly number[], columns: readonly number[]): Spans {
+    const spans = new Map<string, string>();
+    let left = MAX_COVERED;
+    for (const { row, column, lastRow, lastColumn } of this.#merges) {
+      if (!this.#rows.get(row)?.has(column) || spans.has(`${row} ${column}`)) continue;
+      const down = within(rows, row, lastRow);
+      const across = within(columns, column, lastColumn);
+      left -= down.length * across.length;
+      if ((down.length < 2 && across.length < 2) || left < 0) continue;
+      for (const y of down) for (const x of across) spans.set(`${y} ${x}`, '');
+      const width = across.length > 1 ? ` colspan="${across.length}"` : '';
+      const height = down.length > 1 ? ` rowspan="${down.length}"` : '';
+      spans.set(`${row} ${column}`, width + height);
+    }
+    return spans;
+  }
+
+  /** The first row names the columns: a text in each, and more rows below. */
+  #hasHead([first = 0, ...others]: readonly number[], columns: readonly number[]): boolean {
+    const cells = this.#rows.get(first);
+    return (
+      others.length > 0 &&
+      columns.length > 1 &&
+      columns.every((column) => cells?.get(column)?.isNumber === false)
+    );
+  }
+}
+
+type Spans = ReadonlyMap<string, string>;
+
+/** Those of sorted numbers that lie between two. */
+function within(numbers: readonly number[], from: number, to: number): readonly number[] {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < numbers.length && (numbers[end] ?? 0) <= to) end += 1;
+  return numbers.slice(low, end);
+}

@@ -1,0 +1,180 @@
+import { escapeHtml } from '../../export/escape-html.ts';
+import type { XmlAttributes, XmlHandler } from './read-xml.ts';
+
+/** Not shown in the text, or nothing that mammoth reads; what it holds can be large. */
+const LEFT_OUT = new Set([
+  'w:del',
+  'w:moveFrom',
+  'w:rt',
+  'w:sectPr',
+  'w:tblPrEx',
+  'mc:Choice',
+  'm:ctrlPr',
+]);
+/** Elements of which only what is in them counts. */
+const UNWRAPPED = new Set(['w:ruby', 'w:rubyBase']);
+/** Deleted rows and ends of paragraphs are marked by an empty element: mammoth reads it. */
+const MARKED_DELETED = new Set(['w:rPr', 'w:trPr']);
+/** Left out of a hidden run; the marks of fields and notes stay in pairs. */
+const WORDS = new Set(['w:t', 'w:tab', 'w:br', 'w:sym', 'w:drawing', 'w:pict', 'w:object', 'w:cr']);
+/** Elements that mammoth builds a tree of, one within another by calling itself. */
+const MAX_ELEMENTS = 1_500_000;
+const MAX_DEPTH = 200;
+
+/** How parts of a formula are told apart where it is one line: Unicode Technical Note 28. */
+const BEFORE: Readonly<Record<string, string>> = {
+  'm:den': '/',
+  'm:sup': '^',
+  'm:sub': '_',
+  'm:rad': '√',
+};
+const IN_BRACKETS = new Set(['m:num', 'm:den', 'm:sup', 'm:sub', 'm:rad']);
+
+function isOn(value: string | undefined): boolean {
+  return value !== 'false' && value !== '0' && value !== 'off';
+}
+
+/** A formula as one line, from the texts of its parts. */
+class FormulaLine {
+  readonly #starts: number[] = [];
+  #text = '';
+  #isText = false;
+
+  open(name: string, attributes: XmlAttributes): void {
+    this.#isText = name === 'm:t';
+    if (name === 'm:chr') this.#text += attributes['m:val'] ?? '';
+    if (!IN_BRACKETS.has(name)) return;
+    this.#text += BEFORE[name] ?? '';
+    this.#starts.push(this.#text.length);
+  }
+
+  add(text: string): void {
+    if (this.#isText) this.#text += text;
+  }
+
+  close(name: string): void {
+    this.#isText = false;
+    if (!IN_BRACKETS.has(name)) return;
+    const start = this.#starts.pop() ?? 0;
+    const part = this.#text.slice(start);
+    const written = part.length > 1 ? `(${part})` : part;
+    // An empty root's degree, say.
+    this.#text = this.#text.slice(0, start) + written;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+}
+
+/**
+ * Writes a part of a Word document again with the words that it shows alone: without what is
+ * hidden or deleted, formulas and readings as text, and no more than there is room for.
+ */
+export class ShownWords implements XmlHandler {
+  readonly #hiddenStyles: ReadonlySet<string>;
+  readonly #parts: string[] = [];
+  readonly #open: string[] = [];
+  #room: number;
+  #elements = 0;
+  #leftOut = 0;
+  #isRunHidden = false;
+  #isParagraphHidden = false;
+  #formula: FormulaLine | undefined;
+  #formulaDepth = 0;
+
+  /** @param room UTF-16 units of text */
+  constructor(room: number, hiddenStyles: ReadonlySet<string>) {
+    this.#room = room;
+    this.#hiddenStyles = hiddenStyles;
+  }
+
+  get isCut(): boolean {
+    return this.#room < 0 || this.#elements > MAX_ELEMENTS;
+  }
+
+  isDone(): boolean {
+    return this.isCut;
+  }
+
+  /** The part's XML, whole even where it was cut. */
+  xml(): string {
+    const ends = this.#open.toReversed().map((name) => (UNWRAPPED.has(name) ? '' : `</${name}>`));
+    return `<?xml version="1.0" encoding="UTF-8"?>${this.#parts.join('')}${ends.join('')}`;
+  }
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (this.isCut) return;
+    if (this.#leftOut > 0 || this.#isLeftOut(name)) this.#leftOut += 1;
+    else if (this.#formula) this.#openInFormula(name, attributes);
+    else if (name === 'm:oMath') this.#formula = new FormulaLine();
+    else this.#write(name, attributes);
+  }
+
+  text(text: string): void {
+    if (this.isCut || this.#leftOut > 0) return;
+    if (this.#formula) this.#formula.add(text);
+    else this.#writeText(text);
+  }
+
+  close(name: string): void {
+    if (this.isCut) return;
+    if (this.#leftOut > 0) this.#leftOut -= 1;
+    else if (!this.#formula) this.#end(name);
+    else if (this.#formulaDepth > 0) {
+      this.#formulaDepth -= 1;
+      this.#formula.close(name);
+    } else this.#endFormula(this.#formula.text);
+  }
+
+  #isLeftOut(name: string): boolean {
+    if (this.#open.length > MAX_DEPTH) return true;
+    if (WORDS.has(name)) return this.#isRunHidden || this.#isParagraphHidden;
+    return LEFT_OUT.has(name) && !MARKED_DELETED.has(this.#open.at(-1) ?? '');
+  }
+
+  #openInFormula(name: string, attributes: XmlAttributes): void {
+    this.#formulaDepth += 1;
+    this.#formula?.open(name, attributes);
+  }
+
+  #endFormula(text: string): void {
+    this.#formula = undefined;
+    this.#parts.push('<w:r><w:t xml:space="preserve">');
+    this.#writeText(text);
+    this.#parts.push('</w:t></w:r>');
+  }
+
+  #write(name: string, attributes: XmlAttributes): void {
+    this.#elements += 1;
+    this.#note(name, attributes);
+    this.#open.push(name);
+    if (UNWRAPPED.has(name)) return;
+    const written = Object.entries(attributes)
+      .filter(([key]) => !key.startsWith('w:rsid'))
+      .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+    this.#parts.push(`<${name}${written.join('')}>`);
+  }
+
+  /** A run's and a paragraph's properties stand before its words. */
+  #note(name: string, attributes: XmlAttributes): void {
+    const value = attributes['w:val'];
+    const isOfRun = this.#open.at(-1) === 'w:rPr' && this.#open.at(-2) === 'w:r';
+    if (name === 'w:p') this.#isParagraphHidden = false;
+    if (name === 'w:r') this.#isRunHidden = false;
+    if (name === 'w:vanish' && isOfRun) this.#isRunHidden = isOn(value);
+    if (name === 'w:rStyle' && isOfRun) this.#isRunHidden = this.#hiddenStyles.has(value ?? '');
+    if (name === 'w:pStyle') this.#isParagraphHidden = this.#hiddenStyles.has(value ?? '');
+  }
+
+  #writeText(text: string): void {
+    const shown = this.#open.at(-1) === 'w:instrText' ? text : text.slice(0, this.#room);
+    this.#parts.push(escapeHtml(shown));
+    this.#room -= text.length;
+  }
+
+  #end(name: string): void {
+    if (this.#open.pop() === undefined) return;
+    if (!UNWRAPPED.has(name)) this.#parts.push(`</${name}>`);
+  }
+}

@@ -1,0 +1,66 @@
+import { DocumentError } from '../../errors/document-error.ts';
+import {
+  type DocumentReader,
+  type GivenFile,
+  MAX_DOCUMENT_LENGTH,
+  type ReadDocument,
+} from '../document.ts';
+import { plainHtml } from '../html/plain-html.ts';
+import { orDamaged } from '../or-damaged.ts';
+import { codeLanguage, endingOf } from './code-language.ts';
+import { csvTable } from './csv-table.ts';
+import { decodeText } from './decode-text.ts';
+
+const TABLES = new Set(['csv', 'tsv', 'tab']);
+const MARKDOWN = new Set(['md', 'markdown', 'mdown', 'mkd', 'mkdn', 'qmd', 'rmd']);
+const PAGES = new Set(['html', 'htm', 'xhtml', 'xht']);
+/** UTF-16 units of an HTML file's source: markup, scripts and styles are more than its text. */
+const MAX_SOURCE = 10 * MAX_DOCUMENT_LENGTH;
+const HTML_START =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/is;
+
+/** Longer than any run of backticks in it: CommonMark 0.31.2, section 4.5. */
+function fenced(code: string, language: string): string {
+  let longest = 2;
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${code.replace(/\n+$/, '')}\n${fence}`;
+}
+
+function readPage(bytes: Uint8Array): ReadDocument {
+  const { text, isCut } = decodeText(bytes, MAX_SOURCE);
+  const page = plainHtml(text, { room: MAX_DOCUMENT_LENGTH });
+  const author = page.author === '' ? {} : { author: page.author };
+  const pieces = page.html === '' ? [] : [{ html: page.html }];
+  return { title: page.title, ...author, pieces, isCut: isCut || page.room < 0 };
+}
+
+function readTable(bytes: Uint8Array): ReadDocument {
+  const { text, isCut } = decodeText(bytes, MAX_DOCUMENT_LENGTH);
+  const table = csvTable(text, MAX_DOCUMENT_LENGTH);
+  const pieces = table.html === '' ? [] : [{ html: table.html }];
+  return { title: '', pieces, isCut: isCut || table.isCut };
+}
+
+function read({ name, type, bytes }: GivenFile): ReadDocument {
+  const ending = endingOf(name);
+  if (PAGES.has(ending)) return readPage(bytes);
+  if (TABLES.has(ending) || /^text\/(?:csv|tab-separated-values)/.test(type))
+    return readTable(bytes);
+  const { text, isCut } = decodeText(bytes, MAX_DOCUMENT_LENGTH);
+  const language = MARKDOWN.has(ending) ? undefined : codeLanguage(name);
+  if (language === undefined && HTML_START.test(text.slice(0, 10_000))) return readPage(bytes);
+  const markdown = language === undefined ? text.trim() : fenced(text, language);
+  return { title: '', pieces: text.trim() === '' ? [] : [{ markdown }], isCut };
+}
+
+/**
+ * Reads any text: pages as HTML, separated values as a table, code and logs within a fence, all
+ * else as it is.
+ */
+export const readText: DocumentReader = (file) =>
+  orDamaged(() => {
+    const document = read(file);
+    if (document.pieces.length > 0) return document;
+    throw new DocumentError('no-text', 'The file is empty.');
+  });

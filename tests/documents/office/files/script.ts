@@ -1,0 +1,2 @@
+const fence = "```";
+const long = `````;
