@@ -6,7 +6,6 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import { watchWantedConversation } from '@/lib/activity/wanted-conversation.ts';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
-import { isDocument } from '@/lib/chat/message-content.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import {
@@ -40,7 +39,7 @@ const AboveComposer = lazyComponent(() => import('./above-composer.tsx'));
 const FoundWords = lazyComponent(() => import('./transcript/found-words.tsx'));
 
 function hasPageAlone({ selections }: Draft): boolean {
-  return selections.length > 0 && selections.every(isDocument);
+  return selections.length > 0 && selections.every(({ kind }) => kind === 'page');
 }
 
 /** An empty panel holds the choice itself; beside messages the settings do. */

@@ -49,7 +49,7 @@ function isAllowed(expression: string): boolean {
   return plain.split(/ OR /i).some(isWhole);
 }
 
-const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)[^.]*(?:\.(?:md|txt))?$/i;
+const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)[^.]*(?:\.(?:md|markdown|txt))?$/i;
 
 const packageSchema = z.object({
   version: z.string(),

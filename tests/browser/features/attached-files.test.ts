@@ -43,7 +43,11 @@ function give(panel: Panel, event: 'drop' | 'paste', name: string, text: string)
       const target = document.querySelector('textarea') ?? document.body;
       const shared = { bubbles: true, cancelable: true };
       if (type === 'paste') {
-        target.dispatchEvent(new ClipboardEvent(type, { ...shared, clipboardData: transfer }));
+        // Firefox lets no page make an event of the clipboard that has files.
+        const pasting = Object.defineProperty(new Event(type, shared), 'clipboardData', {
+          value: transfer,
+        });
+        target.dispatchEvent(pasting);
         return;
       }
       for (const step of ['dragenter', 'dragover', type]) {
