@@ -1,4 +1,5 @@
 import { codeLanguage, endingOf } from './text/code-language.ts';
+import { nulBytesIn } from './text/wide-text.ts';
 
 /** Kind of a file by the reader that it has. */
 export type DocumentKind = 'pdf' | 'docx' | 'workbook' | 'epub' | 'html' | 'text' | 'picture';
@@ -94,7 +95,8 @@ function entriesOf(text: string): { name: string; content: string }[] {
 function kindOfZip(text: string, byName: DocumentKind | undefined): DocumentKind | null {
   const entries = entriesOf(text);
   const [first] = entries;
-  if (first?.name === 'mimetype') {
+  // Some writers pack it, against the standards.
+  if (first?.name === 'mimetype' && first.content.startsWith('application/')) {
     if (first.content.startsWith('application/epub+zip')) return 'epub';
     return /^application\/vnd\.oasis\.opendocument\.spreadsheet/.test(first.content)
       ? 'workbook'
@@ -113,10 +115,8 @@ const HTML_START =
   /^(?:ï»¿)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/is;
 
 function kindOfText(name: string, bytes: Uint8Array, text: string): DocumentKind | null {
-  const isWide = text.startsWith('\xff\xfe') || text.startsWith('\xfe\xff');
-  const nuls = bytes.filter((byte) => byte === 0).length;
-  const isWideWithoutMark = nuls > bytes.length / 8 && nuls <= (bytes.length + 1) / 2;
-  if (nuls > 0 && !isWide && !isWideWithoutMark) return null;
+  const isMarked = text.startsWith('\xff\xfe') || text.startsWith('\xfe\xff');
+  if (!isMarked && nulBytesIn(bytes) === 'binary') return null;
   if (PAGES.has(endingOf(name))) return 'html';
   const isOther = codeLanguage(name) !== undefined;
   return !isOther && HTML_START.test(text) ? 'html' : 'text';

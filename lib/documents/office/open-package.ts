@@ -101,7 +101,10 @@ export function readProperties(archive: Archive, name: string): Properties {
       text = '';
     },
   });
-  return { title: title ?? '', ...(authors.length > 0 && { author: [...new Set(authors)].join(', ') }) };
+  return {
+    title: title ?? '',
+    ...(authors.length > 0 && { author: [...new Set(authors)].join(', ') }),
+  };
 }
 
 /** The path of an Open Packaging archive's main document. @throws DocumentError `damaged` */

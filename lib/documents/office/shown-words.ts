@@ -17,6 +17,8 @@ const UNWRAPPED = new Set(['w:ruby', 'w:rubyBase']);
 const MARKED_DELETED = new Set(['w:rPr', 'w:trPr']);
 /** Left out of a hidden run; the marks of fields and notes stay in pairs. */
 const WORDS = new Set(['w:t', 'w:tab', 'w:br', 'w:sym', 'w:drawing', 'w:pict', 'w:object', 'w:cr']);
+/** What stands elsewhere is space between elements. */
+const HOLDS_TEXT = new Set(['w:t', 'w:instrText']);
 /** Elements that mammoth builds a tree of, one within another by calling itself. */
 const MAX_ELEMENTS = 1_500_000;
 const MAX_DEPTH = 200;
@@ -114,7 +116,7 @@ export class ShownWords implements XmlHandler {
   text(text: string): void {
     if (this.isCut || this.#leftOut > 0) return;
     if (this.#formula) this.#formula.add(text);
-    else this.#writeText(text);
+    else if (HOLDS_TEXT.has(this.#open.at(-1) ?? '')) this.#writeText(text);
   }
 
   close(name: string): void {
@@ -168,8 +170,7 @@ export class ShownWords implements XmlHandler {
   }
 
   #writeText(text: string): void {
-    const shown = this.#open.at(-1) === 'w:instrText' ? text : text.slice(0, this.#room);
-    this.#parts.push(escapeHtml(shown));
+    this.#parts.push(escapeHtml(text.slice(0, this.#room)));
     this.#room -= text.length;
   }
 

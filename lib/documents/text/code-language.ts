@@ -45,7 +45,7 @@ function isCode(ending: string): boolean {
   endings ??= new Set(
     extensionNames.split('\n').map((line) => line.split(':')[0]?.toLowerCase() ?? ''),
   );
-  return endings.has(ending);
+  return ending !== '' && endings.has(ending);
 }
 
 /** The last part of a file's name, in small letters, without its dot. */

@@ -1,5 +1,6 @@
 import { analyse } from 'chardet';
 import { DocumentError } from '../../errors/document-error.ts';
+import { type NulBytes, nulBytesIn } from './wide-text.ts';
 
 /** UTF-8 takes three bytes for a UTF-16 unit at most. */
 const MOST_BYTES_A_UNIT = 3;
@@ -17,19 +18,6 @@ function markOf(bytes: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
-}
-
-/** A NUL in every second byte, on the same side: UTF-16 without its mark. */
-function nulsOf(sample: Uint8Array): string | undefined {
-  const nuls = [0, 0];
-  for (let at = 0; at < sample.length; at += 1) {
-    if (sample[at] === 0) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;
-  }
-  const [even = 0, odd = 0] = nuls;
-  if (even + odd === 0) return undefined;
-  if (even === 0 && odd > sample.length / 8) return 'utf-16le';
-  if (odd === 0 && even > sample.length / 8) return 'utf-16be';
-  throw new DocumentError('unknown-kind', 'The file holds bytes that no text has.');
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -66,9 +54,9 @@ function guess(sample: Uint8Array): string {
 /** Signs of control that texts hold: tab, ends of lines, form feed, escape (colours of a log). */
 const TEXT_CONTROLS = new Set([9, 10, 12, 13, 27]);
 
-function refuseBinary(sample: Uint8Array): void {
+function refuseBinary(sample: Uint8Array, nuls: NulBytes): void {
   const controls = sample.filter((byte) => byte < 32 && !TEXT_CONTROLS.has(byte)).length;
-  if (controls > sample.length / 50) {
+  if (nuls === 'binary' || controls > sample.length / 50) {
     throw new DocumentError('unknown-kind', 'The file holds bytes that no text has.');
   }
 }
@@ -77,16 +65,15 @@ function encodingOf(bytes: Uint8Array): string {
   const marked = markOf(bytes);
   const sample = bytes.subarray(0, SAMPLE);
   if (marked !== undefined) return marked;
-  const wide = nulsOf(sample);
-  if (wide !== undefined) return wide;
-  refuseBinary(sample);
+  const nuls = nulBytesIn(sample);
+  if (nuls === 'utf-16le' || nuls === 'utf-16be') return nuls;
+  refuseBinary(sample, nuls);
   return isUtf8(bytes) ? 'utf-8' : guess(sample);
 }
 
 /**
  * The text of a file in any encoding that browsers know, its ends of lines as `\n`.
  * @param most UTF-16 units
- * @param declared encoding that the file says of itself, if it is one
  * @throws DocumentError `unknown-kind` where it is no text
  */
 export function decodeText(bytes: Uint8Array, most: number): DecodedText {

@@ -249,8 +249,8 @@ def texts():
     write("notes.md", "# Title\n\n- [ ] a *task*\n\n| a | b |\n|---|---|\n| 1 | 2 |\n")
     expect("notes.md", "# Title - [ ] a *task* | a | b | |---|---| | 1 | 2 |", kind="text")
     code = 'const fence = "```";\nconst long = `````;\n'
-    write("script.ts", code)
-    expect("script.ts", code, fence="``````ts")
+    write("script.py", code)
+    expect("script.py", code, fence="``````py")
     write("data.json", '{"name": "Zoë", "list": [1, 2]}\n')
     expect("data.json", '{"name": "Zoë", "list": [1, 2]}', fence="```json")
     write("server.log", "2024-01-01 ERROR \x1b[31mdisk full\x1b[0m\n2024-01-02 INFO fine\n")

@@ -13,7 +13,16 @@ import {
 /** Of the issue: what may be lost or added of a text. */
 const LEAST_F1 = 0.97;
 
-const NOT_ELEMENTS = new Set(['title', 'author', 'text', 'pieces', 'fence', 'contains', 'lacks', 'kind']);
+const NOT_ELEMENTS = new Set([
+  'title',
+  'author',
+  'text',
+  'pieces',
+  'fence',
+  'contains',
+  'lacks',
+  'kind',
+]);
 
 test('the corpus has enough files', () => {
   expect(expectedOfAll().length).toBeGreaterThanOrEqual(35);
@@ -40,5 +49,6 @@ test.each(expectedOfAll())('%s is read as it was written', async (name, expected
   for (const part of expected.contains ?? []) expect(source).toContain(part);
   for (const part of expected.lacks ?? []) expect(source).not.toContain(part);
   if (expected.fence) expect(source.split('\n')[0]).toBe(expected.fence);
-  for (const piece of document.pieces) if ('html' in piece) expect(allowedIn(piece.html)).toEqual([]);
+  for (const piece of document.pieces)
+    if ('html' in piece) expect(allowedIn(piece.html)).toEqual([]);
 });

@@ -58,10 +58,10 @@ export function textOf({ pieces }: ReadDocument): string {
 }
 
 function textOfMarkdown(markdown: string): string {
-  const escape = String.fromCharCode(27);
+  const escapeSign = String.fromCharCode(27);
   return markdown
     .replace(/^(`{3,})\S*\n([\s\S]*)\n\1$/, '$2')
-    .replaceAll(new RegExp(`${escape}\\[\\d+m`, 'g'), '');
+    .replaceAll(new RegExp(`${escapeSign}\\[\\d+m`, 'g'), '');
 }
 
 function textOfHtml(html: string): string {
@@ -89,7 +89,9 @@ function wordsOf(text: string): string[] {
   return (
     text
       .normalize('NFC')
-      .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu) ?? []
+      .match(
+        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu,
+      ) ?? []
   );
 }
 
