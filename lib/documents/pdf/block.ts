@@ -1,0 +1,9 @@
+import type { TableRow } from './table.ts';
+import type { Line } from './line.ts';
+
+/** Lines that belong together. */
+export type Block =
+  | { readonly kind: 'text'; readonly lines: readonly Line[] }
+  /** Its first line begins with the mark. */
+  | { readonly kind: 'item'; readonly mark: string; readonly lines: readonly Line[] }
+  | { readonly kind: 'table'; readonly rows: readonly TableRow[]; readonly lines: readonly Line[] };
