@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import { isCode } from './code-text.ts';
 import type { Line } from './line.ts';
 import { tableOf } from './table.ts';
 import { isBroken } from './words.ts';
@@ -26,7 +27,12 @@ export function markOf({ text }: Line): string | undefined {
 function isWithMark(line: Line): boolean {
   const [first, ...rest] = line.cells;
   if (rest.length !== 1 || !first) return false;
-  return first.spans.map(({ text }) => text).join('').trim() === markOf(line);
+  return (
+    first.spans
+      .map(({ text }) => text)
+      .join('')
+      .trim() === markOf(line)
+  );
 }
 
 interface Measure {
@@ -76,9 +82,16 @@ function bodyLeft(lines: readonly Line[]): number | undefined {
   return first && markOf(first) ? first.cells[1]?.left : undefined;
 }
 
+/** A note's own number. */
+function beginsRaised({ cells: [cell] }: Line): boolean {
+  const [first] = cell?.spans ?? [];
+  return first?.raise === 'raised' && /^\s*(?:\d{1,3}|[*†‡§¶]{1,2})\s*$/.test(first.text);
+}
+
 function isNewParagraph(lines: readonly Line[], line: Line, measure: Measure): boolean {
   const [first] = lines;
   const before = lines.at(-1);
+  if (beginsRaised(line)) return true;
   if (!first || !before || isOtherPrint(before, line, measure)) return true;
   const distance = line.baseline - before.baseline;
   if (distance > Math.max(WIDER * measure.leading, 1.1 * line.size)) return true;
@@ -115,6 +128,20 @@ function tableAt(lines: readonly Line[], from: number): Block | undefined {
   return undefined;
 }
 
+/** In em: lines of code further apart are two texts. */
+const CODE_GAP = 4;
+
+/** The lines of code that begin with a line; a single one is a part of the text around it. */
+function codeAt(lines: readonly Line[], from: number): readonly Line[] {
+  let to = from;
+  for (let line = lines[to]; line && isCode(line); line = lines[to]) {
+    const before = lines[to - 1];
+    if (to > from && before && line.baseline - before.baseline > CODE_GAP * line.size) break;
+    to += 1;
+  }
+  return to - from > 1 ? lines.slice(from, to) : [];
+}
+
 function blockOf(lines: readonly Line[]): Block {
   const [first] = lines;
   const mark = first && markOf(first);
@@ -132,6 +159,13 @@ export function blocksOf(column: readonly Line[]): Block[] {
   };
   let at = 0;
   for (let line = column[at]; line; line = column[at]) {
+    const code = codeAt(column, at);
+    if (code.length > 0) {
+      close();
+      blocks.push({ kind: 'code', lines: code });
+      at += code.length;
+      continue;
+    }
     const table = line.cells.length > 1 ? tableAt(column, at) : undefined;
     if (table || (open.length > 0 && isNewParagraph(open, line, measure))) close();
     if (table) blocks.push(table);

@@ -37,7 +37,8 @@ function rowsBeside({ left, right, across }: Sides): number {
   const [rightTop, rightBottom] = extentOf(right);
   const top = Math.max(leftTop, rightTop);
   const bottom = Math.min(leftBottom, rightBottom);
-  const within = (side: Row[]) => side.filter(({ baseline }) => baseline >= top - 1 && baseline <= bottom + 1).length;
+  const within = (side: Row[]) =>
+    side.filter(({ baseline }) => baseline >= top - 1 && baseline <= bottom + 1).length;
   const beside = Math.min(within(left), within(right));
   return beside >= MIN_ROWS && within(across) <= beside ? beside : 0;
 }
@@ -74,15 +75,14 @@ function bandsOf(rows: readonly Row[], across: ReadonlySet<Row>): Row[][] {
 }
 
 /** The columns among some rows in the order of reading, from above and from the left. */
-export function columnsOf(rows: readonly Row[], em: number, isRightToLeft = false): Column[] {
+export function columnsOf(rows: readonly Row[], em: number): Column[] {
   const gutter = gutterIn(rows, em);
   if (!gutter) return [[...rows].sort((one, other) => one.baseline - other.baseline)];
   const across = new Set(sidesOf(rows, gutter.from, gutter.to).across);
   return bandsOf(rows, across).flatMap((band) => {
-    if (band.some((row) => across.has(row))) return columnsOf(band, em, isRightToLeft);
+    if (band.some((row) => across.has(row))) return columnsOf(band, em);
     const { left, right } = sidesOf(band, gutter.from, gutter.to);
-    const sides = isRightToLeft ? [right, left] : [left, right];
-    return sides.filter((side) => side.length > 0).flatMap((side) => columnsOf(side, em, isRightToLeft));
+    return [left, right].filter((side) => side.length > 0).flatMap((side) => columnsOf(side, em));
   });
 }
 
@@ -104,7 +104,10 @@ export function partLines(rows: readonly Row[]): Row[] {
   const width = gutter - Math.min(...pairs.map(({ left }) => left));
   const isLine = (cell: Cell) =>
     cell.right - cell.left >= FILLED * width && textOf(cell).trim().split(/\s+/).length >= 4;
-  const lines = pairs.filter(({ cells: [one, other] }) => one && other && isLine(one) && isLine(other) && other.left >= gutter);
+  const lines = pairs.filter(
+    ({ cells: [one, other] }) =>
+      one && other && isLine(one) && isLine(other) && other.left >= gutter,
+  );
   if (lines.length < pairs.length / 2) return [...rows];
   return rows.flatMap((row) =>
     row.cells.length > 1 && row.cells.every(({ left, right }) => right <= gutter || left >= gutter)

@@ -19,13 +19,20 @@ export interface Line {
   readonly cells: readonly LineCell[];
 }
 
-export function lineOf({ cells, left, right, baseline, size, font }: Row): Line {
+/** @param isMirrored true where places are counted from the right */
+export function lineOf(
+  { cells, left, right, baseline, size, font }: Row,
+  isMirrored = false,
+): Line {
   const parts = cells.map((cell) => ({
     left: cell.left,
     right: cell.right,
-    spans: spansOf(cell.runs, size, baseline),
+    spans: spansOf(cell.runs, size, baseline, isMirrored),
   }));
-  const text = parts.map(({ spans }) => textOf(spans)).join(' ').trim();
+  const text = parts
+    .map(({ spans }) => textOf(spans))
+    .join(' ')
+    .trim();
   return { left, right, baseline, size, font, text, cells: parts };
 }
 

@@ -36,7 +36,8 @@ export function repeatedLines(pages: readonly PageLines[]): ReadonlySet<Line> {
       groups.set(key, [...(groups.get(key) ?? []), line]);
     }
     const ends = [...outer].sort((one, other) => one.baseline - other.baseline);
-    for (const line of [ends[0], ends.at(-1)]) if (line && PAGE_NUMBER.test(line.text)) numbers.add(line);
+    for (const line of [ends[0], ends.at(-1)])
+      if (line && PAGE_NUMBER.test(line.text)) numbers.add(line);
   }
   const least = Math.max(2, Math.min(3, pages.length / 3));
   const repeated = [...groups.values()].filter((lines) => lines.length >= least).flat();

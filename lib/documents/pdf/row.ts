@@ -24,7 +24,10 @@ const WIDEST_SPACE = 1.05;
 /** In em: how far a raised or lowered letter stands from its line. */
 const MAX_RAISE = 0.6;
 
-function most<T extends string | number>(runs: readonly Run[], key: (run: Run) => T): T | undefined {
+function most<T extends string | number>(
+  runs: readonly Run[],
+  key: (run: Run) => T,
+): T | undefined {
   const counts = new Map<T, number>();
   for (const run of runs) counts.set(key(run), (counts.get(key(run)) ?? 0) + run.text.length);
   return [...counts].reduce<[T, number] | undefined>(
@@ -72,7 +75,8 @@ function cellsOf(line: readonly Run[]): Cell[] {
   for (const run of sorted) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && gapBetween(last, run) <= WIDEST_SPACE * Math.max(last.size, run.size)) group.push(run);
+    if (group && last && gapBetween(last, run) <= WIDEST_SPACE * Math.max(last.size, run.size))
+      group.push(run);
     else groups.push([run]);
   }
   return groups.map(cellOf);
@@ -116,8 +120,11 @@ function withMarks(rows: readonly Row[]): Row[] {
   return [...lines.values()];
 }
 
-/** A letter over another one, as an accent, or bold print made by drawing twice, is no new line either. */
+/**
+ * A letter over another one, as an accent, is no new line either, nor is what stands right before: text from
+ * the right is drawn from either side.
+ */
 function overlapsNone(line: readonly Run[], run: Run): boolean {
   const left = Math.min(...line.map((other) => other.left));
-  return run.left >= left - run.size;
+  return run.left >= left - run.size || run.right >= left - WIDEST_SPACE * run.size;
 }

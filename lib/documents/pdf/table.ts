@@ -35,7 +35,9 @@ function columnOf(cell: LineCell, columns: readonly Interval[]): number {
 }
 
 function areApart(columns: readonly Interval[]): boolean {
-  return columns.every((column, index) => index === 0 || column.left > (columns[index - 1]?.right ?? 0));
+  return columns.every(
+    (column, index) => index === 0 || column.left > (columns[index - 1]?.right ?? 0),
+  );
 }
 
 function areEqual(places: readonly number[]): boolean {
@@ -78,7 +80,8 @@ function rowsOf(lines: readonly Line[], columns: readonly Interval[]): TableRow[
 /** The rows of a table that some lines make; undefined for lines that make none. */
 export function tableOf(lines: readonly Line[]): TableRow[] | undefined {
   const columns = columnsOf(lines);
-  if (columns.length < 2 || lines.filter(({ cells }) => cells.length > 1).length < 2) return undefined;
+  if (columns.length < 2 || lines.filter(({ cells }) => cells.length > 1).length < 2)
+    return undefined;
   if (!areApart(columns)) return undefined;
   const cells = lines.flatMap((line) => (line.cells.length > 1 ? line.cells : []));
   const aligned = columns.every((_, index) =>

@@ -17,6 +17,11 @@ function isElement(child: StructureElement | Content): child is StructureElement
   return 'role' in child;
 }
 
+/** Of marked content on its page: pdf.js writes `p12R_mc3`. */
+function numberOf({ id }: Content): number {
+  return Number(/_mc(\d+)$/.exec(id)?.[1] ?? -1);
+}
+
 /** Roles that are blocks of HTML by another name. */
 const TAGS: Readonly<Record<string, string>> = {
   P: 'p',
@@ -43,24 +48,24 @@ const BLOCKS = /^<(?:p|h\d|ul|table|blockquote|img)\b/;
 
 /** Writes the structure of a tagged page as HTML. */
 export class TaggedHtml {
-  readonly #textOf: (ids: readonly string[]) => string;
+  readonly #textOf: (ids: readonly number[]) => string;
 
   /** @param textOf the HTML of pieces of marked content, in their order */
-  constructor(textOf: (ids: readonly string[]) => string) {
+  constructor(textOf: (ids: readonly number[]) => string) {
     this.#textOf = textOf;
   }
 
   /** Its children; pieces of content that follow one another are one text. */
   #inside({ children }: StructureElement): string {
     const parts: string[] = [];
-    let ids: string[] = [];
+    let ids: number[] = [];
     const close = () => {
       if (ids.length > 0) parts.push(this.#textOf(ids));
       ids = [];
     };
     for (const child of children) {
       if (!isElement(child)) {
-        if (child.type === 'content') ids.push(child.id);
+        if (child.type === 'content') ids.push(numberOf(child));
         continue;
       }
       // What has no name of its own in HTML is a part of the text around it.
@@ -76,11 +81,16 @@ export class TaggedHtml {
   }
 
   /** The content of an element that is nothing but content: a span. */
-  #ownIds({ role, children }: StructureElement): string[] | undefined {
-    if (role in TAGS || LEFT_OUT.has(role) || /^(?:H\d|Figure|Formula)$/.test(role)) return undefined;
-    const ids: string[] = [];
+  #ownIds({ role, children }: StructureElement): number[] | undefined {
+    if (role in TAGS || LEFT_OUT.has(role) || /^(?:H\d|Figure|Formula)$/.test(role))
+      return undefined;
+    const ids: number[] = [];
     for (const child of children) {
-      const inner = isElement(child) ? this.#ownIds(child) : child.type === 'content' ? [child.id] : [];
+      const inner = isElement(child)
+        ? this.#ownIds(child)
+        : child.type === 'content'
+          ? [numberOf(child)]
+          : [];
       if (!inner) return undefined;
       ids.push(...inner);
     }

@@ -11,6 +11,9 @@ function rounded(size: number): number {
   return Math.round(size / STEP) * STEP;
 }
 
+/** Names of fonts that headings have beside text of their size: Gothic beside Ming in Chinese and Japanese. */
+const HEAVY = /bold|black|heavy|demi|medi(?:um)?\b|bx\d|csc\d|gothic|hei\b|sans.*-(?:b|h)\b|^$|,b/i;
+
 function mostOf<T>(lines: readonly Line[], key: (line: Line) => T): T | undefined {
   const counts = new Map<T, number>();
   for (const line of lines) counts.set(key(line), (counts.get(key(line)) ?? 0) + line.text.length);
@@ -45,10 +48,12 @@ export class Typography {
   levelOf(lines: readonly Line[]): number | undefined {
     const [first] = lines;
     if (!first || lines.length > 3 || !/\p{L}/u.test(first.text)) return undefined;
-    if (this.#isLarge(first)) return Math.min(6, this.#largerSizes.indexOf(rounded(first.size)) + 1);
-    const isOther = lines.every(({ font }) => font !== this.#textFont);
+    if (this.#isLarge(first))
+      return Math.min(6, this.#largerSizes.indexOf(rounded(first.size)) + 1);
+    const isOther = lines.every(({ font }) => font !== this.#textFont && HEAVY.test(font));
     const text = lines.map((line) => line.text).join(' ');
-    const isTitle = /^[\p{Lu}\p{Lo}\p{N}§]/u.test(text) && !/[.,;:]$/.test(text) && text.length < 120;
+    const isTitle =
+      /^[\p{Lu}\p{Lo}\p{N}§]/u.test(text) && !/[.,;:]$/.test(text) && text.length < 120;
     if (!isOther || !isTitle || lines.length > 2 || this.isSmall(first)) return undefined;
     return Math.min(6, this.#largerSizes.length + 1);
   }

@@ -7,7 +7,8 @@ export class Words {
   /** Takes the words of a line, but the last one if it is broken. */
   add(line: string): void {
     const whole = line.replace(/[\p{L}\p{M}]+[-‐\u00AD]$/u, '');
-    for (const [word] of whole.matchAll(WORD)) this.#words.add(word.toLowerCase().replace('‐', '-'));
+    for (const [word] of whole.matchAll(WORD))
+      this.#words.add(word.toLowerCase().replace('‐', '-'));
   }
 
   /** What two halves of a word make: with the hyphen only where the document spells it so elsewhere. */
