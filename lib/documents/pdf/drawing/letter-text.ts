@@ -1,0 +1,27 @@
+/** Signs of Wingdings and Symbol that office programs set before the items of a list. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '\uF0B7': '•',
+  '\uF0A7': '▪',
+  '\uF0A8': '▪',
+  '\uF06C': '●',
+  '\uF06E': '■',
+  '\uF06F': '□',
+  '\uF071': '□',
+  '\uF076': '•',
+  '\uF0D8': '▸',
+  '\uF0E0': '→',
+  '\uF0FC': '✓',
+  '\uF02D': '–',
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: fonts without a table of characters yield them.
+const NO_TEXT = /[\u0000-\u001F\u007F-\u009F\u200B\uFEFF\uFFFD]/g;
+const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
+
+/** The text of a letter as it stands on the page; of letters of Arabic and Hebrew drawn as one, from the left. */
+export function letterText(unicode: string): string {
+  const sign = SIGNS[unicode];
+  if (sign) return sign;
+  const text = unicode.replace(/\s/g, ' ').replace(NO_TEXT, '');
+  return text.length > 1 && RIGHT_TO_LEFT.test(text) ? [...text].reverse().join('') : text;
+}

@@ -1,0 +1,80 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { boxOf } from './drawing/box.ts';
+import { fontOf } from './drawing/font.ts';
+import { type Link, PageDrawing } from './drawing/page-drawing.ts';
+import type { PageContent } from './page-layout.ts';
+import type { StructureElement } from './tagged-html.ts';
+
+/** What is drawn on a page beside its text. */
+export interface ReadPage extends PageContent {
+  /** True where a picture or a drawing stands on it. */
+  readonly isDrawnOn: boolean;
+}
+
+/** pdf.js's names of operators by their numbers. */
+export type OperatorNames = ReadonlyMap<number, string>;
+
+/** Fewer lines and areas than a drawing has: rules and frames. */
+const DRAWING = 20;
+
+/** Annotations as they are shown, with what a form was filled in with. */
+const AS_SHOWN = 1;
+
+interface LinkAnnotation {
+  readonly subtype?: unknown;
+  readonly url?: unknown;
+  readonly rect?: readonly number[];
+}
+
+async function linksOf(page: PDFPageProxy, toPage: readonly number[]): Promise<Link[]> {
+  const annotations: LinkAnnotation[] = await page.getAnnotations();
+  return annotations.flatMap(({ subtype, url, rect }) =>
+    subtype === 'Link' && typeof url === 'string' && rect
+      ? [{ box: boxOf(toPage, rect), address: url }]
+      : [],
+  );
+}
+
+type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
+
+/**
+ * Reads a page.
+ * @param limit UTF-16 units of text after which no more is taken
+ */
+export async function readPage(
+  page: PDFPageProxy,
+  layers: Layers,
+  names: OperatorNames,
+  limit: number,
+): Promise<ReadPage> {
+  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const toPage: readonly number[] = transform;
+  const list = await page.getOperatorList({ annotationMode: AS_SHOWN });
+  const links = await linksOf(page, toPage);
+  const structure: StructureElement | null = await page.getStructTree();
+  const fonts = new Map<string, ReturnType<typeof fontOf>>();
+  const drawing = new PageDrawing({
+    width,
+    height,
+    toPage,
+    links,
+    limit,
+    isShown: (layer) => layers.isVisible(layer),
+    fontOf: (id) => {
+      const known = fonts.get(id);
+      if (known) return known;
+      const font = fontOf(page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined);
+      fonts.set(id, font);
+      return font;
+    },
+  });
+  drawing.draw(list.fnArray, list.argsArray, names);
+  page.cleanup();
+  return {
+    runs: drawing.runs(),
+    width,
+    height,
+    structure: structure ?? undefined,
+    isDrawnOn: drawing.hasPictures || drawing.painted > DRAWING,
+  };
+}

@@ -1,0 +1,2 @@
+/** Sets `globalThis.pdfjsWorker` for the other half of pdf.js. */
+declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,0 +1,45 @@
+import type { Line } from './line.ts';
+
+/** How many lines at the head and at the foot of a page are looked at. */
+const OUTER = 3;
+
+/** Of the page's height: headers and footers stand no further in. */
+const MARGIN = 0.15;
+
+const PAGE_NUMBER = /^[-–—|\s]*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*\/\s*\d{1,4})?[-–—|\s]*$/i;
+
+interface PageLines {
+  readonly height: number;
+  readonly lines: readonly Line[];
+}
+
+function outerLines({ height, lines }: PageLines): Line[] {
+  const sorted = [...lines].sort((one, other) => one.baseline - other.baseline);
+  const isOuter = ({ baseline }: Line) =>
+    baseline < MARGIN * height || baseline > (1 - MARGIN) * height;
+  return [...new Set([...sorted.slice(0, OUTER), ...sorted.slice(-OUTER)])].filter(isOuter);
+}
+
+/** The same on each page but for numbers, at the same height. */
+function keyOf({ text, baseline }: Line): string {
+  return `${text.replace(/\d+/g, '#')} ${Math.round(baseline / 4)}`;
+}
+
+/** Finds headers, footers and page numbers. */
+export function repeatedLines(pages: readonly PageLines[]): ReadonlySet<Line> {
+  const groups = new Map<string, Line[]>();
+  const numbers = new Set<Line>();
+  for (const page of pages) {
+    const outer = outerLines(page);
+    for (const line of outer) {
+      const key = keyOf(line);
+      groups.set(key, [...(groups.get(key) ?? []), line]);
+    }
+    const ends = [...outer].sort((one, other) => one.baseline - other.baseline);
+    for (const line of [ends[0], ends.at(-1)])
+      if (line && PAGE_NUMBER.test(line.text)) numbers.add(line);
+  }
+  const least = Math.max(2, Math.min(3, pages.length / 3));
+  const repeated = [...groups.values()].filter((lines) => lines.length >= least).flat();
+  return new Set([...repeated, ...numbers]);
+}
