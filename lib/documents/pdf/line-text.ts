@@ -37,7 +37,8 @@ function isSpaceBetween(one: Run, other: Run): boolean {
 }
 
 /** Letters that are drawn by another letter's name, or as one. */
-const PRESENTED = /[\u2E80-\u2FDF\uF900-\uFAFF\uFB00-\uFDFF\uFE70-\uFEFC]/gu;
+const PRESENTED =
+  /[\u2E80-\u2FDF\uF900-\uFAFF\uFB00-\uFDFF\uFE10-\uFE19\uFE30-\uFE48\uFE70-\uFEFC]/gu;
 
 function plain(text: string): string {
   return text.replace(PRESENTED, (letter) => letter.normalize('NFKC')).replace(/\u00A0/g, ' ');

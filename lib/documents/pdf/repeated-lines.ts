@@ -4,9 +4,10 @@ import type { Line } from './line.ts';
 const OUTER = 3;
 
 /** Of the page's height: headers and footers stand no further in. */
-const MARGIN = 0.15;
+const MARGIN = 0.2;
 
-const PAGE_NUMBER = /^[-–—|\s]*(?:\d{1,4}|[ivxlc]{1,7})(?:\s*\/\s*\d{1,4})?[-–—|\s]*$/i;
+const PAGE_NUMBER =
+  /^[-–—|\s]*(?:(?:page|seite|página|страница|стр\.|第)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:\/|of|von|de|из)\s*\d{1,4})?(?:\s*頁|\s*页)?[-–—|\s]*$/i;
 
 interface PageLines {
   readonly height: number;

@@ -68,18 +68,34 @@ function gapBetween(one: Run, other: Run): number {
   return Math.max(other.left - one.right, one.left - other.right);
 }
 
-/** The runs of one line in their order on the page, parted at wide gaps. */
-function cellsOf(line: readonly Run[]): Cell[] {
-  const sorted = [...line].sort((one, other) => one.left - other.left);
+/** In em: cells of a narrow table stand no further apart than words of a justified line. */
+const NARROW = 0.7;
+
+/** In letters. */
+const SHORT = 25;
+
+function groupsOf(sorted: readonly Run[], widest: number): Run[][] {
   const groups: Run[][] = [];
   for (const run of sorted) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && gapBetween(last, run) <= WIDEST_SPACE * Math.max(last.size, run.size))
-      group.push(run);
+    const isNear = last && gapBetween(last, run) <= widest * Math.max(last.size, run.size);
+    if (group && isNear) group.push(run);
     else groups.push([run]);
   }
-  return groups.map(cellOf);
+  return groups;
+}
+
+function isShort(runs: readonly Run[]): boolean {
+  return runs.reduce((sum, { text }) => sum + text.length, 0) <= SHORT;
+}
+
+/** The runs of one line in their order on the page, parted at wide gaps. */
+function cellsOf(line: readonly Run[]): Cell[] {
+  const sorted = [...line].sort((one, other) => one.left - other.left);
+  const groups = groupsOf(sorted, WIDEST_SPACE);
+  const isTable = groups.length > 1 && groups.every(isShort);
+  return (isTable ? groupsOf(sorted, NARROW) : groups).map(cellOf);
 }
 
 /** Rows in the order in which the page draws them. */
@@ -110,8 +126,8 @@ function rowAfter(mark: Row, rows: readonly Row[]): Row | undefined {
 function withMarks(rows: readonly Row[]): Row[] {
   const lines = new Map(rows.map((row) => [row, row]));
   for (const mark of rows) {
-    const isShort = mark.cells.length === 1 && mark.right - mark.left < 2 * mark.size;
-    const line = isShort ? rowAfter(mark, rows) : undefined;
+    const isNarrow = mark.cells.length === 1 && mark.right - mark.left < 2 * mark.size;
+    const line = isNarrow ? rowAfter(mark, rows) : undefined;
     const found = line && lines.get(line);
     if (!line || !found) continue;
     lines.set(line, rowOf([...mark.cells, ...found.cells]));

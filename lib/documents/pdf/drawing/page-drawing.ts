@@ -1,4 +1,5 @@
 import { areaOf, type Box, boxOf, holds, shared } from './box.ts';
+import { Bullets } from './bullets.ts';
 import type { Font } from './font.ts';
 import { firstState, type GraphicsState } from './graphics-state.ts';
 import { Grounds } from './grounds.ts';
@@ -72,6 +73,7 @@ export class PageDrawing {
   readonly #runs = new RunBuilder();
   readonly #grounds = new Grounds();
   readonly #pictures: PictureBoxes;
+  readonly #bullets = new Bullets();
   #state: GraphicsState;
   #saved: GraphicsState[] = [];
   #textMatrix: Matrix = IDENTITY;
@@ -114,7 +116,7 @@ export class PageDrawing {
   /** The runs that are seen. Text without ink is seen as the picture that it lies over. */
   runs(): readonly DrawnRun[] {
     const isScanned = this.pictureShare >= 0.5;
-    return this.#runs.take().filter((run) => !run.isInkless || isScanned);
+    return this.#bullets.with(this.#runs.take().filter((run) => !run.isInkless || isScanned));
   }
 
   /** Of the page, from 0 to 1. */
@@ -259,6 +261,7 @@ export class PageDrawing {
     this.#painted += 1;
     this.#hasOwnMatrix = false;
     if (operator < 22 || operator > 27) return;
+    this.#bullets.add(box);
     const [points] = Array.isArray(data) ? data : [];
     const seen = shared(box, this.#state.clip);
     // Only of a rectangle one knows that all of it is filled.
@@ -313,9 +316,10 @@ export class PageDrawing {
     const { font, size, mode, alpha, stretch } = this.#state;
     const [a = 0, b = 0, c = 0, d = 0] = matrix;
     const sign = Math.sign(size * stretch) || 1;
+    const height = Math.abs(size) <= 1 ? font.height : 1;
     return {
       angle: font.isVertical ? angleOf(-c * sign, -d * sign) : angleOf(a * sign, b * sign),
-      size: Math.round(Math.abs(size) * Math.hypot(c, d) * font.height * 100) / 100,
+      size: Math.round(Math.abs(size) * Math.hypot(c, d) * height * 100) / 100,
       font: font.name,
       address: undefined,
       markedId: this.#marks.findLast(({ id }) => id !== undefined)?.id,

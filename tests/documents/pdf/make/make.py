@@ -52,7 +52,7 @@ def tex(name, source, program='pdflatex', twice=True):
 
 @case('tex-paper-two-columns')
 def _(name):
-    tex(name, r'''\documentclass[twocolumn,10pt]{article}\usepackage[T1]{fontenc}
+    tex(name, r'''\documentclass[twocolumn,10pt]{article}\usepackage[T1]{fontenc}\usepackage{lmodern}
 \title{Forty Years of River Gauges}\author{A. Reader \and B. Writer}\date{}
 \begin{document}\maketitle
 \begin{abstract}We compare hand-written readings of a river with measured rain.\end{abstract}
@@ -106,7 +106,7 @@ We compare hand-written readings of a river with measured rain.
 
 @case('tex-article-outline')
 def _(name):
-    tex(name, r'''\documentclass{article}\usepackage[T1]{fontenc}\usepackage{hyperref}
+    tex(name, r'''\documentclass{article}\usepackage[T1]{fontenc}\usepackage{lmodern}\usepackage{hyperref}
 \hypersetup{pdftitle={On Rye},pdfauthor={E. Baker}}
 \begin{document}
 \section{Dough}%s See \href{https://example.org/rye}{the page on rye}.
@@ -151,13 +151,13 @@ def _(name):
 (b) The owner keeps the wheel in repair.
 
 \section*{2. Term}%s\clearpage\section*{3. End}%s\end{document}''' % (RIVER[3], RIVER[2], RIVER[0], RIVER[4]))
-    return f'''[Page 1, printed as i]
+    return f'''[Page 1]
 
 # Preamble
 
 {RIVER[3]}
 
-[Page 2, printed as 1]
+[Page 2]
 
 # 1. Parties
 
@@ -170,7 +170,7 @@ The owner lets the mill to the tenant. {RIVER[2]}
 
 {RIVER[0]}
 
-[Page 3, printed as 2]
+[Page 3]
 
 # 3. End
 
@@ -178,11 +178,11 @@ The owner lets the mill to the tenant. {RIVER[2]}
 
 NOT: Confidential
 NOT: Lease of the mill
-'''.replace('[Page 1, printed as i]', '[Page 1]').replace('[Page 2, printed as 1]', '[Page 2]').replace('[Page 3, printed as 2]', '[Page 3]')
+'''
 
 @case('tex-page-labels')
 def _(name):
-    tex(name, r'''\documentclass{book}\usepackage[T1]{fontenc}\usepackage{hyperref}
+    tex(name, r'''\documentclass{book}\usepackage[T1]{fontenc}\usepackage{lmodern}\usepackage{hyperref}
 \begin{document}\frontmatter\chapter{Preface}%s\mainmatter\chapter{Grain}%s\section{Rye}%s\end{document}''' % (BREAD[3], BREAD[0], BREAD[1]))
     return f'''[Page 1, printed as i]
 
@@ -205,7 +205,7 @@ Chapter 1
 
 @case('tex-formulas')
 def _(name):
-    tex(name, r'''\documentclass{article}\usepackage[T1]{fontenc}\usepackage{amsmath}
+    tex(name, r'''\documentclass{article}\usepackage[T1]{fontenc}\usepackage{lmodern}\usepackage{amsmath}
 \begin{document}\section{Flow}The flow through the gate is written as $Q = v A$, where $v$ is the speed and $A$ the open area. %s
 \[ h(t) = h_0 + k r(t - 3) \]
 %s\end{document}''' % (RIVER[2], RIVER[4]))
@@ -220,7 +220,7 @@ h(t) = h0 + kr(t − 3)
 
 @case('tex-table')
 def _(name):
-    tex(name, r'''\documentclass{article}\usepackage[T1]{fontenc}\usepackage{booktabs}
+    tex(name, r'''\documentclass{article}\usepackage[T1]{fontenc}\usepackage{lmodern}\usepackage{booktabs}
 \begin{document}%s
 \begin{center}\begin{tabular}{lrr}\toprule Year & Floods & Height\\\midrule 1962 & 3 & 4.10\\1963 & 1 & 3.85\\1964 & 5 & 4.72\\\bottomrule\end{tabular}\end{center}
 %s\end{document}''' % (RIVER[3], RIVER[4]))
@@ -236,7 +236,7 @@ def _(name):
 
 @case('tex-code')
 def _(name):
-    tex(name, r'''\documentclass{article}\usepackage[T1]{fontenc}
+    tex(name, r'''\documentclass{article}\usepackage[T1]{fontenc}\usepackage{lmodern}
 \begin{document}\section{Reading a gauge}%s
 \begin{verbatim}
 def read(gauge):
@@ -265,7 +265,7 @@ def read(gauge):
 
 @case('tex-slides')
 def _(name):
-    tex(name, r'''\documentclass{beamer}\usepackage[T1]{fontenc}\setbeamertemplate{navigation symbols}{}
+    tex(name, r'''\documentclass{beamer}\usepackage[T1]{fontenc}\usepackage{lmodern}\setbeamertemplate{navigation symbols}{}
 \begin{document}
 \begin{frame}{Why the river rises}\begin{itemize}\item meadows were drained\item mills hold back water\item the dam is too low\end{itemize}\end{frame}
 \begin{frame}{What we propose}A new gauge at the bridge, and a roof for the tower.\end{frame}
@@ -425,8 +425,8 @@ def _(name):
 
 @case('libreoffice-sheet')
 def _(name):
-    office(name, 'Month,Rain,Height\nJanuary,81,4.10\nFebruary,120,5.33\nMarch,64,3.90\nApril,70,3.71\n', 'csv')
-    return '| Month | Rain | Height |\n| January | 81 | 4.1 |\n| February | 120 | 5.33 |\n| March | 64 | 3.9 |\n| April | 70 | 3.71 |\n'
+    office(name, 'Month,mm,Height\nJanuary,81,4.10\nFebruary,120,5.33\nMarch,64,3.90\nApril,70,3.71\n', 'csv')
+    return '| Month | mm | Height |\n| January | 81 | 4.1 |\n| February | 120 | 5.33 |\n| March | 64 | 3.9 |\n| April | 70 | 3.71 |\n'
 
 # ---- WeasyPrint --------------------------------------------------------------------------------
 
@@ -437,7 +437,7 @@ def weasy(name, body, style=''):
 
 @case('weasyprint-footnotes')
 def _(name):
-    weasy(name, f'<h1>Gauges</h1><p>{RIVER[0]}<span class="note">The lock was rebuilt in 1971.</span></p><p>{RIVER[1]}</p><h2>Rain</h2><p>{RIVER[2]}<span class="note">In most years.</span></p><p style="break-before:page">{RIVER[3]}</p><p style="break-before:page">{RIVER[4]}</p>', '.note{float:footnote;font-size:8pt}@page{@top-center{content:"The lower valley"}@bottom-right{content:counter(page) " / " counter(pages)}}')
+    weasy(name, f'<h1>Gauges</h1><p>{RIVER[0]}<span class="note">The lock was rebuilt in 1971.</span></p><p>{RIVER[1]}</p><h2>Rain</h2><p>{RIVER[2]}<span class="note">In most years.</span></p><p style="break-before:page">{RIVER[3]}</p><p style="break-before:page">{RIVER[4]}</p>', '.note{float:footnote;font-size:8pt}::footnote-call{font-size:7pt;vertical-align:super;font-variant-position:normal}@page{@top-center{content:"The lower valley"}@bottom-right{content:counter(page) " / " counter(pages)}}')
     return f'[Page 1]\n\n# Gauges\n\n{RIVER[0]}[^1]\n\n{RIVER[1]}\n\n# Rain\n\n{RIVER[2]}[^2]\n\n[^1]: The lock was rebuilt in 1971.\n\n[^2]: In most years.\n\n[Page 2]\n\n{RIVER[3]}\n\n[Page 3]\n\n{RIVER[4]}\n\nNOT: The lower valley\n'
 
 @case('weasyprint-two-columns')
@@ -502,8 +502,7 @@ def _(name):
     canvas.setFillColorRGB(1, 1, 1); line(740, 'Whitehidden words on white paper.')
     canvas.setFillColorRGB(0, 0, 0); line(720, 'Minuscule words of half a point.', 0.5)
     canvas.drawString(60, 3000, 'Faraway words beyond the edge.')
-    t = canvas.beginText(60, 700); t.setFont('Times-Roman', 11); t.setTextRenderMode(3); t.textLine('Inkless words without a picture.'); canvas.drawText(t)
-    t = canvas.beginText(60, 1200); t.setTextRenderMode(0); canvas.drawText(t)
+    canvas.saveState(); t = canvas.beginText(60, 700); t.setFont('Times-Roman', 11); t.setTextRenderMode(3); t.textLine('Inkless words without a picture.'); canvas.drawText(t); canvas.restoreState()
     canvas.rect(50, 640, 300, 30, fill=1)
     canvas.setFillColorRGB(1, 1, 1); line(650, 'This line is white upon a black field.')
     canvas.setFillColorRGB(0.2, 0.4, 0.8); canvas.rect(50, 590, 300, 30, fill=1, stroke=0); line(600, 'Bluehidden words on blue.')

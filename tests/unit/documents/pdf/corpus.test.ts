@@ -39,7 +39,9 @@ describe.each(expectedPdfs())('$name', ({ name, bytes, lines, unseen, picturePag
 
 test('nearly all words are read', () => {
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  console.log(`word F1 of ${scores.length} PDFs: ${mean.toFixed(4)}, least ${Math.min(...scores).toFixed(4)}`);
+  console.log(
+    `word F1 of ${scores.length} PDFs: ${mean.toFixed(4)}, least ${Math.min(...scores).toFixed(4)}`,
+  );
   expect(scores.length).toBeGreaterThan(30);
   expect(mean).toBeGreaterThan(0.97);
 });
