@@ -1,15 +1,14 @@
 import { markdownInPieces } from '../in-page/markdown/markdown-in-pieces.ts';
 import { pauseIfDue } from '../in-page/seen/pause.ts';
-import { standardise } from '../in-page/structure/standardise.ts';
 import { type DocumentPiece, MAX_DOCUMENT_LENGTH, type ReadDocument } from './document.ts';
 import { inertTree } from './inert-tree.ts';
 
+/** Relative addresses lead nowhere from a file. */
+const NO_BASE = 'about:blank';
+
 async function pieceMarkdown(piece: DocumentPiece, signal: AbortSignal): Promise<string> {
   if ('markdown' in piece) return piece.markdown;
-  const pause = () => pauseIfDue(signal);
-  const body = inertTree(piece.html);
-  await standardise(body, '', pause);
-  return await markdownInPieces(body, '', pause);
+  return await markdownInPieces(inertTree(piece.html), NO_BASE, () => pauseIfDue(signal));
 }
 
 /**

@@ -10,8 +10,8 @@ export interface GivenFile {
 }
 
 /**
- * A piece of a document: plain semantic HTML, which the panel makes Markdown of as it does of
- * pages, or Markdown as it is. A piece is a page, a chapter or a sheet where the document has them.
+ * A piece of a document: HTML in the standard form of `lib/in-page/structure`, which the panel makes
+ * Markdown of as it does of pages, or Markdown as it is. A piece is a page, a chapter or a sheet where the document has them.
  */
 export type DocumentPiece = { readonly html: string } | { readonly markdown: string };
 

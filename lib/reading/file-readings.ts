@@ -46,10 +46,15 @@ export function filePassage({ name }: File): FilePassage {
   return { id: crypto.randomUUID(), kind: 'file', title, url: '' };
 }
 
+/** Written by libraries into documents whose author nobody named. */
+const NOBODY = /^[\s\p{P}]*(?:anonymous|unknown|author)?[\s\p{P}]*$/iu;
+
 /** What is told of a document beside its text. */
-function factsOf({ author, pageCount }: ReadDocument): Partial<ReadPassage> {
+function factsOf({ author = '', pageCount }: ReadDocument): Partial<ReadPassage> {
   return {
-    ...(author && { author: cutToLength(visibleCharacters(author).text, MAX_FACT_LENGTH) }),
+    ...(!NOBODY.test(author) && {
+      author: cutToLength(visibleCharacters(author).text, MAX_FACT_LENGTH),
+    }),
     ...(pageCount !== undefined && { pageCount }),
   };
 }

@@ -1,14 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWithServer } from '../harness/ask-question.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Panel } from '../harness/panel.ts';
 import { saveScreen } from '../harness/screens.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
 
 const CHIP = 'form [data-part="selection-chip"]';
+const DOCUMENTS = resolve('tests/documents');
+const PASSWORD = 'bread';
 const NOTES = '# Tides\n\nThe keeper counted **forty-one** waves.\n';
 const TABLE = 'Sea;Salt\nBaltic;8\nRed;41\n';
 
@@ -103,5 +106,81 @@ describeInBrowsers('A file', (browser) => {
     const call = await server.call();
     call.finish();
     expect(call.lastQuestion).toBe('And so?');
+  });
+
+  test('of each kind is read in the browser as in Node', { timeout: 120_000 }, async () => {
+    const { panel, server } = await openWithServer(browser);
+    await choose(panel, [
+      `${DOCUMENTS}/pdf/chromium-article.pdf`,
+      `${DOCUMENTS}/pdf/chromium-japanese-vertical.pdf`,
+      `${DOCUMENTS}/office/files/libreoffice-de.docx`,
+      `${DOCUMENTS}/office/files/libreoffice-ledger.xlsx`,
+      `${DOCUMENTS}/office/files/libreoffice-ledger.ods`,
+      `${DOCUMENTS}/office/files/pandoc-fr.epub`,
+      `${DOCUMENTS}/office/files/page.html`,
+      `${DOCUMENTS}/office/files/shift-jis.txt`,
+    ]);
+    await eventually(() => panel.count(`${CHIP}[data-kind="file"]`)).toBe(8);
+    await eventually(() => panel.count('[data-part="capture-state"]')).toBe(0);
+    await saveScreen(panel.page, `attached-documents-${browser.name}`);
+    await panel.ask('And so?');
+    const call = await server.call();
+    call.finish();
+    const asked = call.lastQuestion;
+    expect(asked).toContain('> [Page 1]');
+    expect(asked).toContain('> # Rye bread');
+    expect(asked).toMatch(/> \[\^1\]: /);
+    expect(asked).toContain('[the book of rye](https://example.org/rye)');
+    expect(asked).toMatch(/> \| Resting\s*\| 12\s*\|/);
+    for (const name of ['chromium-article.pdf', 'libreoffice-ledger.ods', 'shift-jis.txt']) {
+      expect(asked).toMatch(new RegExp(`^> — .*${name}$`, 'm'));
+    }
+  });
+
+  test('with a password asks for it', async () => {
+    const { panel, server } = await openWithServer(browser);
+    await choose(panel, [`${DOCUMENTS}/pdf/bad/password.pdf`]);
+    const state = '[data-part="capture-state"]';
+    await eventually(() => panel.attribute(state, 'data-failure')).toBe('password');
+    await panel.page.type('input[name="file-password"]', 'wrong');
+    await panel.press('open-file');
+    await eventually(() => panel.attribute(state, 'data-failure')).toBe('wrong-password');
+    await saveScreen(panel.page, `attached-password-${browser.name}`);
+    await panel.page.$eval('input[name="file-password"]', (field) => field.select());
+    await panel.page.type('input[name="file-password"]', PASSWORD);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.count(state)).toBe(0);
+    expect(await panel.text(CHIP)).toMatch(/\d page/);
+    await panel.ask('And so?');
+    const call = await server.call();
+    call.finish();
+    expect(call.lastQuestion).toContain('> — password.pdf');
+  });
+
+  test('that a tab shows is read behind the browser’s viewer', async () => {
+    const bytes = await readFile(`${DOCUMENTS}/pdf/tex-paper-two-columns.pdf`);
+    const { port } = await startHttpServer((_, response) => {
+      response.setHeader('content-type', 'application/pdf').end(bytes);
+    });
+    const { panel, server } = await openWithServer(browser);
+    const page = await browser.launched.browser.newPage();
+    onTestFinished(() => page.close());
+    // Chromium tells of a PDF's load only to its viewer.
+    page.goto(`http://127.0.0.1:${port}/paper`).catch(() => undefined);
+    await eventually(() => page.url()).toContain('/paper');
+    await page.bringToFront();
+    await panel.page.$eval('button[name="attach"]', (button) => button.click());
+    await eventually(() => panel.has('[data-choice="page"]')).toBe(true);
+    await panel.page.$eval(
+      '[data-choice="page"]',
+      (item) => item instanceof HTMLElement && item.click(),
+    );
+    await eventually(() => panel.text(CHIP)).toMatch(/page.*characters/s);
+    await panel.page.bringToFront();
+    await panel.ask('And so?');
+    const call = await server.call();
+    call.finish();
+    expect(call.lastQuestion).toContain('[Page 1');
+    expect(call.lastQuestion).toContain(`127.0.0.1:${port}/paper`);
   });
 });
