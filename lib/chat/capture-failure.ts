@@ -8,6 +8,8 @@ export const captureFailureSchema = z.enum([
   'unreadable',
   /** A PDF, which is not read yet. */
   'pdf',
+  /** The browser has put its tab to sleep: there is no page in it until it is woken. */
+  'asleep',
   'no-text',
   /** It was too busy with itself, or stands behind a dialog. */
   'no-answer',

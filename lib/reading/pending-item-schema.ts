@@ -1,7 +1,7 @@
 /** Loaded where an item waits: an empty panel needs no schemas. */
 import * as z from 'zod/mini';
 import { readPassageSchema } from '../chat/message.ts';
-import { type Described, fits, ownObject } from '../schema.ts';
+import { type Described, fits, integer, ownObject } from '../schema.ts';
 
 const pendingItemSchema = ownObject({
   id: z.string(),
@@ -13,6 +13,8 @@ const pendingItemSchema = ownObject({
   isReading: z.optional(z.literal(true)),
   /** The page in front, which nobody has asked about yet: it goes when another one comes to the front. */
   isOffer: z.optional(z.literal(true)),
+  /** One of several that were picked from the list of tabs: its number among them, from 0. */
+  place: z.optional(integer),
   /** The tab that the passage is from, while the browser runs. */
   tabId: z.optional(z.number()),
   /** The quick action to be taken on it, as soon as its text is there. */

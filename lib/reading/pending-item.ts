@@ -8,8 +8,15 @@ export type { PendingItem } from './pending-item-schema.ts';
 const KEY_PREFIX = 'pendingItem:';
 
 /** Leaves an item for its window's panel, which may not be open yet. Never written to disk. */
-export async function leaveItem(item: PendingItem): Promise<void> {
-  await browser.storage.session.set({ [KEY_PREFIX + item.id]: item });
+export function leaveItem(item: PendingItem): Promise<void> {
+  return leaveItems([item]);
+}
+
+/** Leaves several at once: the panel takes them in the order of their places. */
+export async function leaveItems(items: readonly PendingItem[]): Promise<void> {
+  await browser.storage.session.set(
+    Object.fromEntries(items.map((item) => [KEY_PREFIX + item.id, item])),
+  );
 }
 
 /**
@@ -48,10 +55,12 @@ async function itemsFor(
   const entries = Object.entries(found).filter(([key]) => key.startsWith(KEY_PREFIX));
   if (entries.length === 0) return [];
   const { isPendingItem } = await import('./pending-item-schema.ts');
-  return entries.flatMap(([key, value]) => {
+  const items = entries.flatMap(([key, value]) => {
     const isOurs = isPendingItem(value) && key === KEY_PREFIX + value.id;
     return isOurs && value.windowId === windowId ? [value] : [];
   });
+  // The browser tells of what was stored at once in an order of its own.
+  return items.toSorted((first, second) => (first.place ?? 0) - (second.place ?? 0));
 }
 
 /** Removes an item. @returns whether it was still there: of several panels only one removes it. */

@@ -7,6 +7,7 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { i18n } from '#i18n';
 import { ariaKeys } from '@/components/shortcuts/shortcuts.ts';
@@ -30,6 +31,7 @@ const ActionBar = lazyComponent(async () => ({
   default: (await import('./quick-action-buttons.tsx')).ActionBar,
 }));
 const AttachHelp = lazyComponent(() => import('./attach-help.tsx'));
+const TabMention = lazyComponent(() => import('./tab-list/tab-mention.tsx'));
 const ActionList = lazyComponent(() => import('./quick-action-list.tsx'));
 
 interface ComposerProps {
@@ -90,6 +92,8 @@ export function Composer(props: ComposerProps) {
   const { draft, busy, isUnchosen, notice, attaching, onDraft, ...on } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
+  // What was left behind asks for no list.
+  const [isTyped, setTyped] = useState(false);
   const actions = useQuickActions();
   const passages = draft.selections;
   const isEmpty = draft.text.trim() === '';
@@ -182,9 +186,17 @@ export function Composer(props: ComposerProps) {
             'aria-activedescendant': list.optionId(list.index),
           })}
           placeholder={placeholder}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setTyped(true);
+          }}
           onKeyDown={onKeyDown}
         />
+        {isTyped && /[@＠]/.test(draft.text) && (
+          <OptionalPart>
+            <TabMention field={field} text={draft.text} passages={passages} />
+          </OptionalPart>
+        )}
         {/* Stop goes where the field is and never where Send is: who is late presses nothing. */}
         {busy && (
           <IconButton
