@@ -27,6 +27,16 @@ const pendingItemSchema = ownObject({
  */
 export type PendingItem = Described<typeof pendingItemSchema>;
 
-export function isPendingItem(value: unknown): value is PendingItem {
-  return fits(pendingItemSchema, value);
+/** The items for the panel of a window among stored values, in the order of their places. */
+export function pendingItems(
+  entries: readonly (readonly [key: string, value: unknown])[],
+  keyPrefix: string,
+  windowId: number,
+): PendingItem[] {
+  const items = entries.flatMap(([key, value]) => {
+    const isOurs = fits(pendingItemSchema, value) && key === keyPrefix + value.id;
+    return isOurs && value.windowId === windowId ? [value] : [];
+  });
+  // The browser tells of what was stored at once in an order of its own.
+  return items.toSorted((first, second) => (first.place ?? 0) - (second.place ?? 0));
 }

@@ -8,8 +8,8 @@ export type { PendingItem } from './pending-item-schema.ts';
 const KEY_PREFIX = 'pendingItem:';
 
 /** Leaves an item for its window's panel, which may not be open yet. Never written to disk. */
-export function leaveItem(item: PendingItem): Promise<void> {
-  return leaveItems([item]);
+export async function leaveItem(item: PendingItem): Promise<void> {
+  await browser.storage.session.set({ [KEY_PREFIX + item.id]: item });
 }
 
 /** Leaves several at once: the panel takes them in the order of their places. */
@@ -54,13 +54,8 @@ async function itemsFor(
 ): Promise<PendingItem[]> {
   const entries = Object.entries(found).filter(([key]) => key.startsWith(KEY_PREFIX));
   if (entries.length === 0) return [];
-  const { isPendingItem } = await import('./pending-item-schema.ts');
-  const items = entries.flatMap(([key, value]) => {
-    const isOurs = isPendingItem(value) && key === KEY_PREFIX + value.id;
-    return isOurs && value.windowId === windowId ? [value] : [];
-  });
-  // The browser tells of what was stored at once in an order of its own.
-  return items.toSorted((first, second) => (first.place ?? 0) - (second.place ?? 0));
+  const { pendingItems } = await import('./pending-item-schema.ts');
+  return pendingItems(entries, KEY_PREFIX, windowId);
 }
 
 /** Removes an item. @returns whether it was still there: of several panels only one removes it. */

@@ -3,7 +3,6 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
-  Suspense,
   useEffect,
   useId,
   useRef,
@@ -15,7 +14,6 @@ import { GrowingField } from '@/components/ui/growing-field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { Draft } from '@/lib/conversations/draft.ts';
-import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { AttachButton } from './attach-button.tsx';
@@ -26,13 +24,8 @@ import { useActionList } from './use-quick-action-list.ts';
 import { useQuickActions } from './use-quick-actions.ts';
 
 // Nothing is attached at first, and no action asked for.
-const DraftPassages = lazyComponent(() => import('./draft-passages.tsx'));
-const ActionBar = lazyComponent(async () => ({
-  default: (await import('./quick-action-buttons.tsx')).ActionBar,
-}));
-const AttachHelp = lazyComponent(() => import('./attach-help.tsx'));
-const TabMention = lazyComponent(() => import('./tab-list/tab-mention.tsx'));
-const ActionList = lazyComponent(() => import('./quick-action-list.tsx'));
+const OverField = lazyComponent(() => import('./over-field.tsx'));
+const FieldLists = lazyComponent(() => import('./field-lists.tsx'));
 
 interface ComposerProps {
   draft: Draft;
@@ -128,20 +121,16 @@ export function Composer(props: ComposerProps) {
         withFocus(on.onSend);
       }}
     >
-      {passages.length > 0 && (
+      {(passages.length > 0 || attaching.blocked) && (
         <OptionalPart>
-          <DraftPassages
-            selections={passages}
+          <OverField
+            passages={passages}
             choice={props.choice}
-            onChange={(change) =>
-              onDraft((current) => ({ ...current, selections: change(current.selections) }))
-            }
+            onDraft={onDraft}
+            actions={on.hidesActions ? [] : actions}
+            onTake={take}
+            attaching={attaching}
           />
-        </OptionalPart>
-      )}
-      {passages.length > 0 && actions.length > 0 && !on.hidesActions && (
-        <OptionalPart>
-          <ActionBar actions={actions} passages={passages} onTake={take} />
         </OptionalPart>
       )}
       {said && (
@@ -149,28 +138,7 @@ export function Composer(props: ComposerProps) {
           {said}
         </p>
       )}
-      {attaching.blocked && (
-        <OptionalPart>
-          <AttachHelp
-            reason={attaching.blocked}
-            onAllowed={() => void attaching.goOn().catch(reportUnexpected)}
-            onDismiss={attaching.forget}
-          />
-        </OptionalPart>
-      )}
       <div className={styles.field}>
-        {list.found && (
-          <Suspense>
-            <ActionList
-              id={list.id}
-              index={list.index}
-              optionId={list.optionId}
-              actions={list.found}
-              passages={passages}
-              onTake={take}
-            />
-          </Suspense>
-        )}
         <AttachButton onResult={attaching.tell} />
         <GrowingField
           ref={field}
@@ -192,9 +160,15 @@ export function Composer(props: ComposerProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        {isTyped && /[@＠]/.test(draft.text) && (
+        {(list.found || (isTyped && /[@＠]/.test(draft.text))) && (
           <OptionalPart>
-            <TabMention field={field} text={draft.text} passages={passages} />
+            <FieldLists
+              list={list}
+              field={field}
+              text={draft.text}
+              passages={passages}
+              onTake={take}
+            />
           </OptionalPart>
         )}
         {/* Stop goes where the field is and never where Send is: who is late presses nothing. */}
