@@ -1,4 +1,5 @@
 import { type Browser, browser } from 'wxt/browser';
+import { isOwnAddress } from '../browser/own-page.ts';
 import { MAX_TITLE_LENGTH } from '../browser/told-address.ts';
 import { hostOf, isWebPage } from '../settings/web-address.ts';
 
@@ -66,5 +67,6 @@ export async function readOpenTabs(): Promise<OpenTabs> {
     found.filter(({ windowId }) => windowId === id),
   );
   const tabs = ofOurKind.flatMap((tab) => openTab(tab, here) ?? []);
-  return { windowId: here, tabs, unlisted: ofOurKind.length - tabs.length };
+  const own = ofOurKind.filter(({ url }) => url !== undefined && isOwnAddress(url));
+  return { windowId: here, tabs, unlisted: ofOurKind.length - own.length - tabs.length };
 }

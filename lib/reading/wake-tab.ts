@@ -6,8 +6,12 @@ const MAX_WAKING_MS = 30_000;
 
 function completeOrClosed(tabId: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  // Firefox says first that the empty page is complete which it puts there.
+  let isLoading = false;
   const onUpdated = (id: number, { status }: { readonly status?: string }) => {
-    if (id === tabId && status === 'complete') resolve();
+    if (id !== tabId) return;
+    isLoading ||= status === 'loading';
+    if (isLoading && status === 'complete') resolve();
   };
   const onRemoved = (id: number) => {
     if (id === tabId) resolve();
