@@ -19,6 +19,11 @@ const HELP = '[data-part="tab-list-help"]';
 const STATE = '[data-part="capture-state"]';
 const CHANGED = '[data-part="page-changed"]';
 
+/** Not in the types yet. */
+interface GroupingTabs {
+  group(options: { tabIds: number[] }): Promise<number>;
+}
+
 /** Pages that are named after their addresses; `/tide` counts how often it was read. */
 async function startPages(): Promise<string> {
   let tides = 0;
@@ -33,6 +38,17 @@ async function startPages(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
+/** By their hosts: Chrome gives a tab that it puts to sleep another id. */
+function closeWithTest(browser: ExtensionBrowser, addresses: string[]): void {
+  onTestFinished(() =>
+    browser.settings.evaluate(async (urls) => {
+      const hosts = urls.map((url) => `${new URL(url).protocol}//${new URL(url).hostname}/*`);
+      const tabs = await chrome.tabs.query({ url: hosts });
+      await chrome.tabs.remove(tabs.map(({ id = 0 }) => id));
+    }, addresses),
+  );
+}
+
 /** Tabs that no program drives, as a reader has them; closed when the test has finished. */
 async function openTabs(browser: ExtensionBrowser, addresses: string[]): Promise<number[]> {
   const ids = await browser.settings.evaluate(async (urls) => {
@@ -43,14 +59,7 @@ async function openTabs(browser: ExtensionBrowser, addresses: string[]): Promise
     }
     return opened;
   }, addresses);
-  // Chrome gives a tab that it puts to sleep another id.
-  onTestFinished(() =>
-    browser.settings.evaluate(async (urls) => {
-      const hosts = urls.map((url) => `${new URL(url).protocol}//${new URL(url).hostname}/*`);
-      const tabs = await chrome.tabs.query({ url: hosts });
-      await chrome.tabs.remove(tabs.map(({ id = 0 }) => id));
-    }, addresses),
-  );
+  closeWithTest(browser, addresses);
   await eventually(() =>
     browser.settings.evaluate(async (all) => {
       const tabs = await Promise.all(all.map((id) => chrome.tabs.get(id)));
@@ -58,6 +67,18 @@ async function openTabs(browser: ExtensionBrowser, addresses: string[]): Promise
     }, ids),
   ).toBe(true);
   return ids;
+}
+
+/** A tab that sleeps. Firefox opens one so; put to sleep as soon as it is there, it forgets its address. */
+async function openAsleep(browser: ExtensionBrowser, url: string): Promise<void> {
+  if (browser.name === 'chromium') {
+    const [id = 0] = await openTabs(browser, [url]);
+    await browser.settings.evaluate((tabId) => chrome.tabs.discard(tabId), id);
+    return;
+  }
+  closeWithTest(browser, [url]);
+  const tab = { url, title: 'The tide', active: false, discarded: true };
+  await browser.settings.evaluate((options) => chrome.tabs.create(options), tab);
 }
 
 function titles(panel: Panel): Promise<string[]> {
@@ -169,10 +190,31 @@ describeInBrowsers(
       ]);
     });
 
+    test('has a row for a group, which attaches all of it', async () => {
+      const origin = await startPages();
+      const tabIds = await openTabs(
+        browser,
+        ['tide', 'lamp', 'gull'].map((name) => `${origin}/${name}`),
+      );
+      await browser.settings.evaluate(
+        (ids) => (chrome.tabs as unknown as GroupingTabs).group({ tabIds: ids }),
+        tabIds.slice(1),
+      );
+      const panel = await openPanel(browser);
+      await panel.type('@');
+      await eventually(() => panel.text(`${LIST} [data-kind="group"]`)).toBe(
+        'All 2 tabs of this group',
+      );
+      await panel.page.click(`${LIST} [data-kind="group"]`);
+      await eventually(() => chips(panel)).toEqual([
+        expect.stringMatching(/^The lamp.*\d characters/),
+        expect.stringMatching(/^The gull.*\d characters/),
+      ]);
+    });
+
     test('says of a tab that it sleeps, and wakes it by a press', async () => {
       const origin = await startPages();
-      const [tide = 0] = await openTabs(browser, [`${origin}/tide`]);
-      await browser.settings.evaluate((id) => chrome.tabs.discard(id), tide);
+      await openAsleep(browser, `${origin}/tide`);
       const panel = await openPanel(browser);
       await panel.type('@');
       await eventually(() => panel.text(TABS)).toMatch(/The tide.*Asleep/);
@@ -180,6 +222,10 @@ describeInBrowsers(
       await eventually(() => panel.attribute('[data-failure]', 'data-failure')).toBe('asleep');
       expect(await panel.text(CHIP)).toMatch(/The tide.*asleep.*Wake and read/);
       await saveScreen(panel.page, `${browser.name}-tab-asleep`);
+      // It was not in front to begin with, and does not go with what is.
+      await browser.openInFront(`${origin}/gull`);
+      await panel.page.bringToFront();
+      expect(await panel.attribute('[data-failure]', 'data-failure')).toBe('asleep');
       await panel.press('read-again');
       await eventually(() => panel.text(CHIP)).toMatch(/The tide.*\d characters/);
       expect(await panel.has('[data-failure]')).toBe(false);
@@ -232,6 +278,7 @@ describeInBrowsers(
       const panel = await openPanel(browser);
       await panel.type('@');
       await eventually(() => panel.count(TABS)).toBe(300);
+      await saveScreen(panel.page, `${browser.name}-open-tabs-300`);
       await panel.page.keyboard.type('page 29');
       // 29, 129, 229 and 290 to 299.
       await eventually(() => panel.count(TABS)).toBe(13);
