@@ -33,15 +33,28 @@ function letterOf(site: string): string {
     .toUpperCase();
 }
 
-/** The mark of the site that a conversation is about: its icon where the browser has it, or a letter. */
-export function SiteIcon({ site }: { site: string | undefined }) {
+interface SiteIconProps {
+  site: string | undefined;
+  /** Its icon, where the browser has told it; it is fetched from nowhere. */
+  icon?: string | undefined;
+}
+
+/** The mark of the site that something is about: its icon where the browser has it, or a letter. */
+export function SiteIcon({ site, icon: told }: SiteIconProps) {
   const icons = use(SiteIconsContext);
   const [failed, setFailed] = useState<string>();
-  const icon = site && icons?.(site);
+  const icon = told ?? (site && icons?.(site));
   return (
     <span className={styles.mark} aria-hidden>
       {icon && icon !== failed ? (
-        <img src={icon} alt="" width={16} height={16} onError={() => setFailed(icon)} />
+        <img
+          src={icon}
+          alt=""
+          loading="lazy"
+          width={16}
+          height={16}
+          onError={() => setFailed(icon)}
+        />
       ) : (
         <Sign site={site} />
       )}

@@ -19,6 +19,8 @@ export const captureFailureSchema = z.enum([
   'too-slow',
   /** A file without text. */
   'empty-file',
+  /** The browser has put its tab to sleep: there is no page in it until it is woken. */
+  'asleep',
   'no-text',
   /** It was too busy with itself, or stands behind a dialog. */
   'no-answer',

@@ -11,8 +11,19 @@ export type { Draft, DraftSelection } from './stored-draft.ts';
  */
 export function toSelections(passages: readonly DraftSelection[]): Selection[] {
   return passages.flatMap((passage) => {
-    const { id, reading, isOffer, tabId, actionId, leftOutTexts, isApart, byHand, told, ...rest } =
-      passage;
+    const {
+      id,
+      reading,
+      isOffer,
+      isListed,
+      tabId,
+      actionId,
+      leftOutTexts,
+      isApart,
+      byHand,
+      told,
+      ...rest
+    } = passage;
     return reading && !rest.text ? [] : rest;
   });
 }

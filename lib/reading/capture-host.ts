@@ -10,9 +10,11 @@ import {
   captureRequestSchema,
 } from './capture-messages.ts';
 import { beginCapture, endAbandonedCaptures, endCapture, forgetCapturesOf } from './captures.ts';
+import { leaveTabs } from './leave-tabs.ts';
 import { forgetItemsOf } from './pending-item.ts';
 import { readForCapture } from './read-asked.ts';
 import { isSamePage } from './text-fragment.ts';
+import { wakeTab } from './wake-tab.ts';
 
 async function tabOf(tabId: number, windowId: number): Promise<AskedTab | null> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -21,8 +23,15 @@ async function tabOf(tabId: number, windowId: number): Promise<AskedTab | null> 
   return askedTab({ ...tab, windowId });
 }
 
+/** The tab, whose page is loaded for it where the browser has put that to sleep. */
+async function wokenTab(tabId: number, windowId: number): Promise<AskedTab | null> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (tab?.discarded) await wakeTab(tabId);
+  return tabOf(tabId, windowId);
+}
+
 async function readAgain(request: Extract<CaptureRequest, { type: 'read-again' }>): Promise<void> {
-  const tab = await tabOf(request.tabId, request.windowId);
+  const tab = await wokenTab(request.tabId, request.windowId);
   const isThere = tab && (tab.url === undefined || isSamePage(tab.url, request.url));
   if (isThere) await readForCapture(request, tab, { kind: 'page' });
   else await endCapture(request, { state: 'failed', failure: 'gone' });
@@ -33,6 +42,10 @@ async function serve(request: CaptureRequest): Promise<void> {
   if (request.type === 'read-again') {
     await beginCapture(request);
     readAgain(request).catch(reportUnexpected);
+    return;
+  }
+  if (request.type === 'attach-tabs') {
+    await leaveTabs(request.tabIds, request.windowId);
     return;
   }
   const tab = await tabOf(request.tabId, request.windowId);

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { type Described, integer } from '../schema.ts';
+import { type Described, integer, lengthWithin } from '../schema.ts';
+
+/** More than anybody has open: each is a page to be read. */
+const MAX_TABS = 2000;
 
 const frameId = z.optional(integer);
 
@@ -28,6 +31,12 @@ export const captureRequestSchema = z.discriminatedUnion('type', [
     windowId: integer,
     asked: askedSchema,
     actionId: z.optional(z.string()),
+  }),
+  /** Leaves the pages of these tabs for the panel of the window, in this order. */
+  z.object({
+    type: z.literal('attach-tabs'),
+    tabIds: z.array(integer).check(lengthWithin(1, MAX_TABS)),
+    windowId: integer,
   }),
   /** Reads the page of this address once more, for the passage of this id. */
   z.object({

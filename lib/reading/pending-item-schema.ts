@@ -1,7 +1,7 @@
 /** Loaded where an item waits: an empty panel needs no schemas. */
 import * as z from 'zod/mini';
 import { readPassageSchema } from '../chat/message.ts';
-import { type Described, fits, ownObject } from '../schema.ts';
+import { type Described, fits, integer, ownObject } from '../schema.ts';
 
 const pendingItemSchema = ownObject({
   id: z.string(),
@@ -13,6 +13,8 @@ const pendingItemSchema = ownObject({
   isReading: z.optional(z.literal(true)),
   /** The page in front, which nobody has asked about yet: it goes when another one comes to the front. */
   isOffer: z.optional(z.literal(true)),
+  /** One of several that were picked from the list of tabs: its number among them, from 0. */
+  place: z.optional(integer),
   /** The tab that the passage is from, while the browser runs. */
   tabId: z.optional(z.number()),
   /** The quick action to be taken on it, as soon as its text is there. */
@@ -25,6 +27,16 @@ const pendingItemSchema = ownObject({
  */
 export type PendingItem = Described<typeof pendingItemSchema>;
 
-export function isPendingItem(value: unknown): value is PendingItem {
-  return fits(pendingItemSchema, value);
+/** The items for the panel of a window among stored values, in the order of their places. */
+export function pendingItems(
+  entries: readonly (readonly [key: string, value: unknown])[],
+  keyPrefix: string,
+  windowId: number,
+): PendingItem[] {
+  const items = entries.flatMap(([key, value]) => {
+    const isOurs = fits(pendingItemSchema, value) && key === keyPrefix + value.id;
+    return isOurs && value.windowId === windowId ? [value] : [];
+  });
+  // The browser tells of what was stored at once in an order of its own.
+  return items.toSorted((first, second) => (first.place ?? 0) - (second.place ?? 0));
 }

@@ -12,6 +12,13 @@ export async function leaveItem(item: PendingItem): Promise<void> {
   await browser.storage.session.set({ [KEY_PREFIX + item.id]: item });
 }
 
+/** Leaves several at once: the panel takes them in the order of their places. */
+export async function leaveItems(items: readonly PendingItem[]): Promise<void> {
+  await browser.storage.session.set(
+    Object.fromEntries(items.map((item) => [KEY_PREFIX + item.id, item])),
+  );
+}
+
 /**
  * Hands the window's pending items to the panel until the signal aborts, those that wait already
  * and those to come. Each is handed over once, however many panels the window has.
@@ -47,11 +54,8 @@ async function itemsFor(
 ): Promise<PendingItem[]> {
   const entries = Object.entries(found).filter(([key]) => key.startsWith(KEY_PREFIX));
   if (entries.length === 0) return [];
-  const { isPendingItem } = await import('./pending-item-schema.ts');
-  return entries.flatMap(([key, value]) => {
-    const isOurs = isPendingItem(value) && key === KEY_PREFIX + value.id;
-    return isOurs && value.windowId === windowId ? [value] : [];
-  });
+  const { pendingItems } = await import('./pending-item-schema.ts');
+  return pendingItems(entries, KEY_PREFIX, windowId);
 }
 
 /** Removes an item. @returns whether it was still there: of several panels only one removes it. */

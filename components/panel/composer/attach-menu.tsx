@@ -4,6 +4,7 @@ import MenuPopup, { type MenuChoice } from '@/components/ui/menu-popup.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { type AttachOffer, attachPage } from '@/lib/reading/attach-page.ts';
 import { AttachChoice } from './attach-choice.tsx';
+import { openTabList } from './tab-list/open-tab-list.ts';
 import type { Attaching } from './use-ask.ts';
 
 interface AttachMenuProps {
@@ -27,6 +28,12 @@ export default function AttachMenu({ attaching, anchor, isOpen, onClose }: Attac
       name: 'page',
       label: i18n.t('capture.attach'),
       onSelect: () => void attach().catch(reportUnexpected),
+    },
+    {
+      name: 'tabs',
+      label: i18n.t('capture.attachTabs'),
+      // The menu gives the focus back to its button first.
+      onSelect: () => requestAnimationFrame(openTabList),
     },
     { name: 'files', label: i18n.t('capture.attachFiles'), onSelect: () => files.current?.click() },
   ];

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { requestOrigin } from '@/lib/browser/origin-permission.ts';
@@ -7,7 +6,7 @@ import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
-import type { CaptureRequest } from '@/lib/reading/capture-messages.ts';
+import { readAgain } from '@/lib/reading/request-reading.ts';
 import { isWebPage } from '@/lib/settings/web-address.ts';
 import styles from './capture-state.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -33,6 +32,7 @@ export const FAILURE_TEXTS: Readonly<Record<CaptureFailure, () => string>> = {
   'too-large': () => i18n.t('capture.failed.tooLarge'),
   'too-slow': () => i18n.t('capture.failed.tooSlow'),
   'empty-file': () => i18n.t('capture.failed.emptyFile'),
+  asleep: () => i18n.t('capture.failed.asleep'),
   'no-text': () => i18n.t('capture.failed.noText'),
   'no-answer': () => i18n.t('capture.failed.noAnswer'),
   gone: () => i18n.t('capture.failed.gone'),
@@ -43,6 +43,7 @@ export const FAILURE_TEXTS: Readonly<Record<CaptureFailure, () => string>> = {
 /** Failures that another attempt may mend. */
 const MAY_MEND: ReadonlySet<CaptureFailure> = new Set([
   'not-permitted',
+  'asleep',
   'no-text',
   'no-answer',
   'no-room',
@@ -53,10 +54,13 @@ const MAY_MEND: ReadonlySet<CaptureFailure> = new Set([
 const OF_OURS: ReadonlySet<DraftSelection['reading']> = new Set(['no-room', 'interrupted']);
 
 /** Tells when the reader leaves the page that could not be read. */
-function useLeaving({ kind, reading, tabId }: DraftSelection, onLeft: () => void): void {
+function useLeaving(passage: DraftSelection, onLeft: () => void): void {
+  const { kind, reading, tabId, isListed, text } = passage;
   const leave = useEffectEvent(onLeft);
-  const isOfPage = kind !== 'file' && reading !== undefined;
-  const isWatched = isOfPage && reading !== 'under-way' && !OF_OURS.has(reading);
+  const hasFailed = reading !== undefined && reading !== 'under-way' && !OF_OURS.has(reading);
+  // What was read of it before stays, and a tab that was picked was not in front to begin with.
+  const isOfFront = kind !== 'file' && !isListed && text === '';
+  const isWatched = hasFailed && isOfFront;
   // Of a tab that is gone the reader is told first.
   const from = reading === 'gone' ? undefined : tabId;
   useEffect(() => {
@@ -67,17 +71,15 @@ function useLeaving({ kind, reading, tabId }: DraftSelection, onLeft: () => void
   }, [isWatched, from]);
 }
 
-async function readAgain({ id, url, tabId }: DraftSelection): Promise<void> {
-  const { id: windowId } = await browser.windows.getCurrent();
-  if (tabId === undefined || windowId === undefined) return;
-  const request: CaptureRequest = { type: 'read-again', id, url, tabId, windowId };
-  await browser.runtime.sendMessage(request);
-}
-
 /** Straight from a click: the browser takes the question only there. */
 function allow({ url }: DraftSelection, failure: CaptureFailure): Promise<boolean> {
   const needsAsking = failure === 'not-permitted' && isWebPage(url);
   return needsAsking ? requestOrigin(url) : Promise.resolve(true);
+}
+
+function retryLabel(failure: CaptureFailure): string {
+  if (failure === 'not-permitted') return i18n.t('capture.allow');
+  return failure === 'asleep' ? i18n.t('capture.wake') : i18n.t('capture.retry');
 }
 
 /**
@@ -96,6 +98,9 @@ export default function CaptureState({ passage, onRetry, onLeft }: CaptureStateP
       </p>
     );
   }
+  // What was read before stays where another reading failed.
+  const isKept = passage.text !== '';
+  const canRetry = MAY_MEND.has(reading) && tabId !== undefined;
   const retry = () => {
     setAsking(true);
     allow(passage, reading)
@@ -110,12 +115,13 @@ export default function CaptureState({ passage, onRetry, onLeft }: CaptureStateP
   return (
     <div className={styles.state} data-part="capture-state" data-failure={reading}>
       <p role="status">
-        {FAILURE_TEXTS[reading]()} {i18n.t('capture.failed.notSent')}
+        {FAILURE_TEXTS[reading]()}{' '}
+        {isKept ? i18n.t('capture.failed.kept') : i18n.t('capture.failed.notSent')}
       </p>
       {/password$/.test(reading) && <PasswordField id={passage.id} onGiven={onRetry} />}
-      {MAY_MEND.has(reading) && tabId !== undefined && (
+      {canRetry && (
         <Button name="read-again" disabled={isAsking} onClick={retry}>
-          {reading === 'not-permitted' ? i18n.t('capture.allow') : i18n.t('capture.retry')}
+          {retryLabel(reading)}
         </Button>
       )}
     </div>

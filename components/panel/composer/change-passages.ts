@@ -30,19 +30,32 @@ function withoutReplaced(passages: Passages, url: string): Passages {
 }
 
 /**
+ * The passages that stay beside what is added. Who picks other tabs means the page that was offered as
+ * well, from then on; unless it is one of those.
+ */
+function keptBeside(passages: Passages, item: PendingItem, url: string): Passages {
+  if (item.isOffer) return withoutReplaced(passages, url);
+  if (item.place === undefined) return withoutOffers(passages);
+  const others = passages.filter(({ isOffer, tabId }) => !isOffer || tabId !== item.tabId);
+  return others.map(({ isOffer, ...passage }) => passage);
+}
+
+/**
  * The passages with what was left for the panel; the very same passage is attached once. A page
  * that was only offered gives way to what the reader means now.
  */
 export function withItem(passages: Passages, item: PendingItem): Passages {
   const { id, selection, isReading, isOffer, tabId, actionId } = item;
   if (!selection) return passages;
-  const kept = isOffer ? withoutReplaced(passages, selection.url) : withoutOffers(passages);
+  const isListed = item.place !== undefined;
+  const kept = keptBeside(passages, item, selection.url);
   const isAttached = kept.some(({ kind, url }) => kind === 'page' && url === selection.url);
   if (isOffer && isAttached) return kept;
   return withOne(kept, {
     ...selection,
     id,
     ...(isOffer && { isOffer }),
+    ...(isListed && { isListed }),
     ...(tabId !== undefined && { tabId }),
     ...(isReading && { reading: 'under-way' }),
     ...(isReading && actionId !== undefined && { actionId }),

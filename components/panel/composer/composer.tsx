@@ -3,10 +3,10 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
-  Suspense,
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { i18n } from '#i18n';
 import { ariaKeys } from '@/components/shortcuts/shortcuts.ts';
@@ -14,7 +14,6 @@ import { GrowingField } from '@/components/ui/growing-field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { Draft } from '@/lib/conversations/draft.ts';
-import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { AttachButton } from './attach-button.tsx';
@@ -25,13 +24,9 @@ import { useActionList } from './use-quick-action-list.ts';
 import { useQuickActions } from './use-quick-actions.ts';
 
 // Nothing is attached at first, and no action asked for.
-const DraftPassages = lazyComponent(() => import('./draft-passages.tsx'));
-const ActionBar = lazyComponent(async () => ({
-  default: (await import('./quick-action-buttons.tsx')).ActionBar,
-}));
-const AttachHelp = lazyComponent(() => import('./attach-help.tsx'));
+const OverField = lazyComponent(() => import('./over-field.tsx'));
+const FieldLists = lazyComponent(() => import('./field-lists.tsx'));
 const IncomingFiles = lazyComponent(() => import('./incoming-files.tsx'));
-const ActionList = lazyComponent(() => import('./quick-action-list.tsx'));
 
 interface ComposerProps {
   draft: Draft;
@@ -92,6 +87,8 @@ export function Composer(props: ComposerProps) {
   const { draft, busy, isUnchosen, notice, attaching, onDraft, ...on } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
+  // What was left behind asks for no list.
+  const [isTyped, setTyped] = useState(false);
   const actions = useQuickActions();
   const passages = draft.selections;
   const isEmpty = draft.text.trim() === '';
@@ -126,20 +123,16 @@ export function Composer(props: ComposerProps) {
         withFocus(on.onSend);
       }}
     >
-      {passages.length > 0 && (
+      {(passages.length > 0 || attaching.blocked) && (
         <OptionalPart>
-          <DraftPassages
-            selections={passages}
+          <OverField
+            passages={passages}
             choice={props.choice}
-            onChange={(change) =>
-              onDraft((current) => ({ ...current, selections: change(current.selections) }))
-            }
+            onDraft={onDraft}
+            actions={on.hidesActions ? [] : actions}
+            onTake={take}
+            attaching={attaching}
           />
-        </OptionalPart>
-      )}
-      {passages.length > 0 && actions.length > 0 && !on.hidesActions && (
-        <OptionalPart>
-          <ActionBar actions={actions} passages={passages} onTake={take} />
         </OptionalPart>
       )}
       {said && (
@@ -147,28 +140,7 @@ export function Composer(props: ComposerProps) {
           {said}
         </p>
       )}
-      {attaching.blocked && (
-        <OptionalPart>
-          <AttachHelp
-            reason={attaching.blocked}
-            onAllowed={() => void attaching.goOn().catch(reportUnexpected)}
-            onDismiss={attaching.forget}
-          />
-        </OptionalPart>
-      )}
       <div className={styles.field}>
-        {list.found && (
-          <Suspense>
-            <ActionList
-              id={list.id}
-              index={list.index}
-              optionId={list.optionId}
-              actions={list.found}
-              passages={passages}
-              onTake={take}
-            />
-          </Suspense>
-        )}
         <AttachButton attaching={attaching} />
         <GrowingField
           ref={field}
@@ -184,9 +156,23 @@ export function Composer(props: ComposerProps) {
             'aria-activedescendant': list.optionId(list.index),
           })}
           placeholder={placeholder}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setTyped(true);
+          }}
           onKeyDown={onKeyDown}
         />
+        {(list.found || (isTyped && /[@＠]/.test(draft.text))) && (
+          <OptionalPart>
+            <FieldLists
+              list={list}
+              field={field}
+              text={draft.text}
+              passages={passages}
+              onTake={take}
+            />
+          </OptionalPart>
+        )}
         {/* Stop goes where the field is and never where Send is: who is late presses nothing. */}
         {busy && (
           <IconButton

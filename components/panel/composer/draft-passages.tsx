@@ -10,9 +10,12 @@ import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { edited, ticked, unticked } from './change-passages.ts';
 import styles from './draft-passages.module.css';
 import { SelectionChip } from './lazy-selection-chip.tsx';
+import { useChangedPages } from './use-changed-pages.ts';
 
 // Most passages are there at once.
 const CaptureState = lazyComponent(() => import('./capture-state.tsx'));
+// Most pages stay as they are.
+const PageChanged = lazyComponent(() => import('./page-changed.tsx'));
 // Most passages are sent whole.
 const PassageOutline = lazyComponent(() => import('../outline/passage-outline.tsx'));
 
@@ -22,13 +25,21 @@ interface DraftPassagesProps {
   onChange: (change: (selections: readonly DraftSelection[]) => readonly DraftSelection[]) => void;
 }
 
+/** The words of a link or a picture are there while more is looked for. */
+function showsState({ kind, reading, text }: DraftSelection): boolean {
+  return reading !== undefined && (reading !== 'under-way' || kind === 'page' || text === '');
+}
+
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
 export default function DraftPassages({ selections, choice, onChange }: DraftPassagesProps) {
   const titleId = useId();
+  const changed = useChangedPages(selections);
   const replace = (id: string, change: (passage: DraftSelection) => DraftSelection) =>
     onChange((current) =>
       current.map((passage) => (passage.id === id ? change(passage) : passage)),
     );
+  const beginReading = (id: string) =>
+    replace(id, (current) => ({ ...current, reading: 'under-way' }));
   const remove = (id: string) => {
     forgetCaptureLater(id);
     forgetFile(id).catch(reportUnexpected);
@@ -74,15 +85,18 @@ export default function DraftPassages({ selections, choice, onChange }: DraftPas
                   onBeginEdit: () => () => replace(id, () => passage),
                 })}
               >
-                {reading !== undefined && (passage.text === '' || !isReading) && (
+                {showsState(passage) && (
                   <OptionalPart>
                     <CaptureState
                       passage={passage}
                       onLeft={() => remove(id)}
-                      onRetry={() =>
-                        replace(id, (current) => ({ ...current, reading: 'under-way' }))
-                      }
+                      onRetry={() => beginReading(id)}
                     />
+                  </OptionalPart>
+                )}
+                {reading === undefined && changed.has(id) && (
+                  <OptionalPart>
+                    <PageChanged passage={passage} onRetry={() => beginReading(id)} />
                   </OptionalPart>
                 )}
               </SelectionChip>

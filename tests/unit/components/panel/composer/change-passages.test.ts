@@ -32,6 +32,18 @@ test('what the reader attached stays beside an offer, and is not offered again',
   ]);
 });
 
+test('a page that was offered is meant beside tabs that are picked, unless it is one of them', () => {
+  const offered = withItem([], { ...offer('a'), tabId: 1 });
+  const pick = (tabId: number): PendingItem => {
+    const { isOffer, ...item } = offer('b', 'https://example.com/');
+    return { ...item, tabId, place: 0 };
+  };
+  const both = withItem(offered, pick(2));
+  expect(both).toMatchObject([{ id: 'a' }, { id: 'b', isListed: true, tabId: 2 }]);
+  expect(both[0]).not.toHaveProperty('isOffer');
+  expect(ids(withItem(offered, pick(1)))).toEqual(['b']);
+});
+
 test('an offer that cannot be read is none; what the reader attached says why', () => {
   const end = { state: 'failed', failure: 'no-text' } as const;
   expect(withRead(withItem([], offer('a')), 'a', end)).toEqual([]);

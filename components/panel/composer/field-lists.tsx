@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import type { QuickAction } from '@/lib/settings/actions.ts';
+import ActionList from './quick-action-list.tsx';
+import TabMention from './tab-list/tab-mention.tsx';
+import type { useActionList } from './use-quick-action-list.ts';
+
+interface FieldListsProps extends ComponentProps<typeof TabMention> {
+  onTake: (action: QuickAction) => void;
+  /** That of the actions, which `/` opens. */
+  list: ReturnType<typeof useActionList>;
+}
+
+/** The lists that stand over the field while it is typed in. */
+export default function FieldLists({ list, onTake, ...mention }: FieldListsProps) {
+  const { id, index, optionId, found } = list;
+  return (
+    <>
+      {found && (
+        <ActionList
+          {...{ id, index, optionId, onTake }}
+          actions={found}
+          passages={mention.passages}
+        />
+      )}
+      <TabMention {...mention} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import { type PageAsRead, watchChangedPages } from '@/lib/reading/changed-pages.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+function pagesOf(passages: readonly DraftSelection[]): PageAsRead[] {
+  return passages.flatMap(({ id, kind, reading, tabId, title, url }) =>
+    kind === 'page' && reading === undefined && tabId !== undefined
+      ? [{ id, tabId, title, url }]
+      : [],
+  );
+}
+
+/** The ids of the passages whose pages have changed since they were read. */
+export function useChangedPages(passages: readonly DraftSelection[]): ReadonlySet<string> {
+  const [changed, setChanged] = useState(NONE);
+  const reloaded = useRef(new Set<string>());
+  const pages = pagesOf(passages);
+  const key = JSON.stringify(pages);
+  const watch = useEffectEvent((signal: AbortSignal) => {
+    // One that is read again is as new.
+    const ids = new Set(pages.map(({ id }) => id));
+    for (const id of reloaded.current) if (!ids.has(id)) reloaded.current.delete(id);
+    if (ids.size > 0) watchChangedPages(pages, reloaded.current, signal, setChanged);
+    else setChanged(NONE);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages that are watched.
+  useEffect(() => {
+    const end = new AbortController();
+    watch(end.signal);
+    return () => end.abort();
+  }, [key]);
+  return changed;
+}

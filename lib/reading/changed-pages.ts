@@ -1,0 +1,80 @@
+import { type Browser, browser } from 'wxt/browser';
+import { watchTabs } from '../browser/watch-tabs.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { sourceOf } from './first-passage.ts';
+import { isSamePage } from './text-fragment.ts';
+
+/** A passage that is a whole page, as it was read. */
+export interface PageAsRead {
+  readonly id: string;
+  readonly tabId: number;
+  readonly title: string;
+  readonly url: string;
+}
+
+type Tab = Browser.tabs.Tab;
+
+/** As far as the browser tells the address and the title. */
+function showsAnother(page: PageAsRead, { windowId, title, url }: Tab): boolean {
+  const now = sourceOf({ windowId, ...(title && { title }), ...(url && { url }) });
+  if (now.url !== '' && !isSamePage(now.url, page.url)) return true;
+  return now.title !== '' && page.title !== '' && now.title !== page.title;
+}
+
+/** Pages beside their tabs: what of them has changed since they were read. */
+class PageWatch {
+  readonly #pages: readonly PageAsRead[];
+  /** Ids of passages whose pages began to load anew. */
+  readonly #reloaded: Set<string>;
+  /** The addresses as they were last seen, by tab. */
+  #seen: ReadonlyMap<number, string | undefined> = new Map();
+
+  constructor(pages: readonly PageAsRead[], reloaded: Set<string>) {
+    this.#pages = pages;
+    this.#reloaded = reloaded;
+  }
+
+  /** @param loading the tab that began to load something */
+  async look(loading: number | null): Promise<ReadonlySet<string>> {
+    const found = await browser.tabs.query({});
+    const tabs = new Map(found.map((tab) => [tab.id, tab]));
+    const pages = this.#pages.filter(({ tabId }) => tabs.has(tabId));
+    for (const { id, tabId } of pages) {
+      if (tabId === loading && !this.#isJump(tabs.get(tabId))) this.#reloaded.add(id);
+    }
+    this.#seen = new Map(pages.map(({ tabId }) => [tabId, tabs.get(tabId)?.url]));
+    const changed = pages.filter((page) => {
+      const tab = tabs.get(page.tabId);
+      return this.#reloaded.has(page.id) || (tab !== undefined && showsAnother(page, tab));
+    });
+    return new Set(changed.map(({ id }) => id));
+  }
+
+  /** Chrome says of a jump within a page, too, that it loads. */
+  #isJump(tab: Tab | undefined): boolean {
+    const before = tab?.id === undefined ? undefined : this.#seen.get(tab.id);
+    return !!tab?.url && !!before && tab.url !== before && isSamePage(tab.url, before);
+  }
+}
+
+/**
+ * Tells which of these pages have changed in their tabs since they were read, now and as they do,
+ * until the signal aborts: they have another address or title, or were loaded anew.
+ * @param reloaded ids of those that were, as far as known; more are added
+ */
+export function watchChangedPages(
+  pages: readonly PageAsRead[],
+  reloaded: Set<string>,
+  signal: AbortSignal,
+  onChange: (changed: ReadonlySet<string>) => void,
+): void {
+  const watch = new PageWatch(pages, reloaded);
+  watchTabs(signal, (loading) => {
+    watch
+      .look(loading)
+      .then((changed) => {
+        if (!signal.aborted) onChange(changed);
+      })
+      .catch(reportUnexpected);
+  });
+}
