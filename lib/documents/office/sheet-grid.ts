@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../export/escape-html.ts';
 
-/** Of a cell that covers others. Rows and columns are counted from 0, ends included. */
+/** A cell that covers others. Rows and columns are counted from 0, ends included. */
 export interface Merge {
   readonly row: number;
   readonly column: number;
@@ -21,7 +21,7 @@ const MAX_COLUMNS = 16_384;
 /** Cells that merged ones cover; no program lets these overlap, a file may. */
 const MAX_COVERED = 2_000_000;
 
-/** What a person sees of a sheet; cells come in the order of reading. */
+/** A sheet as a person sees it; cells come in the order of reading. */
 export class SheetGrid {
   readonly #rows = new Map<number, Map<number, Cell>>();
   readonly #hiddenColumns = new Uint8Array(MAX_COLUMNS);
@@ -47,7 +47,7 @@ export class SheetGrid {
     return this.#hiddenColumns[column] === 1;
   }
 
-  /** Where a cell with a text is visible. */
+  /** Takes a cell that is visible. */
   add(row: number, column: number, text: string, isNumber: boolean): void {
     const shown = text.trim();
     if (shown === '' || column >= MAX_COLUMNS || this.#room < 0) return;

@@ -15,14 +15,14 @@ const UNWRAPPED = new Set(['w:ruby', 'w:rubyBase']);
 const MARKED_DELETED = new Set(['w:rPr', 'w:trPr']);
 /** Left out of a hidden run; the marks of fields and notes stay in pairs. */
 const WORDS = new Set(['w:t', 'w:tab', 'w:br', 'w:sym', 'w:drawing', 'w:pict', 'w:object', 'w:cr']);
-/** What stands elsewhere is space between elements. */
+/** Text elsewhere is space between elements. */
 const HOLDS_TEXT = new Set(['w:t', 'w:instrText']);
-/** Elements of a part. Mammoth takes 1.7 kB of memory for each: 700 MB. */
-const MAX_ELEMENTS = 400_000;
+/** Elements of a part. Mammoth takes 2 to 3 kB of memory for each, 800 MB at most. */
+const MAX_ELEMENTS = 300_000;
 /** Elements within one another, which mammoth reads by calling itself. */
 const MAX_DEPTH = 200;
 
-/** How parts of a formula are told apart where it is one line: Unicode Technical Note 28. */
+/** Signs that tell a formula's parts apart in one line: Unicode Technical Note 28. */
 const BEFORE: Readonly<Record<string, string>> = {
   'm:den': '/',
   'm:sup': '^',
