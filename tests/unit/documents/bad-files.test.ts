@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { type DocumentReader, MAX_DOCUMENT_LENGTH } from '@/lib/documents/document.ts';
+import { kindOf } from '@/lib/documents/kind-of.ts';
 import { Archive } from '@/lib/documents/office/archive.ts';
 import { readDocx } from '@/lib/documents/office/read-docx.ts';
 import { readEpub } from '@/lib/documents/office/read-epub.ts';
@@ -174,6 +175,32 @@ describe('long files', () => {
     const cells = Array.from({ length: 2_000 }, () => cell('x')).join('');
     const sheet = `<sheetData>${cells}</sheetData><mergeCells>${merges.join('')}</mergeCells>`;
     expect(sourceOf(await read(readWorkbook, xlsxOf(sheet)))).toContain('x');
+  });
+
+  test('that are wide in one row and long in one column are cut', async () => {
+    const csv = strToU8(`${'a,'.repeat(100_000)}\n${'b\n'.repeat(500_000)}`);
+    const table = await read(readText, csv, 'ragged.csv');
+    expect(table.isCut).toBe(true);
+    const columnName = (at: number) =>
+      String.fromCharCode(
+        65 + Math.floor(at / 676),
+        65 + (Math.floor(at / 26) % 26),
+        65 + (at % 26),
+      );
+    const cells = Array.from(
+      { length: 9_000 },
+      (_, at) => `<row r="${at + 1}"><c r="${columnName(at)}${at + 1}"><v>1</v></c></row>`,
+    );
+    const sheet = await read(readWorkbook, xlsxOf(`<sheetData>${cells.join('')}</sheetData>`));
+    expect(sheet.isCut).toBe(true);
+  });
+
+  test('of nothing but comments or ends of lines are read at once', async () => {
+    const comments = strToU8(`${'<!---->'.repeat(200)}text`);
+    expect(kindOf('a', comments)).toBe('text');
+    expect(sourceOf(await read(readText, comments, 'a'))).toContain('text');
+    const lines = strToU8(`a${'\n'.repeat(1_500_000)}b`);
+    expect(sourceOf(await read(readText, lines, 'a.log'))).toContain('b');
   });
 
   test('of text, values and pages are cut between characters', async () => {
