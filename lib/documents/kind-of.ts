@@ -112,7 +112,7 @@ function kindOfZip(text: string, byName: DocumentKind | undefined): DocumentKind
 }
 
 const HTML_START =
-  /^(?:ï»¿)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/is;
+  /^(?:ï»¿)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+html|html)[\s>]/is;
 
 function kindOfText(name: string, bytes: Uint8Array, text: string): DocumentKind | null {
   const isMarked = text.startsWith('\xff\xfe') || text.startsWith('\xfe\xff');
@@ -144,7 +144,11 @@ export function kindOf(name: string, firstBytes: Uint8Array): DocumentKind | nul
   if (known && (known[1] !== null || isNoText(bytes) || TEXT_FORMATS.has(known[0])))
     return known[1];
   if (start.slice(TAR_AT, TAR_AT + 5) === 'ustar') return null;
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/s.test(start)) {
+  if (
+    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/s.test(
+      start,
+    )
+  ) {
     return 'picture';
   }
   return kindOfText(name, bytes, latin(bytes, 0, 10_000));

@@ -14,7 +14,7 @@ const REFUSAL = `(() => { throw Error('No markup is set here.'); })()`;
 /**
  * Code of dependencies that makes elements or code of a text, and that nothing of ours reaches: no
  * component sets `dangerouslySetInnerHTML` or shows a `<script>`, Prism only cuts texts into
- * tokens in a worker, and Mermaid is asked for one drawing at a time.
+ * tokens in a worker, Mermaid is asked for one drawing at a time, and mammoth compiles no template.
  */
 const PLACES: readonly Place[] = [
   {
@@ -49,9 +49,34 @@ const PLACES: readonly Place[] = [
     times: 1,
   },
   {
+    module: /\/jszip\/dist\/jszip\.min\.js$/,
+    code: /new Function\(""\+e\)/g,
+    replacement: REFUSAL,
+    times: 1,
+  },
+  {
+    // Internet Explorer's way to wait for a turn.
+    module: /\/jszip\/dist\/jszip\.min\.js$/,
+    code: /"onreadystatechange"in \w+(?:\.document)?\.createElement\("script"\)/g,
+    replacement: 'false',
+    times: 2,
+  },
+  {
+    module: /\/jszip\/dist\/jszip\.min\.js$/,
+    code: /\w+(?:\.document)?\.createElement\("script"\)/g,
+    replacement: REFUSAL,
+    times: 2,
+  },
+  {
+    module: /\/underscore\/modules\/template\.js$/,
+    code: /new Function\(argument, '_', source\)/g,
+    replacement: REFUSAL,
+    times: 1,
+  },
+  {
     // Every browser that the manifest asks for knows it by its name.
     module:
-      /\/(lodash-es\/_root\.js|cytoscape\/dist\/cytoscape\.esm\.mjs|@mermaid-js\/parser\/dist\/chunks\/mermaid-parser\.core\/chunk-\w+\.mjs)$/,
+      /\/(lodash-es\/_root\.js|underscore\/modules\/_setup\.js|cytoscape\/dist\/cytoscape\.esm\.mjs|@mermaid-js\/parser\/dist\/chunks\/mermaid-parser\.core\/chunk-\w+\.mjs)$/,
     code: /Function\((["'])return this\1\)\(\)/g,
     replacement: 'globalThis',
   },

@@ -7,7 +7,7 @@ import { writeHtml } from './write-html.ts';
 /** A document's HTML reduced to what says something. */
 export interface PlainHtml {
   readonly html: string;
-  /** Of its head, in one line. */
+  /** The head's, in one line. */
   readonly title: string;
   readonly author: string;
   /** UTF-16 units that are left of `room`; less than none where the document was cut. */

@@ -109,7 +109,7 @@ class HtmlWriter {
       : wrapped(node, content);
   }
 
-  /** Of a list or a row. */
+  /** A part of a list or a row. */
   #part(node: HtmlNode): string {
     const isOfLists = node.children.every(
       (child) => typeof child === 'string' || !isBlock(child) || /^[uo]l$/.test(child.name),

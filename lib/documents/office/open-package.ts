@@ -81,7 +81,7 @@ export interface Properties {
 /** OpenDocument's `dc:creator` is who wrote in it last, and often left out. */
 const AUTHORS = new Set(['dc:creator', 'meta:initial-creator']);
 
-/** Of `docProps/core.xml`, `meta.xml`, or an EPUB's package: Dublin Core in all of them. */
+/** Reads `docProps/core.xml`, `meta.xml`, or an EPUB's package: Dublin Core in all of them. */
 export function readProperties(archive: Archive, name: string): Properties {
   let title: string | undefined;
   const authors: string[] = [];

@@ -20,7 +20,7 @@ const FONT_OBFUSCATION =
 const MAX_CHAPTER = 20_000_000;
 
 interface Spine {
-  /** Of chapters, in the order of reading. */
+  /** Chapters, in the order of reading. */
   readonly paths: readonly string[];
 }
 

@@ -31,7 +31,7 @@ class OdsReader implements XmlHandler {
   #room = MAX_DOCUMENT_LENGTH;
   #grid: SheetGrid | undefined;
   #name = '';
-  /** How many elements within one that is left out. */
+  /** Elements open within one that is left out. */
   #leftOut = 0;
   #row = 0;
   #rowCount = 1;

@@ -4,7 +4,7 @@ import type { Archive } from './archive.ts';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** What is done with a file's elements and texts, in their order. */
+/** Gets a file's elements and texts, in their order. */
 export interface XmlHandler {
   /** @param name with its prefix */
   open?(name: string, attributes: XmlAttributes): void;

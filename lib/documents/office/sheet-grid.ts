@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../export/escape-html.ts';
 
-/** Of a cell that covers others. Rows and columns are counted from 0, ends included. */
+/** A cell that covers others. Rows and columns are counted from 0, ends included. */
 export interface Merge {
   readonly row: number;
   readonly column: number;
@@ -15,15 +15,18 @@ interface Cell {
 
 /** UTF-16 units that a cell's borders take in Markdown. */
 const CELL_COST = 3;
+/** Cells of the whole table, the empty ones included. */
+const MAX_CELLS = 1_000_000;
 /** More cells without any text than this beside one another are layout, and drop out anyway. */
 const MAX_COLUMNS = 16_384;
 
 /** Cells that merged ones cover; no program lets these overlap, a file may. */
 const MAX_COVERED = 2_000_000;
 
-/** What a person sees of a sheet; cells come in the order of reading. */
+/** A sheet as a person sees it; cells come in the order of reading. */
 export class SheetGrid {
   readonly #rows = new Map<number, Map<number, Cell>>();
+  readonly #columns = new Set<number>();
   readonly #hiddenColumns = new Uint8Array(MAX_COLUMNS);
   readonly #merges: Merge[] = [];
   #room: number;
@@ -47,13 +50,15 @@ export class SheetGrid {
     return this.#hiddenColumns[column] === 1;
   }
 
-  /** Where a cell with a text is visible. */
+  /** Takes a cell that is visible. */
   add(row: number, column: number, text: string, isNumber: boolean): void {
     const shown = text.trim();
     if (shown === '' || column >= MAX_COLUMNS || this.#room < 0) return;
     const cells = this.#rows.get(row) ?? new Map<number, Cell>();
     this.#rows.set(row, cells.set(column, { text: shown.slice(0, this.#room), isNumber }));
+    this.#columns.add(column);
     this.#room -= shown.length + CELL_COST;
+    if (this.#rows.size * this.#columns.size > MAX_CELLS) this.#room = -1;
   }
 
   merge(merge: Merge): void {
@@ -63,8 +68,7 @@ export class SheetGrid {
   /** A table without rows and columns that are empty; nothing where all are. */
   html(): string {
     const rows = [...this.#rows.keys()].sort((one, other) => one - other);
-    const columns = [...new Set(rows.flatMap((row) => [...(this.#rows.get(row)?.keys() ?? [])]))];
-    columns.sort((one, other) => one - other);
+    const columns = [...this.#columns].sort((one, other) => one - other);
     if (rows.length === 0) return '';
     const spans = this.#spans(rows, columns);
     const isHead = this.#hasHead(rows, columns);

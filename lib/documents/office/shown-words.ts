@@ -1,29 +1,28 @@
 import { escapeHtml } from '../../export/escape-html.ts';
 import type { XmlAttributes, XmlHandler } from './read-xml.ts';
 
-/** Not shown in the text, or nothing that mammoth reads; what it holds can be large. */
-const LEFT_OUT = new Set([
-  'w:del',
-  'w:moveFrom',
-  'w:rt',
-  'w:sectPr',
-  'w:tblPrEx',
-  'mc:Choice',
-  'm:ctrlPr',
-]);
+/** Not shown in the text. */
+const UNSEEN = ['w:del', 'w:moveFrom', 'w:rt', 'w:sectPr', 'mc:Choice', 'm:ctrlPr'];
+/** Says how the text looks, which mammoth does not read: most of the elements of a file. */
+const LOOKS =
+  'w:bCs w:bidi w:bookmarkEnd w:bookmarkStart w:caps w:cnfStyle w:color w:contextualSpacing w:framePr w:highlight w:iCs w:ind w:jc w:keepLines w:keepNext w:kern w:lang w:lastRenderedPageBreak w:noProof w:noWrap w:outline w:pBdr w:position w:proofErr w:rFonts w:rtl w:shadow w:shd w:smallCaps w:snapToGrid w:spacing w:strike w:suppressAutoHyphens w:sz w:szCs w:tabs w:tblGrid w:tblLook w:tblPr w:tblPrEx w:tcBorders w:tcMar w:tcW w:textAlignment w:textDirection w:trHeight w:u w:vAlign w:widowControl'.split(
+    ' ',
+  );
+const LEFT_OUT = new Set([...UNSEEN, ...LOOKS]);
 /** Elements of which only what is in them counts. */
 const UNWRAPPED = new Set(['w:ruby', 'w:rubyBase']);
 /** Deleted rows and ends of paragraphs are marked by an empty element: mammoth reads it. */
 const MARKED_DELETED = new Set(['w:rPr', 'w:trPr']);
 /** Left out of a hidden run; the marks of fields and notes stay in pairs. */
 const WORDS = new Set(['w:t', 'w:tab', 'w:br', 'w:sym', 'w:drawing', 'w:pict', 'w:object', 'w:cr']);
-/** What stands elsewhere is space between elements. */
+/** Text elsewhere is space between elements. */
 const HOLDS_TEXT = new Set(['w:t', 'w:instrText']);
-/** Elements that mammoth builds a tree of, one within another by calling itself. */
-const MAX_ELEMENTS = 1_500_000;
+/** Elements of a part. Mammoth takes 2 to 3 kB of memory for each, 800 MB at most. */
+const MAX_ELEMENTS = 300_000;
+/** Elements within one another, which mammoth reads by calling itself. */
 const MAX_DEPTH = 200;
 
-/** How parts of a formula are told apart where it is one line: Unicode Technical Note 28. */
+/** Signs that tell a formula's parts apart in one line: Unicode Technical Note 28. */
 const BEFORE: Readonly<Record<string, string>> = {
   'm:den': '/',
   'm:sup': '^',

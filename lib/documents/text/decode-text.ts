@@ -38,7 +38,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   IBM424: 'windows-1255',
 };
 
-/** What the library finds likeliest of all that a browser can decode. */
+/** The encoding that the library finds likeliest of those that a browser can decode. */
 function guess(sample: Uint8Array): string {
   for (const { name } of analyse(sample)) {
     const label = OTHER_NAMES[name] ?? name;

@@ -17,14 +17,14 @@ const PAGES = new Set(['html', 'htm', 'xhtml', 'xht']);
 /** UTF-16 units of an HTML file's source: markup, scripts and styles are more than its text. */
 const MAX_SOURCE = 10 * MAX_DOCUMENT_LENGTH;
 const HTML_START =
-  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/is;
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+html|html)[\s>]/is;
 
 /** Longer than any run of backticks in it: CommonMark 0.31.2, section 4.5. */
 function fenced(code: string, language: string): string {
   let longest = 2;
   for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${code.replace(/\n+$/, '')}\n${fence}`;
+  return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
 }
 
 function readPage(bytes: Uint8Array): ReadDocument {

@@ -1,4 +1,4 @@
-/** How the NUL bytes of a file lie. */
+/** The NUL bytes of a file, by where they lie. */
 export type NulBytes = 'none' | 'utf-16le' | 'utf-16be' | 'binary';
 
 /** Share of a UTF-16 text's bytes that is NUL at least, where letters are Latin's. */

@@ -9,14 +9,11 @@ const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export function zipOf(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Uint8Array<ArrayBuffer> {
-  const entries = Object.entries(files).map(([name, content]) => [
-    name,
-    // As the standards of books and of OpenDocument ask.
-    [
-      typeof content === 'string' ? strToU8(content) : content,
-      { level: name === 'mimetype' ? 0 : 6 },
-    ],
-  ]);
+  const entries = Object.entries(files).map(([name, content]) => {
+    const bytes = typeof content === 'string' ? strToU8(content) : content;
+    // Books and OpenDocument have their type first, not packed.
+    return [name, [bytes, { level: name === 'mimetype' ? 0 : 1 }]];
+  });
   return Uint8Array.from(zipSync(Object.fromEntries(entries) as Zippable));
 }
 
@@ -77,17 +74,6 @@ export function epubOf(
     'a.xhtml': chapter,
     ...more,
   });
-}
-
-/** Bytes of which a hundredth is left when packed. */
-export function thinness(megabytes: number): Uint8Array {
-  const bytes = emptiness(megabytes);
-  for (let at = 0; at < bytes.length; at += 1_000) bytes[at] = 9 + ((at / 1_000) % 2);
-  for (let at = 0, seed = 7; at < bytes.length; at += 500) {
-    seed = (seed * 48_271) % 2_147_483_647;
-    bytes.set([65 + (seed % 26), 65 + ((seed >> 8) % 26), 65 + ((seed >> 16) % 26)], at);
-  }
-  return bytes;
 }
 
 /** Bytes of which almost nothing is left when packed. */
