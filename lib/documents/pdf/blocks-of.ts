@@ -10,7 +10,7 @@ const ORDINAL = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)]|\[\d{1,3}\])$
 /** In em: a line that begins further in than its neighbours. */
 const INDENT = 0.8;
 
-/** Of the usual distance of two lines. */
+/** Times the usual distance of two lines. */
 const WIDER = 1.3;
 
 /** In em: lines further apart belong to no paragraph. */
@@ -75,7 +75,7 @@ function isOtherPrint(before: Line, line: Line, measure: Measure): boolean {
   return before.font !== line.font && isShort(before) && beginsAnew(line);
 }
 
-/** Where a paragraph's lines begin after the first: beside its mark, or where the second one begins. */
+/** The left side of a paragraph's lines after the first: beside its mark, or as the second one has it. */
 function bodyLeft(lines: readonly Line[]): number | undefined {
   const [first, second] = lines;
   if (second) return second.left;

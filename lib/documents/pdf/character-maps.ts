@@ -6,9 +6,9 @@ import { fromBase64 } from '../../base64.ts';
  */
 const MAPS = import.meta.glob<string>(
   [
-    '/node_modules/pdfjs-dist/cmaps/*.bcmap',
-    '!/node_modules/pdfjs-dist/cmaps/*UTF8*',
-    '!/node_modules/pdfjs-dist/cmaps/*UTF32*',
+    '../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '!../../../node_modules/pdfjs-dist/cmaps/*UTF8*',
+    '!../../../node_modules/pdfjs-dist/cmaps/*UTF32*',
   ],
   { query: '?url&inline', import: 'default' },
 );
@@ -17,7 +17,7 @@ const MAPS = import.meta.glob<string>(
 export class CharacterMaps {
   /** @throws for what is not in the package */
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
-    const load = MAPS[`/node_modules/pdfjs-dist/cmaps/${filename}`];
+    const load = MAPS[`../../../node_modules/pdfjs-dist/cmaps/${filename}`];
     if (!load) throw new Error(`${filename} is not in the package.`);
     const address = await load();
     return fromBase64(address.slice(address.indexOf(',') + 1));

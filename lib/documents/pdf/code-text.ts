@@ -5,7 +5,7 @@ import { textOf } from './line-text.ts';
 /** In em: the width of a letter where a line is too short to tell. */
 const USUAL_WIDTH = 0.6;
 
-/** Of the usual distance of lines: a blank line between two. */
+/** Times the usual distance of lines: a blank line stands between two. */
 const BLANK = 1.6;
 
 export function isCode({ font, text }: Line): boolean {

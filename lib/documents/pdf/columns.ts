@@ -30,7 +30,7 @@ function extentOf(rows: readonly Row[]): [number, number] {
   return [Math.min(...places), Math.max(...places)];
 }
 
-/** How many lines stand on the poorer side of a gutter, beside lines of the other side. */
+/** The number of lines on the poorer side of a gutter, beside lines of the other side. */
 function rowsBeside({ left, right, across }: Sides): number {
   if (left.length < MIN_ROWS || right.length < MIN_ROWS) return 0;
   const [leftTop, leftBottom] = extentOf(left);
@@ -86,7 +86,7 @@ export function columnsOf(rows: readonly Row[], em: number): Column[] {
   });
 }
 
-/** Of the width of its column: what a line of text fills, and a cell of a table seldom does. */
+/** The share of its column that a line of text fills, and a cell of a table seldom does. */
 const FILLED = 0.75;
 
 function textOf(cell: Cell): string {

@@ -41,7 +41,7 @@ export function spansIn({ cells }: Line): Span[] {
   return cells.flatMap(({ spans }, index) => (index === 0 ? spans : [{ text: ' ' }, ...spans]));
 }
 
-/** What stands at the end of one line and at the beginning of the next, as one text. */
+/** True where the end of one line and the beginning of the next are one text without a space. */
 export function isJoinedWithoutSpace(before: string, after: string): boolean {
   return joinsWithoutSpace(before.trimEnd(), after.trimStart());
 }

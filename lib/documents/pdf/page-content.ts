@@ -5,7 +5,7 @@ import { type Link, PageDrawing } from './drawing/page-drawing.ts';
 import type { PageContent } from './page-layout.ts';
 import type { StructureElement } from './tagged-html.ts';
 
-/** What is drawn on a page beside its text. */
+/** A page's text, and whether something else is drawn on it. */
 export interface ReadPage extends PageContent {
   /** True where a picture or a drawing stands on it. */
   readonly isDrawnOn: boolean;
@@ -15,7 +15,7 @@ export interface ReadPage extends PageContent {
 export type OperatorNames = ReadonlyMap<number, string>;
 
 /** Fewer lines and areas than a drawing has: rules and frames. */
-const DRAWING = 20;
+const DRAWING = 5;
 
 /** Annotations as they are shown, with what a form was filled in with. */
 const AS_SHOWN = 1;

@@ -6,23 +6,23 @@ import { rowsOf } from './row.ts';
 import type { Run } from './run.ts';
 import type { StructureElement } from './tagged-html.ts';
 
-/** What a page shows, in columns in the order of reading. */
+/** A page's lines, in columns in the order of reading. */
 export interface PageLayout {
   readonly height: number;
   readonly columns: readonly (readonly Line[])[];
-  /** Of a tagged page, with all that is drawn on it. */
+  /** The structure of a tagged page; its content are the runs. */
   readonly structure?: StructureElement | undefined;
   readonly runs: readonly Run[];
   /** True where places are counted from the right. */
   readonly isMirrored: boolean;
 }
 
-/** What is read of a page. */
+/** The text of a page as it is drawn. */
 export interface PageContent {
   readonly runs: readonly DrawnRun[];
   readonly width: number;
   readonly height: number;
-  /** Of a tagged document. */
+  /** The structure of a page of a tagged document. */
   readonly structure: StructureElement | undefined;
 }
 

@@ -20,7 +20,7 @@ const MIRRORED: Readonly<Record<string, string>> = {
 type Direction = 'left' | 'right' | 'none';
 
 function directionOf(cluster: string): Direction {
-  if (/^[\u0660-\u0669\u06F0-\u06F9]/.test(cluster)) return 'right';
+  if (/^[\u0660-\u0669\u066B\u066C\u06F0-\u06F9]/.test(cluster)) return 'right';
   if (RIGHT_TO_LEFT.test(cluster)) return 'left';
   return LEFT_TO_RIGHT.test(cluster) ? 'right' : 'none';
 }
@@ -47,7 +47,7 @@ function clustersOf<T extends { readonly text: string }>(
   return isReversed ? clusters.reverse() : clusters;
 }
 
-/** Where a stretch of one direction ends that begins at a place: after its last letter. */
+/** The place after the last letter of a stretch of one direction. */
 function endOf<T>(clusters: readonly Cluster<T>[], from: number, direction: Direction): number {
   let end = from;
   for (let at = from; at < clusters.length; at += 1) {

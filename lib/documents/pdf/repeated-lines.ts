@@ -1,9 +1,9 @@
 import type { Line } from './line.ts';
 
-/** How many lines at the head and at the foot of a page are looked at. */
+/** Lines that are looked at, at the head and at the foot of a page. */
 const OUTER = 3;
 
-/** Of the page's height: headers and footers stand no further in. */
+/** Headers and footers stand no further in: a share of the page's height. */
 const MARGIN = 0.2;
 
 const PAGE_NUMBER =

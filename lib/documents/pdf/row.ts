@@ -7,13 +7,13 @@ export interface Cell {
   readonly right: number;
 }
 
-/** What a page draws one after the other on one baseline: a line of text, or a row of a table. */
+/** A line of text, or a row of a table: drawn one after the other on one baseline. */
 export interface Row {
   readonly cells: readonly Cell[];
   readonly left: number;
   readonly right: number;
   readonly baseline: number;
-  /** Of most of its letters, as the font. */
+  /** The size of most of its letters, as the font. */
   readonly size: number;
   readonly font: string;
 }

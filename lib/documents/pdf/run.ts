@@ -3,7 +3,7 @@
  * their direction begins: of upright text the page's upper left one.
  */
 export interface Run {
-  /** As it stands on the page, from left to right. */
+  /** Letters as they stand on the page, from left to right. */
   readonly text: string;
   readonly left: number;
   readonly right: number;

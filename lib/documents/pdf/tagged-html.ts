@@ -17,7 +17,7 @@ function isElement(child: StructureElement | Content): child is StructureElement
   return 'role' in child;
 }
 
-/** Of marked content on its page: pdf.js writes `p12R_mc3`. */
+/** The number of marked content on its page: pdf.js writes `p12R_mc3`. */
 function numberOf({ id }: Content): number {
   return Number(/_mc(\d+)$/.exec(id)?.[1] ?? -1);
 }
@@ -68,7 +68,7 @@ export class TaggedHtml {
         if (child.type === 'content') ids.push(numberOf(child));
         continue;
       }
-      // What has no name of its own in HTML is a part of the text around it.
+      // Elements without a name in HTML are a part of the text around them.
       const own = this.#ownIds(child);
       if (own) ids.push(...own);
       else {

@@ -3,7 +3,7 @@ import type { Line } from './line.ts';
 /** In points: sizes that differ less are the same. */
 const STEP = 0.5;
 
-/** Of the size of the text. */
+/** Shares of the size of the text. */
 const LARGER = 1.08;
 const SMALLER = 0.93;
 
@@ -20,7 +20,7 @@ function mostOf<T>(lines: readonly Line[], key: (line: Line) => T): T | undefine
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
-/** How a document is set: the print of its text, and larger ones. */
+/** The print of a document's text, and the larger ones. */
 export class Typography {
   readonly textSize: number;
   readonly #textFont: string;

@@ -11,7 +11,7 @@ export class Words {
       this.#words.add(word.toLowerCase().replace('‐', '-'));
   }
 
-  /** What two halves of a word make: with the hyphen only where the document spells it so elsewhere. */
+  /** Joins two halves of a word, with the hyphen only where the document spells it so elsewhere. */
   join(before: string, after: string): string {
     const [first = ''] = /[\p{L}\p{M}\p{N}]+(?=[-‐\u00AD]$)/u.exec(before) ?? [];
     const [second = ''] = /^[\p{L}\p{M}]+/u.exec(after) ?? [];

@@ -15,7 +15,7 @@ export interface Font {
   readonly isVertical: boolean;
   /** From a letter's own units to em. */
   readonly scale: number;
-  /** Of letters that are drawn like pictures the size stands in their box: in em. */
+  /** The height of letters that are drawn like pictures, in em: their size stands in their box. */
   readonly height: number;
 }
 

@@ -7,7 +7,7 @@ interface Ground {
   readonly colour: string | undefined;
 }
 
-/** Of 255: colours that differ less are one to the eye. */
+/** Colours that differ less, of 255, are one to the eye. */
 const NEAR = 12;
 
 /** The grounds that a text is compared with; a map's thousands of fields are no grounds of text. */

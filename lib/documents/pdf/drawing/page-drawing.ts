@@ -37,7 +37,7 @@ interface Glyph {
   readonly vmetric?: readonly number[] | null;
 }
 
-/** Of the page's height: nobody sees smaller letters. */
+/** Nobody sees smaller letters: a share of the page's height. */
 const TOO_SMALL = 0.001;
 
 /** Text of less opacity is not seen. */
@@ -119,7 +119,7 @@ export class PageDrawing {
     return this.#bullets.with(this.#runs.take().filter((run) => !run.isInkless || isScanned));
   }
 
-  /** Of the page, from 0 to 1. */
+  /** The share of the page that pictures cover, from 0 to 1. */
   get pictureShare(): number {
     return this.#pictures.share;
   }
@@ -128,7 +128,7 @@ export class PageDrawing {
     return this.#pictures.boxes.length > 0;
   }
 
-  /** How many lines and areas are drawn. */
+  /** The number of lines and areas that are drawn. */
   get painted(): number {
     return this.#painted;
   }

@@ -1,6 +1,6 @@
 import { areaOf, type Box, shared } from './box.ts';
 
-/** Of the page: what is smaller is no picture. */
+/** Smaller boxes are no pictures: a share of the page. */
 const LEAST = 0.002;
 /** In points: a line is none either. */
 const THIN = 8;

@@ -1,6 +1,6 @@
 import type { Run } from '../run.ts';
 
-/** How a letter is set, beside its place. */
+/** A letter's print, beside its place. */
 export interface Setting {
   /** Direction of the text in degrees, clockwise. */
   readonly angle: number;
@@ -17,7 +17,7 @@ export interface Letter {
   /** Along the text's direction. */
   readonly left: number;
   readonly right: number;
-  /** Where the next letter of the text is expected. */
+  /** The place at which the next letter of the text is expected. */
   readonly end: number;
   readonly baseline: number;
 }
