@@ -165,6 +165,20 @@ describeInBrowsers(
       );
     });
 
+    test('is opened by the paperclip, too', async () => {
+      const origin = await startPages();
+      await openTabs(browser, [`${origin}/tide`]);
+      const panel = await openPanel(browser);
+      await panel.press('attach');
+      await eventually(() => panel.has('[data-choice="tabs"]')).toBe(true);
+      await saveScreen(panel.page, `attach-menu-${browser.name}`);
+      await panel.page.click('[data-choice="tabs"]');
+      await eventually(() => panel.text(TABS)).toContain('The tide');
+      await saveScreen(panel.page, `attach-tabs-${browser.name}`);
+      await panel.page.keyboard.press('Escape');
+      await eventually(() => panel.has(LIST)).toBe(false);
+    });
+
     test('takes one by a press, a whole window by another, and is closed by Escape', async () => {
       const origin = await startPages();
       await openTabs(
