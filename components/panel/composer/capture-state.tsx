@@ -46,11 +46,11 @@ const OF_OURS: ReadonlySet<DraftSelection['reading']> = new Set(['no-room', 'int
 
 /** Tells when the reader leaves the page that could not be read. */
 function useLeaving(passage: DraftSelection, onLeft: () => void): void {
-  const { reading, tabId, isListed, text } = passage;
+  const { reading, tabId, place, text } = passage;
   const leave = useEffectEvent(onLeft);
   const hasFailed = reading !== undefined && reading !== 'under-way' && !OF_OURS.has(reading);
   // What was read of it before stays, and a tab that was picked was not in front to begin with.
-  const isWatched = hasFailed && !isListed && text === '';
+  const isWatched = hasFailed && place === undefined && text === '';
   // Of a tab that is gone the reader is told first.
   const from = reading === 'gone' ? undefined : tabId;
   useEffect(() => {
