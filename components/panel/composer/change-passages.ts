@@ -21,7 +21,7 @@ function withOne(passages: Passages, added: DraftSelection): Passages {
   if (passages.some((passage) => isSame(passage, added))) return passages;
   // Of several that were picked the later may come first.
   const { place = Number.POSITIVE_INFINITY } = added;
-  const before = passages.findLastIndex((passage) => (passage.place ?? 0) < place) + 1;
+  const before = passages.findLastIndex((passage) => (passage.place ?? -1) < place) + 1;
   return passages.toSpliced(before, 0, added);
 }
 
