@@ -15,7 +15,7 @@ export function toSelections(passages: readonly DraftSelection[]): Selection[] {
       id,
       reading,
       isOffer,
-      isListed,
+      place,
       tabId,
       actionId,
       leftOutTexts,

@@ -50,7 +50,11 @@ async function readNext(waiting: ListedPage[]): Promise<void> {
  */
 export async function leaveTabs(tabIds: readonly number[], windowId: number): Promise<void> {
   const found = await Promise.all(tabIds.map((id) => browser.tabs.get(id).catch(() => undefined)));
-  const pages = found.flatMap((tab, place) => (tab ? [listedPage(tab, windowId, place)] : []));
+  // Behind those that were picked before.
+  const first = Date.now() * 1000;
+  const pages = found.flatMap((tab, place) =>
+    tab ? [listedPage(tab, windowId, first + place)] : [],
+  );
   await Promise.all(pages.map(({ item }) => beginCapture(item)));
   await leaveItems(pages.map(({ item }) => item));
   await Promise.all(Array.from({ length: READ_AT_ONCE }, () => readNext(pages)));

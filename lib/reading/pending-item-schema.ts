@@ -13,7 +13,7 @@ const pendingItemSchema = ownObject({
   isReading: z.optional(z.literal(true)),
   /** The page in front, which nobody has asked about yet: it goes when another one comes to the front. */
   isOffer: z.optional(z.literal(true)),
-  /** One of several that were picked from the list of tabs: its number among them, from 0. */
+  /** One of several that were picked from the list of tabs: a number that is higher for each. */
   place: z.optional(integer),
   /** The tab that the passage is from, while the browser runs. */
   tabId: z.optional(z.number()),

@@ -55,11 +55,11 @@ const OF_OURS: ReadonlySet<DraftSelection['reading']> = new Set(['no-room', 'int
 
 /** Tells when the reader leaves the page that could not be read. */
 function useLeaving(passage: DraftSelection, onLeft: () => void): void {
-  const { kind, reading, tabId, isListed, text } = passage;
+  const { kind, reading, tabId, place, text } = passage;
   const leave = useEffectEvent(onLeft);
   const hasFailed = reading !== undefined && reading !== 'under-way' && !OF_OURS.has(reading);
   // What was read of it before stays, and a tab that was picked was not in front to begin with.
-  const isOfFront = kind !== 'file' && !isListed && text === '';
+  const isOfFront = kind !== 'file' && place === undefined && text === '';
   const isWatched = hasFailed && isOfFront;
   // Of a tab that is gone the reader is told first.
   const from = reading === 'gone' ? undefined : tabId;

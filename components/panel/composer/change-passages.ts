@@ -18,7 +18,11 @@ function isSame(first: DraftSelection, second: DraftSelection): boolean {
 
 /** A passage that a question gets only once. */
 function withOne(passages: Passages, added: DraftSelection): Passages {
-  return passages.some((passage) => isSame(passage, added)) ? passages : [...passages, added];
+  if (passages.some((passage) => isSame(passage, added))) return passages;
+  // Of several that were picked the later may come first.
+  const { place = Number.POSITIVE_INFINITY } = added;
+  const before = passages.findLastIndex((passage) => (passage.place ?? -1) < place) + 1;
+  return passages.toSpliced(before, 0, added);
 }
 
 /** The passages without what an offer of this page replaces: another offer, and it as it could not be read. */
@@ -47,7 +51,7 @@ function keptBeside(passages: Passages, item: PendingItem, url: string): Passage
 export function withItem(passages: Passages, item: PendingItem): Passages {
   const { id, selection, isReading, isOffer, tabId, actionId } = item;
   if (!selection) return passages;
-  const isListed = item.place !== undefined;
+  const { place } = item;
   const kept = keptBeside(passages, item, selection.url);
   const isAttached = kept.some(({ kind, url }) => kind === 'page' && url === selection.url);
   if (isOffer && isAttached) return kept;
@@ -55,7 +59,7 @@ export function withItem(passages: Passages, item: PendingItem): Passages {
     ...selection,
     id,
     ...(isOffer && { isOffer }),
-    ...(isListed && { isListed }),
+    ...(place !== undefined && { place }),
     ...(tabId !== undefined && { tabId }),
     ...(isReading && { reading: 'under-way' }),
     ...(isReading && actionId !== undefined && { actionId }),

@@ -24,8 +24,8 @@ import { useActionList } from './use-quick-action-list.ts';
 import { useQuickActions } from './use-quick-actions.ts';
 
 // Nothing is attached at first, and no action asked for.
-const OverField = lazyComponent(() => import('./over-field.tsx'));
-const FieldLists = lazyComponent(() => import('./field-lists.tsx'));
+const OverField = lazyComponent(() => import('./over-field/over-field.tsx'));
+const FieldLists = lazyComponent(() => import('./over-field/field-lists.tsx'));
 const IncomingFiles = lazyComponent(() => import('./incoming-files.tsx'));
 
 interface ComposerProps {

@@ -10,12 +10,12 @@ import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { edited, ticked, unticked } from './change-passages.ts';
 import styles from './draft-passages.module.css';
 import { SelectionChip } from './lazy-selection-chip.tsx';
-import { useChangedPages } from './use-changed-pages.ts';
+import { useChangedPages } from './over-field/use-changed-pages.ts';
 
 // Most passages are there at once.
 const CaptureState = lazyComponent(() => import('./capture-state.tsx'));
 // Most pages stay as they are.
-const PageChanged = lazyComponent(() => import('./page-changed.tsx'));
+const PageChanged = lazyComponent(() => import('./over-field/page-changed.tsx'));
 // Most passages are sent whole.
 const PassageOutline = lazyComponent(() => import('../outline/passage-outline.tsx'));
 

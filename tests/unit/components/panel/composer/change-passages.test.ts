@@ -39,7 +39,7 @@ test('a page that was offered is meant beside tabs that are picked, unless it is
     return { ...item, tabId, place: 0 };
   };
   const both = withItem(offered, pick(2));
-  expect(both).toMatchObject([{ id: 'a' }, { id: 'b', isListed: true, tabId: 2 }]);
+  expect(both).toMatchObject([{ id: 'a' }, { id: 'b', place: 0, tabId: 2 }]);
   expect(both[0]).not.toHaveProperty('isOffer');
   expect(ids(withItem(offered, pick(1)))).toEqual(['b']);
 });

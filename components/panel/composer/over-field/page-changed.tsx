@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { readAgain } from '@/lib/reading/request-reading.ts';
-import styles from './capture-state.module.css';
+import styles from '../capture-state.module.css';
 
 interface PageChangedProps {
   passage: DraftSelection;

@@ -2,13 +2,13 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
-import type { PassageChoice } from '../outline/use-passage-choice.ts';
-import DraftPassages from './draft-passages.tsx';
-import { ActionBar } from './quick-action-buttons.tsx';
-import type { Attaching } from './use-ask.ts';
+import type { PassageChoice } from '../../outline/use-passage-choice.ts';
+import DraftPassages from '../draft-passages.tsx';
+import { ActionBar } from '../quick-action-buttons.tsx';
+import type { Attaching } from '../use-ask.ts';
 
 // Most pages can be read.
-const AttachHelp = lazyComponent(() => import('./attach-help.tsx'));
+const AttachHelp = lazyComponent(() => import('../attach-help.tsx'));
 
 interface OverFieldProps {
   passages: Draft['selections'];
