@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -5,10 +6,13 @@ import type { Draft } from '@/lib/conversations/draft.ts';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { focusComposer } from './composer/focus-composer.ts';
 import type { PassageChoice } from './outline/use-passage-choice.ts';
+import { receivePictures } from './pictures/attach-picture.ts';
 import type { ConversationControls } from './transcript/contexts.ts';
 
 const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.tsx'));
 const UndoDelete = lazyComponent(() => import('./transcript/undo-delete.tsx'));
+// Most questions are of words alone.
+const DraftPictures = lazyComponent(() => import('./pictures/draft-pictures.tsx'));
 const AskedGauge = lazyComponent(() => import('./gauge/asked-gauge.tsx'));
 
 interface AboveComposerProps {
@@ -23,16 +27,20 @@ interface AboveComposerProps {
   controls: ConversationControls;
   /** The last deletion, while it can be undone. */
   deletion: { id: string; text: string; undo: () => void } | false | null;
+  /** Told of what changes: the draft may be another by then. */
+  onDraft: (change: (draft: Draft) => Draft) => void;
   onTakeBack: (question: ChatMessage) => void;
   onChooseModel: () => void;
 }
 
 /** What comes and goes between the messages and the field. None of it is there at first. */
 export default function AboveComposer(props: AboveComposerProps) {
-  const { conversation, messages, draft, backEnd, controls, deletion, onTakeBack, onChooseModel } =
-    props;
+  const { conversation, messages, draft, backEnd, controls, deletion } = props;
+  const { onDraft, onTakeBack, onChooseModel } = props;
   const queue = conversation?.queue ?? [];
   const modelChoice = conversation?.modelChoice ?? null;
+  const { pictures = [] } = draft;
+  useEffect(() => receivePictures(onDraft), [onDraft]);
   return (
     <>
       {deletion && (
@@ -69,6 +77,11 @@ export default function AboveComposer(props: AboveComposerProps) {
             controls={controls}
             onChooseModel={onChooseModel}
           />
+        </OptionalPart>
+      )}
+      {pictures.length > 0 && (
+        <OptionalPart>
+          <DraftPictures pictures={pictures} onDraft={onDraft} />
         </OptionalPart>
       )}
     </>

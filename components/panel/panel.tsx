@@ -151,6 +151,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
           backEnd={backEnd}
           controls={controls}
           deletion={deletion}
+          onDraft={setDraft}
           onTakeBack={takeBack}
           onChooseModel={chooser.open}
         />

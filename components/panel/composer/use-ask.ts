@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { type Draft, EMPTY_DRAFT, toSelections } from '@/lib/conversations/draft.ts';
+import { type Draft, EMPTY_DRAFT, toPictures, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
@@ -92,7 +92,8 @@ export function useAsk(
 
   /** A passage that is still being read would be missing. */
   const isReading = (): boolean => {
-    const isUnderWay = draft.selections.some(({ reading }) => reading === 'under-way');
+    const { selections, pictures = [] } = draft;
+    const isUnderWay = [...selections, ...pictures].some(({ reading }) => reading === 'under-way');
     if (isUnderWay) actions.say(i18n.t('capture.stillReading'));
     return isUnderWay;
   };
@@ -108,7 +109,10 @@ export function useAsk(
       import('../outline/sent-passages.ts')
         .then(({ askChosen }) => askChosen(draft, choice.chooseNow, ask))
         .catch(reportUnexpected);
-    } else ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
+    } else {
+      const selections = toSelections(draft.selections);
+      ask(createQuestion(text, selections, undefined, toPictures(draft)), () => EMPTY_DRAFT);
+    }
   };
 
   const takeBack = useTakeBack(relay, conversation, (question) => {
