@@ -49,3 +49,10 @@ export async function withKeptFiles(
   }
   return all;
 }
+
+/** The pictures that a question takes along. */
+export function picturesOf({ parts }: Pick<ChatMessage, 'parts'>): FilePart[] {
+  return parts.flatMap((part) =>
+    part.type === 'file' && part.mediaType.startsWith('image/') ? [part] : [],
+  );
+}

@@ -1,4 +1,4 @@
-import type { ChatMessage, FilePart, MessagePart, Selection } from './message.ts';
+import type { ChatMessage, MessagePart, Selection } from './message.ts';
 
 /** Keeps the prose of two steps from running into each other. */
 const BETWEEN_PARTS = '\n\n';
@@ -19,11 +19,4 @@ export function messageContent(parts: readonly MessagePart[]): string {
 /** The passages that a question is about. */
 export function selectionsOf({ parts }: ChatMessage): Selection[] {
   return parts.flatMap((part) => (part.type === 'data-selection' ? [part.data] : []));
-}
-
-/** The pictures that a question takes along. */
-export function picturesOf({ parts }: Pick<ChatMessage, 'parts'>): FilePart[] {
-  return parts.flatMap((part) =>
-    part.type === 'file' && part.mediaType.startsWith('image/') ? [part] : [],
-  );
 }

@@ -51,11 +51,7 @@ export async function loadDraft(conversationId: string): Promise<Draft> {
   saved.set(conversationId, idsOf(draft));
   const selections = await Promise.all(draft.selections.map(withTextOrReason));
   const pictures = draft.pictures && (await Promise.all(draft.pictures.map(withText)));
-  return {
-    ...draft,
-    selections,
-    ...(pictures && { pictures: pictures.filter((picture) => picture !== null) }),
-  };
+  return { ...draft, selections, pictures: pictures?.filter((picture) => picture !== null) };
 }
 
 function idsOf({ selections, pictures = [] }: Draft): string[] {
@@ -85,7 +81,7 @@ export async function saveDraft(conversationId: string, draft: Draft): Promise<v
   const kept = {
     ...draft,
     selections: selections.map(withoutText),
-    ...(pictures && { pictures: pictures.map(withoutText) }),
+    pictures: pictures?.map(withoutText),
   };
   // All begin at once: what is saved next, perhaps of another conversation, comes after that.
   await Promise.all([

@@ -1,6 +1,6 @@
-/** Loaded where passages did not fit, a panel closed as it sent, or a question is taken back. */
+import { picturesOf } from '../chat/kept-file.ts';
 import type { ChatMessage, Selection } from '../chat/message.ts';
-import { picturesOf, selectionsOf } from '../chat/message-content.ts';
+import { selectionsOf } from '../chat/message-content.ts';
 import type { Draft, DraftPicture, DraftSelection } from './stored-draft.ts';
 
 /** Tells whether a question took this passage along, all of it or a part. */

@@ -16,7 +16,8 @@ export async function isSvg(file: Blob): Promise<boolean> {
 }
 
 function numberIn(root: string, name: string): number | null {
-  const [, value = ''] = new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(root) ?? [];
+  const [, value = ''] =
+    new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(root) ?? [];
   const number = Number.parseFloat(value);
   return number > 0 ? number : null;
 }
@@ -38,7 +39,9 @@ function sizeOf(root: string): { width: number; height: number } {
 /** Firefox draws nothing of a drawing whose root does not name its size in pixels. */
 function withSize(text: string, root: string, width: number, height: number): string {
   const unsized = root.replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
-  const view = /\sviewBox\s*=/.test(root) ? '' : ` viewBox="0 0 ${sizeOf(root).width} ${sizeOf(root).height}"`;
+  const view = /\sviewBox\s*=/.test(root)
+    ? ''
+    : ` viewBox="0 0 ${sizeOf(root).width} ${sizeOf(root).height}"`;
   const sized = unsized.replace(/^<svg\b/i, `<svg width="${width}" height="${height}"${view}`);
   return text.replace(root, () => sized);
 }

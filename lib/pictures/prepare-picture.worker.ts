@@ -1,5 +1,5 @@
-import { PictureError } from '../errors/picture-error.ts';
 import { messageOf } from '../errors/message-of.ts';
+import { PictureError } from '../errors/picture-error.ts';
 import type { PictureReply } from './prepare-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 

@@ -45,8 +45,7 @@ const PAGE_POLICIES = {
     ...DRAWING_ANSWERS,
     ...TRUSTING,
     'img-src': "'self' http: https: data: blob:",
-    'trusted-types':
-      'sidelight-highlight sidelight-passages sidelight-drawing sidelight-pictures',
+    'trusted-types': 'sidelight-highlight sidelight-passages sidelight-drawing sidelight-pictures',
   },
   options: {
     ...DRAWING_ANSWERS,

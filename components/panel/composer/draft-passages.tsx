@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';
+import { watchOffer } from '@/lib/reading/watch-offer.ts';
 import { choiceOf, sentPassage } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { edited, ticked, unticked } from './change-passages.ts';
@@ -20,9 +21,29 @@ interface DraftPassagesProps {
   onChange: (change: (selections: readonly DraftSelection[]) => readonly DraftSelection[]) => void;
 }
 
+/** Takes a page that is only offered out of the draft as soon as another page is in front. */
+function useOffer(
+  selections: DraftPassagesProps['selections'],
+  onChange: DraftPassagesProps['onChange'],
+): void {
+  const offer = selections.find(({ isOffer }) => isOffer);
+  const withdraw = useEffectEvent(() => onChange(withoutOffers));
+  const watch = useEffectEvent((signal: AbortSignal) => {
+    if (offer) watchOffer(offer, signal, () => withdraw());
+  });
+  const id = offer?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const end = new AbortController();
+    watch(end.signal);
+    return () => end.abort();
+  }, [id]);
+}
+
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
 export default function DraftPassages({ selections, choice, onChange }: DraftPassagesProps) {
   const titleId = useId();
+  useOffer(selections, onChange);
   const replace = (id: string, change: (passage: DraftSelection) => DraftSelection) =>
     onChange((current) =>
       current.map((passage) => (passage.id === id ? change(passage) : passage)),

@@ -4,7 +4,12 @@ import { actionQuestion } from '@/lib/actions/expand-prompt.ts';
 import { missingMaterial, needsPage } from '@/lib/actions/missing-material.ts';
 import { languageName, targetLanguage } from '@/lib/actions/target-language.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { type Draft, type DraftSelection, toPictures, toSelections } from '@/lib/conversations/draft.ts';
+import {
+  type Draft,
+  type DraftSelection,
+  toPictures,
+  toSelections,
+} from '@/lib/conversations/draft.ts';
 import { afterAsked, withoutAsked } from '@/lib/conversations/left-over.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { settledFor } from '../outline/sent-passages.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
-import { withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
@@ -68,26 +67,4 @@ export function usePassages(options: PassagesOptions): void {
       .catch(reportUnexpected);
     return () => end.abort();
   }, [ids]);
-}
-
-/** Takes a page that is only offered out of the draft as soon as another page is in front. */
-export function useOffer(
-  selections: readonly DraftSelection[],
-  change: (change: (draft: Draft) => Draft) => void,
-): void {
-  const offer = selections.find(({ isOffer }) => isOffer);
-  const withdraw = useEffectEvent(() =>
-    change((draft) => ({ ...draft, selections: withoutOffers(draft.selections) })),
-  );
-  const watch = useEffectEvent(async (signal: AbortSignal) => {
-    const { watchOffer } = await import('@/lib/reading/watch-offer.ts');
-    if (offer && !signal.aborted) watchOffer(offer, signal, () => withdraw());
-  });
-  const id = offer?.id;
-  useEffect(() => {
-    if (id === undefined) return;
-    const end = new AbortController();
-    watch(end.signal).catch(reportUnexpected);
-    return () => end.abort();
-  }, [id]);
 }

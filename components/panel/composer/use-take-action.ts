@@ -38,11 +38,7 @@ export function useActions(
     setNotice(said);
     announce(said);
   };
-  const takeOn = async (
-    action: QuickAction,
-    attached: Draft,
-    rest: (draft: Draft) => Draft,
-  ) => {
+  const takeOn = async (action: QuickAction, attached: Draft, rest: (draft: Draft) => Draft) => {
     const { prepareAction } = await import('./prepare-quick-action.ts');
     const prepared = await prepareAction(action, attached, room);
     if (prepared.state === 'refused') {

@@ -1,6 +1,11 @@
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { type Draft, type DraftSelection, toPictures, toSelections } from '@/lib/conversations/draft.ts';
+import {
+  type Draft,
+  type DraftSelection,
+  toPictures,
+  toSelections,
+} from '@/lib/conversations/draft.ts';
 import { afterAsked } from '@/lib/conversations/left-over.ts';
 import type { ChosenPassage, ChosenPassages } from '@/lib/passages/messages.ts';
 import type { PassageText } from '@/lib/passages/passage-chooser.ts';

@@ -43,7 +43,8 @@ function withRead(draft: Draft, { id, ...read }: Partial<DraftPicture>): Draft {
 
 /** The address of its bytes, which are in it in a private window: nothing goes to the disk there. */
 async function keep({ blob }: PreparedPicture, name: string): Promise<string> {
-  if (await isPrivateWindow()) return dataAddress(new Uint8Array(await blob.arrayBuffer()), blob.type);
+  if (await isPrivateWindow())
+    return dataAddress(new Uint8Array(await blob.arrayBuffer()), blob.type);
   const { keepFile } = await import('@/lib/conversations/files.ts');
   return keepFile(blob, name).catch((cause: unknown) => {
     throw new PictureError('not-kept', 'The picture could not be kept.', { cause });
@@ -62,7 +63,13 @@ function faultOf(error: unknown): PictureFault {
  */
 export async function attachPicture(file: Blob, name: string): Promise<void> {
   const id = crypto.randomUUID();
-  const reading = { id, text: '', mediaType: file.type, filename: name, reading: 'under-way' } as const;
+  const reading = {
+    id,
+    text: '',
+    mediaType: file.type,
+    filename: name,
+    reading: 'under-way',
+  } as const;
   await changeDraft((draft) => withPicture(draft, reading));
   focusComposer();
   try {
@@ -70,7 +77,9 @@ export async function attachPicture(file: Blob, name: string): Promise<void> {
     const picture = await preparePicture(file);
     const { width, height, blob } = picture;
     const text = await keep(picture, name);
-    await changeDraft((draft) => withRead(draft, { id, text, mediaType: blob.type, width, height }));
+    await changeDraft((draft) =>
+      withRead(draft, { id, text, mediaType: blob.type, width, height }),
+    );
   } catch (error) {
     const fault = faultOf(error);
     await changeDraft((draft) => withRead(draft, { id, reading: fault }));

@@ -40,15 +40,13 @@ function PictureWords({ picture, name }: { picture: DraftPicture; name: string }
   return (
     <>
       <bdi className={styles.name}>{name}</bdi>
-      <span className={styles.size}>
-        {reading ? i18n.t('pictures.reading') : sizeOf(picture)}
-      </span>
+      <span className={styles.size}>{reading ? i18n.t('pictures.reading') : sizeOf(picture)}</span>
     </>
   );
 }
 
 /** The pictures that go out with the next question; each can be looked at and taken off. */
-export default function DraftPictures({ pictures, onDraft }: DraftPicturesProps) {
+export function DraftPictures({ pictures, onDraft }: DraftPicturesProps) {
   const titleId = useId();
   const remove = (id: string) => {
     onDraft((draft) => {

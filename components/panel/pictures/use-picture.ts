@@ -35,7 +35,7 @@ export function usePicture(url: string): ShownPicture | null | undefined {
   useEffect(() => {
     let address: string | null = null;
     let isOver = false;
-    readPicture(url)
+    void readPicture(url)
       .catch((error: unknown) => {
         reportUnexpected(error);
         return null;

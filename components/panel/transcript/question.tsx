@@ -20,7 +20,7 @@ interface QuestionProps {
 }
 
 // Most questions are of words alone.
-const QuestionPictures = lazyComponent(() => import('../pictures/question-pictures.tsx'));
+const QuestionPictures = lazyComponent(() => import('../pictures/attached-pictures.ts'));
 const QuestionEditor = lazyComponent(() => import('./question-editor.tsx'));
 
 function QuestionText({ text }: { text: string }) {

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import { branchTo } from '../../chat/branches.ts';
+import { picturesOf } from '../../chat/kept-file.ts';
 import type { ChatMessage, FilePart, Selection } from '../../chat/message.ts';
-import { picturesOf, selectionsOf } from '../../chat/message-content.ts';
+import { selectionsOf } from '../../chat/message-content.ts';
 import { type RenderOptions, resolveOutsideLink } from '../../markdown/index.ts';
 import { isDataAddress } from '../data-file.ts';
 import { escapeHtml } from '../escape-html.ts';

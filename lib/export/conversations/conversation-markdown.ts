@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import { branchTo } from '../../chat/branches.ts';
+import { picturesOf } from '../../chat/kept-file.ts';
 import type { ChatMessage, FilePart } from '../../chat/message.ts';
-import { picturesOf, selectionsOf } from '../../chat/message-content.ts';
+import { selectionsOf } from '../../chat/message-content.ts';
 import { quotation } from '../../chat/question-text.ts';
 import { formatLocale } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';

@@ -108,7 +108,9 @@ describe('The policy of pictures', () => {
     const paths = numbers.map((number) => `https://a.example/${'p'.repeat(400)}/${number}/`);
     expect(policyOfPrefixes(...paths)).toBe("img-src 'self' blob: https://a.example");
     const hosts = numbers.map((number) => `https://a${number}.example/`);
-    expect(policyOfPrefixes(...hosts, 'http://b.example/')).toBe("img-src 'self' blob: https: http:");
+    expect(policyOfPrefixes(...hosts, 'http://b.example/')).toBe(
+      "img-src 'self' blob: https: http:",
+    );
   });
 
   test('is one directive of known sources, whatever the settings hold', () => {
