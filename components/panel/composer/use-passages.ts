@@ -41,9 +41,10 @@ export function usePassages(options: PassagesOptions): void {
   useInOwnWindow(claimPendingItems, isReady, addItem);
 
   const complete = useEffectEvent(async (id: string, end: CaptureEnd) => {
-    const { completed, withRead } = await import('./change-passages.ts');
+    const { attachTaken, completed, withRead } = await import('./change-passages.ts');
     const passage = selections.find((selection) => selection.id === id);
     change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
+    void attachTaken(end);
     // Its chip goes: an offer that cannot be read is none.
     if (end.state === 'failed') {
       if (passage?.isOffer) onUnreadable(end.failure);
