@@ -50,8 +50,8 @@ export async function loadDraft(conversationId: string): Promise<Draft> {
   const draft = readDraft(stored);
   saved.set(conversationId, idsOf(draft));
   const selections = await Promise.all(draft.selections.map(withTextOrReason));
-  const pictures = draft.pictures && (await Promise.all(draft.pictures.map(withText)));
-  return { ...draft, selections, pictures: pictures?.filter((picture) => picture !== null) };
+  const pictures = await Promise.all(draft.pictures?.map(withText) ?? []);
+  return { ...draft, selections, pictures: pictures.filter((picture) => picture !== null) };
 }
 
 function idsOf({ selections, pictures = [] }: Draft): string[] {
@@ -74,14 +74,14 @@ function forgetDropped(conversationId: string, draft: Draft): Promise<void> {
  * @throws where it has no room for a long text: all else is kept
  */
 export async function saveDraft(conversationId: string, draft: Draft): Promise<void> {
-  const { text, selections, pictures } = draft;
-  const attached = [...selections, ...(pictures ?? [])];
+  const { text, selections, pictures = [] } = draft;
+  const attached = [...selections, ...pictures];
   const isEmpty = text === '' && attached.length === 0;
   const key = draftKey(conversationId);
   const kept = {
     ...draft,
     selections: selections.map(withoutText),
-    pictures: pictures?.map(withoutText),
+    pictures: pictures.map(withoutText),
   };
   // All begin at once: what is saved next, perhaps of another conversation, comes after that.
   await Promise.all([

@@ -1,4 +1,3 @@
-import { picturesOf } from '../chat/kept-file.ts';
 import type { ChatMessage, Selection } from '../chat/message.ts';
 import { selectionsOf } from '../chat/message-content.ts';
 import type { Draft, DraftPicture, DraftSelection } from './stored-draft.ts';
@@ -36,7 +35,7 @@ export function withoutAsked(
   pictures: Draft['pictures'],
   question: ChatMessage,
 ): Draft['pictures'] {
-  const asked = new Set(picturesOf(question).map(({ url }) => url));
+  const asked = new Set(question.parts.flatMap((part) => (part.type === 'file' ? part.url : [])));
   return pictures?.filter(({ text }) => !asked.has(text));
 }
 
@@ -63,14 +62,11 @@ export function withTakenBack(draft: Draft, question: ChatMessage): Draft {
     ...selection,
     id: crypto.randomUUID(),
   }));
-  const pictures = picturesOf(question).map(
-    ({ url, mediaType, filename = '' }): DraftPicture => ({
-      id: crypto.randomUUID(),
-      text: url,
-      mediaType,
-      filename,
-    }),
-  );
+  const pictures = question.parts.flatMap((part): DraftPicture[] => {
+    if (part.type !== 'file') return [];
+    const { url, mediaType, filename = '' } = part;
+    return [{ id: crypto.randomUUID(), text: url, mediaType, filename }];
+  });
   return {
     text,
     selections: [...draft.selections, ...selections],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { captureFailureSchema } from '../chat/capture-failure.ts';
 import { readPassageSchema } from '../chat/message.ts';
-import { PICTURE_FAULTS } from '../errors/picture-error.ts';
+import type { PictureFault } from '../errors/picture-error.ts';
 import { type Described, fits, integer, ownField, ownObject } from '../schema.ts';
 
 const text = z.string();
@@ -30,6 +30,14 @@ const draftSelectionSchema = ownObject({
 
 /** A selection that waits in the composer. */
 export type DraftSelection = Described<typeof draftSelectionSchema>;
+
+const PICTURE_FAULTS = [
+  'too-large',
+  'too-many-pixels',
+  'unknown-kind',
+  'damaged',
+  'not-kept',
+] as const satisfies readonly PictureFault[];
 
 const pictureFaultSchema = z.enum(PICTURE_FAULTS);
 

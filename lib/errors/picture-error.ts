@@ -1,18 +1,15 @@
-/** Reasons for which a picture cannot be taken; what the reader can do about it differs. */
-export const PICTURE_FAULTS = [
+/** Reason for which a picture cannot be taken; what the reader can do about it differs. */
+export type PictureFault =
   /** More bytes than are read. */
-  'too-large',
+  | 'too-large'
   /** It would take more memory than a picture is given. */
-  'too-many-pixels',
+  | 'too-many-pixels'
   /** No format that browsers read, whatever its name says. */
-  'unknown-kind',
+  | 'unknown-kind'
   /** It is broken off, or what its first bytes promise does not follow. */
-  'damaged',
+  | 'damaged'
   /** It could not be kept. */
-  'not-kept',
-] as const;
-
-export type PictureFault = (typeof PICTURE_FAULTS)[number];
+  | 'not-kept';
 
 /** A picture that cannot be taken. */
 export class PictureError extends Error {

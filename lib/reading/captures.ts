@@ -39,6 +39,7 @@ const captureSchema = ownObject({
   end: z.nullable(captureEndSchema),
 });
 
+export type TakenPicture = Described<typeof takenPictureSchema>;
 export type CaptureEnd = Described<typeof captureEndSchema>;
 type Capture = Described<typeof captureSchema>;
 

@@ -1,10 +1,7 @@
 import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
-import { forgetTexts } from '@/lib/conversations/passage-texts.ts';
-import { readDataFile } from '@/lib/export/data-file.ts';
-import { imageName } from '@/lib/export/image-name.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
-import { attachPicture } from '../pictures/attach-picture.ts';
 
 type Passages = readonly DraftSelection[];
 
@@ -54,12 +51,12 @@ export function withItem(passages: Passages, item: PendingItem): Passages {
 }
 
 /** Attaches the picture that was taken in the page, beside the words that were read there. */
-export async function attachTaken(end: CaptureEnd): Promise<void> {
+export function attachTaken(end: CaptureEnd): void {
   const picture = end.state === 'done' ? end.picture : undefined;
-  const file = picture && readDataFile(picture.text);
-  if (!picture || !file) return;
-  await attachPicture(file, imageName(picture.address, '', file.type));
-  await forgetTexts([picture.id]);
+  if (!picture) return;
+  import('../pictures/attach-taken.ts')
+    .then(({ attachTakenPicture }) => attachTakenPicture(picture))
+    .catch(reportUnexpected);
 }
 
 /** A passage with what was read for it. */

@@ -44,7 +44,7 @@ export function usePassages(options: PassagesOptions): void {
     const { attachTaken, completed, withRead } = await import('./change-passages.ts');
     const passage = selections.find((selection) => selection.id === id);
     change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
-    void attachTaken(end);
+    attachTaken(end);
     // Its chip goes: an offer that cannot be read is none.
     if (end.state === 'failed') {
       if (passage?.isOffer) onUnreadable(end.failure);

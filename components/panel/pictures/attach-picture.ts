@@ -1,4 +1,3 @@
-import { dataAddress } from '@/lib/base64.ts';
 import { isPrivateWindow } from '@/lib/browser/is-private-window.ts';
 import type { Draft, DraftPicture } from '@/lib/conversations/draft.ts';
 import { PictureError, type PictureFault } from '@/lib/errors/picture-error.ts';
@@ -43,8 +42,10 @@ function withRead(draft: Draft, { id, ...read }: Partial<DraftPicture>): Draft {
 
 /** The address of its bytes, which are in it in a private window: nothing goes to the disk there. */
 async function keep({ blob }: PreparedPicture, name: string): Promise<string> {
-  if (await isPrivateWindow())
+  if (await isPrivateWindow()) {
+    const { dataAddress } = await import('@/lib/base64.ts');
     return dataAddress(new Uint8Array(await blob.arrayBuffer()), blob.type);
+  }
   const { keepFile } = await import('@/lib/conversations/files.ts');
   return keepFile(blob, name).catch((cause: unknown) => {
     throw new PictureError('not-kept', 'The picture could not be kept.', { cause });

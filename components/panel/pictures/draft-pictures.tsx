@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -47,7 +47,6 @@ function PictureWords({ picture, name }: { picture: DraftPicture; name: string }
 
 /** The pictures that go out with the next question; each can be looked at and taken off. */
 export function DraftPictures({ pictures, onDraft }: DraftPicturesProps) {
-  const titleId = useId();
   const remove = (id: string) => {
     onDraft((draft) => {
       const left = draft.pictures?.filter((picture) => picture.id !== id);
@@ -57,10 +56,7 @@ export function DraftPictures({ pictures, onDraft }: DraftPicturesProps) {
   };
   return (
     <section className={styles.toSend} data-part="draft-pictures">
-      <h2 id={titleId} className={styles.title}>
-        {i18n.t('capture.toSend')}
-      </h2>
-      <ul className={styles.pictures} aria-labelledby={titleId}>
+      <ul className={styles.pictures} aria-label={i18n.t('pictures.title')}>
         {pictures.map((picture) => {
           const { id, text, filename, reading } = picture;
           const name = filename || i18n.t('pictures.unnamed');

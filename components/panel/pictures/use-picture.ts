@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { keptFileHash } from '@/lib/chat/kept-file.ts';
-import { PICTURE_TYPES } from '@/lib/conversations/stored-file.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { readDataFile } from '@/lib/export/data-file.ts';
 
@@ -10,16 +9,13 @@ export interface ShownPicture {
   readonly address: string;
 }
 
-function isShown({ type }: Blob): boolean {
-  return PICTURE_TYPES.some((known) => known === type);
-}
-
 /** `null` where it is gone, damaged, or none that is shown. */
 async function readPicture(url: string): Promise<Blob | null> {
   const hash = keptFileHash(url);
   if (hash === null) {
+    const { PICTURE_TYPES } = await import('@/lib/conversations/stored-file.ts');
     const file = readDataFile(url);
-    return file && isShown(file) ? file : null;
+    return file && PICTURE_TYPES.some((type) => type === file.type) ? file : null;
   }
   const { loadFile } = await import('@/lib/conversations/files.ts');
   const file = await loadFile(hash);
