@@ -1,14 +1,25 @@
+import { useEffect } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
+import { withTakenBack } from '@/lib/conversations/left-over.ts';
+import type { RelayClient } from '@/lib/relay/client/client.ts';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { focusComposer } from './composer/focus-composer.ts';
+import { useTakeBack } from './composer/use-take-back.ts';
 import type { PassageChoice } from './outline/use-passage-choice.ts';
+import { receivePictures } from './pictures/attach-picture.ts';
 import type { ConversationControls } from './transcript/contexts.ts';
+import { useLeaveDeleted } from './use-leave-deleted.ts';
+import { type SentQuestion, useSettleSent } from './use-settle-sent.ts';
 
 const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.tsx'));
 const UndoDelete = lazyComponent(() => import('./transcript/undo-delete.tsx'));
+// Most questions are of words alone.
+const DraftPictures = lazyComponent(async () => ({
+  default: (await import('./pictures/attached-pictures.ts')).DraftPictures,
+}));
 const AskedGauge = lazyComponent(() => import('./gauge/asked-gauge.tsx'));
 
 interface AboveComposerProps {
@@ -23,16 +34,27 @@ interface AboveComposerProps {
   controls: ConversationControls;
   /** The last deletion, while it can be undone. */
   deletion: { id: string; text: string; undo: () => void } | false | null;
-  onTakeBack: (question: ChatMessage) => void;
+  sent: SentQuestion;
+  /** Told of what changes: the draft may be another by then. */
+  onDraft: (change: (draft: Draft) => Draft) => void;
+  relay: RelayClient;
+  onOpen: (conversationId: string) => void;
   onChooseModel: () => void;
 }
 
 /** What comes and goes between the messages and the field. None of it is there at first. */
 export default function AboveComposer(props: AboveComposerProps) {
-  const { conversation, messages, draft, backEnd, controls, deletion, onTakeBack, onChooseModel } =
-    props;
+  const { conversation, messages, draft, backEnd, controls, deletion } = props;
+  const { onDraft, relay, onChooseModel } = props;
+  useLeaveDeleted(conversation, draft, props.onOpen);
+  useSettleSent(props.sent, draft, conversation);
   const queue = conversation?.queue ?? [];
   const modelChoice = conversation?.modelChoice ?? null;
+  const { pictures = [] } = draft;
+  const takeBack = useTakeBack(relay, conversation, (question) => {
+    onDraft((current) => withTakenBack(current, question));
+  });
+  useEffect(() => receivePictures(onDraft), [onDraft]);
   return (
     <>
       {deletion && (
@@ -50,7 +72,7 @@ export default function AboveComposer(props: AboveComposerProps) {
               focusComposer();
             }}
             onTakeBack={(question) => {
-              onTakeBack(question);
+              takeBack(question);
               focusComposer();
             }}
           />
@@ -69,6 +91,11 @@ export default function AboveComposer(props: AboveComposerProps) {
             controls={controls}
             onChooseModel={onChooseModel}
           />
+        </OptionalPart>
+      )}
+      {pictures.length > 0 && (
+        <OptionalPart>
+          <DraftPictures pictures={pictures} onDraft={onDraft} />
         </OptionalPart>
       )}
     </>

@@ -29,7 +29,7 @@ import { PanelHeader } from './panel-header.tsx';
 import type { FoundIn } from './transcript/found-words.tsx';
 import { StatusRegion } from './transcript/status-region.tsx';
 import { useConversationControls } from './use-conversation-controls.ts';
-import { useCurrentConversation, useLeaveDeleted } from './use-current-conversation.ts';
+import { useCurrentConversation } from './use-current-conversation.ts';
 import { useRelay } from './use-relay.ts';
 import { useShortcutSheet } from './use-shortcuts.tsx';
 
@@ -69,13 +69,11 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const backEnd = useChosenBackEnd();
   const messages = conversation ? shownMessages(conversation) : [];
   const isUnchosen = backEnd === null;
-  const { draft, choice, setDraft, send, takeBack, takeAction, notice, attaching } = useAsk(
+  const { draft, choice, setDraft, sent, send, takeAction, notice, attaching } = useAsk(
     relay,
     conversationId,
-    conversation,
     isUnchosen ? () => leadToChoice(messages.length === 0) : null,
   );
-  useLeaveDeleted(conversation, draft, openConversation);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [found, setFound] = useState<FoundIn | null>(null);
   const showListed = useCallback(
@@ -151,7 +149,10 @@ export function Panel({ relay }: { relay: RelayClient }) {
           backEnd={backEnd}
           controls={controls}
           deletion={deletion}
-          onTakeBack={takeBack}
+          sent={sent}
+          onDraft={setDraft}
+          relay={relay}
+          onOpen={openConversation}
           onChooseModel={chooser.open}
         />
       </OptionalPart>

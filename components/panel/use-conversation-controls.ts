@@ -6,7 +6,6 @@ import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { selectionsOf } from '@/lib/chat/message-content.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { ConversationCommand } from '@/lib/relay/messages.ts';
@@ -93,7 +92,9 @@ export function useConversationControls(
   const controls = useMemo<ConversationControls>(() => {
     const edit = (question: ChatMessage, text: string) => {
       setDeleted(null);
-      relay.send(createQuestion(text, selectionsOf(question)), question.id);
+      const attached = question.parts.filter(({ type }) => type !== 'text');
+      const parts = [...attached, { type: 'text', text } as const];
+      relay.send({ ...createQuestion(text), parts }, question.id);
     };
     return { command, edit, isBusy, toolConsent, offersTools, modelChoice, offered };
   }, [relay, command, isBusy, toolConsent, offersTools, modelChoice, offered]);

@@ -1,13 +1,14 @@
-import type { ChatMessage, Selection, TextPart } from './message.ts';
+import type { ChatMessage, FilePart, Selection, TextPart } from './message.ts';
 
 /**
- * A new question about the given selections, which may be none.
+ * A new question about the given selections and pictures, which may be none.
  * @param pieces what is sent in the place of the text, where that holds selections' texts
  */
 export function createQuestion(
   text: string,
   selections: readonly Selection[] = [],
   pieces?: TextPart['pieces'],
+  pictures: readonly FilePart[] = [],
 ): ChatMessage {
   return {
     id: crypto.randomUUID(),
@@ -15,6 +16,7 @@ export function createQuestion(
     content: text,
     parts: [
       ...selections.map((data) => ({ type: 'data-selection', data }) as const),
+      ...pictures,
       { type: 'text', text, ...(pieces && { pieces }) },
     ],
     createdAt: new Date().toISOString(),

@@ -1,4 +1,5 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
+import type { FileRow } from './stored-file.ts';
 import type { MessageRow } from './stored-message.ts';
 import type { ConversationRow } from './stored-row.ts';
 import type { TailEntry } from './stored-runs.ts';
@@ -28,9 +29,10 @@ const MESSAGES = 'messages';
 const RUNS = 'runs';
 const TERMS = 'searchTerms';
 const UNINDEXED = 'unindexed';
+const FILES = 'files';
 export const MESSAGE_ORDER = '[conversationId+position]';
 
-const DATABASE_VERSION = 3;
+const DATABASE_VERSION = 4;
 
 /** Dexie multiplies its versions by this, so that there is room between them. */
 const NATIVE_VERSION_FACTOR = 10;
@@ -58,8 +60,8 @@ function refuseNewer(factory: IndexedDb): IndexedDb {
 
 /**
  * The conversations as they are kept on this machine. An index holds only the rows that have its
- * field: those of `turnStartedAt`, `deletedAt` and `pinnedAt` are small. So is `unindexed`, the
- * conversations that the search does not know yet.
+ * field: those of `turnStartedAt`, `deletedAt` and `pinnedAt` are small, as is that of a message's
+ * `files`. So is `unindexed`, the conversations that the search does not know yet.
  */
 export class ConversationDatabase extends Dexie {
   readonly conversations: Table<ConversationRow, string>;
@@ -67,6 +69,7 @@ export class ConversationDatabase extends Dexie {
   readonly runs: Table<RunRow, [conversationId: string, number: number]>;
   readonly terms: Table<TermRow, [bucket: number, conversationId: string]>;
   readonly unindexed: Table<UnindexedRow, string>;
+  readonly files: Table<FileRow, string>;
 
   constructor({
     indexedDB = globalThis.indexedDB,
@@ -84,18 +87,24 @@ export class ConversationDatabase extends Dexie {
         [RUNS]: '[conversationId+number]',
       })
       .upgrade(addBranches);
-    this.version(DATABASE_VERSION)
+    this.version(3)
       .stores({
         [CONVERSATIONS]: 'id, updatedAt, turnStartedAt, deletedAt, pinnedAt, *sites',
         [TERMS]: '[bucket+conversationId]',
         [UNINDEXED]: 'id',
       })
       .upgrade(markAllUnindexed);
+    // Messages of earlier versions use no files.
+    this.version(DATABASE_VERSION).stores({
+      [MESSAGES]: `id, ${MESSAGE_ORDER}, deletedAt, *files`,
+      [FILES]: 'hash, keptAt, size',
+    });
     this.conversations = this.table(CONVERSATIONS);
     this.messages = this.table(MESSAGES);
     this.runs = this.table(RUNS);
     this.terms = this.table(TERMS);
     this.unindexed = this.table(UNINDEXED);
+    this.files = this.table(FILES);
   }
 }
 

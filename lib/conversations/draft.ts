@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
-import type { Selection } from '../chat/message.ts';
+import type { FilePart, Selection } from '../chat/message.ts';
 import { forgetTexts, keepTexts, withoutText, withText } from './passage-texts.ts';
 import type { Draft, DraftSelection } from './stored-draft.ts';
 
-export type { Draft, DraftSelection } from './stored-draft.ts';
+export type { Draft, DraftPicture, DraftSelection } from './stored-draft.ts';
 
 /**
  * The passages as they are sent, without what only the composer knows of them. One that could not be
@@ -26,6 +26,13 @@ export function toSelections(passages: readonly DraftSelection[]): Selection[] {
     } = passage;
     return reading && !rest.text ? [] : rest;
   });
+}
+
+/** The pictures as they are sent. One that could not be read has nothing to send. */
+export function toPictures({ pictures = [] }: Draft): FilePart[] {
+  return pictures.flatMap(({ text: url, mediaType, filename }) =>
+    url ? { type: 'file', mediaType, url, filename } : [],
+  );
 }
 
 export const EMPTY_DRAFT: Draft = { text: '', selections: [] };
@@ -53,11 +60,13 @@ export async function loadDraft(conversationId: string): Promise<Draft> {
   const { readDraft } = await import('./stored-draft.ts');
   const draft = readDraft(stored);
   saved.set(conversationId, idsOf(draft));
-  return { ...draft, selections: await Promise.all(draft.selections.map(withTextOrReason)) };
+  const selections = await Promise.all(draft.selections.map(withTextOrReason));
+  const pictures = await Promise.all(draft.pictures?.map(withText) ?? []);
+  return { ...draft, selections, pictures: pictures.filter((picture) => picture !== null) };
 }
 
-function idsOf({ selections }: Draft): string[] {
-  return selections.map(({ id }) => id);
+function idsOf({ selections, pictures = [] }: Draft): string[] {
+  return [...selections, ...pictures].map(({ id }) => id);
 }
 
 /** The passages of drafts as they were last saved, by conversation. */
@@ -76,15 +85,20 @@ function forgetDropped(conversationId: string, draft: Draft): Promise<void> {
  * @throws where it has no room for a long text: all else is kept
  */
 export async function saveDraft(conversationId: string, draft: Draft): Promise<void> {
-  const { text, selections } = draft;
-  const isEmpty = text === '' && selections.length === 0;
+  const { text, selections, pictures = [] } = draft;
+  const attached = [...selections, ...pictures];
+  const isEmpty = text === '' && attached.length === 0;
   const key = draftKey(conversationId);
-  const kept = { ...draft, selections: selections.map(withoutText) };
+  const kept = {
+    ...draft,
+    selections: selections.map(withoutText),
+    pictures: pictures.map(withoutText),
+  };
   // All begin at once: what is saved next, perhaps of another conversation, comes after that.
   await Promise.all([
     isEmpty ? browser.storage.session.remove(key) : browser.storage.session.set({ [key]: kept }),
     forgetDropped(conversationId, draft),
-    keepTexts(selections),
+    keepTexts(attached),
   ]);
 }
 

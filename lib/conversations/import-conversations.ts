@@ -2,6 +2,8 @@ import type { ChatMessage } from '../chat/message.ts';
 import { type ConversationDatabase, conversationDatabase } from './database.ts';
 import { removeConversation } from './purge-deleted.ts';
 import { markUnindexed, readMessagesOf, writing } from './queries.ts';
+import type { FileRow } from './stored-file.ts';
+import { messageRow } from './stored-message.ts';
 import type { ConversationRow } from './stored-row.ts';
 
 /** A conversation to be kept, with its messages in their order. */
@@ -14,6 +16,8 @@ export interface ConversationToAdd {
 export interface ImportCandidate {
   readonly own: ConversationToAdd;
   readonly copy: ConversationToAdd;
+  /** The files that its messages use, as far as they came with it. */
+  readonly files?: readonly FileRow[];
 }
 
 /** Tells later whether anything came of it since. */
@@ -44,7 +48,7 @@ interface Fate {
   readonly before?: ConversationRow;
 }
 
-/** In UTF-16 units of text: an answer that streams meanwhile waits for a piece, and not for all. */
+/** In UTF-16 units of text and bytes of files: an answer that streams meanwhile waits for a piece, and not for all. */
 const PIECE_LENGTH = 256 * 1024;
 
 /**
@@ -92,6 +96,7 @@ function* piecesOf(candidates: readonly ImportCandidate[]): Iterable<ImportCandi
   for (const candidate of candidates) {
     piece.push(candidate);
     for (const { content } of candidate.own.messages) length += content.length;
+    for (const { size } of candidate.files ?? []) length += size;
     if (length < PIECE_LENGTH) continue;
     yield piece;
     piece = [];
@@ -145,9 +150,11 @@ function asInFile({
 
 async function addOne(
   database: ConversationDatabase,
-  { own, copy }: ImportCandidate,
+  { own, copy, files = [] }: ImportCandidate,
   { identify }: ImportOptions,
 ): Promise<Fate> {
+  // They are there under their hash, or are missed by what is there already.
+  await database.files.bulkPut([...files]);
   const obstacle = await obstacleTo(database, own, identify);
   if (obstacle === 'known') return { added: null, isCopy: false };
   if (obstacle === 'none') {
@@ -167,12 +174,9 @@ async function add(
   const { id: conversationId, updatedAt } = conversation;
   await database.conversations.put(conversation);
   await database.messages.bulkPut(
-    messages.map((message, position) => ({
-      ...message,
-      isImported: true as const,
-      conversationId,
-      position,
-    })),
+    messages.map((message, position) =>
+      messageRow({ ...message, isImported: true }, { conversationId, position }),
+    ),
   );
   await markUnindexed(database, conversationId);
   return { id: conversationId, updatedAt };

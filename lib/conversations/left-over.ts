@@ -1,7 +1,6 @@
-/** Loaded where passages did not fit, a panel closed as it sent, or a question is taken back. */
 import type { ChatMessage, Selection } from '../chat/message.ts';
 import { selectionsOf } from '../chat/message-content.ts';
-import type { Draft, DraftSelection } from './stored-draft.ts';
+import type { Draft, DraftPicture, DraftSelection } from './stored-draft.ts';
 
 /** Tells whether a question took this passage along, all of it or a part. */
 export function isOf(
@@ -31,8 +30,20 @@ export function afterAsked(
     .flatMap((passage) => restOf(passage, selectionsOf(question)));
 }
 
+/** The pictures that a question did not take along. */
+export function withoutAsked(
+  pictures: Draft['pictures'],
+  question: ChatMessage,
+): Draft['pictures'] {
+  const asked = new Set(question.parts.flatMap((part) => (part.type === 'file' ? part.url : [])));
+  return pictures?.filter(({ text }) => !asked.has(text));
+}
+
 /** The rest of a draft after a question was asked from it. */
-export function leftOver({ text: written, selections }: Draft, question: ChatMessage): Draft {
+export function leftOver(
+  { text: written, selections, pictures }: Draft,
+  question: ChatMessage,
+): Draft {
   const isAsked = question.content.startsWith(written.trim()) || /^[/／]/.test(written);
   const rest = afterAsked(selections, question);
   // Its last letters may not have been kept: such a passage is taken for the one that was asked.
@@ -40,6 +51,7 @@ export function leftOver({ text: written, selections }: Draft, question: ChatMes
   return {
     text: isAsked ? '' : written,
     selections: isAll ? rest.filter(({ told }) => told) : rest,
+    pictures: withoutAsked(pictures, question),
   };
 }
 
@@ -50,5 +62,14 @@ export function withTakenBack(draft: Draft, question: ChatMessage): Draft {
     ...selection,
     id: crypto.randomUUID(),
   }));
-  return { text, selections: [...draft.selections, ...selections] };
+  const pictures = question.parts.flatMap((part): DraftPicture[] => {
+    if (part.type !== 'file') return [];
+    const { url, mediaType, filename = '' } = part;
+    return [{ id: crypto.randomUUID(), text: url, mediaType, filename }];
+  });
+  return {
+    text,
+    selections: [...draft.selections, ...selections],
+    pictures: [...(draft.pictures ?? []), ...pictures],
+  };
 }

@@ -1,6 +1,7 @@
 import { NewerDatabaseError } from '../errors/failure-errors.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { type ConversationDatabase, conversationDatabase } from './database.ts';
+import { filesInDrafts, purgeFiles } from './purge-files.ts';
 import { messagesOf, runsOf, writing } from './queries.ts';
 import { removeFromIndex } from './search/search-index.ts';
 import type { MessageRow } from './stored-message.ts';
@@ -13,17 +14,20 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes for good what the reader deleted before a time: conversations with all their messages,
- * and messages with all that follows them.
+ * messages with all that follows them, and the files that nothing uses any more.
  * @param olderThan ISO 8601, UTC
+ * @param inDrafts hashes of files that wait to be sent
  * @throws StorageError, NewerDatabaseError
  */
 export function purgeDeleted(
   olderThan: string,
   database: ConversationDatabase = conversationDatabase(),
+  inDrafts: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   return writing(database, async () => {
     await purgeConversations(database, olderThan);
     await purgeMessages(database, olderThan);
+    await purgeFiles(database, olderThan, inDrafts);
   });
 }
 
@@ -74,10 +78,12 @@ function withAllThatFollows(messages: readonly MessageRow[], olderThan: string):
  * it does often: before that nothing of it is looked at, and an index tells what there is.
  */
 export function purgeInTime(now = Date.now()): void {
-  purgeDeleted(new Date(now - KEPT_MS).toISOString()).catch((error: unknown) => {
-    // The newer version, whose database it is, will do so itself.
-    if (!(error instanceof NewerDatabaseError)) reportUnexpected(error);
-  });
+  filesInDrafts()
+    .then((inDrafts) => purgeDeleted(new Date(now - KEPT_MS).toISOString(), undefined, inDrafts))
+    .catch((error: unknown) => {
+      // The newer version, whose database it is, will do so itself.
+      if (!(error instanceof NewerDatabaseError)) reportUnexpected(error);
+    });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../chat/message.ts';
 import { DataClearedError } from '../errors/failure-errors.ts';
 import { type ConversationDatabase, conversationDatabase, MESSAGE_ORDER } from './database.ts';
 import { withStorageErrors } from './storage-errors.ts';
-import { type MessageRow, readMessages } from './stored-message.ts';
+import { type MessageRow, messageRow, readMessages } from './stored-message.ts';
 import { type ConversationRow, readRow, type StoredConversation } from './stored-row.ts';
 import { readRuns, type TailEntry, withRuns } from './stored-runs.ts';
 
@@ -159,7 +159,7 @@ async function putMessages(
   let next = positions.next;
   const rows = messages.map((message) => {
     const position = positions.known.get(message.id) ?? next++;
-    return { ...message, conversationId, position };
+    return messageRow(message, { conversationId, position });
   });
   await database.messages.bulkPut(rows);
 }
@@ -193,6 +193,11 @@ function positionIn(key: unknown): number {
   return Array.isArray(key) ? Number(key[1]) : Number.NaN;
 }
 
-function toMessage({ conversationId: _, position: __, ...message }: MessageRow): ChatMessage {
+function toMessage({
+  conversationId: _,
+  position: __,
+  files: ___,
+  ...message
+}: MessageRow): ChatMessage {
   return message;
 }

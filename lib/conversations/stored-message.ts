@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keptFilesOf } from '../chat/kept-file.ts';
 import {
   answerDetailsSchema,
   answerOutcomeSchema,
@@ -33,6 +34,17 @@ export interface MessageRow extends ChatMessage {
   readonly conversationId: string;
   /** The order within the conversation, which is that of creation; growing, not without gaps. */
   readonly position: number;
+  /** The hashes of the files that it uses; absent where it uses none. */
+  readonly files?: readonly string[];
+}
+
+/** A message as it is to be stored at its place. */
+export function messageRow(
+  message: ChatMessage,
+  place: Pick<MessageRow, 'conversationId' | 'position'>,
+): MessageRow {
+  const files = keptFilesOf(message);
+  return { ...message, ...place, ...(files.length > 0 && { files }) };
 }
 
 /** Stored messages with what can be used of them. */

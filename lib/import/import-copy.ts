@@ -1,11 +1,9 @@
 import { canonical } from '../canonical.ts';
+import { hashOf } from '../conversations/stored-file.ts';
 import type { ExportedConversation } from '../export/conversations/exported-conversation.ts';
 
-async function digestOf(text: string): Promise<string> {
-  const bytes = new Uint8Array(
-    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
-  );
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+function digestOf(text: string): Promise<string> {
+  return hashOf(new TextEncoder().encode(text));
 }
 
 /** An id of the shape that all have, told by what it stands for. */

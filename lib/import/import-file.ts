@@ -6,6 +6,7 @@ import {
   importConversations,
 } from '../conversations/import-conversations.ts';
 import type { ExportedConversation } from '../export/conversations/exported-conversation.ts';
+import { filesApart } from './files-apart.ts';
 import { copyOf } from './import-copy.ts';
 import { readConversation } from './read-conversation.ts';
 import { readFile } from './read-file.ts';
@@ -44,8 +45,9 @@ async function readCandidates(
   const candidates: ImportCandidate[] = [];
   let lastBreath = performance.now();
   for (const [index, value] of values.entries()) {
-    const conversation = readConversation(value, `conversations[${index}]`);
-    candidates.push({ own: toAdd(conversation), copy: toAdd(await copyOf(conversation)) });
+    const read = readConversation(value, `conversations[${index}]`);
+    const { conversation, files } = await filesApart(read);
+    candidates.push({ own: toAdd(conversation), copy: toAdd(await copyOf(conversation)), files });
     if (performance.now() - lastBreath < BUSY_MS) continue;
     onProgress?.({ step: 'checking', done: index + 1, total: values.length });
     await breathe();

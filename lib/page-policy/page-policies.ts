@@ -44,8 +44,9 @@ export const MANIFEST_POLICY: Policy = {
   ...DRAWING,
   // Pages to print have the fonts of their formulas in them.
   'font-src': "'self' data:",
-  // Pictures of an answer, in the panel, from wherever the reader lets them come.
-  'img-src': "'self' http: https: data:",
+  // Pictures of an answer, in the panel, from wherever the reader lets them come; and what the
+  // reader attached, of which our own scripts make an address.
+  'img-src': "'self' http: https: data: blob:",
   // The background calls the back ends that the reader sets: their origins have to be allowed as well.
   'connect-src': "'self' http: https:",
 };
@@ -56,12 +57,13 @@ export const PAGE_POLICIES = {
   sidepanel: {
     ...NOTHING,
     ...DRAWING,
-    'img-src': "'self' http: https: data:",
+    'img-src': "'self' http: https: data: blob:",
     ...trusting(
       'sidelight-highlight',
       'sidelight-passages',
       'sidelight-documents',
       'sidelight-drawing',
+      'sidelight-pictures',
     ),
   },
   // It saves conversations as web pages, which are drawn there.

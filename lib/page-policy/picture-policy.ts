@@ -65,8 +65,8 @@ function remoteSources(settings: PictureSettings): readonly string[] {
  * redirect no path. Whether the reader is asked first, it cannot know.
  */
 export function picturePolicy(settings: PictureSettings): string {
-  // The panel's own mark is from the package.
-  const sources = ["'self'", ...remoteSources(settings)];
+  // The panel's own mark is from the package; what the reader attached is shown from memory.
+  const sources = ["'self'", 'blob:', ...remoteSources(settings)];
   if (settings.allowDataImages) sources.push('data:');
   return `img-src ${sources.join(' ')}`;
 }

@@ -11,9 +11,23 @@ import type { PendingItem } from './pending-item.ts';
 /** Its text is stored by itself: the draft that it joins keeps it there. */
 const isApart = z.optional(z.literal(true));
 
+/** A picture that was taken in the page; `text` is its `data:` address. */
+const takenPictureSchema = ownObject({
+  id: z.string(),
+  text: z.string(),
+  isApart,
+  /** Where it was found. */
+  address: z.string(),
+});
+
 /** The end of the reading of a page. */
 const captureEndSchema = z.discriminatedUnion('state', [
-  ownObject({ state: z.literal('done'), selection: readPassageSchema, isApart }),
+  ownObject({
+    state: z.literal('done'),
+    selection: readPassageSchema,
+    isApart,
+    picture: z.optional(takenPictureSchema),
+  }),
   ownObject({ state: z.literal('failed'), failure: captureFailureSchema }),
 ]);
 
@@ -25,6 +39,7 @@ const captureSchema = ownObject({
   end: z.nullable(captureEndSchema),
 });
 
+export type TakenPicture = Described<typeof takenPictureSchema>;
 export type CaptureEnd = Described<typeof captureEndSchema>;
 type Capture = Described<typeof captureSchema>;
 
@@ -45,21 +60,26 @@ type CaptureItem = Pick<PendingItem, 'id' | 'windowId'>;
 
 async function keep({ id, windowId }: CaptureItem, end: CaptureEnd | null): Promise<void> {
   const capture: Capture = { windowId, reader: READER, end: end && slim(id, end) };
-  const text = end?.state === 'done' ? textItem({ ...end.selection, id }) : null;
-  await browser.storage.session.set({ ...text, [KEY_PREFIX + id]: capture });
+  const { selection = null, picture = null } = end?.state === 'done' ? end : {};
+  const text = selection && textItem({ ...selection, id });
+  const bytes = picture && textItem(picture);
+  await browser.storage.session.set({ ...text, ...bytes, [KEY_PREFIX + id]: capture });
 }
 
 function slim(id: string, end: CaptureEnd): CaptureEnd {
   if (end.state !== 'done') return end;
   const { id: _, isApart, ...selection } = withoutText({ ...end.selection, id });
-  return { ...end, selection, ...(isApart && { isApart }) };
+  const picture = end.picture && { picture: withoutText(end.picture) };
+  return { ...end, selection, ...(isApart && { isApart }), ...picture };
 }
 
 async function whole(id: string, end: CaptureEnd): Promise<CaptureEnd> {
-  if (end.state !== 'done' || !end.isApart) return end;
+  if (end.state !== 'done') return end;
+  const picture = end.picture && (await withText(end.picture));
   const found = await withText({ ...end.selection, id, isApart: end.isApart });
   if (!found) return { state: 'failed', failure: 'interrupted' };
-  return { state: 'done', selection: { ...end.selection, text: found.text } };
+  const selection = { ...end.selection, text: found.text };
+  return { state: 'done', selection, ...(picture && { picture }) };
 }
 
 /** Says that this background now reads for the passage of this id. */
@@ -69,12 +89,14 @@ export function beginCapture(item: CaptureItem): Promise<void> {
 
 /**
  * Leaves what the reading gave for the panel that holds the passage, whenever that looks. Where session
- * storage has no room for it beside what is there, that is its end.
+ * storage has no room for it beside what is there, a picture is left out, and without one that is its
+ * end.
  */
 export async function endCapture(item: CaptureItem, end: CaptureEnd): Promise<void> {
   await keep(item, end).catch(async (error: unknown) => {
     reportUnexpected(error);
-    await keep(item, { state: 'failed', failure: 'no-room' });
+    const { picture, ...rest } = end.state === 'done' ? end : { picture: undefined, ...end };
+    await keep(item, picture ? rest : { state: 'failed', failure: 'no-room' });
   });
 }
 
@@ -88,7 +110,10 @@ export async function forgetCapturesOf(windowId: number): Promise<void> {
   const captures = capturesIn(await browser.storage.session.get(null));
   const gone = captures.filter(([, capture]) => capture.windowId === windowId);
   await browser.storage.session.remove(gone.map(([key]) => key));
-  await forgetTexts(gone.map(([key]) => key.slice(KEY_PREFIX.length)));
+  const pictures = gone.flatMap(([, { end }]) =>
+    end?.state === 'done' && end.picture ? [end.picture.id] : [],
+  );
+  await forgetTexts([...gone.map(([key]) => key.slice(KEY_PREFIX.length)), ...pictures]);
 }
 
 /** Says of what earlier backgrounds were reading when they were ended that nothing will come. */

@@ -12,6 +12,7 @@ import { firstPassage, imageText, linkText, sourceOf } from './first-passage.ts'
 import { leftOutOf } from './left-out-of.ts';
 import { factsOf } from './page-facts.ts';
 import type { PendingItem } from './pending-item.ts';
+import { takePicture } from './take-picture.ts';
 import { isLocalPdf, isPdfAddress } from './text-fragment.ts';
 
 /** Runs in the page, and so knows nothing of what stands around it here. */
@@ -165,6 +166,10 @@ export async function readForCapture(
       selection ? ({ state: 'done', selection } as const) : without(tab, asked, 'no-text'),
     (error: unknown) => without(tab, asked, failureOf(error, tab)),
   );
-  if (end.state === 'done') await endCapture(item, end);
-  else await endCapture(item, { ...end, failure: await toldFailure(item, tab, end.failure) });
+  if (end.state === 'done') {
+    const taken = asked.kind === 'image' && (await takePicture(tab, asked));
+    const address = asked.kind === 'image' ? asked.address : '';
+    const picture = taken && { picture: { id: crypto.randomUUID(), text: taken, address } };
+    await endCapture(item, { ...end, ...picture });
+  } else await endCapture(item, { ...end, failure: await toldFailure(item, tab, end.failure) });
 }

@@ -32,6 +32,8 @@ export interface NextQuestion {
   readonly leftOutThrough: string | null;
   readonly passages: readonly Selection[];
   readonly text: string;
+  /** The number of pictures that go with it. */
+  readonly pictures?: number;
 }
 
 type MessageTokens = Pick<QuestionTokens, 'conversation' | 'passages'>;
@@ -119,7 +121,7 @@ function lastCounted({ messages, model, leftOutThrough }: NextQuestion): ChatMes
 
 /** The estimate by itself, of the messages that are told and the draft. */
 function plainEstimate(
-  { systemPrompt, tools, passages, text }: NextQuestion,
+  { systemPrompt, tools, passages, text, pictures = 0 }: NextQuestion,
   told: readonly ChatMessage[],
 ): QuestionTokens {
   const before = tokensOf(told);
@@ -127,7 +129,7 @@ function plainEstimate(
     instructions: estimateTokens(systemPrompt) + toolTokens(tools),
     conversation: before.conversation,
     passages: before.passages + sum(passages.map(passageTokens)),
-    question: estimateTokens(text),
+    question: estimateTokens(text) + PICTURE * pictures,
   };
 }
 

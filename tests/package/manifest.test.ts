@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = {
   'frame-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
   'font-src': "'self' data:",
-  'img-src': "'self' http: https: data:",
+  'img-src': "'self' http: https: data: blob:",
   'connect-src': "'self' http: https:",
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -44,8 +44,9 @@ const PAGE_POLICIES = {
   sidepanel: {
     ...DRAWING_ANSWERS,
     ...TRUSTING,
-    'img-src': "'self' http: https: data:",
-    'trusted-types': 'sidelight-highlight sidelight-passages sidelight-documents sidelight-drawing',
+    'img-src': "'self' http: https: data: blob:",
+    'trusted-types':
+      'sidelight-highlight sidelight-passages sidelight-documents sidelight-drawing sidelight-pictures',
   },
   options: {
     ...DRAWING_ANSWERS,

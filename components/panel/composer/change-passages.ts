@@ -1,4 +1,5 @@
 import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 
@@ -64,6 +65,15 @@ export function withItem(passages: Passages, item: PendingItem): Passages {
     ...(isReading && { reading: 'under-way' }),
     ...(isReading && actionId !== undefined && { actionId }),
   });
+}
+
+/** Attaches the picture that was taken in the page, beside the words that were read there. */
+export function attachTaken(end: CaptureEnd): void {
+  const picture = end.state === 'done' ? end.picture : undefined;
+  if (!picture) return;
+  import('../pictures/attach-taken.ts')
+    .then(({ attachTakenPicture }) => attachTakenPicture(picture))
+    .catch(reportUnexpected);
 }
 
 /** A passage with what was read for it. */

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';
+import { watchOffer } from '@/lib/reading/watch-offer.ts';
 import { forgetFile } from '@/lib/reading/watch-readings.ts';
 import { choiceOf, sentPassage } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
@@ -30,10 +31,30 @@ function showsState({ kind, reading, text }: DraftSelection): boolean {
   return reading !== undefined && (reading !== 'under-way' || kind === 'page' || text === '');
 }
 
+/** Takes a page that is only offered out of the draft as soon as another page is in front. */
+function useOffer(
+  selections: DraftPassagesProps['selections'],
+  onChange: DraftPassagesProps['onChange'],
+): void {
+  const offer = selections.find(({ isOffer }) => isOffer);
+  const withdraw = useEffectEvent(() => onChange(withoutOffers));
+  const watch = useEffectEvent((signal: AbortSignal) => {
+    if (offer) watchOffer(offer, signal, () => withdraw());
+  });
+  const id = offer?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const end = new AbortController();
+    watch(end.signal);
+    return () => end.abort();
+  }, [id]);
+}
+
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
 export default function DraftPassages({ selections, choice, onChange }: DraftPassagesProps) {
   const titleId = useId();
   const changed = useChangedPages(selections);
+  useOffer(selections, onChange);
   const replace = (id: string, change: (passage: DraftSelection) => DraftSelection) =>
     onChange((current) =>
       current.map((passage) => (passage.id === id ? change(passage) : passage)),

@@ -4,8 +4,13 @@ import { actionQuestion } from '@/lib/actions/expand-prompt.ts';
 import { missingMaterial, needsPage } from '@/lib/actions/missing-material.ts';
 import { languageName, targetLanguage } from '@/lib/actions/target-language.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
-import { afterAsked } from '@/lib/conversations/left-over.ts';
+import {
+  type Draft,
+  type DraftSelection,
+  toPictures,
+  toSelections,
+} from '@/lib/conversations/draft.ts';
+import { afterAsked, withoutAsked } from '@/lib/conversations/left-over.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { settledFor } from '../outline/sent-passages.ts';
 import { alreadyInText, missingText } from './quick-action-texts.ts';
@@ -31,18 +36,20 @@ function withoutPassages(
   const selections = draft.selections.flatMap((passage) =>
     ids.has(passage.id) ? afterAsked([passage], asked).filter(({ told }) => told) : [passage],
   );
-  return { ...draft, selections };
+  return { ...draft, selections, pictures: withoutAsked(draft.pictures, asked) };
 }
 
 /**
  * The question that an action asks about what is attached, or what it lacks.
+ * @param draft its words are not part of it
  * @param room for what is attached, in tokens: long passages are asked about from their beginning on
  */
 export async function prepareAction(
   action: QuickAction,
-  attached: readonly DraftSelection[],
+  draft: Draft,
   room: number,
 ): Promise<PreparedAction> {
+  const attached = draft.selections;
   // Not what could not be read.
   const material = attached.filter((one) => one.reading === 'under-way' || toSelections([one])[0]);
   if (needsPage(action, material)) return { state: 'needs-page' };
@@ -55,7 +62,8 @@ export async function prepareAction(
   const target = action.id === 'translate' ? await targetLanguage(attached) : own;
   if (target === null) return refuse(alreadyInText());
   const passages = await settledFor(attached, room);
-  const question = actionQuestion(action, toSelections(passages), languageName(target));
+  const asked = actionQuestion(action, toSelections(passages), languageName(target));
+  const question = { ...asked, parts: [...toPictures(draft), ...asked.parts] };
   return {
     state: 'ready',
     question,

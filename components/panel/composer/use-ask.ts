@@ -1,30 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
-import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { type Draft, EMPTY_DRAFT, toSelections } from '@/lib/conversations/draft.ts';
+import { type Draft, EMPTY_DRAFT, toPictures, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { usePassageChoice } from '../outline/use-passage-choice.ts';
 import { useAttachPage } from './use-attach-page.ts';
 import { useDraft } from './use-draft.ts';
-import { useOffer, usePassages } from './use-passages.ts';
+import { usePassages } from './use-passages.ts';
 import { useActions, withoutCommand } from './use-take-action.ts';
-import { useTakeBack } from './use-take-back.ts';
-
-/** A question that the background has told of. */
-function findQuestion(
-  conversation: ConversationState | null,
-  questionId: string | null | undefined,
-): ChatMessage | undefined {
-  const isIt = ({ id }: ChatMessage) => id === questionId;
-  return conversation?.messages.find(isIt) ?? conversation?.queue.find(isIt);
-}
-
-// Little is left over, and seldom.
-const loadLeftOver = () => import('@/lib/conversations/left-over.ts');
 
 /** The draft with an action that waits for the text of a passage, which is no mere offer then. */
 function withAction(draft: Draft, id: string, actionId: string): Draft {
@@ -40,27 +26,12 @@ function withAction(draft: Draft, id: string, actionId: string): Draft {
 export function useAsk(
   relay: RelayClient,
   conversationId: string | null,
-  conversation: ConversationState | null,
   /** Leads to the choice of who answers, where that comes first: nothing is asked before. */
   leadToChoice: (() => void) | null,
 ) {
   const { draft, isLoaded, show, take, store } = useDraft(conversationId);
   const choice = usePassageChoice(draft);
   const [sentId, setSentId] = useState<string | null>(null);
-
-  // A sent question stays stored until it is asked. A panel that closed as it sent left it behind.
-  const arrived = findQuestion(conversation, sentId);
-  const asked = isLoaded && findQuestion(conversation, draft.questionId);
-  useEffect(() => {
-    if (asked) {
-      loadLeftOver()
-        .then(({ leftOver }) => {
-          show((current) => leftOver(current, asked));
-          store();
-        })
-        .catch(reportUnexpected);
-    } else if (arrived) store();
-  }, [arrived, asked, show, store]);
 
   const ask = (question: ChatMessage, rest: (draft: Draft) => Draft) => {
     const id = take(rest) ?? question.id;
@@ -88,11 +59,11 @@ export function useAsk(
     onAction: leadToChoice ?? actions.takeFromMenu,
     onUnreadable: page.tell,
   });
-  useOffer(draft.selections, change);
 
   /** A passage that is still being read would be missing. */
   const isReading = (): boolean => {
-    const isUnderWay = draft.selections.some(({ reading }) => reading === 'under-way');
+    const { selections, pictures = [] } = draft;
+    const isUnderWay = [...selections, ...pictures].some(({ reading }) => reading === 'under-way');
     if (isUnderWay) actions.say(i18n.t('capture.stillReading'));
     return isUnderWay;
   };
@@ -108,17 +79,11 @@ export function useAsk(
       import('../outline/sent-passages.ts')
         .then(({ askChosen }) => askChosen(draft, choice.chooseNow, ask))
         .catch(reportUnexpected);
-    } else ask(createQuestion(text, toSelections(draft.selections)), () => EMPTY_DRAFT);
+    } else {
+      const selections = toSelections(draft.selections);
+      ask(createQuestion(text, selections, undefined, toPictures(draft)), () => EMPTY_DRAFT);
+    }
   };
-
-  const takeBack = useTakeBack(relay, conversation, (question) => {
-    loadLeftOver()
-      .then(({ withTakenBack }) => {
-        show((current) => withTakenBack(current, question));
-        store();
-      })
-      .catch(reportUnexpected);
-  });
 
   const takeAction = (action: QuickAction) => {
     if (leadToChoice) return leadToChoice();
@@ -141,7 +106,8 @@ export function useAsk(
     },
   };
   const { notice } = actions;
-  return { draft, choice, setDraft: change, send, takeBack, takeAction, notice, attaching };
+  const sent = { sentId, isLoaded, show, store };
+  return { draft, choice, setDraft: change, sent, send, takeAction, notice, attaching };
 }
 
 /** Attaching a page or files to the draft. */

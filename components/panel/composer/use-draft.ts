@@ -36,7 +36,8 @@ function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDr
   const selections = [...kept, ...draft.selections];
   const { questionId } = draft.text === '' ? stored : draft;
   const id = questionId && { questionId };
-  return { conversationId, isLoaded: true, draft: { text, selections, ...id } };
+  const pictures = draft.pictures ?? stored.pictures;
+  return { conversationId, isLoaded: true, draft: { text, selections, pictures, ...id } };
 }
 
 /** Leaves with a conversation what is its own. */

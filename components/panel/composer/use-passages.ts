@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
-import { withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
@@ -42,9 +41,10 @@ export function usePassages(options: PassagesOptions): void {
   useInOwnWindow(claimPendingItems, isReady, addItem);
 
   const complete = useEffectEvent(async (id: string, end: CaptureEnd) => {
-    const { completed, withRead } = await import('./change-passages.ts');
+    const { attachTaken, completed, withRead } = await import('./change-passages.ts');
     const passage = selections.find((selection) => selection.id === id);
     change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
+    attachTaken(end);
     // Its chip goes: an offer that cannot be read is none.
     if (end.state === 'failed') {
       if (passage?.isOffer) onUnreadable(end.failure);
@@ -64,26 +64,4 @@ export function usePassages(options: PassagesOptions): void {
     watch(end.signal).catch(reportUnexpected);
     return () => end.abort();
   }, [ids]);
-}
-
-/** Takes a page that is only offered out of the draft as soon as another page is in front. */
-export function useOffer(
-  selections: readonly DraftSelection[],
-  change: (change: (draft: Draft) => Draft) => void,
-): void {
-  const offer = selections.find(({ isOffer }) => isOffer);
-  const withdraw = useEffectEvent(() =>
-    change((draft) => ({ ...draft, selections: withoutOffers(draft.selections) })),
-  );
-  const watch = useEffectEvent(async (signal: AbortSignal) => {
-    const { watchOffer } = await import('@/lib/reading/watch-offer.ts');
-    if (offer && !signal.aborted) watchOffer(offer, signal, () => withdraw());
-  });
-  const id = offer?.id;
-  useEffect(() => {
-    if (id === undefined) return;
-    const end = new AbortController();
-    watch(end.signal).catch(reportUnexpected);
-    return () => end.abort();
-  }, [id]);
 }

@@ -38,11 +38,7 @@ export function useActions(
     setNotice(said);
     announce(said);
   };
-  const takeOn = async (
-    action: QuickAction,
-    attached: readonly DraftSelection[],
-    rest: (draft: Draft) => Draft,
-  ) => {
+  const takeOn = async (action: QuickAction, attached: Draft, rest: (draft: Draft) => Draft) => {
     const { prepareAction } = await import('./prepare-quick-action.ts');
     const prepared = await prepareAction(action, attached, room);
     if (prepared.state === 'refused') {
@@ -63,11 +59,11 @@ export function useActions(
     say,
     forgetNotice: () => setNotice(''),
     /** Takes an action on all that the draft holds. */
-    take: (action: QuickAction, { selections }: Draft) => {
+    take: (action: QuickAction, draft: Draft) => {
       // A second press, while the code comes, is the same wish.
       if (isTaking.current) return;
       isTaking.current = true;
-      takeOn(action, selections, withoutCommand)
+      takeOn(action, draft, withoutCommand)
         .catch(reportUnexpected)
         .finally(() => {
           isTaking.current = false;
@@ -75,7 +71,7 @@ export function useActions(
     },
     /** Takes the action that was chosen from a menu, on what it was chosen on alone. */
     takeFromMenu: (actionId: string, passage: DraftSelection | undefined) => {
-      const attached = passage ? [passage] : [];
+      const attached = { text: '', selections: passage ? [passage] : [] };
       findAction(actionId)
         .then(async (action) => {
           // One that was deleted since leaves the passage in the composer.

@@ -4,12 +4,13 @@ import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
-import { type Draft, toSelections } from '@/lib/conversations/draft.ts';
+import { type Draft, toPictures, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { withoutPictures } from '@/lib/protocols/requests/asked-messages.ts';
 import { nameOf } from '@/lib/settings/back-end-name.ts';
 import { type BackEnd, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
+import { chooseModel } from '@/lib/settings/choose-model.ts';
 import { answeringBackEnd } from '@/lib/settings/model-groups.ts';
 import { widenWindow } from '@/lib/settings/widen-window.ts';
 import type { NextQuestion } from '@/lib/tokens/estimate-question.ts';
@@ -103,12 +104,25 @@ export default function AskedGauge(props: AskedGaugeProps) {
   const { model = '', systemPrompt = '' } = asked ?? {};
   const asking = [...messages.flatMap(selectionsOf), ...passages];
   const tools = offersTools ? toolsFor(asking) : NO_TOOLS;
-  const next = { model, systemPrompt, tools, messages: told, leftOutThrough, passages, text };
+  const attached = toPictures(draft).length;
+  const pictures = isBlind ? 0 : attached;
+  const next = {
+    ...{ model, systemPrompt, tools, messages: told, leftOutThrough, passages, text },
+    pictures,
+  };
   useRoom(choice, asked && next, window);
-  const isEmpty = messages.length === 0 && passages.length === 0 && text === '';
+  const isEmpty = messages.length === 0 && passages.length + attached === 0 && text === '';
   if (!asked || isEmpty) return null;
   const unseen = isBlind && (
-    <UnseenPictures {...{ messages, leftOutThrough }} onChooseModel={props.onChooseModel} />
+    <UnseenPictures
+      {...{ messages, leftOutThrough, draft }}
+      onChooseModel={props.onChooseModel}
+      onUse={(chosen) => {
+        controls.command({ type: 'choose-model', choice: chosen });
+        chooseModel(chosen).catch(reportUnexpected);
+        focusComposer();
+      }}
+    />
   );
   if (window === null) return unseen;
   const canWiden = kindOf(asked) === 'ollama';

@@ -1,6 +1,11 @@
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { type Draft, type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
+import {
+  type Draft,
+  type DraftSelection,
+  toPictures,
+  toSelections,
+} from '@/lib/conversations/draft.ts';
 import { afterAsked } from '@/lib/conversations/left-over.ts';
 import type { ChosenPassage, ChosenPassages } from '@/lib/passages/messages.ts';
 import type { PassageText } from '@/lib/passages/passage-chooser.ts';
@@ -77,16 +82,16 @@ let isAsking = false;
 
 /** Asks the draft's question with what is chosen for it now; what is left stays in the draft. */
 export async function askChosen(
-  { text, selections }: Draft,
+  draft: Draft,
   chooseNow: () => Promise<ChosenPassages>,
   ask: (question: ChatMessage, rest: (draft: Draft) => Draft) => void,
 ): Promise<void> {
   if (isAsking) return;
   isAsking = true;
   try {
-    const passages = toSend(selections, await chooseNow());
-    const question = createQuestion(text.trim(), toSelections(passages));
-    ask(question, (draft) => ({ text: '', selections: afterAsked(draft.selections, question) }));
+    const passages = toSelections(toSend(draft.selections, await chooseNow()));
+    const question = createQuestion(draft.text.trim(), passages, undefined, toPictures(draft));
+    ask(question, ({ selections }) => ({ text: '', selections: afterAsked(selections, question) }));
   } finally {
     isAsking = false;
   }

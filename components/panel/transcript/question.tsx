@@ -19,6 +19,8 @@ interface QuestionProps {
   failure: Failure | null;
 }
 
+// Most questions are of words alone.
+const QuestionPictures = lazyComponent(() => import('../pictures/attached-pictures.ts'));
 const QuestionEditor = lazyComponent(() => import('./question-editor.tsx'));
 
 function QuestionText({ text }: { text: string }) {
@@ -67,6 +69,11 @@ export const Question = memo(function Question(props: QuestionProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a sent question never change.
           <SelectionChip key={`${id} ${index}`} selection={selection} />
         ))}
+        {message.parts.some(({ type }) => type === 'file') && (
+          <OptionalPart>
+            <QuestionPictures message={message} />
+          </OptionalPart>
+        )}
         {isEdited && (
           <Suspense fallback={<QuestionText text={content} />}>
             <QuestionEditor message={message} onCancel={endEditing} />

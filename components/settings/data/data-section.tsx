@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { sizeText } from '@/components/ui/size-text.ts';
 import { countBeyond } from '@/lib/conversations/conversation-limit.ts';
+import { countFiles } from '@/lib/conversations/files.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
@@ -12,11 +13,14 @@ import { DeleteForm } from './delete-form.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { SyncForm } from './sync-form.tsx';
 
-type Counted = { readonly kept: number } | { readonly failure: string };
+type Counted =
+  | { readonly kept: number; readonly files: { readonly count: number; readonly bytes: number } }
+  | { readonly failure: string };
 
 async function count(): Promise<Counted> {
   try {
-    return await countBeyond(null);
+    const { kept } = await countBeyond(null);
+    return { kept, files: await countFiles() };
   } catch (error) {
     reportUnexpected(error);
     return { failure: messageOf(error) };
@@ -27,6 +31,13 @@ function storedText(counted: Counted | undefined): string {
   if (!counted) return i18n.t('settings.data.counting');
   if ('failure' in counted) return i18n.t('settings.data.unreadable', [counted.failure]);
   return i18n.t('settings.data.stored', [counted.kept.toLocaleString(formatLocale())]);
+}
+
+/** The pictures among it; empty where there are none. */
+function filesText(counted: Counted | undefined): string {
+  if (!counted || 'failure' in counted || counted.files.count === 0) return '';
+  const { count: number, bytes } = counted.files;
+  return i18n.t('pictures.stored', [number.toLocaleString(formatLocale()), sizeText(bytes)]);
 }
 
 /** The bytes that all of it takes on the disk; `null` where the browser does not tell. */
@@ -55,6 +66,7 @@ function StoredData() {
         {storedText(counted)}
         {bytes !== null && ` ${i18n.t('settings.data.bytes', [sizeText(bytes)])}`}
       </p>
+      {filesText(counted) && <p data-part="stored-files">{filesText(counted)}</p>}
       <p className={fieldStyles.help}>{i18n.t('settings.data.storedHelp')}</p>
     </section>
   );

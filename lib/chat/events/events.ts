@@ -25,7 +25,14 @@ export const sourceDocumentSchema = ownObject({
   filename: optionalText,
 });
 
-export const fileSchema = ownObject({ type: z.literal('file'), mediaType: text, url: text });
+export const fileSchema = ownObject({
+  type: z.literal('file'),
+  mediaType: text,
+  /** Of a question's picture that is kept: `lib/chat/kept-file`. */
+  url: text,
+  /** Of what the reader attached. */
+  filename: optionalText,
+});
 
 export const answerEventSchema = z.discriminatedUnion('type', [
   /** Opens a part of its own, even where one of the same `partId` is open. */

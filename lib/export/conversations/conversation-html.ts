@@ -1,13 +1,16 @@
 import { i18n } from '#i18n';
 import { branchTo } from '../../chat/branches.ts';
-import type { ChatMessage, Selection } from '../../chat/message.ts';
+import { picturesOf } from '../../chat/kept-file.ts';
+import type { ChatMessage, FilePart, Selection } from '../../chat/message.ts';
 import { selectionsOf } from '../../chat/message-content.ts';
 import { type RenderOptions, resolveOutsideLink } from '../../markdown/index.ts';
+import { isDataAddress } from '../data-file.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { answerDocument, type HtmlOptions } from './answer-document.ts';
 import { byline, dateText, titleText } from './conversation-markdown.ts';
 import STYLE from './document.css?raw';
 import type { ExportedConversation } from './exported-conversation.ts';
+import { pictureHtml } from './text-html.ts';
 
 /**
  * Nothing runs and nothing is fetched, whatever stands in the file: only its own styles, and
@@ -82,12 +85,18 @@ function passageHtml(selection: Selection, policy: RenderOptions): string {
   return `<blockquote class="passage">${text}${cite}</blockquote>`;
 }
 
+/** A picture that the reader attached, where it is in the file itself. */
+function attachedHtml({ url, filename = '', mediaType }: FilePart): string {
+  if (isDataAddress(url)) return `<p>${pictureHtml({ src: url, alt: filename }, false)}</p>`;
+  return `<p class="tool" dir="auto">${escapeHtml(filename || i18n.t('files.file', [mediaType]))}</p>`;
+}
+
 function questionHtml(message: ChatMessage, policy: RenderOptions): string {
   const passages = selectionsOf(message).map((selection) => passageHtml(selection, policy));
   const text = message.content.trim()
     ? `<p class="written" dir="auto">${escapeHtml(message.content)}</p>`
     : '';
-  return passages.join('') + text;
+  return passages.join('') + picturesOf(message).map(attachedHtml).join('') + text;
 }
 
 function bylineHtml(message: ChatMessage, name: string): string {

@@ -1,11 +1,13 @@
 import { i18n } from '#i18n';
 import { branchTo } from '../../chat/branches.ts';
-import type { ChatMessage } from '../../chat/message.ts';
+import { picturesOf } from '../../chat/kept-file.ts';
+import type { ChatMessage, FilePart } from '../../chat/message.ts';
 import { selectionsOf } from '../../chat/message-content.ts';
 import { quotation } from '../../chat/question-text.ts';
 import { formatLocale } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
 import { answerMarkdown, closeFence } from '../answer-markdown.ts';
+import { isDataAddress } from '../data-file.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 
 /** An ISO time as the reader writes it. */
@@ -29,9 +31,16 @@ function escapeText(text: string): string {
   return text.replace(MARKUP, '\\$&');
 }
 
+/** In the file itself, where it could be read; else its name alone. */
+function pictureMarkdown({ url, filename, mediaType }: FilePart): string {
+  const name = escapeText(filename ?? mediaType);
+  return isDataAddress(url) ? `![${name}](${url})` : `*${name}*`;
+}
+
 function questionMarkdown(message: ChatMessage): string {
   const passages = selectionsOf(message).map((selection) => quotation(selection));
-  return [...passages, closeFence(message.content)]
+  const pictures = picturesOf(message).map(pictureMarkdown);
+  return [...passages, ...pictures, closeFence(message.content)]
     .filter((text) => text.trim() !== '')
     .join('\n\n');
 }

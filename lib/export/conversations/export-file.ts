@@ -1,4 +1,7 @@
 import { i18n } from '#i18n';
+import { withKeptFiles } from '../../chat/kept-file.ts';
+import type { FilePart } from '../../chat/message.ts';
+import { loadFileAddress } from '../../conversations/files.ts';
 import { textLanguage } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
 import type { FileToSave } from '../save-file.ts';
@@ -93,6 +96,12 @@ function createWriter(
   return format === 'markdown' ? markdownWriter(options, isSingle) : htmlWriter(options, isSingle);
 }
 
+/** A conversation with its files in it; one that is gone or damaged stays named. */
+async function withFiles(conversation: ExportedConversation): Promise<ExportedConversation> {
+  const find = async (hash: string, { url }: FilePart) => (await loadFileAddress(hash)) ?? url;
+  return { ...conversation, messages: await withKeptFiles(conversation.messages, find) };
+}
+
 /** Lets the page answer to the reader: what writes a conversation need not wait for anything. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
@@ -116,7 +125,7 @@ export async function exportFile(
   onProgress?.({ done, total });
   for await (const conversation of source.conversations()) {
     signal.throwIfAborted();
-    await writer.add(conversation);
+    await writer.add(await withFiles(conversation));
     const { title, updatedAt } = conversation;
     if (isSingle) name = conversationFileName(title, updatedAt, format);
     onProgress?.({ done: ++done, total });

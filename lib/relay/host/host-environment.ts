@@ -35,6 +35,8 @@ export interface HostEnvironment {
   /** For private windows: nothing in it goes to the disk. */
   readonly privateStore: ConversationStore;
   readonly tail: SessionTail;
+  /** A kept file's `data:` address; `null` where it is gone or damaged. @throws StorageError */
+  readonly fileAddress: (hash: string) => Promise<string | null>;
   /** The chosen one; `null` where none is set up. */
   readonly backEnd: () => Promise<BackEnd | null>;
   /** `null` where it is gone. */

@@ -2,6 +2,7 @@ import { isEmptyAnswer } from '../../chat/answer-state.ts';
 import { branchTo, shownMessages } from '../../chat/branches.ts';
 import { endsWithToolResult } from '../../chat/can-continue.ts';
 import { emptyAnswer } from '../../chat/create-message.ts';
+import { withKeptFiles } from '../../chat/kept-file.ts';
 import type { AnswerDetails, AnswerOutcome, ChatMessage } from '../../chat/message.ts';
 import { selectionsOf } from '../../chat/message-content.ts';
 import type { ModelChoice } from '../../chat/model-choice.ts';
@@ -231,7 +232,10 @@ export class Turn {
     await conversation.flushRecord();
     signal.throwIfAborted();
     const exchange = { source: means.source, receiver, clock: environment.clock, signal };
-    await askAndReceive(exchange, this.#question(means, kind));
+    const question = this.#question(means, kind);
+    const messages = await withKeptFiles(question.messages, environment.fileAddress);
+    signal.throwIfAborted();
+    await askAndReceive(exchange, { ...question, messages });
   }
 
   #question({ backEnd, settings, thinking, modelInfo }: Means, kind: CallKind): ChatQuestion {

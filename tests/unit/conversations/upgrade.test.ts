@@ -130,6 +130,7 @@ describe('A newer database', () => {
     expect(newer.version).toBe(NEWER_VERSION);
     expect([...newer.objectStoreNames]).toEqual([
       'conversations',
+      'files',
       'messages',
       'rooms',
       'runs',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ConversationDatabase } from '@/lib/conversations/database.ts';
 import { loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
 import {
@@ -17,6 +18,7 @@ vi.mock('@/lib/conversations/database.ts', async (importOriginal) => ({
 }));
 
 const { importFile } = await import('@/lib/import/import-file.ts');
+const { exportFile } = await import('@/lib/export/conversations/export-file.ts');
 const { undoImport } = await import('@/lib/conversations/import-conversations.ts');
 
 beforeEach(() => {
@@ -225,4 +227,42 @@ describe('an import', () => {
     expect(told[0]).toBe('reading 0/0');
     expect(told.slice(-2)).toEqual(['adding 1/2', 'adding 2/2']);
   });
+});
+
+test('pictures of questions are stored once, beside the messages, and are whole in a file again', async () => {
+  const url = 'data:image/png;base64,bGFtcA==';
+  const exported = ['c', 'd'].map((id): ExportedConversation => {
+    const { messages, ...conversation } = shortConversation(id);
+    const picture = { type: 'file' as const, mediaType: 'image/png', url, filename: 'lamp.png' };
+    const withPicture = messages.map((message) => ({
+      ...message,
+      parts: [picture, ...message.parts],
+    }));
+    return { ...conversation, messages: withPicture };
+  });
+  await bring(...exported);
+  expect(await database.files.count()).toBe(1);
+  const stored = (await everything()).flatMap(({ messages }) => messages);
+  const addresses = stored.map(({ role, parts: [first] }) => [
+    role,
+    first?.type === 'file' ? first.url.slice(0, 15) : '',
+  ]);
+  expect(addresses.slice(0, 2)).toEqual([
+    ['user', 'sidelight-file:'],
+    // What came with an answer stays in it.
+    ['assistant', 'data:image/png;'],
+  ]);
+  const source = {
+    total: 2,
+    isSingle: false,
+    conversations: async function* () {
+      yield* (await everything()).toSorted(byId);
+    },
+  };
+  vi.spyOn(fakeBrowser.i18n, 'getMessage').mockReturnValue('');
+  const { content } = await exportFile(source, 'json', { policy: {}, signal: never });
+  const file: unknown = JSON.parse(await content.text());
+  expect(file).toMatchObject({ conversations: exported });
+  const again = await importFile(content, { signal: never });
+  expect([again.added.length, again.known]).toEqual([0, 2]);
 });

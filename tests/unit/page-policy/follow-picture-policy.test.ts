@@ -10,7 +10,7 @@ interface FakeMeta {
   content: string;
 }
 
-const OWN = "default-src 'self' 'unsafe-inline'; img-src 'self'";
+const OWN = "default-src 'self' 'unsafe-inline'; img-src 'self' blob:";
 
 let metas: FakeMeta[];
 const reload = vi.fn();

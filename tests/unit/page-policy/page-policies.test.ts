@@ -33,7 +33,9 @@ test.each(Object.entries(PAGE_POLICIES))(
         expect.arrayContaining(sourcesOf(policy, directive)),
       );
     }
-    expect(JSON.stringify(policy)).not.toMatch(/unsafe-eval|wasm|blob:|\*/);
+    const { 'img-src': pictures = '', ...others } = policy as Readonly<Record<string, string>>;
+    expect(JSON.stringify(others)).not.toMatch(/unsafe-eval|wasm|blob:|\*/);
+    expect(pictures).not.toMatch(/\*/);
   },
 );
 

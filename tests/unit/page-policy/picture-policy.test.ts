@@ -69,16 +69,16 @@ const SOURCE =
 
 describe('The policy of pictures', () => {
   test.each([
-    [{}, "img-src 'self' http: https:"],
-    [{ remoteImages: 'ask' }, "img-src 'self' http: https:"],
-    [{ remoteImages: 'always', allowDataImages: true }, "img-src 'self' http: https: data:"],
-    [{ remoteImages: 'never' }, "img-src 'self'"],
-    [{ remoteImages: 'never', allowDataImages: true }, "img-src 'self' data:"],
-    [{ allowedImagePrefixes: [] }, "img-src 'self'"],
-    [{ allowedImagePrefixes: ['/pics/'] }, "img-src 'self'"],
+    [{}, "img-src 'self' blob: http: https:"],
+    [{ remoteImages: 'ask' }, "img-src 'self' blob: http: https:"],
+    [{ remoteImages: 'always', allowDataImages: true }, "img-src 'self' blob: http: https: data:"],
+    [{ remoteImages: 'never' }, "img-src 'self' blob:"],
+    [{ remoteImages: 'never', allowDataImages: true }, "img-src 'self' blob: data:"],
+    [{ allowedImagePrefixes: [] }, "img-src 'self' blob:"],
+    [{ allowedImagePrefixes: ['/pics/'] }, "img-src 'self' blob:"],
     [
       { allowedImagePrefixes: ['/pics/'], defaultOrigin: 'https://a.example/x' },
-      "img-src 'self' https://a.example/pics/",
+      "img-src 'self' blob: https://a.example/pics/",
     ],
   ] as const)('of %o is %s', (change, policy) => {
     expect(policyOf(change)).toBe(policy);
@@ -100,26 +100,29 @@ describe('The policy of pictures', () => {
     ['https://a.example./', 'https:'],
     ['https://a_b.example/', 'https:'],
   ])('for the prefix %s has %s', (prefix, source) => {
-    expect(policyOfPrefixes(prefix)).toBe(`img-src 'self' ${source}`);
+    expect(policyOfPrefixes(prefix)).toBe(`img-src 'self' blob: ${source}`);
   });
 
   test('names hosts alone where paths would be too many, and then protocols', () => {
     const numbers = Array.from({ length: 200 }, (_, index) => index);
     const paths = numbers.map((number) => `https://a.example/${'p'.repeat(400)}/${number}/`);
-    expect(policyOfPrefixes(...paths)).toBe("img-src 'self' https://a.example");
+    expect(policyOfPrefixes(...paths)).toBe("img-src 'self' blob: https://a.example");
     const hosts = numbers.map((number) => `https://a${number}.example/`);
-    expect(policyOfPrefixes(...hosts, 'http://b.example/')).toBe("img-src 'self' https: http:");
+    expect(policyOfPrefixes(...hosts, 'http://b.example/')).toBe(
+      "img-src 'self' blob: https: http:",
+    );
   });
 
   test('is one directive of known sources, whatever the settings hold', () => {
     fc.assert(
       fc.property(reading, (settings) => {
         const policy = picturePolicy(settings);
-        const [directive, own, ...sources] = policy.split(' ');
-        expect([directive, own]).toEqual(['img-src', "'self'"]);
+        const [directive, ...own] = policy.split(' ', 3);
+        const sources = policy.split(' ').slice(3);
+        expect([directive, ...own]).toEqual(['img-src', "'self'", 'blob:']);
         expect(policy).not.toMatch(/[;,\s](?<! )/);
         for (const source of sources) expect(source).toMatch(SOURCE);
-        expect(covers("img-src 'self' http: https: data:", policy)).toBe(true);
+        expect(covers("img-src 'self' blob: http: https: data:", policy)).toBe(true);
         expect(sources.includes('data:')).toBe(settings.allowDataImages);
         const isRemote = sources.some((source) => source.startsWith('http'));
         if (settings.remoteImages === 'never') expect(isRemote).toBe(false);

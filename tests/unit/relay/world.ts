@@ -54,6 +54,8 @@ export class World {
   thinking: Thinking | null = null;
   /** Told of each model by its list. */
   modelFacts: Partial<ModelInfo> = {};
+  /** Addresses of kept files, by their hash. */
+  readonly files = new Map<string, string>();
   tools: ClientTools = {
     toolsFor: () => [],
     isClientTool: () => false,
@@ -187,6 +189,7 @@ export class World {
         read: (id) => ifAlive(() => this.tail.read(id)),
         clear: (id, upTo) => ifAlive(() => this.tail.clear(id, upTo)),
       },
+      fileAddress: async (hash) => this.files.get(hash) ?? null,
       backEnd,
       backEndOf: async (id) => (id === DEFAULT_BACK_END.id ? backEnd() : null),
       thinkingOf: async () => this.thinking,

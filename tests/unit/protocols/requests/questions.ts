@@ -77,8 +77,7 @@ export const IMAGE = {
 
 /** A question with an image. */
 export function questionWithImage(text: string): ChatMessage {
-  const question = createQuestion(text);
-  return { ...question, parts: [...question.parts, IMAGE] };
+  return createQuestion(text, [], undefined, [{ ...IMAGE, filename: 'lamp.png' }]);
 }
 
 export const TOOL: ToolDescription = {

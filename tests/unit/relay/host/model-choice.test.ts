@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keptFileAddress } from '@/lib/chat/kept-file.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { answerOf, begin, endsWith, type Panel, QUESTION, World } from '../world.ts';
@@ -135,4 +136,23 @@ test('an answer goes on with the model that began it, also in another background
   await next.shows(endsWith('failed'));
   next.client.command({ type: 'continue', messageId: answerId(next) });
   expect(await modelAsked(world, 2)).toBe('small');
+});
+
+test('a kept picture is sent with its bytes, and one that is gone alone is left out', async () => {
+  const { world, panel } = await chosen(LARGE);
+  const [here, gone] = ['a'.repeat(64), 'b'.repeat(64)];
+  const address = 'data:image/jpeg;base64,/9j/';
+  world.files.set(here, address);
+  const pictures = [here, gone].map((hash) => {
+    const url = keptFileAddress(hash);
+    return { type: 'file', mediaType: 'image/jpeg', url, filename: 'lamp.jpg' } as const;
+  });
+  panel.client.send({ ...QUESTION, id: 'second', parts: [...pictures, ...QUESTION.parts] });
+  const { body } = await world.backEnd.call(1);
+  expect(JSON.stringify(body)).toContain(address);
+  expect(JSON.stringify(body)).not.toContain('sidelight-file:');
+  // Panels are told of it by its hash alone.
+  expect(panel.state?.messages.find(({ id }) => id === 'second')?.parts).toContainEqual(
+    pictures[0],
+  );
 });

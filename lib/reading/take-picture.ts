@@ -1,0 +1,96 @@
+import { browser } from 'wxt/browser';
+import { dataAddress } from '../base64.ts';
+import { hasOriginPermission } from '../browser/origin-permission.ts';
+import { readImage } from '../pictures/read-image.ts';
+import { LONGEST_EDGE, shrinkPicture } from '../pictures/shrink-picture.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import type { Asked, AskedTab } from './capture-messages.ts';
+
+type AskedPicture = Extract<Asked, { kind: 'image' }>;
+
+/** Session storage holds 10 MB in all, and base64 takes a third more than this. */
+const MAX_KEPT_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Runs in the page, and so knows nothing of what stands around it here. The picture comes from the
+ * page's cache where that has it; else as it is drawn, where the page may read that.
+ */
+async function takeInPage(address: string, maxBytes: number, edge: number): Promise<string | null> {
+  const addressOf = (blob: Blob) =>
+    new Promise<string>((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.onerror = () => reject(reader.error);
+      reader.readAsDataURL(blob);
+    });
+  try {
+    const response = await fetch(address, { cache: 'force-cache' });
+    const blob = response.ok ? await response.blob() : null;
+    const isKept = blob?.type.startsWith('image/') && blob.size <= maxBytes;
+    if (blob && isKept) return await addressOf(blob);
+  } catch {
+    // The page may not read it in this way.
+  }
+  const image = Array.from(document.images).find(
+    ({ src, currentSrc, naturalWidth }) =>
+      naturalWidth > 0 && (src === address || currentSrc === address),
+  );
+  if (!image) return null;
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, edge / Math.max(naturalWidth, naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  try {
+    return canvas.toDataURL('image/png');
+  } catch {
+    // It is of another origin.
+    return null;
+  }
+}
+
+async function fromPage({ id }: AskedTab, asked: AskedPicture): Promise<string | null> {
+  if (id === undefined) return null;
+  const [first] = await browser.scripting
+    .executeScript({
+      target: { tabId: id, frameIds: [asked.frameId ?? 0] },
+      func: takeInPage,
+      args: [asked.address, MAX_KEPT_BYTES, LONGEST_EDGE] as [string, number, number],
+      injectImmediately: true,
+    })
+    .catch(() => []);
+  const taken = first?.result;
+  return typeof taken === 'string' && taken.startsWith('data:image/') ? taken : null;
+}
+
+/** From its server, where the browser lets the extension ask that. @throws ImageFetchError, PictureError */
+async function fromServer({ address }: AskedPicture, signal: AbortSignal): Promise<string | null> {
+  if (!isWebPage(address) || !(await hasOriginPermission(address))) return null;
+  const network = {
+    fetch: (to: string, init: RequestInit) => fetch(to, init),
+    hasPermission: hasOriginPermission,
+  };
+  const { contentType, chunks } = await readImage(address, network, signal);
+  const parts: BlobPart[] = [];
+  for await (const chunk of chunks) parts.push(new Uint8Array(chunk));
+  const file = new Blob(parts, { type: contentType });
+  const { blob } = file.size > MAX_KEPT_BYTES ? await shrinkPicture(file) : { blob: file };
+  return dataAddress(new Uint8Array(await blob.arrayBuffer()), blob.type);
+}
+
+/** A page that does not answer keeps no question waiting. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The picture that was asked about, as a `data:` address of bounded length; `null` where neither the
+ * page nor its server gives it.
+ */
+export async function takePicture(tab: AskedTab, asked: AskedPicture): Promise<string | null> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const late = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  const taken = fromPage(tab, asked).then((found) => found ?? fromServer(asked, signal));
+  return Promise.race([taken.catch(() => null), late]);
+}

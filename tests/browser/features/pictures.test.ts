@@ -1,0 +1,122 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { unknownModel } from '@/lib/protocols/model-info.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import { leavePicture } from '../harness/pending-item.ts';
+import { readStores } from '../harness/read-stores.ts';
+import { overflow } from '../harness/screens.ts';
+import { readJson, startHttpServer } from '../harness/servers/http-server.ts';
+
+const DRAFT = '[data-part="draft-pictures"]';
+const ASKED = '[data-part="question-pictures"]';
+const MODEL = 'llava';
+const PLACE = 'GPS 48.85 N 2.29 E';
+
+interface OllamaCall {
+  readonly model: string;
+  readonly messages: readonly { readonly content: string; readonly images?: readonly string[] }[];
+}
+
+async function openPanel(browser: ExtensionBrowser, models = [unknownModel(MODEL)]) {
+  const calls: OllamaCall[] = [];
+  const { address } = await startHttpServer(async (request, response) => {
+    if (request.url !== '/api/chat') return response.writeHead(404).end();
+    calls.push((await readJson(request)) as OllamaCall);
+    response.setHeader('content-type', 'application/x-ndjson');
+    const message = { role: 'assistant', content: 'A lamp.' };
+    const end = { model: MODEL, message, done: true, done_reason: 'stop' };
+    response.end(`${JSON.stringify(end)}\n`);
+  });
+  const backEnd = { ...DEFAULT_BACK_END, name: 'Ollama', kind: 'ollama', address, model: MODEL };
+  await browser.set({ backEnds: [backEnd], listedModels: { [backEnd.id]: models } });
+  const panel = await browser.openPanel();
+  await panel.page.setViewport({ width: 400, height: 800 });
+  return { panel, calls };
+}
+
+/** A photograph, as the browser encodes it, with what a camera writes of its place. */
+async function photograph(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2000, 1000];
+    const context = canvas.getContext('2d');
+    const colours = context?.createLinearGradient(0, 0, 2000, 1000);
+    for (let stop = 0; stop <= 10; stop++)
+      colours?.addColorStop(stop / 10, `hsl(${stop * 33} 80% 50%)`);
+    if (context && colours) context.fillStyle = colours;
+    context?.fillRect(0, 0, 2000, 1000);
+    return canvas.toDataURL('image/jpeg').split(',', 2)[1] ?? '';
+  });
+  const bytes = Buffer.from(base64, 'base64');
+  const about = Buffer.from(`Exif\0\0${PLACE}`, 'latin1');
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, about.length + 2]);
+  return Buffer.concat([head, about, bytes.subarray(2)]);
+}
+
+describeInBrowsers('A picture that goes with a question', (browser) => {
+  test('is scaled, loses what its file tells, is sent, kept once and shown again', async () => {
+    const { panel, calls } = await openPanel(browser);
+    const file = await photograph(panel.page);
+    expect(file.includes(PLACE)).toBe(true);
+    await leavePicture(panel.page, file);
+    await eventually(() => panel.text(DRAFT)).toContain('1,568 × 784 pixels');
+    await eventually(() => panel.has(`${DRAFT} img`)).toBe(true);
+    await expectAccessible(browser, panel.page, 'draft-pictures');
+    expect(await overflow(panel.page)).toBe(0);
+    await panel.page.screenshot({ path: `/tmp/pictures-draft-${browser.name}.png` });
+
+    await panel.press('open-picture');
+    await eventually(() => panel.has('dialog[open] img')).toBe(true);
+    await panel.press('close');
+
+    await panel.ask('What is it?');
+    await eventually(() => calls.length).toBe(1);
+    const [image = ''] = calls[0]?.messages[0]?.images ?? [];
+    const sent = Buffer.from(image, 'base64');
+    expect([sent[0], sent[1]]).toEqual([0xff, 0xd8]);
+    expect(sent.includes('GPS')).toBe(false);
+    await panel.waitForOutcome('complete');
+    await eventually(() => panel.has(`${ASKED} img`)).toBe(true);
+    expect(await panel.has(DRAFT)).toBe(false);
+    await panel.page.screenshot({ path: `/tmp/pictures-asked-${browser.name}.png` });
+
+    const { rows, counts } = await readStores(panel.page, ['messages'], ['files']);
+    expect(counts.files).toBe(1);
+    expect(JSON.stringify(rows.messages)).toContain('sidelight-file:');
+    expect(JSON.stringify(rows.messages)).not.toContain('base64');
+
+    const again = await browser.openPanel();
+    await eventually(() => again.has(`${ASKED} img`)).toBe(true);
+    await again.ask('And now?');
+    await eventually(() => calls.length).toBe(2);
+    expect(calls[1]?.messages[0]?.images).toEqual([image]);
+  });
+
+  test('that cannot be read says why, and the rest goes without it', async () => {
+    const { panel, calls } = await openPanel(browser);
+    await leavePicture(panel.page, Buffer.from('no picture '.repeat(1000)));
+    await eventually(() => panel.text(DRAFT)).toContain('is not an image that can be read');
+    await panel.ask('What is it?');
+    await eventually(() => calls.length).toBe(1);
+    expect(calls[0]?.messages[0]?.images).toBeUndefined();
+  });
+
+  test('is said to be unseen before it is sent, and another model is offered', async () => {
+    const blind = { ...unknownModel(MODEL), seesPictures: false };
+    const seeing = { ...unknownModel('seeing'), seesPictures: true };
+    const { panel, calls } = await openPanel(browser, [blind, seeing]);
+    await leavePicture(panel.page, await photograph(panel.page));
+    await eventually(() => panel.has('[data-part="unseen-pictures"]')).toBe(true);
+    await panel.page.screenshot({ path: `/tmp/pictures-unseen-${browser.name}.png` });
+    await panel.press('use-seeing-model');
+    await eventually(() => panel.has('[data-part="unseen-pictures"]')).toBe(false);
+    await panel.ask('What is it?');
+    await eventually(() => calls.length).toBe(1);
+    expect(calls[0]?.model).toBe('seeing');
+    expect(calls[0]?.messages[0]?.images).toHaveLength(1);
+  });
+});
