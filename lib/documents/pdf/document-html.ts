@@ -29,7 +29,11 @@ export class DocumentHtml {
     this.#pages = pages;
     const lines = pages.flatMap(({ columns }) => columns.flat());
     this.#repeated = repeatedLines(
-      pages.map(({ height, columns }) => ({ height, lines: columns.flat() })),
+      pages.map(({ height, columns, isDrawnOn }) => ({
+        height,
+        isDrawnOn,
+        lines: columns.flat(),
+      })),
     );
     this.#typography = new Typography(lines);
     for (const { text } of lines) this.#words.add(text);

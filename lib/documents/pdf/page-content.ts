@@ -2,14 +2,9 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { boxOf } from './drawing/box.ts';
 import { fontOf } from './drawing/font.ts';
 import { type Link, PageDrawing } from './drawing/page-drawing.ts';
+import { operatorsOf } from './operators-of.ts';
 import type { PageContent } from './page-layout.ts';
 import type { StructureElement } from './tagged-html.ts';
-
-/** A page's text, and whether something else is drawn on it. */
-export interface ReadPage extends PageContent {
-  /** True where a picture or a drawing stands on it. */
-  readonly isDrawnOn: boolean;
-}
 
 /** pdf.js's names of operators by their numbers. */
 export type OperatorNames = ReadonlyMap<number, string>;
@@ -17,8 +12,8 @@ export type OperatorNames = ReadonlyMap<number, string>;
 /** Fewer lines and areas than a drawing has: rules and frames. */
 const DRAWING = 5;
 
-/** Annotations as they are shown, with what a form was filled in with. */
-const AS_SHOWN = 1;
+/** A page with more operators is a map, or an attack. */
+const MOST_OPERATORS = 1_000_000;
 
 interface LinkAnnotation {
   readonly subtype?: unknown;
@@ -46,10 +41,9 @@ export async function readPage(
   layers: Layers,
   names: OperatorNames,
   limit: number,
-): Promise<ReadPage> {
+): Promise<PageContent> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const toPage: readonly number[] = transform;
-  const list = await page.getOperatorList({ annotationMode: AS_SHOWN });
   const links = await linksOf(page, toPage);
   const structure: StructureElement | null = await page.getStructTree();
   const fonts = new Map<string, ReturnType<typeof fontOf>>();
@@ -68,7 +62,11 @@ export async function readPage(
       return font;
     },
   });
-  drawing.draw(list.fnArray, list.argsArray, names);
+  let count = 0;
+  await operatorsOf(page, ({ fnArray, argsArray }) => {
+    count += fnArray.length;
+    return drawing.draw(fnArray, argsArray, names) && count < MOST_OPERATORS;
+  });
   page.cleanup();
   return {
     runs: drawing.runs(),

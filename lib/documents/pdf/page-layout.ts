@@ -15,6 +15,8 @@ export interface PageLayout {
   readonly runs: readonly Run[];
   /** True where places are counted from the right. */
   readonly isMirrored: boolean;
+  /** True where a picture or a drawing stands on it. */
+  readonly isDrawnOn: boolean;
 }
 
 /** The text of a page as it is drawn. */
@@ -24,6 +26,8 @@ export interface PageContent {
   readonly height: number;
   /** The structure of a page of a tagged document. */
   readonly structure: StructureElement | undefined;
+  /** True where a picture or a drawing stands on it. */
+  readonly isDrawnOn: boolean;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/g;
@@ -53,9 +57,9 @@ function columnsIn({ runs }: Frame, isMirrored: boolean): Line[][] {
 }
 
 /** Text of other directions than most, as on the spine of a table or a stamp at the margin, stands last. */
-export function pageLayout({ runs, width, height, structure }: PageContent): PageLayout {
+export function pageLayout({ runs, width, height, structure, isDrawnOn }: PageContent): PageLayout {
   const [first, ...others] = framesOf(runs, { width, height });
-  if (!first) return { height, columns: [], structure, runs: [], isMirrored: false };
+  if (!first) return { height, columns: [], structure, runs: [], isMirrored: false, isDrawnOn };
   const isMirrored = isRightToLeft(first.runs);
   const main = isMirrored ? mirrored(first) : first;
   return {
@@ -65,7 +69,9 @@ export function pageLayout({ runs, width, height, structure }: PageContent): Pag
       ...others.flatMap((frame) => columnsIn(frame, false)),
     ],
     structure,
-    runs: main.runs,
+    // Only a tagged page's text is looked for by its marks.
+    runs: structure ? main.runs : [],
     isMirrored,
+    isDrawnOn,
   };
 }

@@ -10,8 +10,8 @@ import { DocumentHtml } from './document-html.ts';
 import { escapeHtml } from './html.ts';
 import { withPdf } from './open-pdf.ts';
 import { Outline, type OutlineTitle } from './outline.ts';
-import { type OperatorNames, type ReadPage, readPage } from './page-content.ts';
-import { type PageLayout, pageLayout } from './page-layout.ts';
+import { type OperatorNames, readPage } from './page-content.ts';
+import { type PageContent, type PageLayout, pageLayout } from './page-layout.ts';
 
 /** Beyond these, a PDF is no document that somebody reads. */
 const MOST_BYTES = 300_000_000;
@@ -29,11 +29,11 @@ interface ReadPages {
   readonly isCut: boolean;
 }
 
-function lengthOf({ runs }: ReadPage): number {
+function lengthOf({ runs }: PageContent): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-const EMPTY_PAGE: ReadPage = {
+const EMPTY_PAGE: PageContent = {
   runs: [],
   width: 0,
   height: 0,

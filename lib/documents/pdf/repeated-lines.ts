@@ -12,6 +12,8 @@ const PAGE_NUMBER =
 interface PageLines {
   readonly height: number;
   readonly lines: readonly Line[];
+  /** True where pictures or drawings stand beside the text. */
+  readonly isDrawnOn: boolean;
 }
 
 function outerLines({ height, lines }: PageLines): Line[] {
@@ -24,6 +26,13 @@ function outerLines({ height, lines }: PageLines): Line[] {
 /** The same on each page but for numbers, at the same height. */
 function keyOf({ text, baseline }: Line): string {
   return `${text.replace(/\d+/g, '#')} ${Math.round(baseline / 4)}`;
+}
+
+/** Cards, certificates, slides of one line: what repeats is all that they say. */
+function isTheText(pages: readonly PageLines[], repeated: ReadonlySet<Line>): boolean {
+  const withText = pages.filter(({ lines, isDrawnOn }) => lines.length > 0 && !isDrawnOn);
+  const emptied = withText.filter(({ lines }) => lines.every((line) => repeated.has(line)));
+  return emptied.length > withText.length / 2;
 }
 
 /** Finds headers, footers and page numbers. */
@@ -42,5 +51,6 @@ export function repeatedLines(pages: readonly PageLines[]): ReadonlySet<Line> {
   }
   const least = Math.max(2, Math.min(3, pages.length / 3));
   const repeated = [...groups.values()].filter((lines) => lines.length >= least).flat();
-  return new Set([...repeated, ...numbers]);
+  const all = new Set([...repeated, ...numbers]);
+  return isTheText(pages, all) ? numbers : all;
 }

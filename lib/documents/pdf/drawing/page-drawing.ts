@@ -49,6 +49,9 @@ const INKLESS_MODES = new Set([3, 7]);
 /** Corners of a rectangle in pdf.js's paths, closed. */
 const RECTANGLE_LENGTH = 16;
 
+/** States within states: more are an attack. */
+const MOST_SAVED = 10_000;
+
 const NEAR_RIGHT_ANGLE = 7;
 
 function angleOf(x: number, y: number): number {
@@ -96,25 +99,27 @@ export class PageDrawing {
   /**
    * @param functions numbers of operators
    * @param names theirs
+   * @returns false where the limit is reached
    */
   draw(
     functions: readonly number[],
     values: readonly unknown[],
     names: ReadonlyMap<number, string>,
-  ): void {
+  ): boolean {
     for (const [index, number] of functions.entries()) {
-      if (this.#runs.length > this.#page.limit) break;
+      if (this.#runs.length > this.#page.limit) return false;
       const operation = this.#operations[names.get(number) ?? ''] as
         | ((...given: unknown[]) => void)
         | undefined;
       const given = values[index];
       operation?.(...(Array.isArray(given) ? given : []));
     }
-    this.#endPicture();
+    return true;
   }
 
   /** The runs that are seen. Text without ink is seen as the picture that it lies over. */
   runs(): readonly DrawnRun[] {
+    this.#endPicture();
     const isScanned = this.pictureShare >= 0.5;
     return this.#bullets.with(this.#runs.take().filter((run) => !run.isInkless || isScanned));
   }
@@ -217,7 +222,7 @@ export class PageDrawing {
   #clips = false;
 
   #save(): void {
-    this.#saved.push({ ...this.#state });
+    if (this.#saved.length < MOST_SAVED) this.#saved.push({ ...this.#state });
   }
 
   #restore(): void {

@@ -83,3 +83,16 @@ test('what would be markup is text', async () => {
     html: '<p>[Page 1]</p>\n<p>&lt;img src=x onerror=alert(1)&gt; &amp; more</p>',
   });
 });
+
+test('a page of millions of operators is read as far as a million', async () => {
+  const lines = `${line('Before the strokes.')}\n${'0 0 m 9 9 l S\n'.repeat(1_100_000)}${line('After them.', 600)}`;
+  const text = await textOf(pagesPdf([lines, line('The next page.', 500)]));
+  expect(text).toContain('Before the strokes.');
+  expect(text).toContain('The next page.');
+  expect(text).not.toContain('After them.');
+}, 60_000);
+
+test('lines that repeat are the text where pages have no other', async () => {
+  const text = await textOf(pagesPdf(['Ann', 'Bob', 'Cy'].map(() => line('Entrance 1', 780))));
+  expect(text.match(/Entrance 1/g)).toHaveLength(3);
+});
