@@ -45,7 +45,8 @@ async function photograph(page: Page): Promise<Buffer> {
     [canvas.width, canvas.height] = [2000, 1000];
     const context = canvas.getContext('2d');
     const colours = context?.createLinearGradient(0, 0, 2000, 1000);
-    for (let stop = 0; stop <= 10; stop++) colours?.addColorStop(stop / 10, `hsl(${stop * 33} 80% 50%)`);
+    for (let stop = 0; stop <= 10; stop++)
+      colours?.addColorStop(stop / 10, `hsl(${stop * 33} 80% 50%)`);
     if (context && colours) context.fillStyle = colours;
     context?.fillRect(0, 0, 2000, 1000);
     return canvas.toDataURL('image/jpeg').split(',', 2)[1] ?? '';
