@@ -31,7 +31,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { handleImages } from '@/lib/pictures/read-image.ts';
 import { forgetClosedWindows, serveCaptures } from '@/lib/reading/capture-host.ts';
 import { offerContextMenu } from '@/lib/reading/context-menu.ts';
-import { handlePdfs } from '@/lib/reading/fetch-pdf.ts';
+import { handlePdfs } from '@/lib/reading/files/fetch-pdf.ts';
 import { obeyCommands, openPanelFromToolbar } from '@/lib/reading/panel-commands.ts';
 import { HttpSource } from '@/lib/relay/call/http-source.ts';
 import { RelayHost } from '@/lib/relay/host/host.ts';

@@ -5,7 +5,7 @@ import { type CaptureEnd, forgetCaptureLater, watchCaptures } from './captures.t
 type OnEnd = (id: string, end: CaptureEnd) => void;
 
 /** A file is read in the panel, by much code that pages do not need. */
-const fileReadings = () => import('./file-readings.ts');
+const fileReadings = () => import('./files/file-readings.ts');
 
 async function watchFile(id: string, signal: AbortSignal, onEnd: OnEnd): Promise<void> {
   const { fileReadingEnd } = await fileReadings();

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import MenuPopup, { type MenuChoice } from '@/components/ui/menu-popup.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { type AttachOffer, attachPage } from '@/lib/reading/attach-page.ts';
+import { attachPart, attachVisiblePart } from '../pictures/attach-capture.ts';
 import { AttachChoice } from './attach-choice.tsx';
 import { openTabList } from './tab-list/open-tab-list.ts';
 import type { Attaching } from './use-ask.ts';
@@ -36,6 +37,21 @@ export default function AttachMenu({ attaching, anchor, isOpen, onClose }: Attac
       onSelect: () => requestAnimationFrame(openTabList),
     },
     { name: 'files', label: i18n.t('capture.attachFiles'), onSelect: () => files.current?.click() },
+    {
+      name: 'visible-part',
+      label: i18n.t('capture.attachVisible'),
+      beginsGroup: true,
+      onSelect: () => void attachVisiblePart().then(attaching.tell).catch(reportUnexpected),
+    },
+    {
+      name: 'part',
+      label: i18n.t('capture.attachPart'),
+      onSelect: () => {
+        attachPart()
+          .then((result) => result && attaching.tell(result))
+          .catch(reportUnexpected);
+      },
+    },
   ];
   return (
     <>

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
 export function PasswordField({ id, onGiven }: PasswordFieldProps) {
   const [password, setPassword] = useState('');
   const give = async () => {
-    const { readWithPassword } = await import('@/lib/reading/file-readings.ts');
+    const { readWithPassword } = await import('@/lib/reading/files/file-readings.ts');
     readWithPassword(id, password);
     onGiven();
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { integer } from '../schema.ts';
+import { integer } from '../../schema.ts';
 
 /** A PDF that a tab shows, which the background fetches; the port's end calls that off. */
 export const pdfExchange = {

@@ -1,14 +1,14 @@
-import type { CaptureFailure } from '../chat/capture-failure.ts';
-import { cutToLength } from '../chat/cut-passage.ts';
-import type { ReadPassage } from '../chat/message.ts';
-import type { ReadDocument } from '../documents/document.ts';
-import { documentMarkdown } from '../documents/document-markdown.ts';
-import { readFile } from '../documents/read-file.ts';
-import { DocumentError, type DocumentFault } from '../errors/document-error.ts';
-import { reportUnexpected } from '../errors/report.ts';
-import { visibleCharacters } from '../in-page/seen/visible-characters.ts';
-import { MAX_FACT_LENGTH, MAX_TITLE_LENGTH } from '../tools/limits.ts';
-import type { CaptureEnd } from './captures.ts';
+import type { CaptureFailure } from '../../chat/capture-failure.ts';
+import { cutToLength } from '../../chat/cut-passage.ts';
+import type { ReadPassage } from '../../chat/message.ts';
+import type { ReadDocument } from '../../documents/document.ts';
+import { documentMarkdown } from '../../documents/document-markdown.ts';
+import { readFile } from '../../documents/read-file.ts';
+import { DocumentError, type DocumentFault } from '../../errors/document-error.ts';
+import { reportUnexpected } from '../../errors/report.ts';
+import { visibleCharacters } from '../../in-page/seen/visible-characters.ts';
+import { MAX_FACT_LENGTH, MAX_TITLE_LENGTH } from '../../tools/limits.ts';
+import type { CaptureEnd } from '../captures.ts';
 import { fetchFailure, tabPdf } from './tab-pdf.ts';
 
 const FAILURES: Readonly<Record<DocumentFault, CaptureFailure>> = {

@@ -1,6 +1,6 @@
-import { fromBase64 } from '../base64.ts';
-import { ask, RequestError } from '../browser/request-port.ts';
-import type { CaptureFailure } from '../chat/capture-failure.ts';
+import { fromBase64 } from '../../base64.ts';
+import { ask, RequestError } from '../../browser/request-port.ts';
+import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { pdfExchange } from './pdf-exchange.ts';
 
 /** The failure of a fetch as the reader is told of it. */

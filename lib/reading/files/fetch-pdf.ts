@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
-import { toBase64 } from '../base64.ts';
-import { hasOriginPermission } from '../browser/origin-permission.ts';
-import { type Handler, handle } from '../browser/serve-requests.ts';
-import { PdfFetchError } from '../errors/pdf-fetch-error.ts';
-import { readDataFile } from '../export/data-file.ts';
-import { isWebPage } from '../settings/web-address.ts';
+import { toBase64 } from '../../base64.ts';
+import { hasOriginPermission } from '../../browser/origin-permission.ts';
+import { type Handler, handle } from '../../browser/serve-requests.ts';
+import { PdfFetchError } from '../../errors/pdf-fetch-error.ts';
+import { readDataFile } from '../../export/data-file.ts';
+import { isWebPage } from '../../settings/web-address.ts';
 import { pdfExchange } from './pdf-exchange.ts';
 
 /** As large as files may be. */
