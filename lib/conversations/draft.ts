@@ -61,7 +61,8 @@ export async function loadDraft(conversationId: string): Promise<Draft> {
   const draft = readDraft(stored);
   saved.set(conversationId, idsOf(draft));
   const selections = await Promise.all(draft.selections.map(withTextOrReason));
-  const pictures = await Promise.all(draft.pictures?.map(withText) ?? []);
+  if (!draft.pictures) return { ...draft, selections };
+  const pictures = await Promise.all(draft.pictures.map(withText));
   return { ...draft, selections, pictures: pictures.filter((picture) => picture !== null) };
 }
 
@@ -92,7 +93,7 @@ export async function saveDraft(conversationId: string, draft: Draft): Promise<v
   const kept = {
     ...draft,
     selections: selections.map(withoutText),
-    pictures: pictures.map(withoutText),
+    ...(pictures.length > 0 && { pictures: pictures.map(withoutText) }),
   };
   // All begin at once: what is saved next, perhaps of another conversation, comes after that.
   await Promise.all([

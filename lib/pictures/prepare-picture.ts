@@ -1,13 +1,8 @@
-import { PictureError, type PictureFault } from '../errors/picture-error.ts';
+import { PictureError } from '../errors/picture-error.ts';
 import { trustScript } from '../page-policy/trusted-types.ts';
 import { drawSvg, isSvg } from './draw-svg.ts';
 import workerAddress from './prepare-picture.worker.ts?worker&url';
-import { MAX_PICTURE_BYTES, type PreparedPicture } from './shrink-picture.ts';
-
-/** From the worker. */
-export type PictureReply =
-  | { readonly picture: PreparedPicture }
-  | { readonly fault: PictureFault; readonly detail: string };
+import { MAX_PICTURE_BYTES, type PictureReply, type PreparedPicture } from './shrink-picture.ts';
 
 /** The largest picture takes some seconds on a slow machine. */
 const LIMIT_MS = 30_000;

@@ -1,7 +1,6 @@
 import { messageOf } from '../errors/message-of.ts';
 import { PictureError } from '../errors/picture-error.ts';
-import type { PictureReply } from './prepare-picture.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { type PictureReply, shrinkPicture } from './shrink-picture.ts';
 
 async function replyTo(file: Blob): Promise<PictureReply> {
   try {

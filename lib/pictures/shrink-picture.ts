@@ -1,4 +1,4 @@
-import { PictureError } from '../errors/picture-error.ts';
+import { PictureError, type PictureFault } from '../errors/picture-error.ts';
 import { readPictureHeader } from './picture-header.ts';
 
 /** A picture as it is sent: pixels alone, without what the file told of its place and camera. */
@@ -8,6 +8,11 @@ export interface PreparedPicture {
   readonly width: number;
   readonly height: number;
 }
+
+/** From the worker. */
+export type PictureReply =
+  | { readonly picture: PreparedPicture }
+  | { readonly fault: PictureFault; readonly detail: string };
 
 /** In bytes of the file; it is in memory as a whole. */
 export const MAX_PICTURE_BYTES = 50 * 1024 * 1024;

@@ -16,7 +16,7 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import type { Draft } from '@/lib/conversations/draft.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
-import { AttachButton } from './attach-button.tsx';
+import { AttachButton } from './attach/attach-button.tsx';
 import styles from './composer.module.css';
 import { isComposing } from './is-composing.ts';
 import type { Attaching } from './use-ask.ts';
@@ -26,7 +26,7 @@ import { useQuickActions } from './use-quick-actions.ts';
 // Nothing is attached at first, and no action asked for.
 const OverField = lazyComponent(() => import('./over-field/over-field.tsx'));
 const FieldLists = lazyComponent(() => import('./over-field/field-lists.tsx'));
-const IncomingFiles = lazyComponent(() => import('./incoming-files.tsx'));
+const IncomingFiles = lazyComponent(() => import('./attach/incoming-files.tsx'));
 
 interface ComposerProps {
   draft: Draft;

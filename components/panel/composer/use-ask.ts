@@ -7,7 +7,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { usePassageChoice } from '../outline/use-passage-choice.ts';
-import { useAttachPage } from './use-attach-page.ts';
+import { useAttachPage } from './attach/use-attach-page.ts';
 import { useDraft } from './use-draft.ts';
 import { usePassages } from './use-passages.ts';
 import { useActions, withoutCommand } from './use-take-action.ts';
@@ -100,7 +100,7 @@ export function useAsk(
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
     files: (files: readonly File[]) => {
-      import('./attach-files.ts')
+      import('./attach/attach-files.ts')
         .then(({ attachFiles }) => attachFiles(files, change))
         .catch(reportUnexpected);
     },

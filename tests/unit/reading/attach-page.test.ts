@@ -41,7 +41,7 @@ test.each([
     for (const [tab, told] of [
       [UNSEEN, why],
       [PAGE, 'unreadable'],
-      [PAPER, 'pdf'],
+      [PAPER, 'unreadable'],
     ] as const) {
       const { executeScript, request, sendMessage } = openBeside(tab);
       replaceApi('permissions', { request, contains: async () => hasAll });
@@ -52,6 +52,20 @@ test.each([
     }
   },
 );
+
+test('Firefox’s own viewer refuses each script: what it shows is attached, and read otherwise', async () => {
+  const { executeScript, sendMessage } = openBeside(PAPER);
+  replaceApi('sidebarAction', {});
+  executeScript.mockRejectedValue(new Error('Missing host permission for the tab'));
+  expect(await attachPage()).toBe('attached');
+  expect(sendMessage).toHaveBeenCalledExactlyOnceWith(REQUEST);
+});
+
+test('a PDF of this computer is told from other pages', async () => {
+  const { executeScript } = openBeside({ url: 'file:///home/reader/paper.pdf' });
+  expect(await attachPage()).toBe('local-pdf');
+  expect(executeScript).not.toHaveBeenCalled();
+});
 
 test('a page of the browser is none', async () => {
   const { executeScript } = openBeside({ url: 'chrome://version/' });

@@ -8,7 +8,7 @@ import { ActionBar } from '../quick-action-buttons.tsx';
 import type { Attaching } from '../use-ask.ts';
 
 // Most pages can be read.
-const AttachHelp = lazyComponent(() => import('../attach-help.tsx'));
+const AttachHelp = lazyComponent(() => import('../attach/attach-help.tsx'));
 
 interface OverFieldProps {
   passages: Draft['selections'];

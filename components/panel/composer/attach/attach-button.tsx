@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
-import type { Attaching } from './use-ask.ts';
+import type { Attaching } from '../use-ask.ts';
 
 // The first paint attaches nothing.
 const AttachMenu = lazyComponent(() => import('./attach-menu.tsx'));

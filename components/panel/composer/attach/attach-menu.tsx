@@ -3,10 +3,10 @@ import { i18n } from '#i18n';
 import MenuPopup, { type MenuChoice } from '@/components/ui/menu-popup.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { type AttachOffer, attachPage } from '@/lib/reading/attach-page.ts';
-import { attachPart, attachVisiblePart } from '../pictures/attach-capture.ts';
+import { attachPart, attachVisiblePart } from '../../pictures/attach-capture.ts';
+import { openTabList } from '../tab-list/open-tab-list.ts';
+import type { Attaching } from '../use-ask.ts';
 import { AttachChoice } from './attach-choice.tsx';
-import { openTabList } from './tab-list/open-tab-list.ts';
-import type { Attaching } from './use-ask.ts';
 
 interface AttachMenuProps {
   attaching: Attaching;

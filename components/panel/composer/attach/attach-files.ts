@@ -1,7 +1,7 @@
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { beginFileReading, filePassage } from '@/lib/reading/files/file-readings.ts';
-import { attachPicture } from '../pictures/attach-picture.ts';
+import { attachPicture } from '../../pictures/attach-picture.ts';
 
 /** Attaches files to the draft: pictures as such, each other as a passage that is being read. */
 export function attachFiles(

@@ -10,10 +10,10 @@ import { isFirefox } from '@/lib/browser/panel-apis.ts';
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
+import { FAILURE_TEXTS } from '../capture-state.tsx';
+import { focusComposer } from '../focus-composer.ts';
+import { PressText } from '../press-text.tsx';
 import styles from './attach-help.module.css';
-import { FAILURE_TEXTS } from './capture-state.tsx';
-import { focusComposer } from './focus-composer.ts';
-import { PressText } from './press-text.tsx';
 
 interface AttachHelpProps {
   reason: CaptureFailure;
