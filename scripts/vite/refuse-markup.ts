@@ -14,7 +14,8 @@ const REFUSAL = `(() => { throw Error('No markup is set here.'); })()`;
 /**
  * Code of dependencies that makes elements or code of a text, and that nothing of ours reaches: no
  * component sets `dangerouslySetInnerHTML` or shows a `<script>`, Prism only cuts texts into
- * tokens in a worker, Mermaid is asked for one drawing at a time, and mammoth compiles no template.
+ * tokens in a worker, Mermaid is asked for one drawing at a time, mammoth compiles no template, and
+ * pdf.js starts nothing.
  */
 const PLACES: readonly Place[] = [
   {
@@ -74,9 +75,16 @@ const PLACES: readonly Place[] = [
     times: 1,
   },
   {
+    // pdf.js has its worker's part from the package, and is given no decoders of pictures.
+    module: /\/pdfjs-dist\/legacy\/build\/pdf(?:\.worker)?\.mjs$/,
+    code: /import\(\s*\/\*webpackIgnore: true\*\/\s*\/\*@vite-ignore\*\/[^)]*\)/g,
+    replacement: REFUSAL,
+    times: 1,
+  },
+  {
     // Every browser that the manifest asks for knows it by its name.
     module:
-      /\/(lodash-es\/_root\.js|underscore\/modules\/_setup\.js|cytoscape\/dist\/cytoscape\.esm\.mjs|@mermaid-js\/parser\/dist\/chunks\/mermaid-parser\.core\/chunk-\w+\.mjs)$/,
+      /\/(lodash-es\/_root\.js|underscore\/modules\/_setup\.js|cytoscape\/dist\/cytoscape\.esm\.mjs|pdfjs-dist\/legacy\/build\/pdf(?:\.worker)?\.mjs|@mermaid-js\/parser\/dist\/chunks\/mermaid-parser\.core\/chunk-\w+\.mjs)$/,
     code: /Function\((["'])return this\1\)\(\)/g,
     replacement: 'globalThis',
   },
