@@ -8,7 +8,8 @@ const NO_BASE = 'about:blank';
 
 async function pieceMarkdown(piece: DocumentPiece, signal: AbortSignal): Promise<string> {
   if ('markdown' in piece) return piece.markdown;
-  return await markdownInPieces(inertTree(piece.html), NO_BASE, () => pauseIfDue(signal));
+  const pause = () => pauseIfDue(signal);
+  return await markdownInPieces(await inertTree(piece.html, pause), NO_BASE, pause);
 }
 
 /**

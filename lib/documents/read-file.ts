@@ -1,8 +1,9 @@
 import { DocumentError } from '../errors/document-error.ts';
 import { trustScript } from '../page-policy/trusted-types.ts';
-import type { GivenFile, ReadDocument } from './document.ts';
+import type { GivenFile } from './document.ts';
 import type { DocumentReply } from './document.worker.ts';
 import workerAddress from './document.worker.ts?worker&url';
+import type { VisibleDocument } from './visible-document.ts';
 
 /** More has to fit into the worker's memory several times. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
@@ -32,11 +33,11 @@ export async function readFile(
   file: File,
   signal: AbortSignal,
   password?: string,
-): Promise<ReadDocument> {
+): Promise<VisibleDocument> {
   const asked = await given(file, password);
   signal.throwIfAborted();
   const worker = new Worker(trustedAddress(), { type: 'module', name: 'documents' });
-  const { promise, resolve, reject } = Promise.withResolvers<ReadDocument>();
+  const { promise, resolve, reject } = Promise.withResolvers<VisibleDocument>();
   const patience = AbortSignal.timeout(MAX_READING_MS);
   patience.addEventListener('abort', () =>
     reject(new DocumentError('too-slow', `${file.name} took longer than ${MAX_READING_MS} ms`)),

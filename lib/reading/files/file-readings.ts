@@ -4,6 +4,7 @@ import type { ReadPassage } from '../../chat/message.ts';
 import type { ReadDocument } from '../../documents/document.ts';
 import { documentMarkdown } from '../../documents/document-markdown.ts';
 import { readFile } from '../../documents/read-file.ts';
+import type { VisibleDocument } from '../../documents/visible-document.ts';
 import { DocumentError, type DocumentFault } from '../../errors/document-error.ts';
 import { reportUnexpected } from '../../errors/report.ts';
 import { visibleCharacters } from '../../in-page/seen/visible-characters.ts';
@@ -61,20 +62,18 @@ function factsOf({ author = '', pageCount }: ReadDocument): Partial<ReadPassage>
 
 async function readPassage(
   { id, ...passage }: FilePassage,
-  document: ReadDocument,
+  document: VisibleDocument,
   signal: AbortSignal,
 ): Promise<CaptureEnd> {
-  const { markdown, isCut } = await documentMarkdown(document, signal);
-  const { text, removed } = visibleCharacters(markdown);
+  const { markdown: text, isCut } = await documentMarkdown(document, signal);
+  const { invisibleCharacters: characters } = document;
   if (text.trim() === '') return { state: 'failed', failure: 'empty-file' };
   const selection: ReadPassage = {
     ...passage,
     text,
     ...factsOf(document),
     ...(isCut && { fullLength: text.length + 1 }),
-    ...(removed > 0 && {
-      leftOut: { passages: 0, disguised: 0, characters: removed, frames: 0 },
-    }),
+    ...(characters > 0 && { leftOut: { passages: 0, disguised: 0, characters, frames: 0 } }),
   };
   return { state: 'done', selection };
 }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
+import { startAiServer } from '../harness/servers/ai-server.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
+import { openRealWindow } from '../harness/windows/real-display.ts';
+import { openByKeys, type RealPanel, saveWindow } from '../harness/windows/real-panel.ts';
+
+const OPEN_PANEL = 'alt+shift+k';
+const CHIP = '[data-part="draft-pictures"] li';
+const LIMIT_MS = 120_000;
+
+async function startPage(): Promise<string> {
+  const { port } = await startHttpServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      '<!doctype html><title>The chart</title><body style="background: linear-gradient(#06c, #fc0)"><h1>Tides</h1>',
+    );
+  });
+  return `http://localhost:${port}/`;
+}
+
+async function choose(panel: RealPanel, name: string): Promise<void> {
+  await panel.click('button[name="attach"]');
+  await eventually(() => panel.count(`[data-choice="${name}"]`)).toBe(1);
+  await panel.click(`[data-choice="${name}"]`);
+}
+
+describe.each(['chromium', 'firefox'] as const)('A picture of the page, in %s', (name) => {
+  test(
+    'is attached whole, and a part of it that is framed by keyboard',
+    async () => {
+      const address = await startPage();
+      const server = await startAiServer();
+      const [display, browser] = await openRealWindow(name);
+      await browser.setBackEnd(server.address);
+      const page = await browser.openWebPage(address);
+      await page.bringToFront();
+      const panel = await openByKeys(display, browser, OPEN_PANEL);
+      // What the page gives moves what stands above it.
+      await eventually(() => panel.text('form [data-part="selection-chip"]')).toMatch(/characters/);
+      await choose(panel, 'visible-part');
+      await eventually(() => panel.text(CHIP)).toMatch(/chart.*\d+ × \d+/s);
+
+      await choose(panel, 'part');
+      const frame = 'html > [popover]';
+      await eventually(() => page.$(frame).then((found) => found !== null)).toBe(true);
+      await saveWindow(display, panel, `${name}-frame`);
+      await display.act('key', 'shift+Right');
+      await display.act('key', 'Return');
+      await eventually(() => panel.count(CHIP)).toBe(2);
+      await eventually(() => page.$(frame).then((found) => found !== null)).toBe(false);
+
+      await choose(panel, 'part');
+      await eventually(() => page.$(frame).then((found) => found !== null)).toBe(true);
+      await display.act('key', 'Escape');
+      await eventually(() => page.$(frame).then((found) => found !== null)).toBe(false);
+      expect(await panel.count(CHIP)).toBe(2);
+      await saveWindow(display, panel, `${name}-pictures-of-page`);
+    },
+    LIMIT_MS,
+  );
+});
