@@ -196,7 +196,7 @@ export function Composer(props: ComposerProps) {
         )}
       </div>
       <OptionalPart>
-        <IncomingFiles onFiles={attaching.files} />
+        <IncomingFiles onFiles={attaching.files} onDraft={onDraft} />
       </OptionalPart>
       <div className={styles.foot}>{on.chooser}</div>
       <p id={helpId} hidden>

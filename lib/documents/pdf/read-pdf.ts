@@ -99,9 +99,9 @@ async function labelsOf(document: PDFDocumentProxy): Promise<readonly string[]> 
 }
 
 /** The paragraph that a page begins with. */
-function markerOf(number: number, label: string | undefined): string {
+function markerOf(number: number, label: string | undefined, isPicture: boolean): string {
   const printed = label && label !== String(number) ? `, printed as ${escapeHtml(label)}` : '';
-  return `<p>[Page ${number}${printed}]</p>`;
+  return `<p>[Page ${number}${printed}${isPicture ? ', a picture that was not read' : ''}]</p>`;
 }
 
 async function readDocument(
@@ -122,7 +122,9 @@ async function readDocument(
   const { title, author } = await metadataOf(document);
   const pieces = pages.map(
     (page, index): DocumentPiece => ({
-      html: [markerOf(index + 1, labels[index]), page].join('\n').trim(),
+      html: [markerOf(index + 1, labels[index], picturePages.includes(index + 1)), page]
+        .join('\n')
+        .trim(),
     }),
   );
   return {

@@ -66,7 +66,8 @@ async function readPassage(
   signal: AbortSignal,
 ): Promise<CaptureEnd> {
   const { markdown: text, isCut } = await documentMarkdown(document, signal);
-  const { invisibleCharacters: characters } = document;
+  const { invisibleCharacters: characters, picturePages = [], pageCount } = document;
+  if (picturePages.length === pageCount) return { state: 'failed', failure: 'empty-file' };
   if (text.trim() === '') return { state: 'failed', failure: 'empty-file' };
   const selection: ReadPassage = {
     ...passage,

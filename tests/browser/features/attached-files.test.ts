@@ -63,6 +63,22 @@ function give(panel: Panel, event: 'drop' | 'paste', name: string, text: string)
   );
 }
 
+/** Pastes a text into the field, as the browser tells of it. */
+function pasteText(panel: Panel, text: string, html: string): Promise<void> {
+  return panel.page.$eval(
+    'textarea[name="question"]',
+    (field, plain, rich) => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/plain', plain);
+      if (rich !== '') transfer.setData('text/html', rich);
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      field.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: transfer }));
+    },
+    text,
+    html,
+  );
+}
+
 describeInBrowsers('A file', (browser) => {
   test('that was chosen is read, shown, and sent as it is', async () => {
     const { panel, server } = await openWithServer(browser);
@@ -106,6 +122,13 @@ describeInBrowsers('A file', (browser) => {
     const call = await server.call();
     call.finish();
     expect(call.lastQuestion).toBe('And so?');
+  });
+
+  test('that is scanned alone is said to hold only pictures', async () => {
+    const { panel } = await openWithServer(browser);
+    await choose(panel, [`${DOCUMENTS}/pdf/scan-without-text.pdf`]);
+    const state = '[data-part="capture-state"]';
+    await eventually(() => panel.attribute(state, 'data-failure')).toBe('empty-file');
   });
 
   test('of each kind is read in the browser as in Node', { timeout: 120_000 }, async () => {
@@ -182,5 +205,34 @@ describeInBrowsers('A file', (browser) => {
     call.finish();
     expect(call.lastQuestion).toContain('[Page 1');
     expect(call.lastQuestion).toContain(`127.0.0.1:${port}/paper`);
+  });
+
+  test('is none for a long text or a table that is pasted: it is a passage, and text again by undo', async () => {
+    const { panel, server } = await openWithServer(browser);
+    await eventually(() => panel.has('[data-part="drop-target"]')).toBe(true);
+    await panel.type('So: ');
+    await pasteText(
+      panel,
+      'Sea\tSalt\nRed\t41',
+      '<table><tr><td>Sea<td>Salt<tr><td>Red<td>41</table>',
+    );
+    await eventually(() => panel.count(CHIP)).toBe(1);
+    await panel.page.keyboard.down('Control');
+    await panel.page.keyboard.press('z');
+    await panel.page.keyboard.up('Control');
+    await eventually(() => panel.count(CHIP)).toBe(0);
+    expect(await panel.question()).toBe('So: Sea\tSalt\nRed\t41');
+
+    await pasteText(panel, 'Rain wears down rock. '.repeat(200), '');
+    await eventually(() => panel.text(CHIP)).toContain('Rain wears down rock.');
+    await pasteText(panel, 'Sea\tSalt', '<table><tr><td>Sea<td>Salt</table>');
+    await eventually(() => panel.count(CHIP)).toBe(2);
+    await pasteText(panel, 'short', '<b>short</b>');
+    await panel.page.focus('textarea[name="question"]');
+    await panel.page.keyboard.press('Enter');
+    const call = await server.call();
+    call.finish();
+    expect(call.lastQuestion).toContain('> Rain wears down rock. Rain');
+    expect(call.lastQuestion).toMatch(/> \| Sea \| Salt \|/);
   });
 });

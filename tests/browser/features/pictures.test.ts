@@ -67,7 +67,6 @@ describeInBrowsers('A picture that goes with a question', (browser) => {
     await eventually(() => panel.has(`${DRAFT} img`)).toBe(true);
     await expectAccessible(browser, panel.page, 'draft-pictures');
     expect(await overflow(panel.page)).toBe(0);
-    await panel.page.screenshot({ path: `/tmp/pictures-draft-${browser.name}.png` });
 
     await panel.press('open-picture');
     await eventually(() => panel.has('dialog[open] img')).toBe(true);
@@ -82,7 +81,6 @@ describeInBrowsers('A picture that goes with a question', (browser) => {
     await panel.waitForOutcome('complete');
     await eventually(() => panel.has(`${ASKED} img`)).toBe(true);
     expect(await panel.has(DRAFT)).toBe(false);
-    await panel.page.screenshot({ path: `/tmp/pictures-asked-${browser.name}.png` });
 
     const { rows, counts } = await readStores(panel.page, ['messages'], ['files']);
     expect(counts.files).toBe(1);
@@ -111,7 +109,6 @@ describeInBrowsers('A picture that goes with a question', (browser) => {
     const { panel, calls } = await openPanel(browser, [blind, seeing]);
     await leavePicture(panel.page, await photograph(panel.page));
     await eventually(() => panel.has('[data-part="unseen-pictures"]')).toBe(true);
-    await panel.page.screenshot({ path: `/tmp/pictures-unseen-${browser.name}.png` });
     await panel.press('use-seeing-model');
     await eventually(() => panel.has('[data-part="unseen-pictures"]')).toBe(false);
     await panel.ask('What is it?');

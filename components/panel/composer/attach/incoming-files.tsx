@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#i18n';
+import type { Draft } from '@/lib/conversations/draft.ts';
 import styles from './incoming-files.module.css';
+import { usePastes } from './use-pastes.ts';
 
 interface IncomingFilesProps {
   onFiles: (files: readonly File[]) => void;
+  onDraft: (change: (draft: Draft) => Draft) => void;
 }
 
 function holdsFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Takes files that are dropped anywhere on the panel or pasted into it, and says where they may be dropped. */
-export default function IncomingFiles({ onFiles }: IncomingFilesProps) {
+/** Takes files that are dropped anywhere on the panel, and what is pasted into it beside short texts. */
+export default function IncomingFiles({ onFiles, onDraft }: IncomingFilesProps) {
+  usePastes(onDraft);
   const [isOver, setOver] = useState(false);
   const give = useEffectEvent((transfer: DataTransfer | null): boolean => {
     const files = [...(transfer?.files ?? [])];
@@ -35,6 +39,8 @@ export default function IncomingFiles({ onFiles }: IncomingFilesProps) {
       give(event.dataTransfer);
     };
     const onPaste = (event: ClipboardEvent) => {
+      // Of cells and rich text programs leave a picture beside the words.
+      if (event.clipboardData?.getData('text/plain')) return;
       if (give(event.clipboardData)) event.preventDefault();
     };
     document.addEventListener('dragenter', onDrag, options);
