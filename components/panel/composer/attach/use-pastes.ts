@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { attachPaste, type PastedText } from './attach-paste.ts';
+import type { PastedText } from './attach-paste.ts';
 
 type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
@@ -34,6 +34,8 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
 export function usePastes(onDraft: ChangeDraft): void {
   const last = useRef<LastPaste | null>(null);
   const attach = useEffectEvent(async (pasted: PastedText, field: string) => {
+    // Most pastes are short.
+    const { attachPaste } = await import('./attach-paste.ts');
     const id = await attachPaste(pasted, onDraft);
     last.current = { ...pasted, id, field };
   });
