@@ -1,5 +1,5 @@
 import type { HidingReason } from '../../chat/hiding-reason.ts';
-import { type Area, containsArea } from './area.ts';
+import { type Area, containsArea, isTiny, sharedArea } from './area.ts';
 import { AreaIndex } from './area-index.ts';
 import { areClear, type Colour, type Ground, isLost, laidOver, withRange } from './colour.ts';
 import { type Drawing, showsWords } from './drawn-words.ts';
@@ -108,7 +108,10 @@ export class Painted {
   hidingOf(text: PaintedText): HidingReason | undefined {
     let reason: HidingReason | undefined;
     for (const area of text.areas) {
-      reason = this.#hidingAt(text, lettersIn(area));
+      const letters = lettersIn(area);
+      // A low box may cut off the lower end of its letters.
+      const left = sharedArea(letters, text.around.clip);
+      reason = this.#hidingAt(text, isTiny(left) ? letters : left);
       if (!reason) return undefined;
     }
     return reason;
