@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../export/escape-html.ts';
 import { blocksOf } from './blocks-of.ts';
 import { codeText } from './code-text.ts';
 import { Headings } from './headings.ts';
-import { escapeHtml, htmlOf, tableHtml } from './html.ts';
+import { htmlOf, tableHtml } from './html.ts';
 import { joinedText } from './joined-text.ts';
 import { type Line, lineOf } from './line.ts';
 import { type ListItem, listHtml } from './list-html.ts';

@@ -1,15 +1,5 @@
+import { escapeHtml } from '../../export/escape-html.ts';
 import type { Span } from './line-text.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-}
 
 const TAGS = { raised: 'sup', lowered: 'sub' } as const;
 

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { DocumentError } from '../../errors/document-error.ts';
+import { escapeHtml } from '../../export/escape-html.ts';
 import {
   type DocumentPiece,
   type DocumentReader,
@@ -7,7 +8,6 @@ import {
   type ReadDocument,
 } from '../document.ts';
 import { DocumentHtml } from './document-html.ts';
-import { escapeHtml } from './html.ts';
 import { withPdf } from './open-pdf.ts';
 import { Outline, type OutlineTitle } from './outline.ts';
 import { type OperatorNames, readPage } from './page-content.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../../export/escape-html.ts';
 
 /** A piece of marked content, or of an annotation, in pdf.js's structure tree. */
 interface Content {
