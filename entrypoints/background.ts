@@ -14,7 +14,7 @@ import { limitStorageToOwnPages } from '@/lib/browser/stored-item.ts';
 import { BuiltInModelHost } from '@/lib/built-in-model/host.ts';
 import { systemClock } from '@/lib/clock.ts';
 import { ConversationLimit } from '@/lib/conversations/conversation-limit.ts';
-import { loadFileAddress } from '@/lib/conversations/files.ts';
+import { loadPictureAddress } from '@/lib/conversations/files.ts';
 import { forgetPrivateWithLastWindow } from '@/lib/conversations/forget-private.ts';
 import * as privateStore from '@/lib/conversations/private-store.ts';
 import { purgeInTime } from '@/lib/conversations/purge-deleted.ts';
@@ -75,7 +75,7 @@ export default defineBackground(() => {
     },
     privateStore,
     tail: new StoredSessionTail(),
-    fileAddress: (hash) => loadFileAddress(hash),
+    fileAddress: (hash) => loadPictureAddress(hash),
     backEnd: chosenBackEnd,
     backEndOf,
     thinkingOf,

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import type { DOMNode, Element, Text } from 'html-react-parser';
+import { createContext, type JSX, use } from 'react';
 import { WarningLog } from '@/lib/errors/warning-log.ts';
 import { FormulaBudget } from '@/lib/math/formula-budget.ts';
 import type { PictureSource as Source } from '@/lib/pictures/picture-consent.ts';
@@ -19,6 +20,16 @@ interface Sources {
 
 /** The sources that `[1]` in a message's text may lead to; `null` where it has none. */
 export const MessageSources = createContext<Sources | null>(null);
+
+/** Makes links of the places that a message's text names: pages of a document, times of a video. */
+export interface TextPlaces {
+  /** Puts marks, elements of the name `place-mark`, into a text. @param mayGrow more may come of it */
+  readonly cut: (text: Text, mayGrow: boolean) => DOMNode[];
+  readonly show: (mark: Element) => JSX.Element;
+}
+
+/** The places that a message's text may name; `null` where it has none. */
+export const MessagePlaces = createContext<TextPlaces | null>(null);
 
 /** Decides whether the pictures of a message are fetched; without it they wait. */
 export const PictureSource = createContext<Source | null>(null);

@@ -7,14 +7,29 @@ import {
   Text,
 } from 'html-react-parser';
 import { parseDocument } from 'htmlparser2';
-import { cloneElement, createElement, isValidElement, type JSX, memo, type ReactNode } from 'react';
+import {
+  cloneElement,
+  createElement,
+  isValidElement,
+  type JSX,
+  memo,
+  type ReactNode,
+  use,
+} from 'react';
 import { cutIntoLineGroups } from '@/lib/markdown/lines.ts';
 import { trueAddress } from '@/lib/markdown/true-address.ts';
 import { CodeBlock } from './code/code-block.tsx';
+import { MessagePlaces, type TextPlaces } from './contexts.ts';
 import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
 import { Formula } from './formula.tsx';
 import { PageLink } from './link/page-link.tsx';
-import { SOURCE_MARK, SourceMark, splitSourceMarks } from './link/source-mark.tsx';
+import {
+  PLACE_MARK,
+  SOURCE_MARK,
+  SourceMark,
+  splitSourceMarks,
+  splitTexts,
+} from './link/source-mark.tsx';
 import { TrueAddress } from './link/true-address.tsx';
 import { Picture } from './picture/picture.tsx';
 import { linkAround, placeOfPicture } from './picture/picture-place.ts';
@@ -43,6 +58,7 @@ interface DocumentContext {
   readonly isSettled: boolean;
   /** The element that the HTML is in, when that is no part of it. */
   readonly container: string | null;
+  readonly places: TextPlaces | null;
 }
 
 /** More than anybody sorts by. A button is six elements with its icon. */
@@ -148,7 +164,7 @@ function isInCell({ parent }: Element): boolean {
 function replaceElement(
   element: Element,
   index: number,
-  isSettled: boolean,
+  { isSettled, places }: DocumentContext,
   show: (nodes: readonly DOMNode[]) => ReactNode,
 ): JSX.Element | null {
   const { name, attribs } = element;
@@ -157,6 +173,7 @@ function replaceElement(
   if (attribs['data-math']) return toFormula(element, isSettled);
   if (name === 'img') return toPicture(element, index, isSettled);
   if (name === SOURCE_MARK) return <SourceMark number={Number(textOf(element).slice(1, -1))} />;
+  if (name === PLACE_MARK && places) return places.show(element);
   if (name === 'a') return toLink(element, children(), isSettled);
   const code = name === 'pre' ? codeOf(element) : null;
   if (name === 'table' && !isInCell(element)) {
@@ -204,12 +221,14 @@ function toElements(html: string, context: DocumentContext): ReactNode {
       const dir = directionOf(node.name, node.attribs, container);
       if (dir) node.attribs.dir = dir;
       const show = (nodes: readonly DOMNode[]) => domToReact([...nodes], options);
-      return replaceElement(node, index, context.isSettled, show) ?? undefined;
+      return replaceElement(node, index, context, show) ?? undefined;
     },
   };
   // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.
   const document = parseDocument(html);
   splitSourceMarks(document, html);
+  const { places, isSettled } = context;
+  if (places) splitTexts(document, (text) => places.cut(text, !isSettled));
   return domToReact(document.children as DOMNode[], options);
 }
 
@@ -225,5 +244,6 @@ interface HtmlElementsProps {
 /** The elements of one block's HTML. */
 export const HtmlElements = memo(function HtmlElements(props: HtmlElementsProps) {
   const { html, ...context } = props;
-  return toElements(html, context);
+  const places = use(MessagePlaces);
+  return toElements(html, { ...context, places });
 });

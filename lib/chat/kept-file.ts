@@ -15,12 +15,14 @@ export function keptFileHash(address: string): string | null {
   return ADDRESS.exec(address)?.[1] ?? null;
 }
 
+function keptAddressOf(part: MessagePart): string {
+  if (part.type === 'file') return part.url;
+  return (part.type === 'data-selection' && part.data.file) || '';
+}
+
 /** The hashes of the files that a message uses, each once. */
 export function keptFilesOf({ parts }: Pick<ChatMessage, 'parts'>): string[] {
-  const hashes = parts.flatMap((part) =>
-    part.type === 'file' ? (keptFileHash(part.url) ?? []) : [],
-  );
-  return [...new Set(hashes)];
+  return [...new Set(parts.flatMap((part) => keptFileHash(keptAddressOf(part)) ?? []))];
 }
 
 /** Gives the address to stand in the place of a kept file's; `null`: its part is left out. */

@@ -88,6 +88,10 @@ export const selectionSchema = ownObject({
   parts: z.optional(ownObject({ numbers: z.array(integer), of: integer })),
   /** Of a document in pages. */
   pageCount: optionalNumber,
+  /** In seconds, of the one video or sound whose captions its text has. */
+  duration: optionalNumber,
+  /** Address of a file's bytes, where they are kept (`kept-file`). Not sent. */
+  file: optionalText,
   /** Its author and date, as the page says them; the date is ISO 8601, without a time. */
   author: optionalText,
   published: optionalText,

@@ -3,24 +3,42 @@ import { keptFileAddress } from '../chat/kept-file.ts';
 import { type ConversationDatabase, conversationDatabase } from './database.ts';
 import { reopen, writing } from './queries.ts';
 import { withStorageErrors } from './storage-errors.ts';
-import { type FileRow, fileRow, readFileRow } from './stored-file.ts';
+import { type FileRow, fileRow, isPicture, pictureRow, readFileRow } from './stored-file.ts';
 
-/**
- * Keeps a file beside the conversations, once for all that use it.
- * @returns the address by which a part of a message names it
- * @throws TypeError where it is of a type that is not kept; StorageError, NewerDatabaseError
- */
-export async function keepFile(
-  file: Blob,
-  name: string,
-  database: ConversationDatabase = conversationDatabase(),
-): Promise<string> {
-  const row = await fileRow(file, name, new Date().toISOString());
-  if (!row) throw new TypeError(`A file of type ${file.type} is not kept.`);
+async function keep(row: FileRow, database: ConversationDatabase): Promise<string> {
   await writing(database, async () => {
     await database.files.put(row);
   }, [database.files]);
   return keptFileAddress(row.hash);
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+/**
+ * Keeps a picture beside the conversations, once for all that use it.
+ * @returns the address by which a part of a message names it
+ * @throws TypeError where it is of a type that is not kept; StorageError, NewerDatabaseError
+ */
+export async function keepPicture(
+  file: Blob,
+  name: string,
+  database: ConversationDatabase = conversationDatabase(),
+): Promise<string> {
+  const row = await pictureRow(file, name, now());
+  if (!row) throw new TypeError(`A file of type ${file.type} is not kept.`);
+  return keep(row, database);
+}
+
+/** Keeps a document like a picture. @returns the address for its passage. @throws as `keepPicture` */
+export async function keepDocument(
+  file: File,
+  isPdf: boolean,
+  database: ConversationDatabase = conversationDatabase(),
+): Promise<string> {
+  const mediaType = isPdf ? 'application/pdf' : 'application/octet-stream';
+  return keep(await fileRow(file, { mediaType, name: file.name, keptAt: now() }), database);
 }
 
 /** `null` where it is gone or damaged. @throws StorageError, NewerDatabaseError */
@@ -35,13 +53,13 @@ export async function loadFile(
   return readFileRow(stored);
 }
 
-/** A kept file as a `data:` address; `null` where it is gone or damaged. @throws as `loadFile` */
-export async function loadFileAddress(
+/** A kept picture as a `data:` address; `null` where it is none, gone or damaged. @throws as `loadFile` */
+export async function loadPictureAddress(
   hash: string,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<string | null> {
   const file = await loadFile(hash, database);
-  return file && dataAddress(new Uint8Array(file.bytes), file.mediaType);
+  return file && isPicture(file) ? dataAddress(new Uint8Array(file.bytes), file.mediaType) : null;
 }
 
 /** The number of kept files and their bytes; none of them is read. @throws as `loadFile` */

@@ -1,13 +1,13 @@
 import { keptFileAddress } from '../chat/kept-file.ts';
 import type { ChatMessage, MessagePart } from '../chat/message.ts';
-import { type FileRow, fileRow } from '../conversations/stored-file.ts';
+import { type FileRow, pictureRow } from '../conversations/stored-file.ts';
 import type { ExportedConversation } from '../export/conversations/exported-conversation.ts';
 import { readDataFile } from '../export/data-file.ts';
 
 /** The file of a question's part, to be kept by itself; `null` where there is none of a type that is. */
 async function fileOf(part: MessagePart, keptAt: string): Promise<FileRow | null> {
   const content = part.type === 'file' ? readDataFile(part.url) : null;
-  return content && fileRow(content, (part.type === 'file' && part.filename) || '', keptAt);
+  return content && pictureRow(content, (part.type === 'file' && part.filename) || '', keptAt);
 }
 
 /**

@@ -1,29 +1,13 @@
-import { type Browser, browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import { isFirefox } from '../browser/panel-apis.ts';
 import type { Selection } from '../chat/message.ts';
 import { isWebPage } from '../settings/web-address.ts';
+import { pageTab } from './page-tab.ts';
 import { isSamePage, passageAddress } from './text-fragment.ts';
 
 /** Only pages of the web are opened, whatever address an imported conversation names. */
 function canGoBack({ url }: Selection): boolean {
   return isWebPage(url) && URL.canParse(url);
-}
-
-/**
- * The tab that still shows the page. The browser tells addresses only of tabs that the reader let
- * us see, so that none has to be remembered: ids of tabs mean nothing after a restart, and a tab
- * may have gone elsewhere.
- */
-async function findTab(url: string, window: Browser.windows.Window) {
-  const tabs = await browser.tabs.query({});
-  const showing = tabs.filter(
-    (tab) => tab.incognito === window.incognito && tab.url && isSamePage(tab.url, url),
-  );
-  return (
-    showing.find(({ windowId, active }) => windowId === window.id && active) ??
-    showing.find(({ windowId }) => windowId === window.id) ??
-    showing[0]
-  );
 }
 
 /** Runs in the page: what it does itself counts as its own doing. */
@@ -81,7 +65,7 @@ export async function backToPassage(selection: Selection): Promise<void> {
   if (!canGoBack(selection)) return;
   const { url, quote } = selection;
   const window = await browser.windows.getCurrent();
-  const tab = await findTab(url, window);
+  const tab = await pageTab(url, window);
   const address = passageAddress(url, quote);
   if (tab?.id === undefined) {
     await open(url, address, window.id);

@@ -6,34 +6,39 @@ import { goTo } from './page-link.tsx';
 /** The element that stands for a mark; the door lets no such element in. */
 export const SOURCE_MARK = 'source-mark';
 
+/** The element that stands for the name of a page or a time. */
+export const PLACE_MARK = 'place-mark';
+
 const MARK = /\[[1-9]\d{0,2}\]/;
 const MARKS = new RegExp(`(${MARK.source})`);
 /** Text in these is a link already, or stays as it is written. */
-const VERBATIM = new Set(['a', 'code', 'pre', 'kbd', 'samp']);
+const VERBATIM = new Set(['a', 'code', 'pre', 'kbd', 'samp', SOURCE_MARK, PLACE_MARK]);
 
-interface Parent {
-  children: unknown[];
-}
-
-function splitText(node: DOMNode): DOMNode[] {
-  if (!(node instanceof Text) || !MARK.test(node.data)) return [node];
-  const parts = node.data.split(MARKS).filter((part) => part !== '');
+function splitText({ data }: Text): DOMNode[] {
+  const parts = data.split(MARKS).filter((part) => part !== '');
   return parts.map((part) =>
     MARK.test(part) ? new Element(SOURCE_MARK, {}, [new Text(part)]) : new Text(part),
   );
 }
 
 function isVerbatim({ name, attribs }: Element): boolean {
-  return VERBATIM.has(name) || name === SOURCE_MARK || 'data-math' in attribs;
+  return VERBATIM.has(name) || 'data-math' in attribs;
 }
 
-function split(parent: Parent): void {
-  const children = (parent.children as DOMNode[]).flatMap(splitText);
+interface Parent {
+  children: unknown[];
+}
+
+/** Puts nodes in the place of each text that is no link and not verbatim. */
+export function splitTexts(parent: Parent, cut: (text: Text) => DOMNode[]): void {
+  const children = (parent.children as DOMNode[]).flatMap((node) =>
+    node instanceof Text ? cut(node) : [node],
+  );
   for (const [index, child] of children.entries()) {
     child.parent = parent as Element;
     child.prev = children[index - 1] ?? null;
     child.next = children[index + 1] ?? null;
-    if (child instanceof Element && !isVerbatim(child)) split(child);
+    if (child instanceof Element && !isVerbatim(child)) splitTexts(child, cut);
   }
   parent.children = children;
 }
@@ -43,7 +48,7 @@ function split(parent: Parent): void {
  * that its node stays when one comes.
  */
 export function splitSourceMarks(document: Parent, html: string): void {
-  if (MARK.test(html)) split(document);
+  if (MARK.test(html)) splitTexts(document, splitText);
 }
 
 function jump(event: MouseEvent<HTMLAnchorElement>): void {

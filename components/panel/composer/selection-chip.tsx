@@ -15,6 +15,8 @@ import styles from './selection-chip.module.css';
 
 // A passage is read when it is opened, which most are not.
 const PassageText = lazyComponent(() => import('./passage-text.tsx'));
+// Few passages are of files.
+const KeptFile = lazyComponent(() => import('./attach/kept-file.tsx'));
 
 export interface SelectionChipProps {
   selection: ReadPassage;
@@ -207,6 +209,11 @@ export default function SelectionChip(props: SelectionChipProps) {
           {isOffer && <span>{i18n.t('capture.kind.offer')}</span>}
           <PageLine selection={selection} />
           <Facts selection={selection} />
+          {selection.file && !onRemove && (
+            <OptionalPart>
+              <KeptFile passage={selection} />
+            </OptionalPart>
+          )}
           {!isReading && <Size selection={selection} isSent={!onRemove} />}
         </div>
         {kind === 'image' && onRemove && (

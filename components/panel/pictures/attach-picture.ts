@@ -46,8 +46,8 @@ async function keep({ blob }: PreparedPicture, name: string): Promise<string> {
     const { dataAddress } = await import('@/lib/base64.ts');
     return dataAddress(new Uint8Array(await blob.arrayBuffer()), blob.type);
   }
-  const { keepFile } = await import('@/lib/conversations/files.ts');
-  return keepFile(blob, name).catch((cause: unknown) => {
+  const { keepPicture } = await import('@/lib/conversations/files.ts');
+  return keepPicture(blob, name).catch((cause: unknown) => {
     throw new PictureError('not-kept', 'The picture could not be kept.', { cause });
   });
 }

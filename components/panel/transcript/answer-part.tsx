@@ -1,12 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { i18n } from '#i18n';
 import { Markdown } from '@/components/markdown/markdown.tsx';
-import { Picture } from '@/components/markdown/picture/picture.tsx';
 import { ReasoningSection } from '@/components/markdown/reasoning-section.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { loadedShare } from '@/lib/built-in-model/download-progress.ts';
-import type { ChatMessage, FilePart, MessagePart, ReasoningPart } from '@/lib/chat/message.ts';
-import { resolveOutsideImage } from '@/lib/markdown/index.ts';
+import type { ChatMessage, MessagePart, ReasoningPart } from '@/lib/chat/message.ts';
 import { type Reading, renderOptions } from '@/lib/settings/reading.ts';
 import { durationText } from '../../ui/duration-text.ts';
 import styles from './answer-part.module.css';
@@ -52,7 +50,7 @@ interface AnswerPartProps {
 
 // Plain prose has none of them.
 const ToolCall = lazyComponent(() => import('./tool-call.tsx'));
-const FileChip = lazyComponent(() => import('./file-chip.tsx'));
+const FileView = lazyComponent(() => import('./files/file-view.tsx'));
 const DownloadProgress = lazyComponent(() => import('./download-progress.tsx'));
 
 /** Tells whether more may come of a part, or would have come: a cut answer stays as it was shown. */
@@ -64,24 +62,6 @@ function isUnfinished({ parts, outcome }: ChatMessage, part: MessagePart, index:
 /** One line high while its code is on its way, which it is once in a panel. */
 function Line({ children }: { children: ReactNode }) {
   return <Suspense fallback={<div className={styles.line} />}>{children}</Suspense>;
-}
-
-/** A file is a picture, if the policy for pictures lets it be shown, or something to be saved. */
-function FileView({ part, reading }: { part: FilePart; reading: Reading }) {
-  const isImage = /^image\//i.test(part.mediaType);
-  const address = isImage ? resolveOutsideImage(part.url, reading) : null;
-  if (address !== null) {
-    return (
-      <div>
-        <Picture src={address} alt="" place="figure" isLinked={false} isComplete />
-      </div>
-    );
-  }
-  return (
-    <Line>
-      <FileChip part={part} reading={reading} />
-    </Line>
-  );
 }
 
 /** A part of an answer, as the reader sees it; what stands elsewhere is nothing here. */
@@ -112,7 +92,11 @@ export function AnswerPart({ message, part, index, reading, isLast }: AnswerPart
         </Line>
       );
     case 'file':
-      return <FileView part={part} reading={reading} />;
+      return (
+        <Line>
+          <FileView part={part} reading={reading} />
+        </Line>
+      );
     case 'data': {
       // Any server can send such a part; it says no more than that something is being loaded.
       const loaded = message.outcome === undefined ? loadedShare(part) : null;

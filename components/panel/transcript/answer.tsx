@@ -2,6 +2,7 @@ import { memo, useId, useMemo } from 'react';
 import { i18n } from '#i18n';
 import {
   MessageFormulas,
+  MessagePlaces,
   MessageSources,
   MessageWarnings,
   PictureSource,
@@ -18,6 +19,7 @@ import type { Reading } from '@/lib/settings/reading.ts';
 import styles from './answer.module.css';
 import { AnswerPart } from './answer-part.tsx';
 import { MessageActions } from './lazy-message-actions.ts';
+import { useMessagePlaces } from './places/use-message-places.ts';
 import type { AnySource } from './sources.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -88,6 +90,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
   const { warnings, formulas } = useAccounts(id);
   const sources = parts.filter(isSource);
   const named = useSources(id, sources);
+  const places = useMessagePlaces(message, hasRead);
   const isEmpty = isEmptyAnswer(message);
   return (
     <article
@@ -106,21 +109,23 @@ export const Answer = memo(function Answer(props: AnswerProps) {
         <MessageFormulas value={formulas}>
           <PictureSource value={pictures}>
             <MessageSources value={named}>
-              <div className={styles.parts} data-part="answer">
-                {parts.map((part, index) =>
-                  isElsewhere(part) ? null : (
-                    <AnswerPart
-                      // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
-                      key={index}
-                      message={message}
-                      part={part}
-                      index={index}
-                      reading={reading}
-                      isLast={isLast}
-                    />
-                  ),
-                )}
-              </div>
+              <MessagePlaces value={places}>
+                <div className={styles.parts} data-part="answer">
+                  {parts.map((part, index) =>
+                    isElsewhere(part) ? null : (
+                      <AnswerPart
+                        // biome-ignore lint/suspicious/noArrayIndexKey: parts are appended, or taken back from the end.
+                        key={index}
+                        message={message}
+                        part={part}
+                        index={index}
+                        reading={reading}
+                        isLast={isLast}
+                      />
+                    ),
+                  )}
+                </div>
+              </MessagePlaces>
             </MessageSources>
           </PictureSource>
         </MessageFormulas>

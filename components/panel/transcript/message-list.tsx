@@ -1,7 +1,5 @@
-import { ArrowDown } from 'lucide-react';
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { i18n } from '#i18n';
-import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -15,6 +13,8 @@ import styles from './message-list.module.css';
 import { Question } from './question.tsx';
 import { TranscriptEnd } from './transcript-end.tsx';
 
+// The end is followed until the reader leaves it.
+const JumpButton = lazyComponent(() => import('../following/jump-button.tsx'));
 const LeftOutMark = lazyComponent(() => import('../gauge/left-out-mark.tsx'));
 
 interface MessageListProps {
@@ -22,44 +22,6 @@ interface MessageListProps {
   /** The branch that is shown; it has at least one. */
   messages: readonly ChatMessage[];
   reading: Reading;
-}
-
-/** Another whenever text has come, and the same when only something else of a message has changed. */
-function extentOfText(messages: readonly ChatMessage[]): string {
-  const last = messages.at(-1);
-  return `${messages.length} ${last?.content.length ?? 0}`;
-}
-
-/** Tells whether text has come since the view was released. */
-function useHasNews(messages: readonly ChatMessage[], isReleased: boolean): boolean {
-  const extent = extentOfText(messages);
-  const [seen, setSeen] = useState(extent);
-  const setSeenNow = useEffectEvent(() => setSeen(extent));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was seen is what was there when that changed.
-  useEffect(setSeenNow, [isReleased]);
-  return isReleased && seen !== extent;
-}
-
-interface JumpButtonProps {
-  hasNews: boolean;
-  onJump: () => void;
-  /** Told of a wheel that turns over the button, which lies above what scrolls. In pixels. */
-  onScroll: (distance: number) => void;
-}
-
-/** Leads back to the end, and tells of text that has come there. */
-function JumpButton({ hasNews, onJump, onScroll }: JumpButtonProps) {
-  return (
-    <div className={styles.jump} data-news={hasNews || undefined}>
-      <IconButton
-        name="jump"
-        icon={ArrowDown}
-        label={i18n.t(hasNews ? 'status.jumpToNew' : 'status.jumpToLatest')}
-        onClick={onJump}
-        onWheel={({ deltaY }) => onScroll(deltaY)}
-      />
-    </div>
-  );
 }
 
 /** The versions of a message have one place between them, whichever is shown. */
@@ -80,7 +42,6 @@ export default function MessageList({ conversation, messages, reading }: Message
   );
   const last = messages.at(-1);
   const read = firstReading(messages);
-  const hasNews = useHasNews(messages, isReleased);
   const jump = () => {
     goToEnd();
     // The button goes, and would take the keyboard's place with it.
@@ -134,11 +95,13 @@ export default function MessageList({ conversation, messages, reading }: Message
         </div>
       </section>
       {isReleased && (
-        <JumpButton
-          hasNews={hasNews}
-          onJump={jump}
-          onScroll={(top) => regionRef.current?.scrollBy({ top })}
-        />
+        <OptionalPart>
+          <JumpButton
+            messages={messages}
+            onJump={jump}
+            onScroll={(top) => regionRef.current?.scrollBy({ top })}
+          />
+        </OptionalPart>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { withKeptFiles } from '../../chat/kept-file.ts';
 import type { FilePart } from '../../chat/message.ts';
-import { loadFileAddress } from '../../conversations/files.ts';
+import { loadPictureAddress } from '../../conversations/files.ts';
 import { textLanguage } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
 import type { FileToSave } from '../save-file.ts';
@@ -98,7 +98,7 @@ function createWriter(
 
 /** A conversation with its files in it; one that is gone or damaged stays named. */
 async function withFiles(conversation: ExportedConversation): Promise<ExportedConversation> {
-  const find = async (hash: string, { url }: FilePart) => (await loadFileAddress(hash)) ?? url;
+  const find = async (hash: string, { url }: FilePart) => (await loadPictureAddress(hash)) ?? url;
   return { ...conversation, messages: await withKeptFiles(conversation.messages, find) };
 }
 

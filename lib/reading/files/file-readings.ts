@@ -1,6 +1,8 @@
+import { isPrivateWindow } from '../../browser/is-private-window.ts';
 import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { cutToLength } from '../../chat/cut-passage.ts';
 import type { ReadPassage } from '../../chat/message.ts';
+import { keepDocument } from '../../conversations/files.ts';
 import type { ReadDocument } from '../../documents/document.ts';
 import { documentMarkdown } from '../../documents/document-markdown.ts';
 import { readFile } from '../../documents/read-file.ts';
@@ -60,18 +62,36 @@ function factsOf({ author = '', pageCount }: ReadDocument): Partial<ReadPassage>
   };
 }
 
+/**
+ * The address of the file's bytes, for its passage. A file of a tab has its page, and of private
+ * windows nothing is written. Without room for it, its text is sent nevertheless.
+ */
+async function kept({ kind }: FilePassage, file: File, isPdf: boolean): Promise<{ file?: string }> {
+  if (kind !== 'file' || (await isPrivateWindow())) return {};
+  return keepDocument(file, isPdf).then(
+    (address) => ({ file: address }),
+    (error: unknown) => {
+      reportUnexpected(error);
+      return {};
+    },
+  );
+}
+
 async function readPassage(
-  { id, ...passage }: FilePassage,
+  passage: FilePassage,
   document: VisibleDocument,
+  file: File,
   signal: AbortSignal,
 ): Promise<CaptureEnd> {
   const { markdown: text, isCut } = await documentMarkdown(document, signal);
   const { invisibleCharacters: characters, picturePages = [], pageCount } = document;
   if (picturePages.length === pageCount) return { state: 'failed', failure: 'empty-file' };
   if (text.trim() === '') return { state: 'failed', failure: 'empty-file' };
+  const { id, ...about } = passage;
   const selection: ReadPassage = {
-    ...passage,
+    ...about,
     text,
+    ...(await kept(passage, file, pageCount !== undefined)),
     ...factsOf(document),
     ...(isCut && { fullLength: text.length + 1 }),
     ...(characters > 0 && { leftOut: { passages: 0, disguised: 0, characters, frames: 0 } }),
@@ -90,8 +110,9 @@ function begin({ passage, file, lifetime }: Omit<FileReading, 'end'>, password?:
   const { signal } = lifetime;
   const end = last
     .then(async () => {
-      const document = await readFile(await file, signal, password);
-      return await readPassage(passage, document, signal);
+      const given = await file;
+      const document = await readFile(given, signal, password);
+      return await readPassage(passage, document, given, signal);
     })
     .catch((error: unknown): CaptureEnd => {
       return { state: 'failed', failure: failureOf(error, signal) };

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
-import { keptFileHash } from '@/lib/chat/kept-file.ts';
+import { keptFileHash, keptFilesOf } from '@/lib/chat/kept-file.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { ConversationDatabase } from '@/lib/conversations/database.ts';
-import { countFiles, keepFile, loadFile, loadFileAddress } from '@/lib/conversations/files.ts';
+import {
+  countFiles,
+  keepDocument,
+  keepPicture,
+  loadFile,
+  loadPictureAddress,
+} from '@/lib/conversations/files.ts';
 import { clearDatabase, purgeDeleted } from '@/lib/conversations/purge-deleted.ts';
 import { loadConversation, saveConversation } from '@/lib/conversations/queries.ts';
 import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
@@ -42,21 +48,21 @@ function hashIn(address: string): string {
 
 test('the same bytes are kept once, and come back as they were', async () => {
   const database = createDatabase();
-  const first = await keepFile(picture('lamp'), 'lamp.png', database);
-  expect(await keepFile(picture('lamp'), 'again.png', database)).toBe(first);
-  await keepFile(picture('other'), 'other.png', database);
+  const first = await keepPicture(picture('lamp'), 'lamp.png', database);
+  expect(await keepPicture(picture('lamp'), 'again.png', database)).toBe(first);
+  await keepPicture(picture('other'), 'other.png', database);
   expect(await countFiles(database)).toEqual({ count: 2, bytes: 9 });
-  expect(await loadFileAddress(hashIn(first), database)).toBe('data:image/png;base64,bGFtcA==');
+  expect(await loadPictureAddress(hashIn(first), database)).toBe('data:image/png;base64,bGFtcA==');
 });
 
 test('only pictures are kept', async () => {
   const page = new Blob(['<script>'], { type: 'image/svg+xml' });
-  await expect(keepFile(page, 'page.svg', createDatabase())).rejects.toBeInstanceOf(TypeError);
+  await expect(keepPicture(page, 'page.svg', createDatabase())).rejects.toBeInstanceOf(TypeError);
 });
 
 test('a message comes back without what is stored beside it', async () => {
   const database = createDatabase();
-  const question = about(await keepFile(picture('lamp'), 'lamp.png', database));
+  const question = about(await keepPicture(picture('lamp'), 'lamp.png', database));
   await save(database, 'c', [question]);
   const stored = await loadConversation('c', database);
   expect(stored?.messages).toEqual([question]);
@@ -66,8 +72,8 @@ test('a message comes back without what is stored beside it', async () => {
 test('a file goes with the last message that uses it', async () => {
   const database = createDatabase();
   const [shared, own] = [
-    await keepFile(picture('shared'), '', database),
-    await keepFile(picture('own'), '', database),
+    await keepPicture(picture('shared'), '', database),
+    await keepPicture(picture('own'), '', database),
   ];
   await save(database, 'kept', [about(shared)]);
   await save(database, 'old', [about(shared, own)], { deletedAt: LONG_AGO });
@@ -81,9 +87,9 @@ test('a file goes with the last message that uses it', async () => {
 test('what waits to be sent, and what was attached a short time ago, stays', async () => {
   const database = createDatabase();
   const [queued, drafted, lately] = [
-    await keepFile(picture('queued'), '', database),
-    await keepFile(picture('drafted'), '', database),
-    await keepFile(picture('lately'), '', database),
+    await keepPicture(picture('queued'), '', database),
+    await keepPicture(picture('drafted'), '', database),
+    await keepPicture(picture('lately'), '', database),
   ];
   await save(database, 'c', [], { queue: [about(queued)] });
   await purgeDeleted(LONG_AGO, database);
@@ -96,7 +102,7 @@ test('what waits to be sent, and what was attached a short time ago, stays', asy
 
 test('deleting all data leaves no file', async () => {
   const database = createDatabase();
-  await keepFile(picture('lamp'), '', database);
+  await keepPicture(picture('lamp'), '', database);
   await clearDatabase(database);
   expect(await countFiles(database)).toMatchObject({ count: 0 });
 });
@@ -107,10 +113,21 @@ test.each([
   ['another type', { mediaType: 'text/html' }],
 ])('a damaged file is none, and takes nothing along: %s', async (_, damage) => {
   const database = createDatabase();
-  const address = await keepFile(picture('lamp'), '', database);
+  const address = await keepPicture(picture('lamp'), '', database);
   const question = about(address);
   await save(database, 'c', [question]);
   await database.table('files').update(hashIn(address), damage);
-  expect(await loadFileAddress(hashIn(address), database)).toBeNull();
+  expect(await loadPictureAddress(hashIn(address), database)).toBeNull();
   expect((await loadConversation('c', database))?.messages).toEqual([question]);
+});
+
+test('a document is kept for its passage, and is never a picture to be sent', async () => {
+  const database = createDatabase();
+  const file = new File(['%PDF-1.7'], 'lease.pdf', { type: 'image/png' });
+  const address = await keepDocument(file, true, database);
+  const kept = await loadFile(hashIn(address), database);
+  expect(kept).toMatchObject({ mediaType: 'application/pdf', name: 'lease.pdf', size: 8 });
+  expect(await loadPictureAddress(hashIn(address), database)).toBeNull();
+  const data = { kind: 'file', text: 'Lease', title: 'lease.pdf', url: '', file: address } as const;
+  expect(keptFilesOf({ parts: [{ type: 'data-selection', data }] })).toEqual([hashIn(address)]);
 });

@@ -17,10 +17,10 @@ import { describeBlockedImage } from '@/lib/markdown/blocked-texts.ts';
 import { resolveOutsideLink } from '@/lib/markdown/index.ts';
 import type { Reading } from '@/lib/settings/reading.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
-import { sizeText } from '../../ui/size-text.ts';
+import { sizeText } from '../../../ui/size-text.ts';
 import styles from './file-chip.module.css';
 
-interface FileChipProps {
+export interface FileChipProps {
   part: FilePart;
   reading: Reading;
 }
@@ -78,7 +78,7 @@ function SaveButton({ part }: { part: FilePart }) {
  * A file that came with an answer: saved when the reader wants it, and never opened. A picture that
  * the policy for pictures does not let be shown is one of them.
  */
-export default function FileChip({ part, reading }: FileChipProps) {
+export function FileChip({ part, reading }: FileChipProps) {
   const Icon = isImage(part) ? Image : File;
   const isHere = isDataAddress(part.url);
   const size = dataFileSize(part.url);

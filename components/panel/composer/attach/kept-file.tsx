@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { TextButton } from '@/components/ui/button.tsx';
+import { keptFileHash } from '@/lib/chat/kept-file.ts';
+import type { Selection } from '@/lib/chat/message.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+
+/** @returns false where it is no longer kept */
+async function open(passage: Selection): Promise<boolean> {
+  const isPdf = passage.pageCount !== undefined;
+  if (isPdf) {
+    const { leadToPage } = await import('@/lib/reading/lead-to-page.ts');
+    return leadToPage(passage, 1);
+  }
+  const [{ loadFile }, { saveFile }] = await Promise.all([
+    import('@/lib/conversations/files.ts'),
+    import('@/lib/export/save-file.ts'),
+  ]);
+  const kept = await loadFile(keptFileHash(passage.file ?? '') ?? '');
+  if (kept)
+    saveFile({ name: kept.name, content: new Blob([kept.bytes], { type: kept.mediaType }) });
+  return kept !== null;
+}
+
+/** Opens the file of a passage, where it is a PDF, or saves it: nothing else is shown in a tab. */
+export default function KeptFile({ passage }: { passage: Selection }) {
+  const [isGone, setGone] = useState(false);
+  const press = async () => {
+    const isThere = await open(passage).catch((error: unknown) => {
+      reportUnexpected(error);
+      return false;
+    });
+    setGone(!isThere);
+  };
+  if (isGone) return <span role="status">{i18n.t('places.gone', [passage.title])}</span>;
+  return (
+    <TextButton name="open-kept-file" onClick={() => void press()}>
+      {passage.pageCount === undefined ? i18n.t('places.save') : i18n.t('places.open')}
+    </TextButton>
+  );
+}

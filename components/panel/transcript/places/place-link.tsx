@@ -1,0 +1,57 @@
+import { type MouseEvent, useState } from 'react';
+import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
+import type { Selection } from '@/lib/chat/message.ts';
+import type { NamedPlace } from '@/lib/chat/named-places.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+
+interface PlaceLinkProps extends Pick<NamedPlace, 'kind' | 'at'> {
+  passage: Selection;
+  /** The answer's own. */
+  words: string;
+}
+
+/** @returns false where it is no longer there */
+async function lead({ kind, at, passage }: PlaceLinkProps): Promise<boolean> {
+  if (kind === 'page') {
+    const { leadToPage } = await import('@/lib/reading/lead-to-page.ts');
+    return leadToPage(passage, at);
+  }
+  const { leadToTime } = await import('@/lib/reading/lead-to-time.ts');
+  await leadToTime(passage, at);
+  return true;
+}
+
+/** The name of a page or a time in an answer: it leads there. */
+export function PlaceLink(props: PlaceLinkProps) {
+  const { kind, at, passage, words } = props;
+  const [isGone, setGone] = useState(false);
+  const title = passage.title || passage.url;
+  const goneText = i18n.t('places.gone', [title]);
+  const go = async (event: MouseEvent): Promise<void> => {
+    event.preventDefault();
+    const isThere = await lead(props).catch((error: unknown) => {
+      reportUnexpected(error);
+      return false;
+    });
+    setGone(!isThere);
+    if (!isThere) announce(goneText);
+  };
+  return (
+    <>
+      <a
+        href={`#${kind}=${at}`}
+        data-part="place-link"
+        title={
+          kind === 'page'
+            ? i18n.t('places.page', [String(at), title])
+            : i18n.t('places.time', [words.replace(/[[\]]/g, ''), title])
+        }
+        onClick={go}
+      >
+        {words}
+      </a>
+      {isGone && <span data-part="place-gone">{` (${goneText})`}</span>}
+    </>
+  );
+}

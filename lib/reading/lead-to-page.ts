@@ -1,0 +1,68 @@
+import { browser } from 'wxt/browser';
+import { isFirefox } from '../browser/panel-apis.ts';
+import { keptFileHash } from '../chat/kept-file.ts';
+import type { Selection } from '../chat/message.ts';
+import { loadFile } from '../conversations/files.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import { pageTab } from './page-tab.ts';
+
+/** A viewer has read the file by then, in milliseconds. */
+const VIEWING_TIME_MS = 60_000;
+
+/** The fragment by which the browsers' viewers open a page: RFC 8118, section 3. */
+function atPage(address: string, page: number): string {
+  const [document = ''] = address.split('#');
+  return `${document}#page=${page}`;
+}
+
+/** Runs in Chrome's viewer, which heeds a page only as it loads. It asks first where a form was filled in. */
+function loadAt(address: string): void {
+  location.href = address;
+  location.reload();
+}
+
+async function turnTo(tabId: number, url: string): Promise<void> {
+  if (isFirefox()) await browser.tabs.update(tabId, { active: true, url });
+  else {
+    await browser.tabs.update(tabId, { active: true });
+    await browser.scripting
+      .executeScript({ target: { tabId }, func: loadAt, args: [url] })
+      .catch(() => browser.tabs.create({ url }));
+  }
+}
+
+async function openInTab(address: string, page: number): Promise<void> {
+  const window = await browser.windows.getCurrent();
+  const tab = await pageTab(address, window);
+  const url = atPage(address, page);
+  if (tab?.id === undefined) {
+    await browser.tabs.create({ url, ...(window.id !== undefined && { windowId: window.id }) });
+    return;
+  }
+  await turnTo(tab.id, url);
+  if (tab.windowId !== window.id) await browser.windows.update(tab.windowId, { focused: true });
+}
+
+/** A file that is kept opens in the browser's viewer; no other type than PDF is ever opened. */
+async function openKept(hash: string, page: number): Promise<boolean> {
+  const file = await loadFile(hash);
+  if (file?.mediaType !== 'application/pdf') return false;
+  const address = URL.createObjectURL(new Blob([file.bytes], { type: file.mediaType }));
+  setTimeout(() => URL.revokeObjectURL(address), VIEWING_TIME_MS);
+  await browser.tabs.create({ url: atPage(address, page) });
+  return true;
+}
+
+/**
+ * Shows a page of the PDF that a passage is of: in the tab that shows it, or in a new one.
+ * @param page from 1
+ * @returns false where the file is no longer kept
+ * @throws StorageError, NewerDatabaseError
+ */
+export async function leadToPage({ file, url }: Selection, page: number): Promise<boolean> {
+  const hash = file === undefined ? null : keptFileHash(file);
+  if (hash !== null) return openKept(hash, page);
+  if (!isWebPage(url) || !URL.canParse(url)) return false;
+  await openInTab(url, page);
+  return true;
+}

@@ -1,0 +1,19 @@
+import { type Browser, browser } from 'wxt/browser';
+import { isSamePage } from './text-fragment.ts';
+
+/**
+ * The tab that still shows the page. The browser tells addresses only of tabs that the reader let
+ * us see, so that none has to be remembered: ids of tabs mean nothing after a restart, and a tab
+ * may have gone elsewhere.
+ */
+export async function pageTab(url: string, window: Browser.windows.Window) {
+  const tabs = await browser.tabs.query({});
+  const showing = tabs.filter(
+    (tab) => tab.incognito === window.incognito && tab.url && isSamePage(tab.url, url),
+  );
+  return (
+    showing.find(({ windowId, active }) => windowId === window.id && active) ??
+    showing.find(({ windowId }) => windowId === window.id) ??
+    showing[0]
+  );
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openWithServer } from '../harness/ask-question.ts';
+import { chooseFiles } from '../harness/choose-files.ts';
+import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { eventually } from '../harness/eventually.ts';
+import { saveScreen } from '../harness/screens.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
+
+const CHIP = 'form [data-part="selection-chip"]';
+const LINK = '[data-part="place-link"]';
+/** It has three pages. */
+const CONTRACT = resolve('tests/documents/pdf/tex-contract.pdf');
+
+/** Chromium's viewer heeds a page only as it loads. */
+function startOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry instanceof PerformanceNavigationTiming ? entry.type : undefined;
+  });
+}
+
+describeInBrowsers('A page that an answer names', (browser) => {
+  const addresses = async () => (await browser.launched.browser.pages()).map((page) => page.url());
+
+  test('is opened in the file that was given, for as long as that is kept', async () => {
+    const { panel, server } = await openWithServer(browser);
+    await chooseFiles(panel, [CONTRACT]);
+    await eventually(() => panel.text(CHIP)).toMatch(/3 pages.*characters/s);
+    await panel.ask('Where?');
+    const call = await server.call();
+    call.write('It is on page 2, and on page 900 of another. `page 2` is code. See page 1');
+    await eventually(() => panel.count(LINK)).toBe(1);
+    call.finish();
+    await eventually(() => panel.count(LINK)).toBe(2);
+    await saveScreen(panel.page, `answer-places-${browser.name}`);
+    await panel.page.click(LINK);
+    await eventually(addresses).toContainEqual(expect.stringMatching(/^blob:.*#page=2$/));
+    const pages = await browser.launched.browser.pages();
+    await Promise.all(pages.map((page) => page.url().startsWith('blob:') && page.close()));
+
+    await panel.page.evaluate(async () => {
+      const { promise, resolve: opened } = Promise.withResolvers<IDBDatabase>();
+      const request = indexedDB.open('sidelight');
+      request.onsuccess = () => opened(request.result);
+      const database = await promise;
+      database.transaction('files', 'readwrite').objectStore('files').clear();
+      database.close();
+    });
+    await panel.page.click(LINK);
+    await eventually(() => panel.text('[data-part="place-gone"]')).toContain('tex-contract.pdf');
+  });
+
+  test('is gone to in the tab that shows the document', async () => {
+    const bytes = await readFile(CONTRACT);
+    const { port } = await startHttpServer((_, response) => {
+      response.setHeader('content-type', 'application/pdf').end(bytes);
+    });
+    const { panel, server } = await openWithServer(browser);
+    const page = await browser.launched.browser.newPage();
+    onTestFinished(() => page.close());
+    // Chromium tells of a PDF's load only to its viewer.
+    page.goto(`http://127.0.0.1:${port}/contract`).catch(() => undefined);
+    await eventually(() => page.url()).toContain('/contract');
+    await page.bringToFront();
+    await panel.page.$eval('button[name="attach"]', (button) => button.click());
+    await eventually(() => panel.has('[data-choice="page"]')).toBe(true);
+    await panel.page.$eval(
+      '[data-choice="page"]',
+      (item) => item instanceof HTMLElement && item.click(),
+    );
+    await eventually(() => panel.text(CHIP)).toMatch(/page.*characters/s);
+    await panel.page.bringToFront();
+    await panel.ask('Where?');
+    const call = await server.call();
+    call.write('See page 3.');
+    call.finish();
+    await eventually(() => panel.count(LINK)).toBe(1);
+    await panel.page.click(LINK);
+    await eventually(() => page.url()).toBe(`http://127.0.0.1:${port}/contract#page=3`);
+    if (browser.name === 'chromium') await eventually(() => startOf(page)).toBe('reload');
+  });
+});
