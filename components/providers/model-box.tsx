@@ -1,14 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react';
-import {
-  type ComponentProps,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { useMarkedInView } from '@/components/ui/use-marked-in-view.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import type { ModelInfo } from '@/lib/protocols/model-info.ts';
 import parts from './field-parts.module.css';
@@ -59,10 +53,7 @@ interface RowProps {
 }
 
 function Row({ id, model, isMarked, isChosen, onChoose }: RowProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isMarked) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isMarked]);
+  const place = useMarkedInView(isMarked);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus.
     <div

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
+import { useMarkedInView } from '@/components/ui/use-marked-in-view.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import styles from './quick-action-list.module.css';
@@ -27,10 +27,7 @@ interface OptionProps {
 }
 
 function Option({ id, action, isMarked, detail, canBeTaken, onTake }: OptionProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isMarked) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isMarked]);
+  const place = useMarkedInView(isMarked);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus.
     <div

@@ -1,6 +1,7 @@
 import { Check, Star } from 'lucide-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { i18n } from '#i18n';
+import { useMarkedInView } from '@/components/ui/use-marked-in-view.ts';
 import type { ModelGroup, OfferedModel } from '@/lib/settings/model-groups.ts';
 import { modelFacts } from './model-facts.ts';
 import styles from './model-list.module.css';
@@ -22,10 +23,7 @@ interface ModelOptionProps {
 export function ModelOption(props: ModelOptionProps) {
   const { id, model, kind, isMarked, isCurrent, isFavourite } = props;
   const { info, provider } = model;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isMarked) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isMarked]);
+  const place = useMarkedInView(isMarked);
   const isOfSeveral = kind === 'favourites' || kind === 'recent';
   const facts = [...(isOfSeveral && provider !== info.name ? [provider] : []), ...modelFacts(info)];
   const name = kind === 'typed' ? i18n.t('models.use', [info.id, provider]) : info.name;

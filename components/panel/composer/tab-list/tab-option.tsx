@@ -1,7 +1,8 @@
 import { AppWindow, Check, Layers } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { i18n } from '#i18n';
 import { SiteIcon } from '@/components/history/site-icon.tsx';
+import { useMarkedInView } from '@/components/ui/use-marked-in-view.ts';
 import type { OpenTab } from '@/lib/reading/open-tabs.ts';
 import type { TabRow } from '@/lib/reading/tab-rows.ts';
 import styles from './tab-list.module.css';
@@ -50,10 +51,7 @@ function Mark({ kind, tabs: [tab] }: TabRow) {
 /** A row of the list; its presses are the list's, so that of hundreds only those that change are drawn. */
 export const TabOption = memo(function TabOption(props: TabOptionProps) {
   const { id, row, isMarked, isTicked, isAttached } = props;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isMarked) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isMarked]);
+  const place = useMarkedInView(isMarked);
   return (
     <div
       ref={place}
