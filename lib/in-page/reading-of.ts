@@ -29,11 +29,12 @@ function framesOf({ unreadFrames = [] }: PageText): Partial<PageReading> {
 
 /** What is told of a page, each part within its bound. Runs in the page. */
 export function readingOf(about: AboutPage, text: PageText): PageReading {
-  const { markdown, invisibleCharacters = 0, isPlain = false } = text;
+  const { markdown, duration, invisibleCharacters = 0, isPlain = false } = text;
   return {
     ...about,
     markdown: markdown.slice(0, MAX_PAGE_LENGTH),
     ...(markdown.length > MAX_PAGE_LENGTH && { fullLength: markdown.length }),
+    ...(duration !== undefined && { duration }),
     ...factsOf(text),
     ...hiddenPassages(text),
     invisibleCharacters,

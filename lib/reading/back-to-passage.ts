@@ -2,11 +2,11 @@ import { browser } from 'wxt/browser';
 import { isFirefox } from '../browser/panel-apis.ts';
 import type { Selection } from '../chat/message.ts';
 import { isWebPage } from '../settings/web-address.ts';
-import { pageTab } from './page-tab.ts';
+import { showTab } from './page-tab.ts';
 import { isSamePage, passageAddress } from './text-fragment.ts';
 
 /** Only pages of the web are opened, whatever address an imported conversation names. */
-function canGoBack({ url }: Selection): boolean {
+export function canGoBack({ url }: Selection): boolean {
   return isWebPage(url) && URL.canParse(url);
 }
 
@@ -30,7 +30,7 @@ async function scroll(tabId: number, address: string): Promise<void> {
 }
 
 /** Resolves once a tab has loaded its page, or is closed. */
-function loaded(tabId: number): Promise<void> {
+export function loaded(tabId: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const onUpdated = (id: number, { status }: { status?: string }) => {
     if (id === tabId && status === 'complete') resolve();
@@ -65,14 +65,9 @@ export async function backToPassage(selection: Selection): Promise<void> {
   if (!canGoBack(selection)) return;
   const { url, quote } = selection;
   const window = await browser.windows.getCurrent();
-  const tab = await pageTab(url, window);
   const address = passageAddress(url, quote);
-  if (tab?.id === undefined) {
-    await open(url, address, window.id);
-    return;
-  }
-  await browser.tabs.update(tab.id, { active: true });
+  const tabId = await showTab(url, window);
+  if (tabId === undefined) await open(url, address, window.id);
   // Without words to look for, the page stays where the reader left it.
-  if (quote) await scroll(tab.id, address);
-  if (tab.windowId !== window.id) await browser.windows.update(tab.windowId, { focused: true });
+  else if (quote) await scroll(tabId, address);
 }

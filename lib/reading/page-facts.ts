@@ -9,9 +9,17 @@ function dayOf(published: string): string {
   return Number.isNaN(Date.parse(day)) ? '' : day;
 }
 
-/** The author and the date that a page names. */
-export function factsOf({ author = '', published = '' }: PageReading): Partial<Selection> {
+/** The author and the date that a page names, and the length of its captioned video. */
+export function factsOf({
+  author = '',
+  published = '',
+  duration,
+}: PageReading): Partial<Selection> {
   const name = author.replace(/\s+/g, ' ').trim();
   const day = dayOf(published);
-  return { ...(name && { author: name }), ...(day && { published: day }) };
+  return {
+    ...(name && { author: name }),
+    ...(day && { published: day }),
+    ...(duration !== undefined && { duration }),
+  };
 }

@@ -17,3 +17,12 @@ export async function pageTab(url: string, window: Browser.windows.Window) {
     showing[0]
   );
 }
+
+/** Brings the tab that shows the page to the front. @returns its id, where there is one */
+export async function showTab(url: string, window: Browser.windows.Window) {
+  const tab = await pageTab(url, window);
+  if (tab?.id === undefined) return undefined;
+  await browser.tabs.update(tab.id, { active: true });
+  if (tab.windowId !== window.id) await browser.windows.update(tab.windowId, { focused: true });
+  return tab.id;
+}

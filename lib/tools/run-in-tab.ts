@@ -48,6 +48,8 @@ export const readingSchema = z.object({
   author: fact,
   published: fact,
   site: fact,
+  /** In seconds, of the only video or sound whose captions are in `markdown`. */
+  duration: z.optional(z.number().check(z.refine((value) => value >= 0))),
   /** Texts that nobody can see, which are not in `markdown`; the first of them. */
   hidden: z.optional(z.array(hidden).check(lengthWithin(0, MAX_HIDDEN_PASSAGES))),
   /** Of all of them. */

@@ -9,12 +9,16 @@ const BLOCKS = [
   ...'BLOCKQUOTE DETAILS DL FIELDSET FIGURE H1 H2 H3 H4 H5 H6 HR P PRE TABLE'.split(' '),
 ];
 /** In UTF-16 units; more takes turndown tens of milliseconds. */
-const LEAST_LENGTH = 20_000;
+export const LEAST_LENGTH = 20_000;
 
 /** A piece of a page that can be written alone, and what stands between it and the one before. */
 export interface Piece {
   readonly content: DocumentFragment;
   readonly isNextItem: boolean;
+}
+
+export function isBox({ nodeName }: Element): boolean {
+  return BOXES.includes(nodeName);
 }
 
 function isMarked({ attributes }: Element): boolean {
@@ -70,7 +74,7 @@ export class Pieces {
 
   *#apart(block: Element): Generator<Piece> {
     if (this.#open.hasChildNodes()) yield this.#take();
-    if (BOXES.includes(block.nodeName)) yield* this.of(block);
+    if (isBox(block)) yield* this.of(block);
     else if (LISTS.includes(block.nodeName) && !block.hasAttribute('reversed')) {
       let isNextItem = false;
       for (const part of partsOfList(block)) {

@@ -22,7 +22,7 @@ export interface SeenTree {
   readonly isPlain: boolean;
 }
 
-interface Reading {
+export interface Reading {
   /** Ends it. */
   readonly signal?: AbortSignal;
   /** All that is read of the page. */

@@ -10,6 +10,7 @@ export const MACHINERY = named(
 export const REPLACED = named(
   'img video audio canvas object embed iframe input textarea select progress meter',
 );
+export const MEDIA = named('audio video');
 export const PICTURES = named('img video canvas object embed iframe');
 /** Blocks by their name. */
 export const BLOCKS = named(

@@ -2,6 +2,7 @@ import { isTiny, sharedArea } from '../area.ts';
 import { colourOf } from '../colour.ts';
 import { isMatch, tagOf } from '../live-node.ts';
 import type { Step } from '../step.ts';
+import { MEDIA } from '../tags.ts';
 import type { Walk } from '../walk.ts';
 import { fieldValue, isTicked } from './field-value.ts';
 import { countPicture } from './take-formula.ts';
@@ -16,6 +17,15 @@ function takeWhole(element: Element, copy: Element, step: Step, walk: Walk): voi
   walk.copy.append(walk.copy.placeOf(element, step), copy);
   walk.judgeWhole(copy, element, step);
   if (step.formula) countPicture(element, step.formula, walk);
+}
+
+/** Not judged: a player's own picture lies over a video that does not play yet. */
+function takeMedia(element: Element, step: Step, walk: Walk): void {
+  const area = sharedArea(walk.view.areaOfElement(element), step.around.clip);
+  if (isTiny(area)) return;
+  const copy = walk.copy.shell(element);
+  walk.found.copies.set(element, copy);
+  walk.copy.append(walk.copy.placeOf(element, step), copy);
 }
 
 function takePicture(element: Element, step: Step, walk: Walk): void {
@@ -69,7 +79,8 @@ export function takeReplaced(
     return;
   }
   const value = fieldValue(element, style);
-  if (value === undefined) {
+  if (!step.formula && MEDIA.has(tagOf(element))) takeMedia(element, step, walk);
+  else if (value === undefined) {
     takePicture(element, step, walk);
   } else if (value.trim() !== '') takeField(element, value, style, step, walk);
 }

@@ -1,0 +1,180 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import type { Selection } from '@/lib/chat/message.ts';
+import { eventually } from '../harness/eventually.ts';
+import { bundled } from './harness/bundled.ts';
+import { describeReadings } from './harness/describe-readings.ts';
+import { startMedia } from './harness/media-server.ts';
+
+declare const leadTo: (selection: Selection, seconds: number) => Promise<void>;
+
+const ENGLISH = `WEBVTT
+
+00:00.000 --> 00:04.000
+<v Ann>The moon <i>pulls</i> the sea &amp; the air.
+
+00:04.000 --> 00:08.000
+<v.loud Ann>Twice <00:00:05.000><c>a day.</c>
+
+00:16.000 --> 00:20.000
+<v Bo>And the harbour?
+
+01:02:03.000 --> 01:02:04.000
+\u200BDry.\u202E
+`;
+const GERMAN = `WEBVTT
+
+00:01.000 --> 00:03.000
+Der Mond zieht
+
+00:03.000 --> 00:05.000
+Der Mond zieht
+das Meer an.
+`;
+const WORDS =
+  'The moon pulls the sea, and twice a day the harbour of Lowmere is dry, which its keeper writes down.';
+const TRACKS = `<track kind="metadata" src="/never.vtt" srclang="en">
+  <track kind="subtitles" src="/de.vtt" srclang="de">
+  <track kind="captions" src="/en.vtt" srclang="en-GB">`;
+
+function pageWith(player: string, language = 'en'): string {
+  return `<!doctype html><html lang="${language}"><title>Tides</title><article><h1>Tides</h1>
+    <p>${WORDS}</p>${player}<p>${WORDS}</p></article>`;
+}
+
+function audioWith(tracks: string, seconds = 90): string {
+  return `<audio controls src="/${seconds}.wav">${tracks}</audio>`;
+}
+
+async function mediaLoaded(page: Page): Promise<void> {
+  const isLoaded = () =>
+    page.$$eval('audio, video', (media) => media.every(({ readyState }) => readyState > 0));
+  await eventually(isLoaded).toBe(true);
+}
+
+function modes(page: Page): Promise<string[]> {
+  return page.$eval('audio, video', ({ textTracks }) => Array.from(textTracks, ({ mode }) => mode));
+}
+
+describeReadings('The captions of a page', (reader) => {
+  async function read(page: string) {
+    const origin = await startMedia({ '/': page, '/de.vtt': GERMAN, '/en.vtt': ENGLISH });
+    const [reading] = await reader.readByExtension(`${origin}/`);
+    return reading;
+  }
+
+  test('stand at the place of its video with their times, and leave its tracks as they were', async () => {
+    const figure = `<figure>${audioWith(TRACKS)}<figcaption>The tide in ten minutes</figcaption></figure>`;
+    const reading = await read(pageWith(figure));
+    expect(reading?.markdown).toBe(
+      `# Tides
+
+${WORDS}
+
+The tide in ten minutes
+
+**Captions (British English)**
+
+[0:00] Ann: The moon pulls the sea & the air. Twice a day.
+
+[0:16] Bo: And the harbour?
+
+[1:02:03] Dry.
+
+${WORDS}`,
+    );
+    expect(reading?.duration).toBe(90);
+    expect(reading?.invisibleCharacters).toBe(2);
+    expect(await modes(reader.page)).toEqual(['disabled', 'disabled', 'disabled']);
+  });
+
+  test('are of the language of the page, without what rolls by again', async () => {
+    const reading = await read(pageWith(audioWith(TRACKS), 'de-AT'));
+    expect(reading?.markdown).toContain(
+      '\n\n**Subtitles (German)**\n\n[0:01] Der Mond zieht das Meer an.\n\n',
+    );
+    expect(reading?.markdown).not.toContain('Ann');
+  });
+
+  test('are those that its reader has switched on', async () => {
+    const origin = await startMedia({
+      '/': pageWith(audioWith(TRACKS)),
+      '/de.vtt': GERMAN,
+      '/en.vtt': ENGLISH,
+    });
+    await reader.open(`${origin}/`);
+    await reader.page.$eval('audio', ({ textTracks }) => {
+      for (const track of textTracks) track.mode = track.language === 'de' ? 'showing' : 'disabled';
+    });
+    const { markdown } = await reader.run('read-page.js');
+    expect(markdown).toContain('Der Mond zieht das Meer an.');
+    expect(await modes(reader.page)).toEqual(['disabled', 'showing', 'disabled']);
+  });
+
+  test('are read of what its scripts have added, of each video and sound', async () => {
+    const players = `<div id="first"><video width="300" height="200"></video></div><ul><li>One
+      <video width="300" height="200"></video></li><li>Two</li></ul>`;
+    const origin = await startMedia({ '/': pageWith(players) });
+    await reader.open(`${origin}/`);
+    await reader.page.$$eval('video', (videos) => {
+      for (const [index, video] of videos.entries()) {
+        const track = video.addTextTrack('captions', 'Spoken [by](us)');
+        track.addCue(new VTTCue(75, 80, `# Number\n<b>${index}</b>`));
+      }
+    });
+    const { markdown, duration } = await reader.run('read-page.js');
+    expect(markdown).toContain(`**Captions (Spoken \\[by](us))**\n\n[1:15] # Number 0\n\n- One\n`);
+    expect(markdown).toContain('[1:15] # Number 1\n');
+    expect(duration).toBeUndefined();
+  });
+
+  test('are not waited for for long, nor read of what nobody sees', async () => {
+    const never = '<track kind="captions" src="/never.vtt" srclang="en">';
+    const hidden = `<div hidden>${audioWith(TRACKS)}</div>`;
+    const reading = await read(pageWith(audioWith(never) + hidden));
+    expect(reading?.markdown).toBe(`# Tides\n\n${WORDS}\n\n${WORDS}`);
+    expect(reading).not.toHaveProperty('duration');
+    expect(await modes(reader.page)).toEqual(['disabled']);
+  });
+
+  test('by the hundred thousand do not hold the page', async () => {
+    const script = `const track = document.querySelector('video').addTextTrack('captions');
+      for (let index = 0; index < 200_000; index++)
+        track.addCue(new VTTCue(index / 100, index / 100, 'Line ' + index));`;
+    const player = `<video width="300" height="200"></video><script>${script}</script>`;
+    const started = performance.now();
+    const reading = await read(pageWith(player));
+    console.log(reader.browser.name, performance.now() - started, reading?.markdown.length);
+    expect(reading?.markdown).toContain('Line 90000');
+    expect(reading?.markdown).not.toContain('Line 190000');
+    expect(reading?.duration).toBeGreaterThan(900);
+  });
+
+  test('lead back to a moment of it, in its tab or a new one', async () => {
+    const page = pageWith(audioWith('', 120) + audioWith(TRACKS) + audioWith(''));
+    const origin = await startMedia({ '/': page, '/de.vtt': GERMAN, '/en.vtt': ENGLISH });
+    await reader.open(`${origin}/`);
+    await mediaLoaded(reader.page);
+    const { settings, launched } = reader.browser;
+    await settings.bringToFront();
+    await settings.evaluate(
+      await bundled(`
+        import { leadToTime } from '@/lib/reading/lead-to-time.ts';
+        globalThis.leadTo = leadToTime;
+      `),
+    );
+    const lead = (url: string, seconds: number) =>
+      settings.evaluate((at, time) => leadTo({ text: '', title: '', url: at }, time), url, seconds);
+    const times = (tab: Page) =>
+      tab.$$eval('audio', (media) => media.map(({ currentTime }) => Math.round(currentTime)));
+    await lead(`${origin}/#part`, 42);
+    await eventually(() => times(reader.page)).toEqual([0, 42, 0]);
+    expect(await reader.page.evaluate(() => document.visibilityState)).toBe('visible');
+
+    await lead(`${origin}/?again`, 7);
+    const opened = (await launched.browser.pages()).find((one) => one.url().endsWith('?again'));
+    if (!opened) throw new Error('No tab was opened.');
+    await eventually(() => times(opened)).toEqual([0, 7, 0]);
+    await opened.close();
+  });
+});
