@@ -29,7 +29,7 @@ export interface ReadCaptions {
 /** A page with more has a list of clips; each of them loads a file. */
 const MAX_MEDIA = 50;
 /** Of all media; a film of three hours has a few thousand. */
-const MAX_CUES = 100_000;
+const MAX_CUES = 50_000;
 /** In UTF-16 units; a caption of more would cover the picture. */
 const MAX_CUE_LENGTH = 5000;
 
@@ -95,9 +95,9 @@ class CaptionReader {
   }
 
   #labelOf({ kind, language, label }: TextTrack): string {
-    const name = languageName(language) || this.#cleaned(label);
+    const name = languageName(language) || this.#cleaned(cutToLength(label, MAX_FACT_LENGTH));
     const what = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
-    return name === '' ? what : `${what} (${cutToLength(name, MAX_FACT_LENGTH)})`;
+    return name === '' ? what : `${what} (${name})`;
   }
 }
 

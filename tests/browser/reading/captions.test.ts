@@ -137,17 +137,15 @@ ${WORDS}`,
     expect(await modes(reader.page)).toEqual(['disabled']);
   });
 
-  test('by the hundred thousand do not hold the page', async () => {
+  test('by hundreds of thousands do not hold the page', async () => {
     const script = `const track = document.querySelector('video').addTextTrack('captions');
       for (let index = 0; index < 200_000; index++)
         track.addCue(new VTTCue(index / 100, index / 100, 'Line ' + index));`;
     const player = `<video width="300" height="200"></video><script>${script}</script>`;
-    const started = performance.now();
     const reading = await read(pageWith(player));
-    console.log(reader.browser.name, performance.now() - started, reading?.markdown.length);
-    expect(reading?.markdown).toContain('Line 90000');
-    expect(reading?.markdown).not.toContain('Line 190000');
-    expect(reading?.duration).toBeGreaterThan(900);
+    expect(reading?.markdown).toContain('Line 40000');
+    expect(reading?.markdown).not.toContain('Line 60000');
+    expect(reading?.duration).toBeGreaterThan(400);
   });
 
   test('lead back to a moment of it, in its tab or a new one', async () => {

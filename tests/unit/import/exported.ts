@@ -70,6 +70,7 @@ const part: fc.Arbitrary<MessagePart> = fc.oneof(
         url: text,
         author: text,
         published: text,
+        duration: fc.nat(),
         leftOut: fc.record(
           {
             passages: fc.nat(),

@@ -11,6 +11,7 @@ const FULL = {
   author: 'a'.repeat(200),
   published: '2'.repeat(200),
   site: 's'.repeat(200),
+  duration: 754,
   hidden: Array.from({ length: 200 }, () => HIDDEN),
   hiddenCount: 100_000,
   invisibleCharacters: 2_000_000,
@@ -38,6 +39,9 @@ test.each([
   { unreadFrameCount: -1 },
   { author: 'a'.repeat(201) },
   { published: 20240512 },
+  { duration: -1 },
+  { duration: '12:34' },
+  { duration: Number.POSITIVE_INFINITY },
   { site: 's'.repeat(201) },
 ])('a reading beyond its bounds is none (%#)', (change) => {
   expect(fits(readingSchema, { ...FULL, ...change })).toBe(false);
