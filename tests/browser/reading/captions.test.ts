@@ -88,6 +88,17 @@ ${WORDS}`,
     expect(await modes(reader.page)).toEqual(['disabled', 'disabled', 'disabled']);
   });
 
+  test('stand below the title where the player is no part of the text', async () => {
+    const page = `<!doctype html><html lang="de"><title>Tides</title>
+      <div class="player-box">${audioWith(TRACKS)}<span>0:00 / 1:30</span></div><h1>Tides</h1>
+      <div id="description">${`<p>${WORDS}</p>`.repeat(3)}</div>
+      <h2>Comments</h2><div class="comment"><p>Short.</p></div>`;
+    const reading = await read(page);
+    expect(reading?.markdown).toMatch(
+      /^# Tides\n\n\*\*Subtitles \(German\)\*\*\n\n\[0:01\] Der Mond zieht das Meer an\.\n\nThe moon/,
+    );
+  });
+
   test('are of the language of the page, without what rolls by again', async () => {
     const reading = await read(pageWith(audioWith(TRACKS), 'de-AT'));
     expect(reading?.markdown).toContain(
@@ -148,9 +159,25 @@ ${WORDS}`,
     expect(reading?.duration).toBeGreaterThan(400);
   });
 
-  test('lead back to a moment of it, in its tab or a new one', async () => {
+  test('are read of a page that is too large for its structure', async () => {
+    const player = `${audioWith(TRACKS)}<p>${'<i>salt</i> '.repeat(55_000)}</p>`;
+    const reading = await read(pageWith(player));
+    expect(reading?.isPlain).toBe(true);
+    expect(reading?.markdown).toMatch(
+      /is dry, which.*\n\nCaptions \(British English\)\n\n\[0:00\] Ann: The moon.*salt salt/s,
+    );
+  });
+
+  test('lead back to a moment of it, in its tab or a new one, where it may', async () => {
     const page = pageWith(audioWith('', 120) + audioWith(TRACKS) + audioWith(''));
-    const origin = await startMedia({ '/': page, '/de.vtt': GERMAN, '/en.vtt': ENGLISH });
+    const late = `<script>addEventListener('load', () => setTimeout(() =>
+      document.body.setHTMLUnsafe('${audioWith('')}'), 300))</script>`;
+    const origin = await startMedia({
+      '/': page,
+      '/late': late,
+      '/de.vtt': GERMAN,
+      '/en.vtt': ENGLISH,
+    });
     await reader.open(`${origin}/`);
     await mediaLoaded(reader.page);
     const { settings, launched } = reader.browser;
@@ -169,10 +196,15 @@ ${WORDS}`,
     await eventually(() => times(reader.page)).toEqual([0, 42, 0]);
     expect(await reader.page.evaluate(() => document.visibilityState)).toBe('visible');
 
-    await lead(`${origin}/?again`, 7);
-    const opened = (await launched.browser.pages()).find((one) => one.url().endsWith('?again'));
-    if (!opened) throw new Error('No tab was opened.');
-    await eventually(() => times(opened)).toEqual([0, 7, 0]);
-    await opened.close();
+    for (const [address, expected] of [
+      [`${origin}/late`, [7]],
+      [`${origin.replace('127.0.0.1', 'localhost')}/`, [0, 0, 0]],
+    ] as const) {
+      await lead(address, 7);
+      const opened = (await launched.browser.pages()).find((one) => one.url() === address);
+      if (!opened) throw new Error(`No tab was opened with ${address}.`);
+      await eventually(() => times(opened)).toEqual(expected);
+      await opened.close();
+    }
   });
 });
