@@ -1,9 +1,11 @@
-import { isBox, LEAST_LENGTH } from '../markdown/pieces.ts';
+import { isBox } from '../markdown/pieces.ts';
 import { make } from '../structure/elements.ts';
 import { type Captions, MARK } from './read-captions.ts';
 
-/** What a short text may stand in. */
-const HOLDERS = ['BLOCKQUOTE', 'DD', 'DL', 'LI', 'OL', 'UL'];
+/** Elements with a meaning that captions in them would have, too. */
+const NO_HOLDERS = 'A B BUTTON EM FIGURE H1 H2 H3 H4 H5 H6 I LABEL P PRE STRONG TABLE'.split(' ');
+/** In UTF-16 units, an hour's talk. More is written in pieces, which only boxes are taken apart for. */
+const SHORT = 60_000;
 
 function holderOf({ label, paragraphs }: Captions, owner: Node): HTMLElement {
   const holder = make(owner, 'div');
@@ -17,7 +19,7 @@ function holderOf({ label, paragraphs }: Captions, owner: Node): HTMLElement {
 function outermost(node: Element, content: Element, isShort: boolean): Element {
   let place = node;
   for (let outer = node.parentElement; outer && outer !== content; outer = outer.parentElement) {
-    if (!isBox(outer) && !(isShort && HOLDERS.includes(outer.nodeName))) place = outer;
+    if (isShort ? NO_HOLDERS.includes(outer.nodeName) : !isBox(outer)) place = outer;
   }
   return place;
 }
@@ -39,8 +41,8 @@ function isBefore(element: Element, other: Element): boolean {
 }
 
 /**
- * Puts captions where their media are in a page's content. A player that the finder has taken away
- * stood somewhere, too: below the title if above all that is left.
+ * Puts captions where their media are in a page's content, or were before the finder took them away,
+ * but below the title of all.
  */
 export function placeCaptions(
   content: HTMLElement,
@@ -55,13 +57,14 @@ export function placeCaptions(
   };
   for (const one of captions) {
     const holder = holderOf(one, content);
-    const isShort = (holder.textContent?.length ?? 0) < LEAST_LENGTH;
+    const isShort = (holder.textContent?.length ?? 0) < SHORT;
     const mark = `[${MARK}="${one.mark}"]`;
     const media = content.querySelector(mark);
-    const next = media ? undefined : followerOf(mark, content, order);
-    if (media) putAfter(outermost(media, content, isShort), holder);
-    else if (next && title && (next === title || isBefore(next, title))) putAfter(title, holder);
-    else if (next) outermost(next, content, isShort).before(holder);
-    else content.append(holder);
+    const at = media ?? followerOf(mark, content, order);
+    const isAbove = at && title && (at === title || isBefore(at, title));
+    const place = at && outermost(isAbove ? title : at, content, isShort);
+    if (!place) content.append(holder);
+    else if (media || isAbove) putAfter(place, holder);
+    else place.before(holder);
   }
 }

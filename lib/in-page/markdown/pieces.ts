@@ -9,7 +9,7 @@ const BLOCKS = [
   ...'BLOCKQUOTE DETAILS DL FIELDSET FIGURE H1 H2 H3 H4 H5 H6 HR P PRE TABLE'.split(' '),
 ];
 /** In UTF-16 units; more takes turndown tens of milliseconds. */
-export const LEAST_LENGTH = 20_000;
+const LEAST_LENGTH = 20_000;
 
 /** A piece of a page that can be written alone, and what stands between it and the one before. */
 export interface Piece {

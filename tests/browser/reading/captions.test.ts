@@ -88,14 +88,17 @@ ${WORDS}`,
     expect(await modes(reader.page)).toEqual(['disabled', 'disabled', 'disabled']);
   });
 
-  test('stand below the title where the player is no part of the text', async () => {
-    const page = `<!doctype html><html lang="de"><title>Tides</title>
-      <div class="player-box">${audioWith(TRACKS)}<span>0:00 / 1:30</span></div><h1>Tides</h1>
-      <div id="description">${`<p>${WORDS}</p>`.repeat(3)}</div>
-      <h2>Comments</h2><div class="comment"><p>Short.</p></div>`;
-    const reading = await read(page);
+  test.each([
+    ['above it', '<div>PLAYER</div><h1>Tides</h1>'],
+    ['above it, beside what is no text', '<nav>PLAYER</nav><h1>Tides</h1>'],
+    ['below it, beside what is no text', '<h1>Tides</h1><nav>PLAYER</nav>'],
+    ['below it, in a link', '<h1>Tides</h1><p><a href="/">PLAYER</a></p>'],
+  ])('stand below the title where the player is %s', async (_, top) => {
+    const player = `${audioWith(TRACKS)}<span>0:00 / 1:30</span>`;
+    const reading = await read(`<!doctype html><html lang="de"><title>Tides</title>
+      <div>${top.replace('PLAYER', player)}<article>${`<p>${WORDS}</p>`.repeat(3)}</article></div>`);
     expect(reading?.markdown).toMatch(
-      /^# Tides\n\n\*\*Subtitles \(German\)\*\*\n\n\[0:01\] Der Mond zieht das Meer an\.\n\nThe moon/,
+      /^# Tides\n\n.*\*\*Subtitles \(German\)\*\*\n\n\[0:01\] Der Mond zieht das Meer an\.\n\nThe moon/s,
     );
   });
 
