@@ -6,8 +6,10 @@ import { openWithServer } from '../harness/ask-question.ts';
 import { chooseFiles } from '../harness/choose-files.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
+import type { Panel } from '../harness/panel.ts';
 import { saveScreen } from '../harness/screens.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
+import { startMedia } from '../harness/servers/media-server.ts';
 
 const CHIP = 'form [data-part="selection-chip"]';
 const LINK = '[data-part="place-link"]';
@@ -20,6 +22,16 @@ function startOf(page: Page): Promise<string | undefined> {
     const [entry] = performance.getEntriesByType('navigation');
     return entry instanceof PerformanceNavigationTiming ? entry.type : undefined;
   });
+}
+
+/** Attaches the page in front, while the panel is behind it. */
+async function attachPage(panel: Panel): Promise<void> {
+  await panel.page.$eval('button[name="attach"]', (button) => button.click());
+  await eventually(() => panel.has('[data-choice="page"]')).toBe(true);
+  await panel.page.$eval(
+    '[data-choice="page"]',
+    (item) => item instanceof HTMLElement && item.click(),
+  );
 }
 
 describeInBrowsers('A page that an answer names', (browser) => {
@@ -65,12 +77,7 @@ describeInBrowsers('A page that an answer names', (browser) => {
     page.goto(`http://127.0.0.1:${port}/contract`).catch(() => undefined);
     await eventually(() => page.url()).toContain('/contract');
     await page.bringToFront();
-    await panel.page.$eval('button[name="attach"]', (button) => button.click());
-    await eventually(() => panel.has('[data-choice="page"]')).toBe(true);
-    await panel.page.$eval(
-      '[data-choice="page"]',
-      (item) => item instanceof HTMLElement && item.click(),
-    );
+    await attachPage(panel);
     await eventually(() => panel.text(CHIP)).toMatch(/page.*characters/s);
     await panel.page.bringToFront();
     await panel.ask('Where?');
@@ -81,5 +88,29 @@ describeInBrowsers('A page that an answer names', (browser) => {
     await panel.page.click(LINK);
     await eventually(() => page.url()).toBe(`http://127.0.0.1:${port}/contract#page=3`);
     if (browser.name === 'chromium') await eventually(() => startOf(page)).toBe('reload');
+  });
+});
+
+describeInBrowsers('A time that an answer names', (browser) => {
+  test('is gone to in the sound whose captions the question had', async () => {
+    const origin = await startMedia({
+      '/': `<!doctype html><title>Tides</title><h1>Tides</h1><audio controls src="/90.wav">
+        <track kind="captions" src="/en.vtt" srclang="en"></audio>`,
+      '/en.vtt': 'WEBVTT\n\n01:12.000 --> 01:14.000\nTwice a day.\n',
+    });
+    const { panel, server } = await openWithServer(browser);
+    const page = await browser.openInFront(`${origin}/`);
+    await attachPage(panel);
+    await eventually(() => panel.text(CHIP)).toMatch(/characters/);
+    await panel.page.bringToFront();
+    await panel.ask('When?');
+    const call = await server.call();
+    expect(call.lastQuestion).toContain('> **Captions (English)**\n>\n> [1:12] Twice a day.');
+    call.write('It is said at [1:12], and not at [7:00].');
+    call.finish();
+    await eventually(() => panel.count(LINK)).toBe(1);
+    await panel.page.click(LINK);
+    await eventually(() => page.$eval('audio', ({ currentTime }) => currentTime)).toBe(72);
+    expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
   });
 });

@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import type { Selection } from '@/lib/chat/message.ts';
 import { eventually } from '../harness/eventually.ts';
+import { startMedia } from '../harness/servers/media-server.ts';
 import { bundled } from './harness/bundled.ts';
 import { describeReadings } from './harness/describe-readings.ts';
-import { startMedia } from './harness/media-server.ts';
 
 declare const leadTo: (selection: Selection, seconds: number) => Promise<void>;
 

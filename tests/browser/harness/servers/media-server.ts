@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startHttpServer } from '../../harness/servers/http-server.ts';
+import { startHttpServer } from './http-server.ts';
 
 const SAMPLES_A_SECOND = 8000;
 
