@@ -1,4 +1,4 @@
-import { orderIn, placeCaptions } from './captions/place-captions.ts';
+import { placeCaptions } from './captions/place-captions.ts';
 import { type ReadCaptions, readCaptions } from './captions/read-captions.ts';
 import { factsOf, type PageFacts } from './finder/facts-of.ts';
 import { findContent } from './finder/find-content.ts';
@@ -31,9 +31,8 @@ async function structuredText(
   // First: of times and authors the standard form keeps the words only.
   const facts = factsOf(page, body);
   await standardise(body, base, pause);
-  const order = orderIn(body);
   const content = await findContent(body, pause);
-  placeCaptions(content, (await captions).captions, order);
+  placeCaptions(content, (await captions).captions);
   return { ...facts, markdown: await markdownInPieces(content, base, pause) };
 }
 

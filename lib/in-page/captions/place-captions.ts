@@ -24,47 +24,23 @@ function outermost(node: Element, content: Element, isShort: boolean): Element {
   return place;
 }
 
-/** All elements of a tree in their order, of which some will be taken away, where it has captions. */
-export function orderIn(body: Element): readonly Element[] {
-  return body.querySelector(`[${MARK}]`) ? [...body.querySelectorAll('*')] : [];
-}
-
-/** What is left of what followed a medium that was taken away. */
-function followerOf(mark: string, content: Element, order: readonly Element[]) {
-  const at = order.findIndex((element) => element.matches(mark));
-  const isLeft = (element: Element) => element !== content && content.contains(element);
-  return at === -1 ? undefined : order.slice(at + 1).find(isLeft);
-}
-
-function isBefore(element: Element, other: Element): boolean {
-  return Boolean(other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING);
-}
-
 /**
- * Puts captions where their media are in a page's content, or were before the finder took them away,
- * but below the title of all.
+ * Puts captions where their media are in a page's content, but below its title; there, too, those of a
+ * player that the finder has taken away, or at the end where there is no title.
  */
-export function placeCaptions(
-  content: HTMLElement,
-  captions: readonly Captions[],
-  order: readonly Element[] = [],
-): void {
+export function placeCaptions(content: HTMLElement, captions: readonly Captions[]): void {
   const title = content.querySelector('h1');
   const lastAt = new Map<Element, Element>();
-  const putAfter = (place: Element, holder: Element) => {
-    (lastAt.get(place) ?? place).after(holder);
-    lastAt.set(place, holder);
-  };
   for (const one of captions) {
     const holder = holderOf(one, content);
     const isShort = (holder.textContent?.length ?? 0) < SHORT;
-    const mark = `[${MARK}="${one.mark}"]`;
-    const media = content.querySelector(mark);
-    const at = media ?? followerOf(mark, content, order);
-    const isAbove = at && title && (at === title || isBefore(at, title));
-    const place = at && outermost(isAbove ? title : at, content, isShort);
-    if (!place) content.append(holder);
-    else if (media || isAbove) putAfter(place, holder);
-    else place.before(holder);
+    const media = content.querySelector(`[${MARK}="${one.mark}"]`);
+    const isBelow =
+      media && title && title.compareDocumentPosition(media) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const at = title && !isBelow ? title : media;
+    const place = at && outermost(at, content, isShort);
+    if (place) (lastAt.get(place) ?? place).after(holder);
+    else content.append(holder);
+    if (place) lastAt.set(place, holder);
   }
 }

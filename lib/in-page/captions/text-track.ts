@@ -1,3 +1,4 @@
+import { untilAborted } from '../../until-aborted.ts';
 import { attributeOf } from '../seen/live-node.ts';
 import { ofDocument } from '../unclobbered.ts';
 
@@ -38,14 +39,12 @@ async function loaded(media: HTMLMediaElement, track: TextTrack, signal?: AbortS
   const elements = Array.from(media.querySelectorAll('track'));
   const element = elements.find((one) => one.track === track);
   if (!element || element.readyState >= HTMLTrackElement.LOADED) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const event of ['load', 'error'])
+    element.addEventListener(event, () => resolve(), { once: true });
   const patience = AbortSignal.timeout(LOADING_MS);
   const ended = AbortSignal.any(signal ? [signal, patience] : [patience]);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  if (ended.aborted) return;
-  ended.addEventListener('abort', () => resolve(), { once: true });
-  for (const event of ['load', 'error'])
-    element.addEventListener(event, () => resolve(), { once: true, signal: ended });
-  await promise;
+  await untilAborted(promise, ended).catch(() => undefined);
 }
 
 /** Reads the cues of a track, which its browser loads for that; it is then as it was. */
