@@ -4,7 +4,7 @@ import { keptFileHash } from '../chat/kept-file.ts';
 import type { Selection } from '../chat/message.ts';
 import { loadFile } from '../conversations/files.ts';
 import { isWebPage } from '../settings/web-address.ts';
-import { pageTab } from './page-tab.ts';
+import { showTab } from './page-tab.ts';
 
 /** A viewer has read the file by then, in milliseconds. */
 const VIEWING_TIME_MS = 60_000;
@@ -21,10 +21,10 @@ function loadAt(address: string): void {
   location.reload();
 }
 
+/** Turns a tab that shows a PDF to a page. */
 async function turnTo(tabId: number, url: string): Promise<void> {
-  if (isFirefox()) await browser.tabs.update(tabId, { active: true, url });
+  if (isFirefox()) await browser.tabs.update(tabId, { url });
   else {
-    await browser.tabs.update(tabId, { active: true });
     await browser.scripting
       .executeScript({ target: { tabId }, func: loadAt, args: [url] })
       .catch(() => browser.tabs.create({ url }));
@@ -33,14 +33,10 @@ async function turnTo(tabId: number, url: string): Promise<void> {
 
 async function openInTab(address: string, page: number): Promise<void> {
   const window = await browser.windows.getCurrent();
-  const tab = await pageTab(address, window);
   const url = atPage(address, page);
-  if (tab?.id === undefined) {
-    await browser.tabs.create({ url, ...(window.id !== undefined && { windowId: window.id }) });
-    return;
-  }
-  await turnTo(tab.id, url);
-  if (tab.windowId !== window.id) await browser.windows.update(tab.windowId, { focused: true });
+  const tabId = await showTab(address, window);
+  if (tabId !== undefined) await turnTo(tabId, url);
+  else await browser.tabs.create({ url, ...(window.id !== undefined && { windowId: window.id }) });
 }
 
 /** A file that is kept opens in the browser's viewer; no other type than PDF is ever opened. */
