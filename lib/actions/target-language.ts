@@ -20,6 +20,9 @@ export function languageName(tag: string): string {
   }
 }
 
+/** Of pages of a document, which are written in English. */
+const MARKERS = /^\[Page \d+.*\]$/gm;
+
 /** Enough for the browser to know a language by. */
 const SAMPLE_LENGTH = 2000;
 
@@ -42,6 +45,6 @@ async function languageOf(text: string): Promise<string | null> {
 /** The language that the passages are to be translated into; `null` where the reader has no other. */
 export async function targetLanguage(passages: readonly Selection[]): Promise<string | null> {
   const readers = [browser.i18n.getUILanguage(), ...navigator.languages];
-  const text = passages.map((passage) => passage.text).join('\n');
+  const text = passages.map((passage) => passage.text.replace(MARKERS, '')).join('\n');
   return targetOf(readers, await languageOf(text.slice(0, SAMPLE_LENGTH)));
 }

@@ -52,6 +52,8 @@ const draftPictureSchema = ownObject({
   /** In pixels; not known of one that was taken back. */
   width: z.optional(integer),
   height: z.optional(integer),
+  /** The passage whose page it shows, with which it is taken off. */
+  passageId: z.optional(text),
   /** It is not there yet, or why it will not come. */
   reading: z.optional(z.union([z.literal('under-way'), pictureFaultSchema])),
   /** Its address is stored by itself (`passage-texts.ts`). */

@@ -1,3 +1,5 @@
+import type { PreparedPicture } from '../pictures/shrink-picture.ts';
+
 /** A file that the reader gave, as its reader in `lib/documents` gets it. */
 export interface GivenFile {
   /** With its ending, as the reader's system names it. */
@@ -15,6 +17,12 @@ export interface GivenFile {
  */
 export type DocumentPiece = { readonly html: string } | { readonly markdown: string };
 
+/** A page that is only a picture, as it is sent. */
+export interface PagePicture extends PreparedPicture {
+  /** Its number, from 1. */
+  readonly page: number;
+}
+
 /** The text of a file. */
 export interface ReadDocument {
   /** The document's own title; empty where it has none. */
@@ -26,6 +34,8 @@ export interface ReadDocument {
   readonly pageCount?: number | undefined;
   /** Numbers, from 1, of pages that are only pictures. */
   readonly picturePages?: readonly number[] | undefined;
+  /** Those of them that could be drawn, in their order. */
+  readonly pictures?: readonly PagePicture[] | undefined;
   /** True where the text goes on after the last piece, beyond what is read. */
   readonly isCut?: boolean | undefined;
 }

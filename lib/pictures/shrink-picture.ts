@@ -79,7 +79,8 @@ function fillBehind(context: OffscreenCanvasRenderingContext2D): void {
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
 
-async function encode(context: OffscreenCanvasRenderingContext2D): Promise<Blob> {
+/** As PNG what was drawn, and what was photographed as JPEG. */
+export async function encodePicture(context: OffscreenCanvasRenderingContext2D): Promise<Blob> {
   const { canvas } = context;
   if (looksDrawn(context)) {
     const png = await canvas.convertToBlob({ type: 'image/png' });
@@ -103,7 +104,7 @@ export async function shrinkPicture(file: Blob): Promise<PreparedPicture> {
   try {
     const context = draw(bitmap);
     const { width, height } = context.canvas;
-    return { blob: await encode(context), width, height };
+    return { blob: await encodePicture(context), width, height };
   } finally {
     bitmap.close();
   }

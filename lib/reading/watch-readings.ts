@@ -1,8 +1,9 @@
 import type { DraftSelection } from '../conversations/draft.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { type CaptureEnd, forgetCaptureLater, watchCaptures } from './captures.ts';
+import { forgetCaptureLater, watchCaptures } from './captures.ts';
+import type { ReadingEnd } from './files/file-readings.ts';
 
-type OnEnd = (id: string, end: CaptureEnd) => void;
+type OnEnd = (id: string, end: ReadingEnd) => void;
 
 /** A file is read in the panel, by much code that pages do not need. */
 const fileReadings = () => import('./files/file-readings.ts');
@@ -26,7 +27,7 @@ async function readPdf({ id, kind, title, url, tabId }: DraftSelection): Promise
 export async function watchReadings(
   passages: readonly DraftSelection[],
   signal: AbortSignal,
-  take: (id: string, end: CaptureEnd) => Promise<void>,
+  take: (id: string, end: ReadingEnd) => Promise<void>,
 ): Promise<void> {
   const onEnd: OnEnd = (id, end) => {
     take(id, end)

@@ -11,6 +11,9 @@ interface Place {
 /** The statement that would have set the markup. */
 const REFUSAL = `(() => { throw Error('No markup is set here.'); })()`;
 
+/** An import of whatever address, as pdf.js keeps it from bundlers. */
+const ANY_IMPORT = /import\(\s*\/\*webpackIgnore: true\*\/\s*\/\*@vite-ignore\*\/[^)]*\)/g;
+
 /**
  * Code of dependencies that makes elements or code of a text, and that nothing of ours reaches: no
  * component sets `dangerouslySetInnerHTML` or shows a `<script>`, Prism only cuts texts into
@@ -75,10 +78,19 @@ const PLACES: readonly Place[] = [
     times: 1,
   },
   {
-    // pdf.js has its worker's part from the package, and is given no decoders of pictures.
-    module: /\/pdfjs-dist\/legacy\/build\/pdf(?:\.worker)?\.mjs$/,
-    code: /import\(\s*\/\*webpackIgnore: true\*\/\s*\/\*@vite-ignore\*\/[^)]*\)/g,
+    // pdf.js has its worker's part from the package.
+    module: /\/pdfjs-dist\/legacy\/build\/pdf\.mjs$/,
+    code: ANY_IMPORT,
     replacement: REFUSAL,
+    times: 1,
+  },
+  {
+    // Its decoders of JBIG2 with CCITT and of JPEG 2000, of an address that it puts together.
+    module: /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/,
+    code: ANY_IMPORT,
+    replacement: `(this._noWasmFilename.startsWith('jbig2')
+      ? import('pdfjs-dist/wasm/jbig2_nowasm_fallback.js')
+      : import('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js'))`,
     times: 1,
   },
   {

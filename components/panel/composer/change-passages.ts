@@ -1,6 +1,12 @@
-import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
+import {
+  type Draft,
+  type DraftPicture,
+  type DraftSelection,
+  withoutOffers,
+} from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
+import type { ReadingEnd } from '@/lib/reading/files/file-readings.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 
 type Passages = readonly DraftSelection[];
@@ -74,6 +80,29 @@ export function attachTaken(end: CaptureEnd): void {
   import('../pictures/attach-taken.ts')
     .then(({ attachTakenPicture }) => attachTakenPicture(picture))
     .catch(reportUnexpected);
+}
+
+/** Attaches the pages of a document that are pictures, unless its passage is attached already. */
+export async function attachPages(
+  passages: Passages,
+  id: string,
+  end: ReadingEnd,
+): Promise<DraftPicture[]> {
+  const passage = withRead(passages, id, end).find((read) => read.id === id);
+  if (!passage || !end.pages) return [];
+  const { attachPages } = await import('../pictures/attach-pages.ts');
+  return attachPages(passage, end.pages);
+}
+
+/** The draft with other passages; pictures of those that are gone go as well. */
+export function withPassages({ pictures, ...draft }: Draft, selections: Passages): Draft {
+  const isGone = ({ passageId }: DraftPicture) =>
+    passageId !== undefined && !selections.some(({ id }) => id === passageId);
+  return {
+    ...draft,
+    selections,
+    ...(pictures && { pictures: pictures.filter((picture) => !isGone(picture)) }),
+  };
 }
 
 /** A passage with what was read for it. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
-import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
+import type { Draft, DraftPicture, DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import type { CaptureEnd } from '@/lib/reading/captures.ts';
+import type { ReadingEnd } from '@/lib/reading/files/file-readings.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 import { claimPendingItems } from '@/lib/reading/pending-item.ts';
 import { focusComposer } from './focus-composer.ts';
@@ -15,7 +15,11 @@ interface PassagesOptions {
   /** Changes the draft as it is by then, and stores it. */
   readonly change: (change: (draft: Draft) => Draft) => void;
   /** Takes a quick action on a passage, now that its text is there; on none where it has none. */
-  readonly onAction: (actionId: string, passage: DraftSelection | undefined) => void;
+  readonly onAction: (
+    actionId: string,
+    passage: DraftSelection | undefined,
+    pictures?: readonly DraftPicture[],
+  ) => void;
   /** The page in front was asked for, and cannot be read. */
   readonly onUnreadable: (why: CaptureFailure) => void;
 }
@@ -40,16 +44,17 @@ export function usePassages(options: PassagesOptions): void {
   }, []);
   useInOwnWindow(claimPendingItems, isReady, addItem);
 
-  const complete = useEffectEvent(async (id: string, end: CaptureEnd) => {
-    const { attachTaken, completed, withRead } = await import('./change-passages.ts');
+  const complete = useEffectEvent(async (id: string, end: ReadingEnd) => {
+    const { attachPages, attachTaken, completed, withRead } = await import('./change-passages.ts');
     const passage = selections.find((selection) => selection.id === id);
     change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
     attachTaken(end);
+    const pictures = await attachPages(selections, id, end);
     // Its chip goes: an offer that cannot be read is none.
     if (end.state === 'failed') {
       if (passage?.isOffer) onUnreadable(end.failure);
     } else if (passage?.actionId !== undefined) {
-      onAction(passage.actionId, completed(passage, end));
+      onAction(passage.actionId, completed(passage, end), pictures);
     }
   });
   const underWay = selections.filter(({ reading }) => reading === 'under-way');

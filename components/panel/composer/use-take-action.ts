@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer.tsx';
 import { quickActions } from '@/lib/actions/quick-actions.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
+import type { Draft, DraftPicture, DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { actionsItem, type QuickAction } from '@/lib/settings/actions.ts';
 import { focusComposer } from './focus-composer.ts';
@@ -70,8 +70,12 @@ export function useActions(
         });
     },
     /** Takes the action that was chosen from a menu, on what it was chosen on alone. */
-    takeFromMenu: (actionId: string, passage: DraftSelection | undefined) => {
-      const attached = { text: '', selections: passage ? [passage] : [] };
+    takeFromMenu: (
+      actionId: string,
+      passage: DraftSelection | undefined,
+      pictures: readonly DraftPicture[] = [],
+    ) => {
+      const attached = { text: '', selections: passage ? [passage] : [], pictures };
       findAction(actionId)
         .then(async (action) => {
           // One that was deleted since leaves the passage in the composer.

@@ -57,32 +57,47 @@ function faultOf(error: unknown): PictureFault {
   return error instanceof PictureError ? error.fault : 'damaged';
 }
 
+/** @returns `null` where it could not be attached; its chip says why */
+async function attach(
+  told: Pick<DraftPicture, 'filename' | 'mediaType' | 'passageId'>,
+  prepare: () => PreparedPicture | Promise<PreparedPicture>,
+): Promise<DraftPicture | null> {
+  const id = crypto.randomUUID();
+  await changeDraft((draft) => withPicture(draft, { ...told, id, text: '', reading: 'under-way' }));
+  try {
+    const picture = await prepare();
+    const { width, height, blob } = picture;
+    const text = await keep(picture, told.filename);
+    const read = { ...told, id, text, mediaType: blob.type, width, height };
+    await changeDraft((draft) => withRead(draft, read));
+    return read;
+  } catch (error) {
+    const fault = faultOf(error);
+    await changeDraft((draft) => withRead(draft, { id, reading: fault }));
+    return null;
+  }
+}
+
 /**
  * Attaches a picture to the next question: scaled to what models take, without what its file tells
  * of its place and camera. Where that cannot be, its chip says why.
  * @param name shown, and sent to providers that take one; empty: none is known
  */
 export async function attachPicture(file: Blob, name: string): Promise<void> {
-  const id = crypto.randomUUID();
-  const reading = {
-    id,
-    text: '',
-    mediaType: file.type,
-    filename: name,
-    reading: 'under-way',
-  } as const;
-  await changeDraft((draft) => withPicture(draft, reading));
-  focusComposer();
-  try {
+  const attached = attach({ filename: name, mediaType: file.type }, async () => {
     const { preparePicture } = await import('@/lib/pictures/prepare-picture.ts');
-    const picture = await preparePicture(file);
-    const { width, height, blob } = picture;
-    const text = await keep(picture, name);
-    await changeDraft((draft) =>
-      withRead(draft, { id, text, mediaType: blob.type, width, height }),
-    );
-  } catch (error) {
-    const fault = faultOf(error);
-    await changeDraft((draft) => withRead(draft, { id, reading: fault }));
-  }
+    return preparePicture(file);
+  });
+  focusComposer();
+  await attached;
+}
+
+/** Attaches a picture that is as models take it, and goes with a passage. */
+export function attachPrepared(
+  picture: PreparedPicture,
+  name: string,
+  passageId: string,
+): Promise<DraftPicture | null> {
+  const told = { filename: name, mediaType: picture.blob.type, passageId };
+  return attach(told, () => picture);
 }

@@ -60,16 +60,18 @@ function failureOf(error: unknown, hadPassword: boolean): DocumentError {
 
 /**
  * Opens a PDF, hands it on, and closes it.
+ * @param options of pdf.js, instead of those for text
  * @throws DocumentError
  */
 export async function withPdf<T>(
   { bytes, password }: GivenFile,
   use: (document: PDFDocumentProxy, pdfJs: PdfJs) => Promise<T>,
+  options: object = {},
 ): Promise<T> {
   const pdfJs = await loadPdfJs();
   // It takes the bytes for itself, which are the caller's.
   const data = bytes.slice();
-  const task = pdfJs.getDocument({ ...OPTIONS, data, ...(password && { password }) });
+  const task = pdfJs.getDocument({ ...OPTIONS, ...options, data, ...(password && { password }) });
   try {
     const document = await task.promise.catch((error: unknown) => {
       throw failureOf(error, Boolean(password));

@@ -3,8 +3,9 @@ import { DocumentError } from '../../errors/document-error.ts';
 import { escapeHtml } from '../../export/escape-html.ts';
 import {
   type DocumentPiece,
-  type DocumentReader,
+  type GivenFile,
   MAX_DOCUMENT_LENGTH,
+  type PagePicture,
   type ReadDocument,
 } from '../document.ts';
 import { DocumentHtml } from './document-html.ts';
@@ -98,16 +99,20 @@ async function labelsOf(document: PDFDocumentProxy): Promise<readonly string[]> 
   return (await document.getPageLabels().catch(() => null)) ?? [];
 }
 
-/** The paragraph that a page begins with. */
-function markerOf(number: number, label: string | undefined, isPicture: boolean): string {
+/** The paragraph that a page begins with, which a model reads. */
+function markerOf(number: number, label: string | undefined, picture: string): string {
   const printed = label && label !== String(number) ? `, printed as ${escapeHtml(label)}` : '';
-  return `<p>[Page ${number}${printed}${isPicture ? ', a picture that was not read' : ''}]</p>`;
+  return `<p>[Page ${number}${printed}${picture}]</p>`;
 }
 
-async function readDocument(
-  document: PDFDocumentProxy,
-  names: OperatorNames,
-): Promise<ReadDocument> {
+interface ReadText extends Pick<ReadDocument, 'title' | 'author' | 'pageCount' | 'isCut'> {
+  /** HTML; empty for a page without text. */
+  readonly pages: readonly string[];
+  readonly labels: readonly string[];
+  readonly picturePages: readonly number[];
+}
+
+async function readText(document: PDFDocumentProxy, names: OperatorNames): Promise<ReadText> {
   const { layouts, drawnPages, failures, isCut } = await readPages(document, names);
   if (failures.length === layouts.length && failures.length > 0) {
     throw new DocumentError('damaged', 'None of its pages can be read.', { cause: failures[0] });
@@ -120,29 +125,60 @@ async function readDocument(
   }
   const labels = await labelsOf(document);
   const { title, author } = await metadataOf(document);
-  const pieces = pages.map(
-    (page, index): DocumentPiece => ({
-      html: [markerOf(index + 1, labels[index], picturePages.includes(index + 1)), page]
-        .join('\n')
-        .trim(),
-    }),
-  );
   return {
     title: title === '' || NO_TITLE.test(title) ? html.title() : title,
     ...(author && { author }),
-    pieces,
+    pages,
+    labels,
     pageCount: document.numPages,
     picturePages,
     isCut,
   };
 }
 
-/** Reads a PDF: a piece a page, each begins with its number. No script of it runs. */
-export const readPdf: DocumentReader = async (file) => {
+function withPictures(
+  { pages, labels, ...known }: ReadText,
+  pictures: readonly PagePicture[],
+): ReadDocument {
+  const attached = new Set(pictures.map(({ page }) => page));
+  const pictureOf = (number: number): string => {
+    if (attached.has(number)) return ', a picture that is attached';
+    return known.picturePages.includes(number) ? ', a picture that was not read' : '';
+  };
+  const pieces = pages.map((page, index): DocumentPiece => {
+    const marker = markerOf(index + 1, labels[index], pictureOf(index + 1));
+    return { html: `${marker}\n${page}`.trim() };
+  });
+  return { ...known, pieces, pictures };
+}
+
+/**
+ * Pages of a document that are sent as pictures. Amazon Bedrock takes no more in a message, and
+ * Anthropic bounds the pictures' sizes from there on; each takes some 1,600 tokens.
+ */
+export const MOST_PICTURES = 20;
+
+type DrawPages = (file: GivenFile, numbers: readonly number[]) => Promise<PagePicture[]>;
+
+/** Most documents have no page to draw. */
+const drawPages: DrawPages = async (file, numbers) => {
+  const { drawPages: draw } = await import('./page-pictures/draw-pages.ts');
+  return await draw(file, numbers);
+};
+
+/**
+ * Reads a PDF: a piece a page, each begins with its number; pages that are only pictures are drawn. No
+ * script of it runs.
+ */
+export async function readPdf(file: GivenFile, draw = drawPages): Promise<ReadDocument> {
   if (file.bytes.length > MOST_BYTES)
     throw new DocumentError('too-large', 'It has too many bytes.');
-  return await withPdf(file, async (document, { OPS }) => {
+  const text = await withPdf(file, async (document, { OPS }) => {
     const names = new Map(Object.entries(OPS).map(([name, number]) => [Number(number), name]));
-    return await readDocument(document, names);
+    return await readText(document, names);
   });
-};
+  const pages = text.picturePages.slice(0, MOST_PICTURES);
+  // The model is told of those that are missing.
+  const pictures = pages.length > 0 ? await draw(file, pages).catch(() => []) : [];
+  return withPictures(text, pictures);
+}

@@ -3,7 +3,7 @@ import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { cutToLength } from '../../chat/cut-passage.ts';
 import type { ReadPassage } from '../../chat/message.ts';
 import { keepDocument } from '../../conversations/files.ts';
-import type { ReadDocument } from '../../documents/document.ts';
+import type { PagePicture, ReadDocument } from '../../documents/document.ts';
 import { documentMarkdown } from '../../documents/document-markdown.ts';
 import { readFile } from '../../documents/read-file.ts';
 import type { VisibleDocument } from '../../documents/visible-document.ts';
@@ -29,11 +29,14 @@ export interface FilePassage extends Pick<ReadPassage, 'kind' | 'title' | 'url'>
   readonly id: string;
 }
 
+/** The end of a reading, with the pages of a document that are sent as pictures. */
+export type ReadingEnd = CaptureEnd & { readonly pages?: readonly PagePicture[] | undefined };
+
 /** A file that is being read for a passage, or waits for its password. */
 interface FileReading {
   readonly passage: FilePassage;
   readonly file: Promise<File>;
-  readonly end: Promise<CaptureEnd>;
+  readonly end: Promise<ReadingEnd>;
   readonly lifetime: AbortController;
 }
 
@@ -82,10 +85,12 @@ async function readPassage(
   document: VisibleDocument,
   file: File,
   signal: AbortSignal,
-): Promise<CaptureEnd> {
+): Promise<ReadingEnd> {
   const { markdown: text, isCut } = await documentMarkdown(document, signal);
   const { invisibleCharacters: characters, picturePages = [], pageCount } = document;
-  if (picturePages.length === pageCount) return { state: 'failed', failure: 'empty-file' };
+  const { pictures = [] } = document;
+  const isUnread = picturePages.length === pageCount && pictures.length === 0;
+  if (isUnread) return { state: 'failed', failure: 'empty-file' };
   if (text.trim() === '') return { state: 'failed', failure: 'empty-file' };
   const { id, ...about } = passage;
   const selection: ReadPassage = {
@@ -96,7 +101,7 @@ async function readPassage(
     ...(isCut && { fullLength: text.length + 1 }),
     ...(characters > 0 && { leftOut: { passages: 0, disguised: 0, characters, frames: 0 } }),
   };
-  return { state: 'done', selection };
+  return { state: 'done', selection, ...(pictures.length > 0 && { pages: pictures }) };
 }
 
 function failureOf(error: unknown, signal: AbortSignal): CaptureFailure {
@@ -114,7 +119,7 @@ function begin({ passage, file, lifetime }: Omit<FileReading, 'end'>, password?:
       const document = await readFile(given, signal, password);
       return await readPassage(passage, document, given, signal);
     })
-    .catch((error: unknown): CaptureEnd => {
+    .catch((error: unknown): ReadingEnd => {
       return { state: 'failed', failure: failureOf(error, signal) };
     });
   last = end;
@@ -145,12 +150,12 @@ export function forgetFileReading(id: string): void {
   readings.delete(id);
 }
 
-function waitsForPassword(end: CaptureEnd): boolean {
+function waitsForPassword(end: ReadingEnd): boolean {
   return end.state === 'failed' && /password$/.test(end.failure);
 }
 
 /** The end of the reading for a passage. A panel that was closed meanwhile has the file no more. */
-export async function fileReadingEnd(id: string): Promise<CaptureEnd> {
+export async function fileReadingEnd(id: string): Promise<ReadingEnd> {
   const reading = readings.get(id);
   if (!reading) return { state: 'failed', failure: 'interrupted' };
   const end = await reading.end;

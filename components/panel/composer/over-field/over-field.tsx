@@ -3,6 +3,7 @@ import type { Draft } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import type { PassageChoice } from '../../outline/use-passage-choice.ts';
+import { withPassages } from '../change-passages.ts';
 import DraftPassages from '../draft-passages.tsx';
 import { ActionBar } from '../quick-action-buttons.tsx';
 import type { Attaching } from '../use-ask.ts';
@@ -30,7 +31,7 @@ export default function OverField(props: OverFieldProps) {
           selections={passages}
           choice={choice}
           onChange={(change) =>
-            onDraft((current) => ({ ...current, selections: change(current.selections) }))
+            onDraft((current) => withPassages(current, change(current.selections)))
           }
         />
       )}
