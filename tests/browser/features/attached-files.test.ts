@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWithServer } from '../harness/ask-question.ts';
+import { chooseFiles } from '../harness/choose-files.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Panel } from '../harness/panel.ts';
@@ -25,16 +26,6 @@ async function files(contents: Readonly<Record<string, string | Uint8Array>>): P
     return path;
   });
   return Promise.all(paths);
-}
-
-/** Chooses files as the browser's dialog would. */
-async function choose(panel: Panel, paths: readonly string[]): Promise<void> {
-  await panel.press('attach');
-  await eventually(() => panel.has('[data-choice="files"]')).toBe(true);
-  await panel.page.keyboard.press('Escape');
-  await eventually(() => panel.has('[data-choice="files"]')).toBe(false);
-  const field = await panel.page.$('input[name="files"]');
-  await field?.uploadFile(...paths);
 }
 
 /** Drops or pastes a file of this name and text, as the browser tells of it. */
@@ -82,7 +73,7 @@ function pasteText(panel: Panel, text: string, html: string): Promise<void> {
 describeInBrowsers('A file', (browser) => {
   test('that was chosen is read, shown, and sent as it is', async () => {
     const { panel, server } = await openWithServer(browser);
-    await choose(panel, await files({ 'tides.md': NOTES, 'seas.csv': TABLE }));
+    await chooseFiles(panel, await files({ 'tides.md': NOTES, 'seas.csv': TABLE }));
     await eventually(() => panel.count(`${CHIP}[data-kind="file"]`)).toBe(2);
     await eventually(() => panel.count('[data-part="capture-state"]')).toBe(0);
     await saveScreen(panel.page, `attached-files-${browser.name}`);
@@ -113,7 +104,7 @@ describeInBrowsers('A file', (browser) => {
   test('that cannot be read says why, and is not sent', async () => {
     const { panel, server } = await openWithServer(browser);
     await panel.type('And so');
-    await choose(panel, await files({ 'odd.exe': new Uint8Array([77, 90, 0, 1, 2, 0, 0]) }));
+    await chooseFiles(panel, await files({ 'odd.exe': new Uint8Array([77, 90, 0, 1, 2, 0, 0]) }));
     const state = '[data-part="capture-state"]';
     await eventually(() => panel.attribute(state, 'data-failure')).toBe('unknown-kind');
     expect(await panel.text(state)).toContain('can’t read this kind of file');
@@ -124,16 +115,9 @@ describeInBrowsers('A file', (browser) => {
     expect(call.lastQuestion).toBe('And so?');
   });
 
-  test('that is scanned alone is said to hold only pictures', async () => {
-    const { panel } = await openWithServer(browser);
-    await choose(panel, [`${DOCUMENTS}/pdf/scan-without-text.pdf`]);
-    const state = '[data-part="capture-state"]';
-    await eventually(() => panel.attribute(state, 'data-failure')).toBe('empty-file');
-  });
-
   test('of each kind is read in the browser as in Node', { timeout: 120_000 }, async () => {
     const { panel, server } = await openWithServer(browser);
-    await choose(panel, [
+    await chooseFiles(panel, [
       `${DOCUMENTS}/pdf/chromium-article.pdf`,
       `${DOCUMENTS}/pdf/chromium-japanese-vertical.pdf`,
       `${DOCUMENTS}/office/files/libreoffice-de.docx`,
@@ -162,7 +146,7 @@ describeInBrowsers('A file', (browser) => {
 
   test('with a password asks for it', async () => {
     const { panel, server } = await openWithServer(browser);
-    await choose(panel, [`${DOCUMENTS}/pdf/bad/password.pdf`]);
+    await chooseFiles(panel, [`${DOCUMENTS}/pdf/bad/password.pdf`]);
     const state = '[data-part="capture-state"]';
     await eventually(() => panel.attribute(state, 'data-failure')).toBe('password');
     await panel.page.type('input[name="file-password"]', 'wrong');

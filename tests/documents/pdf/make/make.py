@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Makes the PDFs beside this folder, and what has to be read of each. See ../README.md."""
-import os, subprocess, sys, shutil, tempfile, textwrap, json
+import os, struct, subprocess, sys, shutil, tempfile, textwrap, json, zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.path.dirname(HERE)
@@ -561,6 +561,72 @@ def _(name):
             line = canvas.beginText(67, 842 - 84 - row * 23); line.setFont('Times-Roman', 15); line.setTextRenderMode(3); line.textLine(text); canvas.drawText(line)
         canvas.showPage(); canvas.save()
     return f'{RIVER[4]}\n'
+
+def encoded(filter, width, height, data, space='/DeviceGray', bits=8, more=''):
+    head = f'<</Type/XObject/Subtype/Image/Width {width}/Height {height}/BitsPerComponent {bits}/Filter/{filter}/Length {len(data)}{space and "/ColorSpace" + space}{more}>>'
+    return head.encode() + b'\nstream\n' + data + b'\nendstream'
+
+def fax(image):
+    """CCITT's Group 4, as TIFF has it."""
+    import io
+    from PIL import Image, ImageChops
+    # Its white is the bit 0, which PIL has for black.
+    file = io.BytesIO(); ImageChops.invert(image).save(file, 'TIFF', compression='group4', strip_size=1_000_000)
+    tiff = Image.open(io.BytesIO(file.getvalue()))
+    assert len(tiff.tag_v2[273]) == 1
+    start, length = tiff.tag_v2[273][0], tiff.tag_v2[279][0]
+    return file.getvalue()[start:start + length]
+
+def jbig2(width, height, data):
+    """A page of one region that is coded as fax: ITU-T T.88, sections 7.2, 7.4.6 and 7.4.8."""
+    segment = lambda number, kind, body: struct.pack('>IBBBI', number, kind, 0, 1, len(body)) + body
+    page = struct.pack('>IIIIBH', width, height, 0, 0, 0, 0)
+    region = struct.pack('>IIIIBB', width, height, 0, 0, 0, 1) + data
+    return segment(0, 48, page) + segment(1, 38, region)
+
+def pictures_pdf(path, images):
+    """A PDF of pages that are pictures, each with more entries of its page."""
+    objects = [b'<</Type/Catalog/Pages 2 0 R>>', b'']
+    pages = []
+    for image, more in images:
+        number = len(objects) + 1
+        content = b'q 595 0 0 842 0 0 cm /I Do Q'
+        objects += [f'<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents {number + 1} 0 R/Resources<</XObject<</I {number + 2} 0 R>>>>{more}>>'.encode(),
+            f'<</Length {len(content)}>>\nstream\n'.encode() + content + b'\nendstream', image]
+        pages.append(f'{number} 0 R')
+    objects[1] = f'<</Type/Pages/Count {len(pages)}/Kids[{" ".join(pages)}]>>'.encode()
+    written, places = b'%PDF-1.7\n', []
+    for number, body in enumerate(objects, 1):
+        places.append(len(written)); written += f'{number} 0 obj\n'.encode() + body + b'\nendobj\n'
+    table = f'xref\n0 {len(objects) + 1}\n0000000000 65535 f \n' + ''.join(f'{place:010} 00000 n \n' for place in places)
+    start = len(written)
+    written += f'{table}trailer\n<</Size {len(objects) + 1}/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n'.encode()
+    with open(path, 'wb') as file: file.write(written)
+
+@case('scan-encodings')
+def _(name):
+    """A page for each way in which scanners and their programs code pictures."""
+    import io
+    from PIL import Image, ImageChops
+    with tempfile.TemporaryDirectory() as folder:
+        picture([BREAD[0]], f'{folder}/a.jpg', 90)
+        grey = Image.open(f'{folder}/a.jpg').resize((827, 1169), Image.LANCZOS)
+    saved = lambda image, kind, **options: (file := io.BytesIO(), image.save(file, kind, **options))[0].getvalue()
+    colour = Image.merge('RGB', [grey, grey, ImageChops.multiply(grey, Image.new('L', grey.size, 200))])
+    black = grey.point(lambda value: 255 * (value > 140)).convert('1')
+    width, height = grey.size
+    group4 = fax(black)
+    pictures_pdf(f'{OUT}/{name}.pdf', [
+        (encoded('DCTDecode', width, height, saved(grey, 'JPEG', quality=15)), ''),
+        (encoded('DCTDecode', width, height, saved(colour, 'JPEG', quality=15), '/DeviceRGB'), ''),
+        (encoded('DCTDecode', width, height, saved(colour.convert('CMYK'), 'JPEG', quality=15), '/DeviceCMYK', more='/Decode[1 0 1 0 1 0 1 0]'), ''),
+        (encoded('JPXDecode', width, height, saved(colour, 'JPEG2000', quality_mode='rates', quality_layers=[200], irreversible=True), ''), ''),
+        (encoded('JBIG2Decode', width, height, jbig2(width, height, group4), bits=1), ''),
+        (encoded('CCITTFaxDecode', width, height, group4, bits=1, more=f'/DecodeParms<</K -1/Columns {width}/Rows {height}>>'), ''),
+        (encoded('FlateDecode', width, height, zlib.compress(black.tobytes(), 9), bits=1), '/Rotate 90'),
+        (encoded('FlateDecode', width, height, zlib.compress(black.tobytes(), 9), '', 1, '/ImageMask true'), ''),
+    ])
+    return 'PICTURES: 1 2 3 4 5 6 7 8\n'
 
 # ---- bad ones ----------------------------------------------------------------------------------
 

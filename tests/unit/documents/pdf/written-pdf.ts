@@ -40,3 +40,33 @@ export function pagesPdf(texts: readonly string[], more: PdfObjects = []): Uint8
 export function line(text: string, y = 700): string {
   return `BT /F 12 Tf 60 ${y} Td (${text}) Tj ET`;
 }
+
+/** A picture as an object of a PDF. @param entries beside its size */
+export function picture(
+  width: number,
+  height: number,
+  entries: string,
+  bytes: Uint8Array,
+  filter: string,
+): string {
+  const hex = `${Buffer.from(bytes).toString('hex')}>`;
+  const head = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}${entries}`;
+  return `<<${head}/Filter[/ASCIIHexDecode/${filter}]/Length ${hex.length}>>\nstream\n${hex}\nendstream`;
+}
+
+/** A PDF with a picture, or a text in its place, on each page of A4. */
+export function picturesPdf(
+  pages: readonly ({ readonly picture: string } | { readonly text: string })[],
+): Uint8Array<ArrayBuffer> {
+  const kids = pages.map((_, index) => `${4 + 3 * index} 0 R`);
+  return writtenPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages.length}/Kids[${kids.join(' ')}]/MediaBox[0 0 595 842]>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...pages.flatMap((page, index) => [
+      `<</Type/Page/Parent 2 0 R/Contents ${5 + 3 * index} 0 R/Resources<</Font<</F 3 0 R>>/XObject<</I ${6 + 3 * index} 0 R>>>>>>`,
+      stream('text' in page ? line(page.text) : 'q 595 0 0 842 0 0 cm /I Do Q'),
+      'picture' in page ? page.picture : 'null',
+    ]),
+  ]);
+}
