@@ -12,9 +12,13 @@ import { Canvases, MOST_PIXELS, NoFilters } from './canvases.ts';
 /** Half of the time that a file has: the text that was read is not to be lost. */
 const MOST_MS = 60_000;
 
+/** A larger picture is decoded at half its sides, or less: twice those of a sheet as it is sent. */
+const ENOUGH_PIXELS = 7_000_000;
+
 /** Pictures are decoded, those that are too large not at all. */
 const DRAWING = {
   maxImageSize: MOST_PIXELS,
+  canvasMaxAreaInBytes: 4 * ENOUGH_PIXELS,
   isOffscreenCanvasSupported: true,
   isImageDecoderSupported: true,
   CanvasFactory: Canvases,
