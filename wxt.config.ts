@@ -1,5 +1,6 @@
 import { defineConfig, type ResolvedPublicFile } from 'wxt';
 import { MANIFEST_POLICY, writePolicy } from './lib/page-policy/page-policies.ts';
+import { boundPictures } from './scripts/vite/bound-pictures.ts';
 import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
 import { refuseMarkup } from './scripts/vite/refuse-markup.ts';
@@ -70,7 +71,7 @@ export default defineConfig({
       packages.pages,
     ],
     // The highlighter's worker loads its grammars as chunks, which only a module can.
-    worker: { format: 'es', plugins: () => [refuseMarkup(), packages.workers] },
+    worker: { format: 'es', plugins: () => [refuseMarkup(), boundPictures(), packages.workers] },
     build: {
       // Fonts and pictures of the package stand beside its scripts, and are loaded when they are needed.
       assetsInlineLimit: 0,

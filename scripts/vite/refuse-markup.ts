@@ -1,18 +1,8 @@
 import type { Plugin } from 'vite';
-
-interface Place {
-  readonly module: RegExp;
-  readonly code: RegExp;
-  readonly replacement: string;
-  /** Its number, if known; another one means that the module has changed. */
-  readonly times?: number;
-}
+import { ANY_IMPORT, type Place, withPlaces } from './places.ts';
 
 /** The statement that would have set the markup. */
 const REFUSAL = `(() => { throw Error('No markup is set here.'); })()`;
-
-/** An import of whatever address, as pdf.js keeps it from bundlers. */
-const ANY_IMPORT = /import\(\s*\/\*webpackIgnore: true\*\/\s*\/\*@vite-ignore\*\/[^)]*\)/g;
 
 /**
  * Code of dependencies that makes elements or code of a text, and that nothing of ours reaches: no
@@ -78,19 +68,10 @@ const PLACES: readonly Place[] = [
     times: 1,
   },
   {
-    // pdf.js has its worker's part from the package.
+    // pdf.js has its worker's part from the package. `bound-pictures` has the same of that part.
     module: /\/pdfjs-dist\/legacy\/build\/pdf\.mjs$/,
     code: ANY_IMPORT,
     replacement: REFUSAL,
-    times: 1,
-  },
-  {
-    // Its decoders of JBIG2 with CCITT and of JPEG 2000, of an address that it puts together.
-    module: /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/,
-    code: ANY_IMPORT,
-    replacement: `(this._noWasmFilename.startsWith('jbig2')
-      ? import('pdfjs-dist/wasm/jbig2_nowasm_fallback.js')
-      : import('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js'))`,
     times: 1,
   },
   {
@@ -111,18 +92,6 @@ export function refuseMarkup(): Plugin {
     name: 'refuse-markup',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id) {
-      const places = PLACES.filter(({ module }) => module.test(id));
-      return places.length === 0 ? null : { code: places.reduce(replaced, code), map: null };
-    },
+    transform: (code, id) => withPlaces(PLACES, code, id),
   };
-}
-
-/** @throws when the module is not what it was */
-function replaced(text: string, { module, code, replacement, times }: Place): string {
-  const found = text.match(code)?.length ?? 0;
-  if (times !== undefined && found !== times) {
-    throw new Error(`${module} has ${found} places for ${times}: ${code}.`);
-  }
-  return text.replaceAll(code, () => replacement);
 }

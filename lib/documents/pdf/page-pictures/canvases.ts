@@ -1,5 +1,8 @@
-/** Decoded, each pixel takes four bytes. */
-export const MOST_PIXELS = 40_000_000;
+/**
+ * Of all pictures of a page, and of a canvas: A4 at 600 dots an inch has 35 million. Each takes up to
+ * twelve bytes while it is decoded.
+ */
+export const MOST_PIXELS = 50_000_000;
 
 interface DrawnOn {
   canvas: OffscreenCanvas | null;
