@@ -25,7 +25,7 @@ export const LONGEST_EDGE = 1568;
 const MAX_PNG_BYTES = 1024 * 1024;
 /** More are a photograph's: JPEG blurs the edges of letters and lines, but not of those. */
 const FEW_COLOURS = 4096;
-const JPEG_QUALITY = 0.85;
+export const JPEG_QUALITY = 0.85;
 
 /** @throws PictureError, before anything is decoded */
 function checkHeader(bytes: ArrayBuffer): void {
@@ -79,8 +79,7 @@ function fillBehind(context: OffscreenCanvasRenderingContext2D): void {
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
 
-/** As PNG what was drawn, and what was photographed as JPEG. */
-export async function encodePicture(context: OffscreenCanvasRenderingContext2D): Promise<Blob> {
+async function encode(context: OffscreenCanvasRenderingContext2D): Promise<Blob> {
   const { canvas } = context;
   if (looksDrawn(context)) {
     const png = await canvas.convertToBlob({ type: 'image/png' });
@@ -104,7 +103,7 @@ export async function shrinkPicture(file: Blob): Promise<PreparedPicture> {
   try {
     const context = draw(bitmap);
     const { width, height } = context.canvas;
-    return { blob: await encodePicture(context), width, height };
+    return { blob: await encode(context), width, height };
   } finally {
     bitmap.close();
   }

@@ -74,5 +74,6 @@ export async function readPage(
     height,
     structure: structure ?? undefined,
     isDrawnOn: drawing.hasPictures || drawing.painted > DRAWING,
+    operators: count,
   };
 }

@@ -28,6 +28,8 @@ export interface PageContent {
   readonly structure: StructureElement | undefined;
   /** True where a picture or a drawing stands on it. */
   readonly isDrawnOn: boolean;
+  /** The number of its operators, as far as they were read. */
+  readonly operators: number;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/g;

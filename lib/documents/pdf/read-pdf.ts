@@ -19,13 +19,23 @@ const MOST_BYTES = 300_000_000;
 const MOST_PAGES = 5_000;
 const MOST_TITLES = 5_000;
 
+/** A page of more is no scan: a map, which takes seconds to draw and much memory. */
+const MOST_OPERATORS = 100_000;
+
+/**
+ * Pages of a document that are sent as pictures. Amazon Bedrock takes no more in a message, and
+ * Anthropic bounds the pictures' sizes from there on; each takes some 1,600 tokens.
+ */
+export const MOST_PICTURES = 20;
+
 /** So many pages keep their fonts in memory. */
 const PAGES_A_CLEANUP = 50;
 
 interface ReadPages {
   readonly layouts: readonly PageLayout[];
-  /** From 1. */
+  /** Numbers, from 1, of pages with pictures or drawings, and of those that take too long to draw. */
   readonly drawnPages: readonly number[];
+  readonly heavyPages: readonly number[];
   readonly failures: readonly unknown[];
   readonly isCut: boolean;
 }
@@ -40,12 +50,14 @@ const EMPTY_PAGE: PageContent = {
   height: 0,
   structure: undefined,
   isDrawnOn: false,
+  operators: 0,
 };
 
 async function readPages(document: PDFDocumentProxy, names: OperatorNames): Promise<ReadPages> {
   const layers = await document.getOptionalContentConfig();
   const layouts: PageLayout[] = [];
   const drawnPages: number[] = [];
+  const heavyPages: number[] = [];
   const failures: unknown[] = [];
   let length = 0;
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
@@ -56,13 +68,14 @@ async function readPages(document: PDFDocumentProxy, names: OperatorNames): Prom
       return EMPTY_PAGE;
     });
     if (page.isDrawnOn) drawnPages.push(number);
+    if (page.operators > MOST_OPERATORS) heavyPages.push(number);
     length += lengthOf(page);
     layouts.push(pageLayout(page));
     if (number % PAGES_A_CLEANUP === 0) await document.cleanup();
     if (length > MAX_DOCUMENT_LENGTH) break;
   }
   const isCut = length > MAX_DOCUMENT_LENGTH || layouts.length < document.numPages;
-  return { layouts, drawnPages, failures, isCut };
+  return { layouts, drawnPages, heavyPages, failures, isCut };
 }
 
 interface OutlineNode {
@@ -110,10 +123,12 @@ interface ReadText extends Pick<ReadDocument, 'title' | 'author' | 'pageCount' |
   readonly pages: readonly string[];
   readonly labels: readonly string[];
   readonly picturePages: readonly number[];
+  /** Those of them that are to be drawn. */
+  readonly pagesToDraw: readonly number[];
 }
 
 async function readText(document: PDFDocumentProxy, names: OperatorNames): Promise<ReadText> {
-  const { layouts, drawnPages, failures, isCut } = await readPages(document, names);
+  const { layouts, drawnPages, heavyPages, failures, isCut } = await readPages(document, names);
   if (failures.length === layouts.length && failures.length > 0) {
     throw new DocumentError('damaged', 'None of its pages can be read.', { cause: failures[0] });
   }
@@ -132,12 +147,15 @@ async function readText(document: PDFDocumentProxy, names: OperatorNames): Promi
     labels,
     pageCount: document.numPages,
     picturePages,
+    pagesToDraw: picturePages
+      .filter((number) => !heavyPages.includes(number))
+      .slice(0, MOST_PICTURES),
     isCut,
   };
 }
 
 function withPictures(
-  { pages, labels, ...known }: ReadText,
+  { pages, labels, pagesToDraw, ...known }: ReadText,
   pictures: readonly PagePicture[],
 ): ReadDocument {
   const attached = new Set(pictures.map(({ page }) => page));
@@ -151,12 +169,6 @@ function withPictures(
   });
   return { ...known, pieces, pictures };
 }
-
-/**
- * Pages of a document that are sent as pictures. Amazon Bedrock takes no more in a message, and
- * Anthropic bounds the pictures' sizes from there on; each takes some 1,600 tokens.
- */
-export const MOST_PICTURES = 20;
 
 type DrawPages = (file: GivenFile, numbers: readonly number[]) => Promise<PagePicture[]>;
 
@@ -177,7 +189,7 @@ export async function readPdf(file: GivenFile, draw = drawPages): Promise<ReadDo
     const names = new Map(Object.entries(OPS).map(([name, number]) => [Number(number), name]));
     return await readText(document, names);
   });
-  const pages = text.picturePages.slice(0, MOST_PICTURES);
+  const { pagesToDraw: pages } = text;
   // The model is told of those that are missing.
   const pictures = pages.length > 0 ? await draw(file, pages).catch(() => []) : [];
   return withPictures(text, pictures);

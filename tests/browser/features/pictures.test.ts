@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { unknownModel } from '@/lib/protocols/model-info.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { chooseFiles } from '../harness/choose-files.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
@@ -115,5 +117,14 @@ describeInBrowsers('A picture that goes with a question', (browser) => {
     await eventually(() => calls.length).toBe(1);
     expect(calls[0]?.model).toBe('seeing');
     expect(calls[0]?.messages[0]?.images).toHaveLength(1);
+  });
+
+  test('is said to be unseen where it is a scanned page, too', async () => {
+    const blind = { ...unknownModel(MODEL), seesPictures: false };
+    const { panel } = await openPanel(browser, [blind]);
+    await chooseFiles(panel, [resolve('tests/documents/pdf/scan-without-text.pdf')]);
+    await eventually(() => panel.text('[data-part="unseen-pictures"]')).toContain('2 images');
+    await panel.press('remove-passage');
+    await eventually(() => panel.has('[data-part="unseen-pictures"]')).toBe(false);
   });
 });

@@ -92,7 +92,6 @@ describeInBrowsers('Scanned pages of a PDF', (browser) => {
     call.finish();
     expect(call.lastQuestion).toContain('[Page 1, a picture that is attached]');
     const sent = picturesIn(call);
-    sent.forEach(({ url }, i) => require('node:fs').writeFileSync(`/tmp/scan-tools/${browser.name}-${i + 1}.${url.slice(11, 14)}`, Buffer.from(url.split(',')[1] ?? '', 'base64')));
     expect(sent.map(({ filename }) => filename)).toEqual(
       Array.from({ length: 8 }, (_, index) => `scan-encodings.pdf, page ${index + 1}`),
     );
@@ -144,5 +143,24 @@ describeInBrowsers('Scanned pages of a PDF', (browser) => {
     const alone = await written('alone.pdf', picturesPdf([{ picture: enormous() }]));
     await chooseFiles(panel, [alone]);
     await eventually(() => panel.attribute(STATE, 'data-failure')).toBe('empty-file');
+  });
+
+  test('go along with a quick action that waited for the file, whatever language they are in', async () => {
+    const { panel, server } = await openWithServer(browser);
+    await panel.page.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        const action = document.querySelector<HTMLElement>('button[data-action="translate"]');
+        if (!action) return;
+        watch.disconnect();
+        action.click();
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
+    await chooseFiles(panel, [ENCODINGS]);
+    const call = await server.call();
+    call.finish();
+    expect(call.lastQuestion).toContain('[Page 8, a picture that is attached]');
+    expect(picturesIn(call)).toHaveLength(8);
+    await eventually(() => panel.has(DRAFT)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { systemClock } from '../../../clock.ts';
 import {
-  encodePicture,
+  JPEG_QUALITY,
   LONGEST_EDGE,
   type PreparedPicture,
 } from '../../../pictures/shrink-picture.ts';
@@ -32,7 +32,11 @@ function isOfOneColour(context: OffscreenCanvasRenderingContext2D): boolean {
   return pixels.every((pixel) => pixel === pixels[0]);
 }
 
-async function drawPage(document: PDFDocumentProxy, number: number): Promise<PreparedPicture> {
+async function drawPage(
+  document: PDFDocumentProxy,
+  number: number,
+  isTooLate: () => boolean,
+): Promise<PreparedPicture> {
   const page = await document.getPage(number);
   const full = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: LONGEST_EDGE / Math.max(full.width, full.height) });
@@ -43,9 +47,13 @@ async function drawPage(document: PDFDocumentProxy, number: number): Promise<Pre
   if (!context) throw new Error('There is no memory to draw the page in.');
   // It asks for no more than what both kinds of contexts have.
   const canvasContext = context as unknown as CanvasRenderingContext2D;
-  await page.render({ canvas: null, canvasContext, viewport }).promise;
+  const task = page.render({ canvas: null, canvasContext, viewport });
+  task.onContinue = (goOn: () => void) => (isTooLate() ? task.cancel() : goOn());
+  await task.promise;
   if (isOfOneColour(context)) throw new Error('Nothing is seen on the page.');
-  return { blob: await encodePicture(context), width, height };
+  // As PNG a page of print takes twice as much, and requests are bounded.
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+  return { blob, width, height };
 }
 
 /**
@@ -58,13 +66,15 @@ export async function drawPages(
   numbers: readonly number[],
 ): Promise<PagePicture[]> {
   const end = systemClock.elapsed() + MOST_MS;
+  const isTooLate = () => systemClock.elapsed() > end;
   const draw = async (document: PDFDocumentProxy) => {
     const pictures: PagePicture[] = [];
     for (const page of numbers) {
-      if (systemClock.elapsed() > end) break;
-      const picture = await drawPage(document, page).catch(() => null);
+      if (isTooLate()) break;
+      const picture = await drawPage(document, page, isTooLate)
+        .finally(() => document.cleanup())
+        .catch(() => null);
       if (picture) pictures.push({ ...picture, page });
-      await document.cleanup();
     }
     return pictures;
   };

@@ -54,10 +54,18 @@ export function picture(
   return `<<${head}/Filter[/ASCIIHexDecode/${filter}]/Length ${hex.length}>>\nstream\n${hex}\nendstream`;
 }
 
-/** A PDF with a picture, or a text in its place, on each page of A4. */
-export function picturesPdf(
-  pages: readonly ({ readonly picture: string } | { readonly text: string })[],
-): Uint8Array<ArrayBuffer> {
+type WrittenPage =
+  | { readonly picture: string }
+  | { readonly text: string }
+  | { readonly content: string };
+
+function contentOf(page: WrittenPage): string {
+  if ('content' in page) return page.content;
+  return 'text' in page ? line(page.text) : 'q 595 0 0 842 0 0 cm /I Do Q';
+}
+
+/** A PDF with a picture, a text or a drawing on each page of A4. */
+export function picturesPdf(pages: readonly WrittenPage[]): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_, index) => `${4 + 3 * index} 0 R`);
   return writtenPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -65,7 +73,7 @@ export function picturesPdf(
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...pages.flatMap((page, index) => [
       `<</Type/Page/Parent 2 0 R/Contents ${5 + 3 * index} 0 R/Resources<</Font<</F 3 0 R>>/XObject<</I ${6 + 3 * index} 0 R>>>>>>`,
-      stream('text' in page ? line(page.text) : 'q 595 0 0 842 0 0 cm /I Do Q'),
+      stream(contentOf(page)),
       'picture' in page ? page.picture : 'null',
     ]),
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withItem, withRead } from '@/components/panel/composer/change-passages.ts';
+import { withItem, withPassages, withRead } from '@/components/panel/composer/change-passages.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 
@@ -49,4 +49,13 @@ test('an offer that cannot be read is none; what the reader attached says why', 
   expect(withRead(withItem([], offer('a')), 'a', end)).toEqual([]);
   const { isOffer, ...asked } = offer('a');
   expect(withRead(withItem([], asked), 'a', end)).toMatchObject([{ id: 'a', reading: 'no-text' }]);
+});
+
+test('pictures of pages go with their passage, and others stay', () => {
+  const picture = { id: 'p', text: 'data:', mediaType: 'image/jpeg', filename: '' };
+  const own = { ...picture, id: 'q', passageId: 'a' };
+  const draft = { text: '', selections: [{ ...PASSAGE, id: 'a' }], pictures: [picture, own] };
+  expect(withPassages(draft, draft.selections).pictures).toEqual([picture, own]);
+  expect(withPassages(draft, [{ ...PASSAGE, id: 'b' }]).pictures).toEqual([picture]);
+  expect(withPassages({ text: '', selections: [] }, [])).not.toHaveProperty('pictures');
 });
