@@ -83,7 +83,7 @@ export function attachTaken(end: CaptureEnd): void {
 }
 
 /** Attaches the pages of a document that are pictures, unless its passage is attached already. */
-export async function attachPages(
+export async function attachScans(
   passages: Passages,
   id: string,
   end: ReadingEnd,
