@@ -15,13 +15,22 @@ export interface GivenFile {
  */
 export type DocumentPiece = { readonly html: string } | { readonly markdown: string };
 
+/** A table's texts, which the worker writes as Markdown. */
+export interface TablePiece {
+  /** A sheet's name; empty where it has none. */
+  readonly heading: string;
+  readonly rows: readonly (readonly string[])[];
+  /** The first row names the columns. */
+  readonly hasHead: boolean;
+}
+
 /** The text of a file. */
 export interface ReadDocument {
   /** The document's own title; empty where it has none. */
   readonly title: string;
   readonly author?: string | undefined;
   /** In reading order. */
-  readonly pieces: readonly DocumentPiece[];
+  readonly pieces: readonly (DocumentPiece | TablePiece)[];
   /** Of a document in pages. */
   readonly pageCount?: number | undefined;
   /** Numbers, from 1, of pages that are only pictures. */

@@ -6,7 +6,7 @@ const CELL_END = '\uE0F1';
 const CAPTION_END = '\uE0F2';
 
 /** A cell is one line: GitHub Flavored Markdown 0.29, section 4.10. */
-function asCell(content: string): string {
+export function asCell(content: string): string {
   return content
     .replace(/[\uE0F1\uE0F2]/g, '')
     .trim()
@@ -37,9 +37,9 @@ function joinedHead(rows: readonly (readonly string[])[], columns: number): stri
   });
 }
 
-function asTable({ title, rows, headRows }: Grid, named: string): string {
+export function asTable({ title, rows, headRows }: Grid, named: string): string {
   const caption = [named, title].filter(Boolean).join('\n\n');
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const whole = rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? ''));
   const body = whole.slice(headRows).filter((row) => row.some((cell) => cell !== ''));
   const head = joinedHead(whole.slice(0, headRows), columns);

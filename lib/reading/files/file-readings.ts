@@ -3,7 +3,6 @@ import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { cutToLength } from '../../chat/cut-passage.ts';
 import type { ReadPassage } from '../../chat/message.ts';
 import { keepDocument } from '../../conversations/files.ts';
-import type { ReadDocument } from '../../documents/document.ts';
 import { documentMarkdown } from '../../documents/document-markdown.ts';
 import { readFile } from '../../documents/read-file.ts';
 import type { VisibleDocument } from '../../documents/visible-document.ts';
@@ -53,7 +52,7 @@ export function filePassage({ name }: File): FilePassage {
 const NOBODY = /^[\s\p{P}]*(?:anonymous|unknown|author)?[\s\p{P}]*$/iu;
 
 /** What is told of a document beside its text. */
-function factsOf({ author = '', pageCount }: ReadDocument): Partial<ReadPassage> {
+function factsOf({ author = '', pageCount }: VisibleDocument): Partial<ReadPassage> {
   return {
     ...(!NOBODY.test(author) && {
       author: cutToLength(visibleCharacters(author).text, MAX_FACT_LENGTH),

@@ -16,7 +16,8 @@ async function read(reader: DocumentReader, bytes: Uint8Array<ArrayBuffer>, name
 
 async function faultOf(reader: DocumentReader, bytes: Uint8Array<ArrayBuffer>, name = 'file') {
   return read(reader, bytes, name).then(
-    (document) => `read: ${sourceOf(document).slice(0, 200)}`,
+    ({ pieces: [piece] }) =>
+      `read${piece && 'html' in piece ? `: ${piece.html.slice(0, 200)}` : ''}`,
     (error: { name: string; fault?: string }) => error.fault ?? `${error.name}`,
   );
 }
