@@ -17,5 +17,5 @@ export function tableMarkdown({ heading, rows, hasHead }: TablePiece): string {
   const cells = rows.map((row) => row.map(cellMarkdown));
   const table = asTable({ title: '', rows: cells, headRows: hasHead ? 1 : 0 }, '');
   const name = onOneLine(marked(heading));
-  return settled(name === '' ? table : `## ${name}\n\n${table}`);
+  return settled([name && `## ${name}`, table].filter(Boolean).join('\n\n'));
 }

@@ -18,7 +18,8 @@ export function asCell(content: string): string {
         .replace(/^[-*] (?=\S)/, '• '),
     )
     .join('<br>')
-    .replace(/\|/g, '\\|');
+    // Escaped here, it is not escaped once more where it is marked.
+    .replace(/\uE0F0?\|/g, '\\|');
 }
 
 function asCaption(content: string): string {
