@@ -7,19 +7,21 @@ const CAPTION_END = '\uE0F2';
 
 /** A cell is one line: GitHub Flavored Markdown 0.29, section 4.10. */
 export function asCell(content: string): string {
-  return content
-    .replace(/[\uE0F1\uE0F2]/g, '')
-    .trim()
-    .split(/\s*\n\s*/)
-    .map((line) =>
-      line
-        .trim()
-        .replace(/^(?:> ?)+/, '')
-        .replace(/^[-*] (?=\S)/, '• '),
-    )
-    .join('<br>')
-    // Escaped here, it is not escaped once more where it is marked.
-    .replace(/\uE0F0?\|/g, '\\|');
+  return (
+    content
+      .replace(/[\uE0F1\uE0F2]/g, '')
+      .trim()
+      .split(/\s*\n\s*/)
+      .map((line) =>
+        line
+          .trim()
+          .replace(/^(?:> ?)+/, '')
+          .replace(/^[-*] (?=\S)/, '• '),
+      )
+      .join('<br>')
+      // Escaped here, it is not escaped once more where it is marked.
+      .replace(/\uE0F0?\|/g, '\\|')
+  );
 }
 
 function asCaption(content: string): string {
