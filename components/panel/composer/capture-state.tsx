@@ -27,6 +27,7 @@ export const FAILURE_TEXTS: Readonly<Record<CaptureFailure, () => string>> = {
   'local-pdf': () => i18n.t('capture.failed.localPdf'),
   password: () => i18n.t('capture.failed.password'),
   'wrong-password': () => i18n.t('capture.failed.wrongPassword'),
+  locked: () => i18n.t('capture.failed.locked'),
   damaged: () => i18n.t('capture.failed.damaged'),
   'unknown-kind': () => i18n.t('capture.failed.unknownKind'),
   'too-large': () => i18n.t('capture.failed.tooLarge'),

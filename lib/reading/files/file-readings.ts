@@ -16,6 +16,7 @@ import { fetchFailure, tabPdf } from './tab-pdf.ts';
 const FAILURES: Readonly<Record<DocumentFault, CaptureFailure>> = {
   password: 'password',
   'wrong-password': 'wrong-password',
+  locked: 'locked',
   damaged: 'damaged',
   'unknown-kind': 'unknown-kind',
   'too-large': 'too-large',
