@@ -45,5 +45,8 @@ export interface ReadDocument {
  */
 export type DocumentReader = (file: GivenFile) => Promise<ReadDocument>;
 
+/** More has to fit into the worker's memory several times. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+
 /** UTF-16 units of text after which a document is cut, as pages are. */
 export const MAX_DOCUMENT_LENGTH = 2_000_000;

@@ -14,7 +14,6 @@ import { type OperatorNames, readPage } from './page-content.ts';
 import { type PageContent, type PageLayout, pageLayout } from './page-layout.ts';
 
 /** Beyond these, a PDF is no document that somebody reads. */
-const MOST_BYTES = 300_000_000;
 const MOST_PAGES = 5_000;
 const MOST_TITLES = 5_000;
 
@@ -138,11 +137,8 @@ async function readDocument(
 }
 
 /** Reads a PDF: a piece a page, each begins with its number. No script of it runs. */
-export const readPdf: DocumentReader = async (file) => {
-  if (file.bytes.length > MOST_BYTES)
-    throw new DocumentError('too-large', 'It has too many bytes.');
-  return await withPdf(file, async (document, { OPS }) => {
+export const readPdf: DocumentReader = (file) =>
+  withPdf(file, async (document, { OPS }) => {
     const names = new Map(Object.entries(OPS).map(([name, number]) => [Number(number), name]));
     return await readDocument(document, names);
   });
-};

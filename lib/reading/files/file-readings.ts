@@ -1,4 +1,5 @@
 import { isPrivateWindow } from '../../browser/is-private-window.ts';
+import { asksForPassword } from '../../chat/asks-for-password.ts';
 import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { cutToLength } from '../../chat/cut-passage.ts';
 import type { ReadPassage } from '../../chat/message.ts';
@@ -145,15 +146,12 @@ export function forgetFileReading(id: string): void {
   readings.delete(id);
 }
 
-function waitsForPassword(end: CaptureEnd): boolean {
-  return end.state === 'failed' && /password$/.test(end.failure);
-}
-
 /** The end of the reading for a passage. A panel that was closed meanwhile has the file no more. */
 export async function fileReadingEnd(id: string): Promise<CaptureEnd> {
   const reading = readings.get(id);
   if (!reading) return { state: 'failed', failure: 'interrupted' };
   const end = await reading.end;
-  if (!waitsForPassword(end) && readings.get(id) === reading) readings.delete(id);
+  const isWaiting = end.state === 'failed' && asksForPassword(end.failure);
+  if (!isWaiting && readings.get(id) === reading) readings.delete(id);
   return end;
 }
