@@ -6,9 +6,9 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import { leavePicture } from '../harness/pending-item.ts';
+import { leavePicture, leaveSelection } from '../harness/pending-item.ts';
 import { readStores } from '../harness/read-stores.ts';
-import { overflow } from '../harness/screens.ts';
+import { overflow, saveScreen } from '../harness/screens.ts';
 import { readJson, startHttpServer } from '../harness/servers/http-server.ts';
 
 const DRAFT = '[data-part="draft-pictures"]';
@@ -92,6 +92,19 @@ describeInBrowsers('A picture that goes with a question', (browser) => {
     await again.ask('And now?');
     await eventually(() => calls.length).toBe(2);
     expect(calls[1]?.messages[0]?.images).toEqual([image]);
+  });
+
+  test('stands under the same line as what is attached beside it', async () => {
+    const { panel } = await openPanel(browser);
+    await leavePicture(panel.page, await photograph(panel.page));
+    await eventually(() => panel.has(`[data-part="to-send"] > ${DRAFT} img`)).toBe(true);
+    await leaveSelection(panel.page, { text: 'Rain wears down rock.', title: 'Rain', url: '' });
+    await eventually(() => panel.count('[data-part="to-send"] > ul')).toBe(2);
+    expect(await panel.count('[data-part="to-send"] > h2')).toBe(1);
+    await saveScreen(panel.page, `picture-and-passage-${browser.name}`);
+    await panel.press('remove-picture');
+    await eventually(() => panel.has(DRAFT)).toBe(false);
+    expect(await panel.has('form [data-part="selection-chip"]')).toBe(true);
   });
 
   test('that cannot be read says why, and the rest goes without it', async () => {
