@@ -16,10 +16,6 @@ import { type SentQuestion, useSettleSent } from './use-settle-sent.ts';
 
 const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.tsx'));
 const UndoDelete = lazyComponent(() => import('./transcript/undo-delete.tsx'));
-// Most questions are of words alone.
-const DraftPictures = lazyComponent(async () => ({
-  default: (await import('./pictures/attached-pictures.ts')).DraftPictures,
-}));
 const AskedGauge = lazyComponent(() => import('./gauge/asked-gauge.tsx'));
 
 interface AboveComposerProps {
@@ -50,7 +46,6 @@ export default function AboveComposer(props: AboveComposerProps) {
   useSettleSent(props.sent, draft, conversation);
   const queue = conversation?.queue ?? [];
   const modelChoice = conversation?.modelChoice ?? null;
-  const { pictures = [] } = draft;
   const takeBack = useTakeBack(relay, conversation, (question) => {
     onDraft((current) => withTakenBack(current, question));
   });
@@ -91,11 +86,6 @@ export default function AboveComposer(props: AboveComposerProps) {
             controls={controls}
             onChooseModel={onChooseModel}
           />
-        </OptionalPart>
-      )}
-      {pictures.length > 0 && (
-        <OptionalPart>
-          <DraftPictures pictures={pictures} onDraft={onDraft} />
         </OptionalPart>
       )}
     </>

@@ -13,6 +13,8 @@ export const captureFailureSchema = z.enum([
   /** An encrypted file needs a password, or another one. */
   'password',
   'wrong-password',
+  /** A book that only its seller's programs can open. */
+  'locked',
   'damaged',
   'unknown-kind',
   'too-large',

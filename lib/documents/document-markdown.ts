@@ -1,7 +1,8 @@
 import { markdownInPieces } from '../in-page/markdown/markdown-in-pieces.ts';
 import { pauseIfDue } from '../in-page/seen/pause.ts';
-import { type DocumentPiece, MAX_DOCUMENT_LENGTH, type ReadDocument } from './document.ts';
+import { type DocumentPiece, MAX_DOCUMENT_LENGTH } from './document.ts';
 import { inertTree } from './inert-tree.ts';
+import type { VisibleDocument } from './visible-document.ts';
 
 /** Relative addresses lead nowhere from a file. */
 const NO_BASE = 'about:blank';
@@ -19,7 +20,7 @@ async function pieceMarkdown(piece: DocumentPiece, signal: AbortSignal): Promise
  * @throws the signal's reason, once it is aborted
  */
 export async function documentMarkdown(
-  { pieces, isCut = false }: ReadDocument,
+  { pieces, isCut = false }: Pick<VisibleDocument, 'pieces' | 'isCut'>,
   signal: AbortSignal,
 ): Promise<{ markdown: string; isCut: boolean }> {
   let markdown = '';

@@ -23,13 +23,22 @@ export interface PagePicture extends PreparedPicture {
   readonly page: number;
 }
 
+/** A table's texts, which the worker writes as Markdown. */
+export interface TablePiece {
+  /** A sheet's name; empty where it has none. */
+  readonly heading: string;
+  readonly rows: readonly (readonly string[])[];
+  /** The first row names the columns. */
+  readonly hasHead: boolean;
+}
+
 /** The text of a file. */
 export interface ReadDocument {
   /** The document's own title; empty where it has none. */
   readonly title: string;
   readonly author?: string | undefined;
   /** In reading order. */
-  readonly pieces: readonly DocumentPiece[];
+  readonly pieces: readonly (DocumentPiece | TablePiece)[];
   /** Of a document in pages. */
   readonly pageCount?: number | undefined;
   /** Numbers, from 1, of pages that are only pictures. */
@@ -45,6 +54,9 @@ export interface ReadDocument {
  * @throws DocumentError
  */
 export type DocumentReader = (file: GivenFile) => Promise<ReadDocument>;
+
+/** More has to fit into the worker's memory several times. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /** UTF-16 units of text after which a document is cut, as pages are. */
 export const MAX_DOCUMENT_LENGTH = 2_000_000;

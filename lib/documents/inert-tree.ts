@@ -6,6 +6,8 @@ const NAME = /^[a-z][\w-]*$/i;
 class TreeBuilder {
   readonly #owner: Document;
   readonly #open: Element[];
+  /** A parser gives a text in parts, one for each character that was written as an entity. */
+  #text = '';
 
   constructor(body: HTMLElement) {
     this.#owner = body.ownerDocument;
@@ -13,6 +15,7 @@ class TreeBuilder {
   }
 
   onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#endText();
     const element = this.#owner.createElement(NAME.test(name) ? name : 'span');
     for (const [key, value] of Object.entries(attributes)) {
       if (NAME.test(key)) element.setAttribute(key, value);
@@ -22,11 +25,21 @@ class TreeBuilder {
   }
 
   ontext(text: string): void {
-    this.#open.at(-1)?.append(text);
+    this.#text += text;
   }
 
   onclosetag(): void {
+    this.#endText();
     this.#open.pop();
+  }
+
+  onend(): void {
+    this.#endText();
+  }
+
+  #endText(): void {
+    if (this.#text !== '') this.#open.at(-1)?.append(this.#text);
+    this.#text = '';
   }
 }
 

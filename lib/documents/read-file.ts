@@ -1,12 +1,9 @@
 import { DocumentError } from '../errors/document-error.ts';
 import { trustScript } from '../page-policy/trusted-types.ts';
-import type { GivenFile } from './document.ts';
+import { type GivenFile, MAX_FILE_BYTES } from './document.ts';
 import type { DocumentReply } from './document.worker.ts';
 import workerAddress from './document.worker.ts?worker&url';
 import type { VisibleDocument } from './visible-document.ts';
-
-/** More has to fit into the worker's memory several times. */
-const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /** Far above what 3,000 pages take. */
 const MAX_READING_MS = 120_000;

@@ -1,13 +1,15 @@
 import { visibleCharacters } from '../in-page/seen/visible-characters.ts';
 import type { DocumentPiece, ReadDocument } from './document.ts';
+import { tableMarkdown } from './table-markdown.ts';
 
-/** A document without characters that nobody sees. */
-export interface VisibleDocument extends ReadDocument {
+/** A document as the panel gets it, without characters that nobody sees. */
+export interface VisibleDocument extends Omit<ReadDocument, 'pieces'> {
+  readonly pieces: readonly DocumentPiece[];
   /** The number of those that were left out. */
   readonly invisibleCharacters: number;
 }
 
-/** Takes out of a document the characters that nobody sees, as is done with pages. */
+/** Takes out of a document the characters that nobody sees, as is done with pages, and writes its tables. */
 export function visibleDocument(document: ReadDocument): VisibleDocument {
   let invisibleCharacters = 0;
   const visible = (written: string): string => {
@@ -16,7 +18,10 @@ export function visibleDocument(document: ReadDocument): VisibleDocument {
     return text;
   };
   const pieces = document.pieces.map((piece): DocumentPiece => {
-    return 'html' in piece ? { html: visible(piece.html) } : { markdown: visible(piece.markdown) };
+    if ('html' in piece) return { html: visible(piece.html) };
+    if ('markdown' in piece) return { markdown: visible(piece.markdown) };
+    const rows = piece.rows.map((row) => row.map(visible));
+    return { markdown: tableMarkdown({ ...piece, heading: visible(piece.heading), rows }) };
   });
   return { ...document, pieces, invisibleCharacters };
 }

@@ -3,6 +3,8 @@ export type DocumentFault =
   /** A password is needed, or the one given is wrong. */
   | 'password'
   | 'wrong-password'
+  /** A book that only its seller's programs can open. */
+  | 'locked'
   /** It is not what its name or its first bytes say, or it is broken off. */
   | 'damaged'
   /** Of a kind that no reader is for. */

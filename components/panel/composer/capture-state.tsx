@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { requestOrigin } from '@/lib/browser/origin-permission.ts';
+import { asksForPassword } from '@/lib/chat/asks-for-password.ts';
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -27,6 +28,7 @@ export const FAILURE_TEXTS: Readonly<Record<CaptureFailure, () => string>> = {
   'local-pdf': () => i18n.t('capture.failed.localPdf'),
   password: () => i18n.t('capture.failed.password'),
   'wrong-password': () => i18n.t('capture.failed.wrongPassword'),
+  locked: () => i18n.t('capture.failed.locked'),
   damaged: () => i18n.t('capture.failed.damaged'),
   'unknown-kind': () => i18n.t('capture.failed.unknownKind'),
   'too-large': () => i18n.t('capture.failed.tooLarge'),
@@ -118,7 +120,7 @@ export default function CaptureState({ passage, onRetry, onLeft }: CaptureStateP
         {FAILURE_TEXTS[reading]()}{' '}
         {isKept ? i18n.t('capture.failed.kept') : i18n.t('capture.failed.notSent')}
       </p>
-      {/password$/.test(reading) && <PasswordField id={passage.id} onGiven={onRetry} />}
+      {asksForPassword(reading) && <PasswordField id={passage.id} onGiven={onRetry} />}
       {canRetry && (
         <Button name="read-again" disabled={isAsking} onClick={retry}>
           {retryLabel(reading)}

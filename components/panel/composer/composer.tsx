@@ -53,9 +53,9 @@ interface ComposerProps {
 }
 
 function placeholderFor(passages: Draft['selections']): string {
-  const [first, ...others] = passages;
+  const [first, second] = passages;
   if (!first) return i18n.t('composer.placeholder');
-  if (others.length > 0) return i18n.t('composer.placeholderSeveral');
+  if (second) return i18n.t('composer.placeholderSeveral');
   switch (first.kind) {
     case 'page':
       return i18n.t('capture.askAboutPage');
@@ -123,10 +123,10 @@ export function Composer(props: ComposerProps) {
         withFocus(on.onSend);
       }}
     >
-      {(passages.length > 0 || attaching.blocked) && (
+      {(passages[0] || draft.pictures?.[0] || attaching.blocked) && (
         <OptionalPart>
           <OverField
-            passages={passages}
+            draft={draft}
             choice={props.choice}
             onDraft={onDraft}
             actions={on.hidesActions ? [] : actions}

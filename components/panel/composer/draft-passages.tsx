@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
-import { i18n } from '#i18n';
+import { useEffect, useEffectEvent } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -21,6 +20,8 @@ const PageChanged = lazyComponent(() => import('./over-field/page-changed.tsx'))
 const PassageOutline = lazyComponent(() => import('../outline/passage-outline.tsx'));
 
 interface DraftPassagesProps {
+  /** Of what names the list. */
+  titleId: string;
   selections: readonly DraftSelection[];
   choice: PassageChoice;
   onChange: (change: (selections: readonly DraftSelection[]) => readonly DraftSelection[]) => void;
@@ -51,8 +52,8 @@ function useOffer(
 }
 
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
-export default function DraftPassages({ selections, choice, onChange }: DraftPassagesProps) {
-  const titleId = useId();
+export default function DraftPassages(props: DraftPassagesProps) {
+  const { selections, choice, onChange } = props;
   const changed = useChangedPages(selections);
   useOffer(selections, onChange);
   const replace = (id: string, change: (passage: DraftSelection) => DraftSelection) =>
@@ -67,64 +68,59 @@ export default function DraftPassages({ selections, choice, onChange }: DraftPas
     onChange((current) => current.filter((passage) => passage.id !== id));
   };
   return (
-    <section className={styles.toSend} data-part="to-send">
-      <h2 id={titleId} className={styles.title}>
-        {i18n.t('capture.toSend')}
-      </h2>
-      <ul className={styles.passages} aria-labelledby={titleId}>
-        {selections.map((passage) => {
-          const { id, reading } = passage;
-          const isReading = reading === 'under-way';
-          const found = choiceOf(passage, choice.chosen);
-          const isChosen = !choice.isNeeded || found !== undefined;
-          return (
-            <li key={id}>
-              <SelectionChip
-                // What is left of it after a question begins closed: the answer needs the room.
-                key={passage.told?.length ?? 0}
-                selection={sentPassage(passage, choice.chosen)}
-                isReading={!isChosen || (reading !== undefined && passage.text === '')}
-                isOffer={passage.isOffer ?? false}
-                onRemove={() => remove(id)}
-                outline={
-                  found &&
-                  found.text !== null && (
-                    <OptionalPart>
-                      <PassageOutline
-                        passage={passage}
-                        choice={found}
-                        onTick={(section, isWanted) =>
-                          replace(id, (current) => ticked(current, section, isWanted))
-                        }
-                        onReset={() => replace(id, unticked)}
-                      />
-                    </OptionalPart>
-                  )
-                }
-                {...(!isReading && {
-                  onEdit: (text) => replace(id, (current) => edited(current, text)),
-                  onBeginEdit: () => () => replace(id, () => passage),
-                })}
-              >
-                {showsState(passage) && (
+    <ul className={styles.passages} aria-labelledby={props.titleId}>
+      {selections.map((passage) => {
+        const { id, reading } = passage;
+        const isReading = reading === 'under-way';
+        const found = choiceOf(passage, choice.chosen);
+        const isChosen = !choice.isNeeded || found !== undefined;
+        return (
+          <li key={id}>
+            <SelectionChip
+              // What is left of it after a question begins closed: the answer needs the room.
+              key={passage.told?.length ?? 0}
+              selection={sentPassage(passage, choice.chosen)}
+              isReading={!isChosen || (reading !== undefined && passage.text === '')}
+              isOffer={passage.isOffer ?? false}
+              onRemove={() => remove(id)}
+              outline={
+                found &&
+                found.text !== null && (
                   <OptionalPart>
-                    <CaptureState
+                    <PassageOutline
                       passage={passage}
-                      onLeft={() => remove(id)}
-                      onRetry={() => beginReading(id)}
+                      choice={found}
+                      onTick={(section, isWanted) =>
+                        replace(id, (current) => ticked(current, section, isWanted))
+                      }
+                      onReset={() => replace(id, unticked)}
                     />
                   </OptionalPart>
-                )}
-                {reading === undefined && changed.has(id) && (
-                  <OptionalPart>
-                    <PageChanged passage={passage} onRetry={() => beginReading(id)} />
-                  </OptionalPart>
-                )}
-              </SelectionChip>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+                )
+              }
+              {...(!isReading && {
+                onEdit: (text) => replace(id, (current) => edited(current, text)),
+                onBeginEdit: () => () => replace(id, () => passage),
+              })}
+            >
+              {showsState(passage) && (
+                <OptionalPart>
+                  <CaptureState
+                    passage={passage}
+                    onLeft={() => remove(id)}
+                    onRetry={() => beginReading(id)}
+                  />
+                </OptionalPart>
+              )}
+              {reading === undefined && changed.has(id) && (
+                <OptionalPart>
+                  <PageChanged passage={passage} onRetry={() => beginReading(id)} />
+                </OptionalPart>
+              )}
+            </SelectionChip>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

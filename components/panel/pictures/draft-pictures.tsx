@@ -55,27 +55,29 @@ export function DraftPictures({ pictures, onDraft }: DraftPicturesProps) {
     focusComposer();
   };
   return (
-    <section className={styles.toSend} data-part="draft-pictures">
-      <ul className={styles.pictures} aria-label={i18n.t('pictures.title')}>
-        {pictures.map((picture) => {
-          const { id, text, filename, reading } = picture;
-          const name = filename || i18n.t('pictures.unnamed');
-          return (
-            <li key={id} className={styles.picture} data-reading={reading}>
-              {text && <PictureThumbnail url={text} filename={filename} />}
-              <span className={styles.words}>
-                <PictureWords picture={picture} name={name} />
-              </span>
-              <IconButton
-                name="remove-picture"
-                icon={X}
-                label={i18n.t('capture.remove', [name])}
-                onClick={() => remove(id)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ul
+      className={styles.pictures}
+      data-part="draft-pictures"
+      aria-label={i18n.t('pictures.title')}
+    >
+      {pictures.map((picture) => {
+        const { id, text, filename, reading } = picture;
+        const name = filename || i18n.t('pictures.unnamed');
+        return (
+          <li key={id} className={styles.picture} data-reading={reading}>
+            {text && <PictureThumbnail url={text} filename={filename} />}
+            <span className={styles.words}>
+              <PictureWords picture={picture} name={name} />
+            </span>
+            <IconButton
+              name="remove-picture"
+              icon={X}
+              label={i18n.t('capture.remove', [name])}
+              onClick={() => remove(id)}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -7,6 +7,7 @@ type Children = HtmlNode['children'];
 const LINES_ONLY = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption']);
 /** Parts that texts directly in a list or a row become. */
 const PART_OF: Readonly<Record<string, string>> = { ul: 'li', ol: 'li', tr: 'td' };
+const NOTE_MARKS = /<sup data-footnote=[^>]*>[^<]*<\/sup>/g;
 const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>).)*)<\/p>$/s;
 
 function openTag({ name, attributes }: HtmlNode): string {
@@ -35,7 +36,11 @@ function inlineOf(node: HtmlNode | string): string {
   if (name === 'sup' && /^[\s[]*<sup data-footnote=[^>]*>[^<]*<\/sup>[\s\]]*$/.test(content)) {
     return content.replace(/^[\s[]*(?=<)|(?<=>)[\s\]]*$/g, '');
   }
-  return content.trim() === '' ? content : `${openTag(node)}${content}</${name}>`;
+  if (content.trim() === '') return content;
+  if (name !== 'a') return `${openTag(node)}${content}</${name}>`;
+  // A note's mark leads elsewhere than the link that it stands in.
+  const marks = content.match(NOTE_MARKS) ?? [];
+  return `${openTag(node)}${content.replace(NOTE_MARKS, '')}</a>${marks.join('')}`;
 }
 
 const LINE_END = '<br>';

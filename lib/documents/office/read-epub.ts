@@ -24,7 +24,7 @@ interface Spine {
   readonly paths: readonly string[];
 }
 
-/** @throws DocumentError `unknown-kind` where a chapter is locked */
+/** @throws DocumentError `locked` */
 function refuseLocked(archive: Archive): void {
   const path = 'META-INF/encryption.xml';
   if (archive.has('META-INF/rights.xml') && !archive.has(path)) throw locked();
@@ -45,7 +45,7 @@ function refuseLocked(archive: Archive): void {
 }
 
 function locked(): DocumentError {
-  return new DocumentError('unknown-kind', 'The book is locked by its seller.');
+  return new DocumentError('locked', 'The book is locked by its seller.');
 }
 
 /** The path of the book's package: EPUB 3.3, section 4.2.6.3.1. */

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../export/escape-html.ts';
-import { type DocumentPiece, MAX_DOCUMENT_LENGTH, type ReadDocument } from '../document.ts';
+import { MAX_DOCUMENT_LENGTH, type ReadDocument, type TablePiece } from '../document.ts';
 import type { Archive } from './archive.ts';
 import { readProperties } from './open-package.ts';
 import { readXml, type XmlAttributes, type XmlHandler } from './read-xml.ts';
@@ -25,7 +24,7 @@ function count(value: string | undefined): number {
 
 /** Reads the sheets of an OpenDocument workbook, whose cells have what they show as text. */
 class OdsReader implements XmlHandler {
-  readonly pieces: DocumentPiece[] = [];
+  readonly pieces: TablePiece[] = [];
   readonly #hiddenStyles = new Set<string>();
   #style = '';
   #room = MAX_DOCUMENT_LENGTH;
@@ -119,9 +118,10 @@ class OdsReader implements XmlHandler {
   }
 
   #endSheet(): void {
-    const table = this.#grid?.html() ?? '';
-    if (table !== '') this.pieces.push({ html: `<h2>${escapeHtml(this.#name)}</h2>${table}` });
-    this.#room = this.#grid?.room ?? this.#room;
+    if (this.#grid) {
+      this.pieces.push(...this.#grid.pieces(this.#name));
+      this.#room = this.#grid.room;
+    }
     this.#grid = undefined;
   }
 

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../export/escape-html.ts';
-import { type DocumentPiece, MAX_DOCUMENT_LENGTH, type ReadDocument } from '../document.ts';
+import { MAX_DOCUMENT_LENGTH, type ReadDocument, type TablePiece } from '../document.ts';
 import type { Archive } from './archive.ts';
 import { type NumberFormats, readNumberFormats } from './number-formats.ts';
 import { coreProperties, mainPart, type Relationship, relationshipsOf } from './open-package.ts';
@@ -175,15 +174,14 @@ export function readXlsx(archive: Archive): ReadDocument {
     pathOf(({ type }) => type === 'styles'),
     is1904,
   );
-  const pieces: DocumentPiece[] = [];
+  const pieces: TablePiece[] = [];
   let room = MAX_DOCUMENT_LENGTH;
   for (const { name, id } of sheets) {
     const part = parts.find((part) => part.id === id);
     if (part?.type !== 'worksheet' || room < 0) continue;
     const sheet = new SheetReader(room, strings, formats);
     readXml(archive, part.path, sheet);
-    const table = sheet.grid.html();
-    if (table !== '') pieces.push({ html: `<h2>${escapeHtml(name)}</h2>${table}` });
+    pieces.push(...sheet.grid.pieces(name));
     room = sheet.grid.room;
   }
   return { ...coreProperties(archive), pieces, isCut: room < 0 };

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../export/escape-html.ts';
+import type { TablePiece } from '../document.ts';
 
 /** A cell that covers others. Rows and columns are counted from 0, ends included. */
 export interface Merge {
@@ -19,9 +19,6 @@ const CELL_COST = 3;
 const MAX_CELLS = 1_000_000;
 /** More cells without any text than this beside one another are layout, and drop out anyway. */
 const MAX_COLUMNS = 16_384;
-
-/** Cells that merged ones cover; no program lets these overlap, a file may. */
-const MAX_COVERED = 2_000_000;
 
 /** A sheet as a person sees it; cells come in the order of reading. */
 export class SheetGrid {
@@ -65,44 +62,47 @@ export class SheetGrid {
     this.#merges.push(merge);
   }
 
-  /** A table without rows and columns that are empty; nothing where all are. */
-  html(): string {
+  /** The sheet as a table without rows and columns that are empty; none where all are. */
+  pieces(heading: string): TablePiece[] {
     const rows = [...this.#rows.keys()].sort((one, other) => one - other);
     const columns = [...this.#columns].sort((one, other) => one - other);
-    if (rows.length === 0) return '';
-    const spans = this.#spans(rows, columns);
-    const isHead = this.#hasHead(rows, columns);
-    const written = rows.map((row, at) => this.#row(row, columns, spans, at === 0 && isHead));
-    return `<table>${written.join('')}</table>`;
+    if (rows.length === 0) return [];
+    const hasHead = this.#hasHead(rows, columns);
+    const covered = this.#covered(rows, columns, hasHead);
+    const texts = rows.map((row) =>
+      columns.map(
+        (column) => covered.get(`${row} ${column}`) ?? this.#rows.get(row)?.get(column)?.text ?? '',
+      ),
+    );
+    return [{ heading, rows: texts, hasHead }];
   }
 
-  #row(row: number, columns: readonly number[], spans: Spans, isHead: boolean): string {
-    const tag = isHead ? 'th' : 'td';
-    const cells = columns.map((column) => {
-      const span = spans.get(`${row} ${column}`);
-      if (span === '') return '';
-      const text = escapeHtml(this.#rows.get(row)?.get(column)?.text ?? '');
-      return `<${tag}${span ?? ''}>${text.replaceAll('\n', '<br>')}</${tag}>`;
-    });
-    return `<tr>${cells.join('')}</tr>`;
-  }
-
-  /** By row and column: the attributes of a cell that spans, none for one that is covered. */
-  #spans(rows: readonly number[], columns: readonly number[]): Spans {
-    const spans = new Map<string, string>();
-    let left = MAX_COVERED;
+  /**
+   * The texts of merged cells by row and column. A value over several rows is said in each, one over
+   * several columns in the first of them, except in a head: as in tables of pages.
+   */
+  #covered(
+    rows: readonly number[],
+    columns: readonly number[],
+    hasHead: boolean,
+  ): ReadonlyMap<string, string> {
+    const texts = new Map<string, string>();
     for (const { row, column, lastRow, lastColumn } of this.#merges) {
-      if (!this.#rows.get(row)?.has(column) || spans.has(`${row} ${column}`)) continue;
+      const text = this.#rows.get(row)?.get(column)?.text;
+      if (text === undefined || texts.has(`${row} ${column}`)) continue;
       const down = within(rows, row, lastRow);
       const across = within(columns, column, lastColumn);
-      left -= down.length * across.length;
-      if ((down.length < 2 && across.length < 2) || left < 0) continue;
-      for (const y of down) for (const x of across) spans.set(`${y} ${x}`, '');
-      const width = across.length > 1 ? ` colspan="${across.length}"` : '';
-      const height = down.length > 1 ? ` rowspan="${down.length}"` : '';
-      spans.set(`${row} ${column}`, width + height);
+      if (down.length * across.length < 2) continue;
+      this.#room -= (down.length - 1) * text.length + down.length * across.length * CELL_COST;
+      if (this.#room < 0) break;
+      for (const y of down) {
+        for (const x of across) {
+          const isSaid = x === column || (hasHead && y === rows[0]);
+          texts.set(`${y} ${x}`, isSaid ? text : '');
+        }
+      }
     }
-    return spans;
+    return texts;
   }
 
   /** The first row names the columns: a text in each, and more rows below. */
@@ -115,8 +115,6 @@ export class SheetGrid {
     );
   }
 }
-
-type Spans = ReadonlyMap<string, string>;
 
 /** Those of sorted numbers that lie between two. */
 function within(numbers: readonly number[], from: number, to: number): readonly number[] {

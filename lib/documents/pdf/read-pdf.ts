@@ -15,7 +15,6 @@ import { type OperatorNames, readPage } from './page-content.ts';
 import { type PageContent, type PageLayout, pageLayout } from './page-layout.ts';
 
 /** Beyond these, a PDF is no document that somebody reads. */
-const MOST_BYTES = 300_000_000;
 const MOST_PAGES = 5_000;
 const MOST_TITLES = 5_000;
 
@@ -183,8 +182,6 @@ const drawPages: DrawPages = async (file, numbers) => {
  * script of it runs.
  */
 export async function readPdf(file: GivenFile, draw = drawPages): Promise<ReadDocument> {
-  if (file.bytes.length > MOST_BYTES)
-    throw new DocumentError('too-large', 'It has too many bytes.');
   const text = await withPdf(file, async (document, { OPS }) => {
     const names = new Map(Object.entries(OPS).map(([name, number]) => [Number(number), name]));
     return await readText(document, names);

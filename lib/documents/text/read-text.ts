@@ -37,9 +37,9 @@ function readPage(bytes: Uint8Array): ReadDocument {
 
 function readTable(bytes: Uint8Array): ReadDocument {
   const { text, isCut } = decodeText(bytes, MAX_DOCUMENT_LENGTH);
-  const table = csvTable(text, MAX_DOCUMENT_LENGTH);
-  const pieces = table.html === '' ? [] : [{ html: table.html }];
-  return { title: '', pieces, isCut: isCut || table.isCut };
+  const { rows, isCut: isTableCut } = csvTable(text, MAX_DOCUMENT_LENGTH);
+  const pieces = rows.length === 0 ? [] : [{ heading: '', rows, hasHead: rows.length > 1 }];
+  return { title: '', pieces, isCut: isCut || isTableCut };
 }
 
 function read({ name, type, bytes }: GivenFile): ReadDocument {

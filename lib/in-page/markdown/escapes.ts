@@ -1,3 +1,5 @@
+import { allAtOnce, type Steps } from '../../steps.ts';
+
 /**
  * Text that looks like Markdown is escaped only where it would be read as that: only the finished
  * text shows it. So each such character of a page's text is marked first, and settled at the end.
@@ -181,25 +183,35 @@ function escapeByPlace(block: Block): void {
   }
 }
 
-function settledBlock(text: string): string {
+const ESCAPES = [
+  (block: Block) => escapeEmphasis(block, '*'),
+  (block: Block) => escapeEmphasis(block, '_'),
+  escapeStruck,
+  escapeDollars,
+  escapeBackticks,
+  escapeByPlace,
+];
+
+function* settlingBlock(text: string): Steps<string> {
   if (!text.includes(MARK)) return text;
   const marks = new Map(
     Array.from(text.matchAll(/\uE0F0/g), ({ index }) => [index, text[index + 1] ?? ''] as const),
   );
   const block: Block = { text, marks, escaped: new Set() };
-  escapeEmphasis(block, '*');
-  escapeEmphasis(block, '_');
-  escapeStruck(block);
-  escapeDollars(block);
-  escapeBackticks(block);
-  escapeByPlace(block);
+  for (const escapeIn of ESCAPES) {
+    escapeIn(block);
+    yield;
+  }
   return text.replace(/\uE0F0/g, (_, at: number) => (block.escaped.has(at) ? '\\' : ''));
 }
 
 /** The finished text, with the escapes that it needs. */
+export function* settling(markdown: string): Steps<string> {
+  const blocks: string[] = [];
+  for (const block of markdown.split(/(\n\s*\n)/)) blocks.push(yield* settlingBlock(block));
+  return blocks.join('');
+}
+
 export function settled(markdown: string): string {
-  return markdown
-    .split(/(\n\s*\n)/)
-    .map(settledBlock)
-    .join('');
+  return allAtOnce(settling(markdown));
 }

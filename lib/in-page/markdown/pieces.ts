@@ -9,7 +9,7 @@ const BLOCKS = [
   ...'BLOCKQUOTE DETAILS DL FIELDSET FIGURE H1 H2 H3 H4 H5 H6 HR P PRE TABLE'.split(' '),
 ];
 /** In UTF-16 units; more takes turndown tens of milliseconds. */
-const LEAST_LENGTH = 20_000;
+export const LEAST_LENGTH = 20_000;
 
 /** A piece of a page that can be written alone, and what stands between it and the one before. */
 export interface Piece {
@@ -21,11 +21,15 @@ export function isBox({ nodeName }: Element): boolean {
   return BOXES.includes(nodeName);
 }
 
-function isMarked({ attributes }: Element): boolean {
+export function isMarked({ attributes }: Element): boolean {
   return Array.from(attributes).some(({ name }) => /^data-(?:tex|footnote|callout)/.test(name));
 }
 
-function isShort(element: Element): boolean {
+export function isBlock({ nodeName }: Node): boolean {
+  return BLOCKS.includes(nodeName);
+}
+
+export function isShort(element: Element): boolean {
   return (element.textContent?.length ?? 0) < LEAST_LENGTH;
 }
 
@@ -60,11 +64,11 @@ export class Pieces {
   *of(holder: Element): Generator<Piece> {
     for (const node of [...holder.childNodes]) {
       const element = node instanceof Element ? node : undefined;
-      const isBlock = element !== undefined && BLOCKS.includes(element.nodeName);
-      if (isBlock && !isShort(element) && !isMarked(element)) yield* this.#apart(element);
+      const isWhole = element === undefined || !isBlock(element);
+      if (!isWhole && !isShort(element) && !isMarked(element)) yield* this.#apart(element);
       else {
         // Between two blocks, or within a line a piece must not end.
-        if (isBlock && this.#length > LEAST_LENGTH) yield this.#take();
+        if (!isWhole && this.#length > LEAST_LENGTH) yield this.#take();
         this.#open.append(node);
         this.#length += node.textContent?.length ?? 0;
       }

@@ -6,19 +6,22 @@ const CELL_END = '\uE0F1';
 const CAPTION_END = '\uE0F2';
 
 /** A cell is one line: GitHub Flavored Markdown 0.29, section 4.10. */
-function asCell(content: string): string {
-  return content
-    .replace(/[\uE0F1\uE0F2]/g, '')
-    .trim()
-    .split(/\s*\n\s*/)
-    .map((line) =>
-      line
-        .trim()
-        .replace(/^(?:> ?)+/, '')
-        .replace(/^[-*] (?=\S)/, '• '),
-    )
-    .join('<br>')
-    .replace(/\|/g, '\\|');
+export function asCell(content: string): string {
+  return (
+    content
+      .replace(/[\uE0F1\uE0F2]/g, '')
+      .trim()
+      .split(/\s*\n\s*/)
+      .map((line) =>
+        line
+          .trim()
+          .replace(/^(?:> ?)+/, '')
+          .replace(/^[-*] (?=\S)/, '• '),
+      )
+      .join('<br>')
+      // Escaped here, it is not escaped once more where it is marked.
+      .replace(/\uE0F0?\|/g, '\\|')
+  );
 }
 
 function asCaption(content: string): string {
@@ -37,9 +40,9 @@ function joinedHead(rows: readonly (readonly string[])[], columns: number): stri
   });
 }
 
-function asTable({ title, rows, headRows }: Grid, named: string): string {
+export function asTable({ title, rows, headRows }: Grid, named: string): string {
   const caption = [named, title].filter(Boolean).join('\n\n');
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const whole = rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? ''));
   const body = whole.slice(headRows).filter((row) => row.some((cell) => cell !== ''));
   const head = joinedHead(whole.slice(0, headRows), columns);

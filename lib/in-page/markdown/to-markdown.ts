@@ -2,11 +2,12 @@ import TurndownService from 'turndown';
 import { addBlockRules } from './blocks.ts';
 import { addCodeRules } from './code.ts';
 import { addEmphasisRules } from './emphasis.ts';
-import { marked, settled } from './escapes.ts';
+import { marked, settled, settling } from './escapes.ts';
 import { addFootnoteRules } from './footnotes.ts';
 import { addFormulaRules } from './formulas.ts';
 import { addLinkRules } from './links.ts';
 import { addListRules } from './lists.ts';
+import { LongBlocks } from './long-blocks.ts';
 import { addPictureRules } from './pictures.ts';
 import { addQuotationRules } from './quotations.ts';
 import { addScriptRules } from './scripts.ts';
@@ -18,6 +19,7 @@ type Content = HTMLElement | DocumentFragment;
 export class MarkdownWriter {
   readonly #service: TurndownService;
   readonly #takeNotes: () => string;
+  readonly #longBlocks: LongBlocks;
 
   /** @param base what relative addresses are relative to */
   constructor(base: string) {
@@ -35,22 +37,39 @@ export class MarkdownWriter {
     addCodeRules(service);
     addFormulaRules(service);
     this.#takeNotes = addFootnoteRules(service);
+    this.#longBlocks = new LongBlocks(service);
     this.#service = service;
   }
 
   /** @param piece standardised; it is used up */
   write(piece: Content): string {
-    // Turndown works on a copy, which takes long. In Node it takes a text.
-    if (typeof piece === 'object') Object.assign(piece, { cloneNode: () => piece });
-    return settled(this.#service.turndown(piece));
+    return settled(this.#marked(piece));
   }
 
-  /** With pauses within a piece that is a table. */
+  /** With pauses within long blocks. */
   async writeSlowly(piece: DocumentFragment, pause: () => Promise<void>): Promise<string> {
+    const steps = settling(await this.#markedSlowly(piece, pause));
+    for (;;) {
+      await pause();
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  async #markedSlowly(piece: DocumentFragment, pause: () => Promise<void>): Promise<string> {
     const [only, ...others] = piece.childNodes;
-    if (only?.nodeName !== 'TABLE' || others.length > 0) return this.write(piece);
-    const table = await writeTable(only as Element, this.#service, pause);
-    return table === undefined ? this.write(piece) : settled(table);
+    if (only?.nodeName === 'TABLE' && others.length === 0) {
+      const table = await writeTable(only as Element, this.#service, pause);
+      if (table !== undefined) return table;
+    }
+    await this.#longBlocks.writeParts(piece, pause);
+    return this.#marked(piece);
+  }
+
+  #marked(piece: Content): string {
+    // Turndown works on a copy, which takes long. In Node it takes a text.
+    if (typeof piece === 'object') Object.assign(piece, { cloneNode: () => piece });
+    return this.#service.turndown(piece);
   }
 
   /** The footnotes of all pieces so far. */

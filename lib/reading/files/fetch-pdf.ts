@@ -2,13 +2,11 @@ import { browser } from 'wxt/browser';
 import { toBase64 } from '../../base64.ts';
 import { hasOriginPermission } from '../../browser/origin-permission.ts';
 import { type Handler, handle } from '../../browser/serve-requests.ts';
+import { MAX_FILE_BYTES } from '../../documents/document.ts';
 import { PdfFetchError } from '../../errors/pdf-fetch-error.ts';
 import { readDataFile } from '../../export/data-file.ts';
 import { isWebPage } from '../../settings/web-address.ts';
 import { pdfExchange } from './pdf-exchange.ts';
-
-/** As large as files may be. */
-const MAX_PDF_BYTES = 100 * 1024 * 1024;
 
 /** Runs in Chrome's viewer, on the PDF's own page, which may fetch it by the reader's gesture alone. */
 async function fetchOwn(): Promise<string | null> {
@@ -41,14 +39,14 @@ async function bytesOf(address: string, signal: AbortSignal): Promise<Uint8Array
     throw new PdfFetchError('no-answer', 'The site gave no answer', { cause });
   });
   if (!response.ok) throw new PdfFetchError('no-answer', `Status ${response.status}`);
-  if (Number(response.headers.get('content-length')) > MAX_PDF_BYTES) {
+  if (Number(response.headers.get('content-length')) > MAX_FILE_BYTES) {
     throw new PdfFetchError('too-large', 'The PDF has too many bytes');
   }
   return new Uint8Array(await response.arrayBuffer());
 }
 
 function check(bytes: Uint8Array): void {
-  if (bytes.length > MAX_PDF_BYTES) throw new PdfFetchError('too-large', 'Too many bytes');
+  if (bytes.length > MAX_FILE_BYTES) throw new PdfFetchError('too-large', 'Too many bytes');
   // Viewers take the mark anywhere in the first kilobyte: ISO 32000-1, annex H, note 13.
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   if (!head.includes('%PDF-')) throw new PdfFetchError('no-pdf', 'The tab shows no PDF');

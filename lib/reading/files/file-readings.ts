@@ -1,9 +1,10 @@
 import { isPrivateWindow } from '../../browser/is-private-window.ts';
+import { asksForPassword } from '../../chat/asks-for-password.ts';
 import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { cutToLength } from '../../chat/cut-passage.ts';
 import type { ReadPassage } from '../../chat/message.ts';
 import { keepDocument } from '../../conversations/files.ts';
-import type { PagePicture, ReadDocument } from '../../documents/document.ts';
+import type { PagePicture } from '../../documents/document.ts';
 import { documentMarkdown } from '../../documents/document-markdown.ts';
 import { readFile } from '../../documents/read-file.ts';
 import type { VisibleDocument } from '../../documents/visible-document.ts';
@@ -17,6 +18,7 @@ import { fetchFailure, tabPdf } from './tab-pdf.ts';
 const FAILURES: Readonly<Record<DocumentFault, CaptureFailure>> = {
   password: 'password',
   'wrong-password': 'wrong-password',
+  locked: 'locked',
   damaged: 'damaged',
   'unknown-kind': 'unknown-kind',
   'too-large': 'too-large',
@@ -56,7 +58,7 @@ export function filePassage({ name }: File): FilePassage {
 const NOBODY = /^[\s\p{P}]*(?:anonymous|unknown|author)?[\s\p{P}]*$/iu;
 
 /** What is told of a document beside its text. */
-function factsOf({ author = '', pageCount }: ReadDocument): Partial<ReadPassage> {
+function factsOf({ author = '', pageCount }: VisibleDocument): Partial<ReadPassage> {
   return {
     ...(!NOBODY.test(author) && {
       author: cutToLength(visibleCharacters(author).text, MAX_FACT_LENGTH),
@@ -150,15 +152,12 @@ export function forgetFileReading(id: string): void {
   readings.delete(id);
 }
 
-function waitsForPassword(end: ReadingEnd): boolean {
-  return end.state === 'failed' && /password$/.test(end.failure);
-}
-
 /** The end of the reading for a passage. A panel that was closed meanwhile has the file no more. */
 export async function fileReadingEnd(id: string): Promise<ReadingEnd> {
   const reading = readings.get(id);
   if (!reading) return { state: 'failed', failure: 'interrupted' };
   const end = await reading.end;
-  if (!waitsForPassword(end) && readings.get(id) === reading) readings.delete(id);
+  const isWaiting = end.state === 'failed' && asksForPassword(end.failure);
+  if (!isWaiting && readings.get(id) === reading) readings.delete(id);
   return end;
 }

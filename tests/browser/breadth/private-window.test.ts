@@ -5,7 +5,8 @@ import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { collectDownloads } from '../harness/downloads.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ExtensionBrowser } from '../harness/extension-browser.ts';
-import { leaveSelection } from '../harness/pending-item.ts';
+import { leavePicture, leaveSelection } from '../harness/pending-item.ts';
+import { encodePng } from '../harness/png.ts';
 import { readStores } from '../harness/read-stores.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { fillDatabase } from '../harness/store-turns.ts';
@@ -18,6 +19,9 @@ import {
 declare const chrome: ExtensionApi;
 
 const PASSAGE = { text: 'A passage for nobody', title: 'Page', url: 'https://example.org/' };
+
+/** One grey pixel. */
+const PICTURE = encodePng(1, 1, 'grey', Buffer.from([0, 128]));
 
 function keysInSession(page: Page): Promise<string[]> {
   return page.evaluate(async () => Object.keys(await chrome.storage.session.get(null)));
@@ -65,9 +69,13 @@ test.each(['chromium', 'firefox'] as const)(
     // What is chosen in a menu of this window.
     await leaveSelection(panel.page, PASSAGE);
     await eventually(() => panel.text('[data-part="selection-chip"]')).toContain(PASSAGE.text);
+    await leavePicture(panel.page, PICTURE, 'image/png');
+    await eventually(() => panel.has('[data-part="draft-pictures"] img')).toBe(true);
     await panel.ask('Who will know?');
     const call = await server.call();
     expect(JSON.stringify(call.body)).toContain(PASSAGE.text);
+    expect(JSON.stringify(call.body)).toContain('data:image/');
+    await eventually(() => panel.has('[data-part="question-pictures"] img')).toBe(true);
     call.write('Nobody.');
     call.finish();
     await panel.waitForOutcome('complete');
@@ -93,7 +101,8 @@ test.each(['chromium', 'firefox'] as const)(
     const printed = name === 'chromium' ? ['Sidelight', false] : ['Who will know?', true];
     await eventually(() => page.evaluate(printTabs)).toEqual([printed]);
 
-    const { rows } = await readStores(page, ['conversations']);
+    const { rows, counts } = await readStores(page, ['conversations'], ['files']);
+    expect(counts.files).toBe(0);
     expect(rows.conversations).toEqual([expect.objectContaining({ id: 'filled-0' })]);
     expect(await storedOnDisk(page)).not.toContain(id);
     expect(await storedOnDisk(page)).not.toContain(PASSAGE.text);

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { epubOf, zipOf } from '../../unit/documents/made-files.ts';
 import { openWithServer } from '../harness/ask-question.ts';
-import { chooseFiles } from '../harness/choose-files.ts';
+import { chooseFiles, uploadFiles } from '../harness/choose-files.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Panel } from '../harness/panel.ts';
@@ -113,6 +114,65 @@ describeInBrowsers('A file', (browser) => {
     const call = await server.call();
     call.finish();
     expect(call.lastQuestion).toBe('And so?');
+  });
+
+  test('of a seller’s own kind says so', async () => {
+    const { panel } = await openWithServer(browser);
+    const book = epubOf('<p>Locked</p>', { 'META-INF/rights.xml': '<rights/>' });
+    await chooseFiles(panel, await files({ 'novel.epub': book }));
+    const state = '[data-part="capture-state"]';
+    await eventually(() => panel.attribute(state, 'data-failure')).toBe('locked');
+    expect(await panel.text(state)).toContain('copy-protected');
+  });
+
+  test('is known by its bytes, whatever its name says', async () => {
+    const { panel, server } = await openWithServer(browser);
+    const letter = await readFile(`${DOCUMENTS}/office/files/libreoffice-de.docx`);
+    const archive = zipOf({ 'notes.txt': 'Not a document.' });
+    await chooseFiles(panel, await files({ 'letter.pdf': letter, 'archive.pdf': archive }));
+    const state = '[data-part="capture-state"]';
+    await eventually(() => panel.attribute(state, 'data-failure')).toBe('unknown-kind');
+    await eventually(() => panel.count(state)).toBe(1);
+    await panel.ask('And so?');
+    const call = await server.call();
+    call.finish();
+    expect(call.lastQuestion).toMatch(/^> — .*letter\.pdf$/m);
+    expect(call.lastQuestion).not.toContain('archive.pdf');
+  });
+
+  test('of the same name as another is a file of its own', async () => {
+    const { panel, server } = await openWithServer(browser);
+    const [one = ''] = await files({ 'notes.md': 'It was the first.' });
+    const [other = ''] = await files({ 'notes.md': 'It was the second.' });
+    const [third = ''] = await files({ 'notes.md': 'It was the third.' });
+    await chooseFiles(panel, [one]);
+    await eventually(() => panel.count(CHIP)).toBe(1);
+    await uploadFiles(panel, [other]);
+    await uploadFiles(panel, [third]);
+    await eventually(() => panel.count(CHIP)).toBe(3);
+    await eventually(() => panel.count('[data-part="capture-state"]')).toBe(0);
+    // The first of them.
+    await panel.press('remove-passage');
+    await eventually(() => panel.count(CHIP)).toBe(2);
+    await panel.ask('Which?');
+    const call = await server.call();
+    call.finish();
+    expect(call.lastQuestion).not.toContain('the first');
+    expect(call.lastQuestion).toMatch(/> It was the second\.[\s\S]*> It was the third\./);
+    expect(call.lastQuestion.match(/> — notes\.md/g)).toHaveLength(2);
+  });
+
+  test('is shown by its name without marks that turn its letters around', async () => {
+    const { panel, server } = await openWithServer(browser);
+    const [path = ''] = await files({ 'holiday\u202Efdp.md': 'It was no PDF.' });
+    await chooseFiles(panel, [path]);
+    await eventually(() => panel.text(CHIP)).toContain('holidayfdp.md');
+    await eventually(() => panel.count('[data-part="capture-state"]')).toBe(0);
+    await panel.ask('And so?');
+    const call = await server.call();
+    call.finish();
+    expect(call.lastQuestion).toContain('> — holidayfdp.md');
+    expect(call.lastQuestion).not.toContain('\u202E');
   });
 
   test('of each kind is read in the browser as in Node', { timeout: 120_000 }, async () => {

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { unknownModel } from '@/lib/protocols/model-info.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { endBackground } from '../harness/background.ts';
 import { chooseFiles } from '../harness/choose-files.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import { leavePicture } from '../harness/pending-item.ts';
+import { leavePicture, leaveSelection } from '../harness/pending-item.ts';
 import { readStores } from '../harness/read-stores.ts';
-import { overflow } from '../harness/screens.ts';
+import { overflow, saveScreen } from '../harness/screens.ts';
 import { readJson, startHttpServer } from '../harness/servers/http-server.ts';
 
 const DRAFT = '[data-part="draft-pictures"]';
@@ -59,6 +60,36 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.concat([head, about, bytes.subarray(2)]);
 }
 
+/** Runs in a page of the extension: all that is stored is two days older. */
+function letDaysPass(): Promise<void> {
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000).toISOString();
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sidelight');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const writing = database.transaction(['conversations', 'files'], 'readwrite');
+      for (const [name, key] of [
+        ['conversations', 'deletedAt'],
+        ['files', 'keptAt'],
+      ] as const) {
+        const rows = writing.objectStore(name).openCursor();
+        rows.onsuccess = () => {
+          const { result: cursor } = rows;
+          if (!cursor) return;
+          if (key in cursor.value) cursor.update({ ...cursor.value, [key]: twoDaysAgo });
+          cursor.continue();
+        };
+      }
+      writing.onabort = () => reject(writing.error);
+      writing.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
+}
+
 describeInBrowsers('A picture that goes with a question', (browser) => {
   test('is scaled, loses what its file tells, is sent, kept once and shown again', async () => {
     const { panel, calls } = await openPanel(browser);
@@ -94,6 +125,40 @@ describeInBrowsers('A picture that goes with a question', (browser) => {
     await again.ask('And now?');
     await eventually(() => calls.length).toBe(2);
     expect(calls[1]?.messages[0]?.images).toEqual([image]);
+  });
+
+  test('goes for good with its conversation, a day after that was deleted', async () => {
+    const { panel } = await openPanel(browser);
+    await leavePicture(panel.page, await photograph(panel.page));
+    await eventually(() => panel.has(`${DRAFT} img`)).toBe(true);
+    await panel.ask('What is it?');
+    await panel.waitForOutcome('complete');
+    const id = await panel.conversationId();
+    await panel.press('more');
+    await panel.page.locator('[role="menuitem"][data-choice="delete"]').click();
+    await eventually(() => panel.has('[data-part="undo-delete"]')).toBe(true);
+    const kept = await readStores(browser.settings, [], ['files']);
+    expect(kept.counts.files).toBeGreaterThan(0);
+    await panel.page.close();
+    await browser.settings.evaluate(letDaysPass);
+    await endBackground(browser);
+    await browser.openPanel();
+    const left = () => readStores(browser.settings, ['conversations'], ['files']);
+    await eventually(async () => (await left()).counts.files).toBe(0);
+    expect(JSON.stringify((await left()).rows)).not.toContain(id);
+  });
+
+  test('stands under the same line as what is attached beside it', async () => {
+    const { panel } = await openPanel(browser);
+    await leavePicture(panel.page, await photograph(panel.page));
+    await eventually(() => panel.has(`[data-part="to-send"] > ${DRAFT} img`)).toBe(true);
+    await leaveSelection(panel.page, { text: 'Rain wears down rock.', title: 'Rain', url: '' });
+    await eventually(() => panel.count('[data-part="to-send"] > ul')).toBe(2);
+    expect(await panel.count('[data-part="to-send"] > h2')).toBe(1);
+    await saveScreen(panel.page, `picture-and-passage-${browser.name}`);
+    await panel.press('remove-picture');
+    await eventually(() => panel.has(DRAFT)).toBe(false);
+    expect(await panel.has('form [data-part="selection-chip"]')).toBe(true);
   });
 
   test('that cannot be read says why, and the rest goes without it', async () => {

@@ -10,6 +10,7 @@ import { askFromMenu } from '../harness/windows/real-panel.ts';
 import { pointAt, selectParagraph } from '../harness/windows/real-selection.ts';
 
 const CHIP = '[data-part="selection-chip"]';
+const PICTURES = '[data-part="draft-pictures"] li';
 const LIMIT_MS = 120_000;
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>`;
@@ -20,6 +21,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>The lamp</title></head
 <p id="text">Who <b>keeps</b> the <a href="/keeper?a=1">lamp</a> keeps <code>watch()</code>, too.</p>
 <p><a id="link" href="/tides">Tide tables</a></p>
 <p><img id="picture" src="/lamp.svg" alt="A lamp at sea" width="60" height="40"></p>
+<p><img id="foreign" alt="A gull abroad" width="60" height="40"></p>
 <p id="rest">${'The keeper sees the sea, and the lamp above it. '.repeat(12)}</p>
 <pre>const lamp = 'on';</pre></article>
 <iframe id="frame" width="400" height="60"></iframe></body></html>`;
@@ -50,6 +52,17 @@ async function selectInFrame(display: RealDisplay, page: Page, address: string):
   );
 }
 
+async function showForeignPicture(page: Page, address: string): Promise<void> {
+  await page.$eval(
+    '#foreign',
+    (picture, source) => {
+      picture.setAttribute('src', source);
+      return picture instanceof HTMLImageElement && picture.decode();
+    },
+    address,
+  );
+}
+
 describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name) => {
   test(
     'wakes the background, asks about links, pictures, pages and selections, and while an answer streams',
@@ -68,6 +81,13 @@ describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name)
       await pointAt(display, page, '#picture');
       await askFromMenu(display, browser);
       await eventually(() => panel.text(CHIP)).toContain('A lamp at sea');
+      await eventually(() => panel.text(PICTURES)).toMatch(/lamp\.svg.*1,024 × 683/s);
+
+      // Its site lets no other read it: what is known of it has to do.
+      await showForeignPicture(page, `${origin.replace('localhost', 'frame.localhost')}/lamp.svg`);
+      await pointAt(display, page, '#foreign');
+      await askFromMenu(display, browser);
+      await eventually(() => panel.text(CHIP)).toContain('A gull abroad');
 
       await pointAt(display, page, '#rest');
       await askFromMenu(display, browser, { isOnPage: true });
@@ -97,6 +117,8 @@ describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name)
       const source = `> — [The lamp](${origin}/lamp)`;
       expect(content).toContain(`> [Tide tables](<${origin}/tides>)\n${source}`);
       expect(content).toContain(`> ![A lamp at sea](<${origin}/lamp.svg>)\n${source}`);
+      expect(content).toContain('> ![A gull abroad](<http://frame.localhost');
+      expect(JSON.stringify(call.body).match(/data:image\//g)).toHaveLength(1);
       expect(content).toContain("> ```\n> const lamp = 'on';\n> ```");
       expect(content).toContain(`> The tide is in.\n${source}`);
       expect(content).toContain(`> ${passage}\n${source}`);

@@ -4,9 +4,11 @@ import { startAiServer } from '../harness/servers/ai-server.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
 import { openRealWindow } from '../harness/windows/real-display.ts';
 import { openByKeys, type RealPanel, saveWindow } from '../harness/windows/real-panel.ts';
+import { pointAt } from '../harness/windows/real-selection.ts';
 
 const OPEN_PANEL = 'alt+shift+k';
 const CHIP = '[data-part="draft-pictures"] li';
+const FRAME = 'html > [popover]';
 const LIMIT_MS = 120_000;
 
 async function startPage(): Promise<string> {
@@ -23,6 +25,12 @@ async function choose(panel: RealPanel, name: string): Promise<void> {
   await panel.click('button[name="attach"]');
   await eventually(() => panel.count(`[data-choice="${name}"]`)).toBe(1);
   await panel.click(`[data-choice="${name}"]`);
+}
+
+/** Pixels of the last picture. */
+async function sizeOf(panel: RealPanel): Promise<number[]> {
+  const [, width = '', height = ''] = /([\d,]+) × ([\d,]+)/.exec(await panel.text(CHIP)) ?? [];
+  return [width, height].map((pixels) => Number(pixels.replace(',', '')));
 }
 
 describe.each(['chromium', 'firefox'] as const)('A picture of the page, in %s', (name) => {
@@ -42,20 +50,58 @@ describe.each(['chromium', 'firefox'] as const)('A picture of the page, in %s', 
       await eventually(() => panel.text(CHIP)).toMatch(/chart.*\d+ × \d+/s);
 
       await choose(panel, 'part');
-      const frame = 'html > [popover]';
-      await eventually(() => page.$(frame).then((found) => found !== null)).toBe(true);
+      await eventually(() => page.$(FRAME).then((found) => found !== null)).toBe(true);
       await saveWindow(display, panel, `${name}-frame`);
       await display.act('key', 'shift+Right');
       await display.act('key', 'Return');
       await eventually(() => panel.count(CHIP)).toBe(2);
-      await eventually(() => page.$(frame).then((found) => found !== null)).toBe(false);
+      await eventually(() => page.$(FRAME).then((found) => found !== null)).toBe(false);
 
       await choose(panel, 'part');
-      await eventually(() => page.$(frame).then((found) => found !== null)).toBe(true);
+      await eventually(() => page.$(FRAME).then((found) => found !== null)).toBe(true);
       await display.act('key', 'Escape');
-      await eventually(() => page.$(frame).then((found) => found !== null)).toBe(false);
+      await eventually(() => page.$(FRAME).then((found) => found !== null)).toBe(false);
       expect(await panel.count(CHIP)).toBe(2);
       await saveWindow(display, panel, `${name}-pictures-of-page`);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is of the part that is drawn with the mouse, or with a finger',
+    async () => {
+      const address = await startPage();
+      const server = await startAiServer();
+      const [display, browser] = await openRealWindow(name);
+      await browser.setBackEnd(server.address);
+      const page = await browser.openWebPage(address);
+      await page.bringToFront();
+      // The width of Chromium's own frame is known while no panel is open.
+      await pointAt(display, page, 'h1');
+      const panel = await openByKeys(display, browser, OPEN_PANEL);
+      await eventually(() => panel.text('form [data-part="selection-chip"]')).toMatch(/characters/);
+      const frame = () => page.$(FRAME).then((found) => found !== null);
+      const ratio = await page.evaluate(() => devicePixelRatio);
+
+      await choose(panel, 'part');
+      await eventually(frame).toBe(true);
+      await pointAt(display, page, 'h1');
+      await display.act('mousedown', 1);
+      await display.act('mousemove_relative', 120, 80);
+      await display.act('mouseup', 1);
+      await eventually(() => panel.count(CHIP)).toBe(1);
+      await eventually(() => sizeOf(panel)).toEqual([120 * ratio, 80 * ratio]);
+      await eventually(frame).toBe(false);
+
+      await choose(panel, 'part');
+      await eventually(frame).toBe(true);
+      await page.touchscreen.touchStart(200, 150);
+      await page.touchscreen.touchMove(150, 110);
+      await page.touchscreen.touchMove(60, 50);
+      await page.touchscreen.touchEnd();
+      await eventually(() => panel.count(CHIP)).toBe(2);
+      await eventually(() => sizeOf(panel)).toEqual([140 * ratio, 100 * ratio]);
+      await eventually(frame).toBe(false);
     },
     LIMIT_MS,
   );

@@ -181,7 +181,7 @@ def workbook():
 
 
 SEEN = "Sales & more Item Date Share Price Sum Tea 09.03.2024 12.5% 1,234.50 EUR {tea} Milk <raw> 31.12.2024 100.0% -0.50 EUR {milk} 合併 Over all Tall 1 TRUE 0.3 two lines 2023/07/04 15:30 9:05 AM"
-UNSEEN = dict(lacks=["ghost", "Hidden", "comment", "99"], contains=['<td colspan="3">Over all</td>', '<td rowspan="2">Tall</td>', "<td>two<br>lines</td>", "<th>Item</th>", "Milk &lt;raw&gt;"])
+UNSEEN = dict(lacks=["ghost", "Hidden", "comment", "99"], contains=["<td>Over all</td><td></td><td></td>", "<td>Tall</td><td>1</td>", "<td>Tall</td><td>0.3</td>", "<td>two<br>lines</td>", "<th>Item</th>", "Milk &lt;raw&gt;"])
 
 
 def workbooks():

@@ -16,7 +16,8 @@ async function read(reader: DocumentReader, bytes: Uint8Array<ArrayBuffer>, name
 
 async function faultOf(reader: DocumentReader, bytes: Uint8Array<ArrayBuffer>, name = 'file') {
   return read(reader, bytes, name).then(
-    (document) => `read: ${sourceOf(document).slice(0, 200)}`,
+    ({ pieces: [piece] }) =>
+      `read${piece && 'html' in piece ? `: ${piece.html.slice(0, 200)}` : ''}`,
     (error: { name: string; fault?: string }) => error.fault ?? `${error.name}`,
   );
 }
@@ -46,7 +47,7 @@ describe.each(READERS)('%s', (_, reader, name) => {
         bytes[(seed * 7919 + change * 104_729) % bytes.length] = (seed * 31 + change) % 256;
       }
       expect(await faultOf(reader, bytes)).toMatch(
-        /^(?:read|damaged|too-large|password|no-text|unknown-kind)/,
+        /^(?:read|damaged|too-large|password|locked|no-text|unknown-kind)/,
       );
     }
   });
@@ -131,13 +132,16 @@ describe('locked documents', () => {
     expect(await faultOf(readWorkbook, ods)).toBe('password');
   });
 
-  test('that a seller has locked are of no kind that is read, fonts aside', async () => {
+  test('that a seller has locked are said to be, fonts aside', async () => {
     const encryption = (algorithm: string) =>
       `<encryption><enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/></enc:EncryptedData></encryption>`;
     const book = (algorithm: string) =>
       epubOf('<p>Seen</p>', { 'META-INF/encryption.xml': encryption(algorithm) });
     expect(await faultOf(readEpub, book('http://www.w3.org/2001/04/xmlenc#aes128-cbc'))).toBe(
-      'unknown-kind',
+      'locked',
+    );
+    expect(await faultOf(readEpub, epubOf('<p>Seen</p>', { 'META-INF/rights.xml': '<a/>' }))).toBe(
+      'locked',
     );
     expect(await faultOf(readEpub, book('http://www.idpf.org/2008/embedding'))).toBe(
       'read: <p>Seen</p>',

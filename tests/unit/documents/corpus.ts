@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
-import type { DocumentReader, ReadDocument } from '@/lib/documents/document.ts';
+import type { DocumentReader, ReadDocument, TablePiece } from '@/lib/documents/document.ts';
 import { type DocumentKind, kindOf } from '@/lib/documents/kind-of.ts';
 import { readDocx } from '@/lib/documents/office/read-docx.ts';
 import { readEpub } from '@/lib/documents/office/read-epub.ts';
 import { readWorkbook } from '@/lib/documents/office/read-workbook.ts';
+import { tableMarkdown } from '@/lib/documents/table-markdown.ts';
 import { readText } from '@/lib/documents/text/read-text.ts';
+import { renderToHtml } from '@/lib/markdown/index.ts';
 import { ROOT } from '@/scripts/project.ts';
 
 /** What a file of tests/documents/office says, by its maker: see its README. */
@@ -47,13 +49,29 @@ export async function readAs(name: string, bytes: Uint8Array<ArrayBuffer>): Prom
   return reader({ name, type: '', bytes });
 }
 
-export const sourceOf = ({ pieces }: ReadDocument) =>
-  pieces.map((piece) => ('html' in piece ? piece.html : piece.markdown)).join('\n');
+type Piece = ReadDocument['pieces'][number];
+
+/** What its Markdown shows; a table of Markdown has a head, be it empty. */
+function shownTable(table: TablePiece): string {
+  const html = renderToHtml(tableMarkdown(table)).replaceAll('\n', '').replaceAll(' />', '>');
+  return table.hasHead ? html : html.replace(/<thead>.*?<\/thead>/, '');
+}
+
+function sourceOfPiece(piece: Piece): string {
+  if ('html' in piece) return piece.html;
+  return 'markdown' in piece ? piece.markdown : shownTable(piece);
+}
+
+export const sourceOf = ({ pieces }: ReadDocument) => pieces.map(sourceOfPiece).join('\n');
 
 /** Words of a document, without marks of notes; the words of pictures with them. */
 export function textOf({ pieces }: ReadDocument): string {
   return pieces
-    .map((piece) => ('html' in piece ? textOfHtml(piece.html) : textOfMarkdown(piece.markdown)))
+    .map((piece) => {
+      if ('html' in piece) return textOfHtml(piece.html);
+      if ('markdown' in piece) return textOfMarkdown(piece.markdown);
+      return [piece.heading, ...piece.rows.flat()].join(' ');
+    })
     .join(' ');
 }
 

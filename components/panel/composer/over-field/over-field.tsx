@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { i18n } from '#i18n';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -7,12 +9,17 @@ import { withPassages } from '../change-passages.ts';
 import DraftPassages from '../draft-passages.tsx';
 import { ActionBar } from '../quick-action-buttons.tsx';
 import type { Attaching } from '../use-ask.ts';
+import styles from './over-field.module.css';
 
+// Most questions are of words alone.
+const DraftPictures = lazyComponent(async () => ({
+  default: (await import('../../pictures/attached-pictures.ts')).DraftPictures,
+}));
 // Most pages can be read.
 const AttachHelp = lazyComponent(() => import('../attach/attach-help.tsx'));
 
 interface OverFieldProps {
-  passages: Draft['selections'];
+  draft: Draft;
   choice: PassageChoice;
   onDraft: (change: (draft: Draft) => Draft) => void;
   /** The actions that are offered here. */
@@ -23,17 +30,32 @@ interface OverFieldProps {
 
 /** What is attached, what can be done with it at once, and why something is not. */
 export default function OverField(props: OverFieldProps) {
-  const { passages, choice, onDraft, actions, onTake, attaching } = props;
+  const { draft, choice, onDraft, actions, onTake, attaching } = props;
+  const titleId = useId();
+  const { selections: passages, pictures = [] } = draft;
   return (
     <>
-      {passages.length > 0 && (
-        <DraftPassages
-          selections={passages}
-          choice={choice}
-          onChange={(change) =>
-            onDraft((current) => withPassages(current, change(current.selections)))
-          }
-        />
+      {(passages.length > 0 || pictures.length > 0) && (
+        <section className={styles.toSend} data-part="to-send">
+          <h2 id={titleId} className={styles.title}>
+            {i18n.t('capture.toSend')}
+          </h2>
+          {passages.length > 0 && (
+            <DraftPassages
+              titleId={titleId}
+              selections={passages}
+              choice={choice}
+              onChange={(change) =>
+                onDraft((current) => withPassages(current, change(current.selections)))
+              }
+            />
+          )}
+          {pictures.length > 0 && (
+            <OptionalPart>
+              <DraftPictures pictures={pictures} onDraft={onDraft} />
+            </OptionalPart>
+          )}
+        </section>
       )}
       {passages.length > 0 && actions.length > 0 && (
         <ActionBar actions={actions} passages={passages} onTake={onTake} />

@@ -6,7 +6,7 @@ import { outOfOrder, wordF1, wordsOf } from '../../../documents/pdf/scores.ts';
 
 async function read(name: string, bytes: Uint8Array<ArrayBuffer>) {
   const document = await readPdf({ name: `${name}.pdf`, type: 'application/pdf', bytes });
-  const html = document.pieces.map((piece) => ('html' in piece ? piece.html : piece.markdown));
+  const html = document.pieces.map((piece) => ('html' in piece ? piece.html : ''));
   return { document, markdown: html.map(markdownOf).join('\n\n') };
 }
 

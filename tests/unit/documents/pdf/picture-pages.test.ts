@@ -26,7 +26,7 @@ async function read(pages: Parameters<typeof picturesPdf>[0], fails: readonly nu
     asked.push(...numbers);
     return numbers.filter((number) => !fails.includes(number)).map(drawn);
   });
-  const html = document.pieces.map((piece) => ('html' in piece ? piece.html : piece.markdown));
+  const html = document.pieces.map((piece) => ('html' in piece ? piece.html : ''));
   return { document, asked, html };
 }
 
