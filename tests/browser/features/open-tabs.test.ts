@@ -76,7 +76,10 @@ async function openAsleep(browser: ExtensionBrowser, url: string): Promise<void>
   await browser.settings.evaluate((options) => chrome.tabs.create(options), tab);
 }
 
-/** 300 tabs named “The page 0” and so on. Chromium loads each before it puts it to sleep. */
+/** Chromium has to load a tab before it can sleep, which takes long. */
+const MOST_LOADED = 100;
+
+/** Tabs named “The page 0” and so on. */
 async function openHundredsAsleep(browser: ExtensionBrowser, origin: string): Promise<void> {
   closeWithTest(browser, [origin]);
   const open = (from: number, to: number) =>
@@ -99,7 +102,7 @@ async function openHundredsAsleep(browser: ExtensionBrowser, origin: string): Pr
     await open(0, 300);
     return;
   }
-  for (let from = 0; from < 300; from += 20) {
+  for (let from = 0; from < MOST_LOADED; from += 20) {
     const ids = await open(from, from + 20);
     await eventually(() => countLoaded(browser, ids)).toBe(ids.length);
     await browser.settings.evaluate(
@@ -313,11 +316,12 @@ describeInBrowsers(
       await openHundredsAsleep(browser, await startPages());
       const panel = await openPanel(browser);
       await panel.type('@');
-      await eventually(() => panel.count(TABS)).toBe(300);
+      // Found by 29: 29, and of 300 also 129, 229 and 290 to 299.
+      const [all, found] = browser.name === 'firefox' ? [300, 13] : [MOST_LOADED, 1];
+      await eventually(() => panel.count(TABS)).toBe(all);
       await saveScreen(panel.page, `${browser.name}-open-tabs-300`);
       await panel.page.keyboard.type('page 29');
-      // 29, 129, 229 and 290 to 299.
-      await eventually(() => panel.count(TABS)).toBe(13);
+      await eventually(() => panel.count(TABS)).toBe(found);
     });
   },
   allowingAll,
