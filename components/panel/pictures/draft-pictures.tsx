@@ -45,6 +45,49 @@ function PictureWords({ picture, name }: { picture: DraftPicture; name: string }
   );
 }
 
+interface ListProps {
+  pictures: readonly DraftPicture[];
+  /** Pages of a document, which are many and look alike: each is its thumbnail alone. */
+  arePages: boolean;
+  onRemove: (id: string) => void;
+}
+
+function List({ pictures, arePages, onRemove }: ListProps) {
+  return (
+    <ul
+      className={arePages ? styles.pages : styles.pictures}
+      data-part={arePages ? 'draft-pages' : 'draft-pictures'}
+      aria-label={i18n.t('pictures.title')}
+    >
+      {pictures.map((picture) => {
+        const { id, text, filename, reading } = picture;
+        const name = filename || i18n.t('pictures.unnamed');
+        return (
+          <li key={id} className={arePages ? styles.page : styles.picture} data-reading={reading}>
+            {text && <PictureThumbnail url={text} filename={filename} />}
+            {!arePages && (
+              <span className={styles.words}>
+                <PictureWords picture={picture} name={name} />
+              </span>
+            )}
+            <IconButton
+              name="remove-picture"
+              icon={X}
+              label={i18n.t('capture.remove', [name])}
+              onClick={() => onRemove(id)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A page of a document that is attached as a picture, or will be. */
+function isPage({ passageId, text, reading }: DraftPicture): boolean {
+  return passageId !== undefined && (text !== '' || reading === 'under-way');
+}
+
 /** The pictures that go out with the next question; each can be looked at and taken off. */
 export function DraftPictures({ pictures, onDraft }: DraftPicturesProps) {
   const remove = (id: string) => {
@@ -54,30 +97,12 @@ export function DraftPictures({ pictures, onDraft }: DraftPicturesProps) {
     });
     focusComposer();
   };
+  const pages = pictures.filter(isPage);
+  const others = pictures.filter((picture) => !isPage(picture));
   return (
-    <ul
-      className={styles.pictures}
-      data-part="draft-pictures"
-      aria-label={i18n.t('pictures.title')}
-    >
-      {pictures.map((picture) => {
-        const { id, text, filename, reading } = picture;
-        const name = filename || i18n.t('pictures.unnamed');
-        return (
-          <li key={id} className={styles.picture} data-reading={reading}>
-            {text && <PictureThumbnail url={text} filename={filename} />}
-            <span className={styles.words}>
-              <PictureWords picture={picture} name={name} />
-            </span>
-            <IconButton
-              name="remove-picture"
-              icon={X}
-              label={i18n.t('capture.remove', [name])}
-              onClick={() => remove(id)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {pages.length > 0 && <List pictures={pages} arePages onRemove={remove} />}
+      {others.length > 0 && <List pictures={others} arePages={false} onRemove={remove} />}
+    </>
   );
 }

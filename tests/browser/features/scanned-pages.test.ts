@@ -12,7 +12,7 @@ import { eventually } from '../harness/eventually.ts';
 import { saveScreen } from '../harness/screens.ts';
 import type { ChatCall } from '../harness/servers/ai-server.ts';
 
-const DRAFT = '[data-part="draft-pictures"]';
+const DRAFT = '[data-part="draft-pages"]';
 const STATE = '[data-part="capture-state"]';
 const ENCODINGS = resolve('tests/documents/pdf/scan-encodings.pdf');
 
@@ -85,7 +85,7 @@ describeInBrowsers('Scanned pages of a PDF', (browser) => {
     const { panel, server } = await openWithServer(browser);
     await chooseFiles(panel, [ENCODINGS]);
     await eventually(() => panel.count(`${DRAFT} img`)).toBe(8);
-    expect(await panel.text(DRAFT)).toContain('scan-encodings.pdf, page 8');
+    expect(await panel.has(`${DRAFT} [title="scan-encodings.pdf, page 8"]`)).toBe(true);
     await saveScreen(panel.page, `scanned-pages-${browser.name}`);
     await panel.ask('What does it say?');
     const call = await server.call();
