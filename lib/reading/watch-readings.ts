@@ -1,17 +1,22 @@
+import { asksForPassword } from '../chat/asks-for-password.ts';
 import type { DraftSelection } from '../conversations/draft.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { forgetCaptureLater, watchCaptures } from './captures.ts';
 import type { ReadingEnd } from './files/file-readings.ts';
 
-type OnEnd = (id: string, end: ReadingEnd) => void;
+type OnEnd = (id: string, end: ReadingEnd) => Promise<void>;
 
 /** A file is read in the panel, by much code that pages do not need. */
 const fileReadings = () => import('./files/file-readings.ts');
 
 async function watchFile(id: string, signal: AbortSignal, onEnd: OnEnd): Promise<void> {
-  const { fileReadingEnd } = await fileReadings();
+  const { fileReadingEnd, forgetFileReading } = await fileReadings();
   const end = await fileReadingEnd(id);
-  if (!signal.aborted) onEnd(id, end);
+  if (signal.aborted) return;
+  await onEnd(id, end);
+  // Not before: who watches from now on has to find it until the draft has it.
+  const isWaiting = end.state === 'failed' && asksForPassword(end.failure);
+  if (!isWaiting) forgetFileReading(id);
 }
 
 async function readPdf({ id, kind, title, url, tabId }: DraftSelection): Promise<void> {
@@ -29,18 +34,18 @@ export async function watchReadings(
   signal: AbortSignal,
   take: (id: string, end: ReadingEnd) => Promise<void>,
 ): Promise<void> {
-  const onEnd: OnEnd = (id, end) => {
-    take(id, end)
-      .then(() => forgetCaptureLater(id))
-      .catch(reportUnexpected);
+  const onEnd: OnEnd = async (id, end) => {
+    await take(id, end);
+    forgetCaptureLater(id);
   };
   const files = passages.filter(({ kind }) => kind === 'file');
   for (const { id } of files) watchFile(id, signal, onEnd).catch(reportUnexpected);
   const pages = passages.filter(({ kind }) => kind !== 'file');
-  const onPage: OnEnd = (id, end) => {
+  const onPage = (id: string, end: ReadingEnd) => {
     const passage = pages.find((page) => page.id === id);
-    if (end.state !== 'failed' || end.failure !== 'pdf' || !passage) onEnd(id, end);
-    else {
+    if (end.state !== 'failed' || end.failure !== 'pdf' || !passage) {
+      onEnd(id, end).catch(reportUnexpected);
+    } else {
       readPdf(passage)
         .then(() => watchFile(id, signal, onEnd))
         .catch(reportUnexpected);

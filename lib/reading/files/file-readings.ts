@@ -1,5 +1,4 @@
 import { isPrivateWindow } from '../../browser/is-private-window.ts';
-import { asksForPassword } from '../../chat/asks-for-password.ts';
 import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { cutToLength } from '../../chat/cut-passage.ts';
 import type { ReadPassage } from '../../chat/message.ts';
@@ -156,8 +155,5 @@ export function forgetFileReading(id: string): void {
 export async function fileReadingEnd(id: string): Promise<ReadingEnd> {
   const reading = readings.get(id);
   if (!reading) return { state: 'failed', failure: 'interrupted' };
-  const end = await reading.end;
-  const isWaiting = end.state === 'failed' && asksForPassword(end.failure);
-  if (!isWaiting && readings.get(id) === reading) readings.delete(id);
-  return end;
+  return await reading.end;
 }
