@@ -4,7 +4,8 @@ import type { Panel } from './panel.ts';
 /** Chooses files as the browser's dialog would. */
 export async function chooseFiles(panel: Panel, paths: readonly string[]): Promise<void> {
   await panel.press('attach');
-  await eventually(() => panel.has('[data-choice="files"]')).toBe(true);
+  // Until it has the focus, no key is for it.
+  await eventually(() => panel.has('[role="menu"]:is(:focus, :focus-within)')).toBe(true);
   await panel.page.keyboard.press('Escape');
   await eventually(() => panel.has('[data-choice="files"]')).toBe(false);
   await uploadFiles(panel, paths);
