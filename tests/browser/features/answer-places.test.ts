@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openWithServer } from '../harness/ask-question.ts';
+import { attachPdfTab } from '../harness/attach-pdf-tab.ts';
 import { chooseFiles } from '../harness/choose-files.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Panel } from '../harness/panel.ts';
 import { saveScreen } from '../harness/screens.ts';
-import { startHttpServer } from '../harness/servers/http-server.ts';
 import { startMedia } from '../harness/servers/media-server.ts';
 
 const CHIP = 'form [data-part="selection-chip"]';
@@ -66,27 +65,15 @@ describeInBrowsers('A page that an answer names', (browser) => {
   });
 
   test('is gone to in the tab that shows the document', async () => {
-    const bytes = await readFile(CONTRACT);
-    const { port } = await startHttpServer((_, response) => {
-      response.setHeader('content-type', 'application/pdf').end(bytes);
-    });
     const { panel, server } = await openWithServer(browser);
-    const page = await browser.launched.browser.newPage();
-    onTestFinished(() => page.close());
-    // Chromium tells of a PDF's load only to its viewer.
-    page.goto(`http://127.0.0.1:${port}/contract`).catch(() => undefined);
-    await eventually(() => page.url()).toContain('/contract');
-    await page.bringToFront();
-    await attachPage(panel);
-    await eventually(() => panel.text(CHIP)).toMatch(/page.*characters/s);
-    await panel.page.bringToFront();
+    const { page, address } = await attachPdfTab(browser, panel, CONTRACT);
     await panel.ask('Where?');
     const call = await server.call();
     call.write('See page 3.');
     call.finish();
     await eventually(() => panel.count(LINK)).toBe(1);
     await panel.page.click(LINK);
-    await eventually(() => page.url()).toBe(`http://127.0.0.1:${port}/contract#page=3`);
+    await eventually(() => page.url()).toBe(`${address}#page=3`);
     if (browser.name === 'chromium') await eventually(() => startOf(page)).toBe('reload');
   });
 });

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { epubOf, zipOf } from '../../unit/documents/made-files.ts';
 import { openWithServer } from '../harness/ask-question.ts';
+import { attachPdfTab } from '../harness/attach-pdf-tab.ts';
 import { chooseFiles, uploadFiles } from '../harness/choose-files.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Panel } from '../harness/panel.ts';
 import { saveScreen } from '../harness/screens.ts';
-import { startHttpServer } from '../harness/servers/http-server.ts';
 
 const CHIP = 'form [data-part="selection-chip"]';
 const DOCUMENTS = resolve('tests/documents');
@@ -225,30 +225,14 @@ describeInBrowsers('A file', (browser) => {
   });
 
   test('that a tab shows is read behind the browser’s viewer', async () => {
-    const bytes = await readFile(`${DOCUMENTS}/pdf/tex-paper-two-columns.pdf`);
-    const { port } = await startHttpServer((_, response) => {
-      response.setHeader('content-type', 'application/pdf').end(bytes);
-    });
     const { panel, server } = await openWithServer(browser);
-    const page = await browser.launched.browser.newPage();
-    onTestFinished(() => page.close());
-    // Chromium tells of a PDF's load only to its viewer.
-    page.goto(`http://127.0.0.1:${port}/paper`).catch(() => undefined);
-    await eventually(() => page.url()).toContain('/paper');
-    await page.bringToFront();
-    await panel.page.$eval('button[name="attach"]', (button) => button.click());
-    await eventually(() => panel.has('[data-choice="page"]')).toBe(true);
-    await panel.page.$eval(
-      '[data-choice="page"]',
-      (item) => item instanceof HTMLElement && item.click(),
-    );
-    await eventually(() => panel.text(CHIP)).toMatch(/page.*characters/s);
-    await panel.page.bringToFront();
+    const path = `${DOCUMENTS}/pdf/tex-paper-two-columns.pdf`;
+    const { address } = await attachPdfTab(browser, panel, path);
     await panel.ask('And so?');
     const call = await server.call();
     call.finish();
     expect(call.lastQuestion).toContain('[Page 1');
-    expect(call.lastQuestion).toContain(`127.0.0.1:${port}/paper`);
+    expect(call.lastQuestion).toContain(address);
   });
 
   test('is none for a long text or a table that is pasted: it is a passage, and text again by undo', async () => {
