@@ -54,6 +54,8 @@ const draftPictureSchema = ownObject({
   height: z.optional(integer),
   /** The passage whose page it shows, with which it is taken off. */
   passageId: z.optional(text),
+  /** Its page of that document, from 1. */
+  page: z.optional(integer),
   /** It is not there yet, or why it will not come. */
   reading: z.optional(z.union([z.literal('under-way'), pictureFaultSchema])),
   /** Its address is stored by itself (`passage-texts.ts`). */

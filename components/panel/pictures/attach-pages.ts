@@ -14,7 +14,8 @@ export async function attachPages(
 ): Promise<DraftPicture[]> {
   const attached = pages.map(({ page, ...picture }) => {
     const number = page.toLocaleString(formatLocale());
-    return attachPrepared(picture, i18n.t('pictures.pageOf', [title, number]), id);
+    const filename = i18n.t('pictures.pageOf', [title, number]);
+    return attachPrepared(picture, { filename, passageId: id, page });
   });
   return (await Promise.all(attached)).filter((picture) => picture !== null);
 }

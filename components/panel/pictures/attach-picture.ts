@@ -59,7 +59,7 @@ function faultOf(error: unknown): PictureFault {
 
 /** @returns `null` where it could not be attached; its chip says why */
 async function attach(
-  told: Pick<DraftPicture, 'filename' | 'mediaType' | 'passageId'>,
+  told: Pick<DraftPicture, 'filename' | 'mediaType' | 'passageId' | 'page'>,
   prepare: () => PreparedPicture | Promise<PreparedPicture>,
 ): Promise<DraftPicture | null> {
   const id = crypto.randomUUID();
@@ -95,9 +95,7 @@ export async function attachPicture(file: Blob, name: string): Promise<void> {
 /** Attaches a picture that is as models take it, and goes with a passage. */
 export function attachPrepared(
   picture: PreparedPicture,
-  name: string,
-  passageId: string,
+  told: Pick<DraftPicture, 'filename' | 'passageId' | 'page'>,
 ): Promise<DraftPicture | null> {
-  const told = { filename: name, mediaType: picture.blob.type, passageId };
-  return attach(told, () => picture);
+  return attach({ ...told, mediaType: picture.blob.type }, () => picture);
 }

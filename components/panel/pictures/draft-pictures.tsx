@@ -9,6 +9,7 @@ import { formatLocale } from '@/lib/i18n/language.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
 import styles from './draft-pictures.module.css';
 import { PictureThumbnail } from './picture-thumbnail.tsx';
+import { withoutPicture } from './without-picture.ts';
 
 interface DraftPicturesProps {
   pictures: readonly DraftPicture[];
@@ -91,10 +92,7 @@ function isPage({ passageId, text, reading }: DraftPicture): boolean {
 /** The pictures that go out with the next question; each can be looked at and taken off. */
 export function DraftPictures({ pictures, onDraft }: DraftPicturesProps) {
   const remove = (id: string) => {
-    onDraft((draft) => {
-      const left = draft.pictures?.filter((picture) => picture.id !== id);
-      return { ...draft, ...(left && { pictures: left }) };
-    });
+    onDraft((draft) => withoutPicture(draft, id));
     focusComposer();
   };
   const pages = pictures.filter(isPage);

@@ -117,13 +117,17 @@ describeInBrowsers('Scanned pages of a PDF', (browser) => {
 
     await chooseFiles(panel, [path]);
     await eventually(() => panel.count(`${DRAFT} img`)).toBe(20);
+    // That of the first page with one.
+    await panel.press('remove-picture');
+    await eventually(() => panel.count(`${DRAFT} img`)).toBe(19);
     await panel.ask('And so?');
     const call = await server.call();
     call.finish();
     expect(call.lastQuestion).toContain('> Forty-one waves were counted.');
+    expect(call.lastQuestion).toContain('[Page 2, a picture that was not read]');
     expect(call.lastQuestion).toContain('[Page 21, a picture that is attached]');
     expect(call.lastQuestion).toContain('[Page 22, a picture that was not read]');
-    expect(picturesIn(call)).toHaveLength(20);
+    expect(picturesIn(call)).toHaveLength(19);
   });
 
   test('of enormous pictures are left out, and the rest is sent', async () => {
