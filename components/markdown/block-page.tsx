@@ -8,7 +8,7 @@ import { followPicturePolicy } from '@/lib/page-policy/picture-policy.ts';
 import { type Reading, readingItem, renderOptions } from '@/lib/settings/reading.ts';
 import styles from './block-page.module.css';
 import { PictureSource } from './contexts.ts';
-import { LinkAddress } from './link/link-address.tsx';
+import LinkAddress from './link/link-address.tsx';
 import { Markdown } from './markdown.tsx';
 import { pictureConsent } from './picture/use-picture-consent.ts';
 

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { LinkAddress } from '@/components/markdown/link/link-address.tsx';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { watchWantedConversation } from '@/lib/activity/wanted-conversation.ts';
@@ -36,6 +35,7 @@ import { useShortcutSheet } from './use-shortcuts.tsx';
 // The list reads the database; the first paint needs neither, and nothing that comes by and by.
 const ConversationList = lazyComponent(() => import('../history/conversation-list.tsx'));
 const AboveComposer = lazyComponent(() => import('./above-composer.tsx'));
+const LinkAddress = lazyComponent(() => import('@/components/markdown/link/link-address.tsx'));
 const FoundWords = lazyComponent(() => import('./transcript/found-words.tsx'));
 
 function hasPageAlone({ selections }: Draft): boolean {
@@ -94,7 +94,12 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const openHistory = () => setHistoryOpen(true);
   const beginConversation = () => {
     // An empty conversation is new already, and may hold a draft.
-    if (messages.length > 0) openConversation(crypto.randomUUID());
+    if (messages.length > 0) {
+      void import('@/lib/conversations/left-draft.ts')
+        .then(({ newConversationId }) => newConversationId(isPrivate))
+        .catch(() => crypto.randomUUID())
+        .then(openConversation);
+    }
     focusComposer();
   };
   const chooser = useModelChooser({ relay, choice: conversation?.modelChoice, backEnd });
@@ -190,7 +195,9 @@ export function Panel({ relay }: { relay: RelayClient }) {
         </OptionalPart>
       )}
       <Announcer />
-      <LinkAddress />
+      <OptionalPart>
+        <LinkAddress />
+      </OptionalPart>
       {sheet.element}
       {isHistoryOpen && (
         <Suspense>

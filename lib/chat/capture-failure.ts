@@ -10,6 +10,8 @@ export const captureFailureSchema = z.enum([
   'pdf',
   /** A PDF on this computer, whose file the browser keeps to itself. */
   'local-pdf',
+  /** A picture of a page needs a press on it: no permission for sites is enough. */
+  'press-first',
   /** An encrypted file needs a password, or another one. */
   'password',
   'wrong-password',

@@ -179,7 +179,10 @@ class Frame {
     const drawn = boxBetween(this.#from, event);
     this.#from = null;
     // A press without a stroke draws nothing.
-    if (Math.max(drawn.width, drawn.height) < LEAST) return;
+    if (Math.max(drawn.width, drawn.height) < LEAST) {
+      this.#parts.help.style.display = '';
+      return;
+    }
     this.#show(drawn);
     this.taken.resolve(this.#box);
   }

@@ -16,8 +16,11 @@ export interface AttachOffer {
   readonly attachWhole: () => void;
 }
 
-/** Nothing was attached: a gesture has to allow the page first, none can, or there is no page. */
-export type NotAttached = 'not-permitted' | 'unreadable' | 'no-page' | 'local-pdf';
+/**
+ * Nothing was attached: a gesture has to allow the page first (for a picture of it nothing else does),
+ * none can, or there is no page.
+ */
+export type NotAttached = 'not-permitted' | 'press-first' | 'unreadable' | 'no-page' | 'local-pdf';
 
 interface Target {
   readonly url?: string | undefined;

@@ -39,11 +39,11 @@ async function targetInFront(): Promise<Target | null> {
   return { tabId: tab.id, windowId: tab.windowId, title: tab.title ?? '' };
 }
 
-/** As both browsers say that a press on this page, or all sites, has to be allowed first. */
+/** As both browsers say that a press on this page has to allow it first. */
 const LACKS_PERMISSION = /activeTab|all_urls|must request permission|missing host permission/i;
 
 function whyRefused(error: unknown): NotAttached {
-  return LACKS_PERMISSION.test(messageOf(error)) ? 'not-permitted' : 'unreadable';
+  return LACKS_PERMISSION.test(messageOf(error)) ? 'press-first' : 'unreadable';
 }
 
 async function capture({ windowId, title }: Target): Promise<CapturedPicture | NotAttached> {
@@ -103,6 +103,9 @@ async function cut(picture: Blob, part: z.output<typeof partSchema>): Promise<Bl
 export async function capturePart(): Promise<CapturedPicture | NotAttached | null> {
   const target = await targetInFront();
   if (!target) return 'no-page';
+  // The reader draws nothing in vain.
+  const seen = await capture(target);
+  if (typeof seen === 'string') return seen;
   const { tabId } = target;
   const end = new AbortController();
   handOnKeys(tabId, end.signal);

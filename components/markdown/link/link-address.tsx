@@ -25,7 +25,7 @@ function watchLinks(show: (link: HTMLAnchorElement | null) => void, signal: Abor
  * panels have no status line of the browser's own. A screen reader hears it as the link's
  * description.
  */
-export function LinkAddress() {
+export default function LinkAddress() {
   const [link, setLink] = useState<HTMLAnchorElement | null>(null);
   const place = useRef<HTMLParagraphElement>(null);
   const id = useId();

@@ -1,3 +1,4 @@
+import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import {
   type Draft,
   type DraftPicture,
@@ -8,6 +9,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import type { ReadingEnd } from '@/lib/reading/files/file-readings.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
+import { isWebPage } from '@/lib/settings/web-address.ts';
 
 type Passages = readonly DraftSelection[];
 
@@ -109,16 +111,27 @@ export function withPassages({ pictures, ...draft }: Draft, selections: Passages
 export function completed(passage: DraftSelection, end: CaptureEnd): DraftSelection {
   const { reading: _, actionId, ...known } = passage;
   if (end.state === 'done') return { ...known, ...end.selection };
+  const { isOffer: _offer, ...failed } = known;
   // The action waits for when the reader has it read again.
-  return { ...known, reading: end.failure, ...(actionId !== undefined && { actionId }) };
+  return { ...failed, reading: end.failure, ...(actionId !== undefined && { actionId }) };
+}
+
+/**
+ * The reason why an offer is none any more; `null` where there is something to do about it: a site that
+ * can be allowed, as that of a PDF in Firefox.
+ */
+export function lostOffer(
+  passage: DraftSelection | undefined,
+  end: CaptureEnd,
+): CaptureFailure | null {
+  if (!passage?.isOffer || end.state !== 'failed') return null;
+  return end.failure === 'not-permitted' && isWebPage(passage.url) ? null : end.failure;
 }
 
 /** The passages with what was read for one of them. An offer that cannot be read is none. */
 export function withRead(passages: Passages, id: string, end: CaptureEnd): Passages {
-  if (end.state === 'failed' && passages.some((passage) => passage.id === id && passage.isOffer)) {
-    return passages.filter((passage) => passage.id !== id);
-  }
-  return passages.reduce<Passages>(
+  const left = passages.filter((passage) => passage.id !== id || lostOffer(passage, end) === null);
+  return left.reduce<Passages>(
     (before, passage) => withOne(before, passage.id === id ? completed(passage, end) : passage),
     [],
   );

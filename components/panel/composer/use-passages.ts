@@ -45,15 +45,17 @@ export function usePassages(options: PassagesOptions): void {
   useInOwnWindow(claimPendingItems, isReady, addItem);
 
   const complete = useEffectEvent(async (id: string, end: ReadingEnd) => {
-    const { attachScans, attachTaken, completed, withRead } = await import('./change-passages.ts');
+    const { attachScans, attachTaken, completed, lostOffer, withRead } = await import(
+      './change-passages.ts'
+    );
     const passage = selections.find((selection) => selection.id === id);
     change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
     attachTaken(end);
     const pictures = await attachScans(selections, id, end);
     // Its chip goes: an offer that cannot be read is none.
-    if (end.state === 'failed') {
-      if (passage?.isOffer) onUnreadable(end.failure);
-    } else if (passage?.actionId !== undefined) {
+    const lost = lostOffer(passage, end);
+    if (lost) onUnreadable(lost);
+    else if (end.state === 'done' && passage?.actionId !== undefined) {
       onAction(passage.actionId, completed(passage, end), pictures);
     }
   });

@@ -22,15 +22,21 @@ interface AttachHelpProps {
   onDismiss: () => void;
 }
 
+function Press() {
+  return (
+    <p>
+      {i18n.t('capture.notYet')} <PressText of="capture" />
+      {/* Chrome tells them apart. */}
+      {isFirefox() && ` ${i18n.t('capture.neverRead')}`}
+    </p>
+  );
+}
+
 /** The ways to let the page in front be read: a press, or one permission for all pages. */
 function Ways({ onAllow }: { onAllow: () => void }) {
   return (
     <>
-      <p>
-        {i18n.t('capture.notYet')} <PressText of="capture" />
-        {/* Chrome tells them apart. */}
-        {isFirefox() && ` ${i18n.t('capture.neverRead')}`}
-      </p>
+      <Press />
       <Button name="always-read" onClick={onAllow}>
         {i18n.t('capture.alwaysRead')}
       </Button>
@@ -41,8 +47,7 @@ function Ways({ onAllow }: { onAllow: () => void }) {
 
 /** Says why the page in front is not attached, and what can be done. */
 export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpProps) {
-  const canBeRead = reason === 'not-permitted';
-  const said = canBeRead ? i18n.t('capture.notYet') : FAILURE_TEXTS[reason]();
+  const said = FAILURE_TEXTS[reason]();
   useEffect(() => announce(said), [said]);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -60,7 +65,11 @@ export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpP
   };
   return (
     <div className={styles.help} data-part="attach-help">
-      <div className={styles.words}>{canBeRead ? <Ways onAllow={allow} /> : <p>{said}</p>}</div>
+      <div className={styles.words}>
+        {reason === 'not-permitted' && <Ways onAllow={allow} />}
+        {reason === 'press-first' && <Press />}
+        {reason !== 'not-permitted' && reason !== 'press-first' && <p>{said}</p>}
+      </div>
       <IconButton
         name="dismiss-help"
         icon={X}

@@ -121,12 +121,12 @@ export function TabList({ field, open, words, passages, onTaken, onClose }: TabL
           ))}
         </div>
         <div className={styles.foot}>
+          {ticked.length === 0 && <p>{i18n.t('capture.tabs.keys')}</p>}
           {ticked.length > 0 && (
             <Button name="attach-tabs" look="accent" onClick={() => attach(ticked)}>
               {i18n.t('capture.tabs.attach', ticked.length)}
             </Button>
           )}
-          <p>{i18n.t('capture.tabs.keys')}</p>
           {open.unlisted > 0 && <p>{i18n.t('capture.tabs.unlisted', open.unlisted)}</p>}
         </div>
       </div>
