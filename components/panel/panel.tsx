@@ -160,6 +160,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
           onOpen={openConversation}
           onChooseModel={chooser.open}
         />
+        <LinkAddress />
       </OptionalPart>
       <Composer
         draft={draft}
@@ -195,9 +196,6 @@ export function Panel({ relay }: { relay: RelayClient }) {
         </OptionalPart>
       )}
       <Announcer />
-      <OptionalPart>
-        <LinkAddress />
-      </OptionalPart>
       {sheet.element}
       {isHistoryOpen && (
         <Suspense>

@@ -6,9 +6,6 @@ import { loadFile } from '../conversations/files.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import { showTab } from './page-tab.ts';
 
-/** A viewer has read the file by then, in milliseconds. */
-const VIEWING_TIME_MS = 60_000;
-
 /** The fragment by which the browsers' viewers open a page: RFC 8118, section 3. */
 function atPage(address: string, page: number): string {
   const [document = ''] = address.split('#');
@@ -39,13 +36,24 @@ async function openInTab(address: string, page: number): Promise<void> {
   else await browser.tabs.create({ url, ...(window.id !== undefined && { windowId: window.id }) });
 }
 
-/** A file that is kept opens in the browser's viewer; no other type than PDF is ever opened. */
+/** The addresses at which this panel has opened files, by hash; a tab may load its own again. */
+const opened = new Map<string, string>();
+
+/**
+ * A file that is kept opens in the browser's viewer; no other type than PDF is ever opened. The tab that
+ * has it gets another address: only so both viewers turn to the page.
+ */
 async function openKept(hash: string, page: number): Promise<boolean> {
   const file = await loadFile(hash);
   if (file?.mediaType !== 'application/pdf') return false;
+  const before = opened.get(hash);
   const address = URL.createObjectURL(new Blob([file.bytes], { type: file.mediaType }));
-  setTimeout(() => URL.revokeObjectURL(address), VIEWING_TIME_MS);
-  await browser.tabs.create({ url: atPage(address, page) });
+  opened.set(hash, address);
+  const url = atPage(address, page);
+  const tabId = before && (await showTab(before, await browser.windows.getCurrent()));
+  if (tabId) await browser.tabs.update(tabId, { url });
+  else await browser.tabs.create({ url });
+  if (before) URL.revokeObjectURL(before);
   return true;
 }
 
