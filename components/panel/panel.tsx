@@ -95,10 +95,9 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const beginConversation = () => {
     // An empty conversation is new already, and may hold a draft.
     if (messages.length > 0) {
-      void import('@/lib/conversations/left-draft.ts')
-        .then(({ newConversationId }) => newConversationId(isPrivate))
-        .catch(() => crypto.randomUUID())
-        .then(openConversation);
+      void import('@/lib/conversations/left-draft.ts').then(({ openNew }) =>
+        openNew(isPrivate, openConversation),
+      );
     }
     focusComposer();
   };

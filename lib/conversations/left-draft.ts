@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { reportUnexpected } from '../errors/report.ts';
 import { loadDraft } from './draft.ts';
 import { loadConversation as loadPrivate } from './private-store.ts';
 import { loadConversation } from './queries.ts';
@@ -19,15 +20,21 @@ export async function rememberLeft(conversationId: string, isPrivate: boolean): 
   await browser.storage.session.set({ [keyOf(isPrivate)]: conversationId });
 }
 
-/**
- * The id of a new conversation: of the one that was left with a draft before anything of it was sent,
- * or another.
- */
-export async function newConversationId(isPrivate: boolean): Promise<string> {
+/** The conversation that was left with a draft before anything of it was sent. */
+async function leftWithDraft(isPrivate: boolean): Promise<string | null> {
   const key = keyOf(isPrivate);
   const { [key]: left }: Record<string, unknown> = await browser.storage.session.get(key);
-  if (typeof left !== 'string' || (await isSent(left, isPrivate))) return crypto.randomUUID();
+  if (typeof left !== 'string' || (await isSent(left, isPrivate))) return null;
   const { text, selections, pictures = [] } = await loadDraft(left);
   const isEmpty = text === '' && selections.length === 0 && pictures.length === 0;
-  return isEmpty ? crypto.randomUUID() : left;
+  return isEmpty ? null : left;
+}
+
+/** Opens a new conversation; one that was left with a draft is still new. */
+export async function openNew(isPrivate: boolean, open: (id: string) => void): Promise<void> {
+  const left = await leftWithDraft(isPrivate).catch((error: unknown) => {
+    reportUnexpected(error);
+    return null;
+  });
+  open(left ?? crypto.randomUUID());
 }
