@@ -64,6 +64,20 @@ async function deletedAt(page: Page, id: string): Promise<unknown> {
 }
 
 describeInBrowsers('The list of conversations', (browser) => {
+  test('is left for another without the draft of a new conversation, to which New leads back', async () => {
+    const panel = await openPanelBeside(browser, 2);
+    await panel.press('new-conversation');
+    await panel.type('Half a question');
+    for (const id of ['filled-0', 'filled-1']) {
+      await openHistory(panel);
+      await pressIn(panel, id, 'open-conversation');
+      await eventually(() => panel.conversationId()).toBe(id);
+      expect(await panel.question()).toBe('');
+    }
+    await panel.press('new-conversation');
+    await eventually(() => panel.question()).toBe('Half a question');
+  });
+
   test('deletes and brings back, by the keyboard, and keeps to it when opened again', async () => {
     const panel = await openPanelBeside(browser, 3);
     const { page } = panel;

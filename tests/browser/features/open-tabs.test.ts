@@ -299,7 +299,9 @@ describeInBrowsers(
         browser.settings.evaluate(async (id) => (await chrome.tabs.get(id)).url, tide),
       ).toContain('#part');
       await browser.settings.evaluate((id) => chrome.tabs.reload(id), tide);
-      await eventually(() => panel.text(CHANGED)).toContain('The page has changed since.');
+      await eventually(() => panel.text(CHANGED)).toContain(
+        'The page has changed or was reloaded since.',
+      );
       await saveScreen(panel.page, `${browser.name}-page-changed`);
       await panel.press('read-again');
       await eventually(() => panel.has(CHANGED)).toBe(false);
