@@ -63,6 +63,13 @@ describe.each(['chromium', 'firefox'] as const)('A picture of the page, in %s', 
       await eventually(() => page.$(FRAME).then((found) => found !== null)).toBe(false);
       expect(await panel.count(CHIP)).toBe(2);
       await saveWindow(display, panel, `${name}-pictures-of-page`);
+
+      // Of another site a press has to allow it, and nothing is drawn in vain.
+      await page.goto(address.replace('localhost', 'other.localhost'));
+      await choose(panel, 'part');
+      await eventually(() => panel.text('[data-part="attach-help"]')).toContain('no access');
+      expect(await panel.count('button[name="always-read"]')).toBe(0);
+      expect(await page.$(FRAME)).toBeNull();
     },
     LIMIT_MS,
   );
