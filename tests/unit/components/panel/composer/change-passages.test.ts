@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { withItem, withPassages, withRead } from '@/components/panel/composer/change-passages.ts';
+import {
+  lostOffer,
+  withItem,
+  withPassages,
+  withRead,
+} from '@/components/panel/composer/change-passages.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 
@@ -49,6 +54,17 @@ test('an offer that cannot be read is none; what the reader attached says why', 
   expect(withRead(withItem([], offer('a')), 'a', end)).toEqual([]);
   const { isOffer, ...asked } = offer('a');
   expect(withRead(withItem([], asked), 'a', end)).toMatchObject([{ id: 'a', reading: 'no-text' }]);
+});
+
+test('an offer whose site can be allowed stays, and is none any more', () => {
+  const end = { state: 'failed', failure: 'not-permitted' } as const;
+  const offered = withItem([], offer('a'));
+  const [read] = withRead(offered, 'a', end);
+  expect(read).toMatchObject({ id: 'a', reading: 'not-permitted' });
+  expect(read).not.toHaveProperty('isOffer');
+  expect(lostOffer(offered[0], end)).toBeNull();
+  // The browser tells no address of a page that it keeps to itself.
+  expect(withRead(withItem([], offer('b', '')), 'b', end)).toEqual([]);
 });
 
 test('pictures of pages go with their passage, and others stay', () => {
