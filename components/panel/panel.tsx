@@ -38,8 +38,9 @@ const AboveComposer = lazyComponent(() => import('./above-composer.tsx'));
 const LinkAddress = lazyComponent(() => import('@/components/markdown/link/link-address.tsx'));
 const FoundWords = lazyComponent(() => import('./transcript/found-words.tsx'));
 
-function hasPageAlone({ selections }: Draft): boolean {
-  return selections.length > 0 && selections.every(({ kind }) => kind === 'page');
+/** The page in front, and no tab that was picked. */
+function hasPageAlone({ selections: [only, ...others] }: Draft): boolean {
+  return others.length === 0 && only?.kind === 'page' && only.place === undefined;
 }
 
 /** An empty panel holds the choice itself; beside messages the settings do. */
