@@ -23,8 +23,8 @@ export const MessageSources = createContext<Sources | null>(null);
 
 /** Makes links of the places that a message's text names: pages of a document, times of a video. */
 export interface TextPlaces {
-  /** Puts marks, elements of the name `place-mark`, into a text. @param mayGrow more may come of it */
-  readonly cut: (text: Text, mayGrow: boolean) => DOMNode[];
+  /** Puts marks, elements of the name `place-mark`, into a text. @param isSettled no more comes of it */
+  readonly cut: (text: Text, isSettled: boolean) => DOMNode[];
   readonly show: (mark: Element) => JSX.Element;
 }
 

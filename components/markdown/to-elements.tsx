@@ -228,7 +228,7 @@ function toElements(html: string, context: DocumentContext): ReactNode {
   const document = parseDocument(html);
   splitSourceMarks(document, html);
   const { places, isSettled } = context;
-  if (places) splitTexts(document, (text) => places.cut(text, !isSettled));
+  if (places) splitTexts(document, (text) => places.cut(text, isSettled));
   return domToReact(document.children as DOMNode[], options);
 }
 

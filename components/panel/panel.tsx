@@ -39,8 +39,8 @@ const LinkAddress = lazyComponent(() => import('@/components/markdown/link/link-
 const FoundWords = lazyComponent(() => import('./transcript/found-words.tsx'));
 
 /** The page in front, and no tab that was picked. */
-function hasPageAlone({ selections: [only, ...others] }: Draft): boolean {
-  return others.length === 0 && only?.kind === 'page' && only.place === undefined;
+function hasPageAlone({ selections: [page, other] }: Draft): boolean {
+  return !other && page?.kind === 'page' && page.place === undefined;
 }
 
 /** An empty panel holds the choice itself; beside messages the settings do. */

@@ -25,13 +25,13 @@ function markOf({ kind, at }: NamedPlace, text: string): Element {
   return new Element('place-mark', { kind, at: String(at) }, [new Text(text)]);
 }
 
-/** A text with marks in it. One at its end may be another tomorrow, while more may come. */
-function cut({ data }: Text, places: readonly NamedPlace[], mayGrow: boolean): DOMNode[] {
+/** A text with marks in it. One at its end may become another, while more may come. */
+function cut({ data }: Text, places: readonly NamedPlace[], isSettled: boolean): DOMNode[] {
   const nodes: DOMNode[] = [];
   let end = 0;
   for (const place of places) {
     const { from, to } = place;
-    if (from < end || (mayGrow && to === data.length)) continue;
+    if (from < end || (!isSettled && to === data.length)) continue;
     if (from > end) nodes.push(new Text(data.slice(end, from)));
     nodes.push(markOf(place, data.slice(from, to)));
     end = to;
@@ -51,7 +51,7 @@ export function messagePlaces(branch: readonly ChatMessage[]): TextPlaces | null
   if (!paged && !timed) return null;
   const limits = { pages: paged?.pageCount, duration: timed?.duration };
   return {
-    cut: (text, mayGrow) => cut(text, namedPlaces(text.data, limits), mayGrow),
+    cut: (text, isSettled) => cut(text, namedPlaces(text.data, limits), isSettled),
     show: ({ attribs: { kind, at }, children: [text] }) => {
       const passage = kind === 'page' ? paged : timed;
       const words = text instanceof Text ? text.data : '';
