@@ -42,11 +42,6 @@ export default function MessageList({ conversation, messages, reading }: Message
   );
   const last = messages.at(-1);
   const read = firstReading(messages);
-  const jump = () => {
-    goToEnd();
-    // The button goes, and would take the keyboard's place with it.
-    regionRef.current?.focus({ preventScroll: true });
-  };
   return (
     <div className={styles.frame}>
       <section
@@ -96,11 +91,7 @@ export default function MessageList({ conversation, messages, reading }: Message
       </section>
       {isReleased && (
         <OptionalPart>
-          <JumpButton
-            messages={messages}
-            onJump={jump}
-            onScroll={(top) => regionRef.current?.scrollBy({ top })}
-          />
+          <JumpButton messages={messages} region={regionRef} onJump={goToEnd} />
         </OptionalPart>
       )}
     </div>
