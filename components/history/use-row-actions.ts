@@ -1,10 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { rememberLeft } from '@/lib/conversations/left-draft.ts';
 import * as privateStore from '@/lib/conversations/private-store.ts';
 import { loadConversation } from '@/lib/conversations/queries.ts';
 import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
-import { reportUnexpected } from '@/lib/errors/report.ts';
 import { toExported } from '@/lib/export/conversations/exported-conversation.ts';
 import { type ExportTask, useExport } from './conversation-export.tsx';
 import type { ItemActions, WantedPlace } from './conversation-item.tsx';
@@ -29,14 +27,13 @@ export function useRowExport(isPrivate: boolean) {
 interface PanelOfList {
   /** The conversation that the panel shows. */
   readonly currentId: string | null;
-  readonly isPrivate: boolean;
   readonly onShow: (conversationId: string, place?: WantedPlace) => void;
   readonly onClose: () => void;
 }
 
 /** The actions of the rows' buttons and keys, and the row that is being named. */
 export function useRowActions(
-  { currentId, isPrivate, onShow, onClose }: PanelOfList,
+  { currentId, onShow, onClose }: PanelOfList,
   { remove, restore, rename, pin }: ReturnType<typeof useDeletions>,
   save: ItemActions['save'],
 ) {
@@ -44,11 +41,10 @@ export function useRowActions(
   const shownWhenDeleted = useRef<string | null>(null);
   const open = useCallback(
     ({ id }: ConversationRow, place?: WantedPlace) => {
-      if (currentId !== null) rememberLeft(currentId, isPrivate).catch(reportUnexpected);
       onShow(id, place);
       onClose();
     },
-    [currentId, isPrivate, onShow, onClose],
+    [onShow, onClose],
   );
   const actions = useMemo(
     (): ItemActions => ({

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
@@ -77,12 +77,16 @@ export function Panel({ relay }: { relay: RelayClient }) {
   );
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [found, setFound] = useState<FoundIn | null>(null);
+  // One that was left before anything of it was sent stays new, with its draft.
+  const unsent = useRef<string | null>(null);
+  const isUnsent = messages.length === 0;
   const showListed = useCallback(
     (id: string, place?: WantedPlace) => {
+      if (isUnsent) unsent.current = conversationId;
       openConversation(id);
       setFound(place ? { ...place, conversationId: id } : null);
     },
-    [openConversation],
+    [conversationId, isUnsent, openConversation],
   );
   const closeHistory = useCallback(() => setHistoryOpen(false), []);
   const { controls, deleteConversation, deletion, forgetDeleted } = useConversationControls(
@@ -95,10 +99,9 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const openHistory = () => setHistoryOpen(true);
   const beginConversation = () => {
     // An empty conversation is new already, and may hold a draft.
-    if (messages.length > 0) {
-      void import('@/lib/conversations/left-draft.ts').then(({ openNew }) =>
-        openNew(isPrivate, openConversation),
-      );
+    if (!isUnsent) {
+      openConversation(unsent.current ?? crypto.randomUUID());
+      unsent.current = null;
     }
     focusComposer();
   };
