@@ -1,0 +1,95 @@
+import { IndexedPassage, Vocabulary } from './indexed-passage.ts';
+import { type Pattern, patternOf, wordsIn } from './pattern.ts';
+import { placesOf, type WordRange } from './places-of.ts';
+import { quotationsIn } from './quotations.ts';
+import { isLongEnough } from './words.ts';
+
+export interface Passage {
+  readonly id: string;
+  /** Markdown. */
+  readonly text: string;
+}
+
+/** A quotation of an answer, and where its words stand in what the reader gave. */
+export interface Quote {
+  /** UTF-16 offsets in the answer's Markdown, without the quotation marks. */
+  readonly from: number;
+  readonly to: number;
+  readonly status: 'found' | 'not-found';
+  readonly passageId?: string;
+  /** UTF-16 offsets in the passage's text. */
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** A quotation of more pieces is none that somebody checks. */
+const MOST_PIECES = 40;
+
+interface Found extends WordRange {
+  readonly passage: IndexedPassage;
+}
+
+/** The place nearest to another, so that repeated words are found beside what is quoted with them. */
+function nearest(places: readonly WordRange[], near: number): WordRange | undefined {
+  let best: WordRange | undefined;
+  for (const place of places) {
+    if (!best || Math.abs(place.from - near) < Math.abs(best.from - near)) best = place;
+  }
+  return best;
+}
+
+/** The parts of a pattern, each behind the one before it. @param near the place of the quotation before */
+function findIn(passage: IndexedPassage, pattern: Pattern, near: number): WordRange | undefined {
+  const [first = [], ...others] = pattern;
+  const starts = placesOf(first, passage);
+  const [earliest] = starts;
+  const start = others.length === 0 ? nearest(starts, near) : earliest;
+  let end = start?.to;
+  for (const part of others) {
+    if (end === undefined) return undefined;
+    const behind = end;
+    end = placesOf(part, passage).find(({ from }) => from >= behind)?.to;
+  }
+  return start && end !== undefined ? { from: start.from, to: end } : undefined;
+}
+
+/** Finds quotations in passages, which are looked through once. */
+export class QuoteFinder {
+  readonly #passages: readonly IndexedPassage[];
+
+  constructor(passages: readonly Passage[]) {
+    const vocabulary = new Vocabulary();
+    this.#passages = passages.map(({ id, text }) => new IndexedPassage(id, text, vocabulary));
+  }
+
+  /** @param answer its Markdown */
+  find(answer: string): Quote[] {
+    let last: Found | undefined;
+    return quotationsIn(answer).flatMap(({ from, to }): Quote[] => {
+      const pattern = patternOf(answer.slice(from, to));
+      if (!isLongEnough(wordsIn(pattern))) return [];
+      const found = this.#search(pattern, last);
+      if (!found) return [{ from, to, status: 'not-found' }];
+      last = found;
+      const { passage } = found;
+      const range = passage.rangeOf(found.from, found.to);
+      return [{ from, to, status: 'found', passageId: passage.id, ...range }];
+    });
+  }
+
+  #search(pattern: Pattern, last: Found | undefined): Found | undefined {
+    if (pattern.flat().length > MOST_PIECES) return undefined;
+    const others = this.#passages.filter((passage) => passage !== last?.passage);
+    for (const passage of last ? [last.passage, ...others] : others) {
+      const near = passage === last?.passage ? last.from : 0;
+      const place = findIn(passage, pattern, near);
+      if (place) return { ...place, passage };
+    }
+    return undefined;
+  }
+}
+
+/** The quotations of an answer, each with its place in the passages, if its words stand there. */
+export function findQuotes(answer: string, passages: readonly Passage[]): Quote[] {
+  return new QuoteFinder(passages).find(answer);
+}

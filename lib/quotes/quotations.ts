@@ -1,0 +1,135 @@
+/** Where a quotation stands in a text, without its marks. UTF-16 offsets. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const HOLE = '\uFFFC';
+
+/** Not prose: code, formulas, addresses, tags. */
+const NO_PROSE = [
+  /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)?[ \t>]*\2[`~]*[ \t]*$|^[ \t>]*(?:`{3,}|~{3,})[\s\S]*$/gm,
+  /(`+)(?!`)[\s\S]{0,2000}?[^`]\1(?!`)/g,
+  /\$\$[\s\S]{0,2000}?\$\$|(?<![\\$])\$(?=\S)[^$\n]{0,500}(?<=\S)\$(?!\d)/g,
+  /\\\([\s\S]{0,2000}?\\\)|\\\[[\s\S]{0,2000}?\\\]/g,
+  /(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/g,
+  /<\/?[a-z][^<>\n]{0,500}>/gi,
+  /\bhttps?:\/\/[^\s<>"]+/gi,
+];
+
+/** The text with holes in the place of what is no prose, of the same length. */
+function proseOf(markdown: string): string {
+  return NO_PROSE.reduce(
+    (left, pattern) => left.replace(pattern, (found) => found.replace(/[^\n]/g, HOLE)),
+    markdown,
+  );
+}
+
+/** The marks that close what each opens, in any language. */
+const CLOSERS: Readonly<Record<string, string>> = {
+  '“': '”',
+  '„': '“”',
+  '”': '”',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
+  '‘': '’',
+  '‚': '‘’',
+  '「': '」',
+  '『': '』',
+  '〝': '〞〟',
+  '"': '"',
+  '＂': '＂',
+  "'": "'",
+};
+
+const MARKS = /[“„”«»‹›‘’‚「」『』〝〞〟"＂']/g;
+
+interface Open {
+  readonly mark: string;
+  readonly at: number;
+}
+
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
+
+/** These only ever open; behind the others, which close in some languages, a word stands at once. */
+const ONLY_OPEN = /[“„«‹「『〝]/;
+
+function canOpen(text: string, at: number): boolean {
+  const [before = ' ', mark = '', after = ' '] = [text[at - 1], text[at], text[at + 1]];
+  if (WORD_CHARACTER.test(before)) return false;
+  return ONLY_OPEN.test(mark) || !/[\s\uFFFC.,;:!?)\]]/.test(after);
+}
+
+function canClose(text: string, at: number): boolean {
+  const [before = ' ', after = ' '] = [text[at - 1], text[at + 1]];
+  return !/\s/.test(before) && !WORD_CHARACTER.test(after);
+}
+
+/** An apostrophe within a word, or one that no single mark has been opened for. */
+function isApostrophe(text: string, at: number): boolean {
+  const [before = ' ', after = ' '] = [text[at - 1], text[at + 1]];
+  return /['’]/.test(text[at] ?? '') && WORD_CHARACTER.test(before) && WORD_CHARACTER.test(after);
+}
+
+/** Within the marks some languages have spaces. */
+function trimmed(text: string, from: number, to: number, start: number): Span {
+  const inner = text.slice(from, to);
+  const lead = inner.length - inner.trimStart().length;
+  return { from: start + from + lead, to: start + from + inner.trimEnd().length };
+}
+
+/** The quotations of one paragraph by their marks, each also within another. */
+function markedIn(text: string, start: number): Span[] {
+  const spans: Span[] = [];
+  const open: Open[] = [];
+  for (const { 0: mark, index: at } of text.matchAll(MARKS)) {
+    if (isApostrophe(text, at)) continue;
+    const opener = open.findLastIndex((one) => CLOSERS[one.mark]?.includes(mark));
+    const isPlain = mark === '"' || mark === "'" || mark === '＂';
+    if (opener >= 0 && (!isPlain || canClose(text, at))) {
+      const from = open[opener]?.at ?? 0;
+      spans.push(trimmed(text, from + 1, at, start));
+      open.splice(opener);
+    } else if (mark in CLOSERS && canOpen(text, at)) open.push({ mark, at });
+  }
+  return spans;
+}
+
+const PARAGRAPH = /[^\n]+(?:\n(?![ \t>]*(?:\n|$))[^\n]+)*/g;
+const BLOCK_QUOTE = /^[ \t]{0,3}>[^\n]*(?:\n[ \t]{0,3}>[^\n]*)*/gm;
+const CALLOUT = /^[ \t]*>[ \t]*\[!/;
+/** Who is quoted, below the words. */
+const ATTRIBUTION = /\n[ \t]*>[ \t]*(?:[—–―]|--)[^\n]*(?:\n[ \t>]*)*$/;
+
+function blockQuotes(prose: string): Span[] {
+  return Array.from(prose.matchAll(BLOCK_QUOTE), ({ 0: quote, index }) => {
+    if (CALLOUT.test(quote)) return [];
+    const words = quote.replace(ATTRIBUTION, '');
+    const lead = /^[ \t]*>[ \t>]*/.exec(words)?.[0].length ?? 0;
+    return [{ from: index + lead, to: index + words.trimEnd().length }];
+  }).flat();
+}
+
+/** The outermost of them, in their order. */
+function outermost(spans: readonly Span[]): Span[] {
+  const sorted = spans.toSorted((one, other) => one.from - other.from || other.to - one.to);
+  const kept: Span[] = [];
+  for (const span of sorted) {
+    if (span.to > (kept.at(-1)?.to ?? -1) && span.to > span.from) kept.push(span);
+  }
+  return kept;
+}
+
+/**
+ * The quotations in an answer's Markdown: text in any language's marks, and Markdown's own quotations; in
+ * prose, and within one paragraph.
+ */
+export function quotationsIn(markdown: string): Span[] {
+  const prose = proseOf(markdown);
+  const marked = Array.from(prose.matchAll(PARAGRAPH), ({ 0: text, index }) =>
+    markedIn(text, index),
+  ).flat();
+  return outermost([...blockQuotes(prose), ...marked]);
+}
