@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findQuotes } from '@/lib/quotes/index.ts';
+import { ARABIC } from './corpus/arabic.ts';
+import { CHINESE } from './corpus/chinese.ts';
+import { ENGLISH } from './corpus/english.ts';
+import { FRENCH } from './corpus/french.ts';
+import { GERMAN } from './corpus/german.ts';
+import { JAPANESE } from './corpus/japanese.ts';
+import { KOREAN } from './corpus/korean.ts';
+import { PORTUGUESE } from './corpus/portuguese.ts';
+import { labelledIn, type Passages, standsIn, Tally } from './corpus/score.ts';
+import { SPANISH } from './corpus/spanish.ts';
+
+const FOLDER = join(import.meta.dirname, 'corpus');
+
+const PASSAGES: Passages = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => [basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8')]),
+);
+
+const ANSWERS = Object.entries({
+  ARABIC,
+  CHINESE,
+  ENGLISH,
+  FRENCH,
+  GERMAN,
+  JAPANESE,
+  KOREAN,
+  PORTUGUESE,
+  SPANISH,
+}).flatMap(([language, answers]) =>
+  answers.map((answer, index) => ({ name: `${language.toLowerCase()} ${index + 1}`, answer })),
+);
+
+describe('a corpus of answers with labelled quotations', () => {
+  test.each(ANSWERS)('$name quotes what its labels say', ({ answer }) => {
+    for (const { label, from, to, place } of labelledIn(answer, PASSAGES)) {
+      expect(to, label.words).toBeGreaterThan(from);
+      const isInPassage = label.kind === 'verbatim' || label.kind === 'different';
+      expect(place !== undefined, label.words).toBe(isInPassage);
+      if (label.kind !== 'altered' && label.kind !== 'invented') continue;
+      for (const name of answer.passages) {
+        expect(standsIn(PASSAGES.get(name) ?? '', label.words), label.words).toBe(false);
+      }
+    }
+  });
+
+  test('finds the places, and does not find what is altered or invented', () => {
+    const tally = new Tally(PASSAGES);
+    for (const { name, answer } of ANSWERS) {
+      const passages = answer.passages.map((id) => ({ id, text: PASSAGES.get(id) ?? '' }));
+      tally.add(name, answer, findQuotes(answer.answer, passages));
+    }
+    const scores = tally.scores();
+    console.log([tally.counts(), JSON.stringify(scores, null, 2), ...tally.misses].join('\n'));
+    expect(scores.precision).toBeGreaterThanOrEqual(0.99);
+    expect(scores.recall).toBeGreaterThanOrEqual(0.97);
+    expect(scores.wronglyNotFound).toBeLessThan(0.01);
+    expect(scores.wronglyFound).toBeLessThan(0.02);
+    expect(scores.toldOfNone).toBeLessThanOrEqual(0.01);
+  });
+});
