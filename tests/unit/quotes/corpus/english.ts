@@ -567,7 +567,7 @@ The page opens: "We pumped 24 pumps for six weeks. Prices are what we paid in Ma
 Of the electric one it says “Electric; loud as a lawn mower, but it does the work”. Weight: “410 g – Electric; loud as a lawn mower”.`,
     passages: ['en-table'],
     quotes: [
-      none('fits a pocket'),
+      different('fits a pocket', 'Fits a pocket'),
       none('The prices are what we paid in March'),
       verbatim(
         'We pumped 24 pumps for six weeks. Prices are what we paid in March; pressures were measured with a gauge of our own, since most of the built-in ones read high',

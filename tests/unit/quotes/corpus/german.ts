@@ -130,7 +130,7 @@ stahl zu Rissen neigt, ohne dass man es von außen sähe`,
       different(
         'kleinere Brücken […] durch Durchlässe aus Fertigteilen [ersetzen]',
         `kleinere Brücken nicht mehr instand zu
-setzen, sondern durch Durchlässe aus Fertigteilen zu ersetzen`,
+setzen, sondern durch Durchlässe aus Fertigteilen`,
         { in: 'de-bericht' },
       ),
       verbatim('rund 40 % der Kosten', { in: 'de-bericht' }),
