@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { CJK, wordsOf } from './words.ts';
 
 /** A piece of what is looked for. */
 export type Piece =
@@ -16,8 +16,9 @@ const ELLIPSIS = /\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…+|\.{3,}|
 /** Words in brackets, which are neither the text of a link nor the mark of a note. */
 const INSERTED = /\[(?!\^)(?=[^\]\n]*\p{L})[^[\]\n]{1,120}\](?![([])/gu;
 
-const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
-const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
+/** Each Chinese, Japanese or Korean character is a word of its own, no part of one. */
+const ENDS_IN_WORD = new RegExp(`(?!${CJK})[\\p{L}\\p{N}]$`, 'u');
+const BEGINS_WITH_WORD = new RegExp(`^(?!${CJK})[\\p{L}\\p{N}]`, 'u');
 
 function wordPieces(text: string): Piece[] {
   const { words } = wordsOf(text);

@@ -1,3 +1,5 @@
+import { CJK } from './words.ts';
+
 /** Where a quotation stands in a text, without its marks. UTF-16 offsets. */
 export interface Span {
   readonly from: number;
@@ -14,7 +16,8 @@ const NO_PROSE = [
   /\\\([\s\S]{0,2000}?\\\)|\\\[[\s\S]{0,2000}?\\\]/g,
   /(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/g,
   /<\/?[a-z][^<>\n]{0,500}>/gi,
-  /\bhttps?:\/\/[^\s<>"]+/gi,
+  /^ {0,3}\[[^\]^\n][^\]\n]*\]:[^\n]*$/gm,
+  /\bhttps?:\/\/[^\s<>]*[^\s<>.,;:!?"'“”’»›」』)]/gi,
 ];
 
 /** The text with holes in the place of what is no prose, of the same length. */
@@ -51,7 +54,8 @@ interface Open {
   readonly at: number;
 }
 
-const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
+/** Marks touch Chinese, Japanese and Korean words. */
+const WORD_CHARACTER = new RegExp(`(?!${CJK})[\\p{L}\\p{M}\\p{N}]`, 'u');
 
 /** These only ever open; behind the others, which close in some languages, a word stands at once. */
 const ONLY_OPEN = /[“„«‹「『〝]/;
@@ -59,6 +63,8 @@ const ONLY_OPEN = /[“„«‹「『〝]/;
 function canOpen(text: string, at: number): boolean {
   const [before = ' ', mark = '', after = ' '] = [text[at - 1], text[at], text[at + 1]];
   if (WORD_CHARACTER.test(before)) return false;
+  // A decade, and no quotation: ’90s.
+  if (/['‘’]/.test(mark) && /\d/.test(after)) return false;
   return ONLY_OPEN.test(mark) || !/[\s\uFFFC.,;:!?)\]]/.test(after);
 }
 
@@ -103,12 +109,32 @@ const CALLOUT = /^[ \t]*>[ \t]*\[!/;
 /** Who is quoted, below the words. */
 const ATTRIBUTION = /\n[ \t]*>[ \t]*(?:[—–―]|--)[^\n]*(?:\n[ \t>]*)*$/;
 
+const ONLY_ATTRIBUTION = /^[ \t>]*(?:[—–―]|--)[^\n]*$/;
+
 function blockQuotes(prose: string): Span[] {
   return Array.from(prose.matchAll(BLOCK_QUOTE), ({ 0: quote, index }) => {
-    if (CALLOUT.test(quote)) return [];
+    if (CALLOUT.test(quote) || ONLY_ATTRIBUTION.test(quote)) return [];
     const words = quote.replace(ATTRIBUTION, '');
     const lead = /^[ \t]*>[ \t>]*/.exec(words)?.[0].length ?? 0;
     return [{ from: index + lead, to: index + words.trimEnd().length }];
+  }).flat();
+}
+
+interface Paragraph {
+  readonly text: string;
+  readonly start: number;
+}
+
+const INDENTED = /^(?:(?: {4}|\t)[^\n]*\n?)+$/;
+const ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+/** The paragraphs of a text, without indented code: CommonMark 0.31.2, section 4.4. In a list no text is code. */
+function paragraphsOf(prose: string): Paragraph[] {
+  let isInList = false;
+  return Array.from(prose.matchAll(PARAGRAPH), ({ 0: text, index: start }) => {
+    const isIndented = INDENTED.test(text);
+    if (!isIndented) isInList = ITEM.test(text);
+    return isIndented && !isInList ? [] : [{ text, start }];
   }).flat();
 }
 
@@ -128,8 +154,6 @@ function outermost(spans: readonly Span[]): Span[] {
  */
 export function quotationsIn(markdown: string): Span[] {
   const prose = proseOf(markdown);
-  const marked = Array.from(prose.matchAll(PARAGRAPH), ({ 0: text, index }) =>
-    markedIn(text, index),
-  ).flat();
+  const marked = paragraphsOf(prose).flatMap(({ text, start }) => markedIn(text, start));
   return outermost([...blockQuotes(prose), ...marked]);
 }

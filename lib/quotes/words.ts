@@ -6,7 +6,8 @@ export interface Words {
   readonly ends: readonly number[];
 }
 
-const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]`;
+/** A character of a script that writes no spaces, or whose particles touch what is quoted. */
+export const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]`;
 
 /** Within a word: a soft hyphen, marks of no width, Markdown's emphasis, a hyphen at a line's end. */
 const JOINT = String.raw`(?:[\u00AD\u200B-\u200D\u2060]+|\*{1,2}(?=\p{L})|[-‐\u00AD][ \t]*\n[ \t>]*(?=\p{Ll}))`;
@@ -28,6 +29,9 @@ const NO_WORDS = [
   /^[ \t>]*\d{1,3}[.)](?=\s)/gm,
   /^[ \t>]*\[Page \d+[^\]\n]{0,60}\]$/gm,
   /^[ \t>]*\[(?:\d{1,2}:)?\d{1,3}:\d{2}\]/gm,
+  // Marks of notes that touch no Latin word.
+  new RegExp(`(?<=[.,;:!?”»"'’]|${CJK})[⁰¹²³⁴⁵⁶⁷⁸⁹]+|[①-⑳]`, 'gu'),
+  /(?<=\p{L}{4}[.,;])\d{1,2}(?=\s)/gu,
 ];
 
 /** A text with spaces in the place of what is no word, of the same length. */
