@@ -23,7 +23,7 @@ interface AboveComposerProps {
   /** The branch that is shown. */
   messages: readonly ChatMessage[];
   draft: Draft;
-  /** What of its passages is sent. */
+  /** The parts of its passages that are sent. */
   choice: PassageChoice;
   /** `undefined` until it is known, `null` where none is chosen. */
   backEnd: BackEnd | null | undefined;

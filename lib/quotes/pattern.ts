@@ -60,7 +60,7 @@ function trimmed(pieces: readonly Piece[]): Piece[] {
   return first < 0 ? [] : pieces.slice(first, last + 1);
 }
 
-/** What is looked for in the place of a quotation. @param quoted without its marks, in Markdown */
+/** The pattern by which a quotation is looked for. @param quoted without its marks, in Markdown */
 export function patternOf(quoted: string): Pattern {
   return quoted
     .split(new RegExp(ELLIPSIS, 'g'))

@@ -20,7 +20,7 @@ const SYMBOL = String.raw`[%％‰°€£¥₩₹×÷≤≥≈≠]|\$(?=\p{Nd})`
 
 const WORDS = new RegExp(`${NUMBER}|${CJK}|${WORD}|${SYMBOL}`, 'gu');
 
-/** What is no word of a text: Markdown's addresses, marks of notes, numbers of lists, marks of pages and times. */
+/** Addresses, tags, marks of notes, numbers of lists, marks of pages and times: nobody quotes them. */
 const NO_WORDS = [
   /(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g,
   /<\/?[a-z][^<>\n]{0,500}>/gi,

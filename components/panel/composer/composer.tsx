@@ -30,7 +30,7 @@ const IncomingFiles = lazyComponent(() => import('./attach/incoming-files.tsx'))
 
 interface ComposerProps {
   draft: Draft;
-  /** What of its passages is sent. */
+  /** The parts of its passages that are sent. */
   choice: PassageChoice;
   /** A turn is under way: the next question waits for its end, and the answer can be stopped. */
   busy: boolean;

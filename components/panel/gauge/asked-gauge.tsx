@@ -38,7 +38,7 @@ export interface AskedGaugeProps {
   /** The message up to which the model is told nothing; `null`: it is told all. */
   leftOutThrough: string | null;
   draft: Draft;
-  /** What of its passages is sent. */
+  /** The parts of its passages that are sent. */
   choice: PassageChoice;
   controls: ConversationControls;
   onChooseModel: () => void;
