@@ -79,14 +79,14 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const [found, setFound] = useState<FoundIn | null>(null);
   // One that was left before anything of it was sent stays new, with its draft.
   const unsent = useRef<string | null>(null);
-  const isUnsent = messages.length === 0;
+  const unsentId = conversation?.messages.length === 0 ? conversation.id : null;
   const showListed = useCallback(
     (id: string, place?: WantedPlace) => {
-      if (isUnsent) unsent.current = conversationId;
+      unsent.current = unsentId ?? unsent.current;
       openConversation(id);
       setFound(place ? { ...place, conversationId: id } : null);
     },
-    [conversationId, isUnsent, openConversation],
+    [unsentId, openConversation],
   );
   const closeHistory = useCallback(() => setHistoryOpen(false), []);
   const { controls, deleteConversation, deletion, forgetDeleted } = useConversationControls(
@@ -99,7 +99,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const openHistory = () => setHistoryOpen(true);
   const beginConversation = () => {
     // An empty conversation is new already, and may hold a draft.
-    if (!isUnsent) {
+    if (messages.length > 0) {
       openConversation(unsent.current ?? crypto.randomUUID());
       unsent.current = null;
     }
