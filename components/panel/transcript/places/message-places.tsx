@@ -3,6 +3,7 @@ import type { TextPlaces } from '@/components/markdown/contexts.ts';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
 import { type NamedPlace, namedPlaces } from '@/lib/chat/named-places.ts';
+import { isWebPage } from '@/lib/settings/web-address.ts';
 import { PlaceLink } from './place-link.tsx';
 
 type Length = 'pageCount' | 'duration';
@@ -12,10 +13,17 @@ function sourceOf({ file, url, title }: Selection): string {
   return file ?? (url || title);
 }
 
+/** A document of a private window is kept nowhere, nor is one of an imported conversation. */
+function canBeShown({ file, url }: Selection): boolean {
+  return file !== undefined || isWebPage(url);
+}
+
 /** The passage of this length that the last question had which had one; none where it had several. */
 function longPassage(questions: readonly ChatMessage[], length: Length): Selection | undefined {
   const passages = questions.map((question) =>
-    selectionsOf(question).filter((selection) => selection[length] !== undefined),
+    selectionsOf(question).filter(
+      (selection) => selection[length] !== undefined && canBeShown(selection),
+    ),
   );
   const last = passages.findLast(({ length: count }) => count > 0) ?? [];
   return new Set(last.map(sourceOf)).size === 1 ? last[0] : undefined;
