@@ -79,7 +79,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const [found, setFound] = useState<FoundIn | null>(null);
   // One that was left before anything of it was sent stays new, with its draft.
   const unsent = useRef<string | null>(null);
-  const unsentId = conversation?.messages.length === 0 ? conversation.id : null;
+  const unsentId = attached && conversation?.messages.length === 0 ? conversation.id : null;
   const showListed = useCallback(
     (id: string, place?: WantedPlace) => {
       unsent.current = unsentId ?? unsent.current;

@@ -31,9 +31,9 @@ const NEXT = new RegExp(`${BETWEEN}(?<next>${NUMBER})`, 'yiu');
 const BEFORE_WORD =
   /(?<![\p{Nd}.])(?:第\s?)?(?<first>\p{Nd}{1,4})(?:\s?[-–~〜～至到]\s?\p{Nd}{1,4})?\s?(?:ページ|頁|页|페이지|쪽)/gu;
 
-/** As transcripts have it: `[1:02:03]`, or without brackets. */
+/** As transcripts have it: `[1:02:03]`, or without brackets, unless it is said to be of a clock. */
 const TIME =
-  /\[(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)\]|(?<![\p{L}\p{Nd}:.])(?:(?<bareHours>\d{1,2}):)?(?<bareMinutes>\d{1,3}):(?<bareSeconds>[0-5]\d)(?![\p{L}\p{Nd}:]|\.\d)/gu;
+  /\[(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)\]|(?<![\p{L}\p{Nd}:.])(?:(?<bareHours>\d{1,2}):)?(?<bareMinutes>\d{1,3}):(?<bareSeconds>[0-5]\d)(?![\p{L}\p{Nd}:]|\.\d|\s?(?:[ap]\.?m\b|Uhr|h\b|o['’]clock))/giu;
 
 /** A number in the decimal digits of any script, ten of which follow one another in Unicode. */
 function numberOf(digits: string): number {

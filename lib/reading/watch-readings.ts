@@ -9,11 +9,15 @@ type OnEnd = (id: string, end: ReadingEnd) => Promise<void>;
 /** A file is read in the panel, by much code that pages do not need. */
 const fileReadings = () => import('./files/file-readings.ts');
 
+/** Passages whose draft is being told: two may watch one reading for a moment. */
+const beingTold = new Set<string>();
+
 async function watchFile(id: string, signal: AbortSignal, onEnd: OnEnd): Promise<void> {
   const { fileReadingEnd, forgetFileReading } = await fileReadings();
   const end = await fileReadingEnd(id);
-  if (signal.aborted) return;
-  await onEnd(id, end);
+  if (signal.aborted || beingTold.has(id)) return;
+  beingTold.add(id);
+  await onEnd(id, end).finally(() => beingTold.delete(id));
   // Not before: who watches from now on has to find it until the draft has it.
   const isWaiting = end.state === 'failed' && asksForPassword(end.failure);
   if (!isWaiting) forgetFileReading(id);

@@ -75,27 +75,6 @@ export function withItem(passages: Passages, item: PendingItem): Passages {
   });
 }
 
-/** Attaches the picture that was taken in the page, beside the words that were read there. */
-export function attachTaken(end: CaptureEnd): void {
-  const picture = end.state === 'done' ? end.picture : undefined;
-  if (!picture) return;
-  import('../pictures/attach-taken.ts')
-    .then(({ attachTakenPicture }) => attachTakenPicture(picture))
-    .catch(reportUnexpected);
-}
-
-/** Attaches the pages of a document that are pictures, unless its passage is attached already. */
-export async function attachScans(
-  passages: Passages,
-  id: string,
-  end: ReadingEnd,
-): Promise<DraftPicture[]> {
-  const passage = withRead(passages, id, end).find((read) => read.id === id);
-  if (!passage || !end.pages) return [];
-  const { attachPages } = await import('../pictures/attach-pages.ts');
-  return attachPages(passage, end.pages);
-}
-
 /** The draft with other passages; pictures of those that are gone go as well. */
 export function withPassages({ pictures, ...draft }: Draft, selections: Passages): Draft {
   const isGone = ({ passageId }: DraftPicture) =>
@@ -161,4 +140,47 @@ export function edited(
   text: string,
 ): DraftSelection {
   return { ...passage, text };
+}
+
+/** Attaches the picture that was taken in the page, beside the words that were read there. */
+function attachTaken(end: CaptureEnd): void {
+  const picture = end.state === 'done' ? end.picture : undefined;
+  if (!picture) return;
+  import('../pictures/attach-taken.ts')
+    .then(({ attachTakenPicture }) => attachTakenPicture(picture))
+    .catch(reportUnexpected);
+}
+
+/** The draft without the pictures of a passage's pages, which is read anew. */
+function withoutPages({ pictures, ...draft }: Draft, id: string): Draft {
+  return {
+    ...draft,
+    ...(pictures && { pictures: pictures.filter(({ passageId }) => passageId !== id) }),
+  };
+}
+
+interface Joined {
+  readonly passage: DraftSelection | undefined;
+  /** Of its pages. */
+  readonly pictures: readonly DraftPicture[];
+}
+
+/**
+ * Joins what was read for a passage to the draft, with the pages of it that are pictures.
+ * @param passages as they are before
+ */
+export async function joinRead(
+  passages: Passages,
+  id: string,
+  end: ReadingEnd,
+  change: (change: (draft: Draft) => Draft) => void,
+): Promise<Joined> {
+  // Loaded before: the passage does not stand there without its pictures for a moment.
+  const { attachPages } = end.pages ? await import('../pictures/attach-pages.ts') : {};
+  change((draft) => withPassages(withoutPages(draft, id), withRead(draft.selections, id, end)));
+  attachTaken(end);
+  const passage = passages.find((one) => one.id === id);
+  const read = withRead(passages, id, end).find((one) => one.id === id);
+  const pictures = read && end.pages ? await attachPages?.(read, end.pages) : [];
+  return { passage, pictures: pictures ?? [] };
 }

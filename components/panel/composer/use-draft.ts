@@ -25,7 +25,10 @@ const NOTHING: HeldDraft = { conversationId: null, draft: EMPTY_DRAFT, isLoaded:
 function begin(held: HeldDraft, conversationId: string): HeldDraft {
   const { text } = held.conversationId === null ? held.draft : EMPTY_DRAFT;
   const selections = held.draft.selections.filter(({ isOffer }) => isOffer);
-  return { conversationId, draft: { text, selections }, isLoaded: false };
+  const pictures = held.draft.pictures?.filter(({ passageId }) =>
+    selections.some(({ id }) => id === passageId),
+  );
+  return { conversationId, draft: { text, selections, pictures }, isLoaded: false };
 }
 
 /** Text that was typed while the stored draft was being read is newer than that. */
@@ -36,7 +39,9 @@ function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDr
   const selections = [...kept, ...draft.selections];
   const { questionId } = draft.text === '' ? stored : draft;
   const id = questionId && { questionId };
-  const pictures = draft.pictures ?? stored.pictures;
+  const pictures = draft.pictures?.length
+    ? [...(stored.pictures ?? []), ...draft.pictures]
+    : stored.pictures;
   return { conversationId, isLoaded: true, draft: { text, selections, pictures, ...id } };
 }
 
@@ -44,7 +49,8 @@ function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDr
 async function leave({ conversationId, draft, isLoaded }: HeldDraft): Promise<void> {
   const selections = withoutOffers(draft.selections);
   if (!conversationId || !isLoaded || selections.length === draft.selections.length) return;
-  await saveDraft(conversationId, { ...draft, selections });
+  const { withPassages } = await import('./change-passages.ts');
+  await saveDraft(conversationId, withPassages(draft, selections));
 }
 
 /** The composer's draft, kept across closing and reopening the panel. */

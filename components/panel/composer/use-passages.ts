@@ -30,8 +30,8 @@ export function usePassages(options: PassagesOptions): void {
   const take = useEffectEvent(async (item: PendingItem, isOpen: boolean) => {
     const { id, selection, actionId, isReading } = item;
     if (selection) {
-      const { withItem } = await import('./change-passages.ts');
-      change((draft) => ({ ...draft, selections: withItem(draft.selections, item) }));
+      const { withItem, withPassages } = await import('./change-passages.ts');
+      change((draft) => withPassages(draft, withItem(draft.selections, item)));
     }
     if (actionId === undefined) {
       // A press that opens the panel has done something already.
@@ -45,13 +45,8 @@ export function usePassages(options: PassagesOptions): void {
   useInOwnWindow(claimPendingItems, isReady, addItem);
 
   const complete = useEffectEvent(async (id: string, end: ReadingEnd) => {
-    const { attachScans, attachTaken, completed, lostOffer, withRead } = await import(
-      './change-passages.ts'
-    );
-    const passage = selections.find((selection) => selection.id === id);
-    change((draft) => ({ ...draft, selections: withRead(draft.selections, id, end) }));
-    attachTaken(end);
-    const pictures = await attachScans(selections, id, end);
+    const { completed, joinRead, lostOffer } = await import('./change-passages.ts');
+    const { passage, pictures } = await joinRead(selections, id, end, change);
     // Its chip goes: an offer that cannot be read is none.
     const lost = lostOffer(passage, end);
     if (lost) onUnreadable(lost);

@@ -27,7 +27,10 @@ async function changeDraft(change: (draft: Draft) => Draft): Promise<void> {
   tell(change);
 }
 
+/** That of a passage which was taken away meanwhile does not join. */
 function withPicture(draft: Draft, picture: DraftPicture): Draft {
+  const { passageId } = picture;
+  if (passageId !== undefined && !draft.selections.some(({ id }) => id === passageId)) return draft;
   return { ...draft, pictures: [...(draft.pictures ?? []), picture] };
 }
 

@@ -34,6 +34,7 @@ test.each([
   ['[0:12] and [1:02:03]', ['[0:12] → 12', '[1:02:03] → 3723']],
   ['At 12:34 she says so.', ['12:34 → 754']],
   ['[99:00] is past the end', []],
+  ['published at 10:30 am, um 16:10 Uhr, à 8:05 h', []],
   ['a ratio of 3:2, verse 3:16:9:1, version 1.2:30', []],
 ])('times: %s', (text, expected) => {
   expect(named(text, VIDEO)).toEqual(expected);

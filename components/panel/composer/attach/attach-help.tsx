@@ -47,7 +47,7 @@ function Ways({ onAllow }: { onAllow: () => void }) {
 
 /** Says why the page in front is not attached, and what can be done. */
 export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpProps) {
-  const said = FAILURE_TEXTS[reason]();
+  const said = FAILURE_TEXTS[reason === 'not-permitted' ? 'press-first' : reason]();
   useEffect(() => announce(said), [said]);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {

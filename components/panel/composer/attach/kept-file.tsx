@@ -24,15 +24,18 @@ async function open(passage: Selection): Promise<boolean> {
 
 /** Opens the file of a passage, where it is a PDF, or saves it: nothing else is shown in a tab. */
 export default function KeptFile({ passage }: { passage: Selection }) {
-  const [isGone, setGone] = useState(false);
+  const [hindrance, setHindrance] = useState('');
   const press = async () => {
-    const isThere = await open(passage).catch((error: unknown) => {
-      reportUnexpected(error);
-      return false;
-    });
-    setGone(!isThere);
+    const said = await open(passage).then(
+      (isThere) => (isThere ? '' : i18n.t('places.gone', [passage.title])),
+      (error: unknown) => {
+        reportUnexpected(error);
+        return i18n.t('places.failed', [passage.title]);
+      },
+    );
+    setHindrance(said);
   };
-  if (isGone) return <span role="status">{i18n.t('places.gone', [passage.title])}</span>;
+  if (hindrance !== '') return <span role="status">{hindrance}</span>;
   return (
     <TextButton name="open-kept-file" onClick={() => void press()}>
       {passage.pageCount === undefined ? i18n.t('places.save') : i18n.t('places.open')}

@@ -25,17 +25,19 @@ async function lead({ kind, at, passage }: PlaceLinkProps): Promise<boolean> {
 /** The name of a page or a time in an answer: it leads there. */
 export function PlaceLink(props: PlaceLinkProps) {
   const { kind, at, passage, words } = props;
-  const [isGone, setGone] = useState(false);
+  const [hindrance, setHindrance] = useState('');
   const title = passage.title || passage.url;
-  const goneText = i18n.t('places.gone', [title]);
   const go = async (event: MouseEvent): Promise<void> => {
     event.preventDefault();
-    const isThere = await lead(props).catch((error: unknown) => {
-      reportUnexpected(error);
-      return false;
-    });
-    setGone(!isThere);
-    if (!isThere) announce(goneText);
+    const said = await lead(props).then(
+      (isThere) => (isThere ? '' : i18n.t('places.gone', [title])),
+      (error: unknown) => {
+        reportUnexpected(error);
+        return i18n.t('places.failed', [title]);
+      },
+    );
+    setHindrance(said);
+    if (said !== '') announce(said);
   };
   return (
     <>
@@ -51,7 +53,7 @@ export function PlaceLink(props: PlaceLinkProps) {
       >
         {words}
       </a>
-      {isGone && <span data-part="place-gone">{` (${goneText})`}</span>}
+      {hindrance !== '' && <span data-part="place-gone">{` (${hindrance})`}</span>}
     </>
   );
 }
