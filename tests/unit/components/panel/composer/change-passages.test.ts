@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  joinRead,
   lostOffer,
   withItem,
   withPassages,
   withRead,
 } from '@/components/panel/composer/change-passages.ts';
-import type { DraftSelection } from '@/lib/conversations/draft.ts';
+import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 
 const PAGE = { kind: 'page', text: '', title: 'Page', url: 'https://example.org/' } as const;
@@ -65,6 +66,18 @@ test('an offer whose site can be allowed stays, and is none any more', () => {
   expect(lostOffer(offered[0], end)).toBeNull();
   // The browser tells no address of a page that it keeps to itself.
   expect(withRead(withItem([], offer('b', '')), 'b', end)).toEqual([]);
+});
+
+test('a document that is read anew gives up the pictures of its pages', async () => {
+  const picture = { id: 'p', text: 'data:', mediaType: 'image/jpeg', filename: '', passageId: 'a' };
+  const passage = { ...PASSAGE, id: 'a', reading: 'under-way' } as const;
+  let draft: Draft = { text: '', selections: [passage], pictures: [picture] };
+  const end = { state: 'done', selection: PASSAGE } as const;
+  const joined = await joinRead(draft.selections, 'a', end, (change) => {
+    draft = change(draft);
+  });
+  expect(draft).toMatchObject({ selections: [PASSAGE], pictures: [] });
+  expect(joined).toEqual({ passage, pictures: [] });
 });
 
 test('pictures of pages go with their passage, and others stay', () => {
