@@ -1,8 +1,8 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import { isFirefox } from '../browser/panel-apis.ts';
 import type { Selection } from '../chat/message.ts';
 import { isWebPage } from '../settings/web-address.ts';
-import { showTab } from './page-tab.ts';
+import { openTab, showTab } from './page-tab.ts';
 import { isSamePage, passageAddress } from './text-fragment.ts';
 
 /** Only pages of the web are opened, whatever address an imported conversation names. */
@@ -47,9 +47,8 @@ export function loaded(tabId: number): Promise<void> {
 }
 
 /** Firefox heeds a text directive only of a page that is open already. */
-async function open(url: string, address: string, windowId: number | undefined): Promise<void> {
-  const where = windowId === undefined ? {} : { windowId };
-  const { id } = await browser.tabs.create({ url: address, ...where });
+async function open(url: string, address: string, window: Browser.windows.Window): Promise<void> {
+  const id = await openTab(address, window);
   if (!isFirefox() || id === undefined || address === url) return;
   await loaded(id);
   // It may have been closed, or have led elsewhere.
@@ -67,7 +66,7 @@ export async function backToPassage(selection: Selection): Promise<void> {
   const window = await browser.windows.getCurrent();
   const address = passageAddress(url, quote);
   const tabId = await showTab(url, window);
-  if (tabId === undefined) await open(url, address, window.id);
+  if (tabId === undefined) await open(url, address, window);
   // Without words to look for, the page stays where the reader left it.
   else if (quote) await scroll(tabId, address);
 }

@@ -3,8 +3,8 @@ import { isFirefox } from '../browser/panel-apis.ts';
 import { keptFileHash } from '../chat/kept-file.ts';
 import type { Selection } from '../chat/message.ts';
 import { loadFile } from '../conversations/files.ts';
-import { isWebPage } from '../settings/web-address.ts';
-import { showTab } from './page-tab.ts';
+import { canGoBack } from './back-to-passage.ts';
+import { openTab, showTab } from './page-tab.ts';
 
 /** The fragment by which the browsers' viewers open a page: RFC 8118, section 3. */
 function atPage(address: string, page: number): string {
@@ -33,7 +33,7 @@ async function openInTab(address: string, page: number): Promise<void> {
   const url = atPage(address, page);
   const tabId = await showTab(address, window);
   if (tabId !== undefined) await turnTo(tabId, url);
-  else await browser.tabs.create({ url, ...(window.id !== undefined && { windowId: window.id }) });
+  else await openTab(url, window);
 }
 
 /** The addresses at which this panel has opened files, by hash; a tab may load its own again. */
@@ -63,10 +63,11 @@ async function openKept(hash: string, page: number): Promise<boolean> {
  * @returns false where the file is no longer kept
  * @throws StorageError, NewerDatabaseError
  */
-export async function leadToPage({ file, url }: Selection, page: number): Promise<boolean> {
+export async function leadToPage(selection: Selection, page: number): Promise<boolean> {
+  const { file, url } = selection;
   const hash = file === undefined ? null : keptFileHash(file);
   if (hash !== null) return openKept(hash, page);
-  if (!isWebPage(url) || !URL.canParse(url)) return false;
+  if (!canGoBack(selection)) return false;
   await openInTab(url, page);
   return true;
 }

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Selection } from '../chat/message.ts';
 import { canGoBack, loaded } from './back-to-passage.ts';
-import { showTab } from './page-tab.ts';
+import { openTab, showTab } from './page-tab.ts';
 
 /** A page that has just been opened may still be building its player. */
 const PLAYER_MS = 5000;
@@ -44,17 +44,11 @@ export async function leadToTime(selection: Selection, seconds: number): Promise
   const { url } = selection;
   const window = await browser.windows.getCurrent();
   const shown = await showTab(url, window);
-  const tabId = shown ?? (await openTab(url, window.id));
+  const tabId = shown ?? (await openTab(url, window));
   if (tabId === undefined) return;
+  if (shown === undefined) await loaded(tabId);
   const args: [number, number] = [seconds, shown === undefined ? PLAYER_MS : 0];
   await browser.scripting
     .executeScript({ target: { tabId }, func: seek, args, injectImmediately: true })
     .catch(() => []);
-}
-
-async function openTab(url: string, windowId: number | undefined): Promise<number | undefined> {
-  const where = windowId === undefined ? {} : { windowId };
-  const { id } = await browser.tabs.create({ url, ...where });
-  if (id !== undefined) await loaded(id);
-  return id;
 }

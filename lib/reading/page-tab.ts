@@ -18,6 +18,15 @@ async function pageTab(url: string, window: Browser.windows.Window) {
   );
 }
 
+/** Opens a tab in a window. @returns its id */
+export async function openTab(
+  url: string,
+  { id: windowId }: Browser.windows.Window,
+): Promise<number | undefined> {
+  const { id } = await browser.tabs.create({ url, ...(windowId !== undefined && { windowId }) });
+  return id;
+}
+
 /** Brings the tab that shows the page to the front. @returns its id, where there is one */
 export async function showTab(url: string, window: Browser.windows.Window) {
   const tab = await pageTab(url, window);

@@ -14,8 +14,9 @@ const MARKS = new RegExp(`(${MARK.source})`);
 /** Text in these is a link already, or stays as it is written. */
 const VERBATIM = new Set(['a', 'code', 'pre', 'kbd', 'samp', SOURCE_MARK, PLACE_MARK]);
 
-function splitText({ data }: Text): DOMNode[] {
-  const parts = data.split(MARKS).filter((part) => part !== '');
+function splitText(text: Text): DOMNode[] {
+  if (!MARK.test(text.data)) return [text];
+  const parts = text.data.split(MARKS).filter((part) => part !== '');
   return parts.map((part) =>
     MARK.test(part) ? new Element(SOURCE_MARK, {}, [new Text(part)]) : new Text(part),
   );

@@ -75,15 +75,18 @@ export function withItem(passages: Passages, item: PendingItem): Passages {
   });
 }
 
+/** The draft without pictures of pages of some passages. */
+function withoutPagesOf(draft: Draft, isMeant: (passageId: string) => boolean): Draft {
+  const pictures = draft.pictures?.filter(
+    ({ passageId }) => passageId === undefined || !isMeant(passageId),
+  );
+  return { ...draft, ...(pictures && { pictures }) };
+}
+
 /** The draft with other passages; pictures of those that are gone go as well. */
-export function withPassages({ pictures, ...draft }: Draft, selections: Passages): Draft {
-  const isGone = ({ passageId }: DraftPicture) =>
-    passageId !== undefined && !selections.some(({ id }) => id === passageId);
-  return {
-    ...draft,
-    selections,
-    ...(pictures && { pictures: pictures.filter((picture) => !isGone(picture)) }),
-  };
+export function withPassages(draft: Draft, selections: Passages): Draft {
+  const isGone = (passageId: string) => !selections.some(({ id }) => id === passageId);
+  return { ...withoutPagesOf(draft, isGone), selections };
 }
 
 /** A passage with what was read for it. */
@@ -151,14 +154,6 @@ function attachTaken(end: CaptureEnd): void {
     .catch(reportUnexpected);
 }
 
-/** The draft without the pictures of a passage's pages, which is read anew. */
-function withoutPages({ pictures, ...draft }: Draft, id: string): Draft {
-  return {
-    ...draft,
-    ...(pictures && { pictures: pictures.filter(({ passageId }) => passageId !== id) }),
-  };
-}
-
 interface Joined {
   readonly passage: DraftSelection | undefined;
   /** Of its pages. */
@@ -177,7 +172,10 @@ export async function joinRead(
 ): Promise<Joined> {
   // Loaded before: the passage does not stand there without its pictures for a moment.
   const { attachPages } = end.pages ? await import('../pictures/attach-pages.ts') : {};
-  change((draft) => withPassages(withoutPages(draft, id), withRead(draft.selections, id, end)));
+  change((draft) => {
+    const left = withoutPagesOf(draft, (passageId) => passageId === id);
+    return withPassages(left, withRead(draft.selections, id, end));
+  });
   attachTaken(end);
   const passage = passages.find((one) => one.id === id);
   const read = withRead(passages, id, end).find((one) => one.id === id);

@@ -16,7 +16,7 @@ import styles from './selection-chip.module.css';
 // A passage is read when it is opened, which most are not.
 const PassageText = lazyComponent(() => import('./passage-text.tsx'));
 // Few passages are of files.
-const KeptFile = lazyComponent(() => import('./attach/kept-file.tsx'));
+const KeptFile = lazyComponent(() => import('../transcript/places/kept-file.tsx'));
 
 export interface SelectionChipProps {
   selection: ReadPassage;

@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundled } from './harness/bundled.ts';
-import { plainBrowser } from './harness/plain-browser.ts';
+import { plainPage } from './harness/plain-browser.ts';
 import { BASE } from './harness/structure-reader.ts';
 
 const SOURCE = `
@@ -30,14 +29,11 @@ const BLOCKS = (
 <table><tr><th>Sea</th><th>Salt</th></tr><tr><td>Red</td><td>41</td></tr></table><p></p>`;
 
 describe.each(['chromium', 'firefox'] as const)('A long block, in %s', (name) => {
-  let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await plainBrowser(name);
-    page = await browser.newPage();
-    await page.evaluate(await bundled(SOURCE));
+    page = await plainPage(name, SOURCE);
   });
-  afterAll(() => browser.close());
+  afterAll(() => page.browser().close());
 
   test.each([
     ['a paragraph of one line', `<p>${repeated(() => LINE)}</p>`],

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundled } from './harness/bundled.ts';
-import { plainBrowser } from './harness/plain-browser.ts';
+import { plainPage } from './harness/plain-browser.ts';
 import { BASE } from './harness/structure-reader.ts';
 
 const SOURCE = `
@@ -32,14 +31,11 @@ const CASES = Array.from(
 );
 
 describe.each(['chromium', 'firefox'] as const)('A thread, in %s', (name) => {
-  let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await plainBrowser(name);
-    page = await browser.newPage();
-    await page.evaluate(await bundled(SOURCE));
+    page = await plainPage(name, SOURCE);
   });
-  afterAll(() => browser.close());
+  afterAll(() => page.browser().close());
 
   test.each(CASES)('$name', async ({ html, markdown }) => {
     const read = await page.evaluate((piece, base) => readThread(piece, base), html, BASE);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
@@ -33,34 +34,43 @@ async function sizeOf(panel: RealPanel): Promise<number[]> {
   return [width, height].map((pixels) => Number(pixels.replace(',', '')));
 }
 
+/** A window with the page, and the panel beside it with what the page gives. */
+async function openBeside(name: BrowserName) {
+  const address = await startPage();
+  const server = await startAiServer();
+  const [display, browser] = await openRealWindow(name);
+  await browser.setBackEnd(server.address);
+  const page = await browser.openWebPage(address);
+  await page.bringToFront();
+  // The width of Chromium's own frame is known while no panel is open.
+  await pointAt(display, page, 'h1');
+  const panel = await openByKeys(display, browser, OPEN_PANEL);
+  // What the page gives moves what stands above it.
+  await eventually(() => panel.text('form [data-part="selection-chip"]')).toMatch(/characters/);
+  const frame = () => page.$(FRAME).then((found) => found !== null);
+  return { address, display, page, panel, frame };
+}
+
 describe.each(['chromium', 'firefox'] as const)('A picture of the page, in %s', (name) => {
   test(
     'is attached whole, and a part of it that is framed by keyboard',
     async () => {
-      const address = await startPage();
-      const server = await startAiServer();
-      const [display, browser] = await openRealWindow(name);
-      await browser.setBackEnd(server.address);
-      const page = await browser.openWebPage(address);
-      await page.bringToFront();
-      const panel = await openByKeys(display, browser, OPEN_PANEL);
-      // What the page gives moves what stands above it.
-      await eventually(() => panel.text('form [data-part="selection-chip"]')).toMatch(/characters/);
+      const { address, display, page, panel, frame } = await openBeside(name);
       await choose(panel, 'visible-part');
       await eventually(() => panel.text(CHIP)).toMatch(/chart.*\d+ × \d+/s);
 
       await choose(panel, 'part');
-      await eventually(() => page.$(FRAME).then((found) => found !== null)).toBe(true);
+      await eventually(frame).toBe(true);
       await saveWindow(display, panel, `${name}-frame`);
       await display.act('key', 'shift+Right');
       await display.act('key', 'Return');
       await eventually(() => panel.count(CHIP)).toBe(2);
-      await eventually(() => page.$(FRAME).then((found) => found !== null)).toBe(false);
+      await eventually(frame).toBe(false);
 
       await choose(panel, 'part');
-      await eventually(() => page.$(FRAME).then((found) => found !== null)).toBe(true);
+      await eventually(frame).toBe(true);
       await display.act('key', 'Escape');
-      await eventually(() => page.$(FRAME).then((found) => found !== null)).toBe(false);
+      await eventually(frame).toBe(false);
       expect(await panel.count(CHIP)).toBe(2);
       await saveWindow(display, panel, `${name}-pictures-of-page`);
 
@@ -69,7 +79,7 @@ describe.each(['chromium', 'firefox'] as const)('A picture of the page, in %s', 
       await choose(panel, 'part');
       await eventually(() => panel.text('[data-part="attach-help"]')).toContain('no access');
       expect(await panel.count('button[name="always-read"]')).toBe(0);
-      expect(await page.$(FRAME)).toBeNull();
+      expect(await frame()).toBe(false);
     },
     LIMIT_MS,
   );
@@ -77,17 +87,7 @@ describe.each(['chromium', 'firefox'] as const)('A picture of the page, in %s', 
   test(
     'is of the part that is drawn with the mouse, or with a finger',
     async () => {
-      const address = await startPage();
-      const server = await startAiServer();
-      const [display, browser] = await openRealWindow(name);
-      await browser.setBackEnd(server.address);
-      const page = await browser.openWebPage(address);
-      await page.bringToFront();
-      // The width of Chromium's own frame is known while no panel is open.
-      await pointAt(display, page, 'h1');
-      const panel = await openByKeys(display, browser, OPEN_PANEL);
-      await eventually(() => panel.text('form [data-part="selection-chip"]')).toMatch(/characters/);
-      const frame = () => page.$(FRAME).then((found) => found !== null);
+      const { display, page, panel, frame } = await openBeside(name);
       const ratio = await page.evaluate(() => devicePixelRatio);
 
       await choose(panel, 'part');

@@ -34,7 +34,8 @@ function markOf({ kind, at }: NamedPlace, text: string): Element {
 }
 
 /** A text with marks in it. One at its end may become another, while more may come. */
-function cut({ data }: Text, places: readonly NamedPlace[], isSettled: boolean): DOMNode[] {
+function cut(text: Text, places: readonly NamedPlace[], isSettled: boolean): DOMNode[] {
+  const { data } = text;
   const nodes: DOMNode[] = [];
   let end = 0;
   for (const place of places) {
@@ -44,7 +45,8 @@ function cut({ data }: Text, places: readonly NamedPlace[], isSettled: boolean):
     nodes.push(markOf(place, data.slice(from, to)));
     end = to;
   }
-  if (end < data.length || nodes.length === 0) nodes.push(new Text(data.slice(end)));
+  if (end === 0) return [text];
+  if (end < data.length) nodes.push(new Text(data.slice(end)));
   return nodes;
 }
 

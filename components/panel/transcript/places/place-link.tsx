@@ -1,9 +1,9 @@
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { NamedPlace } from '@/lib/chat/named-places.ts';
-import { reportUnexpected } from '@/lib/errors/report.ts';
+import { useLeading } from './use-leading.ts';
 
 interface PlaceLinkProps extends Pick<NamedPlace, 'kind' | 'at'> {
   passage: Selection;
@@ -25,19 +25,11 @@ async function lead({ kind, at, passage }: PlaceLinkProps): Promise<boolean> {
 /** The name of a page or a time in an answer: it leads there. */
 export function PlaceLink(props: PlaceLinkProps) {
   const { kind, at, passage, words } = props;
-  const [hindrance, setHindrance] = useState('');
+  const [hindrance, press] = useLeading(passage, () => lead(props));
   const title = passage.title || passage.url;
-  const go = async (event: MouseEvent): Promise<void> => {
+  const go = (event: MouseEvent) => {
     event.preventDefault();
-    const said = await lead(props).then(
-      (isThere) => (isThere ? '' : i18n.t('places.gone', [title])),
-      (error: unknown) => {
-        reportUnexpected(error);
-        return i18n.t('places.failed', [title]);
-      },
-    );
-    setHindrance(said);
-    if (said !== '') announce(said);
+    void press().then((said) => said && announce(said));
   };
   return (
     <>

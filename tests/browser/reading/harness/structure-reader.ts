@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
-import { bundled } from './bundled.ts';
-import { plainBrowser } from './plain-browser.ts';
+import { plainPage } from './plain-browser.ts';
 
 /** The way of a piece of a page between what is seen and what is found in it. */
 const SOURCE = `
@@ -28,17 +27,14 @@ declare const readSelected: () => Promise<string>;
 
 /** Standardises pieces of HTML in a real browser, and writes them as Markdown. */
 export class StructureReader {
-  #browser: Browser | undefined;
   #page: Page | undefined;
 
   async start(name: BrowserName): Promise<void> {
-    this.#browser = await plainBrowser(name);
-    this.#page = await this.#browser.newPage();
-    await this.#page.evaluate(await bundled(SOURCE));
+    this.#page = await plainPage(name, SOURCE);
   }
 
   async stop(): Promise<void> {
-    await this.#browser?.close();
+    await this.#page?.browser().close();
   }
 
   get #tab(): Page {

@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
 import { keptFileHash } from '@/lib/chat/kept-file.ts';
 import type { Selection } from '@/lib/chat/message.ts';
-import { reportUnexpected } from '@/lib/errors/report.ts';
+import { useLeading } from './use-leading.ts';
+
+function isPdf({ pageCount }: Selection): boolean {
+  return pageCount !== undefined;
+}
 
 /** @returns false where it is no longer kept */
 async function open(passage: Selection): Promise<boolean> {
-  const isPdf = passage.pageCount !== undefined;
-  if (isPdf) {
+  if (isPdf(passage)) {
     const { leadToPage } = await import('@/lib/reading/lead-to-page.ts');
     return leadToPage(passage, 1);
   }
@@ -24,21 +26,11 @@ async function open(passage: Selection): Promise<boolean> {
 
 /** Opens the file of a passage, where it is a PDF, or saves it: nothing else is shown in a tab. */
 export default function KeptFile({ passage }: { passage: Selection }) {
-  const [hindrance, setHindrance] = useState('');
-  const press = async () => {
-    const said = await open(passage).then(
-      (isThere) => (isThere ? '' : i18n.t('places.gone', [passage.title])),
-      (error: unknown) => {
-        reportUnexpected(error);
-        return i18n.t('places.failed', [passage.title]);
-      },
-    );
-    setHindrance(said);
-  };
+  const [hindrance, press] = useLeading(passage, () => open(passage));
   if (hindrance !== '') return <span role="status">{hindrance}</span>;
   return (
     <TextButton name="open-kept-file" onClick={() => void press()}>
-      {passage.pageCount === undefined ? i18n.t('places.save') : i18n.t('places.open')}
+      {isPdf(passage) ? i18n.t('places.open') : i18n.t('places.save')}
     </TextButton>
   );
 }
