@@ -111,12 +111,23 @@ const ATTRIBUTION = /\n[ \t]*>[ \t]*(?:[—–―]|--)[^\n]*(?:\n[ \t>]*)*$/;
 
 const ONLY_ATTRIBUTION = /^[ \t>]*(?:[—–―]|--)[^\n]*$/;
 
+const EMPTY_LINE = /\n[ \t]*>[ \t>]*(?=\n)/g;
+
+/** The paragraphs of a Markdown quotation, each a quotation of its own. */
+function quotedParagraphs(quote: string, start: number): Span[] {
+  const ends = [...quote.matchAll(EMPTY_LINE)].map(({ index }) => index);
+  return [0, ...ends].flatMap((from, place) => {
+    const text = quote.slice(from, ends[place]);
+    if (ONLY_ATTRIBUTION.test(text.trim())) return [];
+    const lead = /^\s*>[\s>]*/.exec(text)?.[0].length ?? 0;
+    return [{ from: start + from + lead, to: start + from + text.replace(/[\s>]+$/, '').length }];
+  });
+}
+
 function blockQuotes(prose: string): Span[] {
   return Array.from(prose.matchAll(BLOCK_QUOTE), ({ 0: quote, index }) => {
     if (CALLOUT.test(quote) || ONLY_ATTRIBUTION.test(quote)) return [];
-    const words = quote.replace(ATTRIBUTION, '');
-    const lead = /^[ \t]*>[ \t>]*/.exec(words)?.[0].length ?? 0;
-    return [{ from: index + lead, to: index + words.trimEnd().length }];
+    return quotedParagraphs(quote.replace(ATTRIBUTION, ''), index);
   }).flat();
 }
 

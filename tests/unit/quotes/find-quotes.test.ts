@@ -13,6 +13,14 @@ function found(answer: string, ...texts: readonly string[]): (readonly [string, 
 const MILL =
   'The keeper lets the mill to the tenant for ten years. He doesn’t ask for more than 1.5 % of it.';
 
+test('takes each paragraph of a Markdown quotation by itself', () => {
+  const answer = '> the keeper lets the mill\n>\n> to the tenant for years\n>\n> — The lease';
+  expect(found(answer, MILL)).toEqual([
+    ['the keeper lets the mill', 'The keeper lets the mill'],
+    ['to the tenant for years', null],
+  ]);
+});
+
 test.each([
   ['He says “lets the mill to the tenant”.', 'lets the mill to the tenant'],
   ['Er sagt „lets the mill to the tenant“.', 'lets the mill to the tenant'],
