@@ -18,7 +18,9 @@ function Sentence({ quote, passage }: { quote: Quote; passage: Selection }) {
   const { before, words, after } = quoteContext(passage.text, quote);
   return (
     <p className={styles.sentence} dir="auto">
-      {before} <mark>{words}</mark> {after}
+      {before}
+      <mark>{words}</mark>
+      {after}
     </p>
   );
 }
