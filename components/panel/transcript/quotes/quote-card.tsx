@@ -32,7 +32,7 @@ export default function QuoteCard({ anchor, quote, passage, name }: QuoteCardPro
       <Tooltip.Portal container={anchor.closest<HTMLElement>('dialog, main') ?? undefined}>
         <Tooltip.Positioner
           anchor={anchor}
-          side="top"
+          side="bottom"
           align="start"
           sideOffset={6}
           collisionPadding={8}
