@@ -3,7 +3,6 @@ import {
   different,
   invented,
   type LabelledAnswer,
-  none,
   verbatim,
 } from '../corpus/labelled-answer.ts';
 
