@@ -22,7 +22,7 @@ export const CHINESE: readonly LabelledAnswer[] = [
     quotes: [
       verbatim('我没有什么秘诀,就是把别人的鞋当成自己的脚。'),
       verbatim('换一副鞋跟15元,补一个洞8元,十年没有涨过价'),
-      verbatim('名字卖了,我自己叫什么呢?'),
+      none('名字卖了,我自己叫什么呢?'),
       altered('我们正在制定方案,为老手艺人提供固定的、免租金的摊位,预计今年10月底前落实。'),
     ],
   },

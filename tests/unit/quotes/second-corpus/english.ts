@@ -18,7 +18,7 @@ export const ENGLISH: readonly LabelledAnswer[] = [
 After the change, marlow_82 reports: "Defrosts down to 9 a day, and usage went from 41 to 27 kWh a day." That is a saving of 14 kWh a day, or roughly 34 %.`,
     passages: ['en-forum'],
     quotes: [
-      verbatim("they all do that, don't worry about it", { occurrence: 2 }),
+      verbatim("they all do that, don't worry about it", { occurrence: 1 }),
       different(
         "They don't all do that. Every 40 minutes is too often unless it's foggy.",
         "They don't all do that. Every 40 minutes is too often unless it's foggy",
@@ -385,17 +385,14 @@ The ending is ironic: he claims "that he hadn't the ladder for it". We know from
     quotes: [
       verbatim('The ferries ran by it. The school ran by it.'),
       none('It’s wrong'),
-      different(
-        'It’s *ours*. There’s a difference.',
-        "It's *ours*,’ she said. ‘There's a difference",
-      ),
+      altered('It’s *ours*. There’s a difference.'),
       different(
         'A clock’s like a dog. It only needs to be right about its own house.',
         "A clock's like a dog. It only needs to be right about its own house.",
       ),
       verbatim('the whole town stood on the quay in the wet without saying a word'),
       verbatim('for the first time in his life'),
-      different('At ten to four, by the clock', 'At ten to four,’ she said. ‘By the clock'),
+      altered('At ten to four, by the clock'),
       verbatim("that he hadn't the ladder for it"),
       verbatim('asked for a ladder'),
       none('The Old Man and the Sea'),
