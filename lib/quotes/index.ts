@@ -30,31 +30,18 @@ interface Found extends WordRange {
   readonly passage: IndexedPassage;
 }
 
-/** The place nearest to another, so that repeated words are found beside what is quoted with them. */
-function nearest(places: Iterable<WordRange>, near: number): WordRange | undefined {
-  let best: WordRange | undefined;
+/**
+ * The place from which least is left out, and of these the one nearest to another, so that repeated words are
+ * found beside what is quoted with them.
+ */
+function best(places: Iterable<WordRange>, near: number): WordRange | undefined {
+  let kept: WordRange | undefined;
   for (const place of places) {
-    if (!best || Math.abs(place.from - near) < Math.abs(best.from - near)) best = place;
+    const shorter = kept ? kept.to - kept.from - (place.to - place.from) : 1;
+    const isNearer = kept && Math.abs(place.from - near) < Math.abs(kept.from - near);
+    if (shorter > 0 || (shorter === 0 && isNearer)) kept = place;
   }
-  return best;
-}
-
-function firstBehind(places: Iterable<WordRange>, behind: number): WordRange | undefined {
-  for (const place of places) if (place.from >= behind) return place;
-  return undefined;
-}
-
-/** The parts of a pattern, each behind the one before it. @param near the place of the quotation before */
-function findIn(passage: IndexedPassage, pattern: Pattern, near: number): WordRange | undefined {
-  const [first = [], ...others] = pattern;
-  const places = placesOf(first, passage);
-  const start = others.length === 0 ? nearest(places, near) : firstBehind(places, 0);
-  let end = start?.to;
-  for (const part of others) {
-    if (end === undefined) return undefined;
-    end = firstBehind(placesOf(part, passage), end)?.to;
-  }
-  return start && end !== undefined ? { from: start.from, to: end } : undefined;
+  return kept;
 }
 
 /** Finds quotations in passages, which are looked through once. Texts are asked about in their order. */
@@ -85,12 +72,12 @@ export class QuoteFinder {
   }
 
   #search(pattern: Pattern): Found | undefined {
-    if (pattern.flat().length > MOST_PIECES) return undefined;
+    if (pattern.length > MOST_PIECES) return undefined;
     const last = this.#last;
     const others = this.#passages.filter((passage) => passage !== last?.passage);
     for (const passage of last ? [last.passage, ...others] : others) {
       const near = passage.id === last?.passage.id ? last.from : 0;
-      const place = findIn(passage, pattern, near);
+      const place = best(placesOf(pattern, passage), near);
       if (place) return { ...place, passage };
     }
     return undefined;

@@ -1,5 +1,5 @@
 import { type IndexedPassage, withSmallStart } from './indexed-passage.ts';
-import type { Piece } from './pattern.ts';
+import type { Pattern, Piece } from './pattern.ts';
 
 /** Places of words in a passage; the end is that of the last and one. */
 export interface WordRange {
@@ -64,14 +64,15 @@ function hasUnknown(words: readonly string[], { vocabulary }: IndexedPassage): b
 /** Where a match begins that ends at each place between words; -1 where none does. */
 type Begins = Int32Array;
 
+/** @param isFirst their first may begin with another case */
 function afterWords(
   words: readonly string[],
   passage: IndexedPassage,
   before: Begins | null,
+  isFirst: boolean,
 ): Begins {
   const after = new Int32Array(passage.length + 1).fill(-1);
-  if (hasUnknown(words, passage)) return after;
-  for (const at of placesOfWords(words, passage, before === null)) {
+  for (const at of placesOfWords(words, passage, isFirst)) {
     after[at + words.length] = before ? (before[at] ?? -1) : at;
   }
   return after;
@@ -111,22 +112,37 @@ function afterSome(before: Begins): Begins {
   return after;
 }
 
+/** The nearest match before each place: of what begins there, the last. */
+function afterGap(before: Begins): Begins {
+  let last = -1;
+  return before.map((begin) => {
+    last = Math.max(last, begin);
+    return last;
+  });
+}
+
+function beginsOf(pattern: Pattern, passage: IndexedPassage): Begins | null {
+  return pattern.reduce<Begins | null>((before, piece, index) => {
+    if (piece.kind === 'words') {
+      const isFirst = before === null || pattern[index - 1]?.kind === 'gap';
+      return afterWords(piece.words, passage, before, isFirst);
+    }
+    if (piece.kind === 'part') return afterPart(piece, passage, before);
+    if (piece.kind === 'gap') return before && afterGap(before);
+    return before && afterSome(before);
+  }, null);
+}
+
 /** All places at which pieces stand one after the other, in the order of their ends, as they are asked for. */
-export function* placesOf(
-  pieces: readonly Piece[],
-  passage: IndexedPassage,
-): Generator<WordRange, undefined> {
-  const [only, ...others] = pieces;
+export function* placesOf(pattern: Pattern, passage: IndexedPassage): Generator<WordRange> {
+  if (pattern.some((piece) => piece.kind === 'words' && hasUnknown(piece.words, passage))) return;
+  const [only, ...others] = pattern;
   if (only?.kind === 'words' && others.length === 0) {
-    if (hasUnknown(only.words, passage)) return;
     const { length } = only.words;
     for (const from of placesOfWords(only.words, passage, true)) yield { from, to: from + length };
     return;
   }
-  const begins = pieces.reduce<Begins | null>((before, piece) => {
-    if (piece.kind === 'words') return afterWords(piece.words, passage, before);
-    if (piece.kind === 'part') return afterPart(piece, passage, before);
-    return before && afterSome(before);
-  }, null);
-  for (const [to, from] of begins?.entries() ?? []) if (from >= 0) yield { from, to };
+  for (const [to, from] of beginsOf(pattern, passage)?.entries() ?? []) {
+    if (from >= 0) yield { from, to };
+  }
 }

@@ -17,7 +17,7 @@ const POWER = String.raw`(?:[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\^-?\p{Nd}+)
 const NUMBER = String.raw`(?:${SIGNED})?\p{Nd}+(?:[.,:]\p{Nd}+)*${POWER}?`;
 const LETTER = String.raw`(?:(?!${CJK})[\p{L}\p{M}\p{N}])`;
 const WORD = String.raw`${LETTER}+(?:(?:${JOINT}|['’](?=\p{L}))${LETTER}+)*`;
-const SYMBOL = String.raw`[%％‰°€£¥₩₹×÷≤≥≈≠]|\$(?=\p{Nd})`;
+const SYMBOL = String.raw`[%％‰°€£¥₩₹×÷≤≥≈≠]|\$(?=\s?\p{Nd})|(?<=\p{Nd}\s?)\$`;
 
 const WORDS = new RegExp(`${NUMBER}|${CJK}|${WORD}|${SYMBOL}`, 'gu');
 

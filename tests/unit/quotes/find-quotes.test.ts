@@ -101,6 +101,8 @@ test.each([
   ['The bus goes at two.', '“[T]he bus goes”', 'The bus goes'],
   ['هي التي تعلّمك كل شيء', '«هي التي تعلمك كل شيء»', 'هي التي تعلّمك كل شيء'],
   ['ваш населённый пункт', '«ваш населенный пункт»', 'ваш населённый пункт'],
+  ['at most US$\u00A0100 a year', '“at most US$100 a year”', 'at most US$\u00A0100 a year'],
+  ['It may end. We may, however, scan it', '“may … scan it”', 'may, however, scan it'],
   ['none was found2. It', '“none was found”', null],
   ['none was found2. It\n\n2 But one.', '“none was found. It”', 'none was found2. It'],
   ['a factor of 1,8;2 then\n\n2. But one.', '“a factor of 1,8; then”', 'a factor of 1,8;2 then'],
