@@ -1,6 +1,6 @@
 import { IndexedPassage, Vocabulary } from './indexed-passage.ts';
 import { ownText, type Pattern, patternOf } from './pattern.ts';
-import { placesOf, type WordRange } from './places-of.ts';
+import { placesBehind, placesOf, type WordRange } from './places-of.ts';
 import { quotationsIn } from './quotations.ts';
 import { readingsOf } from './readings-of.ts';
 import { isLongEnough } from './words.ts';
@@ -44,6 +44,12 @@ function best(places: Iterable<WordRange>, near: number): WordRange | undefined 
   return kept;
 }
 
+/** The places of a pattern: each part of it behind the one before it. */
+function placesIn(passage: IndexedPassage, pattern: Pattern): Iterable<WordRange> {
+  const [first = [], ...others] = pattern.map((pieces) => placesOf(pieces, passage));
+  return others.reduce((before, places) => placesBehind(before[Symbol.iterator](), places), first);
+}
+
 /** Finds quotations in passages, which are looked through once. Texts are asked about in their order. */
 export class QuoteFinder {
   readonly #passages: readonly IndexedPassage[];
@@ -72,12 +78,12 @@ export class QuoteFinder {
   }
 
   #search(pattern: Pattern): Found | undefined {
-    if (pattern.length > MOST_PIECES) return undefined;
+    if (pattern.flat().length > MOST_PIECES) return undefined;
     const last = this.#last;
     const others = this.#passages.filter((passage) => passage !== last?.passage);
     for (const passage of last ? [last.passage, ...others] : others) {
       const near = passage.id === last?.passage.id ? last.from : 0;
-      const place = best(placesOf(pattern, passage), near);
+      const place = best(placesIn(passage, pattern), near);
       if (place) return { ...place, passage };
     }
     return undefined;

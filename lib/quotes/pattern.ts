@@ -7,14 +7,10 @@ export type Piece =
   /** One word that begins and ends so: the rest of it stands in brackets, and may be another. */
   | { readonly kind: 'part'; readonly begins: string; readonly ends: string }
   /** A few words or none, in whose place something stands in brackets. */
-  | { readonly kind: 'some' }
-  /** Anything, left out. */
-  | { readonly kind: 'gap' };
+  | { readonly kind: 'some' };
 
-/** Pieces that follow one another. */
-export type Pattern = readonly Piece[];
-
-const GAP: Piece = { kind: 'gap' };
+/** Pieces that follow one another, in parts between which anything may be left out. */
+export type Pattern = readonly (readonly Piece[])[];
 
 const ELLIPSIS = /\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…+|\.{3,}|(?:\. ){2}\./;
 /** Words in brackets, which are neither the text of a link nor the mark of a note. */
@@ -69,8 +65,7 @@ export function patternOf(quoted: string): Pattern {
   return quoted
     .split(new RegExp(ELLIPSIS, 'g'))
     .map(piecesOf)
-    .filter((pieces) => pieces.length > 0)
-    .flatMap((pieces, index) => (index === 0 ? pieces : [GAP, ...pieces]));
+    .filter((pieces) => pieces.length > 0);
 }
 
 /** What a quotation has of its own: without what is put in, but with words of which a part is. */

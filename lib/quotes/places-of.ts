@@ -1,5 +1,5 @@
 import { type IndexedPassage, withSmallStart } from './indexed-passage.ts';
-import type { Pattern, Piece } from './pattern.ts';
+import type { Piece } from './pattern.ts';
 
 /** Places of words in a passage; the end is that of the last and one. */
 export interface WordRange {
@@ -64,15 +64,13 @@ function hasUnknown(words: readonly string[], { vocabulary }: IndexedPassage): b
 /** Where a match begins that ends at each place between words; -1 where none does. */
 type Begins = Int32Array;
 
-/** @param isFirst their first may begin with another case */
 function afterWords(
   words: readonly string[],
   passage: IndexedPassage,
   before: Begins | null,
-  isFirst: boolean,
 ): Begins {
   const after = new Int32Array(passage.length + 1).fill(-1);
-  for (const at of placesOfWords(words, passage, isFirst)) {
+  for (const at of placesOfWords(words, passage, before === null)) {
     after[at + words.length] = before ? (before[at] ?? -1) : at;
   }
   return after;
@@ -112,37 +110,41 @@ function afterSome(before: Begins): Begins {
   return after;
 }
 
-/** The nearest match before each place: of what begins there, the last. */
-function afterGap(before: Begins): Begins {
-  let last = -1;
-  return before.map((begin) => {
-    last = Math.max(last, begin);
-    return last;
-  });
-}
-
-function beginsOf(pattern: Pattern, passage: IndexedPassage): Begins | null {
-  return pattern.reduce<Begins | null>((before, piece, index) => {
-    if (piece.kind === 'words') {
-      const isFirst = before === null || pattern[index - 1]?.kind === 'gap';
-      return afterWords(piece.words, passage, before, isFirst);
-    }
+function beginsOf(pieces: readonly Piece[], passage: IndexedPassage): Begins | null {
+  return pieces.reduce<Begins | null>((before, piece) => {
+    if (piece.kind === 'words') return afterWords(piece.words, passage, before);
     if (piece.kind === 'part') return afterPart(piece, passage, before);
-    if (piece.kind === 'gap') return before && afterGap(before);
     return before && afterSome(before);
   }, null);
 }
 
-/** All places at which pieces stand one after the other, in the order of their ends, as they are asked for. */
-export function* placesOf(pattern: Pattern, passage: IndexedPassage): Generator<WordRange> {
-  if (pattern.some((piece) => piece.kind === 'words' && hasUnknown(piece.words, passage))) return;
-  const [only, ...others] = pattern;
+/** All places at which pieces stand one after the other, in their order, as they are asked for. */
+export function* placesOf(
+  pieces: readonly Piece[],
+  passage: IndexedPassage,
+): Generator<WordRange, undefined> {
+  if (pieces.some((piece) => piece.kind === 'words' && hasUnknown(piece.words, passage))) return;
+  const [only, ...others] = pieces;
   if (only?.kind === 'words' && others.length === 0) {
     const { length } = only.words;
     for (const from of placesOfWords(only.words, passage, true)) yield { from, to: from + length };
     return;
   }
-  for (const [to, from] of beginsOf(pattern, passage)?.entries() ?? []) {
+  for (const [to, from] of beginsOf(pieces, passage)?.entries() ?? []) {
     if (from >= 0) yield { from, to };
+  }
+}
+
+/** Each of the places behind the nearest one that stands before it; both in their order. */
+export function* placesBehind(
+  before: Iterator<WordRange, undefined>,
+  places: Iterable<WordRange>,
+): Generator<WordRange, undefined> {
+  let next = before.next().value;
+  let from = -1;
+  for (const place of places) {
+    for (; next && next.to <= place.from; next = before.next().value) from = next.from;
+    if (from >= 0) yield { from, to: place.to };
+    else if (!next) return;
   }
 }
