@@ -9,6 +9,7 @@ import { ENGLISH } from './second-corpus/english.ts';
 import { FRENCH } from './second-corpus/french.ts';
 import { GERMAN } from './second-corpus/german.ts';
 import { JAPANESE } from './second-corpus/japanese.ts';
+import { LAST } from './second-corpus/last.ts';
 import { MIXED } from './second-corpus/mixed.ts';
 import { OTHERS } from './second-corpus/others.ts';
 import { PORTUGUESE } from './second-corpus/portuguese.ts';
@@ -29,6 +30,7 @@ const ANSWERS = Object.entries({
   FRENCH,
   GERMAN,
   JAPANESE,
+  LAST,
   MIXED,
   OTHERS,
   PORTUGUESE,
