@@ -79,8 +79,8 @@ export function wordsOf(text: string): Words {
 
 const ONE_CJK = new RegExp(`^${CJK}$`, 'u');
 const ONLY_SYMBOL = new RegExp(`^(?:${SYMBOL})$`, 'u');
-/** Parts of one word: a number and its unit, and what hyphens join. */
-const WITHIN_WORD = /^[-‐‑]?$/;
+/** Parts of one word: a number and its unit, and what hyphens and dashes join. */
+const WITHIN_WORD = /^[-‐‑–]?$/;
 
 /** Long enough for a quotation: three words, or twelve characters of a script without spaces. */
 export function isLongEnough(text: string): boolean {

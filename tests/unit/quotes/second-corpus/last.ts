@@ -75,9 +75,7 @@ Blinkt E1, hat der „Trockengehschutz“ ausgelöst: „10 Minuten abkühlen la
         'Nicht kochen! Bei Temperaturen über 60 °C bildet sich Calciumcitrat, das sich kaum noch entfernen lässt.',
         'Nicht kochen!** Bei Temperaturen über 60 °C bildet sich Calciumcitrat, das sich kaum noch entfernen lässt.',
       ),
-      altered(
-        'Lassen Sie die Lösung 30 Minuten einwirken und spülen Sie mindestens zweimal nach.',
-      ),
+      altered('Lassen Sie die Lösung 30 Minuten einwirken und spülen Sie mindestens zweimal nach.'),
       different(
         'bei hartem Wasser (über 14°dH) alle vier Wochen',
         'bei hartem Wasser (über 14 °dH) alle vier Wochen',
