@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { openWithServer } from '../harness/ask-question.ts';
+import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { eventually } from '../harness/eventually.ts';
+import { leaveSelection } from '../harness/pending-item.ts';
+import { saveScreen } from '../harness/screens.ts';
+import { startMedia } from '../harness/servers/media-server.ts';
+
+const CHIP = 'form [data-part="selection-chip"]';
+const ANSWER = '[data-part="answer"]';
+const SENT = '[data-role="user"] [data-part="selection-chip"]';
+const LINK = '[data-part="passage-link"]';
+
+const PAGE = `<!doctype html><title>Tides</title><main><h1>Tides</h1>${'<p>Rain falls on the land all year.</p>'.repeat(80)}
+<p id="tide">The tide comes in <b>twice a day</b> at this coast.</p></main>`;
+
+describeInBrowsers('What an answer cites', (browser) => {
+  test('leads to the passage, and no sign of a program is seen', async () => {
+    const address = `${await startMedia({ '/': PAGE })}/`;
+    const { panel, server } = await openWithServer(browser);
+    await leaveSelection(panel.page, {
+      text: 'The tide comes in **twice a day** at this coast.',
+      title: 'Tides',
+      url: address,
+      quote: { start: 'The tide comes in twice a day' },
+    });
+    await eventually(() => panel.count(CHIP)).toBe(1);
+    await leaveSelection(panel.page, {
+      text: 'The lamp burns oil.',
+      title: 'lamp.md',
+      url: '',
+      kind: 'file',
+    });
+    await eventually(() => panel.count(CHIP)).toBe(2);
+    await panel.ask('When?');
+    const call = await server.call();
+    call.write('Twice a day 【1†sour');
+    await eventually(() => panel.text(ANSWER)).toBe('Twice a day');
+    call.write('ce】, and not often 【7†source】. See [2] and [3], a[1], `[1]`');
+    await eventually(() => panel.count(LINK)).toBe(2);
+    call.write('. citeturn0search0');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await eventually(() => panel.text(ANSWER)).toBe(
+      'Twice a day [1], and not often. See [2] and [3], a[1], [1].',
+    );
+    expect(await panel.page.$eval(LINK, ({ textContent, title }) => [textContent, title])).toEqual([
+      '[1]',
+      expect.stringContaining('Tides'),
+    ]);
+    await saveScreen(panel.page, `citations-${browser.name}`);
+
+    await panel.page.focus(LINK);
+    await panel.page.keyboard.press('Enter');
+    const opened = async () =>
+      (await browser.launched.browser.pages()).find((page) => page.url().startsWith(address));
+    await eventually(async () => (await opened()) !== undefined).toBe(true);
+    const page = await opened();
+    await eventually(() => page?.evaluate(() => scrollY)).toBeGreaterThan(1000);
+
+    await panel.page.bringToFront();
+    await panel.page.evaluate((links) => {
+      const file = document.querySelectorAll(links)[1];
+      if (file instanceof HTMLElement) file.click();
+    }, LINK);
+    await eventually(() => panel.text(SENT)).toContain('The lamp burns oil.');
+  });
+});
