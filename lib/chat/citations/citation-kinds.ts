@@ -50,7 +50,7 @@ const NAMES = `${SOURCE}|${OTHER_LATIN}|${OTHER_SCRIPTS}`;
 
 const LIST = String.raw`\d{1,3}(?:\s?[,;、،–-]\s?\d{1,3}){0,9}`;
 
-/** What stands around the index of a list, a matrix or an interval: a variable, another bracket, a sign. */
+/** An index of a list, a matrix or an interval stands behind a variable, another bracket or a sign. */
 const BEFORE_INDEX = /(?:^|[^\p{L}\p{N}_$])(?:[a-z]|[A-Za-z_$]\w*[_$]\w*|[a-z]\w*\d)$|\[$|∈\s?$/u;
 const BEHIND_INDEX = /^(?:[(\]]|\s?[-+*/]?=|\.[a-z_])/;
 

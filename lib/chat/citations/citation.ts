@@ -10,9 +10,9 @@ export interface Citation {
 export interface CitedPiece {
   /** Seen where there is what it names. A space before a mark is a part of it. */
   readonly text: string;
-  /** Of a source, and of a passage where there are no sources; from 1. Absent from what stands between two. */
+  /** A source, or a passage where there are no sources; from 1. Absent from what stands between two. */
   readonly number?: number;
-  /** Of a passage's document. */
+  /** The name of a passage's document. */
   readonly name?: string;
   /** Only sources are counted so. */
   readonly isOfSources?: true;

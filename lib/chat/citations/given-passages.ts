@@ -7,9 +7,9 @@ export function givenPassages(branch: readonly ChatMessage[]): Selection[] {
   return branch.filter(({ role }) => role === 'user').flatMap(selectionsOf);
 }
 
-/** What the numbers of an answer may mean. */
+/** The sources and passages that numbers in an answer may mean. */
 export interface CitedThings {
-  /** How many sources it has. */
+  /** The number of its sources. */
   readonly sources: number;
   /** All that its branch gave. */
   readonly passages: readonly Selection[];
@@ -28,7 +28,7 @@ function numberNamed(name: string, passages: readonly Selection[]): number {
 
 export type Cited = { readonly kind: 'source' | 'passage'; readonly number: number } | null;
 
-/** What a piece of a citation leads to; an answer that has sources means these by its numbers. */
+/** The target of a piece of a citation; an answer that has sources means these by its numbers. */
 export function citedBy(piece: CitedPiece, { sources, passages }: CitedThings): Cited {
   const { number = 0, name = '', isOfSources = false } = piece;
   const named = numberNamed(name, passages);

@@ -4,7 +4,7 @@ import type { NamedPlace } from '../named-places.ts';
 export interface LongPassage {
   /** In the order in which passages were given, from 1. */
   readonly number: number;
-  /** How many pages it has, or seconds. */
+  /** In pages or seconds. */
   readonly length: number;
   /** The question that was asked last and had such passages had it. */
   readonly isCurrent: boolean;

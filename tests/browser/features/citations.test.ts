@@ -44,10 +44,7 @@ describeInBrowsers('What an answer cites', (browser) => {
     await eventually(() => panel.text(ANSWER)).toBe(
       'Twice a day [1], and not often. See [2] and [3], a[1], [1].',
     );
-    expect(await panel.page.$eval(LINK, ({ textContent, title }) => [textContent, title])).toEqual([
-      '[1]',
-      expect.stringContaining('Tides'),
-    ]);
+    expect(await panel.attribute(LINK, 'title')).toContain('lamp.md');
     await saveScreen(panel.page, `citations-${browser.name}`);
 
     await panel.page.focus(LINK);

@@ -46,7 +46,7 @@ interface CitationMarksProps {
   passages: readonly Selection[];
 }
 
-/** What an answer cites: links to its sources or to passages, as soon as there are any. */
+/** The citations of an answer: links to its sources or to passages, as soon as there are any. */
 export function CitationMarks({ pieces, passages }: CitationMarksProps) {
   const sources = use(MessageSources);
   const things = { sources: sources?.places.length ?? 0, passages };

@@ -13,7 +13,7 @@ import { longPassages, mentionsIn } from './long-passages.ts';
 import { paragraphOf } from './paragraph-of.ts';
 import { PlaceLink } from './place-link.tsx';
 
-/** What stands in the place of a part of a text. */
+/** An element in the place of a part of a text. */
 interface Mark {
   readonly from: number;
   readonly to: number;

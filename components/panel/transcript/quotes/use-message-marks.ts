@@ -13,7 +13,7 @@ export function useMessageMarks(message: ChatMessage, hasRead: boolean): BlockMa
   const [marks, setMarks] = useState<BlockMarks | null>(null);
   useEffect(() => {
     import('./answer-marks.tsx').then(
-      // What an answer follows never changes.
+      // The messages before an answer never change.
       ({ answerMarks }) => setMarks((known) => known ?? answerMarks(message, branches, hasRead)),
       reportUnexpected,
     );
