@@ -3,11 +3,11 @@ import { splitTexts } from '@/components/markdown/link/source-mark.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Versions } from '@/lib/chat/transcript.ts';
 import type { Quote } from '@/lib/quotes/index.ts';
+import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { messagePlaces } from '../places/message-places.tsx';
 import { hasRawSigns } from '../places/raw-signs.ts';
 import { BlockQuotes } from './block-quotes.ts';
 import { markQuotes } from './mark-quotes.ts';
-import { asSearched, passagesBefore } from './passages-before.ts';
 import { FoundSign, QuoteWords, UnfoundSign } from './quote-mark.tsx';
 
 /**
