@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { QUOTE_REQUEST } from '@/lib/chat/quote-request.ts';
 import { openWithServer } from '../harness/ask-question.ts';
+import { allowClipboardReading, readClipboard } from '../harness/clipboard.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { collectDownloads } from '../harness/downloads.ts';
 import { eventually } from '../harness/eventually.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
 import { saveScreen } from '../harness/screens.ts';
@@ -94,5 +100,49 @@ describeInBrowsers('The request for quotations', (browser) => {
 
     await panel.press('details');
     await eventually(() => panel.text('[data-part="message-details"]')).toContain(QUOTE_REQUEST);
+  });
+});
+
+describeInBrowsers('A quotation that was found', (browser) => {
+  test('has a footnote in the copied answer, and a link to its words in the exported one', async () => {
+    await allowClipboardReading(browser);
+    const downloads = await collectDownloads(browser);
+    const address = `${await startMedia({ '/': PAGE })}/`;
+    const { panel, server } = await openWithServer(browser);
+    await leaveSelection(panel.page, {
+      text: 'Rain falls.\n\nThe tide comes in **twice a day** at this coast.',
+      title: 'Tides',
+      url: address,
+    });
+    await eventually(() => panel.count(CHIP)).toBe(1);
+    await panel.ask('When?');
+    const call = await server.call();
+    call.write('“The tide comes in twice a day” 【1†source】.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await panel.press('copy-answer');
+    await eventually(() => panel.attribute('button[name="copy-answer"]', 'data-outcome')).toBe(
+      'done',
+    );
+    const { text } = await readClipboard(panel.page);
+    const link = `${address}#:~:text=The%20tide%20comes%20in%20twice%20a%20day`;
+    expect(text).toBe(`“The tide comes in twice a day”[^q1] [1].\n\n[^q1]: [Tides](${link})`);
+
+    await panel.press('more');
+    await panel.page.locator('[data-choice="export-html"]').click();
+    const { bytes } = await downloads.only();
+    expect(bytes.toString('utf8')).toContain(`href="${link}"`);
+    if (browser.name === 'firefox') return;
+    const folder = await mkdtemp(join(tmpdir(), 'sidelight-quotes-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const path = join(folder, 'page.html');
+    await writeFile(path, bytes);
+    const page = await browser.openWebPage(pathToFileURL(path).href);
+    await page.click('.found a');
+    const opened = async () =>
+      (await browser.launched.browser.pages()).find((one) => one.url().startsWith(address));
+    await eventually(async () => (await opened()) !== undefined).toBe(true);
+    const source = await opened();
+    await eventually(() => source?.evaluate(() => scrollY)).toBeGreaterThan(1000);
   });
 });
