@@ -133,8 +133,19 @@ function firstWords(block: string): string | undefined {
   return HAS_WORD.test(block) ? quoteOfText(block)?.start : undefined;
 }
 
-function isRepeated(words: string, textBefore: string): boolean {
-  return textBefore.toLowerCase().includes(words.toLowerCase());
+/** Browsers pass over case; it differs most where a sentence begins. */
+function withOtherStart(words: string): string {
+  const [first = ''] = words;
+  const lower = first.toLowerCase();
+  return (first === lower ? first.toUpperCase() : lower) + words.slice(first.length);
+}
+
+/** Tells whether the text has the words before a place, too. */
+function isRepeated(words: string, text: string, start: number): boolean {
+  return [words, withOtherStart(words)].some((form) => {
+    const at = text.indexOf(form);
+    return at >= 0 && at + form.length <= start;
+  });
 }
 
 /** The words of the block before, as the page shows them. */
@@ -161,6 +172,6 @@ function besides(text: string, start: number, quote: PlacedQuote, shown: Shown):
 export function quoteOf(text: string, start: number, end: number): PlacedQuote | undefined {
   const shown = inWholeWords(shownIn(text, start, end));
   const quote = quoteOfText(withWords(shown.range));
-  if (!quote || !isRepeated(quote.start, text.slice(0, start))) return quote;
+  if (!quote || !isRepeated(quote.start, text, start)) return quote;
   return besides(text, start, quote, shown);
 }
