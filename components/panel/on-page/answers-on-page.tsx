@@ -5,7 +5,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { leadToWords } from '@/lib/reading/lead-to-words.ts';
 import styles from './answers-on-page.module.css';
 import type { FoundAnswers } from './find-answers.ts';
-import type { OnPageProps } from './on-page.tsx';
+import type { OnPageProps } from './on-page-props.ts';
 import { type Quotation, type QuotedAnswer, quotedAnswers } from './quoted-answers.ts';
 import type { FrontPage } from './use-front-page.ts';
 
@@ -20,7 +20,7 @@ interface AnswersOnPageProps extends Pick<OnPageProps, 'onShow'> {
 function useQuotedAnswers(page: FrontPage, found: FoundAnswers) {
   const [listed, setListed] = useState<readonly QuotedAnswer[]>([]);
   const [isBusy, setBusy] = useState(true);
-  // What comes meanwhile is listed the next time.
+  // Others may come meanwhile: they are listed the next time.
   const [first] = useState({ page, found });
   useEffect(() => {
     let isShown = true;
