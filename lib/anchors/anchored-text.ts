@@ -83,7 +83,7 @@ export class AnchoredText {
     const isTelling =
       !isRepeated &&
       same.length === 1 &&
-      isLongEnough(words) &&
+      isLongEnough(exact) &&
       this.#text.weightOfAll(numbers.exact) >= TELLING;
     const standing = same.filter(
       (place) => isTelling || isSure(place.before) || isSure(place.after),
@@ -98,7 +98,7 @@ export class AnchoredText {
 
   /** Places of the same words. */
   #samePlaces(words: readonly string[], numbers: AnchorWords): Candidate[] {
-    const all = placesOf([{ kind: 'words', words }], this.#text.passage);
+    const all = [...placesOf([{ kind: 'words', words }], this.#text.passage)];
     const looked = all.length <= MOST_PLACES ? all : this.#likeliest(all, numbers);
     return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers));
   }
