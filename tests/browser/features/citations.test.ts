@@ -76,17 +76,17 @@ describeInBrowsers('What an answer cites', (browser) => {
 describeInBrowsers('The request for quotations', (browser) => {
   test('goes out with numbered passages once it is switched on, and is seen', async () => {
     const { panel, server } = await openWithServer(browser);
-    const ask = async () => {
+    const ask = async (number: number) => {
       await leaveSelection(panel.page, TIDES);
       await eventually(() => panel.count(CHIP)).toBe(1);
       await panel.ask('When?');
-      const call = await server.call();
+      const call = await server.call(number);
       call.write('Twice.');
       call.finish();
       await panel.waitForOutcome('complete');
       return call;
     };
-    const before = await ask();
+    const before = await ask(1);
     expect(before.body).not.toHaveProperty('system');
     expect(before.lastQuestion).toBe('> The tide comes in twice.\n> — Tides\n\nWhen?');
 
@@ -94,7 +94,7 @@ describeInBrowsers('The request for quotations', (browser) => {
     await browser.settings.$eval(SWITCH, (input) => input.click());
     await saveScreen(browser.settings, `quote-request-settings-${browser.name}`);
     await panel.page.bringToFront();
-    const after = await ask();
+    const after = await ask(2);
     expect(after.body).toMatchObject({ system: QUOTE_REQUEST });
     expect(after.lastQuestion).toBe('[2]\n\n> The tide comes in twice.\n> — Tides\n\nWhen?');
 
