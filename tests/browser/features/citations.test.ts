@@ -17,6 +17,7 @@ const CHIP = 'form [data-part="selection-chip"]';
 const SWITCH = 'input[name="asks-for-quotes"]';
 const TIDES = { text: 'The tide comes in twice.', title: 'Tides', url: '' };
 const ANSWER = '[data-part="answer"]';
+const DETAILS = 'button[name="details"]';
 const SENT = '[data-role="user"] [data-part="selection-chip"]';
 const LINK = '[data-part="passage-link"]';
 
@@ -83,7 +84,9 @@ describeInBrowsers('The request for quotations', (browser) => {
       const call = await server.call(number);
       call.write('Twice.');
       call.finish();
-      await panel.waitForOutcome('complete');
+      await eventually(() => panel.count('[data-role="assistant"][data-outcome="complete"]')).toBe(
+        number,
+      );
       return call;
     };
     const before = await ask(1);
@@ -98,7 +101,11 @@ describeInBrowsers('The request for quotations', (browser) => {
     expect(after.body).toMatchObject({ system: QUOTE_REQUEST });
     expect(after.lastQuestion).toBe('[2]\n\n> The tide comes in twice.\n> — Tides\n\nWhen?');
 
-    await panel.press('details');
+    await eventually(() => panel.count(DETAILS)).toBe(2);
+    await panel.page.evaluate((all) => {
+      const last = [...document.querySelectorAll<HTMLButtonElement>(all)].at(-1);
+      last?.click();
+    }, DETAILS);
     await eventually(() => panel.text('[data-part="message-details"]')).toContain(QUOTE_REQUEST);
   });
 });
