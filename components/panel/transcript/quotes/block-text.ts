@@ -31,52 +31,78 @@ function isNoteMark({ attribs }: Element): boolean {
   return attribs.class?.includes('footnote') ?? false;
 }
 
+class BlockTextBuilder {
+  readonly runs: Run[] = [];
+  text: string;
+  /** Begins each line of a Markdown quotation. */
+  readonly #lead: string;
+  /** Line breaks before what comes next. */
+  #breaks = 0;
+
+  constructor(lead: string) {
+    this.#lead = lead;
+    this.text = lead;
+  }
+
+  add({ children }: Parent): void {
+    for (const child of children as readonly DOMNode[]) {
+      if (child instanceof Text) this.#addText(child);
+      else if (child instanceof Element) this.#addElement(child);
+    }
+  }
+
+  #addElement(element: Element): void {
+    const { name, attribs } = element;
+    if (name === 'br') this.#break(1);
+    else if (name === 'pre' || isNoteMark(element)) return;
+    else if ('data-math' in attribs) this.#addBetween('$', element);
+    else if (CODE.has(name)) this.#addBetween('`', element);
+    else if (INLINE.has(name)) this.add(element);
+    else {
+      this.#break(2);
+      this.add(element);
+      this.#break(2);
+    }
+  }
+
+  #addBetween(mark: string, element: Element): void {
+    this.#writeBreaks();
+    this.text += mark;
+    this.add(element);
+    this.text += mark;
+  }
+
+  #addText(node: Text): void {
+    if (/^\s*\n\s*$/.test(node.data)) {
+      this.#break(1);
+      return;
+    }
+    this.#writeBreaks();
+    let nodeFrom = 0;
+    for (const line of node.data.split(/(?<=\n)/)) {
+      const from = this.text.length;
+      this.runs.push({ node, nodeFrom, from, to: from + line.length });
+      this.text += line.endsWith('\n') ? line + this.#lead : line;
+      nodeFrom += line.length;
+    }
+  }
+
+  #break(count: number): void {
+    this.#breaks = Math.max(this.#breaks, count);
+  }
+
+  #writeBreaks(): void {
+    if (this.text !== this.#lead) this.text += `\n${this.#lead}`.repeat(this.#breaks);
+    this.#breaks = 0;
+  }
+}
+
 /**
  * The text of one block as Markdown that has the same quotations.
  * @param isQuotation the block is a paragraph of a Markdown quotation
  */
 export function blockText(document: Parent, isQuotation: boolean): BlockText {
-  const runs: Run[] = [];
-  /** Begins each line of a Markdown quotation. */
-  const lead = isQuotation ? '> ' : '';
-  let text = lead;
-  const addText = (node: Text) => {
-    let nodeFrom = 0;
-    for (const line of node.data.split(/(?<=\n)/)) {
-      runs.push({ node, nodeFrom, from: text.length, to: text.length + line.length });
-      text += line.endsWith('\n') ? line + lead : line;
-      nodeFrom += line.length;
-    }
-  };
-  const addBreak = () => {
-    if (text !== lead) text += `\n${lead}`;
-  };
-  const addElement = (element: Element) => {
-    const { name, attribs } = element;
-    if (name === 'br') addBreak();
-    else if (name === 'pre' || isNoteMark(element)) return;
-    else if (CODE.has(name) || 'data-math' in attribs) addVerbatim(element);
-    else if (INLINE.has(name)) addChildren(element);
-    else {
-      addBreak();
-      addBreak();
-      addChildren(element);
-      addBreak();
-      addBreak();
-    }
-  };
-  const addVerbatim = (element: Element) => {
-    const mark = 'data-math' in element.attribs ? '$' : '`';
-    text += mark;
-    addChildren(element);
-    text += mark;
-  };
-  const addChildren = ({ children }: Parent) => {
-    for (const child of children as readonly DOMNode[]) {
-      if (child instanceof Text) addText(child);
-      else if (child instanceof Element) addElement(child);
-    }
-  };
-  addChildren(document);
-  return { text, runs };
+  const builder = new BlockTextBuilder(isQuotation ? '> ' : '');
+  builder.add(document);
+  return builder;
 }

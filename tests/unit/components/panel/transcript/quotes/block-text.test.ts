@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { blockText } from '@/components/panel/transcript/quotes/block-text.ts';
-import { childBlocks } from '@/lib/markdown/block.ts';
-import { type Block, blockHtml, containerElement, MarkdownStream } from '@/lib/markdown/index.ts';
+import { MarkdownStream } from '@/lib/markdown/index.ts';
 import { findQuotes, QuoteFinder } from '@/lib/quotes/index.ts';
 import { ARABIC } from '../../../../quotes/corpus/arabic.ts';
 import { CHINESE } from '../../../../quotes/corpus/chinese.ts';
 import { ENGLISH } from '../../../../quotes/corpus/english.ts';
 import { FRENCH } from '../../../../quotes/corpus/french.ts';
 import { GERMAN } from '../../../../quotes/corpus/german.ts';
+import { leavesOf } from '../../../../quotes/leaves-of.ts';
 
 const FOLDER = 'tests/unit/quotes/corpus';
 
@@ -20,26 +20,11 @@ const PASSAGES = new Map(
     .map((file) => [basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8')]),
 );
 
-interface Leaf {
-  readonly html: string;
-  readonly container: string | null;
-}
-
-/** The blocks of a text that are shown each by itself, as `block-view` does. */
-function leavesOf(blocks: readonly Block[], container: string | null = null): Leaf[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'code') return [];
-    if (block.kind === 'html') return [{ html: blockHtml(block), container }];
-    const { name, attributes } = containerElement(block.opening);
-    return leavesOf(childBlocks(block), attributes['data-callout'] ? 'callout' : name);
-  });
-}
-
-function leaves(markdown: string): Leaf[] {
+function leaves(markdown: string) {
   const stream = new MarkdownStream();
   stream.append(markdown);
   stream.finish();
-  return leavesOf(stream.view.groups.flatMap(({ blocks }) => blocks));
+  return leavesOf(stream.view);
 }
 
 test.each(
