@@ -4,7 +4,7 @@ import { type Anchor, LEFT_OUT } from './anchor.ts';
 import { ChangedText } from './changed-text.ts';
 import { type AnchorWords, nearPlaces, type Place } from './near-places.ts';
 import { plainInPlace } from './plain-text.ts';
-import { fitBeside } from './surroundings.ts';
+import { type Fit, fitBeside } from './surroundings.ts';
 
 /** Where an anchor's words stand in a changed text. */
 export interface FoundAnchor {
@@ -17,39 +17,45 @@ export interface FoundAnchor {
 
 /** A place with what tells that it is the anchor's. */
 interface Candidate extends Place {
-  /** How well its surroundings fit, from 0 to 1; `null` where none are known. */
-  readonly before: number | null;
-  readonly after: number | null;
+  readonly before: Fit;
+  readonly after: Fit;
 }
 
-/** Surroundings that fit so well are no chance. */
-const SURE_FIT = 0.45;
 /** In bits: words that tell so much stand nowhere else by chance. */
 const TELLING = 24;
 /** In bits, of each word that stands between a place and what stood beside it. */
-const SKIP = 2;
+const SKIP = 4;
 /** The same, where the words stand nowhere else and never did: paragraphs may have been added. */
 const SKIP_UNIQUE = 0.5;
+/** Surroundings of less than so many bits say little, be they all there. */
+const LEAST = 60;
+/** Surroundings that fit so well are no chance. */
+const SURE_FIT = 0.4;
 /** A part of the words that still stands; less if both sides fit. */
 const KEPT = 0.6;
-const KEPT_BETWEEN = 0.4;
+const KEPT_BETWEEN = 0.5;
 /** By which the best place has to be better than any other. */
 const LEAD = 0.08;
 /** Of many places of the same words those are looked at whose next words fit. */
 const MOST_PLACES = 24;
 const NEXT_WORDS = 8;
 
-function isSure(fit: number | null): boolean {
-  return fit !== null && fit >= SURE_FIT;
+function part(...fits: readonly Fit[]): number {
+  const gain = fits.reduce((sum, fit) => sum + fit.gain, 0);
+  const most = fits.reduce((sum, fit) => sum + fit.most, 0);
+  return gain / Math.max(most, LEAST);
 }
 
-function fitOf({ before, after }: Candidate): number {
-  const known = [before, after].filter((fit) => fit !== null);
-  return known.length === 0 ? 0 : known.reduce((sum, fit) => sum + fit, 0) / known.length;
+function isSure({ before, after }: Candidate): boolean {
+  return part(before, after) >= SURE_FIT;
+}
+
+function isBetween({ before, after }: Candidate): boolean {
+  return part(before) >= SURE_FIT && part(after) >= SURE_FIT;
 }
 
 function rankOf(candidate: Candidate): number {
-  return (candidate.kept + fitOf(candidate)) / 2;
+  return (candidate.kept + part(candidate.before, candidate.after)) / 2;
 }
 
 function overlaps(one: Place, other: Place): boolean {
@@ -95,11 +101,8 @@ export class AnchoredText {
       same.length === 1 &&
       isLongEnough(exact) &&
       this.#text.weightOfAll(numbers.exact) >= TELLING;
-    const standing = same.filter(
-      (place) => isTelling || isSure(place.before) || isSure(place.after),
-    );
-    const isCertain = standing.some((place) => isSure(place.before) && isSure(place.after));
-    const changed = isCertain ? [] : this.#changedPlaces(numbers);
+    const standing = same.filter((place) => isTelling || isSure(place));
+    const changed = standing.some(isBetween) ? [] : this.#changedPlaces(numbers, standing);
     const best = bestOf([...standing, ...changed]);
     if (!best) return null;
     const { start, end } = this.#text.passage.rangeOf(best.from, best.to);
@@ -139,21 +142,22 @@ export class AnchoredText {
       .map(({ place }) => place);
   }
 
-  #changedPlaces(numbers: AnchorWords): Candidate[] {
+  /** Places of words that have changed, elsewhere than those. */
+  #changedPlaces(numbers: AnchorWords, standing: readonly Place[]): Candidate[] {
     return nearPlaces(numbers, this.#text)
+      .filter((place) => !standing.some((other) => overlaps(place, other)))
       .map((place) => this.#candidate(place, numbers, SKIP))
-      .filter(({ kept, before, after }) => {
-        if (isSure(before) && isSure(after)) return kept >= KEPT_BETWEEN;
-        return kept >= KEPT && (isSure(before) || isSure(after));
-      });
+      .filter(
+        (place) =>
+          (place.kept >= KEPT && isSure(place)) || (place.kept >= KEPT_BETWEEN && isBetween(place)),
+      );
   }
 
   #candidate(place: Place, { before, after }: AnchorWords, skip: number): Candidate {
-    const back = before.toReversed();
     return {
       ...place,
-      before: back.length > 0 ? fitBeside(back, this.#text, place.from - 1, -1, skip) : null,
-      after: after.length > 0 ? fitBeside(after, this.#text, place.to, 1, skip) : null,
+      before: fitBeside(before.toReversed(), this.#text, place.from - 1, -1, skip),
+      after: fitBeside(after, this.#text, place.to, 1, skip),
     };
   }
 }

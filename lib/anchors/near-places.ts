@@ -65,8 +65,9 @@ function placeIn(region: Region, words: AnchorWords, text: ChangedText): Place |
   const all = [...before, ...words.exact, ...words.after.slice(0, AROUND)];
   const from = Math.max(0, region.start - 2 * SLACK);
   const to = Math.min(text.words.length, region.start + all.length + 3 * SLACK);
-  const { places, kept } = align(all, text, from, to);
   const end = before.length + words.exact.length;
+  const isAround = (index: number) => index < before.length || index >= end;
+  const { places, kept } = align(all, text, from, to, isAround);
   const range = rangeOf(places.slice(before.length, end), kept.slice(before.length, end));
   if (!range || range.to - range.from > LONGER * words.exact.length + 4) return null;
   const left = words.exact.filter((_, index) => (kept[before.length + index] ?? -1) >= 0);
