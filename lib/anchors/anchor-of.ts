@@ -42,15 +42,13 @@ function shortened(exact: string): string {
   return `${firstOf(exact, END)}${LEFT_OUT}${lastOf(exact, END)}`;
 }
 
-/** Says that a passage's first words stand more than once in a text, whatever is between them. */
-function isRepeated(text: string, exact: string): boolean {
+/** Says that a passage's first words stand elsewhere in a text, too, whatever is between them. */
+function isRepeated(text: string, exact: string, from: number, to: number): boolean {
   const words = exact.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, TELLING_WORDS) ?? [];
   if (words.length === 0) return true;
   const pattern = new RegExp(words.join('[^\\p{L}\\p{M}\\p{N}]{1,20}'), 'gu');
-  let count = 0;
-  for (const _ of text.matchAll(pattern)) {
-    count += 1;
-    if (count > 1) return true;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (index + found.length <= from || index >= to) return true;
   }
   return false;
 }
@@ -121,7 +119,7 @@ function wholeAnchor(text: string, from: number, to: number) {
 export function anchorOf(text: string, from: number, to: number): Anchor {
   const ends = to - from > MARGIN ? longAnchor : wholeAnchor;
   const { exact, before, after } = ends(text, from, to);
-  const repeated = isRepeated(text, exact);
+  const repeated = isRepeated(text, exact, from, to);
   const around = repeated ? AROUND_REPEATED : AROUND;
   return {
     exact,

@@ -31,6 +31,8 @@ const SKIP_UNIQUE = 0.5;
 const LEAST = 60;
 /** Surroundings that fit so well are no chance. */
 const SURE_FIT = 0.4;
+/** Surroundings that have hardly changed. */
+const CERTAIN_FIT = 0.8;
 /** A part of the words that still stands; less if both sides fit. */
 const KEPT = 0.6;
 const KEPT_BETWEEN = 0.5;
@@ -48,6 +50,10 @@ function part(...fits: readonly Fit[]): number {
 
 function isSure({ before, after }: Candidate): boolean {
   return part(before, after) >= SURE_FIT;
+}
+
+function isCertain({ before, after }: Candidate): boolean {
+  return part(before) >= CERTAIN_FIT && part(after) >= CERTAIN_FIT;
 }
 
 function isBetween({ before, after }: Candidate): boolean {
@@ -101,8 +107,12 @@ export class AnchoredText {
       same.length === 1 &&
       isLongEnough(exact) &&
       this.#text.weightOfAll(numbers.exact) >= TELLING;
-    const standing = same.filter((place) => isTelling || isSure(place));
-    const changed = standing.some(isBetween) ? [] : this.#changedPlaces(numbers, standing);
+    const { before: left, exact: own, after: right } = numbers;
+    const isOneGone = same.length < 1 + timesIn(own, left) + timesIn(own, right);
+    const standing = same.filter((place) =>
+      isOneGone ? isCertain(place) : isTelling || isSure(place),
+    );
+    const changed = standing.some(isCertain) ? [] : this.#changedPlaces(numbers, standing);
     const best = bestOf([...standing, ...changed]);
     if (!best) return null;
     const { start, end } = this.#text.passage.rangeOf(best.from, best.to);
@@ -160,6 +170,11 @@ export class AnchoredText {
       after: fitBeside(after, this.#text, place.to, 1, skip),
     };
   }
+}
+
+/** How often some words stand among others. */
+function timesIn(words: readonly number[], all: readonly number[]): number {
+  return all.filter((_, at) => words.every((word, index) => all[at + index] === word)).length;
 }
 
 /** The best of places, if it is clearly better than those elsewhere. */

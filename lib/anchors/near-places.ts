@@ -16,8 +16,8 @@ export interface Place extends WordRange {
 }
 
 const MOST_REGIONS = 6;
-/** Words around an anchor that are looked at with it. */
-const AROUND = 40;
+/** Words around an anchor that are looked at with it: of scripts without spaces, characters. */
+const AROUND = 160;
 /** Words in the place of others may be more, but not many more. */
 const LONGER = 1.5;
 /** Words by which a part of a text may have moved against another and still be near it. */
@@ -41,13 +41,16 @@ function regionsOf(words: readonly number[], text: ChangedText): Region[] {
       weights.set(slot, (weights.get(slot) ?? 0) + weight);
     }
   }
-  return [...weights]
-    .map(([slot, weight]) => ({
-      start: slot * SLACK,
-      weight: weight + (weights.get(slot + 1) ?? 0),
-    }))
-    .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, MOST_REGIONS);
+  const all = [...weights].map(([slot, weight]) => ({
+    start: slot * SLACK,
+    weight: weight + (weights.get(slot + 1) ?? 0),
+  }));
+  const best: Region[] = [];
+  for (const region of all.toSorted((one, other) => other.weight - one.weight)) {
+    if (best.length === MOST_REGIONS) break;
+    if (best.every(({ start }) => Math.abs(start - region.start) > SLACK)) best.push(region);
+  }
+  return best;
 }
 
 /** From the first to the last word that is kept, with changed ones that touch these. */
