@@ -1,7 +1,7 @@
 import type { ChangedText } from './changed-text.ts';
 
 /** In bits: of a word that has gone, has come, or stands in another's place. */
-const CHANGE = 1;
+const CHANGE = 3;
 /**
  * By which a word counts for more as one of the surroundings: of two sentences that are alike, one of
  * which is left, it is the one that was beside the anchor's.

@@ -19,7 +19,9 @@ const LONGEST_WORD = 80;
 function wordAt(plain: string, at: number): { start: number; end: number } {
   const first = Math.max(0, at - LONGEST_WORD);
   const { starts, ends } = wordsOfPlain(plain.slice(first, at + LONGEST_WORD));
-  const index = starts.findIndex((start, word) => start < at - first && (ends[word] ?? 0) > at - first);
+  const index = starts.findIndex(
+    (start, word) => start < at - first && (ends[word] ?? 0) > at - first,
+  );
   if (index < 0) return { start: at, end: at };
   return { start: first + (starts[index] ?? 0), end: first + (ends[index] ?? 0) };
 }

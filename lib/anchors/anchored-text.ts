@@ -120,11 +120,7 @@ export class AnchoredText {
   }
 
   /** Places of the same words. */
-  #samePlaces(
-    words: readonly string[],
-    numbers: AnchorWords,
-    mayBeUnique: boolean,
-  ): Candidate[] {
+  #samePlaces(words: readonly string[], numbers: AnchorWords, mayBeUnique: boolean): Candidate[] {
     const all = placesOf([{ kind: 'words', words }], this.#text.passage);
     const looked = all.length <= MOST_PLACES ? all : this.#likeliest(all, numbers);
     const skip = mayBeUnique && all.length === 1 ? SKIP_UNIQUE : SKIP;
@@ -156,11 +152,18 @@ export class AnchoredText {
   #changedPlaces(numbers: AnchorWords, standing: readonly Place[]): Candidate[] {
     return nearPlaces(numbers, this.#text)
       .filter((place) => !standing.some((other) => overlaps(place, other)))
+      .filter((place) => !this.#stoodBeside(place, numbers))
       .map((place) => this.#candidate(place, numbers, SKIP))
       .filter(
         (place) =>
           (place.kept >= KEPT && isSure(place)) || (place.kept >= KEPT_BETWEEN && isBetween(place)),
       );
+  }
+
+  /** Words that are like the anchor's, but stood beside them. */
+  #stoodBeside({ from, to }: Place, { before, after }: AnchorWords): boolean {
+    const words = [...this.#text.words.slice(from, to)];
+    return timesIn(words, before) + timesIn(words, after) > 0;
   }
 
   #candidate(place: Place, { before, after }: AnchorWords, skip: number): Candidate {

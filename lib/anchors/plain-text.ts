@@ -40,10 +40,16 @@ const MARKS: readonly (readonly [pattern: RegExp, left: (mark: string) => string
   [/(`+)(?!`)[^`][\s\S]{0,2000}?(?<!`)\1(?!`)|`[^`\n]`/my, withoutTicks],
   [/\\(?=[!-/:-@[-`{-~])[\s\S]/my, (escaped) => NOTHING + escaped.slice(1)],
   [/\$\$[\s\S]{0,4000}?\$\$|\$(?=\S)[^$\n]{0,1000}(?<=\S)\$(?!\d)/my, spaced],
-  [/!\[(?:\\.|[^\]\\\n]){0,2000}\]\((?:<[^>\n]{0,2000}>|[^\s()]|\([^()\n]*\))*(?:\s+"[^"\n]*")?\)/my, spaced],
+  [
+    /!\[(?:\\.|[^\]\\\n]){0,2000}\]\((?:<[^>\n]{0,2000}>|[^\s()]|\([^()\n]*\))*(?:\s+"[^"\n]*")?\)/my,
+    spaced,
+  ],
   [/\]\((?:<[^>\n]{0,2000}>|[^\s()]|\([^()\n]*\))*(?:\s+"[^"\n]*")?\)/my, dropped],
   [/<https?:[^<>\s]*>/my, withoutBrackets],
-  [/<\/?[a-z][a-z\d]*(?:\s[^<>\n]{0,500})?\/?>/imy, (tag) => (INLINE_TAG.test(tag) ? dropped(tag) : spaced(tag))],
+  [
+    /<\/?[a-z][a-z\d]*(?:\s[^<>\n]{0,500})?\/?>/imy,
+    (tag) => (INLINE_TAG.test(tag) ? dropped(tag) : spaced(tag)),
+  ],
   [/\[\^[^\]\s]{1,40}\]:?/my, dropped],
   [/\[!(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION)\]/my, spaced],
   [/^[ \t>]*\[Page \d+[^\]\n]{0,60}\][ \t]*$/my, spaced],

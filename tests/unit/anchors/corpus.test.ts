@@ -24,9 +24,14 @@ interface Source {
 }
 
 const SOURCES: readonly Source[] = readdirSync(FOLDER).map((file) => {
-  const source = readFileSync(join(FOLDER, file), 'utf8').replace(/^<!--expect\n[\s\S]*?\n-->\n/, '');
+  const source = readFileSync(join(FOLDER, file), 'utf8').replace(
+    /^<!--expect\n[\s\S]*?\n-->\n/,
+    '',
+  );
   const language = /<html[^>]*\blang="([a-z]+)/i.exec(source)?.[1] ?? 'en';
-  const texts = blocksIn(bodyOf(source)).map(textOf).filter((text) => text.trim().length > 40);
+  const texts = blocksIn(bodyOf(source))
+    .map(textOf)
+    .filter((text) => text.trim().length > 40);
   return { name: basename(file, '.html'), source, language, texts };
 });
 
@@ -58,18 +63,27 @@ function shares(text: string, one: Range, other: Range): [ofOne: number, ofOther
 }
 
 /** A mark on a part of the right words is not right, but stands in no wrong place. */
-function outcomeOf(kind: Kind, text: string, found: Range | null, truth: Range | undefined): Outcome {
+function outcomeOf(
+  kind: Kind,
+  text: string,
+  found: Range | null,
+  truth: Range | undefined,
+): Outcome {
   if (!found) return 'lost';
   if (!truth || kind === 'gone') return 'wrong';
   const [within, whole] = shares(text, found, truth);
   if (within < 0.5) return 'wrong';
-  return within >= (kind === 'there' ? 0.8 : 0.5) && whole >= (kind === 'there' ? 0.8 : 0.5) ? 'right' : 'in part';
+  return within >= (kind === 'there' ? 0.8 : 0.5) && whole >= (kind === 'there' ? 0.8 : 0.5)
+    ? 'right'
+    : 'in part';
 }
 
 function* judged(page: Source, change: Change, seed: number): Generator<Judged> {
   const random = new Random(seed);
   const body = bodyOf(page.source);
-  const same = SOURCES.filter(({ name, language }) => name !== page.name && language === page.language);
+  const same = SOURCES.filter(
+    ({ name, language }) => name !== page.name && language === page.language,
+  );
   const foreign = SOURCES.filter(({ language }) => language !== page.language);
   const quoted = choosePlaces(body, PLACES, random);
   const others = (same.length > 0 ? same : [page]).flatMap(({ texts }) => texts);
@@ -84,10 +98,16 @@ function* judged(page: Source, change: Change, seed: number): Generator<Judged> 
     const original = before.ranges.get(place);
     const truth = after.ranges.get(place);
     // Its beginning and its end may have gone to different places.
-    if (!original || range.from < 0 || (truth && (truth.from < 0 || truth.from > truth.to))) continue;
+    if (!original || range.from < 0 || (truth && (truth.from < 0 || truth.from > truth.to)))
+      continue;
     const words = before.text.slice(original.from, original.to);
     const left = truth ? after.text.slice(truth.from, truth.to) : '';
-    const kind = !truth || wordsOfPlain(left).words.length === 0 ? 'gone' : sameWords(words, left) ? 'there' : 'edited';
+    const kind =
+      !truth || wordsOfPlain(left).words.length === 0
+        ? 'gone'
+        : sameWords(words, left)
+          ? 'there'
+          : 'edited';
     const found = text.find(anchorOf(read.text, range.from, range.to));
     yield {
       page: page.name,
@@ -116,7 +136,10 @@ function count(kind: Kind, outcome: Outcome, change?: string): number {
 
 function figures(change?: string): string {
   return (['there', 'edited', 'gone'] as const)
-    .map((kind) => `${kind} ${(['right', 'in part', 'wrong', 'lost'] as const).map((outcome) => `${outcome} ${count(kind, outcome, change)}`).join(' ')}`)
+    .map(
+      (kind) =>
+        `${kind} ${(['right', 'in part', 'wrong', 'lost'] as const).map((outcome) => `${outcome} ${count(kind, outcome, change)}`).join(' ')}`,
+    )
     .join(' | ');
 }
 
@@ -127,7 +150,9 @@ test('places are found again in changed pages, and never in a wrong place', () =
       `${pages.size} changed pages, ${judgements.length} places: ${figures()}`,
       ...CHANGES.map(({ name }) => `${name}: ${figures(name)}`),
       ...judgements
-        .filter(({ kind, outcome }) => outcome === 'wrong' || (kind === 'there' && outcome !== 'right'))
+        .filter(
+          ({ kind, outcome }) => outcome === 'wrong' || (kind === 'there' && outcome !== 'right'),
+        )
         .map((one) => JSON.stringify(one)),
     ].join('\n'),
   );

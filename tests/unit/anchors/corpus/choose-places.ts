@@ -31,7 +31,10 @@ export function blocksIn(body: Element): Element[] {
       !never.has(element) &&
       BLOCK.test(element.tagName) &&
       !isFurniture(element) &&
-      !elementsIn(element).some(({ tagName }) => BLOCK.test(tagName) || /^(?:ul|ol|table|section|article|button|form)$/.test(tagName)) &&
+      !elementsIn(element).some(
+        ({ tagName }) =>
+          BLOCK.test(tagName) || /^(?:ul|ol|table|section|article|button|form)$/.test(tagName),
+      ) &&
       textOf(element).trim().length >= LEAST_LENGTH,
   );
 }
