@@ -60,11 +60,13 @@ class Part {
   readonly #from: number;
   readonly #plain: string;
 
-  /** Of whole lines, so that their marks are known. */
+  /** Of whole lines, so that their marks are known, as far as these are no longer than lines are. */
   constructor(text: string, from: number, to: number) {
-    this.#from = text.lastIndexOf('\n', Math.max(0, from - MARGIN)) + 1;
-    const end = text.indexOf('\n', to + MARGIN);
-    this.#plain = plainInPlace(text.slice(this.#from, end < 0 ? text.length : end));
+    const start = Math.max(0, from - MARGIN);
+    const line = text.slice(Math.max(0, start - MARGIN), start).lastIndexOf('\n');
+    this.#from = line < 0 ? Math.max(0, start - MARGIN) : Math.max(0, start - MARGIN) + line + 1;
+    const end = text.slice(to + MARGIN, to + 2 * MARGIN).indexOf('\n');
+    this.#plain = plainInPlace(text.slice(this.#from, to + MARGIN + (end < 0 ? MARGIN : end)));
   }
 
   /** Of whole words. */

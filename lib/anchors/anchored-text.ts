@@ -38,6 +38,8 @@ const KEPT = 0.6;
 const KEPT_BETWEEN = 0.5;
 /** By which the best place has to be better than any other. */
 const LEAD = 0.08;
+/** Words that stand so often are told apart by nothing. */
+const TOO_MANY_PLACES = 2000;
 /** Of many places of the same words those are looked at whose next words fit. */
 const MOST_PLACES = 24;
 const NEXT_WORDS = 8;
@@ -122,6 +124,7 @@ export class AnchoredText {
   /** Places of the same words. */
   #samePlaces(words: readonly string[], numbers: AnchorWords, mayBeUnique: boolean): Candidate[] {
     const all = placesOf([{ kind: 'words', words }], this.#text.passage);
+    if (all.length > TOO_MANY_PLACES) return [];
     const looked = all.length <= MOST_PLACES ? all : this.#likeliest(all, numbers);
     const skip = mayBeUnique && all.length === 1 ? SKIP_UNIQUE : SKIP;
     return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers, skip));
