@@ -1,4 +1,4 @@
-import { placesOf } from '../quotes/places-of.ts';
+import { placesOf, type WordRange } from '../quotes/places-of.ts';
 import { isLongEnough, wordsOfPlain } from '../quotes/words.ts';
 import { type Anchor, LEFT_OUT } from './anchor.ts';
 import { ChangedText } from './changed-text.ts';
@@ -123,8 +123,11 @@ export class AnchoredText {
 
   /** Places of the same words. */
   #samePlaces(words: readonly string[], numbers: AnchorWords, mayBeUnique: boolean): Candidate[] {
-    const all = placesOf([{ kind: 'words', words }], this.#text.passage);
-    if (all.length > TOO_MANY_PLACES) return [];
+    const all: WordRange[] = [];
+    for (const place of placesOf([{ kind: 'words', words }], this.#text.passage)) {
+      if (all.length === TOO_MANY_PLACES) return [];
+      all.push(place);
+    }
     const looked = all.length <= MOST_PLACES ? all : this.#likeliest(all, numbers);
     const skip = mayBeUnique && all.length === 1 ? SKIP_UNIQUE : SKIP;
     return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers, skip));
