@@ -1,7 +1,12 @@
 import type { ChangedText } from './changed-text.ts';
 
 /** In bits: of a word that has gone, has come, or stands in another's place. */
-const CHANGE = 1;
+const CHANGE = 3;
+/**
+ * By which a word counts for more as one of the surroundings: of two sentences that are alike, one of
+ * which is left, it is the one that was beside the anchor's.
+ */
+const AROUND = 1.05;
 
 /** Words of an anchor beside those of a text. */
 export interface Alignment {
@@ -14,12 +19,18 @@ export interface Alignment {
 const [FROM_NEITHER, FROM_WORD, FROM_PLACE, FROM_BOTH] = [0, 1, 2, 3];
 
 /** The table of the best way to each pair of a word and a place, one row a word. */
-function waysThrough(words: readonly number[], text: ChangedText, from: number, width: number) {
+function waysThrough(
+  words: readonly number[],
+  text: ChangedText,
+  from: number,
+  width: number,
+  isAround: (index: number) => boolean,
+) {
   const ways = new Uint8Array((words.length + 1) * (width + 1));
   let row = new Float64Array(width + 1);
   for (const [index, word] of words.entries()) {
     const next = new Float64Array(width + 1);
-    const weight = text.weightOf(word);
+    const weight = text.weightOf(word) * (isAround(index) ? AROUND : 1);
     const start = (index + 1) * (width + 1);
     next[0] = (row[0] ?? 0) - CHANGE;
     ways[start] = FROM_WORD;
@@ -49,9 +60,10 @@ export function align(
   text: ChangedText,
   from: number,
   to: number,
+  isAround: (index: number) => boolean,
 ): Alignment {
   const width = to - from;
-  const { ways, last } = waysThrough(words, text, from, width);
+  const { ways, last } = waysThrough(words, text, from, width, isAround);
   const places = new Int32Array(words.length).fill(-1);
   const kept = new Int32Array(words.length).fill(-1);
   let at = placeOfMost(last);

@@ -1,9 +1,10 @@
-import { placesOf } from '../quotes/places-of.ts';
-import { isLongEnough, wordsOf } from '../quotes/words.ts';
+import { placesOf, type WordRange } from '../quotes/places-of.ts';
+import { isLongEnough, wordsOfPlain } from '../quotes/words.ts';
 import { type Anchor, LEFT_OUT } from './anchor.ts';
 import { ChangedText } from './changed-text.ts';
 import { type AnchorWords, nearPlaces, type Place } from './near-places.ts';
-import { fitBeside } from './surroundings.ts';
+import { plainInPlace } from './plain-text.ts';
+import { type Fit, fitBeside } from './surroundings.ts';
 
 /** Where an anchor's words stand in a changed text. */
 export interface FoundAnchor {
@@ -16,35 +17,53 @@ export interface FoundAnchor {
 
 /** A place with what tells that it is the anchor's. */
 interface Candidate extends Place {
-  /** How well its surroundings fit, from 0 to 1; `null` where none are known. */
-  readonly before: number | null;
-  readonly after: number | null;
+  readonly before: Fit;
+  readonly after: Fit;
 }
 
-/** Surroundings that fit so well are no chance. */
-const SURE_FIT = 0.45;
 /** In bits: words that tell so much stand nowhere else by chance. */
-const TELLING = 40;
+const TELLING = 24;
+/** In bits, of each word that stands between a place and what stood beside it. */
+const SKIP = 4;
+/** The same, where the words stand nowhere else and never did: paragraphs may have been added. */
+const SKIP_UNIQUE = 0.5;
+/** Surroundings of less than so many bits say little, be they all there. */
+const LEAST = 60;
+/** Surroundings that fit so well are no chance. */
+const SURE_FIT = 0.4;
+/** Surroundings that have hardly changed. */
+const CERTAIN_FIT = 0.8;
 /** A part of the words that still stands; less if both sides fit. */
 const KEPT = 0.6;
-const KEPT_BETWEEN = 0.4;
+const KEPT_BETWEEN = 0.5;
 /** By which the best place has to be better than any other. */
 const LEAD = 0.08;
+/** Words that stand so often are told apart by nothing. */
+const TOO_MANY_PLACES = 2000;
 /** Of many places of the same words those are looked at whose next words fit. */
 const MOST_PLACES = 24;
 const NEXT_WORDS = 8;
 
-function isSure(fit: number | null): boolean {
-  return fit !== null && fit >= SURE_FIT;
+function part(...fits: readonly Fit[]): number {
+  const gain = fits.reduce((sum, fit) => sum + fit.gain, 0);
+  const most = fits.reduce((sum, fit) => sum + fit.most, 0);
+  return gain / Math.max(most, LEAST);
 }
 
-function fitOf({ before, after }: Candidate): number {
-  const known = [before, after].filter((fit) => fit !== null);
-  return known.length === 0 ? 0 : known.reduce((sum, fit) => sum + fit, 0) / known.length;
+function isSure({ before, after }: Candidate): boolean {
+  return part(before, after) >= SURE_FIT;
+}
+
+function isCertain({ before, after }: Candidate): boolean {
+  return part(before) >= CERTAIN_FIT && part(after) >= CERTAIN_FIT;
+}
+
+function isBetween({ before, after }: Candidate): boolean {
+  return part(before) >= SURE_FIT && part(after) >= SURE_FIT;
 }
 
 function rankOf(candidate: Candidate): number {
-  return (candidate.kept + fitOf(candidate)) / 2;
+  return (candidate.kept + part(candidate.before, candidate.after)) / 2;
 }
 
 function overlaps(one: Place, other: Place): boolean {
@@ -55,9 +74,14 @@ function overlaps(one: Place, other: Place): boolean {
 export class AnchoredText {
   readonly #text: ChangedText;
 
-  /** @param text plain, or Markdown */
+  /** @param text plain, as a page shows it */
   constructor(text: string) {
     this.#text = new ChangedText(text);
+  }
+
+  /** Offsets are of the Markdown. */
+  static ofMarkdown(markdown: string): AnchoredText {
+    return new AnchoredText(plainInPlace(markdown));
   }
 
   /** @returns `null` where the words are lost, or may stand in more than one place */
@@ -72,24 +96,25 @@ export class AnchoredText {
   }
 
   #find({ exact, before, after, isRepeated }: Anchor): FoundAnchor | null {
-    const { words } = wordsOf(exact);
+    const { words } = wordsOfPlain(exact);
     if (words.length === 0 || this.#text.words.length === 0) return null;
     const numbers: AnchorWords = {
       exact: this.#text.numbersOf(exact),
       before: this.#text.numbersOf(before),
       after: this.#text.numbersOf(after),
     };
-    const same = this.#samePlaces(words, numbers);
+    const same = this.#samePlaces(words, numbers, !isRepeated);
     const isTelling =
       !isRepeated &&
       same.length === 1 &&
       isLongEnough(exact) &&
       this.#text.weightOfAll(numbers.exact) >= TELLING;
-    const standing = same.filter(
-      (place) => isTelling || isSure(place.before) || isSure(place.after),
+    const { before: left, exact: own, after: right } = numbers;
+    const isOneGone = same.length < 1 + timesIn(own, left) + timesIn(own, right);
+    const standing = same.filter((place) =>
+      isOneGone ? isCertain(place) : isTelling || isSure(place),
     );
-    const isCertain = standing.some((place) => isSure(place.before) && isSure(place.after));
-    const changed = isCertain ? [] : this.#changedPlaces(numbers);
+    const changed = standing.some(isCertain) ? [] : this.#changedPlaces(numbers, standing);
     const best = bestOf([...standing, ...changed]);
     if (!best) return null;
     const { start, end } = this.#text.passage.rangeOf(best.from, best.to);
@@ -97,10 +122,15 @@ export class AnchoredText {
   }
 
   /** Places of the same words. */
-  #samePlaces(words: readonly string[], numbers: AnchorWords): Candidate[] {
-    const all = [...placesOf([{ kind: 'words', words }], this.#text.passage)];
+  #samePlaces(words: readonly string[], numbers: AnchorWords, mayBeUnique: boolean): Candidate[] {
+    const all: WordRange[] = [];
+    for (const place of placesOf([{ kind: 'words', words }], this.#text.passage)) {
+      if (all.length === TOO_MANY_PLACES) return [];
+      all.push(place);
+    }
     const looked = all.length <= MOST_PLACES ? all : this.#likeliest(all, numbers);
-    return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers));
+    const skip = mayBeUnique && all.length === 1 ? SKIP_UNIQUE : SKIP;
+    return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers, skip));
   }
 
   #likeliest(
@@ -124,23 +154,36 @@ export class AnchoredText {
       .map(({ place }) => place);
   }
 
-  #changedPlaces(numbers: AnchorWords): Candidate[] {
+  /** Places of words that have changed, elsewhere than those. */
+  #changedPlaces(numbers: AnchorWords, standing: readonly Place[]): Candidate[] {
     return nearPlaces(numbers, this.#text)
-      .map((place) => this.#candidate(place, numbers))
-      .filter(({ kept, before, after }) => {
-        if (isSure(before) && isSure(after)) return kept >= KEPT_BETWEEN;
-        return kept >= KEPT && (isSure(before) || isSure(after));
-      });
+      .filter((place) => !standing.some((other) => overlaps(place, other)))
+      .filter((place) => !this.#stoodBeside(place, numbers))
+      .map((place) => this.#candidate(place, numbers, SKIP))
+      .filter(
+        (place) =>
+          (place.kept >= KEPT && isSure(place)) || (place.kept >= KEPT_BETWEEN && isBetween(place)),
+      );
   }
 
-  #candidate(place: Place, { before, after }: AnchorWords): Candidate {
-    const back = before.toReversed();
+  /** Words that are like the anchor's, but stood beside them. */
+  #stoodBeside({ from, to }: Place, { before, after }: AnchorWords): boolean {
+    const words = [...this.#text.words.slice(from, to)];
+    return timesIn(words, before) + timesIn(words, after) > 0;
+  }
+
+  #candidate(place: Place, { before, after }: AnchorWords, skip: number): Candidate {
     return {
       ...place,
-      before: back.length > 0 ? fitBeside(back, this.#text, place.from - 1, -1) : null,
-      after: after.length > 0 ? fitBeside(after, this.#text, place.to, 1) : null,
+      before: fitBeside(before.toReversed(), this.#text, place.from - 1, -1, skip),
+      after: fitBeside(after, this.#text, place.to, 1, skip),
     };
   }
+}
+
+/** How often some words stand among others. */
+function timesIn(words: readonly number[], all: readonly number[]): number {
+  return all.filter((_, at) => words.every((word, index) => all[at + index] === word)).length;
 }
 
 /** The best of places, if it is clearly better than those elsewhere. */

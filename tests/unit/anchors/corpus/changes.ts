@@ -74,7 +74,9 @@ function edited(text: string, count: number, page: ChangedPage): string {
     const start = one.index + cut;
     const word = otherWord(page);
     changed =
-      changed.slice(0, start) + (cut > 0 ? word.slice(0, 2) : word).padEnd(length).slice(0, Math.max(length, word.length)) + changed.slice(start + length);
+      changed.slice(0, start) +
+      (cut > 0 ? word.slice(0, 2) : word).padEnd(length).slice(0, Math.max(length, word.length)) +
+      changed.slice(start + length);
     const shift = changed.length - text.length;
     if (shift !== 0) return left > 1 ? edited(changed, left - 1, page) : changed;
   }
@@ -82,7 +84,11 @@ function edited(text: string, count: number, page: ChangedPage): string {
 }
 
 /** Changes the texts of places alone. */
-function editPlaces(page: ChangedPage, edit: (text: string) => string, isWanted: (place: number) => boolean) {
+function editPlaces(
+  page: ChangedPage,
+  edit: (text: string) => string,
+  isWanted: (place: number) => boolean,
+) {
   const texts = textsIn(page.body);
   for (const place of page.quoted.keys()) {
     if (!isWanted(place)) continue;
@@ -94,7 +100,8 @@ function editPlaces(page: ChangedPage, edit: (text: string) => string, isWanted:
       if (start >= 0) isInside = true;
       if (isInside) {
         const to = end >= 0 ? end : text.value.length;
-        text.value = text.value.slice(0, from) + edit(text.value.slice(from, to)) + text.value.slice(to);
+        text.value =
+          text.value.slice(0, from) + edit(text.value.slice(from, to)) + text.value.slice(to);
       }
       if (end >= 0) isInside = false;
     }
@@ -103,7 +110,11 @@ function editPlaces(page: ChangedPage, edit: (text: string) => string, isWanted:
 
 /** Takes out the words of a place. */
 function deletePlace(page: ChangedPage, place: number) {
-  editPlaces(page, () => '', (other) => other === place);
+  editPlaces(
+    page,
+    () => '',
+    (other) => other === place,
+  );
   for (const text of textsIn(page.body)) {
     text.value = text.value.replaceAll(startSign(place), '').replaceAll(endSign(place), '');
   }
@@ -142,7 +153,11 @@ function addParagraphs(page: ChangedPage, where: 'before' | 'after' | 'both') {
 
 function similar(words: string, page: ChangedPage): string {
   const count = Math.max(1, Math.round((words.match(WORD)?.length ?? 3) / 3));
-  return edited(words.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10)), count, page);
+  return edited(
+    words.replace(/\d/g, (digit) => String((Number(digit) + 3) % 10)),
+    count,
+    page,
+  );
 }
 
 /** Puts text in a paragraph beside a block, or far from it. */
@@ -151,15 +166,33 @@ function putBeside(text: string, block: Element, page: ChangedPage) {
   insertAfter(paragraph(text), (page.random.next() < 0.5 && far) || block);
 }
 
+/** Far from a block: of two beside each other nobody could tell which is left. */
+function putFar(text: string, block: Element, page: ChangedPage) {
+  const blocks = blocksIn(page.body);
+  const at = blocks.indexOf(block);
+  const far = free(page)
+    .map((one) => ({ one, distance: Math.abs(blocks.indexOf(one) - at) }))
+    .toSorted((first, second) => second.distance - first.distance)[0];
+  if (far && far.distance > 3) insertAfter(paragraph(text), far.one);
+}
+
 function template(page: ChangedPage) {
   const { body, random, others } = page;
   const items = Array.from({ length: 6 }, () => bare(any(others, random) ?? 'News').slice(0, 60));
   const links = items.map((item) => `<li><a href="/x">${escaped(item)}</a></li>`).join('');
-  insert(made(`<header><p>Menu</p><nav><ul>${links}</ul></nav></header>`), body, body.childNodes[0]);
+  insert(
+    made(`<header><p>Menu</p><nav><ul>${links}</ul></nav></header>`),
+    body,
+    body.childNodes[0],
+  );
   const teasers = wordsOfPlaces(page)
     .filter((_, place) => isEven(place))
     .map((words) => `<div><h3>${escaped(items[0] ?? '')}</h3><p>${escaped(words)}</p></div>`);
-  insert(made(`<aside><h2>Related</h2>${teasers.join('')}<ul>${links}</ul></aside>`), body, random.next() < 0.5 ? body.childNodes[1] : undefined);
+  insert(
+    made(`<aside><h2>Related</h2>${teasers.join('')}<ul>${links}</ul></aside>`),
+    body,
+    random.next() < 0.5 ? body.childNodes[1] : undefined,
+  );
   for (const heading of elementsIn(body).filter(({ tagName }) => /^h[2-4]$/.test(tagName))) {
     if (!hasSign(heading)) heading.childNodes = paragraph(any(others, random) ?? 'More');
   }
@@ -199,12 +232,20 @@ export const CHANGES: readonly Change[] = [
   {
     name: 'words edited within the places',
     apply: (page) =>
-      editPlaces(page, (text) => edited(text, text.length > 80 ? 2 : 1, page), () => true),
+      editPlaces(
+        page,
+        (text) => edited(text, text.length > 80 ? 2 : 1, page),
+        () => true,
+      ),
   },
   {
     name: 'much edited within the places',
     apply: (page) =>
-      editPlaces(page, (text) => edited(text, Math.ceil(text.length / 40), page), () => true),
+      editPlaces(
+        page,
+        (text) => edited(text, Math.ceil(text.length / 40), page),
+        () => true,
+      ),
   },
   {
     name: 'words edited around the places',
@@ -216,7 +257,9 @@ export const CHANGES: readonly Change[] = [
           text.value = parts
             .map((part) => {
               if (part.search(SIGNS) >= 0) isInside = part.charCodeAt(0) % 2 === 0;
-              return isInside || part.length < 20 ? part : edited(part, Math.ceil(part.length / 60), page);
+              return isInside || part.length < 20
+                ? part
+                : edited(part, Math.ceil(part.length / 60), page);
             })
             .join('');
         }
@@ -243,14 +286,18 @@ export const CHANGES: readonly Change[] = [
     name: 'another address',
     apply: ({ body }) => {
       for (const link of elementsIn(body).filter(({ tagName }) => tagName === 'a')) {
-        link.attrs = [{ name: 'href', value: `https://moved.test/${attribute(link, 'href') ?? ''}` }];
+        link.attrs = [
+          { name: 'href', value: `https://moved.test/${attribute(link, 'href') ?? ''}` },
+        ];
       }
     },
   },
   {
     name: 'lists re-ordered',
     apply: ({ body, random }) => {
-      for (const list of elementsIn(body).filter(({ tagName }) => /^(?:ul|ol|tbody)$/.test(tagName))) {
+      for (const list of elementsIn(body).filter(({ tagName }) =>
+        /^(?:ul|ol|tbody)$/.test(tagName),
+      )) {
         list.childNodes = scramble(list.childNodes, random);
       }
     },
@@ -293,12 +340,13 @@ export const CHANGES: readonly Change[] = [
     prepare: (page) => {
       for (const [place, words] of wordsOfPlaces(page).entries()) {
         const block = page.quoted[place];
-        if (block) putBeside(words, block, page);
+        if (block) putFar(words, block, page);
       }
     },
     apply: (page) => {
       for (const block of free(page)) {
-        if (page.random.next() < 0.3) insertAfter(paragraph(any(page.others, page.random) ?? ''), block);
+        if (page.random.next() < 0.3)
+          insertAfter(paragraph(any(page.others, page.random) ?? ''), block);
       }
     },
   },
@@ -307,7 +355,7 @@ export const CHANGES: readonly Change[] = [
     prepare: (page) => {
       for (const [place, words] of wordsOfPlaces(page).entries()) {
         const block = page.quoted[place];
-        if (block) putBeside(words, block, page);
+        if (block) putFar(words, block, page);
       }
     },
     apply: (page) => {
@@ -318,7 +366,9 @@ export const CHANGES: readonly Change[] = [
     name: 'sections removed',
     apply: ({ body, random }) => {
       const all = body.childNodes.filter(isElement).flatMap((one) => [one, ...elementsIn(one)]);
-      for (const section of all.filter(({ tagName }) => /^(?:section|article|ul|table|div)$/.test(tagName))) {
+      for (const section of all.filter(({ tagName }) =>
+        /^(?:section|article|ul|table|div)$/.test(tagName),
+      )) {
         if (section.parentNode && random.next() < 0.25) remove(section);
       }
     },

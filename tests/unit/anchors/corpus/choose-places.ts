@@ -5,13 +5,36 @@ import { type Element, elementsIn, isElement, type Parent, textOf } from './tree
 const BLOCK = /^(?:p|li|dd|dt|td|th|h[1-4]|figcaption|blockquote|pre|div)$/;
 const LEAST_LENGTH = 12;
 
-/** Blocks with text in which no other block stands. */
+/** Elements of which the page's author says that they are not to be read. */
+function neverRead(body: Element): ReadonlySet<Element> {
+  const never = new Set<Element>();
+  const marks: string[] = [];
+  const visit = (parent: Parent) => {
+    for (const node of parent.childNodes) {
+      const [, isEnd, mark] = ('data' in node && /^(\/?)(read|may|never)$/.exec(node.data)) || [];
+      if (mark && isEnd === '/') marks.pop();
+      else if (mark) marks.push(mark);
+      if (!isElement(node)) continue;
+      if (marks.at(-1) === 'never') never.add(node);
+      visit(node);
+    }
+  };
+  visit(body);
+  return never;
+}
+
+/** Blocks that are read, with text in which no other block stands. */
 export function blocksIn(body: Element): Element[] {
+  const never = neverRead(body);
   return elementsIn(body).filter(
     (element) =>
+      !never.has(element) &&
       BLOCK.test(element.tagName) &&
       !isFurniture(element) &&
-      !elementsIn(element).some(({ tagName }) => BLOCK.test(tagName) || /^(?:ul|ol|table|section|article|button|form)$/.test(tagName)) &&
+      !elementsIn(element).some(
+        ({ tagName }) =>
+          BLOCK.test(tagName) || /^(?:ul|ol|table|section|article|button|form)$/.test(tagName),
+      ) &&
       textOf(element).trim().length >= LEAST_LENGTH,
   );
 }

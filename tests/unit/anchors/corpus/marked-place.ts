@@ -1,4 +1,4 @@
-import { type Text, textsIn, type Element } from './tree.ts';
+import { type Element, type Text, textsIn } from './tree.ts';
 
 /** Characters for private use around each place, which go where its words go. */
 const FIRST = 0xe200;

@@ -1,7 +1,15 @@
 import { serialize } from 'parse5';
 import { plainHtml } from '@/lib/documents/html/plain-html.ts';
 import { toMarkdown } from '@/lib/in-page/markdown/to-markdown.ts';
-import { attribute, type Element, elementsIn, isElement, isLeftOut, isText, type Node } from './tree.ts';
+import {
+  attribute,
+  type Element,
+  elementsIn,
+  isElement,
+  isLeftOut,
+  isText,
+  type Node,
+} from './tree.ts';
 
 const IN_LINE =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|rp|rt|ruby|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
