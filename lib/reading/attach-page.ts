@@ -5,9 +5,9 @@ import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { ownField } from '../schema.ts';
 import { isWebPage } from '../settings/web-address.ts';
+import { isLocalPdf } from '../text-fragments/text-fragment.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { Asked, CaptureRequest } from './capture-messages.ts';
-import { isLocalPdf } from '../text-fragments/text-fragment.ts';
 
 /** Something is selected on the page: the reader says what they mean. */
 export interface AttachOffer {

@@ -2,6 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import { forgetWantedIn } from '../activity/wanted-conversation.ts';
 import { isOwnPage } from '../browser/own-page.ts';
 import { reportUnexpected } from '../errors/report.ts';
+import { isSamePage } from '../text-fragments/text-fragment.ts';
 import { leaveAsked } from './ask-about.ts';
 import {
   type AskedTab,
@@ -13,7 +14,6 @@ import { beginCapture, endAbandonedCaptures, endCapture, forgetCapturesOf } from
 import { leaveTabs } from './leave-tabs.ts';
 import { forgetItemsOf } from './pending-item.ts';
 import { readForCapture } from './read-asked.ts';
-import { isSamePage } from '../text-fragments/text-fragment.ts';
 import { wakeTab } from './wake-tab.ts';
 
 async function tabOf(tabId: number, windowId: number): Promise<AskedTab | null> {

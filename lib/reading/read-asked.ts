@@ -5,6 +5,7 @@ import type { ReadPassage } from '../chat/message.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { ToolError, type ToolFault } from '../errors/tool-error.ts';
 import { isWebPage } from '../settings/web-address.ts';
+import { isLocalPdf, isPdfAddress } from '../text-fragments/text-fragment.ts';
 import { type PageReading, type PageScript, readInTab } from '../tools/run-in-tab.ts';
 import type { Asked, AskedTab } from './capture-messages.ts';
 import { type CaptureEnd, endCapture } from './captures.ts';
@@ -13,7 +14,6 @@ import { leftOutOf } from './left-out-of.ts';
 import { factsOf } from './page-facts.ts';
 import type { PendingItem } from './pending-item.ts';
 import { takePicture } from './take-picture.ts';
-import { isLocalPdf, isPdfAddress } from '../text-fragments/text-fragment.ts';
 
 /** Runs in the page, and so knows nothing of what stands around it here. */
 function findWords(kind: string, address: string): string {

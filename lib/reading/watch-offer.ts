@@ -1,8 +1,8 @@
 import { isOwnAddress } from '../browser/own-page.ts';
 import { frontTab, watchTabs } from '../browser/watch-tabs.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { sourceOf } from './first-passage.ts';
 import { isSamePage } from '../text-fragments/text-fragment.ts';
+import { sourceOf } from './first-passage.ts';
 
 /** The page that is offered. */
 interface OfferedPage {

@@ -129,7 +129,7 @@ function Facts({ selection: { pageCount, author, published } }: { selection: Sel
 
 /** Goes to where it is from: its code is loaded by then. */
 async function showOnPage(selection: Selection): Promise<void> {
-  const { backToPassage } = await import('@/lib/reading/back-to-passage.ts');
+  const { backToPassage } = await import('@/lib/reading/leading/back-to-passage.ts');
   await backToPassage(selection);
 }
 

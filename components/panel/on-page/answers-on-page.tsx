@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { timeFormat } from '@/components/history/list-groups.ts';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { leadToWords } from '@/lib/reading/lead-to-words.ts';
+import { leadToWords } from '@/lib/reading/leading/lead-to-words.ts';
 import styles from './answers-on-page.module.css';
 import type { FoundAnswers } from './find-answers.ts';
 import type { OnPageProps } from './on-page-props.ts';

@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { picture, picturesPdf } from '../../unit/documents/pdf/written-pdf.ts';
 import { openWithServer } from '../harness/ask-question.ts';
-import { chooseFiles } from '../harness/choose-files.ts';
+import { chooseFiles } from '../harness/attaching/choose-files.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { saveScreen } from '../harness/screens.ts';

@@ -187,7 +187,7 @@ ${WORDS}`,
     await settings.bringToFront();
     await settings.evaluate(
       await bundled(`
-        import { leadToTime } from '@/lib/reading/lead-to-time.ts';
+        import { leadToTime } from '@/lib/reading/leading/lead-to-time.ts';
         globalThis.leadTo = leadToTime;
       `),
     );

@@ -12,7 +12,7 @@ declare const chrome: ExtensionApi;
 
 /** The panel's side, in a page of the extension. */
 const SOURCE = `
-  import { clearMarks, markWords } from '@/lib/reading/mark-words.ts';
+  import { clearMarks, markWords } from '@/lib/reading/leading/mark-words.ts';
   globalThis.markIn = async (address, wanted, scrollTo) => {
     const tabs = await chrome.tabs.query({});
     const { id } = tabs.find(({ url }) => url === address) ?? {};

@@ -11,7 +11,7 @@ function isPdf({ pageCount }: Selection): boolean {
 /** @returns false where it is no longer kept */
 async function open(passage: Selection): Promise<boolean> {
   if (isPdf(passage)) {
-    const { leadToPage } = await import('@/lib/reading/lead-to-page.ts');
+    const { leadToPage } = await import('@/lib/reading/leading/lead-to-page.ts');
     return leadToPage(passage, 1);
   }
   const [{ loadFile }, { saveFile }] = await Promise.all([

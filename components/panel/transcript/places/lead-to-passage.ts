@@ -1,7 +1,7 @@
 import { goTo } from '@/components/markdown/link/page-link.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
-import { backToPassage, canGoBack } from '@/lib/reading/back-to-passage.ts';
-import { leadToPage } from '@/lib/reading/lead-to-page.ts';
+import { backToPassage, canGoBack } from '@/lib/reading/leading/back-to-passage.ts';
+import { leadToPage } from '@/lib/reading/leading/lead-to-page.ts';
 
 const CHIPS = '[data-part="transcript"] [data-role="user"] [data-part="selection-chip"]';
 

@@ -14,10 +14,10 @@ interface PlaceLinkProps extends Pick<NamedPlace, 'kind' | 'at'> {
 /** @returns false where it is no longer there */
 async function lead({ kind, at, passage }: PlaceLinkProps): Promise<boolean> {
   if (kind === 'page') {
-    const { leadToPage } = await import('@/lib/reading/lead-to-page.ts');
+    const { leadToPage } = await import('@/lib/reading/leading/lead-to-page.ts');
     return leadToPage(passage, at);
   }
-  const { leadToTime } = await import('@/lib/reading/lead-to-time.ts');
+  const { leadToTime } = await import('@/lib/reading/leading/lead-to-time.ts');
   await leadToTime(passage, at);
   return true;
 }

@@ -93,7 +93,7 @@ function Sign({ quote, passage, name, onPress, children }: SignProps) {
 export function FoundSign({ quote, passage }: { quote: Quote; passage: Selection }) {
   const [showsKept, setShowsKept] = useState(false);
   const [, press] = useLeading(passage, async () => {
-    const { leadToWords } = await import('@/lib/reading/lead-to-words.ts');
+    const { leadToWords } = await import('@/lib/reading/leading/lead-to-words.ts');
     const { start = 0, end = 0 } = quote;
     setShowsKept(!(await leadToWords(passage, { start, end })));
     return true;

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
-import { anchorOf } from '../anchors/index.ts';
-import type { Selection } from '../chat/message.ts';
-import { pageAt, timeAt } from '../quotes/place-in-passage.ts';
-import { quoteOf } from '../text-fragments/words-of-range.ts';
+import { anchorOf } from '../../anchors/index.ts';
+import type { Selection } from '../../chat/message.ts';
+import { pageAt, timeAt } from '../../quotes/place-in-passage.ts';
+import { quoteOf } from '../../text-fragments/words-of-range.ts';
 import { backToPassage, canGoBack } from './back-to-passage.ts';
 import { leadToPage } from './lead-to-page.ts';
 import { leadToTime } from './lead-to-time.ts';

@@ -1,5 +1,5 @@
-import { eventually } from './eventually.ts';
-import type { Panel } from './panel.ts';
+import { eventually } from '../eventually.ts';
+import type { Panel } from '../panel.ts';
 
 /** Chooses files as the browser's dialog would. */
 export async function chooseFiles(panel: Panel, paths: readonly string[]): Promise<void> {

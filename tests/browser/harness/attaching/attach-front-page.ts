@@ -1,5 +1,5 @@
-import { eventually } from './eventually.ts';
-import type { Panel } from './panel.ts';
+import { eventually } from '../eventually.ts';
+import type { Panel } from '../panel.ts';
 
 const CHIP = 'form [data-part="selection-chip"]';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer-core';
 import { onTestFinished } from 'vitest';
-import { eventually } from './eventually.ts';
-import type { ExtensionBrowser } from './extension-browser.ts';
-import type { Panel } from './panel.ts';
-import { startHttpServer } from './servers/http-server.ts';
+import { eventually } from '../eventually.ts';
+import type { ExtensionBrowser } from '../extension-browser.ts';
+import type { Panel } from '../panel.ts';
+import { startHttpServer } from '../servers/http-server.ts';
 
 /** Opens a PDF in a tab, and attaches it by the paperclip. @returns the tab and its address */
 export async function attachPdfTab(

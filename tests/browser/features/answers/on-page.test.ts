@@ -1,16 +1,16 @@
 import type { Page } from 'puppeteer-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { accessibilityViolations } from '../harness/accessibility.ts';
-import { openWithServer } from '../harness/ask-question.ts';
-import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
-import { eventually } from '../harness/eventually.ts';
-import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import { focusedName, type Panel } from '../harness/panel.ts';
-import { saveScreen } from '../harness/screens.ts';
-import type { AiServer } from '../harness/servers/ai-server.ts';
-import { startHttpServer } from '../harness/servers/http-server.ts';
-import { emptyDatabase } from '../harness/store-conversations.ts';
+import { accessibilityViolations } from '../../harness/accessibility.ts';
+import { openWithServer } from '../../harness/ask-question.ts';
+import { describeInBrowsers } from '../../harness/describe-in-browsers.ts';
+import { eventually } from '../../harness/eventually.ts';
+import type { ExtensionBrowser } from '../../harness/extension-browser.ts';
+import { focusedName, type Panel } from '../../harness/panel.ts';
+import { saveScreen } from '../../harness/screens.ts';
+import type { AiServer } from '../../harness/servers/ai-server.ts';
+import { startHttpServer } from '../../harness/servers/http-server.ts';
+import { emptyDatabase } from '../../harness/store-conversations.ts';
 
 declare const chrome: ExtensionApi;
 

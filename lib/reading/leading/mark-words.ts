@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { LED_TO, MARKED, type WantedMark } from '../in-page/marks/marker.ts';
-import { fits, ownObject } from '../schema.ts';
+import { LED_TO, MARKED, type WantedMark } from '../../in-page/marks/marker.ts';
+import { fits, ownObject } from '../../schema.ts';
 
 /** Light enough for dark letters and for light ones, on any ground. */
 const STYLE = `

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { openWithServer } from '../harness/ask-question.ts';
-import { attachFrontPage } from '../harness/attach-front-page.ts';
-import { attachPdfTab } from '../harness/attach-pdf-tab.ts';
-import { chooseFiles } from '../harness/choose-files.ts';
-import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
-import { eventually } from '../harness/eventually.ts';
-import { saveScreen } from '../harness/screens.ts';
-import { startMedia } from '../harness/servers/media-server.ts';
+import { openWithServer } from '../../harness/ask-question.ts';
+import { attachFrontPage } from '../../harness/attaching/attach-front-page.ts';
+import { attachPdfTab } from '../../harness/attaching/attach-pdf-tab.ts';
+import { chooseFiles } from '../../harness/attaching/choose-files.ts';
+import { describeInBrowsers } from '../../harness/describe-in-browsers.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { saveScreen } from '../../harness/screens.ts';
+import { startMedia } from '../../harness/servers/media-server.ts';
 
 const CHIP = 'form [data-part="selection-chip"]';
 const LINK = '[data-part="place-link"]';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Selection } from '../chat/message.ts';
+import type { Selection } from '../../chat/message.ts';
 import { canGoBack, loaded } from './back-to-passage.ts';
 import { openTab, showTab } from './page-tab.ts';
 

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
-import { isFirefox } from '../browser/panel-apis.ts';
-import { keptFileHash } from '../chat/kept-file.ts';
-import type { Selection } from '../chat/message.ts';
-import { loadFile } from '../conversations/files.ts';
+import { isFirefox } from '../../browser/panel-apis.ts';
+import { keptFileHash } from '../../chat/kept-file.ts';
+import type { Selection } from '../../chat/message.ts';
+import { loadFile } from '../../conversations/files.ts';
 import { canGoBack } from './back-to-passage.ts';
 import { openTab, showTab } from './page-tab.ts';
 
