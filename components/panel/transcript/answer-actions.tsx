@@ -6,9 +6,9 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { useAction } from '@/components/ui/use-action.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import type { Versions } from '@/lib/chat/transcript.ts';
 import type { WarningLog } from '@/lib/errors/warning-log.ts';
-import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
-import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
+import { writeClipboard } from '@/lib/export/write-clipboard.ts';
 import type { Reading } from '@/lib/settings/reading.ts';
 import { mayBeUnread } from '@/lib/tokens/may-be-unread.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
@@ -36,29 +36,24 @@ interface AnswerActionsProps {
   warnings: WarningLog;
 }
 
+interface CopiedAnswer {
+  readonly message: ChatMessage;
+  readonly reading: Reading;
+  readonly branches: Pick<Versions, 'before'>;
+}
+
 /** Loaded with the first answer that is copied. */
-async function toMarkdown(
-  message: ChatMessage,
-  reading: Reading,
-): Promise<Pick<ClipboardContent, 'text'>> {
-  const { answerMarkdown } = await import('@/lib/export/answer-markdown.ts');
-  return { text: answerMarkdown(message, reading, i18n.t('message.sources')) };
+const loadCopying = () => import('@/lib/export/copy-answer.ts');
+
+async function copyMarkdown({ message, reading, branches }: CopiedAnswer): Promise<void> {
+  const { markdownOf } = await loadCopying();
+  const text = markdownOf(message, branches.before(message), reading);
+  await writeClipboard(() => ({ text }));
 }
 
-async function copyMarkdown(message: ChatMessage, reading: Reading): Promise<void> {
-  const content = await toMarkdown(message, reading);
-  await writeClipboard(() => content);
-}
-
-async function copyRichText(message: ChatMessage, reading: Reading): Promise<void> {
-  const [{ answerHtml }, { inTurns }] = await Promise.all([
-    import('@/lib/export/answer-html.ts'),
-    import('@/lib/in-turns.ts'),
-  ]);
-  const { text } = await toMarkdown(message, reading);
-  const policy = { ...reading, blockedTexts: blockedTexts() };
-  const html = answerHtml(message, policy, i18n.t('message.sources'));
-  await writeClipboard((signal) => ({ text, html: inTurns(html, signal) }));
+async function copyRichText({ message, reading, branches }: CopiedAnswer): Promise<void> {
+  const { richTextOf } = await loadCopying();
+  await writeClipboard((signal) => richTextOf(message, branches.before(message), reading, signal));
 }
 
 interface CopyAnswerButtonProps {
@@ -74,7 +69,8 @@ function CopyAnswerButton({ message, reading, disabled }: CopyAnswerButtonProps)
     label: i18n.t('message.copyMarkdown'),
     doneLabel: i18n.t('block.copied'),
   });
-  const copy = () => void run(() => copyMarkdown(message, reading));
+  const branches = use(Branches);
+  const copy = () => void run(() => copyMarkdown({ message, reading, branches }));
   useOfferedAction('copy', message.id, disabled ? null : copy);
   return (
     <IconButton
@@ -125,6 +121,7 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
   const isGrowing = message.outcome === undefined;
   const hasText = message.content !== '';
   const reported = useSyncExternalStore(warnings.subscribe, warnings.getSnapshot);
+  const branches = use(Branches);
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   // The answer that takes this one's place has nothing to tell yet.
@@ -149,7 +146,7 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
           label={i18n.t('message.copyRichText')}
           doneLabel={i18n.t('block.copied')}
           disabled={isGrowing || !hasText}
-          action={() => copyRichText(message, reading)}
+          action={() => copyRichText({ message, reading, branches })}
         />
         <RegenerateButton messageId={message.id} isGrowing={isGrowing} />
         <AnswerAgain message={message} look="icon" />
