@@ -5,7 +5,7 @@ import { inOneLine, plainInPlace } from './plain-text.ts';
 /** UTF-16 units of each side that are kept, and of words that stand more than once. */
 const AROUND = 160;
 const AROUND_REPEATED = 480;
-/** Of a passage that is too long to be kept in whole, of its beginning and of its end. */
+/** A passage too long to be kept whole keeps so much of its beginning and of its end. */
 const END = 400;
 /** Markdown has more units than what it shows, and its marks are known from where their lines begin. */
 const MARGIN = 3000;
@@ -15,7 +15,7 @@ const TELLING_WORDS = 24;
 /** Longer than words are. */
 const LONGEST_WORD = 80;
 
-/** Where the word at an offset begins and ends; the offset, where it is in none. */
+/** The word at an offset, by its beginning and its end; the offset, where it is in none. */
 function wordAt(plain: string, at: number): { start: number; end: number } {
   const first = Math.max(0, at - LONGEST_WORD);
   const { starts, ends } = wordsOfPlain(plain.slice(first, at + LONGEST_WORD));
@@ -69,7 +69,7 @@ class Part {
     this.#plain = plainInPlace(text.slice(this.#from, to + MARGIN + (end < 0 ? MARGIN : end)));
   }
 
-  /** Of whole words. */
+  /** Whole words. */
   from(offset: number): string {
     return inOneLine(this.#plain.slice(this.#word(offset).start));
   }

@@ -6,7 +6,7 @@ import { type AnchorWords, nearPlaces, type Place } from './near-places.ts';
 import { plainInPlace } from './plain-text.ts';
 import { type Fit, fitBeside } from './surroundings.ts';
 
-/** Where an anchor's words stand in a changed text. */
+/** The place of an anchor's words in a changed text. */
 export interface FoundAnchor {
   /** UTF-16 offsets. */
   readonly from: number;
@@ -40,7 +40,7 @@ const KEPT_BETWEEN = 0.5;
 const LEAD = 0.08;
 /** Words that stand so often are told apart by nothing. */
 const TOO_MANY_PLACES = 2000;
-/** Of many places of the same words those are looked at whose next words fit. */
+/** Among many places of the same words only those are looked at whose next words fit. */
 const MOST_PLACES = 24;
 const NEXT_WORDS = 8;
 
@@ -181,7 +181,7 @@ export class AnchoredText {
   }
 }
 
-/** How often some words stand among others. */
+/** The number of times that some words stand among others. */
 function timesIn(words: readonly number[], all: readonly number[]): number {
   return all.filter((_, at) => words.every((word, index) => all[at + index] === word)).length;
 }

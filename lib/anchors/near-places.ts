@@ -24,7 +24,7 @@ const LONGER = 1.5;
 const SLACK = 32;
 
 interface Region {
-  /** Where the first of all the anchor's words would stand. */
+  /** The place at which the first of all the anchor's words would stand. */
   readonly start: number;
   readonly weight: number;
 }

@@ -1,8 +1,8 @@
-/** What stands more often tells nothing of a place, and would take the square of the text to go through. */
+/** A pair that stands more often tells nothing of a place, and would take the square of the text to go through. */
 const MOST_PLACES = 400;
 const MIX = 0x9e3779b1;
 
-/** Where pairs of words stand that follow one another. */
+/** The places of pairs of words that follow one another. */
 export class PairIndex {
   readonly #words: Int32Array;
   /** The last place of all pairs of a slot, and for each place the one before it; -1 where there is none. */

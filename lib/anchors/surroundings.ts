@@ -5,7 +5,7 @@ const REACH = 120;
 /** Each word tells less of a place than the one that stands nearer to it. */
 const FADING = 0.97;
 
-/** How much of what stood beside a place stands there still. In bits. */
+/** The part of what stood beside a place that stands there still, in bits. */
 export interface Fit {
   readonly gain: number;
   /** The gain where all of it stands there. */
@@ -13,7 +13,7 @@ export interface Fit {
 }
 
 /**
- * How well what stands beside a place is what stood there.
+ * The fit of what stands beside a place with what stood there.
  * @param near the words that stood there, the nearest first
  * @param start the place of the word beside it
  * @param step 1 behind it, -1 before it

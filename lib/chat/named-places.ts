@@ -1,4 +1,4 @@
-/** How far a passage goes that an answer may name places of. */
+/** The length of a passage that an answer may name places of. */
 export interface PlaceLimits {
   /** Of a document. */
   readonly pages?: number | undefined;

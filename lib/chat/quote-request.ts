@@ -22,7 +22,7 @@ export function withQuoteRequest(systemPrompt: string): string {
   return [systemPrompt, QUOTE_REQUEST].filter(Boolean).join('\n\n');
 }
 
-/** What a model is told, with the request and with the passages numbered as `givenPassages` has them. */
+/** The text for a model, with the request and with the passages numbered as `givenPassages` has them. */
 export function askingForQuotes({ messages, systemPrompt }: Told): Told {
   let number = 0;
   const numbered = (part: MessagePart): MessagePart => {

@@ -22,7 +22,7 @@ function borders(pattern: readonly number[]): Int32Array {
   return lengths;
 }
 
-/** Where numbers stand among others, by Knuth, Morris and Pratt: in time linear in both. */
+/** The places of numbers among others, by Knuth, Morris and Pratt: in time linear in both. */
 function* occurrences(pattern: readonly number[], all: Int32Array): Generator<number> {
   const lengths = borders(pattern);
   let matched = 0;
@@ -35,7 +35,7 @@ function* occurrences(pattern: readonly number[], all: Int32Array): Generator<nu
   }
 }
 
-/** Where words stand in a passage. @param isFirst the first of them may begin with another case */
+/** The places of words in a passage. @param isFirst the first of them may begin with another case */
 function* placesOfWords(
   words: readonly string[],
   passage: IndexedPassage,
@@ -61,7 +61,7 @@ function hasUnknown(words: readonly string[], { vocabulary }: IndexedPassage): b
   return words.slice(1).some((word) => vocabulary.numberOf(word) < 0);
 }
 
-/** Where a match begins that ends at each place between words; -1 where none does. */
+/** The beginning of a match that ends at each place between words; -1 where none does. */
 type Begins = Int32Array;
 
 function afterWords(

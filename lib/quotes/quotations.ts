@@ -1,6 +1,6 @@
 import { CJK } from './words.ts';
 
-/** Where a quotation stands in a text, without its marks. UTF-16 offsets. */
+/** The place of a quotation in a text, without its marks. UTF-16 offsets. */
 export interface Span {
   readonly from: number;
   readonly to: number;

@@ -154,7 +154,7 @@ function blockBefore(text: string, start: number): string {
   return withWords(range).split(BREAK).at(-1) ?? '';
 }
 
-/** What stands beside words that a page has more than once. */
+/** The words beside those that a page has more than once. */
 function besides(text: string, start: number, quote: PlacedQuote, shown: Shown): PlacedQuote {
   const prefix = lastWords(shown.before);
   if (prefix !== undefined) return { ...quote, prefix };
