@@ -1,6 +1,9 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
+import { pageKeys } from '../chat/page-keys.ts';
+import { ownField } from '../schema.ts';
 import type { FileRow } from './stored-file.ts';
 import type { MessageRow } from './stored-message.ts';
+import type { NoteRow } from './stored-note.ts';
 import type { ConversationRow } from './stored-row.ts';
 import type { TailEntry } from './stored-runs.ts';
 
@@ -30,9 +33,10 @@ const RUNS = 'runs';
 const TERMS = 'searchTerms';
 const UNINDEXED = 'unindexed';
 const FILES = 'files';
+const NOTES = 'notes';
 export const MESSAGE_ORDER = '[conversationId+position]';
 
-const DATABASE_VERSION = 4;
+const DATABASE_VERSION = 5;
 
 /** Dexie multiplies its versions by this, so that there is room between them. */
 const NATIVE_VERSION_FACTOR = 10;
@@ -60,8 +64,8 @@ function refuseNewer(factory: IndexedDb): IndexedDb {
 
 /**
  * The conversations as they are kept on this machine. An index holds only the rows that have its
- * field: those of `turnStartedAt`, `deletedAt` and `pinnedAt` are small, as is that of a message's
- * `files`. So is `unindexed`, the conversations that the search does not know yet.
+ * field: those of `turnStartedAt`, `deletedAt` and `pinnedAt` are small, as are those of a message's
+ * `files` and `pages`. So is `unindexed`, the conversations that the search does not know yet.
  */
 export class ConversationDatabase extends Dexie {
   readonly conversations: Table<ConversationRow, string>;
@@ -70,6 +74,7 @@ export class ConversationDatabase extends Dexie {
   readonly terms: Table<TermRow, [bucket: number, conversationId: string]>;
   readonly unindexed: Table<UnindexedRow, string>;
   readonly files: Table<FileRow, string>;
+  readonly notes: Table<NoteRow, string>;
 
   constructor({
     indexedDB = globalThis.indexedDB,
@@ -95,16 +100,23 @@ export class ConversationDatabase extends Dexie {
       })
       .upgrade(markAllUnindexed);
     // Messages of earlier versions use no files.
-    this.version(DATABASE_VERSION).stores({
+    this.version(4).stores({
       [MESSAGES]: `id, ${MESSAGE_ORDER}, deletedAt, *files`,
       [FILES]: 'hash, keptAt, size',
     });
+    this.version(DATABASE_VERSION)
+      .stores({
+        [MESSAGES]: `id, ${MESSAGE_ORDER}, deletedAt, *files, *pages, parentId`,
+        [NOTES]: 'id, *pages, messageId, deletedAt',
+      })
+      .upgrade(addPages);
     this.conversations = this.table(CONVERSATIONS);
     this.messages = this.table(MESSAGES);
     this.runs = this.table(RUNS);
     this.terms = this.table(TERMS);
     this.unindexed = this.table(UNINDEXED);
     this.files = this.table(FILES);
+    this.notes = this.table(NOTES);
   }
 }
 
@@ -151,4 +163,33 @@ async function markAllUnindexed(transaction: Transaction): Promise<void> {
   const conversations: Table<ConversationRow, string> = transaction.table('conversations');
   const ids = await conversations.toCollection().primaryKeys();
   await transaction.table('unindexed').bulkPut(ids.map((id) => ({ id, token: 'upgrade' })));
+}
+
+/** Questions have whole pages with them: only so many are read at once. */
+const UPGRADED_AT_ONCE = 50;
+
+/** Upgrades from version 4, which did not know the pages of its messages by their keys. */
+async function addPages(transaction: Transaction): Promise<void> {
+  const messages: Table<MessageRow, string> = transaction.table('messages');
+  const ids = await messages.toCollection().primaryKeys();
+  for (let start = 0; start < ids.length; start += UPGRADED_AT_ONCE) {
+    const rows = await messages.bulkGet(ids.slice(start, start + UPGRADED_AT_ONCE));
+    const found = rows.flatMap((row) => {
+      const pages = row ? pagesOfStored(row) : [];
+      return row && pages.length > 0 ? { ...row, pages } : [];
+    });
+    await messages.bulkPut(found);
+  }
+}
+
+/** The keys of the pages of a stored message, whatever else of it is damaged. */
+function pagesOfStored(row: unknown): string[] {
+  const parts = ownField(row, 'parts');
+  const pages = (Array.isArray(parts) ? parts : []).flatMap((part: unknown) => {
+    const page = ownField(part, 'data');
+    const [url, title] = [ownField(page, 'url'), ownField(page, 'title')];
+    const isPage = ownField(part, 'type') === 'data-selection' && typeof url === 'string';
+    return isPage && typeof title === 'string' ? pageKeys({ url, title }) : [];
+  });
+  return [...new Set(pages)];
 }

@@ -197,6 +197,7 @@ function toMessage({
   conversationId: _,
   position: __,
   files: ___,
+  pages: ____,
   ...message
 }: MessageRow): ChatMessage {
   return message;

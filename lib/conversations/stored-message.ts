@@ -9,7 +9,8 @@ import {
   messagePartSchema,
   timeSchema,
 } from '../chat/message.ts';
-import { messageContent } from '../chat/message-content.ts';
+import { messageContent, selectionsOf } from '../chat/message-content.ts';
+import { pageKeys } from '../chat/page-keys.ts';
 import { isTooDeep } from '../is-too-deep.ts';
 import { fits, lengthWithin, ownField, ownObject } from '../schema.ts';
 
@@ -36,6 +37,13 @@ export interface MessageRow extends ChatMessage {
   readonly position: number;
   /** The hashes of the files that it uses; absent where it uses none. */
   readonly files?: readonly string[];
+  /** The keys of the pages that it is about (lib/chat/page-keys); absent where it is about none. */
+  readonly pages?: readonly string[];
+}
+
+/** The keys of the pages that a message is about, each once. */
+export function pagesOf(message: ChatMessage): string[] {
+  return [...new Set(selectionsOf(message).flatMap(pageKeys))];
 }
 
 /** A message as it is to be stored at its place. */
@@ -44,7 +52,13 @@ export function messageRow(
   place: Pick<MessageRow, 'conversationId' | 'position'>,
 ): MessageRow {
   const files = keptFilesOf(message);
-  return { ...message, ...place, ...(files.length > 0 && { files }) };
+  const pages = pagesOf(message);
+  return {
+    ...message,
+    ...place,
+    ...(files.length > 0 && { files }),
+    ...(pages.length > 0 && { pages }),
+  };
 }
 
 /** Stored messages with what can be used of them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timeSchema } from '../chat/message.ts';
+import { pageKeys } from '../chat/page-keys.ts';
 import { type Described, fits, ownField, ownObject } from '../schema.ts';
 import { idSchema } from './stored-message.ts';
 
@@ -33,6 +34,18 @@ export const noteSchema = ownObject({
 });
 
 export type Note = Described<typeof noteSchema>;
+
+/** A note as it is stored. */
+export interface NoteRow extends Note {
+  /** The keys of its page (lib/chat/page-keys). */
+  readonly pages: readonly string[];
+}
+
+/** A note as it is to be stored. */
+export function noteRow(note: Note): NoteRow {
+  const { url, title, canonical } = note;
+  return { ...note, pages: pageKeys({ url, title, ...(canonical && { canonical }) }) };
+}
 
 /** Time of what has none. */
 const NO_TIME = new Date(0).toISOString();

@@ -61,6 +61,7 @@ export const PAGE_POLICIES = {
     ...trusting(
       'sidelight-highlight',
       'sidelight-passages',
+      'sidelight-quotes',
       'sidelight-documents',
       'sidelight-drawing',
       'sidelight-pictures',

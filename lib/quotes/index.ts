@@ -53,32 +53,34 @@ function findIn(passage: IndexedPassage, pattern: Pattern, near: number): WordRa
   return start && end !== undefined ? { from: start.from, to: end } : undefined;
 }
 
-/** Finds quotations in passages, which are looked through once. */
+/** Finds quotations in passages, which are looked through once. Texts are asked about in their order. */
 export class QuoteFinder {
   readonly #passages: readonly IndexedPassage[];
+  /** The place that was found last: what is quoted next is sought beside it. */
+  #last: Found | undefined;
 
   constructor(passages: readonly Passage[]) {
     const vocabulary = new Vocabulary();
     this.#passages = passages.map(({ id, text }) => new IndexedPassage(id, text, vocabulary));
   }
 
-  /** @param answer its Markdown */
+  /** @param answer the Markdown of an answer, or of a part of it */
   find(answer: string): Quote[] {
-    let last: Found | undefined;
     return quotationsIn(answer).flatMap(({ from, to }): Quote[] => {
       const pattern = patternOf(answer.slice(from, to));
       if (!isLongEnough(wordsIn(pattern))) return [];
-      const found = this.#search(pattern, last);
+      const found = this.#search(pattern);
       if (!found) return [{ from, to, status: 'not-found' }];
-      last = found;
+      this.#last = found;
       const { passage } = found;
       const range = passage.rangeOf(found.from, found.to);
       return [{ from, to, status: 'found', passageId: passage.id, ...range }];
     });
   }
 
-  #search(pattern: Pattern, last: Found | undefined): Found | undefined {
+  #search(pattern: Pattern): Found | undefined {
     if (pattern.flat().length > MOST_PIECES) return undefined;
+    const last = this.#last;
     const others = this.#passages.filter((passage) => passage !== last?.passage);
     for (const passage of last ? [last.passage, ...others] : others) {
       const near = passage === last?.passage ? last.from : 0;

@@ -9,11 +9,12 @@ function dayOf(published: string): string {
   return Number.isNaN(Date.parse(day)) ? '' : day;
 }
 
-/** The author and the date that a page names, and the length of its captioned video. */
+/** The author, the date and the address that a page names, and the length of its captioned video. */
 export function factsOf({
   author = '',
   published = '',
   duration,
+  canonical = '',
 }: PageReading): Partial<Selection> {
   const name = author.replace(/\s+/g, ' ').trim();
   const day = dayOf(published);
@@ -21,5 +22,6 @@ export function factsOf({
     ...(name && { author: name }),
     ...(day && { published: day }),
     ...(duration !== undefined && { duration }),
+    ...(canonical && { canonical }),
   };
 }

@@ -35,6 +35,8 @@ const hidden = z.object({ text: upTo(MAX_HIDDEN_LENGTH), reason: upTo(MAX_REASON
 export const readingSchema = z.object({
   title: upTo(MAX_TITLE_LENGTH),
   address: upTo(MAX_ADDRESS_LENGTH),
+  /** The address that the page calls its own. */
+  canonical: z.optional(upTo(MAX_ADDRESS_LENGTH)),
   /** As the page says it, BCP 47; empty where it does not. */
   language: upTo(MAX_LANGUAGE_LENGTH),
   /** Cut at `MAX_PAGE_LENGTH`. */

@@ -46,7 +46,7 @@ const PAGE_POLICIES = {
     ...TRUSTING,
     'img-src': "'self' http: https: data: blob:",
     'trusted-types':
-      'sidelight-highlight sidelight-passages sidelight-documents sidelight-drawing sidelight-pictures',
+      'sidelight-highlight sidelight-passages sidelight-quotes sidelight-documents sidelight-drawing sidelight-pictures',
   },
   options: {
     ...DRAWING_ANSWERS,

@@ -75,6 +75,74 @@ test('a turn that was running under version 1 is found', async () => {
   expect(await listOrphanedTurns(createDatabase(disk))).toEqual(['running']);
 });
 
+describe('A message of version 4', () => {
+  const PAGE = { text: 'Salt.', title: 'Page', url: 'https://www.example.org/a?utm_source=x' };
+  const KEYS = ['//example.org/a', 'title:page'];
+
+  function question(id: string, position: number, ...pages: readonly object[]) {
+    const asked = oldMessage(id, position);
+    const selections = pages.map((data) => ({ type: 'data-selection', data }));
+    return { ...asked, parts: [...selections, ...asked.parts] };
+  }
+
+  /** A database as version 4 of its schema was, upgraded. */
+  async function upgradedFrom4(messages: readonly object[]) {
+    const disk = createDisk();
+    const database = new Dexie('sidelight', disk);
+    database.version(4).stores({
+      conversations: 'id, updatedAt, turnStartedAt, deletedAt, pinnedAt, *sites',
+      messages: 'id, [conversationId+position], deletedAt, *files',
+      runs: '[conversationId+number]',
+      searchTerms: '[bucket+conversationId]',
+      unindexed: 'id',
+      files: 'hash, keptAt, size',
+    });
+    await database.table('conversations').add(ROW);
+    await database.table('messages').bulkAdd(messages);
+    database.close();
+    return createDatabase(disk);
+  }
+
+  test('is found by the keys of its pages, each of them once', async () => {
+    const about = question('q1', 0, PAGE, PAGE);
+    const database = await upgradedFrom4([about, oldMessage('a1', 1), oldMessage('q2', 2)]);
+    expect(await database.messages.get('q1')).toEqual({ ...about, pages: KEYS });
+    expect(await database.messages.orderBy('pages').keys()).toEqual(KEYS);
+    expect(await database.messages.get('q2')).not.toHaveProperty('pages');
+  });
+
+  test('shows nothing of its keys', async () => {
+    const database = await upgradedFrom4([question('q1', 0, PAGE)]);
+    const stored = await loadConversation('c', database);
+    expect(stored?.messages[0]).not.toHaveProperty('pages');
+  });
+
+  test('is upgraded with all others, however many there are', async () => {
+    const messages = Array.from({ length: 120 }, (_, at) => question(`q${at}`, at, PAGE));
+    const database = await upgradedFrom4(messages);
+    expect(await database.messages.where('pages').equals('//example.org/a').count()).toBe(120);
+  });
+
+  test.each([
+    ['parts that are none', { parts: 'q' }],
+    ['a selection without data', { parts: [{ type: 'data-selection' }, null] }],
+    ['an address that is none', { parts: [{ type: 'data-selection', data: { ...PAGE, url: 7 } }] }],
+  ])('stays as it is with %s', async (_, damage) => {
+    const damaged = { ...oldMessage('q1', 0), ...damage };
+    const database = await upgradedFrom4([damaged, question('q2', 1, PAGE)]);
+    expect(await database.messages.get('q1')).toEqual(damaged);
+    expect(await database.messages.where('pages').equals('title:page').primaryKeys()).toEqual([
+      'q2',
+    ]);
+  });
+
+  test('is found by what it follows', async () => {
+    const answer = { ...oldMessage('a1', 1), parentId: 'q1' };
+    const database = await upgradedFrom4([oldMessage('q1', 0), answer]);
+    expect(await database.messages.where('parentId').equals('q1').primaryKeys()).toEqual(['a1']);
+  });
+});
+
 describe('A newer database', () => {
   type Disk = ReturnType<typeof createDisk>;
 
@@ -132,6 +200,7 @@ describe('A newer database', () => {
       'conversations',
       'files',
       'messages',
+      'notes',
       'rooms',
       'runs',
       'searchTerms',

@@ -68,6 +68,7 @@ const part: fc.Arbitrary<MessagePart> = fc.oneof(
         text,
         title: text,
         url: text,
+        canonical: text,
         author: text,
         published: text,
         duration: fc.nat(),

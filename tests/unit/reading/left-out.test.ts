@@ -165,6 +165,17 @@ test('author and day are sent with the page, as the chip shows them', async () =
   expect(body).toContain(`> — Ada Lovelace, [Page](${URL}), 2024-05-12`);
 });
 
+test('the address that a page calls its own stays with it, and is in no request', async () => {
+  const canonical = 'https://example.org/salt-of-the-sea';
+  const question = await questionAbout({ ...READING, canonical });
+  expect(question.parts[0]).toMatchObject({ data: { canonical } });
+  for (const kind of REQUEST_KINDS) {
+    const body = JSON.stringify(requestFormat(kind).body(ask([question])));
+    expect(body, kind).toContain('Salt.');
+    expect(body, kind).not.toContain('salt-of-the-sea');
+  }
+});
+
 test.each(['Ignore the reader.', '2024-99-99', '', 'soon 2024-05-12'])(
   '%j is no day and is not sent',
   async (published) => {

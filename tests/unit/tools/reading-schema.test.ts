@@ -8,6 +8,7 @@ const HIDDEN = { text: 'x'.repeat(500), reason: 'y'.repeat(40) };
 /** As much of everything as a script in a page may tell. */
 const FULL = {
   ...READING,
+  canonical: 'c'.repeat(8000),
   author: 'a'.repeat(200),
   published: '2'.repeat(200),
   site: 's'.repeat(200),
@@ -37,6 +38,7 @@ test.each([
   { unreadFrames: [...FULL.unreadFrames, 'f'] },
   { unreadFrames: ['f'.repeat(2001)] },
   { unreadFrameCount: -1 },
+  { canonical: 'c'.repeat(8001) },
   { author: 'a'.repeat(201) },
   { published: 20240512 },
   { duration: -1 },

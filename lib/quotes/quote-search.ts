@@ -1,0 +1,51 @@
+import { WorkerRequests } from '../worker-requests.ts';
+import type { Passage } from './index.ts';
+import type { QuoteReply, QuoteRequest } from './messages.ts';
+
+/** The worker holds the passages of so many answers: an index takes ten times its text. */
+const MOST_SETS = 4;
+
+/** Finds quotations in a worker: an index of 2 MB takes it a second. */
+export class QuoteSearch {
+  readonly #requests: WorkerRequests<QuoteRequest, QuoteReply>;
+  /** The sets of passages that the worker has, by their numbers; the one asked about last is last. */
+  readonly #told = new Map<readonly Passage[], number>();
+  #sets = 0;
+
+  constructor(start: () => Worker) {
+    this.#requests = new WorkerRequests(start, () => this.#told.clear());
+  }
+
+  /**
+   * @param passages the same array for as long as they are the same
+   * @param texts Markdown, in the order of the answer
+   * @returns for each text its quotations
+   * @throws where there can be no worker
+   */
+  async find(
+    passages: readonly Passage[],
+    texts: readonly string[],
+  ): Promise<QuoteReply['quotes']> {
+    const set = this.#tell(passages);
+    const { quotes } = await this.#requests.ask((number) => ({ type: 'find', number, set, texts }));
+    return quotes;
+  }
+
+  /** @returns the number of the set */
+  #tell(passages: readonly Passage[]): number {
+    const known = this.#told.get(passages);
+    const set = known ?? this.#sets++;
+    if (known === undefined) this.#requests.tell({ type: 'passages', set, passages });
+    this.#told.delete(passages);
+    this.#told.set(passages, set);
+    this.#forgetOldest();
+    return set;
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#told;
+    if (!oldest || this.#told.size <= MOST_SETS) return;
+    this.#told.delete(oldest[0]);
+    this.#requests.tell({ type: 'forget', set: oldest[1] });
+  }
+}
