@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { anchorSchema } from '../anchors/anchor.ts';
 import { timeSchema } from '../chat/message.ts';
 import { pageKeys } from '../chat/page-keys.ts';
 import { type Described, fits, ownField, ownObject } from '../schema.ts';
 import { idSchema } from './stored-message.ts';
 
 const text = z.string();
-
-export const anchorSchema = ownObject({ exact: text, before: text, after: text });
 
 /** Words of an answer that the reader keeps, at the page or file that they are about. */
 export const noteSchema = ownObject({

@@ -1,14 +1,10 @@
 import type { Note } from '../conversations/stored-note.ts';
-import {
-  type NoteSection,
-  NOTES_VERSION,
-  withMarksAgain,
-} from '../export/notes/note-marks.ts';
+import { NOTES_VERSION, type NoteSection, withMarksAgain } from '../export/notes/note-marks.ts';
 import { readJsonObject } from '../settings/json-object.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { readNotes } from './read-note.ts';
 
-const MARK = /^\s*<!--\s*sidelight:(kept|words|end|note)(?:\s+(\{.*\}))?\s*-->\s*$/;
+const MARK = /^\s*<!--\s*sidelight:(kept|words|end|note)(?:\s+(\{.*\}))?\s*-->\s*$/s;
 /** In the front matter alone. */
 const VERSION = /^---\n(?:(?!---\n).*\n)*?sidelight:[^\S\n]*(\d+)[^\S\n]*\n/;
 
@@ -52,6 +48,11 @@ class NoteLines {
   #refuse(): never {
     throw new ImportRefusal({ kind: 'bad-field', place: `notes[${this.found.length}]` });
   }
+}
+
+/** Tells whether a text may be such a file. */
+export function hasNoteMarks(text: string): boolean {
+  return /<!--\s*sidelight:/.test(text);
 }
 
 /**

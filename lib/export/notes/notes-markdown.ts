@@ -1,12 +1,13 @@
 import { i18n } from '#i18n';
+import { LEFT_OUT } from '../../anchors/anchor.ts';
 import type { Note } from '../../conversations/stored-note.ts';
 import { passageAddress } from '../../reading/text-fragment.ts';
 import { isWebPage } from '../../settings/web-address.ts';
 import { closeFence } from '../answer-markdown.ts';
 import { dateText, escapeText } from '../conversations/conversation-markdown.ts';
 import {
-  type NoteSection,
   NOTES_VERSION,
+  type NoteSection,
   noteMark,
   SECTION_END,
   sectionMark,
@@ -14,7 +15,7 @@ import {
 } from './note-marks.ts';
 
 /** In UTF-16 units: longer addresses are cut by programs that they are copied into. */
-const MAX_FRAGMENT_WORDS = 300;
+const MAX_FRAGMENT_WORDS = 600;
 
 /** A text in YAML's double quotes, which are those of JSON but for a few signs: YAML 1.2, 5.1. */
 function yamlText(text: string): string {
@@ -51,9 +52,13 @@ function oneLine(text: string): string {
 /** The page's address, at the place that the note is kept at. */
 function addressOf({ url, anchor }: Note): string | null {
   if (!isWebPage(url) || !URL.canParse(url)) return null;
-  const words = anchor && oneLine(anchor.exact);
-  const quote = words && words.length <= MAX_FRAGMENT_WORDS ? { start: words } : undefined;
-  return passageAddress(url, quote).replace(/[()<> ]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const [start = '', end] = (anchor?.exact ?? '').split(LEFT_OUT).map(oneLine);
+  const isShort = start !== '' && start.length + (end?.length ?? 0) <= MAX_FRAGMENT_WORDS;
+  const quote = isShort ? { start, ...(end && { end }) } : undefined;
+  return passageAddress(url, quote).replace(
+    /[()<> ]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
 }
 
 function headingOf(note: Note): string {
@@ -63,8 +68,7 @@ function headingOf(note: Note): string {
 }
 
 function quotation({ anchor }: Note): string {
-  const words = anchor?.exact.trim() ?? '';
-  return words && words.replace(/^/gm, '> ');
+  return anchor ? anchor.exact.trim().replace(/^/gm, '> ') : '';
 }
 
 function section(name: NoteSection, text: string): string {
