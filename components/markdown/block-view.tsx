@@ -33,8 +33,10 @@ import { useWhenOutOfSight } from './use-when-out-of-sight.ts';
 function showGroups({ opening, groups }: ContainerBlock): ReactNode {
   const { name, attributes } = containerElement(opening);
   const start = Number(attributes.start ?? 1);
+  // A callout quotes nobody.
+  const container = attributes['data-callout'] ? 'callout' : name;
   return groups.map((group) => (
-    <BlockGroupView key={group.key} group={group} container={name} start={start} />
+    <BlockGroupView key={group.key} group={group} container={container} start={start} />
   ));
 }
 

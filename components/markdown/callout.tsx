@@ -1,23 +1,10 @@
-import {
-  Info,
-  Lightbulb,
-  type LucideIcon,
-  MessageSquareWarning,
-  OctagonAlert,
-  TriangleAlert,
-} from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { i18n } from '#i18n';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { CalloutKind } from '@/lib/markdown/rules/callout.ts';
 import styles from './callout.module.css';
 
-const ICONS: Record<CalloutKind, LucideIcon> = {
-  note: Info,
-  tip: Lightbulb,
-  important: MessageSquareWarning,
-  warning: TriangleAlert,
-  caution: OctagonAlert,
-};
+const CalloutIcon = lazyComponent(() => import('./callout-icon.tsx'));
 
 interface CalloutProps {
   kind: CalloutKind;
@@ -28,7 +15,6 @@ interface CalloutProps {
 /** A quotation that its writer marked as a note, a tip, a warning. */
 export function Callout({ kind, dir, children }: CalloutProps) {
   const titleId = useId();
-  const Icon = ICONS[kind];
   return (
     <div
       className={styles.callout}
@@ -39,7 +25,11 @@ export function Callout({ kind, dir, children }: CalloutProps) {
     >
       {/* With a direction of its own the title has no say in that of the text. */}
       <div className={styles.title} id={titleId} dir="auto">
-        <Icon size={16} aria-hidden />
+        <span className={styles.icon}>
+          <OptionalPart>
+            <CalloutIcon kind={kind} />
+          </OptionalPart>
+        </span>
         {i18n.t(`markdown.callout.${kind}`)}
       </div>
       {children}

@@ -1,8 +1,9 @@
 import type { DOMNode, Element, Text } from 'html-react-parser';
-import { createContext, type JSX, use } from 'react';
+import { createContext, type JSX, type ReactNode, use } from 'react';
 import { WarningLog } from '@/lib/errors/warning-log.ts';
 import { FormulaBudget } from '@/lib/math/formula-budget.ts';
 import type { PictureSource as Source } from '@/lib/pictures/picture-consent.ts';
+import type { Quote } from '@/lib/quotes/index.ts';
 
 /** Collects what the blocks of a message could not show. Outside of one only the console is told. */
 export const MessageWarnings = createContext(new WarningLog());
@@ -28,8 +29,29 @@ export interface TextPlaces {
   readonly show: (mark: Element) => JSX.Element;
 }
 
-/** The places that a message's text may name; `null` where it has none. */
-export const MessagePlaces = createContext<TextPlaces | null>(null);
+/** A block as its elements are made. */
+interface MarkedBlock {
+  readonly isSettled: boolean;
+  readonly container: string | null;
+  /** Its quotations, as soon as they have been sought. */
+  readonly found: readonly Quote[] | undefined;
+}
+
+/** Marks in the blocks of an answer: its quotations, and the places that its text names. */
+export interface BlockMarks {
+  /** Seeks the quotations of a block that has settled. @returns ends the wish */
+  readonly find: (
+    html: string,
+    container: string | null,
+    tell: (found: readonly Quote[]) => void,
+  ) => () => void;
+  /** Puts marks, elements of the name `place-mark`, into a block's document. */
+  readonly mark: (document: { children: unknown[] }, block: MarkedBlock) => void;
+  readonly show: (mark: Element, children: () => ReactNode) => JSX.Element;
+}
+
+/** The marks in a message's blocks; `null` where there is nothing that they could be of. */
+export const MessageMarks = createContext<BlockMarks | null>(null);
 
 /** Decides whether the pictures of a message are fetched; without it they wait. */
 export const PictureSource = createContext<Source | null>(null);

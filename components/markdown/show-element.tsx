@@ -8,7 +8,7 @@ const OWN_DIRECTION = new Set(
   'p h1 h2 h3 h4 h5 h6 li dt dd blockquote td th caption summary figcaption'.split(' '),
 );
 /** A paragraph in these goes by its container, which sets the side of the mark or the line. */
-const DIRECTS_ITS_PARAGRAPHS = new Set(['li', 'dd', 'blockquote', 'td']);
+const DIRECTS_ITS_PARAGRAPHS = new Set(['li', 'dd', 'blockquote', 'callout', 'td']);
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -15,21 +15,18 @@ import {
   memo,
   type ReactNode,
   use,
+  useLayoutEffect,
+  useState,
 } from 'react';
 import { cutIntoLineGroups } from '@/lib/markdown/lines.ts';
 import { trueAddress } from '@/lib/markdown/true-address.ts';
+import type { Quote } from '@/lib/quotes/index.ts';
 import { CodeBlock } from './code/code-block.tsx';
-import { MessagePlaces, type TextPlaces } from './contexts.ts';
+import { type BlockMarks, MessageMarks } from './contexts.ts';
 import { DiagramBlock, isDiagram } from './diagram/diagram-block.tsx';
 import { Formula } from './formula.tsx';
 import { PageLink } from './link/page-link.tsx';
-import {
-  PLACE_MARK,
-  SOURCE_MARK,
-  SourceMark,
-  splitSourceMarks,
-  splitTexts,
-} from './link/source-mark.tsx';
+import { PLACE_MARK, SOURCE_MARK, SourceMark, splitSourceMarks } from './link/source-mark.tsx';
 import { TrueAddress } from './link/true-address.tsx';
 import { Picture } from './picture/picture.tsx';
 import { linkAround, placeOfPicture } from './picture/picture-place.ts';
@@ -58,7 +55,8 @@ interface DocumentContext {
   readonly isSettled: boolean;
   /** The element that the HTML is in, when that is no part of it. */
   readonly container: string | null;
-  readonly places: TextPlaces | null;
+  readonly marks: BlockMarks | null;
+  readonly found: readonly Quote[] | undefined;
 }
 
 /** More than anybody sorts by. A button is six elements with its icon. */
@@ -164,7 +162,7 @@ function isInCell({ parent }: Element): boolean {
 function replaceElement(
   element: Element,
   index: number,
-  { isSettled, places }: DocumentContext,
+  { isSettled, marks }: DocumentContext,
   show: (nodes: readonly DOMNode[]) => ReactNode,
 ): JSX.Element | null {
   const { name, attribs } = element;
@@ -173,7 +171,7 @@ function replaceElement(
   if (attribs['data-math']) return toFormula(element, isSettled);
   if (name === 'img') return toPicture(element, index, isSettled);
   if (name === SOURCE_MARK) return <SourceMark number={Number(textOf(element).slice(1, -1))} />;
-  if (name === PLACE_MARK && places) return places.show(element);
+  if (name === PLACE_MARK && marks) return marks.show(element, children);
   if (name === 'a') return toLink(element, children(), isSettled);
   const code = name === 'pre' ? codeOf(element) : null;
   if (name === 'table' && !isInCell(element)) {
@@ -227,8 +225,7 @@ function toElements(html: string, context: DocumentContext): ReactNode {
   // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.
   const document = parseDocument(html);
   splitSourceMarks(document, html);
-  const { places, isSettled } = context;
-  if (places) splitTexts(document, (text) => places.cut(text, isSettled));
+  context.marks?.mark(document, context);
   return domToReact(document.children as DOMNode[], options);
 }
 
@@ -243,7 +240,12 @@ interface HtmlElementsProps {
 
 /** The elements of one block's HTML. */
 export const HtmlElements = memo(function HtmlElements(props: HtmlElementsProps) {
-  const { html, ...context } = props;
-  const places = use(MessagePlaces);
-  return toElements(html, { ...context, places });
+  const { html, isSettled, container } = props;
+  const marks = use(MessageMarks);
+  const [found, setFound] = useState<readonly Quote[]>();
+  useLayoutEffect(
+    () => (isSettled ? marks?.find(html, container, setFound) : undefined),
+    [isSettled, html, container, marks],
+  );
+  return toElements(html, { isSettled, container, marks, found });
 });

@@ -1,10 +1,26 @@
 import type { Quote } from '../chat/message.ts';
 
+/** Words of a page, with what stands right before or behind them where it has them more than once. */
+export interface PlacedQuote extends Quote {
+  readonly prefix?: string;
+  readonly suffix?: string;
+}
+
 const DIRECTIVE = ':~:';
 
 /** A dash, a comma and an ampersand mean something in a text directive. */
 function encode(words: string): string {
   return encodeURIComponent(words).replaceAll('-', '%2D');
+}
+
+function directive({ prefix, start, end, suffix }: PlacedQuote): string {
+  const words = [
+    prefix === undefined ? [] : `${encode(prefix)}-`,
+    encode(start),
+    end === undefined ? [] : encode(end),
+    suffix === undefined ? [] : `-${encode(suffix)}`,
+  ];
+  return words.flat().join(',');
 }
 
 function split(address: string): { page: string; anchor: string } {
@@ -18,11 +34,10 @@ function split(address: string): { page: string; anchor: string } {
  * The address of a passage in its page: https://wicg.github.io/scroll-to-text-fragment/#syntax
  * @throws TypeError where the page's is none
  */
-export function passageAddress(address: string, quote: Quote | undefined): string {
+export function passageAddress(address: string, quote: PlacedQuote | undefined): string {
   if (!quote) return new URL(address).href;
   const { page, anchor } = split(address);
-  const ends = [quote.start, quote.end].filter((end) => end !== undefined);
-  return `${page}#${anchor}${DIRECTIVE}text=${ends.map(encode).join(',')}`;
+  return `${page}#${anchor}${DIRECTIVE}text=${directive(quote)}`;
 }
 
 /** Two addresses are of one page, at whatever place in it. */

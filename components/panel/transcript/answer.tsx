@@ -2,7 +2,7 @@ import { memo, useId, useMemo } from 'react';
 import { i18n } from '#i18n';
 import {
   MessageFormulas,
-  MessagePlaces,
+  MessageMarks,
   MessageSources,
   MessageWarnings,
   PictureSource,
@@ -19,7 +19,7 @@ import type { Reading } from '@/lib/settings/reading.ts';
 import styles from './answer.module.css';
 import { AnswerPart } from './answer-part.tsx';
 import { MessageActions } from './lazy-message-actions.ts';
-import { useMessagePlaces } from './places/use-message-places.ts';
+import { useMessageMarks } from './quotes/use-message-marks.ts';
 import type { AnySource } from './sources.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -90,7 +90,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
   const { warnings, formulas } = useAccounts(id);
   const sources = parts.filter(isSource);
   const named = useSources(id, sources);
-  const places = useMessagePlaces(message, hasRead);
+  const marks = useMessageMarks(message, hasRead);
   const isEmpty = isEmptyAnswer(message);
   return (
     <article
@@ -109,7 +109,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
         <MessageFormulas value={formulas}>
           <PictureSource value={pictures}>
             <MessageSources value={named}>
-              <MessagePlaces value={places}>
+              <MessageMarks value={marks}>
                 <div className={styles.parts} data-part="answer">
                   {parts.map((part, index) =>
                     isElsewhere(part) ? null : (
@@ -125,7 +125,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
                     ),
                   )}
                 </div>
-              </MessagePlaces>
+              </MessageMarks>
             </MessageSources>
           </PictureSource>
         </MessageFormulas>

@@ -8,6 +8,7 @@ import { dollarText } from '../../ui/dollar-text.ts';
 import { durationText } from '../../ui/duration-text.ts';
 import { useSetting } from '../../ui/use-setting.ts';
 import styles from './message-details.module.css';
+import { type QuoteCounts, useQuoteCounts } from './quotes/use-quote-counts.ts';
 
 interface MessageDetailsProps {
   id: string;
@@ -65,9 +66,18 @@ function factsOf(message: ChatMessage, lists: ListedModels): Fact[] {
   ];
 }
 
+/** Nothing is said of an answer that quotes nothing. */
+function quoteFacts(counts: QuoteCounts | null): Fact[] {
+  return [
+    ...fact(i18n.t('message.quotesFound'), counts?.found || undefined, writeNumber),
+    ...fact(i18n.t('message.quotesNotFound'), counts?.notFound || undefined, writeNumber),
+  ];
+}
+
 /** The origin and cost of an answer, and the parts that could not be shown as they were meant. */
 export default function MessageDetails({ id, message, warnings }: MessageDetailsProps) {
   const lists = useSetting(listedModelsItem) ?? {};
+  const counts = useQuoteCounts(message);
   return (
     <section
       id={id}
@@ -76,7 +86,7 @@ export default function MessageDetails({ id, message, warnings }: MessageDetails
       aria-label={i18n.t('message.details')}
     >
       <dl className={styles.facts}>
-        {factsOf(message, lists).map(([name, value]) => (
+        {[...factsOf(message, lists), ...quoteFacts(counts)].map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
             <dd dir="auto">{value}</dd>

@@ -183,7 +183,7 @@ describe('a callout', () => {
   test.each(CALLOUT_KINDS)('is labelled by its kind: %s', (kind) => {
     const html = render(`> [!${kind}]\n> text`).replaceAll(/<svg.*?<\/svg>/gs, '');
     const title = kind.replace(/^./, (letter) => letter.toUpperCase());
-    const [, id] = new RegExp(` id="([^"]+)"[^>]*>${title}</div>`).exec(html) ?? [];
+    const [, id] = new RegExp(` id="([^"]+)"[^>]*><span></span>${title}</div>`).exec(html) ?? [];
     expect(html).toContain(
       `<div data-callout="${kind}" role="note" aria-labelledby="${id}" dir="auto">`,
     );

@@ -14,6 +14,12 @@ test('a longer passage has its two ends', () => {
   expect(passageAddress(PAGE, { start: 'Rain', end: 'Sea' })).toBe(`${PAGE}#:~:text=Rain,Sea`);
 });
 
+test('what stands beside the words is told apart from them', () => {
+  expect(passageAddress(PAGE, { prefix: 'A', start: 'b', end: 'c', suffix: 'd e' })).toBe(
+    `${PAGE}#:~:text=A-,b,c,-d%20e`,
+  );
+});
+
 test('the place in the page is kept, and another directive is not', () => {
   expect(passageAddress(`${PAGE}#top`, { start: 'a' })).toBe(`${PAGE}#top:~:text=a`);
   expect(passageAddress(`${PAGE}#top:~:text=b`, { start: 'a' })).toBe(`${PAGE}#top:~:text=a`);

@@ -1,0 +1,59 @@
+import { parseDocument } from 'htmlparser2';
+import { flushSync } from 'react-dom';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import type { Passage, Quote } from '@/lib/quotes/index.ts';
+import { quoteSearch } from '@/lib/quotes/panel-search.ts';
+import { blockText } from './block-text.ts';
+import { keepSelection } from './keep-selection.ts';
+
+export type Tell = (quotes: readonly Quote[]) => void;
+
+const MARKS = /[“„”«»‹›‘‚「『〝"＂']/;
+
+/** The quotations of an answer's blocks, each sought once, when its block has settled. */
+export class BlockQuotes {
+  readonly #passages: readonly Passage[];
+  readonly #known = new Map<string, readonly Quote[]>();
+  /** Texts that are sought next, and who wants to know of each. */
+  #wanted = new Map<string, Set<Tell>>();
+
+  constructor(passages: readonly Passage[]) {
+    this.#passages = passages;
+  }
+
+  /** @returns ends the wish */
+  find(html: string, isQuotation: boolean, tell: Tell): () => void {
+    const { text } = blockText(parseDocument(html), isQuotation);
+    const known = isQuotation || MARKS.test(text) ? this.#known.get(text) : [];
+    if (known) {
+      if (known.length > 0) tell(known);
+      return () => undefined;
+    }
+    return this.#want(text, tell);
+  }
+
+  #want(text: string, tell: Tell): () => void {
+    if (this.#wanted.size === 0) queueMicrotask(() => this.#ask().catch(reportUnexpected));
+    const wishes = this.#wanted.get(text) ?? new Set();
+    this.#wanted.set(text, wishes.add(tell));
+    return () => wishes.delete(tell);
+  }
+
+  async #ask(): Promise<void> {
+    const wanted = this.#wanted;
+    this.#wanted = new Map();
+    const found = await quoteSearch.find(this.#passages, [...wanted.keys()]);
+    const told: (() => void)[] = [];
+    for (const [index, [text, wishes]] of [...wanted].entries()) {
+      const quotes = found[index] ?? [];
+      this.#known.set(text, quotes);
+      if (quotes.length > 0) told.push(...Array.from(wishes, (tell) => () => tell(quotes)));
+    }
+    if (told.length === 0) return;
+    keepSelection(() => {
+      flushSync(() => {
+        for (const tell of told) tell();
+      });
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import { i18n } from '#i18n';
+import type { Selection } from '@/lib/chat/message.ts';
+import type { Quote } from '@/lib/quotes/index.ts';
+import { quotePointer } from './pointed-quote.ts';
+import styles from './quote-card.module.css';
+import { quoteContext } from './quote-context.ts';
+
+interface QuoteCardProps {
+  anchor: Element;
+  quote: Quote;
+  /** Absent where no passage has the words. */
+  passage: Selection | undefined;
+  name: string;
+}
+
+function Sentence({ quote, passage }: { quote: Quote; passage: Selection }) {
+  const { before, words, after } = quoteContext(passage.text, quote);
+  return (
+    <p className={styles.sentence} dir="auto">
+      {before} <mark>{words}</mark> {after}
+    </p>
+  );
+}
+
+/** The sentence of a passage that a quotation is from, beside what is pointed at. */
+export default function QuoteCard({ anchor, quote, passage, name }: QuoteCardProps) {
+  return (
+    <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && quotePointer.hide()}>
+      <Tooltip.Portal container={anchor.closest<HTMLElement>('dialog, main') ?? undefined}>
+        <Tooltip.Positioner
+          anchor={anchor}
+          side="top"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.place}
+        >
+          <Tooltip.Popup
+            className={styles.card}
+            data-part="quote-card"
+            onPointerEnter={() => quotePointer.stay()}
+            onPointerLeave={() => quotePointer.leave()}
+          >
+            <p className={styles.name} dir="auto">
+              {name}
+            </p>
+            {passage && <Sentence quote={quote} passage={passage} />}
+            {!passage && <p className={styles.sentence}>{i18n.t('quotes.notFoundMore')}</p>}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

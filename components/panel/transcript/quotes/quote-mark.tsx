@@ -1,0 +1,123 @@
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import type { Selection } from '@/lib/chat/message.ts';
+import type { Quote } from '@/lib/quotes/index.ts';
+import { useLeading } from '../places/use-leading.ts';
+import { quotePointer } from './pointed-quote.ts';
+import styles from './quote-mark.module.css';
+
+// Most quotations are neither pointed at nor pressed.
+const QuoteCard = lazyComponent(() => import('./quote-card.tsx'));
+const KeptWords = lazyComponent(() => import('./kept-words.tsx'));
+
+function isForOther({ target }: MouseEvent): boolean {
+  const isSelecting = document.getSelection()?.isCollapsed === false;
+  return isSelecting || (target instanceof Element && target.closest('a') !== null);
+}
+
+function pointing(quote: Quote) {
+  return {
+    onPointerEnter: ({ currentTarget }: PointerEvent) => quotePointer.enter(quote, currentTarget),
+    onPointerLeave: () => quotePointer.leave(),
+  };
+}
+
+/** Words of a quotation. Their sign does the same, and is the keyboard's control. */
+export function QuoteWords({ quote, children }: { quote: Quote; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its sign is the control.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its sign is the control.
+    <span
+      className={styles.words}
+      data-part="quote-words"
+      data-status={quote.status}
+      onClick={(event) => {
+        if (!isForOther(event)) quotePointer.press(quote);
+      }}
+      {...pointing(quote)}
+    >
+      {children}
+    </span>
+  );
+}
+
+interface SignProps {
+  quote: Quote;
+  /** The one that has its words; absent where none has. */
+  passage?: Selection;
+  name: string;
+  onPress: (element: Element) => void;
+  children?: ReactNode;
+}
+
+function Sign({ quote, passage, name, onPress, children }: SignProps) {
+  const pointed = useSyncExternalStore(quotePointer.subscribe, () => quotePointer.elementOf(quote));
+  const showToKeyboard = ({ currentTarget }: FocusEvent) => {
+    if (currentTarget.matches(':focus-visible')) quotePointer.show(quote, currentTarget);
+  };
+  return (
+    <span className={styles.place}>
+      <button
+        type="button"
+        name="quote"
+        className={styles.sign}
+        data-status={quote.status}
+        aria-label={name}
+        onClick={({ currentTarget }) => onPress(currentTarget)}
+        onFocus={showToKeyboard}
+        onBlur={() => quotePointer.hide()}
+        {...pointing(quote)}
+      />
+      {pointed && (
+        <OptionalPart>
+          <QuoteCard anchor={pointed} quote={quote} passage={passage} name={name} />
+        </OptionalPart>
+      )}
+      {children}
+    </span>
+  );
+}
+
+/** The sign behind words that a passage has: leads to them. */
+export function FoundSign({ quote, passage }: { quote: Quote; passage: Selection }) {
+  const [showsKept, setShowsKept] = useState(false);
+  const [, press] = useLeading(passage, async () => {
+    const { leadToWords } = await import('@/lib/reading/lead-to-words.ts');
+    const { start = 0, end = 0 } = quote;
+    setShowsKept(!(await leadToWords(passage, { start, end })));
+    return true;
+  });
+  const go = () => {
+    quotePointer.hide();
+    void press().then((said) => said && announce(said));
+  };
+  const goNow = useEffectEvent(go);
+  useEffect(() => quotePointer.onPress(quote, () => goNow()), [quote]);
+  const name = i18n.t('quotes.found', [passage.title || passage.url]);
+  return (
+    <Sign quote={quote} passage={passage} name={name} onPress={go}>
+      {showsKept && (
+        <OptionalPart>
+          <KeptWords quote={quote} passage={passage} onClose={() => setShowsKept(false)} />
+        </OptionalPart>
+      )}
+    </Sign>
+  );
+}
+
+/** The sign behind words that no passage has. */
+export function UnfoundSign({ quote }: { quote: Quote }) {
+  const show = (element: Element) => quotePointer.show(quote, element);
+  return <Sign quote={quote} name={i18n.t('quotes.notFound')} onPress={show} />;
+}
