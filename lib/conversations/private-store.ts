@@ -6,7 +6,9 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { watchSession } from '../browser/stored-item.ts';
+import type { ChatMessage } from '../chat/message.ts';
 import { fits, integer, ownField } from '../schema.ts';
+import { type AnswerAbout, answersAmong, type SoughtPages } from './answers-about.ts';
 import { type ConversationPage, type ListRequest, pageOf, sitesIn } from './conversation-page.ts';
 import type { ConversationChange } from './queries.ts';
 import {
@@ -22,7 +24,7 @@ import {
 } from './session-storage.ts';
 import { PRIVATE_PREFIX } from './shown-private.ts';
 import { idSchema, readMessages } from './stored-message.ts';
-import { type ConversationRow, readRow, type StoredConversation } from './stored-row.ts';
+import { type ConversationRow, NO_TIME, readRow, type StoredConversation } from './stored-row.ts';
 import { readRuns, type TailEntry, withRuns } from './stored-runs.ts';
 
 const ROW_PREFIX = `${PRIVATE_PREFIX}row:`;
@@ -119,12 +121,24 @@ export async function conversationsOf(ids: readonly string[]): Promise<Conversat
 
 /** Finds words in the private conversations, all of which are read for it: they are few. */
 export async function searchConversations(request: SearchRequest): Promise<SearchResult> {
-  const rows = await allRows();
-  const all = await Promise.all(rows.map(({ id }) => loadConversation(id)));
-  return searchAmong(
-    all.filter((stored) => stored !== null),
-    request,
+  return searchAmong(await loadAll(), request);
+}
+
+/** The answers in private conversations to questions about pages, the latest first. */
+export async function answersAbout(sought: SoughtPages): Promise<readonly AnswerAbout[]> {
+  return answersAmong(await loadAll(), sought);
+}
+
+/** Questions by their ids, without those that are gone. */
+export async function questionsOf(
+  answers: readonly AnswerAbout[],
+): Promise<ReadonlyMap<string, ChatMessage>> {
+  const keys = answers.map(({ conversationId, questionId }) =>
+    messageKey(conversationId, questionId),
   );
+  const found: Record<string, unknown> = await browser.storage.session.get(keys);
+  const questions = keys.flatMap((key) => readMessages([found[key]], NO_TIME).messages);
+  return new Map(questions.map((question) => [question.id, question]));
 }
 
 /** The ids of the private conversations whose last turn has not ended. */
@@ -148,6 +162,12 @@ export function refuse(ids: Iterable<string>): void {
 async function loadRow(id: string): Promise<LoadedRow | null> {
   const row = readPrivateRow(await readFromSession(rowKey(id)));
   return row?.conversation.id === id ? row : null;
+}
+
+async function loadAll(): Promise<StoredConversation[]> {
+  const rows = await allRows();
+  const all = await Promise.all(rows.map(({ id }) => loadConversation(id)));
+  return all.filter((stored) => stored !== null);
 }
 
 async function allRows(): Promise<ConversationRow[]> {

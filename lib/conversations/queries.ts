@@ -193,7 +193,8 @@ function positionIn(key: unknown): number {
   return Array.isArray(key) ? Number(key[1]) : Number.NaN;
 }
 
-function toMessage({
+/** A stored message without what only its row has. */
+export function toMessage({
   conversationId: _,
   position: __,
   files: ___,

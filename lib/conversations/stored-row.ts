@@ -83,7 +83,7 @@ interface ReadRow {
 }
 
 /** Time of what has none. */
-const NO_TIME = new Date(0).toISOString();
+export const NO_TIME = new Date(0).toISOString();
 
 /** Lists of which a part can be used. */
 const ITEMS: Readonly<Partial<Record<string, z.ZodMiniType>>> = {
