@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { LEFT_OUT } from '../../anchors/anchor.ts';
 import type { Note } from '../../conversations/stored-note.ts';
+import { quoteOfAnchor } from '../../notes/note-places.ts';
 import { passageAddress } from '../../reading/text-fragment.ts';
 import { isWebPage } from '../../settings/web-address.ts';
 import { closeFence } from '../answer-markdown.ts';
@@ -13,9 +13,6 @@ import {
   sectionMark,
   withoutMarks,
 } from './note-marks.ts';
-
-/** In UTF-16 units: longer addresses are cut by programs that they are copied into. */
-const MAX_FRAGMENT_WORDS = 600;
 
 /** A text in YAML's double quotes, which are those of JSON but for a few signs: YAML 1.2, 5.1. */
 function yamlText(text: string): string {
@@ -52,10 +49,7 @@ function oneLine(text: string): string {
 /** The page's address, at the place that the note is kept at. */
 function addressOf({ url, anchor }: Note): string | null {
   if (!isWebPage(url) || !URL.canParse(url)) return null;
-  const [start = '', end] = (anchor?.exact ?? '').split(LEFT_OUT).map(oneLine);
-  const isShort = start !== '' && start.length + (end?.length ?? 0) <= MAX_FRAGMENT_WORDS;
-  const quote = isShort ? { start, ...(end && { end }) } : undefined;
-  return passageAddress(url, quote).replace(
+  return passageAddress(url, quoteOfAnchor(anchor)).replace(
     /[()<> ]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );

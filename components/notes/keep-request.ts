@@ -1,0 +1,20 @@
+/** Words of an answer that the reader wants to keep; where they are the whole answer, its Markdown. */
+export interface KeepRequest {
+  readonly messageId: string;
+  readonly text: string;
+}
+
+type Listener = (request: KeepRequest) => void;
+
+const listeners = new Set<Listener>();
+
+/** Opens the form of a note, which stands elsewhere in the panel. */
+export function requestKeeping(request: KeepRequest): void {
+  for (const listener of listeners) listener(request);
+}
+
+/** @returns what ends it */
+export function onKeepRequest(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

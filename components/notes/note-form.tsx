@@ -1,0 +1,135 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { GrowingField } from '@/components/ui/growing-field.tsx';
+import { FailureNotice } from '@/components/ui/lazy-failure.tsx';
+import type { Failure } from '@/lib/errors/failure.ts';
+import { toFailure } from '@/lib/errors/failure-error.ts';
+import type { NotePlace } from '@/lib/notes/note-places.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
+import { NoteText } from './note-text.tsx';
+import styles from './note-form.module.css';
+
+interface NoteFormProps {
+  /** The kept words: Markdown. */
+  text: string;
+  /** The reader's own, as far as there are any. */
+  words?: string;
+  /** The places to choose from, the likeliest first; a note that is kept has one, and no choice. */
+  places: readonly NotePlace[];
+  isNew: boolean;
+  /** @param place `undefined` where there is none */
+  onKeep: (words: string, place: NotePlace | undefined) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A place in one line: its page or file, and the words there. */
+function placeText({ title, url, anchor }: NotePlace): string {
+  const name = title || hostOf(url);
+  return anchor ? `${name}: ${i18n.t('notes.quoted', [anchor.exact])}` : name;
+}
+
+interface PlaceFieldProps {
+  places: readonly NotePlace[];
+  index: number;
+  onChoose: (index: number) => void;
+}
+
+function PlaceField({ places, index, onChoose }: PlaceFieldProps) {
+  const id = useId();
+  const [only] = places;
+  if (!only) return null;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {i18n.t('notes.place')}
+      </label>
+      {places.length === 1 ? (
+        <output id={id} className={styles.place} dir="auto" data-part="note-place">
+          {placeText(only)}
+        </output>
+      ) : (
+        <select
+          id={id}
+          name="note-place"
+          className={styles.select}
+          value={index}
+          onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        >
+          {places.map((place, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places never change.
+            <option key={at} value={at}>
+              {placeText(place)}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+/** What is kept of an answer, where, and the reader's own words with it. */
+export function NoteForm({ text, words = '', places, isNew, onKeep, onClose }: NoteFormProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // After the dialog, which gives the focus to its first button.
+    queueMicrotask(() => field.current?.focus());
+  }, []);
+  const [typed, setTyped] = useState(words);
+  const [index, setIndex] = useState(0);
+  const [isKeeping, setKeeping] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const keep = () => {
+    if (isKeeping) return;
+    setKeeping(true);
+    onKeep(typed.trim(), places[index]).catch((error: unknown) => {
+      setFailure(toFailure(error));
+      setKeeping(false);
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
+  };
+  return (
+    <Dialog title={i18n.t(isNew ? 'notes.keep' : 'notes.edit')} onClose={onClose}>
+      <form
+        className={styles.form}
+        data-part="note-form"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          keep();
+        }}
+      >
+        <NoteText text={text} />
+        <PlaceField places={places} index={index} onChoose={setIndex} />
+        <div className={styles.field}>
+          <label className={styles.label} htmlFor={id}>
+            {i18n.t('notes.ownWords')}
+          </label>
+          <div className={styles.words}>
+            <GrowingField
+              id={id}
+              name="note-words"
+              ref={field}
+              value={typed}
+              placeholder={i18n.t('notes.ownWordsHint')}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+        </div>
+        {failure && <FailureNotice failure={failure} />}
+        <div className={styles.buttons}>
+          <Button name="cancel-note" onClick={onClose}>
+            {i18n.t('message.cancel')}
+          </Button>
+          <Button name="save-note" type="submit" look="accent" disabled={isKeeping}>
+            {i18n.t(isNew ? 'notes.save' : 'notes.saveWords')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
