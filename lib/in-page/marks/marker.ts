@@ -1,0 +1,25 @@
+import type { Anchor } from '../../anchors/index.ts';
+
+/** Names of highlights, which the style of the marks is for. */
+export const MARKED = 'sidelight-marked';
+export const LED_TO = 'sidelight-led-to';
+
+export interface WantedMark {
+  readonly id: string;
+  readonly anchor: Anchor;
+}
+
+export interface SetMark {
+  readonly id: string;
+  readonly found: 'words' | 'context' | 'lost';
+}
+
+/** The script that marks words leaves it for later calls, out of reach of the page. */
+interface Marker {
+  mark(wanted: readonly WantedMark[], scrollTo: string | null): SetMark[];
+  clear(): void;
+}
+
+declare global {
+  var sidelightMarker: Marker | undefined;
+}
