@@ -81,10 +81,12 @@ export function NoteForm({ text, words = '', places, isNew, onKeep, onClose }: N
   const [index, setIndex] = useState(0);
   const [isKeeping, setKeeping] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  // It gives the focus back, which one that is only taken away does not.
+  const close = () => field.current?.closest('dialog')?.close();
   const keep = () => {
     if (isKeeping) return;
     setKeeping(true);
-    onKeep(typed.trim(), places[index]).catch((error: unknown) => {
+    onKeep(typed.trim(), places[index]).then(close, (error: unknown) => {
       setFailure(toFailure(error));
       setKeeping(false);
     });
@@ -122,7 +124,7 @@ export function NoteForm({ text, words = '', places, isNew, onKeep, onClose }: N
         </div>
         {failure && <FailureNotice failure={failure} />}
         <div className={styles.buttons}>
-          <Button name="cancel-note" onClick={onClose}>
+          <Button name="cancel-note" onClick={close}>
             {i18n.t('message.cancel')}
           </Button>
           <Button name="save-note" type="submit" look="accent" disabled={isKeeping}>

@@ -93,7 +93,6 @@ export default function NoteKeeper({ conversation }: { conversation: Conversatio
   const keep = async (words: string, place: NotePlace | undefined) => {
     if (!draft) return;
     await keepNote(noteOf(draft, conversation, words, place));
-    setDraft(null);
     announce(i18n.t('notes.kept'));
     say();
   };
