@@ -26,10 +26,13 @@ function MarkedWords({ snippet }: { snippet: Snippet }) {
   );
 }
 
-/** The place in a conversation that it was found by. */
+/** The place in a conversation that is to be shown. */
 export interface WantedPlace {
   readonly messageId: string;
-  readonly query: SearchQuery;
+  /** The words that it was found by. */
+  readonly query?: SearchQuery;
+  /** Words that stand there one after the other, whatever signs are between them. */
+  readonly words?: string;
 }
 
 /** The actions on a conversation of the list. */

@@ -7,6 +7,7 @@ import type { Draft } from '@/lib/conversations/draft.ts';
 import { withTakenBack } from '@/lib/conversations/left-over.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
+import type { WantedPlace } from '../history/conversation-item.tsx';
 import { focusComposer } from './composer/focus-composer.ts';
 import { useTakeBack } from './composer/use-take-back.ts';
 import type { PassageChoice } from './outline/use-passage-choice.ts';
@@ -19,6 +20,7 @@ const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.
 const UndoDelete = lazyComponent(() => import('./transcript/undo-delete.tsx'));
 const AskedGauge = lazyComponent(() => import('./gauge/asked-gauge.tsx'));
 const NoteKeeper = lazyComponent(() => import('../notes/note-keeper.tsx'));
+const OnPage = lazyComponent(() => import('./on-page/on-page.tsx'));
 
 interface AboveComposerProps {
   conversation: ConversationState | null;
@@ -36,7 +38,7 @@ interface AboveComposerProps {
   /** Told of what changes: the draft may be another by then. */
   onDraft: (change: (draft: Draft) => Draft) => void;
   relay: RelayClient;
-  onOpen: (conversationId: string) => void;
+  onShow: (conversationId: string, place?: WantedPlace) => void;
   onChooseModel: () => void;
 }
 
@@ -44,7 +46,7 @@ interface AboveComposerProps {
 export default function AboveComposer(props: AboveComposerProps) {
   const { conversation, messages, draft, backEnd, controls, deletion } = props;
   const { onDraft, relay, onChooseModel } = props;
-  useLeaveDeleted(conversation, draft, props.onOpen);
+  useLeaveDeleted(conversation, draft, props.onShow);
   useSettleSent(props.sent, draft, conversation);
   const queue = conversation?.queue ?? [];
   const modelChoice = conversation?.modelChoice ?? null;
@@ -96,6 +98,14 @@ export default function AboveComposer(props: AboveComposerProps) {
           />
         </OptionalPart>
       )}
+      <OptionalPart>
+        <OnPage
+          conversationId={conversation?.id ?? null}
+          isBusy={controls.isBusy}
+          passages={draft.selections}
+          onShow={props.onShow}
+        />
+      </OptionalPart>
     </>
   );
 }

@@ -160,7 +160,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
           sent={sent}
           onDraft={setDraft}
           relay={relay}
-          onOpen={openConversation}
+          onShow={showListed}
           onChooseModel={chooser.open}
         />
         <LinkAddress />

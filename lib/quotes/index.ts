@@ -1,7 +1,8 @@
 import { IndexedPassage, Vocabulary } from './indexed-passage.ts';
-import { type Pattern, patternOf, wordsIn } from './pattern.ts';
+import { ownText, type Pattern, patternOf } from './pattern.ts';
 import { placesOf, type WordRange } from './places-of.ts';
 import { quotationsIn } from './quotations.ts';
+import { readingsOf } from './readings-of.ts';
 import { isLongEnough } from './words.ts';
 
 export interface Passage {
@@ -30,7 +31,7 @@ interface Found extends WordRange {
 }
 
 /** The place nearest to another, so that repeated words are found beside what is quoted with them. */
-function nearest(places: readonly WordRange[], near: number): WordRange | undefined {
+function nearest(places: Iterable<WordRange>, near: number): WordRange | undefined {
   let best: WordRange | undefined;
   for (const place of places) {
     if (!best || Math.abs(place.from - near) < Math.abs(best.from - near)) best = place;
@@ -38,17 +39,20 @@ function nearest(places: readonly WordRange[], near: number): WordRange | undefi
   return best;
 }
 
+function firstBehind(places: Iterable<WordRange>, behind: number): WordRange | undefined {
+  for (const place of places) if (place.from >= behind) return place;
+  return undefined;
+}
+
 /** The parts of a pattern, each behind the one before it. @param near the place of the quotation before */
 function findIn(passage: IndexedPassage, pattern: Pattern, near: number): WordRange | undefined {
   const [first = [], ...others] = pattern;
-  const starts = placesOf(first, passage);
-  const [earliest] = starts;
-  const start = others.length === 0 ? nearest(starts, near) : earliest;
+  const places = placesOf(first, passage);
+  const start = others.length === 0 ? nearest(places, near) : firstBehind(places, 0);
   let end = start?.to;
   for (const part of others) {
     if (end === undefined) return undefined;
-    const behind = end;
-    end = placesOf(part, passage).find(({ from }) => from >= behind)?.to;
+    end = firstBehind(placesOf(part, passage), end)?.to;
   }
   return start && end !== undefined ? { from: start.from, to: end } : undefined;
 }
@@ -61,15 +65,17 @@ export class QuoteFinder {
 
   constructor(passages: readonly Passage[]) {
     const vocabulary = new Vocabulary();
-    this.#passages = passages.map(({ id, text }) => new IndexedPassage(id, text, vocabulary));
+    this.#passages = passages.flatMap(({ id, text }) =>
+      readingsOf(text).map((reading) => new IndexedPassage(id, reading, vocabulary)),
+    );
   }
 
   /** @param answer the Markdown of an answer, or of a part of it */
   find(answer: string): Quote[] {
     return quotationsIn(answer).flatMap(({ from, to }): Quote[] => {
-      const pattern = patternOf(answer.slice(from, to));
-      if (!isLongEnough(wordsIn(pattern))) return [];
-      const found = this.#search(pattern);
+      const quoted = answer.slice(from, to);
+      if (!isLongEnough(ownText(quoted))) return [];
+      const found = this.#search(patternOf(quoted));
       if (!found) return [{ from, to, status: 'not-found' }];
       this.#last = found;
       const { passage } = found;
@@ -83,7 +89,7 @@ export class QuoteFinder {
     const last = this.#last;
     const others = this.#passages.filter((passage) => passage !== last?.passage);
     for (const passage of last ? [last.passage, ...others] : others) {
-      const near = passage === last?.passage ? last.from : 0;
+      const near = passage.id === last?.passage.id ? last.from : 0;
       const place = findIn(passage, pattern, near);
       if (place) return { ...place, passage };
     }

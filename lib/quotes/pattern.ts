@@ -68,7 +68,12 @@ export function patternOf(quoted: string): Pattern {
     .filter((pieces) => pieces.length > 0);
 }
 
-/** The words that are looked for. */
-export function wordsIn(pattern: Pattern): string[] {
-  return pattern.flat().flatMap((piece) => (piece.kind === 'words' ? piece.words : []));
+/** What a quotation has of its own: without what is put in, but with words of which a part is. */
+export function ownText(quoted: string): string {
+  return quoted.replace(INSERTED, (found, at: number) => {
+    const isPart =
+      ENDS_IN_WORD.test(quoted.slice(0, at)) ||
+      BEGINS_WITH_WORD.test(quoted.slice(at + found.length));
+    return isPart ? found.slice(1, -1) : ' ';
+  });
 }

@@ -111,21 +111,22 @@ function afterSome(before: Begins): Begins {
   return after;
 }
 
-/** All places at which pieces stand one after the other, in the order of their ends. */
-export function placesOf(pieces: readonly Piece[], passage: IndexedPassage): WordRange[] {
+/** All places at which pieces stand one after the other, in the order of their ends, as they are asked for. */
+export function* placesOf(
+  pieces: readonly Piece[],
+  passage: IndexedPassage,
+): Generator<WordRange, undefined> {
   const [only, ...others] = pieces;
   if (only?.kind === 'words' && others.length === 0) {
-    if (hasUnknown(only.words, passage)) return [];
+    if (hasUnknown(only.words, passage)) return;
     const { length } = only.words;
-    return Array.from(placesOfWords(only.words, passage, true), (from) => ({
-      from,
-      to: from + length,
-    }));
+    for (const from of placesOfWords(only.words, passage, true)) yield { from, to: from + length };
+    return;
   }
   const begins = pieces.reduce<Begins | null>((before, piece) => {
     if (piece.kind === 'words') return afterWords(piece.words, passage, before);
     if (piece.kind === 'part') return afterPart(piece, passage, before);
     return before && afterSome(before);
   }, null);
-  return Array.from(begins ?? []).flatMap((from, to) => (from >= 0 ? [{ from, to }] : []));
+  for (const [to, from] of begins?.entries() ?? []) if (from >= 0) yield { from, to };
 }

@@ -65,7 +65,8 @@ function canOpen(text: string, at: number): boolean {
   if (WORD_CHARACTER.test(before)) return false;
   // A decade, and no quotation: ’90s.
   if (/['‘’]/.test(mark) && /\d/.test(after)) return false;
-  return ONLY_OPEN.test(mark) || !/[\s\uFFFC.,;:!?)\]]/.test(after);
+  if (after === HOLE && !/[\s([{|]/.test(before)) return ONLY_OPEN.test(mark);
+  return ONLY_OPEN.test(mark) || !/[\s.,;:!?)\]]/.test(after);
 }
 
 function canClose(text: string, at: number): boolean {

@@ -11,9 +11,10 @@ export const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
 
 /** Within a word: a soft hyphen, marks of no width, Markdown's emphasis, a hyphen at a line's end. */
 const JOINT = String.raw`(?:[\u00AD\u200B-\u200D\u2060]+|\*{1,2}(?=\p{L})|[-‐\u00AD][ \t]*\n[ \t>]*(?=\p{Ll}))`;
-const SIGNED = String.raw`(?<![\p{L}\p{N}])[-−+±](?=\p{Nd})`;
+/** Behind a character, too, but for one of a date or a count: between these it means “to”. */
+const SIGNED = String.raw`(?:(?<![\p{L}\p{N}])|(?<=(?<!\p{Nd})${CJK}))[-−+±](?=\p{Nd})`;
 const POWER = String.raw`(?:[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\^-?\p{Nd}+)`;
-const NUMBER = String.raw`(?:${SIGNED})?\p{Nd}+(?:[.,:]\p{Nd}+)*${POWER}?(?![\p{L}\p{N}])`;
+const NUMBER = String.raw`(?:${SIGNED})?\p{Nd}+(?:[.,:]\p{Nd}+)*${POWER}?`;
 const LETTER = String.raw`(?:(?!${CJK})[\p{L}\p{M}\p{N}])`;
 const WORD = String.raw`${LETTER}+(?:(?:${JOINT}|['’](?=\p{L}))${LETTER}+)*`;
 const SYMBOL = String.raw`[%％‰°€£¥₩₹×÷≤≥≈≠]|\$(?=\p{Nd})`;
@@ -46,6 +47,10 @@ const SUPERSCRIPT = /[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/;
 /** A unit with a power is shorter; a small figure behind a longer word is the mark of a note. */
 const NOTED = /^\p{L}{4,}[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/u;
 
+/** Arabic's and Hebrew's signs of vowels, and Arabic's long line, which a text may leave out. */
+const OPTIONAL_MARKS =
+  /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0640\u064B-\u065F\u0670]/g;
+
 /** One form for all that stand for the same: ligatures, wide letters, signs, apostrophes, hyphens at line ends. */
 function comparable(word: string): string {
   if (/^[a-z]+$/i.test(word)) return word;
@@ -55,7 +60,10 @@ function comparable(word: string): string {
     .replace(SUPERSCRIPT, (power) => `^${power}`)
     .normalize('NFKC')
     .replaceAll('’', "'")
-    .replace('−', '-');
+    .replace('−', '-')
+    .replace(OPTIONAL_MARKS, '')
+    .replaceAll('ё', 'е')
+    .replaceAll('Ё', 'Е');
 }
 
 /** The words of a Markdown text. Chinese, Japanese and Korean characters are words of their own. */
@@ -70,9 +78,19 @@ export function wordsOf(text: string): Words {
 }
 
 const ONE_CJK = new RegExp(`^${CJK}$`, 'u');
+const ONLY_SYMBOL = new RegExp(`^(?:${SYMBOL})$`, 'u');
+/** Parts of one word: a number and its unit, and what hyphens join. */
+const WITHIN_WORD = /^[-‐‑]?$/;
 
 /** Long enough for a quotation: three words, or twelve characters of a script without spaces. */
-export function isLongEnough(words: readonly string[]): boolean {
+export function isLongEnough(text: string): boolean {
+  const { words, starts, ends } = wordsOf(text);
   const characters = words.filter((word) => ONE_CJK.test(word)).length;
-  return words.length - characters + characters / 4 >= 3;
+  const others = words.map((word, index) => {
+    if (ONE_CJK.test(word) || ONLY_SYMBOL.test(word)) return 0;
+    if (characters > 0 && /^\p{Nd}/u.test(word)) return word.length / 4;
+    const isWithin = index > 0 && WITHIN_WORD.test(text.slice(ends[index - 1], starts[index]));
+    return isWithin ? 0 : 1;
+  });
+  return others.reduce((sum, length) => sum + length, characters / 4) >= 3;
 }

@@ -198,7 +198,9 @@ export function Composer(props: ComposerProps) {
       <OptionalPart>
         <IncomingFiles onFiles={attaching.files} onDraft={onDraft} />
       </OptionalPart>
-      <div className={styles.foot}>{on.chooser}</div>
+      <div className={styles.foot} data-part="composer-foot">
+        {on.chooser}
+      </div>
       <p id={helpId} hidden>
         {help}
       </p>

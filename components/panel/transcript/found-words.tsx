@@ -13,12 +13,15 @@ import { articleOf, goToPlace, tryEachFrame } from '../following/scroll-to-place
 /** More would be a page of marks, and not the place that was looked for. */
 const MAX_RANGES = 500;
 
+const NOT_SAID = 'button, svg, [aria-hidden="true"]';
+const LETTER = /[\p{L}\p{N}]/gu;
+
 /** Finds the words in the shown text of an element, each within one text node. */
 function rangesIn(element: HTMLElement, query: SearchQuery): Range[] {
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node && ranges.length < MAX_RANGES; node = texts.nextNode()) {
-    if (node.parentElement?.closest('button, svg, [aria-hidden="true"]')) continue;
+    if (node.parentElement?.closest(NOT_SAID)) continue;
     for (const { from, to } of matchesIn(node.nodeValue ?? '', query)) {
       const range = document.createRange();
       range.setStart(node, from);
@@ -27,6 +30,40 @@ function rangesIn(element: HTMLElement, query: SearchQuery): Range[] {
     }
   }
   return ranges;
+}
+
+interface Character {
+  readonly node: Node;
+  readonly offset: number;
+}
+
+/** The letters of a shown text, in small ones, and where each of them stands. */
+function lettersIn(element: HTMLElement): { text: string; places: readonly Character[] } {
+  const places: Character[] = [];
+  let text = '';
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement?.closest(NOT_SAID)) continue;
+    for (const { 0: letter, index: offset } of (node.nodeValue ?? '').matchAll(LETTER)) {
+      const small = letter.toLowerCase();
+      text += small;
+      for (let unit = 0; unit < small.length; unit++) places.push({ node, offset });
+    }
+  }
+  return { text, places };
+}
+
+/** Finds words that stand one after the other, whatever signs are between them. */
+function rangesOf(element: HTMLElement, words: string): Range[] {
+  const { text, places } = lettersIn(element);
+  const sought = (words.match(LETTER) ?? []).join('').toLowerCase();
+  const from = sought === '' ? -1 : text.indexOf(sought);
+  const [first, last] = [places[from], places[from + sought.length - 1]];
+  if (!first || !last) return [];
+  const range = document.createRange();
+  range.setStart(first.node, first.offset);
+  range.setEnd(last.node, last.offset + 1);
+  return [range];
 }
 
 export interface FoundIn extends WantedPlace {
@@ -42,8 +79,8 @@ interface FoundWordsProps {
 const HIGHLIGHT = 'found-words';
 
 /** Marks the words without a change of the page. @returns the first of them */
-function markWords(message: HTMLElement, { query }: FoundIn): Range | undefined {
-  const ranges = rangesIn(message, query);
+function markWords(message: HTMLElement, { query, words }: FoundIn): Range | undefined {
+  const ranges = query ? rangesIn(message, query) : words ? rangesOf(message, words) : [];
   CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
   return ranges[0];
 }
@@ -65,32 +102,34 @@ function goTo(message: HTMLElement, first: Range | undefined, signal: AbortSigna
   region.focus({ preventScroll: true });
 }
 
-/** Leads to the words that a conversation was found by, once, and marks them while it is shown. */
+/** Leads to a place and its words, once for each that is wanted, and marks them while it is shown. */
 export default function FoundWords({ place, conversation, relay }: FoundWordsProps) {
   const messages = shownMessages(conversation);
   const index = messages.findIndex(({ id }) => id === place.messageId);
   const isInOtherBranch = index === -1 && canBeShown(conversation.messages, place.messageId);
   // From then on the reader may ask otherwise or look at other versions, and is not led back.
-  const hasLed = useRef(false);
+  const ledTo = useRef<FoundIn>(null);
   const showBranch = useEffectEvent(() => {
-    if (!hasLed.current) relay.command({ type: 'show', messageId: place.messageId });
+    if (ledTo.current !== place) relay.command({ type: 'show', messageId: place.messageId });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the same message is led to as well.
   useEffect(() => {
     if (isInOtherBranch) showBranch();
-  }, [isInOtherBranch]);
+  }, [isInOtherBranch, place]);
   const tryToShow = useEffectEvent((signal: AbortSignal) => {
     const element = articleOf(index, messages.length);
     if (!element) return false;
     // Of a long question, too, all is to be seen.
     element.setAttribute('data-whole', '');
     const first = markWords(element, place);
-    if (hasLed.current) return true;
-    hasLed.current = true;
+    if (ledTo.current === place) return true;
+    ledTo.current = place;
     goTo(element, first, signal);
     announce(i18n.t('history.foundPlace'));
     return true;
   });
   const isThere = index !== -1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     if (!isThere) return;
     const shown = new AbortController();
@@ -99,6 +138,6 @@ export default function FoundWords({ place, conversation, relay }: FoundWordsPro
       shown.abort();
       CSS.highlights.delete(HIGHLIGHT);
     };
-  }, [isThere]);
+  }, [isThere, place]);
   return null;
 }

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { openWithServer } from '../harness/ask-question.ts';
+import { attachFrontPage } from '../harness/attach-front-page.ts';
 import { attachPdfTab } from '../harness/attach-pdf-tab.ts';
 import { chooseFiles } from '../harness/choose-files.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
-import type { Panel } from '../harness/panel.ts';
 import { saveScreen } from '../harness/screens.ts';
 import { startMedia } from '../harness/servers/media-server.ts';
 
@@ -21,16 +21,6 @@ function startOf(page: Page): Promise<string | undefined> {
     const [entry] = performance.getEntriesByType('navigation');
     return entry instanceof PerformanceNavigationTiming ? entry.type : undefined;
   });
-}
-
-/** Attaches the page in front, while the panel is behind it. */
-async function attachPage(panel: Panel): Promise<void> {
-  await panel.page.$eval('button[name="attach"]', (button) => button.click());
-  await eventually(() => panel.has('[data-choice="page"]')).toBe(true);
-  await panel.page.$eval(
-    '[data-choice="page"]',
-    (item) => item instanceof HTMLElement && item.click(),
-  );
 }
 
 describeInBrowsers('A page that an answer names', (browser) => {
@@ -87,9 +77,7 @@ describeInBrowsers('A time that an answer names', (browser) => {
     });
     const { panel, server } = await openWithServer(browser);
     const page = await browser.openInFront(`${origin}/`);
-    await attachPage(panel);
-    await eventually(() => panel.text(CHIP)).toMatch(/characters/);
-    await panel.page.bringToFront();
+    await attachFrontPage(panel);
     await panel.ask('When?');
     const call = await server.call();
     expect(call.lastQuestion).toContain('> **Captions (English)**\n>\n> [1:12] Twice a day.');

@@ -63,6 +63,8 @@ test.each([
   '[a link](https://example.org/“lets-the-mill-to”)',
   '> [!NOTE]\n> The keeper lets the mill',
   '“lets the mill\n\nto the tenant”',
+  'an “exponential back-off”, at “-3 °C”, of “6,200 people”, “[your name here]”',
+  '「全国に10人もいない」',
 ])('no quotation: %s', (answer) => {
   expect(found(answer, MILL)).toEqual([]);
 });
@@ -91,6 +93,18 @@ test.each([
     '水車小屋は十年の間借りられている',
   ],
   ['東京の水車小屋は十年の間借りられている。', '「水車小屋は九年の間借りられている」', null],
+  ['at least 300 mm behind it', '“at least 300mm behind it”', 'at least 300 mm behind it'],
+  ['at least 300 mm behind it', '“at least 300m behind it”', null],
+  ['昨夜の最低気温は-5度まで下がりました', '「最低気温は5度まで下がりました」', null],
+  ['set `retries` to a low number', '“`retries` to a low number”', 'retries` to a low number'],
+  ['set `retries` to a low number', '"`retries` to a low number"', 'retries` to a low number'],
+  ['The bus goes at two.', '“[T]he bus goes”', 'The bus goes'],
+  ['هي التي تعلّمك كل شيء', '«هي التي تعلمك كل شيء»', 'هي التي تعلّمك كل شيء'],
+  ['ваш населённый пункт', '«ваш населенный пункт»', 'ваш населённый пункт'],
+  ['none was found2. It', '“none was found”', null],
+  ['none was found2. It\n\n2 But one.', '“none was found. It”', 'none was found2. It'],
+  ['a factor of 1,8;2 then\n\n2. But one.', '“a factor of 1,8; then”', 'a factor of 1,8;2 then'],
+  ['a factor of 1.2 then\n\n2 But one.', '“a factor of 1 then”', null],
 ])('in %s: %s', (passage, answer, expected) => {
   expect(found(answer, passage).map(([, place]) => place)).toEqual([expected]);
 });

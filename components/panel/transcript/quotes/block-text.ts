@@ -37,31 +37,32 @@ function isNoteMark({ attribs }: Element): boolean {
  */
 export function blockText(document: Parent, isQuotation: boolean): BlockText {
   const runs: Run[] = [];
-  const newLine = isQuotation ? '\n> ' : '\n';
-  let text = isQuotation ? '> ' : '';
-  const addLine = (node: Text, line: string, nodeFrom: number) => {
-    if (line === '') return;
-    runs.push({ node, nodeFrom, from: text.length, to: text.length + line.length });
-    text += line;
-  };
+  /** Begins each line of a Markdown quotation. */
+  const lead = isQuotation ? '> ' : '';
+  let text = lead;
   const addText = (node: Text) => {
     let nodeFrom = 0;
-    for (const [index, line] of node.data.split('\n').entries()) {
-      if (index > 0) text += newLine;
-      addLine(node, line, nodeFrom);
-      nodeFrom += line.length + 1;
+    for (const line of node.data.split(/(?<=\n)/)) {
+      runs.push({ node, nodeFrom, from: text.length, to: text.length + line.length });
+      text += line.endsWith('\n') ? line + lead : line;
+      nodeFrom += line.length;
     }
+  };
+  const addBreak = () => {
+    if (text !== lead) text += `\n${lead}`;
   };
   const addElement = (element: Element) => {
     const { name, attribs } = element;
-    if (name === 'br') text += newLine;
+    if (name === 'br') addBreak();
     else if (name === 'pre' || isNoteMark(element)) return;
     else if (CODE.has(name) || 'data-math' in attribs) addVerbatim(element);
     else if (INLINE.has(name)) addChildren(element);
     else {
-      text += newLine.repeat(2);
+      addBreak();
+      addBreak();
       addChildren(element);
-      text += newLine.repeat(2);
+      addBreak();
+      addBreak();
     }
   };
   const addVerbatim = (element: Element) => {

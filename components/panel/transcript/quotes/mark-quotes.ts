@@ -22,7 +22,13 @@ function endOf({ to }: Quote, text: string): number {
 
 function cutsOf(quotes: readonly Quote[], { text, runs }: BlockText): Map<Text, Cut[]> {
   const cuts = new Map<Text, Cut[]>();
-  const add = (node: Text, cut: Cut) => cuts.set(node, [...(cuts.get(node) ?? []), cut]);
+  const add = (node: Text, cut: Cut) => {
+    const known = cuts.get(node) ?? [];
+    const last = known.at(-1);
+    const goesOn = last?.kind === cut.kind && last.at === cut.at && last.to === cut.from;
+    const joined = goesOn ? [...known.slice(0, -1), { ...last, to: cut.to }] : [...known, cut];
+    cuts.set(node, joined);
+  };
   for (const [at, quote] of quotes.entries()) {
     const end = endOf(quote, text);
     for (const { node, nodeFrom, from, to } of runs) {

@@ -18,7 +18,9 @@ function Sentence({ quote, passage }: { quote: Quote; passage: Selection }) {
   const { before, words, after } = quoteContext(passage.text, quote);
   return (
     <p className={styles.sentence} dir="auto">
-      {before} <mark>{words}</mark> {after}
+      {before}
+      <mark>{words}</mark>
+      {after}
     </p>
   );
 }
@@ -30,7 +32,7 @@ export default function QuoteCard({ anchor, quote, passage, name }: QuoteCardPro
       <Tooltip.Portal container={anchor.closest<HTMLElement>('dialog, main') ?? undefined}>
         <Tooltip.Positioner
           anchor={anchor}
-          side="top"
+          side="bottom"
           align="start"
           sideOffset={6}
           collisionPadding={8}

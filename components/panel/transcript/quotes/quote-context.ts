@@ -32,6 +32,13 @@ function whole(text: string): string {
   return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 }
 
+/** Without Markdown's marks, but with a space where one stands beside the words. */
+function shown(text: string): string {
+  const [lead = ''] = /^\s?/.exec(text) ?? [];
+  const [tail = ''] = /\s?$/.exec(text) ?? [];
+  return lead.replace(/\s/, ' ') + plainText(whole(text)) + tail.replace(/\s/, ' ');
+}
+
 /** @param text the passage's, in which the quotation was found */
 export function quoteContext(text: string, { start = 0, end = 0 }: Quote): QuoteContext {
   const near = text.slice(Math.max(0, start - MOST_BESIDE), start);
@@ -43,8 +50,8 @@ export function quoteContext(text: string, { start = 0, end = 0 }: Quote): Quote
   const words = text.slice(start, end);
   const isLong = words.length > MOST_WORDS;
   return {
-    before: `${isCut ? '… ' : ''}${plainText(whole(near.slice(from)))}`,
+    before: `${isCut ? '… ' : ''}${shown(near.slice(from))}`,
     words: isLong ? `${plainText(whole(words.slice(0, MOST_WORDS)))} …` : plainText(words),
-    after: isLong ? '' : `${plainText(whole(following.slice(0, to)))}${goesOn ? ' …' : ''}`,
+    after: isLong ? '' : `${shown(following.slice(0, to))}${goesOn ? ' …' : ''}`,
   };
 }

@@ -1,0 +1,149 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { timeFormat } from '@/components/history/list-groups.ts';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { backToPassage } from '@/lib/reading/back-to-passage.ts';
+import { quoteOf } from '@/lib/reading/words-of-range.ts';
+import styles from './answers-on-page.module.css';
+import type { FoundAnswers } from './find-answers.ts';
+import type { OnPageProps } from './on-page.tsx';
+import { type Quotation, type QuotedAnswer, quotedAnswers } from './quoted-answers.ts';
+import type { FrontPage } from './use-front-page.ts';
+
+interface AnswersOnPageProps extends Pick<OnPageProps, 'onShow'> {
+  title: string;
+  page: FrontPage;
+  found: FoundAnswers;
+  onClose: () => void;
+}
+
+/** The answers with their quotations, as they are found: what is listed already stays where it is. */
+function useQuotedAnswers(page: FrontPage, found: FoundAnswers) {
+  const [listed, setListed] = useState<readonly QuotedAnswer[]>([]);
+  const [isBusy, setBusy] = useState(true);
+  // What comes meanwhile is listed the next time.
+  const [first] = useState({ page, found });
+  useEffect(() => {
+    let isShown = true;
+    const list = async () => {
+      const all: QuotedAnswer[] = [];
+      for await (const answer of quotedAnswers(first.page, first.found)) {
+        if (!isShown) return;
+        all.push(answer);
+        setListed([...all]);
+      }
+    };
+    list()
+      .catch(reportUnexpected)
+      .finally(() => isShown && setBusy(false));
+    return () => {
+      isShown = false;
+    };
+  }, [first]);
+  return { listed, isBusy };
+}
+
+/** Brings the words into view in the page as it is in front, whatever address it had before. */
+async function leadToWords(quotation: Quotation, { address }: FrontPage): Promise<void> {
+  const { selection, start, end } = quotation;
+  const quote = quoteOf(selection.text, start, end);
+  await backToPassage({ ...selection, url: address, ...(quote && { quote }) });
+}
+
+/** The Tab key comes to the button last reached alone; arrows lead on from there. */
+function useArrows() {
+  const list = useRef<HTMLOListElement>(null);
+  const [reached, setReached] = useState<string>();
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => setReached(target.dataset.place);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const keys: Readonly<Record<string, HTMLElement | undefined>> = {
+      ArrowDown: buttons[at + 1],
+      ArrowUp: buttons[at - 1],
+      Home: buttons[0],
+      End: buttons.at(-1),
+    };
+    const next = keys[event.key];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return { list, reached, onFocus, onKeyDown };
+}
+
+/** Gives the focus to the first answer when it comes, unless the reader has moved it by then. */
+function useFocusFirst(hasFirst: boolean, list: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (!hasFirst) return;
+    // After the dialog, which gives the focus to its first button.
+    queueMicrotask(() => list.current?.querySelector('button')?.focus());
+  }, [hasFirst, list]);
+}
+
+/** The answers about the page in front, each with what it quotes of the page. */
+export default function AnswersOnPage({ title, page, found, ...on }: AnswersOnPageProps) {
+  const { listed, isBusy } = useQuotedAnswers(page, found);
+  const { list, reached, ...keys } = useArrows();
+  useFocusFirst(listed.length > 0, list);
+  const stop = reached ?? listed[0]?.answer.id;
+  const times = timeFormat('wholeTime');
+  const open = ({ conversationId, answer }: QuotedAnswer, quotation?: Quotation) => {
+    const words = quotation && { words: quotation.words };
+    on.onShow(conversationId, { messageId: answer.id, ...words });
+    on.onClose();
+    if (quotation) leadToWords(quotation, page).catch(reportUnexpected);
+  };
+  const placed = (place: string) =>
+    ({ type: 'button', 'data-place': place, tabIndex: place === stop ? 0 : -1 }) as const;
+  return (
+    <Dialog title={title} onClose={on.onClose}>
+      <ol
+        ref={list}
+        className={styles.answers}
+        data-part="answers-on-page"
+        aria-label={title}
+        aria-busy={isBusy}
+        {...keys}
+      >
+        {listed.map((one) => {
+          const { id, createdAt } = one.answer;
+          return (
+            <li key={id} className={styles.answer}>
+              <button
+                {...placed(id)}
+                name="open-answer"
+                className={styles.open}
+                onClick={() => open(one)}
+              >
+                <span className={styles.question} dir="auto">
+                  {one.title}
+                </span>
+                <time className={styles.time} dateTime={createdAt}>
+                  {times.format(new Date(createdAt))}
+                </time>
+              </button>
+              {one.quotations.length > 0 && (
+                <ul className={styles.quotations}>
+                  {one.quotations.map((quotation, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: what an answer quotes stays.
+                    <li key={index}>
+                      <button
+                        {...placed(`${id} ${index}`)}
+                        name="open-quotation"
+                        className={styles.quotation}
+                        onClick={() => open(one, quotation)}
+                      >
+                        <q dir="auto">{quotation.words}</q>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Dialog>
+  );
+}

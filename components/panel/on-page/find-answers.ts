@@ -1,0 +1,85 @@
+import type { Selection } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/message-content.ts';
+import { addressKeys, siteKey, titleKeys } from '@/lib/chat/page-keys.ts';
+import { type AnswerAbout, answersAbout, questionsOf } from '@/lib/conversations/answers-about.ts';
+import * as privateStore from '@/lib/conversations/private-store.ts';
+import { KnownText } from '@/lib/search/stands-in.ts';
+import type { FrontPage } from './use-front-page.ts';
+
+/** A page as it was read for the question to come. */
+export type ReadPage = Pick<Selection, 'canonical' | 'text' | 'title' | 'url'>;
+
+/** The answers about a page. */
+export interface FoundAnswers {
+  /** The latest first. */
+  readonly answers: readonly AnswerAbout[];
+  /** Tells which selections of their questions are of the page. */
+  readonly isOfPage: (selection: Selection) => boolean;
+}
+
+/** More candidates are not read through for one that may be the same page. */
+const MOST_CANDIDATES = 30;
+
+/** Where the answers of this kind of window are kept. */
+export function storeOf(isPrivate: boolean) {
+  return isPrivate ? privateStore : { answersAbout, questionsOf };
+}
+
+const texts = new WeakMap<ReadPage, KnownText>();
+
+/** A page's text is made ready once, whatever is looked for in it. */
+function textOf(page: ReadPage): KnownText {
+  const known = texts.get(page) ?? new KnownText(page.text);
+  texts.set(page, known);
+  return known;
+}
+
+/**
+ * The answers about a page that now has another address: the text that was asked about has to stand
+ * in it. A title and a site alone tell nothing.
+ */
+async function answersBeforeMove(
+  front: FrontPage,
+  read: ReadPage,
+  known: readonly AnswerAbout[],
+): Promise<readonly AnswerAbout[]> {
+  const store = storeOf(front.isPrivate);
+  const site = siteKey(front.address) ?? undefined;
+  const ids = new Set(known.map(({ answer }) => answer.id));
+  const all = await store.answersAbout({ keys: titleKeys(read.title), site });
+  const candidates = all.filter(({ answer }) => !ids.has(answer.id)).slice(0, MOST_CANDIDATES);
+  if (candidates.length === 0) return [];
+  const text = textOf(read);
+  const questions = await store.questionsOf(candidates);
+  const moved = [...questions.values()].filter((question) =>
+    selectionsOf(question).some((selection) => text.has(selection.text)),
+  );
+  const movedIds = new Set(moved.map(({ id }) => id));
+  return candidates.filter(({ questionId }) => movedIds.has(questionId));
+}
+
+/**
+ * Finds the answers about the page in front: by its addresses or, once it has been read and only
+ * the shown conversation is about these, by its text.
+ * @param read the page as it was read, where it was
+ */
+export async function findAnswers(
+  front: FrontPage,
+  read: ReadPage | null,
+  shownId: string | null,
+): Promise<FoundAnswers> {
+  const keys = new Set([front.key, ...(read ? addressKeys(read) : [])]);
+  const hasKey = (selection: Selection) => addressKeys(selection).some((key) => keys.has(key));
+  const answers = await storeOf(front.isPrivate).answersAbout({ keys: [...keys] });
+  if (!read || isNews(answers, shownId)) return { answers, isOfPage: hasKey };
+  const moved = await answersBeforeMove(front, read, answers);
+  return {
+    answers: [...answers, ...moved],
+    isOfPage: (selection) => hasKey(selection) || textOf(read).has(selection.text),
+  };
+}
+
+/** Some of the answers are not in the conversation that is shown. */
+export function isNews(answers: readonly AnswerAbout[], shownId: string | null): boolean {
+  return answers.some(({ conversationId }) => conversationId !== shownId);
+}

@@ -1,0 +1,58 @@
+import { MessagesSquare } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { i18n } from '#i18n';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import { isNews } from './find-answers.ts';
+import type { OnPageProps } from './on-page.tsx';
+import styles from './on-page-line.module.css';
+import { useAnswersOnPage } from './use-answers-on-page.ts';
+import type { FrontPage } from './use-front-page.ts';
+
+const AnswersOnPage = lazyComponent(() => import('./answers-on-page.tsx'));
+
+/** Below the field a line is kept free, so that nothing moves when this comes. */
+const FOOT = '[data-part="composer-foot"]';
+
+/** One line that tells how many answers there are about the page, and opens them. */
+export default function OnPageLine({ page, ...props }: OnPageProps & { page: FrontPage }) {
+  const [foot] = useState(() => document.querySelector(FOOT));
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const found = useAnswersOnPage(page, props);
+  if (!found || !foot) return null;
+  const label = i18n.t('onPage.count', found.answers.length);
+  return (
+    <>
+      {isNews(found.answers, props.conversationId) &&
+        createPortal(
+          <button
+            ref={button}
+            type="button"
+            name="answers-on-page"
+            className={styles.line}
+            aria-haspopup="dialog"
+            title={label}
+            onPointerEnter={AnswersOnPage.preload}
+            onFocus={AnswersOnPage.preload}
+            onClick={() => setOpen(true)}
+          >
+            <MessagesSquare size={14} aria-hidden />
+            <span className={styles.text}>{label}</span>
+          </button>,
+          foot,
+        )}
+      {isOpen && (
+        <OptionalPart>
+          <AnswersOnPage
+            title={label}
+            page={page}
+            found={found}
+            onShow={props.onShow}
+            onClose={() => setOpen(false)}
+          />
+        </OptionalPart>
+      )}
+    </>
+  );
+}

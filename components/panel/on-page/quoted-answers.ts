@@ -1,0 +1,102 @@
+import { i18n } from '#i18n';
+import { conversationTitle } from '@/lib/chat/conversation-title.ts';
+import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
+import { selectionsOf } from '@/lib/chat/message-content.ts';
+import type { AnswerAbout } from '@/lib/conversations/answers-about.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { answerTexts } from '@/lib/export/answer-markdown.ts';
+import type { Passage, Quote } from '@/lib/quotes/index.ts';
+import { quoteSearch } from '@/lib/quotes/panel-search.ts';
+import { plainText } from '@/lib/search/plain-text.ts';
+import { type FoundAnswers, storeOf } from './find-answers.ts';
+import type { FrontPage } from './use-front-page.ts';
+
+/** Words of an answer that stand in the page. */
+export interface Quotation {
+  /** As the answer has them, without Markdown's marks. */
+  readonly words: string;
+  readonly selection: Selection;
+  /** UTF-16 offsets in the selection's text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface QuotedAnswer extends AnswerAbout {
+  readonly title: string;
+  /** In the page's order. */
+  readonly quotations: readonly Quotation[];
+}
+
+/** The question's own words: what a quick action is about is the page in front. */
+function titleOf(question: ChatMessage): string {
+  const own = conversationTitle([{ ...question, parts: [] }]);
+  return own || conversationTitle([question]) || i18n.t('history.untitled');
+}
+
+/** The same array for the same texts: the search knows by it what it has. */
+class Passages {
+  readonly #known = new Map<string, readonly Passage[]>();
+
+  of(selections: readonly Selection[]): readonly Passage[] {
+    const texts = selections.map(({ text }) => text);
+    const key = JSON.stringify(texts);
+    const known = this.#known.get(key) ?? texts.map((text, index) => ({ id: `${index}`, text }));
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+function quotationIn(
+  text: string,
+  { from, to, passageId, start, end }: Quote,
+  selections: readonly Selection[],
+): Quotation[] {
+  const selection = selections[Number(passageId ?? Number.NaN)];
+  if (!selection || start === undefined || end === undefined) return [];
+  return [{ words: plainText(text.slice(from, to)), selection, start, end }];
+}
+
+/** The same words quoted twice are one; so they are told apart by their place. */
+function inOrder(quotations: readonly Quotation[], selections: readonly Selection[]): Quotation[] {
+  const byPlace = new Map(
+    quotations.map((one) => [`${selections.indexOf(one.selection)} ${one.start} ${one.end}`, one]),
+  );
+  return [...byPlace.values()].sort(
+    (first, second) =>
+      selections.indexOf(first.selection) - selections.indexOf(second.selection) ||
+      first.start - second.start,
+  );
+}
+
+async function quotationsOf(
+  { answer }: AnswerAbout,
+  selections: readonly Selection[],
+  passages: readonly Passage[],
+): Promise<readonly Quotation[]> {
+  const texts = answerTexts(answer).map(({ text }) => text);
+  // Without a worker the answers are listed as they are.
+  const quotes = await quoteSearch.find(passages, texts).catch((error: unknown) => {
+    reportUnexpected(error);
+    return [];
+  });
+  const found = texts.flatMap((text, index) =>
+    (quotes[index] ?? []).flatMap((quote) => quotationIn(text, quote, selections)),
+  );
+  return inOrder(found, selections);
+}
+
+/** The answers about a page, one after the other, with what they quote of it. */
+export async function* quotedAnswers(
+  { isPrivate }: FrontPage,
+  { answers, isOfPage }: FoundAnswers,
+): AsyncGenerator<QuotedAnswer> {
+  const questions = await storeOf(isPrivate).questionsOf(answers);
+  const passages = new Passages();
+  for (const about of answers) {
+    const question = questions.get(about.questionId);
+    if (!question) continue;
+    const selections = selectionsOf(question).filter(isOfPage);
+    const quotations = await quotationsOf(about, selections, passages.of(selections));
+    yield { ...about, title: titleOf(question), quotations };
+  }
+}

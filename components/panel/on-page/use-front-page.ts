@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { isOwnAddress } from '@/lib/browser/own-page.ts';
+import { frontTab, watchTabs } from '@/lib/browser/watch-tabs.ts';
+import { addressKey } from '@/lib/chat/page-keys.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+
+/** The page in front of this window, as far as the browser tells of it. */
+export interface FrontPage {
+  readonly address: string;
+  /** By this it is known again (lib/chat/page-keys). */
+  readonly key: string;
+  readonly isPrivate: boolean;
+}
+
+type FrontTab = Awaited<ReturnType<typeof frontTab>>;
+
+/** A page is still meant while one of our own, such as the settings, is in front of it. */
+function pageOf(tab: FrontTab, before: FrontPage | null): FrontPage | null {
+  const { url: address = '', incognito: isPrivate = false } = tab ?? {};
+  if (address === before?.address || isOwnAddress(address)) return before;
+  const key = addressKey(address);
+  return key === null ? null : { address, key, isPrivate };
+}
+
+/** The page in front; `null` where none is, or where its address is not told. */
+export function useFrontPage(): FrontPage | null {
+  const [page, setPage] = useState<FrontPage | null>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    watchTabs(end.signal, () => {
+      frontTab()
+        .then((tab) => {
+          if (!end.signal.aborted) setPage((before) => pageOf(tab, before));
+        })
+        .catch(reportUnexpected);
+    });
+    return () => end.abort();
+  }, []);
+  return page;
+}

@@ -1,0 +1,141 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { openWithServer } from '../harness/ask-question.ts';
+import { attachFrontPage } from '../harness/attach-front-page.ts';
+import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import { focusedName, type Panel } from '../harness/panel.ts';
+import { saveScreen } from '../harness/screens.ts';
+import { startMedia } from '../harness/servers/media-server.ts';
+
+const FOUND = '[data-part="quote-words"][data-status="found"]';
+const SIGN = '[data-part="answer"] button[name="quote"]';
+const CARD = '[data-part="quote-card"]';
+
+const MILL = `<!doctype html><title>The mill</title><main><h1>The mill</h1>
+  <p>The keeper lets the mill to the tenant for ten years. He asks for a tenth of the flour.</p>
+  ${'<p>Water ran through the old wheel all day.</p>'.repeat(120)}
+  <p id="last">The last miller died in <b>1939</b>, and his house was sold to a painter from Leeds.</p></main>`;
+
+const ANSWER = `The text says that the keeper “lets the mill **to the tenant** for ten years” and *asks for a tenth*.
+
+> The last miller died in 1939, and his house
+> was sold to a painter from Leeds.
+
+He is said to have been “a hard man to please”.
+
+Nothing more is known.`;
+
+async function askAbout(browser: ExtensionBrowser, html: string) {
+  const origin = await startMedia({ '/': html });
+  const { panel, server } = await openWithServer(browser);
+  const page = await browser.openInFront(`${origin}/`);
+  await attachFrontPage(panel);
+  await panel.ask('What about the mill?');
+  return { page, panel, server, call: await server.call() };
+}
+
+async function answered(browser: ExtensionBrowser, html = MILL, answer = ANSWER) {
+  const asked = await askAbout(browser, html);
+  asked.call.write(answer);
+  asked.call.finish();
+  await asked.panel.waitForOutcome('complete');
+  return asked;
+}
+
+function texts(panel: Panel, selector: string): Promise<string[]> {
+  return panel.page.$$eval(selector, (found) => found.map(({ textContent }) => textContent));
+}
+
+function names(panel: Panel): Promise<(string | null)[]> {
+  return panel.page.$$eval(SIGN, (signs) => signs.map((sign) => sign.getAttribute('aria-label')));
+}
+
+function isInView(page: Page, selector: string): Promise<boolean> {
+  return page.$eval(selector, (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
+
+describeInBrowsers('A quotation in an answer', (browser) => {
+  test('is marked where the page has its words, and told where it lacks them', async () => {
+    const { panel } = await answered(browser);
+    await eventually(() => names(panel)).toEqual([
+      'Found in “The mill”',
+      'Found in “The mill”',
+      'Not in the passages',
+    ]);
+    expect(await texts(panel, FOUND)).toEqual([
+      'lets the mill ',
+      'to the tenant',
+      ' for ten years',
+      'The last miller died in 1939, and his house\nwas sold to a painter from Leeds.',
+    ]);
+    await expectAccessible(browser, panel.page, 'quotations');
+    await panel.press('details');
+    await eventually(() => panel.text('[data-part="message-details"]')).toMatch(
+      /Quotations found2.*Quotations not found1/,
+    );
+  });
+
+  test('shows its sentence to the pointer and to the keyboard, and leads to its words', async () => {
+    const { panel, page } = await answered(browser);
+    await eventually(() => panel.count(SIGN)).toBe(3);
+    // The end of an answer may still come into view, and move the words.
+    const point = async () => {
+      await panel.page.hover(FOUND);
+      return panel.text(CARD);
+    };
+    await eventually(point).toBe(
+      'Found in “The mill”The keeper lets the mill to the tenant for ten years.',
+    );
+    await panel.page.mouse.move(1, 1);
+    await eventually(() => panel.count(CARD)).toBe(0);
+    await panel.page.focus('[data-part="transcript"]');
+    while ((await focusedName(panel.page)) !== 'quote') await panel.page.keyboard.press('Tab');
+    await panel.page.keyboard.press('Tab');
+    await eventually(() => panel.text(CARD)).toContain('a painter from Leeds');
+    await saveScreen(panel.page, `quotation-card-${browser.name}`);
+    expect(await isInView(page, '#last')).toBe(false);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => isInView(page, '#last')).toBe(true);
+    expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+  });
+
+  test('is marked while the answer goes on, and takes neither an element nor a selection', async () => {
+    const { panel, call } = await askAbout(browser, MILL);
+    const [first = '', ...others] = ANSWER.split('\n\n');
+    call.write(first);
+    await eventually(() => panel.answerText()).toContain('a tenth');
+    const emphasis = await panel.page.$('[data-part="answer"] em');
+    await panel.page.evaluate(() => {
+      const text = document.querySelector('[data-part="answer"] p')?.firstChild;
+      if (text) document.getSelection()?.setBaseAndExtent(text, 9, text, 42);
+    });
+    const selected = () => panel.page.evaluate(() => document.getSelection()?.toString());
+    const before = await selected();
+    expect(before).not.toBe('');
+    call.write(`\n\n${others.join('\n\n')}`);
+    await eventually(() => panel.count(FOUND)).toBeGreaterThanOrEqual(3);
+    expect(await selected()).toBe(before);
+    expect(await emphasis?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    call.finish();
+    await eventually(() => panel.count(SIGN)).toBe(3);
+  });
+
+  test('is not marked where nothing was given', async () => {
+    const { panel, server } = await openWithServer(browser);
+    await panel.ask('What about the mill?');
+    const call = await server.call();
+    call.write(ANSWER);
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await panel.press('details');
+    await eventually(() => panel.text('[data-part="message-details"]')).toContain('Answered');
+    expect(await panel.count(SIGN)).toBe(0);
+    expect(await panel.text('[data-part="message-details"]')).not.toContain('Quotations');
+  });
+});

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findQuotes } from '@/lib/quotes/index.ts';
+import { labelledIn, type Passages, standsIn, Tally } from './corpus/score.ts';
+import { ARABIC } from './second-corpus/arabic.ts';
+import { CHINESE } from './second-corpus/chinese.ts';
+import { ENGLISH } from './second-corpus/english.ts';
+import { FRENCH } from './second-corpus/french.ts';
+import { GERMAN } from './second-corpus/german.ts';
+import { JAPANESE } from './second-corpus/japanese.ts';
+import { OTHERS } from './second-corpus/others.ts';
+import { PORTUGUESE } from './second-corpus/portuguese.ts';
+import { SPANISH } from './second-corpus/spanish.ts';
+
+const FOLDER = join(import.meta.dirname, 'second-corpus');
+
+const PASSAGES: Passages = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => [basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8')]),
+);
+
+const LANGUAGES = {
+  ARABIC,
+  CHINESE,
+  ENGLISH,
+  FRENCH,
+  GERMAN,
+  JAPANESE,
+  OTHERS,
+  PORTUGUESE,
+  SPANISH,
+};
+
+const ANSWERS = Object.entries(LANGUAGES).flatMap(([language, answers]) =>
+  answers.map((answer, index) => ({ name: `${language.toLowerCase()} ${index + 1}`, answer })),
+);
+
+function tallyOf(answers: typeof ANSWERS): Tally {
+  const tally = new Tally(PASSAGES);
+  for (const { name, answer } of answers) {
+    const passages = answer.passages.map((id) => ({ id, text: PASSAGES.get(id) ?? '' }));
+    tally.add(name, answer, findQuotes(answer.answer, passages));
+  }
+  return tally;
+}
+
+describe('a second corpus, written without a look at the finder', () => {
+  test.each(ANSWERS)('$name quotes what its labels say', ({ answer }) => {
+    for (const { label, from, to, place } of labelledIn(answer, PASSAGES)) {
+      expect(to, label.words).toBeGreaterThan(from);
+      const isInPassage = label.kind === 'verbatim' || label.kind === 'different';
+      expect(place !== undefined, label.words).toBe(isInPassage);
+      if (label.kind !== 'altered' && label.kind !== 'invented') continue;
+      for (const name of answer.passages) {
+        expect(standsIn(PASSAGES.get(name) ?? '', label.words), label.words).toBe(false);
+      }
+    }
+  });
+
+  test('finds the places, and does not find what is altered or invented', () => {
+    for (const language of Object.keys(LANGUAGES)) {
+      const own = ANSWERS.filter(({ name }) => name.startsWith(language.toLowerCase()));
+      const tally = tallyOf(own);
+      console.log(`${language}: ${tally.counts()} ${JSON.stringify(tally.scores())}`);
+    }
+    const tally = tallyOf(ANSWERS);
+    const scores = tally.scores();
+    console.log([tally.counts(), JSON.stringify(scores, null, 2), ...tally.misses].join('\n'));
+    expect(scores.precision).toBeGreaterThanOrEqual(0.99);
+    expect(scores.recall).toBeGreaterThanOrEqual(0.97);
+    expect(scores.wronglyNotFound).toBeLessThan(0.01);
+    expect(scores.wronglyFound).toBeLessThan(0.02);
+    // Two titles of three words and more, in marks.
+    expect(scores.toldOfNone).toBeLessThanOrEqual(0.05);
+  });
+});
