@@ -1,3 +1,4 @@
+import { CJK } from '../quotes/words.ts';
 import { type Anchor, LEFT_OUT, MAX_EXACT } from './anchor.ts';
 import { inOneLine, plainInPlace } from './plain-text.ts';
 
@@ -11,16 +12,19 @@ const MARGIN = 3000;
 /** Words that tell of a passage whether it stands there twice. */
 const TELLING_WORDS = 24;
 
+const LETTER = String.raw`(?:(?!${CJK})[\p{L}\p{M}\p{N}])`;
+const WORD_BEFORE = new RegExp(`${LETTER}{1,60}$`, 'u');
+const WORD_BEHIND = new RegExp(`^${LETTER}{1,60}`, 'u');
+
 /** A word's beginning at an offset, or the offset: a passage is cut at words. */
 function wordStart(text: string, at: number): number {
-  const before = /[\p{L}\p{M}\p{N}]{1,60}$/u.exec(text.slice(Math.max(0, at - 60), at));
-  return before && /^[\p{L}\p{M}\p{N}]/u.test(text.slice(at, at + 2)) ? at - before[0].length : at;
+  const [before = ''] = WORD_BEFORE.exec(text.slice(Math.max(0, at - 60), at)) ?? [];
+  return WORD_BEHIND.test(text.slice(at, at + 2)) ? at - before.length : at;
 }
 
 function wordEnd(text: string, at: number): number {
-  const after = /^[\p{L}\p{M}\p{N}]{1,60}/u.exec(text.slice(at, at + 60));
-  const isInWord = /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));
-  return after && isInWord ? at + after[0].length : at;
+  const [behind = ''] = WORD_BEHIND.exec(text.slice(at, at + 60)) ?? [];
+  return WORD_BEFORE.test(text.slice(Math.max(0, at - 2), at)) ? at + behind.length : at;
 }
 
 /** The last words of a text, in no more units than these. */

@@ -1,8 +1,9 @@
 import { placesOf } from '../quotes/places-of.ts';
-import { isLongEnough, wordsOf } from '../quotes/words.ts';
+import { isLongEnough, wordsOfPlain } from '../quotes/words.ts';
 import { type Anchor, LEFT_OUT } from './anchor.ts';
 import { ChangedText } from './changed-text.ts';
 import { type AnchorWords, nearPlaces, type Place } from './near-places.ts';
+import { plainInPlace } from './plain-text.ts';
 import { fitBeside } from './surroundings.ts';
 
 /** Where an anchor's words stand in a changed text. */
@@ -55,9 +56,14 @@ function overlaps(one: Place, other: Place): boolean {
 export class AnchoredText {
   readonly #text: ChangedText;
 
-  /** @param text plain, or Markdown */
+  /** @param text plain, as a page shows it */
   constructor(text: string) {
     this.#text = new ChangedText(text);
+  }
+
+  /** Offsets are of the Markdown. */
+  static ofMarkdown(markdown: string): AnchoredText {
+    return new AnchoredText(plainInPlace(markdown));
   }
 
   /** @returns `null` where the words are lost, or may stand in more than one place */
@@ -72,7 +78,7 @@ export class AnchoredText {
   }
 
   #find({ exact, before, after, isRepeated }: Anchor): FoundAnchor | null {
-    const { words } = wordsOf(exact);
+    const { words } = wordsOfPlain(exact);
     if (words.length === 0 || this.#text.words.length === 0) return null;
     const numbers: AnchorWords = {
       exact: this.#text.numbersOf(exact),

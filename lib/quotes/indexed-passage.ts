@@ -41,8 +41,8 @@ export class IndexedPassage {
   readonly #starts: Int32Array;
   readonly #ends: Int32Array;
 
-  constructor(id: string, text: string, vocabulary: Vocabulary) {
-    const { words, starts, ends } = wordsOf(text);
+  constructor(id: string, text: string, vocabulary: Vocabulary, all = wordsOf(text)) {
+    const { words, starts, ends } = all;
     this.id = id;
     this.vocabulary = vocabulary;
     this.exact = Int32Array.from(words, (word) => vocabulary.add(word));

@@ -7,7 +7,7 @@ export interface Words {
 }
 
 /** A character of a script that writes no spaces, or whose particles touch what is quoted. */
-export const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]`;
+export const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]`;
 
 /** Within a word: a soft hyphen, marks of no width, Markdown's emphasis, a hyphen at a line's end. */
 const JOINT = String.raw`(?:[\u00AD\u200B-\u200D\u2060]+|\*{1,2}(?=\p{L})|[-‐\u00AD][ \t]*\n[ \t>]*(?=\p{Ll}))`;
@@ -66,10 +66,15 @@ function comparable(word: string): string {
     .replaceAll('Ё', 'Е');
 }
 
-/** The words of a Markdown text. Chinese, Japanese and Korean characters are words of their own. */
+/** The words of a Markdown text. Characters of scripts without spaces are words of their own. */
 export function wordsOf(text: string): Words {
+  return wordsOfPlain(withoutMarkup(text));
+}
+
+/** The words of a text in which nothing is a mark. */
+export function wordsOfPlain(text: string): Words {
   const [words, starts, ends]: [string[], number[], number[]] = [[], [], []];
-  for (const { 0: word, index } of withoutMarkup(text).matchAll(WORDS)) {
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
     words.push(comparable(word));
     starts.push(index);
     ends.push(index + word.length);

@@ -151,6 +151,16 @@ function putBeside(text: string, block: Element, page: ChangedPage) {
   insertAfter(paragraph(text), (page.random.next() < 0.5 && far) || block);
 }
 
+/** Far from a block: of two beside each other nobody could tell which is left. */
+function putFar(text: string, block: Element, page: ChangedPage) {
+  const blocks = blocksIn(page.body);
+  const at = blocks.indexOf(block);
+  const far = free(page)
+    .map((one) => ({ one, distance: Math.abs(blocks.indexOf(one) - at) }))
+    .toSorted((first, second) => second.distance - first.distance)[0];
+  if (far && far.distance > 3) insertAfter(paragraph(text), far.one);
+}
+
 function template(page: ChangedPage) {
   const { body, random, others } = page;
   const items = Array.from({ length: 6 }, () => bare(any(others, random) ?? 'News').slice(0, 60));
@@ -293,7 +303,7 @@ export const CHANGES: readonly Change[] = [
     prepare: (page) => {
       for (const [place, words] of wordsOfPlaces(page).entries()) {
         const block = page.quoted[place];
-        if (block) putBeside(words, block, page);
+        if (block) putFar(words, block, page);
       }
     },
     apply: (page) => {
@@ -307,7 +317,7 @@ export const CHANGES: readonly Change[] = [
     prepare: (page) => {
       for (const [place, words] of wordsOfPlaces(page).entries()) {
         const block = page.quoted[place];
-        if (block) putBeside(words, block, page);
+        if (block) putFar(words, block, page);
       }
     },
     apply: (page) => {
