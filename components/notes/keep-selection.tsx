@@ -60,6 +60,7 @@ function useSelectedAnswer(): { readonly article: Element; readonly range: Range
     document.addEventListener('pointerup', release, { signal });
     document.addEventListener('pointercancel', release, { signal });
     document.addEventListener('selectionchange', look, { signal });
+    look();
     return () => end.abort();
   }, []);
   return selected;

@@ -19,6 +19,8 @@ interface NoteFormProps {
   /** The places to choose from, the likeliest first; a note that is kept has one, and no choice. */
   places: readonly NotePlace[];
   isNew: boolean;
+  /** The answer that it is of is gone. */
+  isAlone?: boolean;
   /** @param place `undefined` where there is none */
   onKeep: (words: string, place: NotePlace | undefined) => Promise<void>;
   onClose: () => void;
@@ -70,7 +72,8 @@ function PlaceField({ places, index, onChoose }: PlaceFieldProps) {
 }
 
 /** What is kept of an answer, where, and the reader's own words with it. */
-export function NoteForm({ text, words = '', places, isNew, onKeep, onClose }: NoteFormProps) {
+export function NoteForm(props: NoteFormProps) {
+  const { text, words = '', places, isNew, isAlone = false, onKeep, onClose } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -92,6 +95,8 @@ export function NoteForm({ text, words = '', places, isNew, onKeep, onClose }: N
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The list below it has other uses for keys.
+    event.stopPropagation();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
   };
   return (
@@ -104,6 +109,7 @@ export function NoteForm({ text, words = '', places, isNew, onKeep, onClose }: N
           keep();
         }}
       >
+        {isAlone && <p className={styles.label}>{i18n.t('notes.conversationGone')}</p>}
         <NoteText text={text} />
         <PlaceField places={places} index={index} onChoose={setIndex} />
         <div className={styles.field}>
