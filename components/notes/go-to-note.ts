@@ -12,9 +12,10 @@ import { showTab } from '@/lib/reading/page-tab.ts';
 export async function goToNote({ id, url, title, anchor }: Note): Promise<FoundWords | null> {
   const window = await browser.windows.getCurrent();
   const tabId = anchor && (await showTab(url, window));
-  const marks =
-    tabId === undefined ? null : await markWords(tabId, [{ id, anchor }], { scrollTo: id });
-  const found = marks?.get(id) ?? null;
+  const found =
+    anchor && tabId !== undefined
+      ? ((await markWords(tabId, [{ id, anchor }], { scrollTo: id }))?.get(id) ?? null)
+      : null;
   const quote = quoteOfAnchor(anchor);
   if (!found) await backToPassage({ text: '', url, title, ...(quote && { quote }) });
   return found;
