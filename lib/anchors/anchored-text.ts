@@ -25,7 +25,11 @@ interface Candidate extends Place {
 /** Surroundings that fit so well are no chance. */
 const SURE_FIT = 0.45;
 /** In bits: words that tell so much stand nowhere else by chance. */
-const TELLING = 40;
+const TELLING = 24;
+/** In bits, of each word that stands between a place and what stood beside it. */
+const SKIP = 2;
+/** The same, where the words stand nowhere else and never did: paragraphs may have been added. */
+const SKIP_UNIQUE = 0.5;
 /** A part of the words that still stands; less if both sides fit. */
 const KEPT = 0.6;
 const KEPT_BETWEEN = 0.4;
@@ -85,7 +89,7 @@ export class AnchoredText {
       before: this.#text.numbersOf(before),
       after: this.#text.numbersOf(after),
     };
-    const same = this.#samePlaces(words, numbers);
+    const same = this.#samePlaces(words, numbers, !isRepeated);
     const isTelling =
       !isRepeated &&
       same.length === 1 &&
@@ -103,10 +107,15 @@ export class AnchoredText {
   }
 
   /** Places of the same words. */
-  #samePlaces(words: readonly string[], numbers: AnchorWords): Candidate[] {
+  #samePlaces(
+    words: readonly string[],
+    numbers: AnchorWords,
+    mayBeUnique: boolean,
+  ): Candidate[] {
     const all = placesOf([{ kind: 'words', words }], this.#text.passage);
     const looked = all.length <= MOST_PLACES ? all : this.#likeliest(all, numbers);
-    return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers));
+    const skip = mayBeUnique && all.length === 1 ? SKIP_UNIQUE : SKIP;
+    return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers, skip));
   }
 
   #likeliest(
@@ -132,19 +141,19 @@ export class AnchoredText {
 
   #changedPlaces(numbers: AnchorWords): Candidate[] {
     return nearPlaces(numbers, this.#text)
-      .map((place) => this.#candidate(place, numbers))
+      .map((place) => this.#candidate(place, numbers, SKIP))
       .filter(({ kept, before, after }) => {
         if (isSure(before) && isSure(after)) return kept >= KEPT_BETWEEN;
         return kept >= KEPT && (isSure(before) || isSure(after));
       });
   }
 
-  #candidate(place: Place, { before, after }: AnchorWords): Candidate {
+  #candidate(place: Place, { before, after }: AnchorWords, skip: number): Candidate {
     const back = before.toReversed();
     return {
       ...place,
-      before: back.length > 0 ? fitBeside(back, this.#text, place.from - 1, -1) : null,
-      after: after.length > 0 ? fitBeside(after, this.#text, place.to, 1) : null,
+      before: back.length > 0 ? fitBeside(back, this.#text, place.from - 1, -1, skip) : null,
+      after: after.length > 0 ? fitBeside(after, this.#text, place.to, 1, skip) : null,
     };
   }
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Random } from '@/bench/documents/random.ts';
 import { AnchoredText, anchorOf } from '@/lib/anchors/index.ts';
-import { wordsOf } from '@/lib/quotes/words.ts';
+import { wordsOfPlain } from '@/lib/quotes/words.ts';
 import { ROOT } from '@/scripts/project.ts';
 import { CHANGES, type Change } from './corpus/changes.ts';
 import { blocksIn, choosePlaces } from './corpus/choose-places.ts';
@@ -44,12 +44,16 @@ interface Judged {
 }
 
 function sameWords(one: string, other: string): boolean {
-  return wordsOf(one).words.join(' ') === wordsOf(other).words.join(' ');
+  return wordsOfPlain(one).words.join(' ') === wordsOfPlain(other).words.join(' ');
 }
 
-function shared(one: Range, other: Range): number {
-  const both = Math.min(one.to, other.to) - Math.max(one.from, other.from);
-  return both / (Math.max(one.to, other.to) - Math.min(one.from, other.from));
+/** Words of two ranges of a text that are in both, of those that are in either. */
+function shared(text: string, one: Range, other: Range): number {
+  const { starts, ends } = wordsOfPlain(text);
+  const isIn = (word: number, { from, to }: Range) =>
+    (starts[word] ?? 0) < to && (ends[word] ?? 0) > from;
+  const words = [...starts.keys()].filter((word) => isIn(word, one) || isIn(word, other));
+  return words.filter((word) => isIn(word, one) && isIn(word, other)).length / words.length;
 }
 
 function* judged(page: Source, change: Change, seed: number): Generator<Judged> {
@@ -73,9 +77,9 @@ function* judged(page: Source, change: Change, seed: number): Generator<Judged> 
     if (!original || range.from < 0 || (truth && (truth.from < 0 || truth.from > truth.to))) continue;
     const words = before.text.slice(original.from, original.to);
     const left = truth ? after.text.slice(truth.from, truth.to) : '';
-    const kind = !truth || wordsOf(left).words.length === 0 ? 'gone' : sameWords(words, left) ? 'there' : 'edited';
+    const kind = !truth || wordsOfPlain(left).words.length === 0 ? 'gone' : sameWords(words, left) ? 'there' : 'edited';
     const found = text.find(anchorOf(read.text, range.from, range.to));
-    const isRight = found && truth && kind !== 'gone' && shared(found, truth) >= (kind === 'there' ? 0.8 : 0.5);
+    const isRight = found && truth && kind !== 'gone' && shared(after.text, found, truth) >= (kind === 'there' ? 0.8 : 0.5);
     yield {
       page: page.name,
       change: change.name,
