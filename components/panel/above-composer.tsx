@@ -42,7 +42,7 @@ interface AboveComposerProps {
   onChooseModel: () => void;
 }
 
-/** What comes and goes between the messages and the field. None of it is there at first. */
+/** Parts that come and go between the messages and the field. None is there at first. */
 export default function AboveComposer(props: AboveComposerProps) {
   const { conversation, messages, draft, backEnd, controls, deletion } = props;
   const { onDraft, relay, onChooseModel } = props;

@@ -93,7 +93,7 @@ export class AnchoredText {
     const isTelling =
       !isRepeated &&
       same.length === 1 &&
-      isLongEnough(words) &&
+      isLongEnough(exact) &&
       this.#text.weightOfAll(numbers.exact) >= TELLING;
     const standing = same.filter(
       (place) => isTelling || isSure(place.before) || isSure(place.after),
@@ -112,7 +112,7 @@ export class AnchoredText {
     numbers: AnchorWords,
     mayBeUnique: boolean,
   ): Candidate[] {
-    const all = placesOf([{ kind: 'words', words }], this.#text.passage);
+    const all = [...placesOf([{ kind: 'words', words }], this.#text.passage)];
     const looked = all.length <= MOST_PLACES ? all : this.#likeliest(all, numbers);
     const skip = mayBeUnique && all.length === 1 ? SKIP_UNIQUE : SKIP;
     return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers, skip));

@@ -1,7 +1,11 @@
+import { browser } from 'wxt/browser';
+import { anchorOf } from '../anchors/index.ts';
 import type { Selection } from '../chat/message.ts';
 import { backToPassage, canGoBack } from './back-to-passage.ts';
 import { leadToPage } from './lead-to-page.ts';
 import { leadToTime } from './lead-to-time.ts';
+import { markWords } from './mark-words.ts';
+import { showTab } from './page-tab.ts';
 import { quoteOf } from './words-of-range.ts';
 
 /** Words of a passage: UTF-16 offsets in its text. */
@@ -9,6 +13,9 @@ export interface WordRange {
   readonly start: number;
   readonly end: number;
 }
+
+/** The id of the words among marks of a page. */
+const WORDS = 'words';
 
 const PAGE = /^\[Page (\d+)[^\]\n]*\]$/gm;
 const TIME = /^\[(?:(\d+):)?(\d+):(\d\d)\]/gm;
@@ -27,6 +34,28 @@ function timeAt(text: string, at: number): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
+/** @returns false where the page lacks the words; `null` where it may not be searched */
+async function markIn(
+  tabId: number,
+  { text }: Selection,
+  { start, end }: WordRange,
+): Promise<boolean | null> {
+  const wanted = [{ id: WORDS, anchor: anchorOf(text, start, end) }];
+  const marks = await markWords(tabId, wanted, { scrollTo: WORDS });
+  return marks && marks.get(WORDS) !== 'lost';
+}
+
+/** A page that may not be searched is opened at the words by its address, which tells nothing of whether it has them. */
+async function leadToPlace(selection: Selection, range: WordRange): Promise<boolean> {
+  const { text, url } = selection;
+  const tabId = await showTab(url, await browser.windows.getCurrent());
+  const isFound = tabId === undefined ? null : await markIn(tabId, selection, range);
+  if (isFound !== null) return isFound;
+  const quote = quoteOf(text, range.start, range.end);
+  await backToPassage({ ...selection, ...(quote && { quote }) });
+  return true;
+}
+
 /**
  * Shows words of a passage where they stand: their page of a PDF, their moment of a video, or themselves
  * in a page of the web.
@@ -37,12 +66,7 @@ export async function leadToWords(selection: Selection, range: WordRange): Promi
   const { text, pageCount, duration } = selection;
   if (pageCount !== undefined) return leadToPage(selection, pageAt(text, range.start));
   if (!canGoBack(selection)) return false;
-  if (duration !== undefined) await leadToTime(selection, timeAt(text, range.start));
-  else await leadToPlace(selection, range);
+  if (duration === undefined) return leadToPlace(selection, range);
+  await leadToTime(selection, timeAt(text, range.start));
   return true;
-}
-
-async function leadToPlace(selection: Selection, { start, end }: WordRange): Promise<void> {
-  const quote = quoteOf(selection.text, start, end);
-  await backToPassage({ ...selection, ...(quote && { quote }) });
 }

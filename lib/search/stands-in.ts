@@ -8,7 +8,7 @@ const MIN_WORDS = 6;
 const MIN_LETTERS = 14;
 /** In UTF-16 units: as much of a text tells which one it is. */
 const MOST_READ = 300_000;
-/** Of the sentences so many have to be there: what all pages of a site have in common is less. */
+/** Sentences that have to be there: all pages of a site have less in common. */
 const MIN_SHARE = 0.5;
 
 const SENTENCE_END = /(?<=[.!?؟।])\s+|[。！？]|\n+/;

@@ -2,11 +2,10 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { timeFormat } from '@/components/history/list-groups.ts';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { backToPassage } from '@/lib/reading/back-to-passage.ts';
-import { quoteOf } from '@/lib/reading/words-of-range.ts';
+import { leadToWords } from '@/lib/reading/lead-to-words.ts';
 import styles from './answers-on-page.module.css';
 import type { FoundAnswers } from './find-answers.ts';
-import type { OnPageProps } from './on-page.tsx';
+import type { OnPageProps } from './on-page-props.ts';
 import { type Quotation, type QuotedAnswer, quotedAnswers } from './quoted-answers.ts';
 import type { FrontPage } from './use-front-page.ts';
 
@@ -21,7 +20,7 @@ interface AnswersOnPageProps extends Pick<OnPageProps, 'onShow'> {
 function useQuotedAnswers(page: FrontPage, found: FoundAnswers) {
   const [listed, setListed] = useState<readonly QuotedAnswer[]>([]);
   const [isBusy, setBusy] = useState(true);
-  // What comes meanwhile is listed the next time.
+  // Others may come meanwhile: they are listed the next time.
   const [first] = useState({ page, found });
   useEffect(() => {
     let isShown = true;
@@ -41,13 +40,6 @@ function useQuotedAnswers(page: FrontPage, found: FoundAnswers) {
     };
   }, [first]);
   return { listed, isBusy };
-}
-
-/** Brings the words into view in the page as it is in front, whatever address it had before. */
-async function leadToWords(quotation: Quotation, { address }: FrontPage): Promise<void> {
-  const { selection, start, end } = quotation;
-  const quote = quoteOf(selection.text, start, end);
-  await backToPassage({ ...selection, url: address, ...(quote && { quote }) });
 }
 
 /** The Tab key comes to the button last reached alone; arrows lead on from there. */
@@ -92,7 +84,10 @@ export default function AnswersOnPage({ title, page, found, ...on }: AnswersOnPa
     const words = quotation && { words: quotation.words };
     on.onShow(conversationId, { messageId: answer.id, ...words });
     on.onClose();
-    if (quotation) leadToWords(quotation, page).catch(reportUnexpected);
+    if (!quotation) return;
+    // In the page as it is in front, whatever address it had before.
+    const selection = { ...quotation.selection, url: page.address };
+    leadToWords(selection, quotation).catch(reportUnexpected);
   };
   const placed = (place: string) =>
     ({ type: 'button', 'data-place': place, tabIndex: place === stop ? 0 : -1 }) as const;

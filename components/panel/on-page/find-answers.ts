@@ -20,7 +20,7 @@ export interface FoundAnswers {
 /** More candidates are not read through for one that may be the same page. */
 const MOST_CANDIDATES = 30;
 
-/** Where the answers of this kind of window are kept. */
+/** The store of this kind of window. */
 export function storeOf(isPrivate: boolean) {
   return isPrivate ? privateStore : { answersAbout, questionsOf };
 }

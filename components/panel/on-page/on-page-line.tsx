@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { isNews } from './find-answers.ts';
-import type { OnPageProps } from './on-page.tsx';
 import styles from './on-page-line.module.css';
+import type { OnPageProps } from './on-page-props.ts';
 import { useAnswersOnPage } from './use-answers-on-page.ts';
 import type { FrontPage } from './use-front-page.ts';
 

@@ -5,7 +5,7 @@ import { addressKeys } from '@/lib/chat/page-keys.ts';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { type FoundAnswers, findAnswers, type ReadPage } from './find-answers.ts';
-import type { OnPageProps } from './on-page.tsx';
+import type { OnPageProps } from './on-page-props.ts';
 import type { FrontPage } from './use-front-page.ts';
 
 /** The page in front as it was last read for a question, which may have been sent since. */

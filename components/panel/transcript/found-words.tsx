@@ -95,10 +95,16 @@ function distanceTo(region: HTMLElement, message: HTMLElement, first: Range | un
   return place.top - top - height / 3;
 }
 
-function goTo(message: HTMLElement, first: Range | undefined, signal: AbortSignal): void {
+/** Marks of quotations may come meanwhile, and put other nodes in the place of those of the words. */
+function goTo(message: HTMLElement, place: FoundIn, signal: AbortSignal): void {
   const region = message.closest<HTMLElement>('[data-part="transcript"]');
   if (!region) return;
-  goToPlace(region, () => distanceTo(region, message, first), signal);
+  let first = markWords(message, place);
+  const distance = () => {
+    if (first?.collapsed) first = markWords(message, place);
+    return distanceTo(region, message, first);
+  };
+  goToPlace(region, distance, signal);
   region.focus({ preventScroll: true });
 }
 
@@ -121,10 +127,12 @@ export default function FoundWords({ place, conversation, relay }: FoundWordsPro
     if (!element) return false;
     // Of a long question, too, all is to be seen.
     element.setAttribute('data-whole', '');
-    const first = markWords(element, place);
-    if (ledTo.current === place) return true;
+    if (ledTo.current === place) {
+      markWords(element, place);
+      return true;
+    }
     ledTo.current = place;
-    goTo(element, first, signal);
+    goTo(element, place, signal);
     announce(i18n.t('history.foundPlace'));
     return true;
   });

@@ -53,6 +53,15 @@ function names(panel: Panel): Promise<(string | null)[]> {
   return panel.page.$$eval(SIGN, (signs) => signs.map((sign) => sign.getAttribute('aria-label')));
 }
 
+/** The words that highlights of ours have in a page. */
+function markedIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...CSS.highlights].flatMap(([name, ranges]) =>
+      name.startsWith('sidelight') ? [...ranges].map(String) : [],
+    ),
+  );
+}
+
 function isInView(page: Page, selector: string): Promise<boolean> {
   return page.$eval(selector, (element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -103,6 +112,25 @@ describeInBrowsers('A quotation in an answer', (browser) => {
     await panel.page.keyboard.press('Enter');
     await eventually(() => isInView(page, '#last')).toBe(true);
     expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+  });
+
+  test('leads to its words where the page marks them, and else to the text that was kept', async () => {
+    const { panel, page } = await answered(browser);
+    await eventually(() => panel.count(SIGN)).toBe(3);
+    await panel.page.$eval(SIGN, (sign) => sign.click());
+    await eventually(() => markedIn(page)).toEqual(['lets the mill to the tenant for ten years']);
+    await page.$eval('main p', (paragraph) => {
+      paragraph.textContent = 'The mill is closed.';
+    });
+    await panel.page.bringToFront();
+    await panel.page.click(FOUND);
+    await eventually(() => panel.text('dialog [data-part="kept-words"]')).toContain(
+      'The keeper lets the mill',
+    );
+    expect(await panel.text('dialog mark')).toBe('lets the mill to the tenant for ten years');
+    await saveScreen(panel.page, `kept-words-${browser.name}`);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.count('dialog')).toBe(0);
   });
 
   test('is marked while the answer goes on, and takes neither an element nor a selection', async () => {
