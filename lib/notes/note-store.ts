@@ -76,14 +76,22 @@ export function listNotes(
   });
 }
 
-/** The notes of a page, by its keys (lib/chat/page-keys), the newest first. @throws as `listNotes` */
+/**
+ * The notes of a page, the newest first.
+ * @param keys of the page: lib/chat/page-keys
+ * @param answerIds of answers that are about it, though its keys were others
+ * @throws as `listNotes`
+ */
 export function notesOfPage(
   keys: readonly string[],
+  answerIds: readonly string[] = [],
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<Note[]> {
   return withStorageErrors(async () => {
     await reopen(database);
-    return shown(await database.notes.where('pages').anyOf(keys).distinct().toArray());
+    const ofPage = await database.notes.where('pages').anyOf(keys).distinct().toArray();
+    const ofAnswers = await database.notes.where('messageId').anyOf(answerIds).toArray();
+    return shown([...new Map([...ofPage, ...ofAnswers].map((note) => [note.id, note])).values()]);
   });
 }
 

@@ -37,9 +37,10 @@ test('notes are listed, the newest first, and found by their page', async () => 
   );
   expect(await ids()).toEqual(['n2', 'n1']);
   const page = { url: 'https://www.sea.example/keeper/?utm_source=x', title: '' };
-  expect(await notesOfPage(pageKeys(page), database)).toEqual([NOTE]);
+  expect(await notesOfPage(pageKeys(page), [], database)).toEqual([NOTE]);
   const moved = { url: 'https://new.example/', title: 'Another page of it' };
-  expect((await notesOfPage(pageKeys(moved), database)).map(({ id }) => id)).toEqual(['n2']);
+  expect((await notesOfPage(pageKeys(moved), [], database)).map(({ id }) => id)).toEqual(['n2']);
+  expect(await notesOfPage([], ['a1'], database)).toHaveLength(2);
 });
 
 test('own words are changed, and nothing else', async () => {
@@ -57,7 +58,7 @@ test('a deleted note comes back, until it is purged with what was deleted then',
   await deleteNote('n1', database);
   expect([await ids(), await countNotes(database)]).toEqual([[], 0]);
   expect(await ids(new Set(['n1']))).toEqual(['n1']);
-  expect(await notesOfPage(pageKeys(NOTE), database)).toEqual([]);
+  expect(await notesOfPage(pageKeys(NOTE), [], database)).toEqual([]);
   await restoreNote('n1', database);
   expect(await listNotes(undefined, database)).toEqual([NOTE]);
 
