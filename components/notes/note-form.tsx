@@ -71,7 +71,7 @@ function PlaceField({ places, index, onChoose }: PlaceFieldProps) {
   );
 }
 
-/** What is kept of an answer, where, and the reader's own words with it. */
+/** Shows words that are kept of an answer, and their place, and takes the reader's own. */
 export function NoteForm(props: NoteFormProps) {
   const { text, words = '', places, isNew, isAlone = false, onKeep, onClose } = props;
   const id = useId();

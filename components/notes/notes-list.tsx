@@ -73,7 +73,7 @@ function useNoteActions(
 
 /** Saves notes as Markdown: a file a site. */
 async function download(found: readonly FoundNote[]): Promise<void> {
-  const { notesFile } = await import('@/lib/export/notes/notes-file.ts');
+  const { notesFile } = await import('@/lib/notes-files/notes-file.ts');
   const kept = found.flatMap(({ note }) => (note.deletedAt === undefined ? note : []));
   saveFile(await notesFile(kept));
   announce(i18n.t('files.saved'));

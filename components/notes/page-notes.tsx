@@ -83,7 +83,7 @@ function PageNote({ note, marks, onPress }: PageNoteProps) {
 }
 
 interface PageNotesProps {
-  /** Of the page in front. */
+  /** The front page's. */
   address: string;
   notes: readonly Note[];
 }

@@ -20,7 +20,7 @@ export function selectedInAnswer(): { readonly article: Element; readonly range:
   return { article, range };
 }
 
-/** What is selected, as Markdown: the reader of pages knows what our own are made of, too. */
+/** The selection as Markdown: the reader of pages knows what our own are made of, too. */
 export async function selectedText(): Promise<string> {
   const plain = document.getSelection()?.toString() ?? '';
   const { selectedMarkdown } = await import('@/lib/in-page/selected-markdown.ts');

@@ -1,5 +1,5 @@
 import type { Note } from '../conversations/stored-note.ts';
-import { NOTES_VERSION, type NoteSection, withMarksAgain } from '../export/notes/note-marks.ts';
+import { NOTES_VERSION, type NoteSection, withMarksAgain } from '../notes-files/note-marks.ts';
 import { readJsonObject } from '../settings/json-object.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { readNotes } from './read-note.ts';

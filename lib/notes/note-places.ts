@@ -1,9 +1,8 @@
-import { type Anchor, LEFT_OUT } from '../anchors/anchor.ts';
+import type { Anchor } from '../anchors/anchor.ts';
 import { anchorOf } from '../anchors/anchor-of.ts';
 import type { Selection } from '../chat/message.ts';
 import type { Note } from '../conversations/stored-note.ts';
 import type { Quote } from '../quotes/index.ts';
-import type { PlacedQuote } from '../reading/text-fragment.ts';
 
 /** The page or file that a note is kept at, and the place in it. */
 export type NotePlace = Pick<Note, 'title' | 'url' | 'canonical' | 'anchor'>;
@@ -46,18 +45,4 @@ export function notePlaces(
   return found
     .toSorted((first, second) => isLikelier(second) - isLikelier(first) || second.index - first.index)
     .map(({ passage, quote }) => placeOf(passage, quote));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** In UTF-16 units: longer addresses are cut by programs that they are copied into. */
-const MAX_FRAGMENT_WORDS = 600;
-
-/** The words by which a browser finds a place by itself; none where it is the whole page. */
-export function quoteOfAnchor(anchor: Anchor | undefined): PlacedQuote | undefined {
-  const [start = '', end] = (anchor?.exact ?? '').split(LEFT_OUT).map(oneLine);
-  if (start === '' || start.length + (end?.length ?? 0) > MAX_FRAGMENT_WORDS) return undefined;
-  return { start, ...(end && { end }) };
 }

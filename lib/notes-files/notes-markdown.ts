@@ -1,10 +1,9 @@
 import { i18n } from '#i18n';
-import type { Note } from '../../conversations/stored-note.ts';
-import { quoteOfAnchor } from '../../notes/note-places.ts';
-import { passageAddress } from '../../reading/text-fragment.ts';
-import { isWebPage } from '../../settings/web-address.ts';
-import { closeFence } from '../answer-markdown.ts';
-import { dateText, escapeText } from '../conversations/conversation-markdown.ts';
+import type { Note } from '../conversations/stored-note.ts';
+import { passageAddress, quoteOfAnchor } from '../reading/text-fragment.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import { closeFence } from '../export/answer-markdown.ts';
+import { dateText, escapeText } from '../export/conversations/conversation-markdown.ts';
 import {
   NOTES_VERSION,
   type NoteSection,
