@@ -117,7 +117,8 @@ export default function NotesList({ typed, site, ...list }: NotesListProps) {
             name="download-notes"
             onClick={() => void download(found).catch(changes.fail)}
           >
-            <Download size={14} aria-hidden /> {i18n.t('notes.download')}
+            <Download size={14} aria-hidden />
+            {i18n.t('notes.download')}
           </TextButton>
         </div>
       )}

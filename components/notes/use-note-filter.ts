@@ -15,7 +15,7 @@ export function useNoteFilter(isPrivate: boolean) {
   const [isShown, setShown] = useState(false);
   // The list of notes says why they cannot be read.
   const { hasAny, sites } = useLiveQuery(
-    () => (isPrivate ? NONE : read(isShown).catch(() => NONE)),
+    async () => (isPrivate ? NONE : await read(isShown).catch(() => NONE)),
     [isPrivate, isShown],
     NONE,
   );

@@ -21,14 +21,14 @@ export function useNotes(): Notes {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<Failure | null>(null);
   const fail = useCallback((error: unknown) => setFailure(toFailure(error)), []);
-  const read = useLiveQuery(
-    () =>
-      listNotes(deleted).then(
-        (notes) => ({ notes, failure: null }),
-        (error: unknown) => ({ notes: [], failure: toFailure(error) }),
-      ),
-    [deleted],
-  );
+  // Dexie follows only what an async function reads.
+  const read = useLiveQuery(async () => {
+    try {
+      return { notes: await listNotes(deleted), failure: null };
+    } catch (error) {
+      return { notes: [], failure: toFailure(error) };
+    }
+  }, [deleted]);
   const remove = useCallback(
     ({ id }: Note) => {
       setFailure(null);

@@ -252,7 +252,9 @@ describeInBrowsers('The list of notes', (browser) => {
       (await storedNotes(page)).filter(({ deletedAt }) => deletedAt).map(({ id }) => id),
     ).toEqual(['n-salt']);
     await expectAccessible(browser, page, 'notes-deleted');
+    await eventually(() => focusedName(page)).toBe('restore-note');
     await page.keyboard.press('Enter');
+    await eventually(async () => (await storedNotes(page)).some(({ deletedAt }) => deletedAt)).toBe(false);
     await eventually(() => panel.has('[data-part="deleted-note"]')).toBe(false);
     await choose(panel, 'n-gone', 'delete');
     await eventually(() => panel.has('[data-part="deleted-note"]')).toBe(true);
@@ -312,11 +314,12 @@ describeInBrowsers('The notes of the page in front', (browser) => {
     const [base] = KEPT as [Note];
     const notes: Note[] = [
       { ...base, ...place, id: 'n1', words: 'Count them.', anchor: { exact: FAR, before: around, after: around } },
-      { ...base, ...place, id: 'n2', words: 'Whole.', text: 'About it all.' },
+      { ...base, ...place, id: 'n2', createdAt: '2026-03-10T08:30:00.000Z', words: 'Whole.', text: 'About it all.' },
       {
         ...base,
         ...place,
         id: 'n3',
+        createdAt: '2026-03-11T08:30:00.000Z',
         words: 'Where is it?',
         anchor: { exact: 'Sugar is made of beets in many countries of the world.', before: '', after: '' },
       },
