@@ -224,8 +224,8 @@ function toElements(html: string, context: DocumentContext): ReactNode {
   };
   // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.
   const document = parseDocument(html);
-  splitSourceMarks(document, html);
   context.marks?.mark(document, context);
+  splitSourceMarks(document, html);
   return domToReact(document.children as DOMNode[], options);
 }
 

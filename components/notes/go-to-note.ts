@@ -3,7 +3,7 @@ import type { Note } from '@/lib/conversations/stored-note.ts';
 import { backToPassage } from '@/lib/reading/back-to-passage.ts';
 import { type FoundWords, markWords } from '@/lib/reading/mark-words.ts';
 import { showTab } from '@/lib/reading/page-tab.ts';
-import { quoteOfAnchor } from '@/lib/reading/text-fragment.ts';
+import { quoteOfAnchor } from '@/lib/text-fragments/text-fragment.ts';
 
 /**
  * Shows the place of a note in its page, marked where the page may be scripted.

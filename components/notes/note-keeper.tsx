@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import { asSearched, passagesBefore } from '@/components/panel/transcript/quotes/passages-before.ts';
+import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { announce } from '@/components/ui/announcer.tsx';
 import { branchTo } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';

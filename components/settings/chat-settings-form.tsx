@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { requestNotifications } from '@/lib/activity/activity-notification.ts';
+import { QUOTE_REQUEST } from '@/lib/chat/quote-request.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
 import { requestTabsPermission } from '@/lib/tools/tool-permission.ts';
@@ -61,6 +62,17 @@ export function ChatSettingsForm() {
         isOn={settings.offersTools}
         onChange={offerTools}
       />
+      <Switch
+        name="asks-for-quotes"
+        label={i18n.t('options.asksForQuotes')}
+        help={i18n.t('options.asksForQuotesHelp')}
+        isOn={settings.asksForQuotes}
+        onChange={(asksForQuotes) => change({ asksForQuotes })}
+      >
+        <q className={fieldStyles.help} lang="en" dir="ltr">
+          {QUOTE_REQUEST}
+        </q>
+      </Switch>
       <Switch
         name="notifies"
         label={i18n.t('options.notifies')}

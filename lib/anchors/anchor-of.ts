@@ -1,4 +1,3 @@
-import { wordsOfPlain } from '../quotes/words.ts';
 import { type Anchor, LEFT_OUT, MAX_EXACT } from './anchor.ts';
 import { inOneLine, plainInPlace } from './plain-text.ts';
 
@@ -12,29 +11,29 @@ const MARGIN = 3000;
 /** Words that tell of a passage whether it stands there twice. */
 const TELLING_WORDS = 24;
 
-/** Longer than words are. */
-const LONGEST_WORD = 80;
+/** A word's beginning at an offset, or the offset: a passage is cut at words. */
+function wordStart(text: string, at: number): number {
+  const before = /[\p{L}\p{M}\p{N}]{1,60}$/u.exec(text.slice(Math.max(0, at - 60), at));
+  return before && /^[\p{L}\p{M}\p{N}]/u.test(text.slice(at, at + 2)) ? at - before[0].length : at;
+}
 
-/** Where the word at an offset begins and ends; the offset, where it is in none. */
-function wordAt(plain: string, at: number): { start: number; end: number } {
-  const first = Math.max(0, at - LONGEST_WORD);
-  const { starts, ends } = wordsOfPlain(plain.slice(first, at + LONGEST_WORD));
-  const index = starts.findIndex((start, word) => start < at - first && (ends[word] ?? 0) > at - first);
-  if (index < 0) return { start: at, end: at };
-  return { start: first + (starts[index] ?? 0), end: first + (ends[index] ?? 0) };
+function wordEnd(text: string, at: number): number {
+  const after = /^[\p{L}\p{M}\p{N}]{1,60}/u.exec(text.slice(at, at + 60));
+  const isInWord = /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));
+  return after && isInWord ? at + after[0].length : at;
 }
 
 /** The last words of a text, in no more units than these. */
 function lastOf(text: string, length: number): string {
   if (text.length <= length) return text;
   return text
-    .slice(wordAt(text, text.length - length).end)
+    .slice(wordEnd(text, text.length - length))
     .trim()
     .slice(-length);
 }
 
 function firstOf(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, wordAt(text, length).start).trim();
+  return text.length <= length ? text : text.slice(0, wordStart(text, length)).trim();
 }
 
 function shortened(exact: string): string {
@@ -67,50 +66,26 @@ class Part {
     this.#plain = plainInPlace(text.slice(this.#from, end < 0 ? text.length : end));
   }
 
-  /** Of whole words. */
-  from(offset: number): string {
-    return inOneLine(this.#plain.slice(this.#word(offset).start));
-  }
-
-  to(offset: number): string {
-    return inOneLine(this.#plain.slice(0, this.#word(offset).end));
-  }
-
-  between(from: number, to: number): string {
-    return inOneLine(this.#plain.slice(this.#word(from).start, this.#word(to).end));
-  }
-
-  before(offset: number): string {
-    return inOneLine(this.#plain.slice(0, this.#word(offset).start));
-  }
-
-  after(offset: number): string {
-    return inOneLine(this.#plain.slice(this.#word(offset).end));
-  }
-
-  #word(offset: number) {
-    return wordAt(this.#plain, offset - this.#from);
+  slice(from = this.#from, to = Number.POSITIVE_INFINITY): string {
+    return inOneLine(this.#plain.slice(from - this.#from, to - this.#from));
   }
 }
 
 /** The ends of a long text, which is not looked at in whole. */
 function longAnchor(text: string, from: number, to: number) {
   const [first, last] = [new Part(text, from, from), new Part(text, to, to)];
-  const [start, end] = [firstOf(first.from(from), END), lastOf(last.to(to), END)];
+  const [start, end] = [firstOf(first.slice(from), END), lastOf(last.slice(undefined, to), END)];
   return {
     exact: start + LEFT_OUT + end,
-    before: first.before(from),
-    after: last.after(to),
+    before: first.slice(undefined, from),
+    after: last.slice(to),
   };
 }
 
 function wholeAnchor(text: string, from: number, to: number) {
   const part = new Part(text, from, to);
-  return {
-    exact: shortened(part.between(from, to)),
-    before: part.before(from),
-    after: part.after(to),
-  };
+  const exact = part.slice(from, to);
+  return { exact: shortened(exact), before: part.slice(undefined, from), after: part.slice(to) };
 }
 
 /**
@@ -119,8 +94,9 @@ function wholeAnchor(text: string, from: number, to: number) {
  * @param from UTF-16 offset, as `to`
  */
 export function anchorOf(text: string, from: number, to: number): Anchor {
-  const ends = to - from > MARGIN ? longAnchor : wholeAnchor;
-  const { exact, before, after } = ends(text, from, to);
+  const [start, end] = [wordStart(text, from), wordEnd(text, to)];
+  const ends = end - start > MARGIN ? longAnchor : wholeAnchor;
+  const { exact, before, after } = ends(text, start, end);
   const repeated = isRepeated(text, exact);
   const around = repeated ? AROUND_REPEATED : AROUND;
   return {

@@ -1,9 +1,8 @@
 import { placesOf } from '../quotes/places-of.ts';
-import { isLongEnough, wordsOfPlain } from '../quotes/words.ts';
+import { isLongEnough, wordsOf } from '../quotes/words.ts';
 import { type Anchor, LEFT_OUT } from './anchor.ts';
 import { ChangedText } from './changed-text.ts';
 import { type AnchorWords, nearPlaces, type Place } from './near-places.ts';
-import { plainInPlace } from './plain-text.ts';
 import { fitBeside } from './surroundings.ts';
 
 /** Where an anchor's words stand in a changed text. */
@@ -25,11 +24,7 @@ interface Candidate extends Place {
 /** Surroundings that fit so well are no chance. */
 const SURE_FIT = 0.45;
 /** In bits: words that tell so much stand nowhere else by chance. */
-const TELLING = 24;
-/** In bits, of each word that stands between a place and what stood beside it. */
-const SKIP = 2;
-/** The same, where the words stand nowhere else and never did: paragraphs may have been added. */
-const SKIP_UNIQUE = 0.5;
+const TELLING = 40;
 /** A part of the words that still stands; less if both sides fit. */
 const KEPT = 0.6;
 const KEPT_BETWEEN = 0.4;
@@ -60,14 +55,9 @@ function overlaps(one: Place, other: Place): boolean {
 export class AnchoredText {
   readonly #text: ChangedText;
 
-  /** @param text plain, as a page shows it */
+  /** @param text plain, or Markdown */
   constructor(text: string) {
     this.#text = new ChangedText(text);
-  }
-
-  /** Offsets are of the Markdown. */
-  static ofMarkdown(markdown: string): AnchoredText {
-    return new AnchoredText(plainInPlace(markdown));
   }
 
   /** @returns `null` where the words are lost, or may stand in more than one place */
@@ -82,14 +72,14 @@ export class AnchoredText {
   }
 
   #find({ exact, before, after, isRepeated }: Anchor): FoundAnchor | null {
-    const { words } = wordsOfPlain(exact);
+    const { words } = wordsOf(exact);
     if (words.length === 0 || this.#text.words.length === 0) return null;
     const numbers: AnchorWords = {
       exact: this.#text.numbersOf(exact),
       before: this.#text.numbersOf(before),
       after: this.#text.numbersOf(after),
     };
-    const same = this.#samePlaces(words, numbers, !isRepeated);
+    const same = this.#samePlaces(words, numbers);
     const isTelling =
       !isRepeated &&
       same.length === 1 &&
@@ -107,15 +97,10 @@ export class AnchoredText {
   }
 
   /** Places of the same words. */
-  #samePlaces(
-    words: readonly string[],
-    numbers: AnchorWords,
-    mayBeUnique: boolean,
-  ): Candidate[] {
+  #samePlaces(words: readonly string[], numbers: AnchorWords): Candidate[] {
     const all = [...placesOf([{ kind: 'words', words }], this.#text.passage)];
     const looked = all.length <= MOST_PLACES ? all : this.#likeliest(all, numbers);
-    const skip = mayBeUnique && all.length === 1 ? SKIP_UNIQUE : SKIP;
-    return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers, skip));
+    return looked.map((place) => this.#candidate({ ...place, kept: 1 }, numbers));
   }
 
   #likeliest(
@@ -141,19 +126,19 @@ export class AnchoredText {
 
   #changedPlaces(numbers: AnchorWords): Candidate[] {
     return nearPlaces(numbers, this.#text)
-      .map((place) => this.#candidate(place, numbers, SKIP))
+      .map((place) => this.#candidate(place, numbers))
       .filter(({ kept, before, after }) => {
         if (isSure(before) && isSure(after)) return kept >= KEPT_BETWEEN;
         return kept >= KEPT && (isSure(before) || isSure(after));
       });
   }
 
-  #candidate(place: Place, { before, after }: AnchorWords, skip: number): Candidate {
+  #candidate(place: Place, { before, after }: AnchorWords): Candidate {
     const back = before.toReversed();
     return {
       ...place,
-      before: back.length > 0 ? fitBeside(back, this.#text, place.from - 1, -1, skip) : null,
-      after: after.length > 0 ? fitBeside(after, this.#text, place.to, 1, skip) : null,
+      before: back.length > 0 ? fitBeside(back, this.#text, place.from - 1, -1) : null,
+      after: after.length > 0 ? fitBeside(after, this.#text, place.to, 1) : null,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { IndexedPassage, Vocabulary, withSmallStart } from '../quotes/indexed-passage.ts';
-import { wordsOfPlain } from '../quotes/words.ts';
+import { wordsOf } from '../quotes/words.ts';
 import { PairIndex } from './pair-index.ts';
 
 /** A text in which anchors are looked for, gone through once. */
@@ -11,9 +11,8 @@ export class ChangedText {
   readonly #vocabulary = new Vocabulary();
   readonly #counts: Int32Array;
 
-  /** @param text plain */
   constructor(text: string) {
-    this.passage = new IndexedPassage('', text, this.#vocabulary, wordsOfPlain(text));
+    this.passage = new IndexedPassage('', text, this.#vocabulary);
     this.words = this.passage.small;
     this.pairs = new PairIndex(this.words);
     this.#counts = new Int32Array(this.words.reduce((most, word) => Math.max(most, word), 0) + 1);
@@ -22,7 +21,7 @@ export class ChangedText {
 
   /** Words of another text by their numbers in this one; -1 for those that it has not. */
   numbersOf(text: string): number[] {
-    return wordsOfPlain(text).words.map((word) => this.#vocabulary.numberOf(withSmallStart(word)));
+    return wordsOf(text).words.map((word) => this.#vocabulary.numberOf(withSmallStart(word)));
   }
 
   /** In bits: how much a word tells of its place. */

@@ -18,8 +18,6 @@ export interface Place extends WordRange {
 const MOST_REGIONS = 6;
 /** Words around an anchor that are looked at with it. */
 const AROUND = 40;
-/** Words in the place of others may be more, but not many more. */
-const LONGER = 1.5;
 /** Words by which a part of a text may have moved against another and still be near it. */
 const SLACK = 32;
 
@@ -50,16 +48,6 @@ function regionsOf(words: readonly number[], text: ChangedText): Region[] {
     .slice(0, MOST_REGIONS);
 }
 
-/** From the first to the last word that is kept, with changed ones that touch these. */
-function rangeOf(places: Int32Array, kept: Int32Array): WordRange | null {
-  let first = kept.findIndex((place) => place >= 0);
-  let last = kept.findLastIndex((place) => place >= 0);
-  if (first < 0) return null;
-  while (first > 0 && places[first - 1] === (places[first] ?? 0) - 1) first -= 1;
-  while (last + 1 < places.length && places[last + 1] === (places[last] ?? 0) + 1) last += 1;
-  return { from: places[first] ?? 0, to: (places[last] ?? 0) + 1 };
-}
-
 function placeIn(region: Region, words: AnchorWords, text: ChangedText): Place | null {
   const before = words.before.slice(-AROUND);
   const all = [...before, ...words.exact, ...words.after.slice(0, AROUND)];
@@ -67,10 +55,12 @@ function placeIn(region: Region, words: AnchorWords, text: ChangedText): Place |
   const to = Math.min(text.words.length, region.start + all.length + 3 * SLACK);
   const { places, kept } = align(all, text, from, to);
   const end = before.length + words.exact.length;
-  const range = rangeOf(places.slice(before.length, end), kept.slice(before.length, end));
-  if (!range || range.to - range.from > LONGER * words.exact.length + 4) return null;
+  const standing = [...places.slice(before.length, end)].filter((place) => place >= 0);
+  const [first, last] = [standing[0], standing.at(-1)];
+  if (first === undefined || last === undefined) return null;
   const left = words.exact.filter((_, index) => (kept[before.length + index] ?? -1) >= 0);
-  return { ...range, kept: text.weightOfAll(left) / text.weightOfAll(words.exact) };
+  const weight = text.weightOfAll(left) / text.weightOfAll(words.exact);
+  return { from: first, to: last + 1, kept: weight };
 }
 
 /** Places at which words like an anchor's stand between words like those around it. */

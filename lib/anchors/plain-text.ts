@@ -1,5 +1,5 @@
-/** A word joiner, in the place of a character that is dropped, so that offsets stay and no word ends. */
-const NOTHING = '\u2060';
+/** In the place of a character that is dropped, so that offsets stay. */
+const NOTHING = '\0';
 
 function dropped(text: string): string {
   return NOTHING.repeat(text.length);
@@ -40,8 +40,8 @@ const MARKS: readonly (readonly [pattern: RegExp, left: (mark: string) => string
   [/(`+)(?!`)[^`][\s\S]{0,2000}?(?<!`)\1(?!`)|`[^`\n]`/my, withoutTicks],
   [/\\(?=[!-/:-@[-`{-~])[\s\S]/my, (escaped) => NOTHING + escaped.slice(1)],
   [/\$\$[\s\S]{0,4000}?\$\$|\$(?=\S)[^$\n]{0,1000}(?<=\S)\$(?!\d)/my, spaced],
-  [/!\[(?:\\.|[^\]\\\n]){0,2000}\]\((?:<[^>\n]{0,2000}>|[^\s()]|\([^()\n]*\))*(?:\s+"[^"\n]*")?\)/my, spaced],
-  [/\]\((?:<[^>\n]{0,2000}>|[^\s()]|\([^()\n]*\))*(?:\s+"[^"\n]*")?\)/my, dropped],
+  [/!\[(?:\\.|[^\]\\\n])*\]\((?:<[^>\n]*>|[^\s()]|\([^()\n]*\))*(?:\s+"[^"\n]*")?\)/my, spaced],
+  [/\]\((?:<[^>\n]*>|[^\s()]|\([^()\n]*\))*(?:\s+"[^"\n]*")?\)/my, dropped],
   [/<https?:[^<>\s]*>/my, withoutBrackets],
   [/<\/?[a-z][^<>\n]{0,500}>/imy, (tag) => (INLINE_TAG.test(tag) ? dropped(tag) : spaced(tag))],
   [/\[\^[^\]\s]{1,40}\]:?/my, dropped],
@@ -51,7 +51,7 @@ const MARKS: readonly (readonly [pattern: RegExp, left: (mark: string) => string
   [/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:\[[ x]\][ \t])?/my, spaced],
   [/^[ \t>]*(?:#{1,6}[ \t]+|>[ \t>]*|:[ \t]+)/my, spaced],
   [/\||^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/my, spaced],
-  [/\*+|~~|\[(?=[^\]\n]{0,2000}\]\()/my, dropped],
+  [/\*+|~~|\[(?=[^\]\n]*\]\()/my, dropped],
 ];
 
 /** No mark begins with another character, but at a line's start. */
@@ -66,7 +66,7 @@ function markAt(text: string, at: number): { length: number; left: string } | nu
   return null;
 }
 
-/** Markdown as a page shows it, of the same length: with word joiners in the place of what is dropped. */
+/** Markdown as a page shows it, of the same length: with NUL in the place of what is dropped. */
 export function plainInPlace(markdown: string): string {
   const pieces: string[] = [];
   let at = 0;

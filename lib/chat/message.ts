@@ -151,6 +151,8 @@ export const answerDetailsSchema = ownObject({
   reason: optionalText,
   /** The message up to which the model was told nothing; absent where it was told all. */
   leftOutThrough: optionalText,
+  /** Added by us to the reader's own instructions. */
+  addedInstructions: optionalText,
   /** Events of types that we do not know, which were passed over. */
   ignoredEvents: optionalNumber,
 });

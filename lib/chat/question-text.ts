@@ -47,8 +47,19 @@ function takesNextLine(text: string): boolean {
   return /^(?:\[\^|[-*+] |\d+[.)] |\|)/.test(last);
 }
 
+/** A passage of which a model is told a number, by which it may be cited. Kept nowhere. */
+export interface NumberedPassage extends Selection {
+  readonly number?: number;
+}
+
 /** A selection's text as a quotation in Markdown; its page is named in the last line. */
-export function quotation(selection: Selection): string {
+export function quotation(selection: NumberedPassage): string {
+  const quoted = quotationLines(selection);
+  const { number } = selection;
+  return quoted === '' || number === undefined ? quoted : `[${number}]\n\n${quoted}`;
+}
+
+function quotationLines(selection: Selection): string {
   const source = attribution(selection);
   const text = quotedText(selection);
   const lines = text === '' ? [] : text.split(/\r\n|\r|\n/);

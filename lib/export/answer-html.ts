@@ -3,6 +3,8 @@ import { type RenderOptions, renderInSteps } from '../markdown/index.ts';
 import type { Steps } from '../steps.ts';
 import { answerSources, answerTexts, type NamedSource } from './answer-markdown.ts';
 import { escapeHtml } from './escape-html.ts';
+import { withNoteLinks } from './quote-notes/html-notes.ts';
+import type { QuoteNote } from './quote-notes/quote-note.ts';
 
 /** The place that the renderer leaves for a formula; in it is text alone. */
 const FORMULA =
@@ -25,13 +27,16 @@ function writeSource({ name, address }: NamedSource): string {
 
 /**
  * A whole answer as rich text: what has come through the door of lib/markdown, with formulas as
- * TeX, and its sources as a list. An answer that was cut short is as it is shown.
- * @param heading stands above the sources
+ * TeX, its sources as a list, and the places of its quotations. An answer that was cut short is as it is
+ * shown.
+ * @param headings stand above the sources, and above the places of quotations
+ * @param notes the places of what is marked as quoted in it
  */
 export function* answerHtml(
   message: ChatMessage,
   policy: RenderOptions,
-  heading: string,
+  headings: { readonly sources: string; readonly found: string },
+  notes: readonly QuoteNote[] = [],
 ): Steps<string> {
   const { outcome, parts } = message;
   const texts = answerTexts(message);
@@ -46,6 +51,7 @@ export function* answerHtml(
     });
   }
   const sources = answerSources(message, policy).map(writeSource).join('');
-  const list = sources && `<p>${escapeHtml(heading)}:</p><ol>${sources}</ol>`;
-  return writeFormulas(html) + list;
+  const list = sources && `<p>${escapeHtml(headings.sources)}:</p><ol>${sources}</ol>`;
+  const idPrefix = `${message.id}-`;
+  return withNoteLinks(writeFormulas(html) + list, notes, { idPrefix, heading: headings.found });
 }

@@ -2,9 +2,9 @@ import type { ChatMessage, DocumentSourcePart, SourcePart, TextPart } from '../c
 import { openFence } from '../markdown/engine.ts';
 import { type RenderOptions, resolveOutsideLink } from '../markdown/index.ts';
 import { withoutReasoning } from '../markdown/without-reasoning.ts';
-
-/** Characters in a name that Markdown would read as markup. */
-const MARKUP = /[\\`*_[\]<>&#!|~$]/g;
+import { escapeMarkup, linkTarget } from './escape-markdown.ts';
+import { NoteNames, withFootnotes } from './quote-notes/markdown-notes.ts';
+import type { QuoteNote } from './quote-notes/quote-note.ts';
 
 /** A text part of an answer as it was received, but for what its model thought. */
 export function answerTexts({ parts }: ChatMessage): TextPart[] {
@@ -42,9 +42,8 @@ export function answerSources({ parts }: ChatMessage, policy: RenderOptions): Na
 }
 
 function writeSource({ name, address }: NamedSource, index: number): string {
-  const text = name.replace(MARKUP, '\\$&');
-  const target = address?.replace(/[()<> ]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `${index + 1}. ${target === undefined ? text : `[${text}](${target})`}`;
+  const text = escapeMarkup(name);
+  return `${index + 1}. ${address === undefined ? text : `[${text}](${linkTarget(address)})`}`;
 }
 
 /** A text that was cut short inside code would take what comes after it into the code. */
@@ -54,18 +53,23 @@ export function closeFence(text: string): string {
 }
 
 /**
- * A whole answer as Markdown: its text as it was received, a blank line between its parts, and its
- * sources as a list. What the model thought is left out.
+ * A whole answer as Markdown: its text, a blank line between its parts, its sources as a list, and the
+ * places of its quotations as footnotes. What the model thought is left out.
  * @param heading stands above the sources
+ * @param notes the places of what is marked as quoted in it
  */
 export function answerMarkdown(
   message: ChatMessage,
   policy: RenderOptions,
   heading: string,
+  notes: readonly QuoteNote[] = [],
+  names = new NoteNames(),
 ): string {
   const list = answerSources(message, policy).map(writeSource).join('\n');
-  const text = answerTexts(message)
+  const whole = answerTexts(message)
     .map((part) => part.text)
     .join('\n\n');
-  return list ? `${closeFence(text)}\n\n${heading}:\n\n${list}` : text;
+  const { text, definitions } = withFootnotes(whole, notes, names);
+  const ends = [list && `${heading}:\n\n${list}`, definitions].filter((end) => end !== '');
+  return ends.length > 0 ? [closeFence(text), ...ends].join('\n\n') : text;
 }

@@ -1,6 +1,6 @@
 import { IndexedPassage, Vocabulary } from './indexed-passage.ts';
 import { ownText, type Pattern, patternOf } from './pattern.ts';
-import { placesOf, type WordRange } from './places-of.ts';
+import { placesBehind, placesOf, type WordRange } from './places-of.ts';
 import { quotationsIn } from './quotations.ts';
 import { readingsOf } from './readings-of.ts';
 import { isLongEnough } from './words.ts';
@@ -30,31 +30,24 @@ interface Found extends WordRange {
   readonly passage: IndexedPassage;
 }
 
-/** The place nearest to another, so that repeated words are found beside what is quoted with them. */
-function nearest(places: Iterable<WordRange>, near: number): WordRange | undefined {
-  let best: WordRange | undefined;
+/**
+ * The place from which least is left out, and of these the one nearest to another, so that repeated words are
+ * found beside what is quoted with them.
+ */
+function best(places: Iterable<WordRange>, near: number): WordRange | undefined {
+  let kept: WordRange | undefined;
   for (const place of places) {
-    if (!best || Math.abs(place.from - near) < Math.abs(best.from - near)) best = place;
+    const shorter = kept ? kept.to - kept.from - (place.to - place.from) : 1;
+    const isNearer = kept && Math.abs(place.from - near) < Math.abs(kept.from - near);
+    if (shorter > 0 || (shorter === 0 && isNearer)) kept = place;
   }
-  return best;
+  return kept;
 }
 
-function firstBehind(places: Iterable<WordRange>, behind: number): WordRange | undefined {
-  for (const place of places) if (place.from >= behind) return place;
-  return undefined;
-}
-
-/** The parts of a pattern, each behind the one before it. @param near the place of the quotation before */
-function findIn(passage: IndexedPassage, pattern: Pattern, near: number): WordRange | undefined {
-  const [first = [], ...others] = pattern;
-  const places = placesOf(first, passage);
-  const start = others.length === 0 ? nearest(places, near) : firstBehind(places, 0);
-  let end = start?.to;
-  for (const part of others) {
-    if (end === undefined) return undefined;
-    end = firstBehind(placesOf(part, passage), end)?.to;
-  }
-  return start && end !== undefined ? { from: start.from, to: end } : undefined;
+/** The places of a pattern: each part of it behind the one before it. */
+function placesIn(passage: IndexedPassage, pattern: Pattern): Iterable<WordRange> {
+  const [first = [], ...others] = pattern.map((pieces) => placesOf(pieces, passage));
+  return others.reduce((before, places) => placesBehind(before[Symbol.iterator](), places), first);
 }
 
 /** Finds quotations in passages, which are looked through once. Texts are asked about in their order. */
@@ -90,7 +83,7 @@ export class QuoteFinder {
     const others = this.#passages.filter((passage) => passage !== last?.passage);
     for (const passage of last ? [last.passage, ...others] : others) {
       const near = passage.id === last?.passage.id ? last.from : 0;
-      const place = findIn(passage, pattern, near);
+      const place = best(placesIn(passage, pattern), near);
       if (place) return { ...place, passage };
     }
     return undefined;

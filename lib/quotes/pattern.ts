@@ -68,7 +68,7 @@ export function patternOf(quoted: string): Pattern {
     .filter((pieces) => pieces.length > 0);
 }
 
-/** What a quotation has of its own: without what is put in, but with words of which a part is. */
+/** A quotation's own text: without what is put in, but with words of which a part is. */
 export function ownText(quoted: string): string {
   return quoted.replace(INSERTED, (found, at: number) => {
     const isPart =

@@ -70,7 +70,6 @@ function afterWords(
   before: Begins | null,
 ): Begins {
   const after = new Int32Array(passage.length + 1).fill(-1);
-  if (hasUnknown(words, passage)) return after;
   for (const at of placesOfWords(words, passage, before === null)) {
     after[at + words.length] = before ? (before[at] ?? -1) : at;
   }
@@ -111,22 +110,41 @@ function afterSome(before: Begins): Begins {
   return after;
 }
 
-/** All places at which pieces stand one after the other, in the order of their ends, as they are asked for. */
-export function* placesOf(
-  pieces: readonly Piece[],
-  passage: IndexedPassage,
-): Generator<WordRange, undefined> {
-  const [only, ...others] = pieces;
-  if (only?.kind === 'words' && others.length === 0) {
-    if (hasUnknown(only.words, passage)) return;
-    const { length } = only.words;
-    for (const from of placesOfWords(only.words, passage, true)) yield { from, to: from + length };
-    return;
-  }
-  const begins = pieces.reduce<Begins | null>((before, piece) => {
+function beginsOf(pieces: readonly Piece[], passage: IndexedPassage): Begins | null {
+  return pieces.reduce<Begins | null>((before, piece) => {
     if (piece.kind === 'words') return afterWords(piece.words, passage, before);
     if (piece.kind === 'part') return afterPart(piece, passage, before);
     return before && afterSome(before);
   }, null);
-  for (const [to, from] of begins?.entries() ?? []) if (from >= 0) yield { from, to };
+}
+
+/** All places at which pieces stand one after the other, in their order, as they are asked for. */
+export function* placesOf(
+  pieces: readonly Piece[],
+  passage: IndexedPassage,
+): Generator<WordRange, undefined> {
+  if (pieces.some((piece) => piece.kind === 'words' && hasUnknown(piece.words, passage))) return;
+  const [only, ...others] = pieces;
+  if (only?.kind === 'words' && others.length === 0) {
+    const { length } = only.words;
+    for (const from of placesOfWords(only.words, passage, true)) yield { from, to: from + length };
+    return;
+  }
+  for (const [to, from] of beginsOf(pieces, passage)?.entries() ?? []) {
+    if (from >= 0) yield { from, to };
+  }
+}
+
+/** Each of the places behind the nearest one that stands before it; both in their order. */
+export function* placesBehind(
+  before: Iterator<WordRange, undefined>,
+  places: Iterable<WordRange>,
+): Generator<WordRange, undefined> {
+  let next = before.next().value;
+  let from = -1;
+  for (const place of places) {
+    for (; next && next.to <= place.from; next = before.next().value) from = next.from;
+    if (from >= 0) yield { from, to: place.to };
+    else if (!next) return;
+  }
 }

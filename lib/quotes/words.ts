@@ -17,7 +17,7 @@ const POWER = String.raw`(?:[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\^-?\p{Nd}+)
 const NUMBER = String.raw`(?:${SIGNED})?\p{Nd}+(?:[.,:]\p{Nd}+)*${POWER}?`;
 const LETTER = String.raw`(?:(?!${CJK})[\p{L}\p{M}\p{N}])`;
 const WORD = String.raw`${LETTER}+(?:(?:${JOINT}|['’](?=\p{L}))${LETTER}+)*`;
-const SYMBOL = String.raw`[%％‰°€£¥₩₹×÷≤≥≈≠]|\$(?=\p{Nd})`;
+const SYMBOL = String.raw`[%％‰°€£¥₩₹×÷≤≥≈≠]|\$(?=\s?\p{Nd})|(?<=\p{Nd}\s?)\$`;
 
 const WORDS = new RegExp(`${NUMBER}|${CJK}|${WORD}|${SYMBOL}`, 'gu');
 
@@ -84,8 +84,8 @@ export function wordsOfPlain(text: string): Words {
 
 const ONE_CJK = new RegExp(`^${CJK}$`, 'u');
 const ONLY_SYMBOL = new RegExp(`^(?:${SYMBOL})$`, 'u');
-/** Parts of one word: a number and its unit, and what hyphens join. */
-const WITHIN_WORD = /^[-‐‑]?$/;
+/** Parts of one word: a number and its unit, and what hyphens and dashes join. */
+const WITHIN_WORD = /^[-‐‑–]?$/;
 
 /** Long enough for a quotation: three words, or twelve characters of a script without spaces. */
 export function isLongEnough(text: string): boolean {

@@ -7,7 +7,7 @@ import { ownField } from '../schema.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { Asked, CaptureRequest } from './capture-messages.ts';
-import { isLocalPdf } from './text-fragment.ts';
+import { isLocalPdf } from '../text-fragments/text-fragment.ts';
 
 /** Something is selected on the page: the reader says what they mean. */
 export interface AttachOffer {

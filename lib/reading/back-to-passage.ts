@@ -3,7 +3,7 @@ import { isFirefox } from '../browser/panel-apis.ts';
 import type { Selection } from '../chat/message.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import { openTab, showTab } from './page-tab.ts';
-import { isSamePage, passageAddress } from './text-fragment.ts';
+import { isSamePage, passageAddress } from '../text-fragments/text-fragment.ts';
 
 /** Only pages of the web are opened, whatever address an imported conversation names. */
 export function canGoBack({ url }: Selection): boolean {

@@ -13,7 +13,7 @@ import { beginCapture, endAbandonedCaptures, endCapture, forgetCapturesOf } from
 import { leaveTabs } from './leave-tabs.ts';
 import { forgetItemsOf } from './pending-item.ts';
 import { readForCapture } from './read-asked.ts';
-import { isSamePage } from './text-fragment.ts';
+import { isSamePage } from '../text-fragments/text-fragment.ts';
 import { wakeTab } from './wake-tab.ts';
 
 async function tabOf(tabId: number, windowId: number): Promise<AskedTab | null> {

@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import { watchTabs } from '../browser/watch-tabs.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { sourceOf } from './first-passage.ts';
-import { isSamePage } from './text-fragment.ts';
+import { isSamePage } from '../text-fragments/text-fragment.ts';
 
 /** A passage that is a whole page, as it was read. */
 export interface PageAsRead {

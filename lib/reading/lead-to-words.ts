@@ -1,12 +1,13 @@
 import { browser } from 'wxt/browser';
 import { anchorOf } from '../anchors/index.ts';
 import type { Selection } from '../chat/message.ts';
+import { pageAt, timeAt } from '../quotes/place-in-passage.ts';
+import { quoteOf } from '../text-fragments/words-of-range.ts';
 import { backToPassage, canGoBack } from './back-to-passage.ts';
 import { leadToPage } from './lead-to-page.ts';
 import { leadToTime } from './lead-to-time.ts';
 import { markWords } from './mark-words.ts';
 import { showTab } from './page-tab.ts';
-import { quoteOf } from './words-of-range.ts';
 
 /** Words of a passage: UTF-16 offsets in its text. */
 export interface WordRange {
@@ -16,23 +17,6 @@ export interface WordRange {
 
 /** The id of the words among marks of a page. */
 const WORDS = 'words';
-
-const PAGE = /^\[Page (\d+)[^\]\n]*\]$/gm;
-const TIME = /^\[(?:(\d+):)?(\d+):(\d\d)\]/gm;
-
-/** The page of a document that a place in its text is on: each begins with a mark (`read-pdf`). */
-function pageAt(text: string, at: number): number {
-  const last = [...text.slice(0, at).matchAll(PAGE)].at(-1);
-  return Number(last?.[1] ?? 1);
-}
-
-/** Seconds in the media whose captions a text has: each line begins with its time (`transcript`). */
-function timeAt(text: string, at: number): number {
-  const lineEnd = text.indexOf('\n', at);
-  const last = [...text.slice(0, lineEnd < 0 ? text.length : lineEnd).matchAll(TIME)].at(-1);
-  const [, hours = 0, minutes = 0, seconds = 0] = last ?? [];
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-}
 
 /** @returns false where the page lacks the words; `null` where it may not be searched */
 async function markIn(

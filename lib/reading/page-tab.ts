@@ -1,5 +1,5 @@
 import { type Browser, browser } from 'wxt/browser';
-import { isSamePage } from './text-fragment.ts';
+import { isSamePage } from '../text-fragments/text-fragment.ts';
 
 /**
  * The tab that still shows the page. The browser tells addresses only of tabs that the reader let

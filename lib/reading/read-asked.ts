@@ -13,7 +13,7 @@ import { leftOutOf } from './left-out-of.ts';
 import { factsOf } from './page-facts.ts';
 import type { PendingItem } from './pending-item.ts';
 import { takePicture } from './take-picture.ts';
-import { isLocalPdf, isPdfAddress } from './text-fragment.ts';
+import { isLocalPdf, isPdfAddress } from '../text-fragments/text-fragment.ts';
 
 /** Runs in the page, and so knows nothing of what stands around it here. */
 function findWords(kind: string, address: string): string {

@@ -2,7 +2,7 @@ import { isOwnAddress } from '../browser/own-page.ts';
 import { frontTab, watchTabs } from '../browser/watch-tabs.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { sourceOf } from './first-passage.ts';
-import { isSamePage } from './text-fragment.ts';
+import { isSamePage } from '../text-fragments/text-fragment.ts';
 
 /** The page that is offered. */
 interface OfferedPage {

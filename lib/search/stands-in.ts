@@ -12,13 +12,13 @@ const MOST_READ = 300_000;
 const MIN_SHARE = 0.5;
 
 const SENTENCE_END = /(?<=[.!?؟।])\s+|[。！？]|\n+/;
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}]/u;
 
 /** The words alone, each between spaces. */
 function wordsOf(text: string): string {
-  return ` ${(fold(text).match(WORD) ?? []).join(' ')} `;
+  return ` ${fold(text).replace(BETWEEN_WORDS, ' ').trim()} `;
 }
 
 function isTelling(words: string): boolean {
@@ -36,13 +36,14 @@ function sentencesOf(markdown: string): string[] {
   return telling.filter((_, index) => index % each === 0);
 }
 
-/** Texts of which it is asked whether others stand in them. */
+/** A text of which it is asked whether others stand in it. */
 export class KnownText {
   readonly #words: string;
 
   /** @param markdown the text of a page, as it is now */
   constructor(markdown: string) {
-    this.#words = wordsOf(plainText(markdown));
+    // Something may have come before what was there.
+    this.#words = wordsOf(plainText(markdown.slice(0, 2 * MOST_READ)));
   }
 
   /** Tells whether most of another text's sentences stand in it, at whatever places. */

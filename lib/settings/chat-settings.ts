@@ -10,6 +10,8 @@ export const chatSettingsSchema = z.object({
   maxAnswerLength: within(1, 100_000_000),
   /** Back ends are told of the tools that look into the browser. */
   offersTools: z.boolean(),
+  /** Models are asked for quotations with the numbers of their passages (`quote-request`). */
+  asksForQuotes: z.boolean(),
   /** The system tells when an answer that nobody sees is complete. */
   notifies: z.boolean(),
 });
@@ -17,12 +19,13 @@ export const chatSettingsSchema = z.object({
 /** The rules of all conversations, whoever answers. */
 export type ChatSettings = Described<typeof chatSettingsSchema>;
 
-/** The specification's default of one step (section 9); tools and notifications are off. */
+/** The specification's default of one step (section 9); what else there is, is off. */
 export const DEFAULT_CHAT_SETTINGS: ChatSettings = {
   maxSteps: 1,
   // More than a reader reads: about 300,000 words. The load test shows an answer of half of it.
   maxAnswerLength: 2_000_000,
   offersTools: false,
+  asksForQuotes: false,
   notifies: false,
 };
 

@@ -12,7 +12,7 @@ export const MAX_TITLE_LENGTH = 200;
 export const MAX_ADDRESS_LENGTH = 1000;
 /** BCP 47 names are shorter: RFC 5646, section 4.4.1. */
 export const MAX_LANGUAGE_LENGTH = 35;
-/** Length of the words by which a passage is found again; more than `quoteOf` takes. */
+/** Length of the words by which a passage is found again; more than `quoteOfText` takes. */
 export const MAX_QUOTE_LENGTH = 500;
 
 /** Of a hidden text as much as tells a reader what it is. */

@@ -59,15 +59,14 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** `[1]` in the text: a link to source 1 of the message as soon as that has come. */
-export function SourceMark({ number }: { number: number }) {
+export function SourceMark({ number, words = `[${number}]` }: { number: number; words?: string }) {
   const sources = useContext(MessageSources);
-  const text = `[${number}]`;
   const place = sources?.places[number - 1];
-  if (!sources || place === undefined) return text;
+  if (!sources || place === undefined) return words;
   const id = `${sources.idPrefix}${place + 1}`;
   return (
     <a href={`#${id}`} aria-describedby={id} data-part="source-mark" onClick={jump}>
-      {text}
+      {words}
     </a>
   );
 }

@@ -4,12 +4,14 @@ import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
+import { withQuoteRequest } from '@/lib/chat/quote-request.ts';
 import { type Draft, toPictures, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { withoutPictures } from '@/lib/protocols/requests/asked-messages.ts';
 import { nameOf } from '@/lib/settings/back-end-name.ts';
 import { type BackEnd, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
+import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
 import { chooseModel } from '@/lib/settings/choose-model.ts';
 import { answeringBackEnd } from '@/lib/settings/model-groups.ts';
 import { widenWindow } from '@/lib/settings/widen-window.ts';
@@ -101,13 +103,16 @@ export default function AskedGauge(props: AskedGaugeProps) {
   );
   const widening = useWidening(backEnds, messages.length);
   const offersTools = controls.offersTools && controls.toolConsent !== false;
+  const asksForQuotes = useSetting(chatSettingsItem)?.asksForQuotes;
   const { model = '', systemPrompt = '' } = asked ?? {};
   const asking = [...messages.flatMap(selectionsOf), ...passages];
   const tools = offersTools ? toolsFor(asking) : NO_TOOLS;
   const attached = toPictures(draft).length;
   const pictures = isBlind ? 0 : attached;
   const next = {
-    ...{ model, systemPrompt, tools, messages: told, leftOutThrough, passages, text },
+    ...{ model, tools, messages: told, leftOutThrough, passages, text },
+    systemPrompt:
+      asksForQuotes && asking.length > 0 ? withQuoteRequest(systemPrompt) : systemPrompt,
     pictures,
   };
   useRoom(choice, asked && next, window);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { OnPageProps } from './on-page-props.ts';
 import { useFrontPage } from './use-front-page.ts';
@@ -6,7 +7,7 @@ import { useFrontPage } from './use-front-page.ts';
 const OnPageLine = lazyComponent(() => import('./on-page-line.tsx'));
 
 /** Tells of the answers about the page in front, where there are any. */
-export default function OnPage(props: OnPageProps) {
+function OnPage(props: OnPageProps) {
   const page = useFrontPage();
   return (
     page && (
@@ -16,3 +17,6 @@ export default function OnPage(props: OnPageProps) {
     )
   );
 }
+
+// While an answer streams, the panel is drawn at each frame.
+export default memo(OnPage);

@@ -9,10 +9,10 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import { useAction } from '@/components/ui/use-action.ts';
 import { useIsPrivate } from '@/components/ui/use-is-private.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import type { Versions } from '@/lib/chat/transcript.ts';
 import type { WarningLog } from '@/lib/errors/warning-log.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { type ClipboardContent, writeClipboard } from '@/lib/export/write-clipboard.ts';
-import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
+import { writeClipboard } from '@/lib/export/write-clipboard.ts';
 import type { Reading } from '@/lib/settings/reading.ts';
 import { mayBeUnread } from '@/lib/tokens/may-be-unread.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
@@ -40,29 +40,24 @@ interface AnswerActionsProps {
   warnings: WarningLog;
 }
 
+interface CopiedAnswer {
+  readonly message: ChatMessage;
+  readonly reading: Reading;
+  readonly branches: Pick<Versions, 'before'>;
+}
+
 /** Loaded with the first answer that is copied. */
-async function toMarkdown(
-  message: ChatMessage,
-  reading: Reading,
-): Promise<Pick<ClipboardContent, 'text'>> {
-  const { answerMarkdown } = await import('@/lib/export/answer-markdown.ts');
-  return { text: answerMarkdown(message, reading, i18n.t('message.sources')) };
+const loadCopying = () => import('@/lib/export/copy-answer.ts');
+
+async function copyMarkdown({ message, reading, branches }: CopiedAnswer): Promise<void> {
+  const { markdownOf } = await loadCopying();
+  const text = markdownOf(message, branches.before(message), reading);
+  await writeClipboard(() => ({ text }));
 }
 
-async function copyMarkdown(message: ChatMessage, reading: Reading): Promise<void> {
-  const content = await toMarkdown(message, reading);
-  await writeClipboard(() => content);
-}
-
-async function copyRichText(message: ChatMessage, reading: Reading): Promise<void> {
-  const [{ answerHtml }, { inTurns }] = await Promise.all([
-    import('@/lib/export/answer-html.ts'),
-    import('@/lib/in-turns.ts'),
-  ]);
-  const { text } = await toMarkdown(message, reading);
-  const policy = { ...reading, blockedTexts: blockedTexts() };
-  const html = answerHtml(message, policy, i18n.t('message.sources'));
-  await writeClipboard((signal) => ({ text, html: inTurns(html, signal) }));
+async function copyRichText({ message, reading, branches }: CopiedAnswer): Promise<void> {
+  const { richTextOf } = await loadCopying();
+  await writeClipboard((signal) => richTextOf(message, branches.before(message), reading, signal));
 }
 
 interface CopyAnswerButtonProps {
@@ -78,7 +73,8 @@ function CopyAnswerButton({ message, reading, disabled }: CopyAnswerButtonProps)
     label: i18n.t('message.copyMarkdown'),
     doneLabel: i18n.t('block.copied'),
   });
-  const copy = () => void run(() => copyMarkdown(message, reading));
+  const branches = use(Branches);
+  const copy = () => void run(() => copyMarkdown({ message, reading, branches }));
   useOfferedAction('copy', message.id, disabled ? null : copy);
   return (
     <IconButton
@@ -91,13 +87,19 @@ function CopyAnswerButton({ message, reading, disabled }: CopyAnswerButtonProps)
   );
 }
 
+/** Without the footnotes that a copy has: a note has a place of its own. */
+async function wholeAnswer(message: ChatMessage, reading: Reading): Promise<string> {
+  const { answerMarkdown } = await import('@/lib/export/answer-markdown.ts');
+  return answerMarkdown(message, reading, i18n.t('message.sources'));
+}
+
 /** Keeps what is selected of the answer, or all of it. Private windows keep nothing. */
 function KeepButton({ message, reading, disabled }: CopyAnswerButtonProps) {
   const place = useRef<HTMLButtonElement>(null);
   const isPrivate = useIsPrivate();
   const keep = async () => {
     const isSelected = selectedInAnswer()?.article === place.current?.closest('article');
-    const text = isSelected ? await selectedText() : (await toMarkdown(message, reading)).text;
+    const text = isSelected ? await selectedText() : await wholeAnswer(message, reading);
     requestKeeping({ messageId: message.id, text });
   };
   if (isPrivate !== false) return null;
@@ -153,6 +155,7 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
   const isGrowing = message.outcome === undefined;
   const hasText = message.content !== '';
   const reported = useSyncExternalStore(warnings.subscribe, warnings.getSnapshot);
+  const branches = use(Branches);
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   // The answer that takes this one's place has nothing to tell yet.
@@ -177,7 +180,7 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
           label={i18n.t('message.copyRichText')}
           doneLabel={i18n.t('block.copied')}
           disabled={isGrowing || !hasText}
-          action={() => copyRichText(message, reading)}
+          action={() => copyRichText({ message, reading, branches })}
         />
         <KeepButton message={message} reading={reading} disabled={isGrowing || !hasText} />
         <RegenerateButton messageId={message.id} isGrowing={isGrowing} />

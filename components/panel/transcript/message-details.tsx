@@ -52,7 +52,7 @@ function listedCost({ choice, details }: ChatMessage, lists: ListedModels): numb
 /** The facts that the back end told of an answer beside its text. */
 function factsOf(message: ChatMessage, lists: ListedModels): Fact[] {
   const { details = {}, createdAt } = message;
-  const { backEnd, model, usage, durationMs, ignoredEvents } = details;
+  const { backEnd, model, usage, durationMs, ignoredEvents, addedInstructions } = details;
   return [
     ...fact(i18n.t('message.model'), model),
     ...fact(i18n.t('message.backEnd'), backEnd),
@@ -62,6 +62,7 @@ function factsOf(message: ChatMessage, lists: ListedModels): Fact[] {
     ...fact(i18n.t('message.cost'), listedCost(message, lists), dollarText),
     ...fact(i18n.t('message.time'), durationMs, (time) => durationText(time / 1000)),
     ...fact(i18n.t('message.answered'), createdAt, writeTime),
+    ...fact(i18n.t('message.addedInstructions'), addedInstructions),
     ...fact(i18n.t('message.ignoredEvents'), ignoredEvents || undefined, writeNumber),
   ];
 }

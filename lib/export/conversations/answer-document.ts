@@ -12,6 +12,8 @@ import { type RenderOptions, renderInSteps, resolveOutsideImage } from '../../ma
 import { FormulaBudget } from '../../math/formula-budget.ts';
 import { answerSources, type NamedSource } from '../answer-markdown.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { withNoteLinks } from '../quote-notes/html-notes.ts';
+import type { NotedAnswer } from '../quote-notes/noted-answer.ts';
 import { outcomeText } from './conversation-markdown.ts';
 import type { BlockDrawer } from './text-html.ts';
 import { pictureHtml, textHtml } from './text-html.ts';
@@ -110,7 +112,10 @@ function sourcesHtml(message: ChatMessage, policy: RenderOptions): string {
  * All of an answer as it is shown, as HTML for a file.
  * @throws the signal's reason
  */
-export async function answerDocument(message: ChatMessage, options: HtmlOptions): Promise<string> {
+export async function answerDocument(
+  { message, notes }: NotedAnswer,
+  options: HtmlOptions,
+): Promise<string> {
   const html: string[] = [];
   const messageOptions = { ...options, formulas: new FormulaBudget() };
   for (const [index, part] of message.parts.entries()) {
@@ -118,5 +123,7 @@ export async function answerDocument(message: ChatMessage, options: HtmlOptions)
   }
   const outcome = outcomeText(message);
   const line = outcome && `<p class="outcome">${escapeHtml(outcome)}</p>`;
-  return html.join('') + sourcesHtml(message, options.policy) + line;
+  const all = html.join('') + sourcesHtml(message, options.policy);
+  const heading = i18n.t('files.foundIn');
+  return withNoteLinks(all, notes, { idPrefix: `${message.id}-`, heading }) + line;
 }

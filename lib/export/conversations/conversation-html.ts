@@ -6,6 +6,7 @@ import { selectionsOf } from '../../chat/message-content.ts';
 import { type RenderOptions, resolveOutsideLink } from '../../markdown/index.ts';
 import { isDataAddress } from '../data-file.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { type FindQuotes, type NotedAnswer, NotedAnswers } from '../quote-notes/noted-answer.ts';
 import { answerDocument, type HtmlOptions } from './answer-document.ts';
 import { byline, dateText, titleText } from './conversation-markdown.ts';
 import STYLE from './document.css?raw';
@@ -105,12 +106,20 @@ function bylineHtml(message: ChatMessage, name: string): string {
   return `<p class="byline">${line.join(' · ')}</p>`;
 }
 
-async function messageHtml(message: ChatMessage, options: HtmlOptions): Promise<string> {
+interface ConversationOptions extends HtmlOptions {
+  readonly findQuotes: FindQuotes;
+}
+
+async function messageHtml(
+  message: ChatMessage,
+  note: () => Promise<NotedAnswer>,
+  options: HtmlOptions,
+): Promise<string> {
   const isQuestion = message.role === 'user';
   const name = i18n.t(isQuestion ? 'message.question' : 'message.answer');
   const body = isQuestion
     ? questionHtml(message, options.policy)
-    : await answerDocument(message, options);
+    : await answerDocument(await note(), options);
   return [
     `<section class="${isQuestion ? 'question' : 'answer'}" aria-label="${escapeHtml(name)}">`,
     `${bylineHtml(message, name)}<div class="text">${body}</div></section>\n`,
@@ -125,7 +134,7 @@ async function messageHtml(message: ChatMessage, options: HtmlOptions): Promise<
 export async function conversationHtml(
   conversation: ExportedConversation,
   anchor: string,
-  options: HtmlOptions,
+  options: ConversationOptions,
 ): Promise<string> {
   const { title, updatedAt, head = null, messages } = conversation;
   const date = dateText(updatedAt);
@@ -133,9 +142,12 @@ export async function conversationHtml(
     `<article id="${anchor}"><h1 dir="auto">${escapeHtml(titleText(title))}</h1>`,
     date && `<p class="date">${escapeHtml(date)}</p>\n`,
   ];
-  for (const message of branchTo(messages, head)) {
+  const noted = new NotedAnswers(options.findQuotes, options.policy);
+  const shown = branchTo(messages, head);
+  for (const [index, message] of shown.entries()) {
     options.signal.throwIfAborted();
-    html.push(await messageHtml(message, options));
+    const note = () => noted.note(message, shown.slice(0, index));
+    html.push(await messageHtml(message, note, options));
   }
   return `${html.join('')}</article>\n`;
 }

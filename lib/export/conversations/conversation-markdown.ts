@@ -8,6 +8,8 @@ import { formatLocale } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
 import { answerMarkdown, closeFence } from '../answer-markdown.ts';
 import { isDataAddress } from '../data-file.ts';
+import type { NoteNames } from '../quote-notes/markdown-notes.ts';
+import { type FindQuotes, NotedAnswers } from '../quote-notes/noted-answer.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 
 /** An ISO time as the reader writes it. */
@@ -58,13 +60,11 @@ export function outcomeText({ outcome }: ChatMessage): string {
   return outcome === undefined || outcome === 'complete' ? '' : i18n.t('message.cutShort');
 }
 
-function messageMarkdown(message: ChatMessage, policy: RenderOptions, level: number): string {
+/** @param text of the message itself */
+function messageMarkdown(message: ChatMessage, text: string, level: number): string {
   const isQuestion = message.role === 'user';
   const name = i18n.t(isQuestion ? 'message.question' : 'message.answer');
   const outcome = isQuestion ? '' : outcomeText(message);
-  const text = isQuestion
-    ? questionMarkdown(message)
-    : closeFence(answerMarkdown(message, policy, i18n.t('message.sources')));
   const line = byline(message).map(escapeText).join(' · ');
   return [
     `${'#'.repeat(level)} ${name}`,
@@ -76,23 +76,43 @@ function messageMarkdown(message: ChatMessage, policy: RenderOptions, level: num
     .join('\n\n');
 }
 
+export interface MarkdownOptions {
+  readonly policy: RenderOptions;
+  /** The level of the title's heading: 1 where the file has one conversation. */
+  readonly level: 1 | 2;
+  readonly findQuotes: FindQuotes;
+  /** The names of the file's footnotes. */
+  readonly names: NoteNames;
+  readonly signal: AbortSignal;
+}
+
 /**
  * The branch of a conversation that is shown, as Markdown: questions with their passages as
  * quotations, answers as the model wrote them, each with its time, back end and model.
- * @param level of the title's heading: 1 where the file has one conversation
+ * @throws the signal's reason
  */
-export function conversationMarkdown(
+export async function conversationMarkdown(
   conversation: ExportedConversation,
-  policy: RenderOptions,
-  level: 1 | 2,
-): string {
+  { policy, level, findQuotes, names, signal }: MarkdownOptions,
+): Promise<string> {
   const { title, updatedAt, head = null, messages } = conversation;
   const heading = `${'#'.repeat(level)} ${escapeText(titleText(title))}`;
   const shown = branchTo(messages, head);
+  const noted = new NotedAnswers(findQuotes, policy);
+  const texts: string[] = [];
+  for (const [index, message] of shown.entries()) {
+    signal.throwIfAborted();
+    if (message.role === 'user') texts.push(questionMarkdown(message));
+    else {
+      const { message: answer, notes } = await noted.note(message, shown.slice(0, index));
+      const sources = i18n.t('message.sources');
+      texts.push(closeFence(answerMarkdown(answer, policy, sources, notes, names)));
+    }
+  }
   return [
     heading,
     ...(dateText(updatedAt) === '' ? [] : [`*${dateText(updatedAt)}*`]),
-    ...shown.map((message) => messageMarkdown(message, policy, level + 1)),
+    ...shown.map((message, index) => messageMarkdown(message, texts[index] ?? '', level + 1)),
   ]
     .join('\n\n')
     .concat('\n');

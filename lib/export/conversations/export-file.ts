@@ -5,6 +5,8 @@ import { loadPictureAddress } from '../../conversations/files.ts';
 import type { Note } from '../../conversations/stored-note.ts';
 import { textLanguage } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
+import { NoteNames } from '../quote-notes/markdown-notes.ts';
+import type { FindQuotes } from '../quote-notes/noted-answer.ts';
 import type { FileToSave } from '../save-file.ts';
 import type { Contents } from './conversation-html.ts';
 import { conversationMarkdown, dateText, titleText } from './conversation-markdown.ts';
@@ -33,6 +35,8 @@ interface ExportOptions {
   readonly policy: RenderOptions;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
+  /** In the passages that were given. */
+  readonly findQuotes: FindQuotes;
 }
 
 /** Writes one format: takes conversations one by one, and gives the file's pieces at the end. */
@@ -51,19 +55,22 @@ function jsonWriter(notes: readonly Note[] = []): Writer {
   };
 }
 
-function markdownWriter({ policy }: ExportOptions, isSingle: boolean): Writer {
+function markdownWriter(options: ExportOptions, isSingle: boolean): Writer {
   const pieces: Blob[] = [];
+  const names = new NoteNames();
+  const level = isSingle ? 1 : 2;
   return {
     add: async (conversation) => {
       const between = pieces.length > 0 ? '\n---\n\n' : '';
-      const text = conversationMarkdown(conversation, policy, isSingle ? 1 : 2);
+      const text = await conversationMarkdown(conversation, { ...options, level, names });
       pieces.push(new Blob([between, text]));
     },
     finish: async () => [isSingle ? '' : `# ${i18n.t('files.allTitle')}\n\n`, ...pieces],
   };
 }
 
-async function htmlWriter({ policy, signal }: ExportOptions, isSingle: boolean): Promise<Writer> {
+async function htmlWriter(options: ExportOptions, isSingle: boolean): Promise<Writer> {
+  const { policy, signal, findQuotes } = options;
   const [{ createDrawer }, { contentsHtml, conversationHtml, HTML_FOOT, htmlHead }] =
     await Promise.all([import('./draw-blocks.ts'), import('./conversation-html.ts')]);
   const drawer = await createDrawer(policy, signal);
@@ -72,7 +79,12 @@ async function htmlWriter({ policy, signal }: ExportOptions, isSingle: boolean):
   return {
     add: async (conversation) => {
       const anchor = `conversation-${pieces.length + 1}`;
-      const html = await conversationHtml(conversation, anchor, { policy, drawer, signal });
+      const html = await conversationHtml(conversation, anchor, {
+        policy,
+        drawer,
+        signal,
+        findQuotes,
+      });
       pieces.push(new Blob([html]));
       const title = titleText(conversation.title);
       contents.push({ anchor, title, date: dateText(conversation.updatedAt) });

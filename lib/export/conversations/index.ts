@@ -3,11 +3,16 @@ import { listConversations } from '../../conversations/list-conversations.ts';
 import { loadConversation } from '../../conversations/queries.ts';
 import { listNotes } from '../../notes/note-store.ts';
 import { openPrintTab } from '../../print/open-print-tab.ts';
+import { quoteSearch } from '../../quotes/panel-search.ts';
 import { readingItem } from '../../settings/reading.ts';
+import type { FindQuotes } from '../quote-notes/noted-answer.ts';
 import { saveFile } from '../save-file.ts';
 import { type ExportProgress, type ExportSource, exportFile } from './export-file.ts';
 import { type ExportedConversation, toExported } from './exported-conversation.ts';
 import type { ExportFormat } from './file-name.ts';
+
+/** In a worker: an index of 2 million characters takes a second. */
+const findQuotes: FindQuotes = (passages, texts) => quoteSearch.find(passages, texts);
 
 /** More than there can be; IndexedDB takes a limit of at most 32 bits. */
 const ALL = 1_000_000_000;
@@ -59,7 +64,7 @@ async function saveSource(
   controls: ExportControls,
 ): Promise<void> {
   const policy = await readingItem.getValue();
-  saveFile(await exportFile(source, format, { ...controls, policy }));
+  saveFile(await exportFile(source, format, { ...controls, policy, findQuotes }));
 }
 
 /**
@@ -96,6 +101,10 @@ export async function printConversation(
   signal: AbortSignal,
 ): Promise<void> {
   const policy = await readingItem.getValue();
-  const { content } = await exportFile(await oneSource(conversation), 'html', { policy, signal });
+  const { content } = await exportFile(await oneSource(conversation), 'html', {
+    policy,
+    signal,
+    findQuotes,
+  });
   await openPrintTab(content, signal);
 }

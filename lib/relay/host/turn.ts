@@ -6,6 +6,7 @@ import { withKeptFiles } from '../../chat/kept-file.ts';
 import type { AnswerDetails, AnswerOutcome, ChatMessage } from '../../chat/message.ts';
 import { selectionsOf } from '../../chat/message-content.ts';
 import type { ModelChoice } from '../../chat/model-choice.ts';
+import { askingForQuotes, canAskForQuotes, QUOTE_REQUEST } from '../../chat/quote-request.ts';
 import { timestamp } from '../../clock.ts';
 import type { Failure } from '../../errors/failure.ts';
 import { toFailure } from '../../errors/failure-error.ts';
@@ -91,6 +92,7 @@ export function runningTurn(plan: TurnPlan): RunningTurn {
 function aboutAnswer(
   { backEnd, modelInfo }: Means,
   leftOutThrough: string | null,
+  asksForQuotes: boolean,
 ): Pick<ChatMessage, 'details' | 'choice'> {
   const { id: backEndId, model } = backEnd;
   const window = toldWindow(backEnd);
@@ -100,6 +102,7 @@ function aboutAnswer(
     ...(modelInfo && modelInfo.name !== model && { modelName: modelInfo.name }),
     ...(window !== null && { window }),
     ...(leftOutThrough !== null && { leftOutThrough }),
+    ...(asksForQuotes && { addedInstructions: QUOTE_REQUEST }),
   };
   return { details, choice: { backEndId, model } };
 }
@@ -166,7 +169,8 @@ export class Turn {
     const means = await this.#findMeans();
     if (!means) return false;
     this.#means = means;
-    this.receiver.describe(aboutAnswer(means, conversation.state.leftOutThrough));
+    const { leftOutThrough } = conversation.state;
+    this.receiver.describe(aboutAnswer(means, leftOutThrough, this.#asksForQuotes(means)));
     if (plan.type !== 'ask') this.#callCount = callCount(this.receiver.answer, environment.tools);
     if (plan.type === 'ask') await this.#call(means, 'begins');
     else if (plan.type === 'continue') await this.#call(means, continuation(plan.answer));
@@ -238,20 +242,27 @@ export class Turn {
     await askAndReceive(exchange, { ...question, messages });
   }
 
-  #question({ backEnd, settings, thinking, modelInfo }: Means, kind: CallKind): ChatQuestion {
+  #asksForQuotes({ settings }: Means): boolean {
+    const { messages } = this.#options.conversation.state;
+    return settings.asksForQuotes && canAskForQuotes(branchTo(messages, this.#turn.questionId));
+  }
+
+  #question(means: Means, kind: CallKind): ChatQuestion {
+    const { backEnd, settings, thinking, modelInfo } = means;
     const { conversation, environment } = this.#options;
     const { questionId, answerId } = this.#turn;
     const { messages, toolConsent, leftOutThrough } = conversation.state;
     const { model, systemPrompt, temperature, extraBody } = backEnd;
     const offersTools = settings.offersTools && toolConsent !== false;
     const branch = branchTo(messages, kind === 'begins' ? questionId : answerId);
+    const seen = modelInfo?.seesPictures === false ? withoutPictures(branch) : branch;
+    const told = { messages: seen, systemPrompt };
     return {
       conversationId: conversation.id,
-      messages: modelInfo?.seesPictures === false ? withoutPictures(branch) : branch,
+      ...(this.#asksForQuotes(means) ? askingForQuotes(told) : told),
       continuesAnswer: kind === 'continues-text',
       leftOutThrough,
       model,
-      systemPrompt,
       temperature,
       thinking,
       extraBody,

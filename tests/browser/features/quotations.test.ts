@@ -128,6 +128,7 @@ describeInBrowsers('A quotation in an answer', (browser) => {
       'The keeper lets the mill',
     );
     expect(await panel.text('dialog mark')).toBe('lets the mill to the tenant for ten years');
+    await panel.page.bringToFront();
     await saveScreen(panel.page, `kept-words-${browser.name}`);
     await panel.page.keyboard.press('Escape');
     await eventually(() => panel.count('dialog')).toBe(0);

@@ -4,7 +4,7 @@ import { resolveImage, resolveLink } from '../../../lib/markdown/address.ts';
 import { type RenderOptions, resolveOptions } from '../../../lib/markdown/options.ts';
 import { shortenAddress, shortenHost } from '../../../lib/markdown/shorten-address.ts';
 import { trueAddress } from '../../../lib/markdown/true-address.ts';
-import { isSamePage, passageAddress } from '../../../lib/reading/text-fragment.ts';
+import { isSamePage, passageAddress } from '../../../lib/text-fragments/text-fragment.ts';
 import { readPrefixList } from '../../../lib/settings/prefix-list.ts';
 import { parseWebAddress } from '../../../lib/settings/web-address.ts';
 import type { Draw } from '../draw.ts';

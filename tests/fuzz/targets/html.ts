@@ -1,9 +1,9 @@
 import { quotation } from '../../../lib/chat/question-text.ts';
 import { toMarkdown } from '../../../lib/in-page/markdown/to-markdown.ts';
-import { quoteOf } from '../../../lib/in-page/selected-quote.ts';
 import { renderToHtml } from '../../../lib/markdown/index.ts';
 import { resolveOptions } from '../../../lib/markdown/options.ts';
 import { sanitize } from '../../../lib/markdown/sanitize.ts';
+import { quoteOfText } from '../../../lib/text-fragments/quote-of-text.ts';
 import type { Draw } from '../draw.ts';
 import {
   type FuzzCase,
@@ -51,7 +51,7 @@ export const selection: FuzzTarget = {
     for (const line of quoted.split(/\r\n|\r|\n/)) {
       hold(line.startsWith('>'), 'a quotation that something leaves', line);
     }
-    const quote = quoteOf(markdown);
+    const quote = quoteOfText(markdown);
     hold(
       !/[\n\t]/.test((quote?.start ?? '') + (quote?.end ?? '')),
       'a quote of more than one line',

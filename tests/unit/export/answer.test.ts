@@ -18,10 +18,12 @@ function answer(parts: MessagePart[], outcome: ChatMessage['outcome'] = 'complet
   return outcome ? { ...message, outcome } : message;
 }
 
+const HEADINGS = { sources: 'Sources', found: 'Found in' };
+
 const toMarkdown = (parts: MessagePart[], policy: RenderOptions = {}) =>
   answerMarkdown(answer(parts), policy, 'Sources');
 const toHtml = (parts: MessagePart[], policy: RenderOptions = {}) =>
-  allAtOnce(answerHtml(answer(parts), policy, 'Sources'));
+  allAtOnce(answerHtml(answer(parts), policy, HEADINGS));
 
 describe('an answer as Markdown', () => {
   test('is its text as it was received', () => {
@@ -122,7 +124,7 @@ describe('an answer as rich text', () => {
     'is as it is shown once %s',
     (outcome) => {
       const message = answer([text('One.'), text('So **it i')], outcome);
-      expect(allAtOnce(answerHtml(message, {}, 'Sources'))).toBe(
+      expect(allAtOnce(answerHtml(message, {}, HEADINGS))).toBe(
         '<p>One.</p>\n<p>So <strong>it i</strong></p>\n',
       );
     },

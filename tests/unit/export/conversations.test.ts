@@ -7,6 +7,8 @@ import type { ExportedConversation } from '@/lib/export/conversations/exported-c
 import { toExported } from '@/lib/export/conversations/exported-conversation.ts';
 import { allFileName, conversationFileName } from '@/lib/export/conversations/file-name.ts';
 import { escapeHtml } from '@/lib/export/escape-html.ts';
+import { NoteNames } from '@/lib/export/quote-notes/markdown-notes.ts';
+import { findInPassages } from './find-in-passages.ts';
 import { PIXEL, richAnswer, richConversation } from './rich-conversation.ts';
 
 const POLICY = { allowDataImages: true };
@@ -48,13 +50,22 @@ const DRAWER = {
 };
 
 function html(conversation: ExportedConversation, policy = POLICY): Promise<string> {
-  return conversationHtml(conversation, 'c', { policy, drawer: DRAWER, signal: never });
+  return conversationHtml(conversation, 'c', {
+    ...{ policy, drawer: DRAWER, signal: never },
+    findQuotes: findInPassages,
+  });
 }
 
 describe('a conversation as Markdown', () => {
   let markdown = '';
-  beforeEach(() => {
-    markdown = conversationMarkdown(richConversation(), POLICY, 1);
+  const write = (conversation: ExportedConversation) =>
+    conversationMarkdown(conversation, {
+      ...{ policy: POLICY, level: 1, signal: never },
+      findQuotes: findInPassages,
+      names: new NoteNames(),
+    });
+  beforeEach(async () => {
+    markdown = await write(richConversation());
   });
 
   test('has the shown branch alone, the answer as it was written', () => {
@@ -75,14 +86,14 @@ describe('a conversation as Markdown', () => {
     expect(markdown.split('\n')[0]).toBe('# What does the keeper see? \\<b\\> & "more"');
   });
 
-  test('closes code that an answer was cut short in', () => {
+  test('closes code that an answer was cut short in', async () => {
     const conversation = richConversation();
     const messages = conversation.messages.map((message) =>
       message.id === 'a-1'
         ? { ...message, parts: [{ type: 'text', text: '```js\nlet a' } as const] }
         : message,
     );
-    const text = conversationMarkdown({ ...conversation, messages }, POLICY, 1);
+    const text = await write({ ...conversation, messages });
     expect(text).toContain('```js\nlet a\n```\n');
   });
 });
@@ -128,7 +139,8 @@ describe('a conversation as HTML', () => {
 
   test('ends with its signal', async () => {
     const ended = AbortSignal.abort(new Error('Enough'));
-    const options = { policy: POLICY, drawer: DRAWER, signal: ended };
+    const findQuotes = findInPassages;
+    const options = { policy: POLICY, drawer: DRAWER, signal: ended, findQuotes };
     await expect(conversationHtml(richConversation(), 'c', options)).rejects.toThrow('Enough');
   });
 });
@@ -140,6 +152,7 @@ describe('a file', () => {
     const { name, content } = await exportFile(sourceOf(conversations, false), 'json', {
       policy: POLICY,
       signal: never,
+      findQuotes: findInPassages,
       onProgress: ({ done, total }) => told.push(`${done}/${total}`),
     });
     expect(name).toMatch(/^\d{4}-\d\d-\d\d Sidelight conversations\.json$/);
@@ -151,7 +164,7 @@ describe('a file', () => {
 
   test('of one conversation is named after it', async () => {
     const source = sourceOf([richConversation()], true);
-    const options = { policy: POLICY, signal: never };
+    const options = { policy: POLICY, signal: never, findQuotes: findInPassages };
     const { name } = await exportFile(source, 'markdown', options);
     expect(name).toMatch(/^2026-03-0\d What does the keeper see-.*\.md$/);
   });
@@ -161,6 +174,7 @@ describe('a file', () => {
     const written = exportFile(sourceOf([richConversation(), richConversation()], false), 'json', {
       policy: POLICY,
       signal: calling.signal,
+      findQuotes: findInPassages,
       onProgress: ({ done }) => done === 1 && calling.abort(new Error('Enough')),
     });
     await expect(written).rejects.toThrow('Enough');

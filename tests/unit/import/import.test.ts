@@ -260,7 +260,11 @@ test('pictures of questions are stored once, beside the messages, and are whole 
     },
   };
   vi.spyOn(fakeBrowser.i18n, 'getMessage').mockReturnValue('');
-  const { content } = await exportFile(source, 'json', { policy: {}, signal: never });
+  const { content } = await exportFile(source, 'json', {
+    policy: {},
+    signal: never,
+    findQuotes: async () => [],
+  });
   const file: unknown = JSON.parse(await content.text());
   expect(file).toMatchObject({ conversations: exported });
   const again = await importFile(content, { signal: never });

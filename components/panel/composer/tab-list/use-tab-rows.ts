@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import type { OpenTab, OpenTabs } from '@/lib/reading/open-tabs.ts';
 import { searchRows, type TabRow, tabRows } from '@/lib/reading/tab-rows.ts';
-import { isSamePage } from '@/lib/reading/text-fragment.ts';
+import { isSamePage } from '@/lib/text-fragments/text-fragment.ts';
 
 /** A page that is only offered counts for nothing yet. */
 function isAttached({ id, url }: OpenTab, passages: readonly DraftSelection[]): boolean {

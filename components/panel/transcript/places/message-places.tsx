@@ -1,48 +1,101 @@
 import { type DOMNode, Element, Text } from 'html-react-parser';
 import type { TextPlaces } from '@/components/markdown/contexts.ts';
+import { PLACE_MARK } from '@/components/markdown/link/source-mark.tsx';
+import type { CitedPiece } from '@/lib/chat/citations/citation.ts';
+import { citationsIn } from '@/lib/chat/citations/find-citations.ts';
+import { givenPassages } from '@/lib/chat/citations/given-passages.ts';
+import { brokenCitationAt, halfCitationAt } from '@/lib/chat/citations/half-citation.ts';
+import { type LongPassage, passageOfPlace } from '@/lib/chat/citations/passage-of-place.ts';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
-import { selectionsOf } from '@/lib/chat/message-content.ts';
 import { type NamedPlace, namedPlaces } from '@/lib/chat/named-places.ts';
-import { isWebPage } from '@/lib/settings/web-address.ts';
+import { CitationMarks } from './citation-marks.tsx';
+import { longPassages, mentionsIn } from './long-passages.ts';
+import { paragraphOf } from './paragraph-of.ts';
 import { PlaceLink } from './place-link.tsx';
 
-type Length = 'pageCount' | 'duration';
-
-/** The same document, asked about again, is one. */
-function sourceOf({ file, url, title }: Selection): string {
-  return file ?? (url || title);
+/** An element in the place of a part of a text. */
+interface Mark {
+  readonly from: number;
+  readonly to: number;
+  readonly node: Element;
 }
 
-/** A document of a private window is kept nowhere, nor is one of an imported conversation. */
-function canBeShown({ file, url }: Selection): boolean {
-  return file !== undefined || isWebPage(url);
+interface Passages {
+  readonly given: readonly Selection[];
+  readonly paged: readonly LongPassage[];
+  readonly timed: readonly LongPassage[];
 }
 
-/** The passage of this length that the last question had which had one; none where it had several. */
-function longPassage(questions: readonly ChatMessage[], length: Length): Selection | undefined {
-  const passages = questions.map((question) =>
-    selectionsOf(question).filter(
-      (selection) => selection[length] !== undefined && canBeShown(selection),
-    ),
+/** Its own text stays in it: quotations are sought in that, and have their places by it. */
+function citationNode(written: string, pieces: readonly CitedPiece[]): Element {
+  const attributes = { kind: 'citation', pieces: JSON.stringify(pieces) };
+  return new Element(PLACE_MARK, attributes, [new Text(written)]);
+}
+
+function citationMarks(data: string): Mark[] {
+  return citationsIn(data).map(({ from, to, pieces }) => ({
+    from,
+    to,
+    node: citationNode(data.slice(from, to), pieces),
+  }));
+}
+
+function longest(passages: readonly LongPassage[]): number | undefined {
+  return passages.length === 0 ? undefined : Math.max(...passages.map(({ length }) => length));
+}
+
+function placeMarks(text: Text, { given, paged, timed }: Passages): Mark[] {
+  const places = namedPlaces(text.data, { pages: longest(paged), duration: longest(timed) });
+  if (places.length === 0) return [];
+  const { paragraph, at } = paragraphOf(text);
+  const mentions = mentionsIn(paragraph, given);
+  return places.flatMap((place: NamedPlace) => {
+    const { from, to, kind } = place;
+    const inParagraph = { ...place, from: at + from, to: at + to };
+    const long = kind === 'page' ? paged : timed;
+    const number = passageOfPlace(inParagraph, paragraph, long, mentions)?.number;
+    if (number === undefined) return [];
+    const attributes = { kind, at: String(place.at), passage: String(number) };
+    const words = new Text(text.data.slice(from, to));
+    return [{ from, to, node: new Element(PLACE_MARK, attributes, [words]) }];
+  });
+}
+
+/** Nothing follows it in its block, so that more of it may come. */
+function isAtEnd({ next, parent }: DOMNode): boolean {
+  const isLast = !next || (next instanceof Text && next.data.trim() === '' && !next.next);
+  return isLast && (!parent || isAtEnd(parent as DOMNode));
+}
+
+/** The end of a text may be half a mark, which is not seen. */
+function unseenFrom(text: Text, isSettled: boolean): number {
+  if (!isAtEnd(text)) return text.data.length;
+  return isSettled ? brokenCitationAt(text.data) : halfCitationAt(text.data);
+}
+
+function marksIn(text: Text, passages: Passages, isSettled: boolean): Mark[] {
+  const { data } = text;
+  const { length } = data;
+  const from = unseenFrom(text, isSettled);
+  const unseen = { from, to: length, node: citationNode(data.slice(from), []) };
+  const marks = [...citationMarks(data), ...placeMarks(text, passages)].filter(
+    // The name of a page at the end may become another, while more may come.
+    ({ to, node }) => to <= from && (isSettled || to < length || node.attribs.kind === 'citation'),
   );
-  const last = passages.findLast(({ length: count }) => count > 0) ?? [];
-  return new Set(last.map(sourceOf)).size === 1 ? last[0] : undefined;
+  return [...marks, ...(from < length ? [unseen] : [])].toSorted(
+    (one, other) => one.from - other.from,
+  );
 }
 
-function markOf({ kind, at }: NamedPlace, text: string): Element {
-  return new Element('place-mark', { kind, at: String(at) }, [new Text(text)]);
-}
-
-/** A text with marks in it. One at its end may become another, while more may come. */
-function cut(text: Text, places: readonly NamedPlace[], isSettled: boolean): DOMNode[] {
+/** A text with marks in it. */
+function cut(text: Text, passages: Passages, isSettled: boolean): DOMNode[] {
   const { data } = text;
   const nodes: DOMNode[] = [];
   let end = 0;
-  for (const place of places) {
-    const { from, to } = place;
-    if (from < end || (!isSettled && to === data.length)) continue;
+  for (const { from, to, node } of marksIn(text, passages, isSettled)) {
+    if (from < end) continue;
     if (from > end) nodes.push(new Text(data.slice(end, from)));
-    nodes.push(markOf(place, data.slice(from, to)));
+    nodes.push(node);
     end = to;
   }
   if (end === 0) return [text];
@@ -50,30 +103,37 @@ function cut(text: Text, places: readonly NamedPlace[], isSettled: boolean): DOM
   return nodes;
 }
 
+function show({ attribs, children: [text] }: Element, given: readonly Selection[]) {
+  const words = text instanceof Text ? text.data : '';
+  const { kind, at, passage: number, pieces } = attribs;
+  // `citationNode` wrote them.
+  if (pieces !== undefined) return <CitationMarks pieces={JSON.parse(pieces)} passages={given} />;
+  const passage = given[Number(number) - 1];
+  if (!passage) return <>{words}</>;
+  return (
+    <PlaceLink
+      kind={kind === 'page' ? 'page' : 'time'}
+      at={Number(at)}
+      passage={passage}
+      words={words}
+    />
+  );
+}
+
 /**
- * The links into what an answer is about; `null` where that has neither pages nor times.
+ * The links into what an answer is about, and what stands in the place of its citations.
  * @param branch the messages before the answer
  */
-export function messagePlaces(branch: readonly ChatMessage[]): TextPlaces | null {
+export function messagePlaces(branch: readonly ChatMessage[]): TextPlaces {
   const questions = branch.filter(({ role }) => role === 'user');
-  const paged = longPassage(questions, 'pageCount');
-  const timed = longPassage(questions, 'duration');
-  if (!paged && !timed) return null;
-  const limits = { pages: paged?.pageCount, duration: timed?.duration };
+  const given = givenPassages(branch);
+  const passages = {
+    given,
+    paged: longPassages(questions, given, 'pageCount'),
+    timed: longPassages(questions, given, 'duration'),
+  };
   return {
-    cut: (text, isSettled) => cut(text, namedPlaces(text.data, limits), isSettled),
-    show: ({ attribs: { kind, at }, children: [text] }) => {
-      const passage = kind === 'page' ? paged : timed;
-      const words = text instanceof Text ? text.data : '';
-      if (!passage) return <>{words}</>;
-      return (
-        <PlaceLink
-          kind={kind === 'page' ? 'page' : 'time'}
-          at={Number(at)}
-          passage={passage}
-          words={words}
-        />
-      );
-    },
+    cut: (text, isSettled) => cut(text, passages, isSettled),
+    show: (mark) => show(mark, given),
   };
 }

@@ -1,30 +1,35 @@
-import type { BlockMarks, TextPlaces } from '@/components/markdown/contexts.ts';
+import type { BlockMarks } from '@/components/markdown/contexts.ts';
 import { splitTexts } from '@/components/markdown/link/source-mark.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import type { Versions } from '@/lib/chat/transcript.ts';
 import type { Quote } from '@/lib/quotes/index.ts';
+import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { messagePlaces } from '../places/message-places.tsx';
+import { hasRawSigns } from '../places/raw-signs.ts';
 import { BlockQuotes } from './block-quotes.ts';
 import { markQuotes } from './mark-quotes.ts';
-import { asSearched, passagesBefore } from './passages-before.ts';
 import { FoundSign, QuoteWords, UnfoundSign } from './quote-mark.tsx';
 
-/** In the place of a mark when the text has none of its kind. */
-const NO_PLACES: TextPlaces = { cut: (text) => [text], show: () => <></> };
-
 /**
- * The marks in an answer's blocks: of quotations, and of pages and times that it names; `null` where
- * nothing was given.
- * @param branch the messages before the answer
+ * The marks in an answer's blocks: of quotations, of pages and times that it names, and of what it cites;
+ * `null` where it has none of them.
+ * @param hasRead others' words came to the model before
  */
-export function answerMarks(branch: readonly ChatMessage[]): BlockMarks | null {
+export function answerMarks(
+  message: ChatMessage,
+  branches: Pick<Versions, 'before'>,
+  hasRead: boolean,
+): BlockMarks | null {
+  if (!hasRead && !hasRawSigns(message)) return null;
+  const branch = branches.before(message);
   const passages = passagesBefore(branch);
-  if (passages.length === 0) return null;
-  const places = messagePlaces(branch) ?? NO_PLACES;
+  const places = messagePlaces(branch);
   const quotes = new BlockQuotes(asSearched(passages));
   /** The quotations of a block whose elements are being made. */
   let shown: readonly Quote[] = [];
   return {
-    find: (html, container, tell) => quotes.find(html, container === 'blockquote', tell),
+    find: (html, container, tell) =>
+      passages.length === 0 ? () => undefined : quotes.find(html, container === 'blockquote', tell),
     mark: (document, { isSettled, container, found }) => {
       splitTexts(document, (text) => places.cut(text, isSettled));
       shown = found ?? [];

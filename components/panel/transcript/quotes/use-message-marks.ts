@@ -5,19 +5,18 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { Branches } from '../contexts.ts';
 
 /**
- * The marks in an answer's text of what it is about; their code comes with the first.
+ * The marks in an answer's text of what it is about and cites; their code comes with the first.
  * @param hasRead others' words came to the model before
  */
 export function useMessageMarks(message: ChatMessage, hasRead: boolean): BlockMarks | null {
   const branches = use(Branches);
   const [marks, setMarks] = useState<BlockMarks | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an answer follows never changes.
   useEffect(() => {
-    if (!hasRead) return;
     import('./answer-marks.tsx').then(
-      ({ answerMarks }) => setMarks(answerMarks(branches.before(message))),
+      // The messages before an answer never change.
+      ({ answerMarks }) => setMarks((known) => known ?? answerMarks(message, branches, hasRead)),
       reportUnexpected,
     );
-  }, [message.id, hasRead]);
+  }, [message, branches, hasRead]);
   return marks;
 }

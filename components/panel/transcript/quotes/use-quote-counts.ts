@@ -3,8 +3,8 @@ import type { ChatMessage } from '@/lib/chat/message.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { answerTexts } from '@/lib/export/answer-markdown.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
+import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { Branches } from '../contexts.ts';
-import { asSearched, passagesBefore } from './passages-before.ts';
 
 export interface QuoteCounts {
   readonly found: number;

@@ -89,7 +89,7 @@ export const JAPANESE: readonly LabelledAnswer[] = [
     quotes: [
       different(
         "It was not resonance. […] It's called aeroelastic flutter, and the bridge was, if you like, feeding itself.",
-        "It was not resonance. I'll say that again for the people at the back:\n[1:29] it was not resonance. It's called aeroelastic flutter,\n[1:34] and the bridge was, if you like, feeding itself",
+        "it was not resonance. It's called aeroelastic flutter,\n[1:34] and the bridge was, if you like, feeding itself",
       ),
       invented('共振ではありませんでした。空力弾性フラッターと呼ばれるものです'),
       altered('the first quote for a redesign had been 2.5 million'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePage, passageAddress } from '@/lib/reading/text-fragment.ts';
+import { isSamePage, passageAddress } from '@/lib/text-fragments/text-fragment.ts';
 
 const PAGE = 'https://example.org/sea?part=1';
 

@@ -7,8 +7,8 @@ import {
   verbatim,
 } from '../corpus/labelled-answer.ts';
 
-/** In English, German, French, Spanish, Portuguese, Japanese, Chinese and Arabic. */
-export const ANSWERS: readonly LabelledAnswer[] = [
+/** In eight languages, written after the others had been scored. */
+export const MIXED: readonly LabelledAnswer[] = [
   {
     answer: `**Can they raise the price?** Yes. Section 4.1: "We may change our prices; if we do, we'll tell you by e-mail at least 30 days in advance, and the new price applies from your next renewal."
 

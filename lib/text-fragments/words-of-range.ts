@@ -1,4 +1,4 @@
-import { quoteOf as quoteOfShown } from '../in-page/selected-quote.ts';
+import { quoteOfText } from './quote-of-text.ts';
 import type { PlacedQuote } from './text-fragment.ts';
 
 /** Stands where the page shows nothing of what is in the Markdown, so that offsets stay. */
@@ -125,16 +125,27 @@ function withWords(shown: string): string {
 
 /** The last words of a text that is one block. */
 function lastWords(block: string): string | undefined {
-  const quote = HAS_WORD.test(block) ? quoteOfShown(block) : undefined;
+  const quote = HAS_WORD.test(block) ? quoteOfText(block) : undefined;
   return quote?.end ?? quote?.start;
 }
 
 function firstWords(block: string): string | undefined {
-  return HAS_WORD.test(block) ? quoteOfShown(block)?.start : undefined;
+  return HAS_WORD.test(block) ? quoteOfText(block)?.start : undefined;
 }
 
-function isRepeated(words: string, textBefore: string): boolean {
-  return textBefore.toLowerCase().includes(words.toLowerCase());
+/** Browsers pass over case; it differs most where a sentence begins. */
+function withOtherStart(words: string): string {
+  const [first = ''] = words;
+  const lower = first.toLowerCase();
+  return (first === lower ? first.toUpperCase() : lower) + words.slice(first.length);
+}
+
+/** Tells whether the text has the words before a place, too. */
+function isRepeated(words: string, text: string, start: number): boolean {
+  return [words, withOtherStart(words)].some((form) => {
+    const at = text.indexOf(form);
+    return at >= 0 && at + form.length <= start;
+  });
 }
 
 /** The words of the block before, as the page shows them. */
@@ -160,7 +171,7 @@ function besides(text: string, start: number, quote: PlacedQuote, shown: Shown):
  */
 export function quoteOf(text: string, start: number, end: number): PlacedQuote | undefined {
   const shown = inWholeWords(shownIn(text, start, end));
-  const quote = quoteOfShown(withWords(shown.range));
-  if (!quote || !isRepeated(quote.start, text.slice(0, start))) return quote;
+  const quote = quoteOfText(withWords(shown.range));
+  if (!quote || !isRepeated(quote.start, text, start)) return quote;
   return besides(text, start, quote, shown);
 }

@@ -1,6 +1,6 @@
-import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
-import { selectionsOf } from '@/lib/chat/message-content.ts';
-import type { Passage } from '@/lib/quotes/index.ts';
+import type { ChatMessage, Selection } from '../chat/message.ts';
+import { selectionsOf } from '../chat/message-content.ts';
+import type { Passage } from './index.ts';
 
 /** The passages before an answer. A text that was given again counts once, with the page it was given from last. */
 export function passagesBefore(branch: readonly ChatMessage[]): Selection[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findQuotes } from '@/lib/quotes/index.ts';
-import { quoteOf } from '@/lib/reading/words-of-range.ts';
+import { quoteOf } from '@/lib/text-fragments/words-of-range.ts';
 
 /** The words of what stands between two marks, ⟦ and ⟧. */
 function wordsOf(marked: string) {

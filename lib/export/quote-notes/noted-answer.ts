@@ -1,0 +1,89 @@
+import { givenPassages } from '../../chat/citations/given-passages.ts';
+import { withCitations } from '../../chat/citations/written-citations.ts';
+import type { ChatMessage, Selection } from '../../chat/message.ts';
+import { reportUnexpected } from '../../errors/report.ts';
+import type { RenderOptions } from '../../markdown/index.ts';
+import type { Passage, Quote } from '../../quotes/index.ts';
+import { asSearched, passagesBefore } from '../../quotes/passages-before.ts';
+import { quotationsIn } from '../../quotes/quotations.ts';
+import { noteMark, withoutNoteMarks } from './note-marks.ts';
+import { type QuoteNote, quoteNote } from './quote-note.ts';
+
+/** Finds the quotations of texts in passages. @param passages the same array for as long as they are the same */
+export type FindQuotes = (
+  passages: readonly Passage[],
+  texts: readonly string[],
+) => Promise<readonly (readonly Quote[])[]>;
+
+/** An answer as it is exported: with its citations as they are seen, and marks behind its quotations. */
+export interface NotedAnswer {
+  readonly message: ChatMessage;
+  /** For each mark, from 0, the place of the words. */
+  readonly notes: readonly QuoteNote[];
+}
+
+/** Passages of one branch, from one answer to the next: they are indexed once. */
+export class NotedAnswers {
+  readonly #find: FindQuotes;
+  readonly #policy: RenderOptions;
+  #passages: readonly Selection[] = [];
+  #searched: readonly Passage[] = [];
+
+  constructor(find: FindQuotes, policy: RenderOptions) {
+    this.#find = find;
+    this.#policy = policy;
+  }
+
+  /** @param branch the messages before the answer */
+  async note(answer: ChatMessage, branch: readonly ChatMessage[]): Promise<NotedAnswer> {
+    const sources = answer.parts.filter(({ type }) => type.startsWith('source-')).length;
+    const things = { sources, passages: givenPassages(branch) };
+    const texts = answer.parts.map((part) =>
+      part.type === 'text' ? withCitations(withoutNoteMarks(part.text), things) : '',
+    );
+    const notes: QuoteNote[] = [];
+    const quotes = await this.#quotesIn(texts, branch).catch(reportUnexpected);
+    const noted = texts.map((text, index) => this.#mark(text, quotes?.[index] ?? [], notes));
+    const parts = answer.parts.map((part, index) =>
+      part.type === 'text' ? { ...part, text: noted[index] ?? '' } : part,
+    );
+    return { message: { ...answer, parts }, notes };
+  }
+
+  /** Most answers quote nothing, and no passage is indexed for them. */
+  async #quotesIn(texts: readonly string[], branch: readonly ChatMessage[]) {
+    const passages = passagesBefore(branch);
+    const isSearched = texts.some((text) => quotationsIn(text).length > 0);
+    if (passages.length === 0 || !isSearched) return [];
+    const isSame =
+      passages.length === this.#passages.length &&
+      passages.every((passage, index) => passage === this.#passages[index]);
+    if (!isSame) {
+      this.#passages = passages;
+      this.#searched = asSearched(passages);
+    }
+    return this.#find(this.#searched, texts);
+  }
+
+  /** A text with a mark behind each of its quotations that was found. */
+  #mark(text: string, quotes: readonly Quote[], notes: QuoteNote[]): string {
+    let marked = '';
+    let end = 0;
+    for (const quote of quotes) {
+      const passage = this.#passages[Number(quote.passageId ?? -1)];
+      if (!passage) continue;
+      const at = endOf(quote, text);
+      marked += text.slice(end, at) + noteMark(notes.length);
+      notes.push(quoteNote(passage, quote, this.#policy));
+      end = at;
+    }
+    return marked + text.slice(end);
+  }
+}
+
+/** Marks that close a quotation, and spaces before them. */
+const CLOSING = /^\s{0,2}[”“"'’‘»«›‹」』〞〟＂]/;
+
+function endOf({ to }: Quote, text: string): number {
+  return to + (CLOSING.exec(text.slice(to, to + 3))?.[0].length ?? 0);
+}

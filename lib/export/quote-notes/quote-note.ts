@@ -1,0 +1,35 @@
+import { i18n } from '#i18n';
+import type { Selection } from '../../chat/message.ts';
+import { type RenderOptions, resolveOutsideLink } from '../../markdown/index.ts';
+import type { Quote } from '../../quotes/index.ts';
+import { pageAt } from '../../quotes/place-in-passage.ts';
+import { passageAddress } from '../../text-fragments/text-fragment.ts';
+import { quoteOf } from '../../text-fragments/words-of-range.ts';
+
+/** The place of a quotation, as a reader of an export is told it. */
+export interface QuoteNote {
+  readonly name: string;
+  /** Absent where there is none, or the policy blocks it. */
+  readonly address?: string;
+}
+
+/** The address of the words in their page, or of a document's page. */
+function addressOf(
+  { text, url, pageCount }: Selection,
+  { start = 0, end = 0 }: Quote,
+  policy: RenderOptions,
+): string | null {
+  if (url === '' || !URL.canParse(url) || resolveOutsideLink(url, policy) === null) return null;
+  if (pageCount !== undefined) return `${url.split('#')[0]}#page=${pageAt(text, start)}`;
+  return passageAddress(url, quoteOf(text, start, end));
+}
+
+/** @param quote found in this passage */
+export function quoteNote(passage: Selection, quote: Quote, policy: RenderOptions): QuoteNote {
+  const { text, title, url, pageCount } = passage;
+  const source = (title || url).replace(/\s+/g, ' ').trim();
+  const page = pageCount === undefined ? '' : String(pageAt(text, quote.start ?? 0));
+  const name = page === '' ? source : i18n.t('files.onPage', [source, page]);
+  const address = addressOf(passage, quote, policy);
+  return address === null ? { name } : { name, address };
+}
