@@ -143,12 +143,7 @@ export default function ConversationList(props: ConversationListProps) {
         <SiteIconsContext value={icons}>
           {notes.isShown ? (
             <OptionalPart>
-              <NotesList
-                typed={search.typed}
-                site={site}
-                onShow={props.onShow}
-                onClose={onClose}
-              />
+              <NotesList typed={search.typed} site={site} onShow={props.onShow} onClose={onClose} />
             </OptionalPart>
           ) : isSearch ? (
             <FoundConversations found={found} {...shared} />

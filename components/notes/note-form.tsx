@@ -8,8 +8,8 @@ import type { Failure } from '@/lib/errors/failure.ts';
 import { toFailure } from '@/lib/errors/failure-error.ts';
 import type { NotePlace } from '@/lib/notes/note-places.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
-import { NoteText } from './note-text.tsx';
 import styles from './note-form.module.css';
+import { NoteText } from './note-text.tsx';
 
 interface NoteFormProps {
   /** The kept words: Markdown. */

@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import { MarkedWords } from '@/components/history/conversation-item.tsx';
 import styles from '@/components/history/conversation-item.module.css';
+import { MarkedWords } from '@/components/history/conversation-item.tsx';
 import { timeFormat } from '@/components/history/list-groups.ts';
 import { SiteIcon } from '@/components/history/site-icon.tsx';
 import { Button } from '@/components/ui/button.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#i18n';
-import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { announce } from '@/components/ui/announcer.tsx';
 import { branchTo } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
@@ -11,6 +10,7 @@ import { keptText } from '@/lib/notes/kept-text.ts';
 import { type NotePlace, notePlaces } from '@/lib/notes/note-places.ts';
 import { keepNote } from '@/lib/notes/note-store.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
+import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { type KeepRequest, onKeepRequest } from './keep-request.ts';
 import { KeepSelection } from './keep-selection.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -86,10 +86,7 @@ export default function NoteKeeper({ conversation }: { conversation: Conversatio
     if (text === '') return;
     setDraft({ ...request, text, places: await placesOf({ ...request, text }, conversation) });
   });
-  useEffect(
-    () => onKeepRequest((request) => void begin(request).catch(reportUnexpected)),
-    [],
-  );
+  useEffect(() => onKeepRequest((request) => void begin(request).catch(reportUnexpected)), []);
   const keep = async (words: string, place: NotePlace | undefined) => {
     if (!draft) return;
     await keepNote(noteOf(draft, conversation, words, place));

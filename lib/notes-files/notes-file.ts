@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { Note } from '../conversations/stored-note.ts';
-import { siteOf } from '../notes/find-notes.ts';
 import { dayOf, FILE_TYPES } from '../export/conversations/file-name.ts';
 import { cleanName } from '../export/image-name.ts';
 import type { FileToSave } from '../export/save-file.ts';
+import { siteOf } from '../notes/find-notes.ts';
 import { fileTitle, notesMarkdown } from './notes-markdown.ts';
 
 const { extension, type } = FILE_TYPES.markdown;

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { Note } from '../conversations/stored-note.ts';
-import { passageAddress, quoteOfAnchor } from '../text-fragments/text-fragment.ts';
-import { isWebPage } from '../settings/web-address.ts';
 import { closeFence } from '../export/answer-markdown.ts';
 import { dateText, escapeText } from '../export/conversations/conversation-markdown.ts';
+import { isWebPage } from '../settings/web-address.ts';
+import { passageAddress, quoteOfAnchor } from '../text-fragments/text-fragment.ts';
 import {
   NOTES_VERSION,
   type NoteSection,

@@ -43,6 +43,8 @@ export function notePlaces(
   }));
   const isLikelier = (one: (typeof found)[number]) => (one.quote ? 1 : 0);
   return found
-    .toSorted((first, second) => isLikelier(second) - isLikelier(first) || second.index - first.index)
+    .toSorted(
+      (first, second) => isLikelier(second) - isLikelier(first) || second.index - first.index,
+    )
     .map(({ passage, quote }) => placeOf(passage, quote));
 }

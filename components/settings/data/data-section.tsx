@@ -15,7 +15,11 @@ import { LimitForm } from './limit-form.tsx';
 import { SyncForm } from './sync-form.tsx';
 
 type Counted =
-  | { readonly kept: number; readonly notes: number; readonly files: { readonly count: number; readonly bytes: number } }
+  | {
+      readonly kept: number;
+      readonly notes: number;
+      readonly files: { readonly count: number; readonly bytes: number };
+    }
   | { readonly failure: string };
 
 async function count(): Promise<Counted> {

@@ -195,7 +195,11 @@ describeInBrowsers('A note', (browser) => {
     await keep(panel, '');
     await eventually(() => focusedName(page)).toBe('keep-note');
     const [note] = await storedNotes(browser.settings);
-    expect(note).toMatchObject({ text: SALT.answer, words: '', anchor: { exact: 'Rivers carry it down to the sea' } });
+    expect(note).toMatchObject({
+      text: SALT.answer,
+      words: '',
+      anchor: { exact: 'Rivers carry it down to the sea' },
+    });
   });
 });
 
@@ -237,7 +241,9 @@ describeInBrowsers('The list of notes', (browser) => {
     await page.setViewport({ width: 320, height: 640 });
     await expectAccessible(browser, page, 'notes-alone-320');
     await keep(panel, 'Heard off Norway.');
-    await eventually(() => panel.text(`${LIST} [data-note="n-gone"]`)).toContain('Heard off Norway.');
+    await eventually(() => panel.text(`${LIST} [data-note="n-gone"]`)).toContain(
+      'Heard off Norway.',
+    );
     await eventually(() => focusedName(page)).toBe('open-note');
   });
 
@@ -254,7 +260,9 @@ describeInBrowsers('The list of notes', (browser) => {
     await expectAccessible(browser, page, 'notes-deleted');
     await eventually(() => focusedName(page)).toBe('restore-note');
     await page.keyboard.press('Enter');
-    await eventually(async () => (await storedNotes(page)).some(({ deletedAt }) => deletedAt)).toBe(false);
+    await eventually(async () => (await storedNotes(page)).some(({ deletedAt }) => deletedAt)).toBe(
+      false,
+    );
     await eventually(() => panel.has('[data-part="deleted-note"]')).toBe(false);
     await choose(panel, 'n-gone', 'delete');
     await eventually(() => panel.has('[data-part="deleted-note"]')).toBe(true);
@@ -284,10 +292,14 @@ describeInBrowsers('The list of notes', (browser) => {
     await importFile(browser, one.name, one.bytes);
     await eventually(() => importStatus(browser)).toContain('1 note imported');
     await importFile(browser, archive.name, archive.bytes);
-    await eventually(() => importStatus(browser)).toContain('1 note imported and 1 already existed');
-    expect((await storedNotes(browser.settings)).map(({ pages, ...note }: Note & { pages?: unknown }) => note)).toEqual(
-      KEPT.toSorted((first, second) => (first.id < second.id ? -1 : 1)),
+    await eventually(() => importStatus(browser)).toContain(
+      '1 note imported and 1 already existed',
     );
+    expect(
+      (await storedNotes(browser.settings)).map(
+        ({ pages, ...note }: Note & { pages?: unknown }) => note,
+      ),
+    ).toEqual(KEPT.toSorted((first, second) => (first.id < second.id ? -1 : 1)));
     await importFile(browser, one.name, one.bytes.subarray(0, one.bytes.length - 60));
     await eventually(() => importStatus(browser)).toContain('Nothing imported: notes[0]');
     expect(await storedNotes(browser.settings)).toHaveLength(2);
@@ -313,15 +325,32 @@ describeInBrowsers('The notes of the page in front', (browser) => {
     const place = { title: 'The lamp', url, conversationId: 'salt', messageId: 'salt-a' };
     const [base] = KEPT as [Note];
     const notes: Note[] = [
-      { ...base, ...place, id: 'n1', words: 'Count them.', anchor: { exact: FAR, before: around, after: around } },
-      { ...base, ...place, id: 'n2', createdAt: '2026-03-10T08:30:00.000Z', words: 'Whole.', text: 'About it all.' },
+      {
+        ...base,
+        ...place,
+        id: 'n1',
+        words: 'Count them.',
+        anchor: { exact: FAR, before: around, after: around },
+      },
+      {
+        ...base,
+        ...place,
+        id: 'n2',
+        createdAt: '2026-03-10T08:30:00.000Z',
+        words: 'Whole.',
+        text: 'About it all.',
+      },
       {
         ...base,
         ...place,
         id: 'n3',
         createdAt: '2026-03-11T08:30:00.000Z',
         words: 'Where is it?',
-        anchor: { exact: 'Sugar is made of beets in many countries of the world.', before: '', after: '' },
+        anchor: {
+          exact: 'Sugar is made of beets in many countries of the world.',
+          before: '',
+          after: '',
+        },
       },
     ];
     const panel = await openSalt(browser);

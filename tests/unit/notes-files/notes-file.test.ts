@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { notesFile } from '@/lib/notes-files/notes-file.ts';
 import { ImportRefusal } from '@/lib/import/import-refusal.ts';
 import { readFile } from '@/lib/import/read-file.ts';
+import { notesFile } from '@/lib/notes-files/notes-file.ts';
 import { speak } from '../locales/messages.ts';
 import { NOTE } from '../notes/arbitrary-notes.ts';
 

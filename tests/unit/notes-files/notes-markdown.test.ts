@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { notesMarkdown } from '@/lib/notes-files/notes-markdown.ts';
 import { ImportRefusal, type RefusalReason } from '@/lib/import/import-refusal.ts';
 import { readNotesMarkdown } from '@/lib/import/read-notes-markdown.ts';
+import { notesMarkdown } from '@/lib/notes-files/notes-markdown.ts';
 import { speak } from '../locales/messages.ts';
 import { NOTE, someNote } from '../notes/arbitrary-notes.ts';
 
