@@ -13,7 +13,7 @@ import RenameForm from './rename-form.tsx';
 import { SiteIcon } from './site-icon.tsx';
 
 /** A text with the words in it marked that were looked for. */
-function MarkedWords({ snippet }: { snippet: Snippet }) {
+export function MarkedWords({ snippet }: { snippet: Snippet }) {
   return snippet.map(({ text, isMatch }, index) =>
     isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a found text never change.

@@ -1,6 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { useNoteFilter } from '@/components/notes/use-note-filter.ts';
 import { Dialog } from '@/components/ui/dialog.tsx';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { compareInList } from '@/lib/conversations/conversation-page.ts';
 import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
 import FailureNotice from '../ui/failure-notice.tsx';
@@ -16,6 +18,8 @@ import { type Deletions, useDeletions } from './use-deletions.ts';
 import { useFoundConversations, useIndexState } from './use-found-conversations.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowActions, useRowExport } from './use-row-actions.ts';
+
+const NotesList = lazyComponent(() => import('../notes/notes-list.tsx'));
 
 interface ConversationListProps {
   /** The one that the panel shows. */
@@ -58,6 +62,7 @@ export default function ConversationList(props: ConversationListProps) {
   const [foundLimit, setFoundLimit] = useState(FOUND_PAGE_LENGTH);
   const page = useConversations({ limit, site }, isPrivate);
   const sites = useSites(isPrivate);
+  const notes = useNoteFilter(isPrivate);
   const icons = useSiteIcons();
   const changes = useDeletions(isPrivate);
   const { deletions } = changes;
@@ -86,7 +91,8 @@ export default function ConversationList(props: ConversationListProps) {
   });
   const reachedId = rows.some(({ id }) => id === keys.reachedId) ? keys.reachedId : rows[0]?.id;
   const shared = { currentId, reachedId, renamedId, deletions, total, actions };
-  const hasAny = page === undefined || total > 0 || typed !== '' || site !== undefined;
+  const isSought = typed !== '' || site !== undefined || notes.choice !== null;
+  const hasAny = page === undefined || total > 0 || isSought;
 
   return (
     <Dialog title={i18n.t('history.title')} onClose={onClose}>
@@ -115,16 +121,17 @@ export default function ConversationList(props: ConversationListProps) {
               setTyped(text);
               setFoundLimit(FOUND_PAGE_LENGTH);
             }}
-            sites={sites}
+            sites={notes.isShown ? notes.sites : sites}
             site={site}
             onSite={setSite}
+            notes={notes.choice}
           />
         )}
         <div className={styles.notice}>
           {failure && <FailureNotice failure={failure} />}
           {page?.isDamaged && <FailureNotice failure={{ kind: 'damaged-data' }} />}
         </div>
-        {!failure && (
+        {!failure && !notes.isShown && (
           <ListState
             isLoading={page === undefined}
             isSearch={isSearch}
@@ -134,13 +141,17 @@ export default function ConversationList(props: ConversationListProps) {
           />
         )}
         <SiteIconsContext value={icons}>
-          {isSearch ? (
+          {notes.isShown ? (
+            <OptionalPart>
+              <NotesList typed={search.typed} site={site} onShow={props.onShow} onClose={onClose} />
+            </OptionalPart>
+          ) : isSearch ? (
             <FoundConversations found={found} {...shared} />
           ) : (
             <GroupedConversations rows={listed} {...shared} />
           )}
         </SiteIconsContext>
-        {rows.length < total && (
+        {rows.length < total && !notes.isShown && (
           <NearEnd
             key={`${isSearch} ${rows.length}`}
             onNear={() =>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, StickyNote } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
@@ -34,10 +34,13 @@ interface ListToolsProps {
   /** `undefined`: all. */
   site: string | undefined;
   onSite: (site: string | undefined) => void;
+  /** Notes are listed in the place of conversations; `null` where there are none. */
+  notes: { readonly isShown: boolean; readonly onShow: (isShown: boolean) => void } | null;
 }
 
 /** The search field, and the choice of a site. */
-export function ListTools({ typed, onType, sites, site, onSite }: ListToolsProps) {
+export function ListTools({ typed, onType, sites, site, onSite, notes }: ListToolsProps) {
+  const search = i18n.t(notes?.isShown ? 'notes.search' : 'history.search');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // After the dialog, which gives the focus to its first button.
@@ -59,14 +62,26 @@ export function ListTools({ typed, onType, sites, site, onSite }: ListToolsProps
           name="search-conversations"
           dir={ownDirection(typed)}
           value={typed}
-          placeholder={i18n.t('history.search')}
-          aria-label={i18n.t('history.search')}
+          placeholder={search}
+          aria-label={search}
           autoComplete="off"
           spellCheck={false}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </div>
+      {notes && (
+        <button
+          type="button"
+          name="show-notes"
+          className={styles.notes}
+          aria-pressed={notes.isShown}
+          onClick={() => notes.onShow(!notes.isShown)}
+        >
+          <StickyNote size={14} aria-hidden />
+          {i18n.t('notes.title')}
+        </button>
+      )}
       {(sites.length > 0 || site !== undefined) && (
         <SiteChoice sites={sites} site={site} onSite={onSite} />
       )}

@@ -1,16 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 
-const ROW = 'li[data-conversation]';
-const FIRST_BUTTONS = `${ROW} > button:is([name="open-conversation"], [name="restore-conversation"])`;
+/** Conversations or notes. */
+const ROW = 'li:is([data-conversation], [data-note])';
+const FIRST_BUTTONS = `${ROW} > button:is([name^="open-"], [name^="restore-"])`;
 
 interface ListKeys {
-  readonly onRename: (conversationId: string) => void;
-  readonly onDelete: (conversationId: string) => void;
+  readonly onRename: (id: string) => void;
+  readonly onDelete: (id: string) => void;
 }
 
 function idOf(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
-  return target.closest(ROW)?.getAttribute('data-conversation') ?? null;
+  const { conversation, note } = target.closest<HTMLElement>(ROW)?.dataset ?? {};
+  return conversation ?? note ?? null;
 }
 
 /** The index of the row that a key leads to, from a row or from the search field (-1). */
@@ -48,7 +50,8 @@ export function useListKeys({ onRename, onDelete }: ListKeys) {
     const at = buttons.findIndex((button) => button.parentElement === row && row !== null);
     const next = nextIndex(key, at, buttons.length);
     if (next === null || (next < 0 && at < 0)) return false;
-    const field = list.current?.querySelector<HTMLElement>('input[type="search"]');
+    const whole = list.current?.closest('[data-part="history"]');
+    const field = whole?.querySelector<HTMLElement>('input[type="search"]');
     (next < 0 ? field : buttons[next])?.focus();
     return true;
   };

@@ -26,7 +26,15 @@ export function Dialog({ title, actions, onClose, children }: DialogProps) {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={place} className={styles.dialog} aria-label={title} onClose={onClose}>
+    <dialog
+      ref={place}
+      className={styles.dialog}
+      aria-label={title}
+      onClose={({ target, currentTarget }) => {
+        // React has this event bubble, from a dialog inside it, too.
+        if (target === currentTarget) onClose();
+      }}
+    >
       <header className={styles.header}>
         <h2 className={styles.title} dir="auto">
           {title}

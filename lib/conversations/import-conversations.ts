@@ -1,9 +1,11 @@
+import type { Table } from 'dexie';
 import type { ChatMessage } from '../chat/message.ts';
 import { type ConversationDatabase, conversationDatabase } from './database.ts';
 import { removeConversation } from './purge-deleted.ts';
 import { markUnindexed, readMessagesOf, writing } from './queries.ts';
 import type { FileRow } from './stored-file.ts';
 import { messageRow } from './stored-message.ts';
+import { type Note, noteRow } from './stored-note.ts';
 import type { ConversationRow } from './stored-row.ts';
 
 /** A conversation to be kept, with its messages in their order. */
@@ -20,15 +22,16 @@ export interface ImportCandidate {
   readonly files?: readonly FileRow[];
 }
 
-/** Tells later whether anything came of it since. */
-type AddedConversation = Pick<ConversationRow, 'id' | 'updatedAt'>;
+/** A conversation or a note; tells later whether anything came of it since. */
+type Added = Pick<ConversationRow, 'id' | 'updatedAt'>;
 
 export interface ImportResult {
-  readonly added: readonly AddedConversation[];
+  readonly added: readonly Added[];
   /** Count of those that stand beside another version of theirs. */
   readonly copied: number;
-  /** Count of those that were there already. */
+  /** Count of those that were there already, notes among them. */
   readonly known: number;
+  readonly notes: readonly Added[];
 }
 
 interface ImportOptions {
@@ -38,11 +41,13 @@ interface ImportOptions {
   readonly onProgress?: (done: number) => void;
   /** A text that is the same for messages that are. */
   readonly identify: (message: ChatMessage) => string;
+  /** Each is added unless there is one of its id. */
+  readonly notes?: readonly Note[];
 }
 
 interface Fate {
   /** `null` for one that was there. */
-  readonly added: AddedConversation | null;
+  readonly added: Added | null;
   readonly isCopy: boolean;
   /** The deleted one that it has brought back. */
   readonly before?: ConversationRow;
@@ -64,8 +69,9 @@ export async function importConversations(
   options: ImportOptions,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<ImportResult> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, notes = [] } = options;
   const fates: Fate[] = [];
+  let addedNotes: readonly Added[] = [];
   try {
     for (const piece of piecesOf(candidates)) {
       const added: Fate[] = [];
@@ -78,6 +84,8 @@ export async function importConversations(
       });
       fates.push(...added);
     }
+    // Last: nothing that follows can fail.
+    addedNotes = await addNotes(database, notes, signal);
   } catch (error) {
     for (const fate of fates) await takeBack(database, fate);
     signal.throwIfAborted();
@@ -86,8 +94,26 @@ export async function importConversations(
   return {
     added: fates.flatMap(({ added }) => added ?? []),
     copied: fates.filter(({ isCopy }) => isCopy).length,
-    known: fates.filter(({ added }) => added === null).length,
+    known: fates.filter(({ added }) => added === null).length + notes.length - addedNotes.length,
+    notes: addedNotes,
   };
+}
+
+/** @returns those that were not there; one that was deleted comes back as the file has it */
+async function addNotes(
+  database: ConversationDatabase,
+  notes: readonly Note[],
+  signal: AbortSignal,
+): Promise<Added[]> {
+  let added: Note[] = [];
+  if (notes.length === 0) return added;
+  await writing(database, async () => {
+    signal.throwIfAborted();
+    const stored = await database.notes.bulkGet(notes.map(({ id }) => id));
+    added = notes.filter((_, index) => stored[index]?.deletedAt !== undefined || !stored[index]);
+    await database.notes.bulkPut(added.map(noteRow));
+  }, [database.notes]);
+  return added.map(({ id, updatedAt }) => ({ id, updatedAt }));
 }
 
 function* piecesOf(candidates: readonly ImportCandidate[]): Iterable<ImportCandidate[]> {
@@ -170,7 +196,7 @@ async function addOne(
 async function add(
   database: ConversationDatabase,
   { conversation, messages }: ConversationToAdd,
-): Promise<AddedConversation> {
+): Promise<Added> {
   const { id: conversationId, updatedAt } = conversation;
   await database.conversations.put(conversation);
   await database.messages.bulkPut(
@@ -189,19 +215,29 @@ async function add(
  * @throws StorageError, NewerDatabaseError
  */
 export async function undoImport(
-  { added }: Pick<ImportResult, 'added'>,
+  { added, notes }: Pick<ImportResult, 'added' | 'notes'>,
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<number> {
   const deletedAt = new Date().toISOString();
-  const asAdded = new Map(added.map(({ id, updatedAt }) => [id, updatedAt]));
   let count = 0;
   await writing(database, async () => {
-    const rows = await database.conversations.bulkGet([...asAdded.keys()]);
-    const untouched = rows.flatMap((row) =>
-      row && row.updatedAt === asAdded.get(row.id) && row.deletedAt === undefined ? row : [],
-    );
-    count = untouched.length;
-    await database.conversations.bulkPut(untouched.map((row) => ({ ...row, deletedAt })));
+    count += await markDeleted(database.conversations, added, deletedAt);
+    count += await markDeleted(database.notes, notes, deletedAt);
   });
   return count;
+}
+
+/** @returns how many were as they had been added */
+async function markDeleted<Row extends Added & { readonly deletedAt?: string | undefined }>(
+  table: Table<Row, string>,
+  added: readonly Added[],
+  deletedAt: string,
+): Promise<number> {
+  const asAdded = new Map(added.map(({ id, updatedAt }) => [id, updatedAt]));
+  const rows = await table.bulkGet([...asAdded.keys()]);
+  const untouched = rows.flatMap((row) =>
+    row && row.updatedAt === asAdded.get(row.id) && row.deletedAt === undefined ? row : [],
+  );
+  await table.bulkPut(untouched.map((row) => ({ ...row, deletedAt })));
+  return untouched.length;
 }

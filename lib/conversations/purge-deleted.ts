@@ -14,7 +14,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes for good what the reader deleted before a time: conversations with all their messages,
- * messages with all that follows them, and the files that nothing uses any more.
+ * messages with all that follows them, notes, and the files that nothing uses any more.
  * @param olderThan ISO 8601, UTC
  * @param inDrafts hashes of files that wait to be sent
  * @throws StorageError, NewerDatabaseError
@@ -27,6 +27,7 @@ export function purgeDeleted(
   return writing(database, async () => {
     await purgeConversations(database, olderThan);
     await purgeMessages(database, olderThan);
+    await database.notes.where('deletedAt').below(olderThan).delete();
     await purgeFiles(database, olderThan, inDrafts);
   });
 }
@@ -87,13 +88,16 @@ export function purgeInTime(now = Date.now()): void {
 }
 
 /**
- * Deletes everything in it for good.
+ * Deletes for good what is in it: all of it, or all but the notes, which are the reader's own.
  * @throws StorageError, NewerDatabaseError
  */
 export function clearDatabase(
+  what: 'conversations' | 'everything',
   database: ConversationDatabase = conversationDatabase(),
 ): Promise<void> {
   return writing(database, async () => {
-    for (const table of database.tables) await table.clear();
+    for (const table of database.tables) {
+      if (what === 'everything' || table !== database.notes) await table.clear();
+    }
   });
 }

@@ -27,7 +27,7 @@ export async function forget(what: Deletion, options: ForgetOptions): Promise<vo
   try {
     await whileNothingRuns(async () => {
       const results = await Promise.allSettled([
-        clearDatabase(),
+        clearDatabase(what),
         what === 'everything'
           ? forgetSettings(secrets)
           : updateSetting(lastConversationItem, () => null),

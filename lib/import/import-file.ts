@@ -58,7 +58,7 @@ async function readCandidates(
 }
 
 /**
- * Adds the conversations of a file that Sidelight has exported: all that are not there yet, or, where
+ * Adds the conversations and notes of a file that Sidelight has exported: all that are not there yet, or, where
  * anything of the file is wrong, nothing.
  * @throws ImportRefusal, StorageError, NewerDatabaseError, the signal's reason
  */
@@ -68,14 +68,15 @@ export async function importFile(
 ): Promise<ImportResult> {
   const { signal, onProgress } = controls;
   onProgress?.({ step: 'reading', done: 0, total: 0 });
-  const values = await readFile(file);
+  const { conversations, notes } = await readFile(file);
   signal.throwIfAborted();
-  const candidates = await readCandidates(values, controls);
+  const candidates = await readCandidates(conversations, controls);
   await controls.beforeAdding?.();
   signal.throwIfAborted();
   const total = candidates.length;
   return importConversations(candidates, {
     signal,
+    notes,
     identify: canonical,
     onProgress: (done) => onProgress?.({ step: 'adding', done, total }),
   });

@@ -16,7 +16,7 @@ const MAX_TITLE_LENGTH = 10_000;
 
 /** As `Date.toISOString` writes it, which is what the database sorts by. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const time = z.string().check(
+export const time = z.string().check(
   z.regex(TIME),
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 );
@@ -44,7 +44,7 @@ const messageBoundsSchema = z.object({
 });
 
 /** A path of zod's, as a part of the file's own name of the place. */
-function placeOf(path: readonly PropertyKey[] = []): string {
+export function placeOf(path: readonly PropertyKey[] = []): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key).slice(0, 100)}`))
     .join('');

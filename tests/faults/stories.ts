@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { JSON_FOOT, jsonConversation, jsonHead } from '@/lib/export/conversations/json-format.ts';
+import { jsonConversation, jsonFoot, jsonHead } from '@/lib/export/conversations/json-format.ts';
 import type { PanelMessage } from '@/lib/relay/messages.ts';
 import { buildFolder } from '../browser/harness/copied-build.ts';
 import { until } from '../browser/harness/eventually.ts';
@@ -112,7 +112,7 @@ async function writeImport(): Promise<string> {
     jsonConversation(conversation(number), number === 0),
   );
   await mkdir(folder, { recursive: true });
-  await writeFile(path, jsonHead(AT) + all.join('') + JSON_FOOT);
+  await writeFile(path, jsonHead(AT) + all.join('') + jsonFoot([]));
   return path;
 }
 

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { timeFormat } from '@/components/history/list-groups.ts';
+import { PageNotes } from '@/components/notes/page-notes.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { leadToWords } from '@/lib/reading/leading/lead-to-words.ts';
@@ -93,6 +94,7 @@ export default function AnswersOnPage({ title, page, found, ...on }: AnswersOnPa
     ({ type: 'button', 'data-place': place, tabIndex: place === stop ? 0 : -1 }) as const;
   return (
     <Dialog title={title} onClose={on.onClose}>
+      {found.notes.length > 0 && <PageNotes address={page.address} notes={found.notes} />}
       <ol
         ref={list}
         className={styles.answers}

@@ -3,6 +3,8 @@ import { selectionsOf } from '@/lib/chat/message-content.ts';
 import { addressKeys, siteKey, titleKeys } from '@/lib/chat/page-keys.ts';
 import { type AnswerAbout, answersAbout, questionsOf } from '@/lib/conversations/answers-about.ts';
 import * as privateStore from '@/lib/conversations/private-store.ts';
+import type { Note } from '@/lib/conversations/stored-note.ts';
+import { notesOfPage } from '@/lib/notes/note-store.ts';
 import { KnownText } from '@/lib/search/stands-in.ts';
 import type { FrontPage } from './use-front-page.ts';
 
@@ -15,6 +17,8 @@ export interface FoundAnswers {
   readonly answers: readonly AnswerAbout[];
   /** Tells which selections of their questions are of the page. */
   readonly isOfPage: (selection: Selection) => boolean;
+  /** The notes of the page, as they were kept. */
+  readonly notes: readonly Note[];
 }
 
 /** More candidates are not read through for one that may be the same page. */
@@ -58,6 +62,17 @@ async function answersBeforeMove(
   return candidates.filter(({ questionId }) => movedIds.has(questionId));
 }
 
+/** Notes of a page, and of answers that are about it. Private windows have none. */
+async function notesOf(
+  { isPrivate }: FrontPage,
+  keys: readonly string[],
+  moved: readonly AnswerAbout[],
+): Promise<readonly Note[]> {
+  if (isPrivate) return [];
+  const answerIds = moved.map(({ answer }) => answer.id);
+  return (await notesOfPage(keys, answerIds)).toReversed();
+}
+
 /**
  * Finds the answers about the page in front: by its addresses or, once it has been read and only
  * the shown conversation is about these, by its text.
@@ -71,11 +86,13 @@ export async function findAnswers(
   const keys = new Set([front.key, ...(read ? addressKeys(read) : [])]);
   const hasKey = (selection: Selection) => addressKeys(selection).some((key) => keys.has(key));
   const answers = await storeOf(front.isPrivate).answersAbout({ keys: [...keys] });
-  if (!read || isNews(answers, shownId)) return { answers, isOfPage: hasKey };
+  const notes = await notesOf(front, [...keys], []);
+  if (!read || isNews(answers, shownId)) return { answers, isOfPage: hasKey, notes };
   const moved = await answersBeforeMove(front, read, answers);
   return {
     answers: [...answers, ...moved],
     isOfPage: (selection) => hasKey(selection) || textOf(read).has(selection.text),
+    notes: moved.length === 0 ? notes : await notesOf(front, [...keys], moved),
   };
 }
 

@@ -14,17 +14,26 @@ const AnswersOnPage = lazyComponent(() => import('./answers-on-page.tsx'));
 /** Below the field a line is kept free, so that nothing moves when this comes. */
 const FOOT = '[data-part="composer-foot"]';
 
-/** One line that tells how many answers there are about the page, and opens them. */
+/** "3 answers about this page · 2 notes" */
+function labelOf(answers: number, notes: number): string {
+  const parts = [
+    answers > 0 ? i18n.t('onPage.count', answers) : '',
+    notes > 0 ? i18n.t('notes.count', notes, [String(notes)]) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** One line that tells how many answers and notes there are about the page, and opens them. */
 export default function OnPageLine({ page, ...props }: OnPageProps & { page: FrontPage }) {
   const [foot] = useState(() => document.querySelector(FOOT));
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const found = useAnswersOnPage(page, props);
   if (!found || !foot) return null;
-  const label = i18n.t('onPage.count', found.answers.length);
+  const label = labelOf(found.answers.length, found.notes.length);
   return (
     <>
-      {isNews(found.answers, props.conversationId) &&
+      {(isNews(found.answers, props.conversationId) || found.notes.length > 0) &&
         createPortal(
           <button
             ref={button}

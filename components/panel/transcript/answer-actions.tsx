@@ -1,12 +1,16 @@
-import { ChevronDown, ClipboardType, Copy, RefreshCw } from 'lucide-react';
-import { use, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { ChevronDown, ClipboardType, Copy, RefreshCw, StickyNote } from 'lucide-react';
+import { use, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
+import { requestKeeping } from '@/components/notes/keep-request.ts';
+import { selectedInAnswer, selectedText } from '@/components/notes/selected-answer.ts';
 import { ActionButton } from '@/components/ui/action-button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { useAction } from '@/components/ui/use-action.ts';
+import { useIsPrivate } from '@/components/ui/use-is-private.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Versions } from '@/lib/chat/transcript.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { WarningLog } from '@/lib/errors/warning-log.ts';
 import { writeClipboard } from '@/lib/export/write-clipboard.ts';
 import type { Reading } from '@/lib/settings/reading.ts';
@@ -83,6 +87,36 @@ function CopyAnswerButton({ message, reading, disabled }: CopyAnswerButtonProps)
   );
 }
 
+/** Without the footnotes that a copy has: a note has a place of its own. */
+async function wholeAnswer(message: ChatMessage, reading: Reading): Promise<string> {
+  const { answerMarkdown } = await import('@/lib/export/answer-markdown.ts');
+  return answerMarkdown(message, reading, i18n.t('message.sources'));
+}
+
+/** Keeps what is selected of the answer, or all of it. Private windows keep nothing. */
+function KeepButton({ message, reading, disabled }: CopyAnswerButtonProps) {
+  const place = useRef<HTMLButtonElement>(null);
+  const isPrivate = useIsPrivate();
+  const keep = async () => {
+    const isSelected = selectedInAnswer()?.article === place.current?.closest('article');
+    const text = isSelected ? await selectedText() : await wholeAnswer(message, reading);
+    requestKeeping({ messageId: message.id, text });
+  };
+  if (isPrivate !== false) return null;
+  return (
+    <IconButton
+      ref={place}
+      name="keep-note"
+      icon={StickyNote}
+      label={i18n.t('notes.keep')}
+      disabled={disabled}
+      // The press would take the selection away.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => void keep().catch(reportUnexpected)}
+    />
+  );
+}
+
 /** Asks the same question again. The new answer takes this one's place, and both can be shown. */
 function RegenerateButton({ messageId, isGrowing }: { messageId: string; isGrowing: boolean }) {
   const { command, isBusy } = use(Controls);
@@ -148,6 +182,7 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
           disabled={isGrowing || !hasText}
           action={() => copyRichText({ message, reading, branches })}
         />
+        <KeepButton message={message} reading={reading} disabled={isGrowing || !hasText} />
         <RegenerateButton messageId={message.id} isGrowing={isGrowing} />
         <AnswerAgain message={message} look="icon" />
         {hasDetails(message, reported) && (

@@ -7,6 +7,7 @@ import { countFiles } from '@/lib/conversations/files.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
+import { countNotes } from '@/lib/notes/note-store.ts';
 import fieldStyles from '../field.module.css';
 import styles from './data-section.module.css';
 import { DeleteForm } from './delete-form.tsx';
@@ -14,13 +15,17 @@ import { LimitForm } from './limit-form.tsx';
 import { SyncForm } from './sync-form.tsx';
 
 type Counted =
-  | { readonly kept: number; readonly files: { readonly count: number; readonly bytes: number } }
+  | {
+      readonly kept: number;
+      readonly notes: number;
+      readonly files: { readonly count: number; readonly bytes: number };
+    }
   | { readonly failure: string };
 
 async function count(): Promise<Counted> {
   try {
     const { kept } = await countBeyond(null);
-    return { kept, files: await countFiles() };
+    return { kept, notes: await countNotes(), files: await countFiles() };
   } catch (error) {
     reportUnexpected(error);
     return { failure: messageOf(error) };
@@ -31,6 +36,12 @@ function storedText(counted: Counted | undefined): string {
   if (!counted) return i18n.t('settings.data.counting');
   if ('failure' in counted) return i18n.t('settings.data.unreadable', [counted.failure]);
   return i18n.t('settings.data.stored', [counted.kept.toLocaleString(formatLocale())]);
+}
+
+/** The notes among it; empty where there are none. */
+function notesText(counted: Counted | undefined): string {
+  if (!counted || 'failure' in counted || counted.notes === 0) return '';
+  return i18n.t('notes.stored', [counted.notes.toLocaleString(formatLocale())]);
 }
 
 /** The pictures among it; empty where there are none. */
@@ -66,6 +77,7 @@ function StoredData() {
         {storedText(counted)}
         {bytes !== null && ` ${i18n.t('settings.data.bytes', [sizeText(bytes)])}`}
       </p>
+      {notesText(counted) && <p data-part="stored-notes">{notesText(counted)}</p>}
       {filesText(counted) && <p data-part="stored-files">{filesText(counted)}</p>}
       <p className={fieldStyles.help}>{i18n.t('settings.data.storedHelp')}</p>
     </section>

@@ -34,6 +34,7 @@ function lossesOf(what: Deletion): readonly string[] {
   if (what === 'conversations') return conversations;
   return [
     ...conversations,
+    i18n.t('notes.loses'),
     i18n.t('settings.data.losesSettings'),
     i18n.t('settings.data.losesBackEnds'),
     i18n.t('settings.data.losesPermissions'),
@@ -104,6 +105,7 @@ export function DeleteForm() {
               <li key={loss}>{loss}</li>
             ))}
           </ul>
+          {asked === 'conversations' && <p>{i18n.t('notes.stay')}</p>}
           <p>{i18n.t('settings.data.noUndo')}</p>
         </ConfirmDialog>
       )}

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { useIsPrivate } from '@/components/ui/use-is-private.ts';
 import { useLongWork } from '@/components/ui/use-long-work.ts';
 import { WorkProgress } from '@/components/ui/work-progress.tsx';
-import { isPrivateWindow } from '@/lib/browser/is-private-window.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
@@ -19,8 +19,12 @@ function progressText({ step, done, total }: ImportProgress): string {
 }
 
 /** "12 conversations imported, 3 were here already." */
-function resultText({ added, copied, known }: ImportResult): string {
-  const parts = [i18n.t('files.import.imported', added.length, [String(added.length)])];
+function resultText({ added, copied, known, notes }: ImportResult): string {
+  const isOfNotes = notes.length > 0 && added.length === 0;
+  const parts = isOfNotes
+    ? []
+    : [i18n.t('files.import.imported', added.length, [String(added.length)])];
+  if (notes.length > 0) parts.push(i18n.t('notes.imported', notes.length, [String(notes.length)]));
   if (copied > 0) parts.push(i18n.t('files.import.copied', copied, [String(copied)]));
   if (known > 0) parts.push(i18n.t('files.import.known', known, [String(known)]));
   return new Intl.ListFormat(formatLocale()).format(parts);
@@ -48,7 +52,7 @@ function Result({ result }: ResultProps) {
   return (
     <div className={styles.result} data-part="import-result">
       <p>{undoing === 'undone' ? i18n.t('files.import.undone') : resultText(result)}</p>
-      {undoing !== 'undone' && result.added.length > 0 && (
+      {undoing !== 'undone' && result.added.length + result.notes.length > 0 && (
         <Button name="undo-import" disabled={undoing === 'running'} onClick={undo}>
           {i18n.t('files.import.undo')}
         </Button>
@@ -58,16 +62,7 @@ function Result({ result }: ResultProps) {
   );
 }
 
-/** The page stands where nothing is kept; `null` until that is known. */
-function useIsPrivate(): boolean | null {
-  const [isPrivate, setPrivate] = useState<boolean | null>(null);
-  useEffect(() => {
-    isPrivateWindow().then(setPrivate).catch(reportUnexpected);
-  }, []);
-  return isPrivate;
-}
-
-/** Adds the conversations of a file that was exported before. */
+/** Adds the conversations and notes of a file that was exported before. */
 export function ImportForm() {
   const isPrivate = useIsPrivate();
   return (
@@ -108,7 +103,7 @@ function FileImport() {
         ref={field}
         type="file"
         name="import-file"
-        accept=".json,application/json"
+        accept=".json,.md,.zip"
         hidden
         onChange={read}
       />

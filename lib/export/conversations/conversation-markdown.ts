@@ -29,7 +29,8 @@ export function titleText(title: string): string {
 /** Characters in a title that Markdown would read as markup. */
 const MARKUP = /[\\`*_[\]<>#|~$]/g;
 
-function escapeText(text: string): string {
+/** A text that Markdown shows as it is. */
+export function escapeText(text: string): string {
   return text.replace(MARKUP, '\\$&');
 }
 

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { withKeptFiles } from '../../chat/kept-file.ts';
 import type { FilePart } from '../../chat/message.ts';
 import { loadPictureAddress } from '../../conversations/files.ts';
+import type { Note } from '../../conversations/stored-note.ts';
 import { textLanguage } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
 import { NoteNames } from '../quote-notes/markdown-notes.ts';
@@ -11,7 +12,7 @@ import type { Contents } from './conversation-html.ts';
 import { conversationMarkdown, dateText, titleText } from './conversation-markdown.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 import { allFileName, conversationFileName, type ExportFormat, FILE_TYPES } from './file-name.ts';
-import { JSON_FOOT, jsonConversation, jsonHead } from './json-format.ts';
+import { jsonConversation, jsonFoot, jsonHead } from './json-format.ts';
 
 /** Told whenever it changes. */
 export interface ExportProgress {
@@ -24,6 +25,8 @@ export interface ExportSource {
   readonly total: number;
   /** They are one file's only one, named after it, or all that there are. */
   readonly isSingle: boolean;
+  /** The notes that JSON has beside them; absent: none. */
+  readonly notes?: readonly Note[];
   conversations(): AsyncIterable<ExportedConversation>;
 }
 
@@ -42,13 +45,13 @@ interface Writer {
   finish(): Promise<BlobPart[]>;
 }
 
-function jsonWriter(): Writer {
+function jsonWriter(notes: readonly Note[] = []): Writer {
   const pieces: Blob[] = [];
   return {
     add: async (conversation) => {
       pieces.push(new Blob([jsonConversation(conversation, pieces.length === 0)]));
     },
-    finish: async () => [jsonHead(new Date().toISOString()), ...pieces, JSON_FOOT],
+    finish: async () => [jsonHead(new Date().toISOString()), ...pieces, jsonFoot(notes)],
   };
 }
 
@@ -102,9 +105,9 @@ async function htmlWriter(options: ExportOptions, isSingle: boolean): Promise<Wr
 function createWriter(
   format: ExportFormat,
   options: ExportOptions,
-  isSingle: boolean,
+  { isSingle, notes }: ExportSource,
 ): Writer | Promise<Writer> {
-  if (format === 'json') return jsonWriter();
+  if (format === 'json') return jsonWriter(notes);
   return format === 'markdown' ? markdownWriter(options, isSingle) : htmlWriter(options, isSingle);
 }
 
@@ -131,7 +134,7 @@ export async function exportFile(
 ): Promise<FileToSave> {
   const { signal, onProgress } = options;
   const { total, isSingle } = source;
-  const writer = await createWriter(format, options, isSingle);
+  const writer = await createWriter(format, options, source);
   let done = 0;
   let name = allFileName(new Date(), format);
   onProgress?.({ done, total });

@@ -11,7 +11,7 @@ export const FILE_TYPES: Readonly<Record<ExportFormat, { extension: string; type
 };
 
 /** The day where the reader is, as it sorts: `2026-03-09`. */
-function dayOf(time: Date): string {
+export function dayOf(time: Date): string {
   const number = (value: number) => String(value).padStart(2, '0');
   return `${time.getFullYear()}-${number(time.getMonth() + 1)}-${number(time.getDate())}`;
 }

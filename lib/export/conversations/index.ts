@@ -1,5 +1,7 @@
+import { isPrivateWindow } from '../../browser/is-private-window.ts';
 import { listConversations } from '../../conversations/list-conversations.ts';
 import { loadConversation } from '../../conversations/queries.ts';
+import { listNotes } from '../../notes/note-store.ts';
 import { openPrintTab } from '../../print/open-print-tab.ts';
 import { quoteSearch } from '../../quotes/panel-search.ts';
 import { readingItem } from '../../settings/reading.ts';
@@ -15,11 +17,13 @@ const findQuotes: FindQuotes = (passages, texts) => quoteSearch.find(passages, t
 /** More than there can be; IndexedDB takes a limit of at most 32 bits. */
 const ALL = 1_000_000_000;
 
-/** One conversation that is in memory. */
-function oneSource(conversation: ExportedConversation): ExportSource {
+/** One conversation that is in memory, with the notes of its answers. */
+async function oneSource(conversation: ExportedConversation): Promise<ExportSource> {
+  const notes = (await isPrivateWindow()) ? [] : await listNotes();
   return {
     total: 1,
     isSingle: true,
+    notes: notes.filter(({ conversationId }) => conversationId === conversation.id),
     conversations: async function* () {
       yield conversation;
     },
@@ -30,7 +34,8 @@ function oneSource(conversation: ExportedConversation): ExportSource {
 async function allSource(): Promise<ExportSource> {
   const { conversations } = await listConversations({ limit: ALL });
   const ids = conversations.map(({ id }) => id);
-  return { total: ids.length, isSingle: false, conversations: () => loadEach(ids) };
+  const notes = await listNotes();
+  return { total: ids.length, isSingle: false, notes, conversations: () => loadEach(ids) };
 }
 
 /** One in memory at a time. What was deleted meanwhile is left out, and what holds nothing. */
@@ -66,12 +71,12 @@ async function saveSource(
  * Saves one conversation as a file.
  * @throws the signal's reason
  */
-export function exportConversation(
+export async function exportConversation(
   conversation: ExportedConversation,
   format: ExportFormat,
   controls: ExportControls,
 ): Promise<void> {
-  return saveSource(oneSource(conversation), format, controls);
+  return saveSource(await oneSource(conversation), format, controls);
 }
 
 /**
@@ -81,8 +86,9 @@ export function exportConversation(
  */
 export async function exportAll(format: ExportFormat, controls: ExportControls): Promise<boolean> {
   const source = await allSource();
-  if (source.total > 0) await saveSource(source, format, controls);
-  return source.total > 0;
+  const hasAny = source.total > 0 || (format === 'json' && source.notes?.length !== 0);
+  if (hasAny) await saveSource(source, format, controls);
+  return hasAny;
 }
 
 /**
@@ -95,7 +101,7 @@ export async function printConversation(
   signal: AbortSignal,
 ): Promise<void> {
   const policy = await readingItem.getValue();
-  const { content } = await exportFile(oneSource(conversation), 'html', {
+  const { content } = await exportFile(await oneSource(conversation), 'html', {
     policy,
     signal,
     findQuotes,

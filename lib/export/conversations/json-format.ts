@@ -1,3 +1,4 @@
+import type { Note } from '../../conversations/stored-note.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 
 /** By this a file is known to be ours: docs/export-format.md. */
@@ -17,4 +18,8 @@ export function jsonConversation(conversation: ExportedConversation, isFirst: bo
   return `${isFirst ? '' : ',\n'}${JSON.stringify(conversation)}`;
 }
 
-export const JSON_FOOT = '\n]}\n';
+/** A file's end, after its last conversation, with its notes. */
+export function jsonFoot(notes: readonly Note[]): string {
+  if (notes.length === 0) return '\n]}\n';
+  return `\n],"notes":[\n${notes.map((note) => JSON.stringify(note)).join(',\n')}\n]}\n`;
+}

@@ -6,7 +6,7 @@ import { isSamePage } from '../../text-fragments/text-fragment.ts';
  * us see, so that none has to be remembered: ids of tabs mean nothing after a restart, and a tab
  * may have gone elsewhere.
  */
-async function pageTab(url: string, window: Browser.windows.Window) {
+export async function pageTab(url: string, window: Browser.windows.Window) {
   const tabs = await browser.tabs.query({});
   const showing = tabs.filter(
     (tab) => tab.incognito === window.incognito && tab.url && isSamePage(tab.url, url),

@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import type { ExportedConversation } from '@/lib/export/conversations/exported-conversation.ts';
-import { JSON_FOOT, jsonConversation, jsonHead } from '@/lib/export/conversations/json-format.ts';
+import { jsonConversation, jsonFoot, jsonHead } from '@/lib/export/conversations/json-format.ts';
 import { DEFAULT_READING } from '@/lib/settings/reading.ts';
 import { richAnswer, richConversation } from '@/tests/unit/export/rich-conversation.ts';
 import { accessibilityViolations, expectAccessible } from '../harness/accessibility.ts';
@@ -48,7 +48,7 @@ async function newFolder(): Promise<string> {
 
 function asFile(conversations: readonly ExportedConversation[]): string {
   const pieces = conversations.map((one, index) => jsonConversation(one, index === 0));
-  return jsonHead('2026-03-09T08:32:00.000Z') + pieces.join('') + JSON_FOOT;
+  return jsonHead('2026-03-09T08:32:00.000Z') + pieces.join('') + jsonFoot([]);
 }
 
 /** Has the settings' form read a file of this text. */

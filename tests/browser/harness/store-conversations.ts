@@ -69,7 +69,7 @@ export async function emptyDatabase(): Promise<void> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-  const stores = ['conversations', 'messages', 'searchTerms', 'unindexed'];
+  const stores = ['conversations', 'messages', 'searchTerms', 'unindexed', 'notes'];
   const transaction = database.transaction(stores, 'readwrite');
   for (const store of stores) transaction.objectStore(store).clear();
   await new Promise<void>((resolve, reject) => {

@@ -4,8 +4,8 @@ import { canonical } from '../../../lib/canonical.ts';
 import { chatMessageSchema } from '../../../lib/chat/message.ts';
 import type { ExportedConversation } from '../../../lib/export/conversations/exported-conversation.ts';
 import {
-  JSON_FOOT,
   jsonConversation,
+  jsonFoot,
   jsonHead,
 } from '../../../lib/export/conversations/json-format.ts';
 import { copyOf } from '../../../lib/import/import-copy.ts';
@@ -20,14 +20,14 @@ import { mutatedBytes } from '../mutate.ts';
 
 function written(all: readonly ExportedConversation[]): string {
   const pieces = all.map((one, index) => jsonConversation(one, index === 0));
-  return jsonHead(TIME) + pieces.join('') + JSON_FOOT;
+  return jsonHead(TIME) + pieces.join('') + jsonFoot([]);
 }
 
 /** Every conversation of a file; `null` where it is refused. @throws what is no refusal */
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ExportedConversation[] | null> {
   try {
-    const values = await readFile(new Blob([bytes]));
-    return values.map((value, index) => readConversation(value, `conversations[${index}]`));
+    const { conversations } = await readFile(new Blob([bytes]));
+    return conversations.map((value, index) => readConversation(value, `conversations[${index}]`));
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     // It crosses from the worker to the page.

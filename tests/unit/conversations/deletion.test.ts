@@ -122,7 +122,7 @@ describe('A limit', () => {
     const database = createDatabase();
     await save(database, row('c'), [message('m')]);
     await appendRuns('c', [{ number: 1, answerId: 'm', events: [], at: 0 }], database);
-    await clearDatabase(database);
+    await clearDatabase('everything', database);
     for (const table of database.tables) expect(await table.count(), table.name).toBe(0);
   });
 });

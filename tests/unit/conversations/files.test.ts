@@ -103,7 +103,7 @@ test('what waits to be sent, and what was attached a short time ago, stays', asy
 test('deleting all data leaves no file', async () => {
   const database = createDatabase();
   await keepPicture(picture('lamp'), '', database);
-  await clearDatabase(database);
+  await clearDatabase('everything', database);
   expect(await countFiles(database)).toMatchObject({ count: 0 });
 });
 

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import type { ChatMessage, MessagePart } from '@/lib/chat/message.ts';
 import { messageContent } from '@/lib/chat/message-content.ts';
+import type { Note } from '@/lib/conversations/stored-note.ts';
 import type { ExportedConversation } from '@/lib/export/conversations/exported-conversation.ts';
-import { JSON_FOOT, jsonConversation, jsonHead } from '@/lib/export/conversations/json-format.ts';
+import { jsonConversation, jsonFoot, jsonHead } from '@/lib/export/conversations/json-format.ts';
 
 export const TIME = '2026-03-09T08:30:00.000Z';
 
 /** A file as an export writes it. */
-export function asFile(conversations: readonly ExportedConversation[]): Blob {
+export function asFile(
+  conversations: readonly ExportedConversation[],
+  notes: readonly Note[] = [],
+): Blob {
   const pieces = conversations.map((one, index) => jsonConversation(one, index === 0));
-  return new Blob([jsonHead(TIME), ...pieces, JSON_FOOT]);
+  return new Blob([jsonHead(TIME), ...pieces, jsonFoot(notes)]);
 }
 
 /** A question and its answer. */

@@ -5,7 +5,7 @@ import {
   importInWorker,
 } from '@/lib/import/import-in-worker.ts';
 
-const RESULT = { added: [], copied: 0, known: 1 };
+const RESULT = { added: [], copied: 0, known: 1, notes: [] };
 
 /** The page's view of a worker, which says what a test has it say. */
 class FakeWorker extends EventTarget {

@@ -8,8 +8,8 @@ import { asFile, shortConversation } from './exported.ts';
 
 async function refusalOf(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<RefusalReason | null> {
   try {
-    const values = await readFile(file);
-    for (const [index, value] of values.entries()) {
+    const { conversations } = await readFile(file);
+    for (const [index, value] of conversations.entries()) {
       readConversation(value, `conversations[${index}]`);
     }
     return null;
@@ -186,7 +186,7 @@ test('the names of an object’s own innards are nothing but names', async () =>
     `"createdAt":"${shortConversation('c').createdAt}","parts":[{"type":"data","name":"x",`,
     '"data":{"__proto__":{"isAdmin":true}}}]}]}]}',
   );
-  const [value] = await readFile(file);
+  const [value] = (await readFile(file)).conversations;
   const conversation = readConversation(value, 'c');
   expect(Object.hasOwn(conversation, '__proto__')).toBe(false);
   expect(Object.hasOwn(conversation, 'constructor')).toBe(false);

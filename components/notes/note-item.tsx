@@ -1,0 +1,160 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { i18n } from '#i18n';
+import styles from '@/components/history/conversation-item.module.css';
+import { MarkedWords } from '@/components/history/conversation-item.tsx';
+import { timeFormat } from '@/components/history/list-groups.ts';
+import { SiteIcon } from '@/components/history/site-icon.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
+import type { MenuChoice } from '@/components/ui/menu-popup.tsx';
+import type { Note } from '@/lib/conversations/stored-note.ts';
+import { type FoundNote, siteOf } from '@/lib/notes/find-notes.ts';
+import { plainText } from '@/lib/search/plain-text.ts';
+import { isWebPage } from '@/lib/settings/web-address.ts';
+
+/** In UTF-16 units: no line of a list is longer. */
+const MAX_LINE = 300;
+
+export interface NoteActions {
+  /** Its conversation at its answer; the note alone where that is gone. */
+  readonly open: (note: Note) => void;
+  readonly goTo: (note: Note) => void;
+  readonly edit: (note: Note) => void;
+  readonly remove: (note: Note) => void;
+  readonly restore: (note: Note) => void;
+}
+
+interface NoteItemProps extends FoundNote {
+  /** Its place among all, from 1, and how many there are. */
+  place: number;
+  total: number;
+  /** The tab key leads to it, and the arrow keys to the others. */
+  isReached: boolean;
+  actions: NoteActions;
+}
+
+/** A note in one line: the reader's own words, or those that were kept. */
+export function noteLine({ words, text }: Note): string {
+  return plainText((words || text).slice(0, MAX_LINE));
+}
+
+function choicesOf(note: Note, actions: NoteActions): readonly MenuChoice[] {
+  const choices: MenuChoice[] = [
+    // The menu gives the focus back first, and would take it from what comes in its place.
+    {
+      name: 'edit',
+      label: i18n.t('notes.edit'),
+      onSelect: () => requestAnimationFrame(() => actions.edit(note)),
+    },
+    {
+      name: 'delete',
+      label: i18n.t('history.delete'),
+      beginsGroup: true,
+      onSelect: () => requestAnimationFrame(() => actions.remove(note)),
+    },
+  ];
+  if (note.conversationId !== undefined) {
+    const onSelect = () => actions.open(note);
+    choices.unshift({ name: 'open', label: i18n.t('notes.openConversation'), onSelect });
+  }
+  if (isWebPage(note.url)) {
+    const onSelect = () => actions.goTo(note);
+    choices.unshift({ name: 'go-to', label: i18n.t('notes.goTo'), onSelect });
+  }
+  return choices;
+}
+
+/** One note of the list. One that is deleted keeps its place, and what had the focus hands it on. */
+export function NoteItem(props: NoteItemProps) {
+  const { note, place, total, snippet } = props;
+  const item = useRef<HTMLLIElement>(null);
+  const isDeleted = note.deletedAt !== undefined;
+  const wasDeleted = useRef(isDeleted);
+  useLayoutEffect(() => {
+    if (wasDeleted.current === isDeleted) return;
+    wasDeleted.current = isDeleted;
+    const hasNone = item.current?.ownerDocument.querySelector(':focus') === null;
+    if (hasNone) item.current?.querySelector('button')?.focus();
+  }, [isDeleted]);
+  return (
+    <li
+      ref={item}
+      className={styles.item}
+      aria-posinset={place}
+      aria-setsize={total}
+      data-note={note.id}
+      data-found={snippet !== null || note.words !== '' || undefined}
+    >
+      {isDeleted ? <Deleted {...props} /> : <Kept {...props} />}
+    </li>
+  );
+}
+
+function Kept({ note, snippet, isReached, actions }: NoteItemProps) {
+  const { title, url, text, words, createdAt } = note;
+  const site = siteOf(note);
+  const line = noteLine(note);
+  const more = words && plainText(text.slice(0, MAX_LINE));
+  const page = title || url;
+  return (
+    <>
+      <SiteIcon site={site || undefined} />
+      <button
+        type="button"
+        name="open-note"
+        className={styles.conversation}
+        tabIndex={isReached ? 0 : -1}
+        onClick={() => actions.open(note)}
+      >
+        <span className={styles.name} dir="auto">
+          {line || i18n.t('notes.one')}
+        </span>
+        {(snippet ?? more) && (
+          <q className={styles.snippet} dir="auto">
+            {snippet ? <MarkedWords snippet={snippet} /> : more}
+          </q>
+        )}
+        <small className={styles.time}>
+          <time dateTime={createdAt}>{timeFormat('wholeTime').format(new Date(createdAt))}</time>
+          {page && (
+            <>
+              {' · '}
+              <bdi>{page}</bdi>
+            </>
+          )}
+          {site && (
+            <>
+              {' · '}
+              <bdi>{site}</bdi>
+            </>
+          )}
+        </small>
+      </button>
+      <MenuButton
+        name="change-note"
+        icon={EllipsisVertical}
+        label={i18n.t('history.change', [line])}
+        tabIndex={isReached ? 0 : -1}
+        choices={choicesOf(note, actions)}
+      />
+    </>
+  );
+}
+
+function Deleted({ note, actions }: NoteItemProps) {
+  return (
+    <>
+      <p className={styles.deleted} data-part="deleted-note">
+        {i18n.t('notes.deleted')}
+      </p>
+      <Button
+        name="restore-note"
+        aria-label={i18n.t('history.undoDeleting', [noteLine(note)])}
+        onClick={() => actions.restore(note)}
+      >
+        {i18n.t('history.undo')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { i18n } from '#i18n';
+import { announce } from '@/components/ui/announcer.tsx';
+import { branchTo } from '@/lib/chat/branches.ts';
+import type { ConversationState } from '@/lib/chat/conversation.ts';
+import type { Note } from '@/lib/conversations/stored-note.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { closeFence } from '@/lib/export/answer-markdown.ts';
+import { keptText } from '@/lib/notes/kept-text.ts';
+import { type NotePlace, notePlaces } from '@/lib/notes/note-places.ts';
+import { keepNote } from '@/lib/notes/note-store.ts';
+import { quoteSearch } from '@/lib/quotes/panel-search.ts';
+import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
+import { type KeepRequest, onKeepRequest } from './keep-request.ts';
+import { KeepSelection } from './keep-selection.tsx';
+import { NoteForm } from './note-form.tsx';
+import styles from './note-keeper.module.css';
+
+/** In UTF-16 units: longer words are none that somebody quotes in whole. */
+const MAX_QUOTED = 1000;
+
+/** A note that is about to be kept. */
+interface Draft extends KeepRequest {
+  readonly text: string;
+  readonly places: readonly NotePlace[];
+}
+
+/** The places for words of an answer: where what they quote stands, or they themselves. */
+async function placesOf(
+  { messageId, text }: KeepRequest,
+  { messages }: ConversationState,
+): Promise<readonly NotePlace[]> {
+  const passages = passagesBefore(branchTo(messages, messageId));
+  if (passages.length === 0) return [];
+  const whole = text.length <= MAX_QUOTED ? `“${text}”` : '';
+  const found = await quoteSearch.find(asSearched(passages), [whole, text]).catch((error) => {
+    reportUnexpected(error);
+    return [];
+  });
+  return notePlaces(passages, found.flat());
+}
+
+function noteOf(
+  { messageId, text }: Draft,
+  { id, messages }: ConversationState,
+  words: string,
+  place: NotePlace | undefined,
+): Note {
+  const now = new Date().toISOString();
+  const { details } = messages.find((message) => message.id === messageId) ?? {};
+  const modelName = details?.modelName || details?.model;
+  return {
+    id: crypto.randomUUID(),
+    createdAt: now,
+    updatedAt: now,
+    text,
+    words: keptText(words),
+    title: '',
+    url: '',
+    ...place,
+    conversationId: id,
+    messageId,
+    ...(modelName && { modelName }),
+  };
+}
+
+/** For so long it is said that a note was kept. */
+const SAID_MS = 2500;
+
+function useShortly(): [isShown: boolean, show: () => void] {
+  const [shows, setShows] = useState(0);
+  useEffect(() => {
+    if (shows === 0) return;
+    const timer = setTimeout(() => setShows(0), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [shows]);
+  return [shows > 0, () => setShows((count) => count + 1)];
+}
+
+/** Keeps words of answers as notes: a button beside what is selected, and the form that it opens. */
+export default function NoteKeeper({ conversation }: { conversation: ConversationState }) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isSaid, say] = useShortly();
+  const begin = useEffectEvent(async (request: KeepRequest) => {
+    const text = keptText(closeFence(keptText(request.text)));
+    if (text === '') return;
+    setDraft({ ...request, text, places: await placesOf({ ...request, text }, conversation) });
+  });
+  useEffect(() => onKeepRequest((request) => void begin(request).catch(reportUnexpected)), []);
+  const keep = async (words: string, place: NotePlace | undefined) => {
+    if (!draft) return;
+    await keepNote(noteOf(draft, conversation, words, place));
+    announce(i18n.t('notes.kept'));
+    say();
+  };
+  return (
+    <>
+      <KeepSelection conversation={conversation} isHidden={draft !== null} />
+      {isSaid && (
+        <p className={styles.said} data-part="note-kept">
+          {i18n.t('notes.kept')}
+        </p>
+      )}
+      {draft && (
+        <NoteForm
+          text={draft.text}
+          places={draft.places}
+          isNew
+          onKeep={keep}
+          onClose={() => setDraft(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ImportRefusal } from '@/lib/import/import-refusal.ts';
+import { readFile } from '@/lib/import/read-file.ts';
+import { notesFile } from '@/lib/notes-files/notes-file.ts';
+import { speak } from '../locales/messages.ts';
+import { NOTE } from '../notes/arbitrary-notes.ts';
+
+await speak('en');
+
+const OTHERS = ['https://b.example:80/x', 'https://b.example-80/x', 'https://سمك.example/', ''];
+
+test('the notes of one site are one Markdown file, named after it', async () => {
+  const { name, content } = await notesFile([NOTE]);
+  expect([name, content.type]).toEqual(['Notes on sea.example.md', 'text/markdown;charset=utf-8']);
+  expect((await readFile(content)).notes).toEqual([NOTE]);
+});
+
+test('those of several are an archive with a file for each, which is read again', async () => {
+  const others = OTHERS.map((url, index) => ({ ...NOTE, id: `o${index}`, url }));
+  const { name, content } = await notesFile([NOTE, ...others], new Date(2026, 2, 9));
+  expect([name, content.type]).toEqual(['2026-03-09 Sidelight notes.zip', 'application/zip']);
+  const { conversations, notes } = await readFile(content);
+  expect(conversations).toEqual([]);
+  expect(notes).toEqual([NOTE, ...others]);
+});
+
+test('a broken archive, or one of other files, is refused', async () => {
+  const { content } = await notesFile([NOTE, { ...NOTE, id: 'o', url: '' }]);
+  const refusals = [content.slice(0, content.size - 30), content.slice(0, 40)].map((file) =>
+    readFile(file).catch((error: unknown) => error),
+  );
+  for (const refusal of await Promise.all(refusals)) {
+    expect(refusal).toBeInstanceOf(ImportRefusal);
+    expect(refusal).toMatchObject({ reason: { kind: 'unreadable' } });
+  }
+});
+
+test('a Markdown file that is not ours is told so', async () => {
+  await expect(readFile(new File(['# A diary'], 'diary.md'))).rejects.toMatchObject({
+    reason: { kind: 'not-ours' },
+  });
+});
