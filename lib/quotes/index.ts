@@ -50,11 +50,15 @@ function placesIn(passage: IndexedPassage, pattern: Pattern): Iterable<WordRange
   return others.reduce((before, places) => placesBehind(before[Symbol.iterator](), places), first);
 }
 
-/** Finds quotations in passages, which are looked through once. Texts are asked about in their order. */
+/** The place that was found last in an answer: what it quotes next is sought beside that. */
+export interface LastPlace {
+  passageId?: string;
+  from?: number;
+}
+
+/** Finds quotations in passages, which are looked through once. */
 export class QuoteFinder {
   readonly #passages: readonly IndexedPassage[];
-  /** The place that was found last: what is quoted next is sought beside it. */
-  #last: Found | undefined;
 
   constructor(passages: readonly Passage[]) {
     const vocabulary = new Vocabulary();
@@ -63,26 +67,29 @@ export class QuoteFinder {
     );
   }
 
-  /** @param answer the Markdown of an answer, or of a part of it */
-  find(answer: string): Quote[] {
+  /**
+   * @param answer the Markdown of an answer, or of a part of it
+   * @param last of the parts before it; changed
+   */
+  find(answer: string, last: LastPlace = {}): Quote[] {
     return quotationsIn(answer).flatMap(({ from, to }): Quote[] => {
       const quoted = answer.slice(from, to);
       if (!isLongEnough(ownText(quoted))) return [];
-      const found = this.#search(patternOf(quoted));
+      const found = this.#search(patternOf(quoted), last);
       if (!found) return [{ from, to, status: 'not-found' }];
-      this.#last = found;
       const { passage } = found;
+      Object.assign(last, { passageId: passage.id, from: found.from });
       const range = passage.rangeOf(found.from, found.to);
       return [{ from, to, status: 'found', passageId: passage.id, ...range }];
     });
   }
 
-  #search(pattern: Pattern): Found | undefined {
+  #search(pattern: Pattern, { passageId, from = 0 }: LastPlace): Found | undefined {
     if (pattern.flat().length > MOST_PIECES) return undefined;
-    const last = this.#last;
-    const others = this.#passages.filter((passage) => passage !== last?.passage);
-    for (const passage of last ? [last.passage, ...others] : others) {
-      const near = passage.id === last?.passage.id ? last.from : 0;
+    const isLast = ({ id }: IndexedPassage) => id === passageId;
+    const others = this.#passages.filter((passage) => !isLast(passage));
+    for (const passage of [...this.#passages.filter(isLast), ...others]) {
+      const near = isLast(passage) ? from : 0;
       const place = best(placesIn(passage, pattern), near);
       if (place) return { ...place, passage };
     }

@@ -8,6 +8,8 @@ export type QuoteRequest =
       readonly type: 'find';
       readonly number: number;
       readonly set: number;
+      /** The number of the answer that they are of. */
+      readonly answer: number;
       readonly texts: readonly string[];
     };
 

@@ -11,7 +11,20 @@ export function passagesBefore(branch: readonly ChatMessage[]): Selection[] {
   return [...last.values()].filter(({ text }) => text !== '');
 }
 
-/** Passages as quotations are sought in them, each by its place. */
-export function asSearched(passages: readonly Selection[]): Passage[] {
-  return passages.map(({ text }, index) => ({ id: String(index), text }));
+/** The sets that were asked for last. */
+const recent: (readonly Passage[])[] = [];
+const MOST_RECENT = 4;
+
+/** Passages as quotations are sought in them, each by its place: for the same texts the same array. */
+export function asSearched(passages: readonly Selection[]): readonly Passage[] {
+  const known = recent.find(
+    (set) =>
+      set.length === passages.length &&
+      set.every(({ text }, index) => text === passages[index]?.text),
+  );
+  if (known) return known;
+  const set = passages.map(({ text }, index) => ({ id: String(index), text }));
+  recent.unshift(set);
+  recent.length = Math.min(recent.length, MOST_RECENT);
+  return set;
 }

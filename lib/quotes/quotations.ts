@@ -49,6 +49,9 @@ const CLOSERS: Readonly<Record<string, string>> = {
 
 const MARKS = /[“„”«»‹›‘’‚「」『』〝〞〟"＂']/g;
 
+/** More marks that are not closed yet are no quotations within one another. */
+const MOST_OPEN = 20;
+
 interface Open {
   readonly mark: string;
   readonly at: number;
@@ -99,7 +102,10 @@ function markedIn(text: string, start: number): Span[] {
       const from = open[opener]?.at ?? 0;
       spans.push(trimmed(text, from + 1, at, start));
       open.splice(opener);
-    } else if (mark in CLOSERS && canOpen(text, at)) open.push({ mark, at });
+    } else if (mark in CLOSERS && canOpen(text, at)) {
+      open.push({ mark, at });
+      if (open.length > MOST_OPEN) open.shift();
+    }
   }
   return spans;
 }

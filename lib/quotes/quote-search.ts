@@ -11,6 +11,7 @@ export class QuoteSearch {
   /** The sets of passages that the worker has, by their numbers; the one asked about last is last. */
   readonly #told = new Map<readonly Passage[], number>();
   #sets = 0;
+  #answers = 0;
 
   constructor(start: () => Worker) {
     this.#requests = new WorkerRequests(start, () => this.#told.clear());
@@ -19,16 +20,30 @@ export class QuoteSearch {
   /**
    * @param passages the same array for as long as they are the same
    * @param texts Markdown, in the order of the answer
+   * @param answer the number of the answer, where more of its texts may follow
    * @returns for each text its quotations
    * @throws where there can be no worker
    */
   async find(
     passages: readonly Passage[],
     texts: readonly string[],
+    answer = this.newAnswer(),
   ): Promise<QuoteReply['quotes']> {
     const set = this.#tell(passages);
-    const { quotes } = await this.#requests.ask((number) => ({ type: 'find', number, set, texts }));
+    const { quotes } = await this.#requests.ask((number) => ({
+      type: 'find',
+      number,
+      set,
+      answer,
+      texts,
+    }));
     return quotes;
+  }
+
+  /** A number for an answer. */
+  newAnswer(): number {
+    this.#answers += 1;
+    return this.#answers;
   }
 
   /** @returns the number of the set */

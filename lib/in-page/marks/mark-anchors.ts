@@ -9,15 +9,22 @@ export function clearMarks(): void {
   CSS.highlights.delete(LED_TO);
 }
 
+/** A viewer of documents, or a page with frames, has words that are not in its own text. */
+function hasOtherTexts(page: Document): boolean {
+  const isHtml = /html|xml/.test(ofDocument(page, 'contentType'));
+  return !isHtml || Document.prototype.querySelector.call(page, 'iframe, frame') !== null;
+}
+
 /**
  * Marks words in a page, in the place of all that were marked before, and scrolls to one of them.
  * Nothing of the page is changed by marks: https://drafts.csswg.org/css-highlight-api-1/
+ * @returns `null` where none was found, and the page may have them nevertheless
  */
 export function markAnchors(
   page: Document,
   wanted: readonly WantedMark[],
   scrollTo: string | null,
-): SetMark[] {
+): SetMark[] | null {
   clearMarks();
   const body = ofDocument(page, 'body');
   const shown = body && new ShownText(body);
@@ -34,5 +41,6 @@ export function markAnchors(
     return { id, found: place.by };
   });
   CSS.highlights.set(MARKED, marked);
-  return marks;
+  const isNone = marks.every(({ found }) => found === 'lost');
+  return isNone && hasOtherTexts(page) ? null : marks;
 }

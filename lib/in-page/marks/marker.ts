@@ -16,7 +16,7 @@ export interface SetMark {
 
 /** The script that marks words leaves it for later calls, out of reach of the page. */
 interface Marker {
-  mark(wanted: readonly WantedMark[], scrollTo: string | null): SetMark[];
+  mark(wanted: readonly WantedMark[], scrollTo: string | null): SetMark[] | null;
   clear(): void;
 }
 

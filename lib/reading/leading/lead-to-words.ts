@@ -18,7 +18,7 @@ export interface WordRange {
 /** The id of the words among marks of a page. */
 const WORDS = 'words';
 
-/** @returns false where the page lacks the words; `null` where it may not be searched */
+/** @returns false where the page has no such words any more; `null` where it may not be searched */
 async function markIn(
   tabId: number,
   { text }: Selection,
@@ -26,7 +26,7 @@ async function markIn(
 ): Promise<boolean | null> {
   const wanted = [{ id: WORDS, anchor: anchorOf(text, start, end) }];
   const marks = await markWords(tabId, wanted, { scrollTo: WORDS });
-  return marks && marks.get(WORDS) !== 'lost';
+  return marks && marks.get(WORDS) === 'words';
 }
 
 /** A page that may not be searched is opened at the words by its address, which tells nothing of whether it has them. */

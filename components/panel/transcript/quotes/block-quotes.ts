@@ -10,9 +10,15 @@ export type Tell = (quotes: readonly Quote[]) => void;
 
 const MARKS = /[“„”«»‹›‘‚「『〝"＂']/;
 
+/** A block that says the same as another has quotations of its own. */
+function ownOf(quotes: readonly Quote[]): Quote[] {
+  return quotes.map((quote) => ({ ...quote }));
+}
+
 /** The quotations of an answer's blocks, each sought once, when its block has settled. */
 export class BlockQuotes {
   readonly #passages: readonly Passage[];
+  readonly #answer = quoteSearch.newAnswer();
   readonly #known = new Map<string, readonly Quote[]>();
   /** Texts that are sought next, and who wants to know of each. */
   #wanted = new Map<string, Set<Tell>>();
@@ -26,7 +32,7 @@ export class BlockQuotes {
     const { text } = blockText(parseDocument(html), isQuotation);
     const known = isQuotation || MARKS.test(text) ? this.#known.get(text) : [];
     if (known) {
-      if (known.length > 0) tell(known);
+      if (known.length > 0) tell(ownOf(known));
       return () => undefined;
     }
     return this.#want(text, tell);
@@ -42,12 +48,12 @@ export class BlockQuotes {
   async #ask(): Promise<void> {
     const wanted = this.#wanted;
     this.#wanted = new Map();
-    const found = await quoteSearch.find(this.#passages, [...wanted.keys()]);
+    const found = await quoteSearch.find(this.#passages, [...wanted.keys()], this.#answer);
     const told: (() => void)[] = [];
     for (const [index, [text, wishes]] of [...wanted].entries()) {
       const quotes = found[index] ?? [];
       this.#known.set(text, quotes);
-      if (quotes.length > 0) told.push(...Array.from(wishes, (tell) => () => tell(quotes)));
+      if (quotes.length > 0) told.push(...Array.from(wishes, (tell) => () => tell(ownOf(quotes))));
     }
     if (told.length === 0) return;
     keepSelection(() => {

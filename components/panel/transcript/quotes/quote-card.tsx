@@ -7,6 +7,7 @@ import styles from './quote-card.module.css';
 import { quoteContext } from './quote-context.ts';
 
 interface QuoteCardProps {
+  id: string;
   anchor: Element;
   quote: Quote;
   /** Absent where no passage has the words. */
@@ -26,7 +27,7 @@ function Sentence({ quote, passage }: { quote: Quote; passage: Selection }) {
 }
 
 /** The sentence of a passage that a quotation is from, beside what is pointed at. */
-export default function QuoteCard({ anchor, quote, passage, name }: QuoteCardProps) {
+export default function QuoteCard({ id, anchor, quote, passage, name }: QuoteCardProps) {
   return (
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && quotePointer.hide()}>
       <Tooltip.Portal container={anchor.closest<HTMLElement>('dialog, main') ?? undefined}>
@@ -39,6 +40,7 @@ export default function QuoteCard({ anchor, quote, passage, name }: QuoteCardPro
           className={styles.place}
         >
           <Tooltip.Popup
+            id={id}
             className={styles.card}
             data-part="quote-card"
             onPointerEnter={() => quotePointer.stay()}

@@ -16,7 +16,7 @@ interface QuoteContext {
 
 function sentenceStart(text: string): number {
   return [...text.matchAll(SENTENCE_END)].reduce(
-    (start, { index, 0: end }) => (index + end.length < text.length ? index + end.length : start),
+    (start, { index, 0: end }) => (index + end.length <= text.length ? index + end.length : start),
     0,
   );
 }

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useId,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -63,6 +64,7 @@ interface SignProps {
 
 function Sign({ quote, passage, name, onPress, children }: SignProps) {
   const pointed = useSyncExternalStore(quotePointer.subscribe, () => quotePointer.elementOf(quote));
+  const cardId = useId();
   const showToKeyboard = ({ currentTarget }: FocusEvent) => {
     if (currentTarget.matches(':focus-visible')) quotePointer.show(quote, currentTarget);
   };
@@ -74,14 +76,19 @@ function Sign({ quote, passage, name, onPress, children }: SignProps) {
         className={styles.sign}
         data-status={quote.status}
         aria-label={name}
-        onClick={({ currentTarget }) => onPress(currentTarget)}
+        aria-describedby={pointed ? cardId : undefined}
+        onClick={(event) => {
+          // It may stand in a link.
+          event.preventDefault();
+          onPress(event.currentTarget);
+        }}
         onFocus={showToKeyboard}
         onBlur={() => quotePointer.hide()}
         {...pointing(quote)}
       />
       {pointed && (
         <OptionalPart>
-          <QuoteCard anchor={pointed} quote={quote} passage={passage} name={name} />
+          <QuoteCard id={cardId} anchor={pointed} quote={quote} passage={passage} name={name} />
         </OptionalPart>
       )}
       {children}
