@@ -21,7 +21,9 @@ export default function KeptWords({ quote, passage, onClose }: KeptWordsProps) {
   const { start = 0, end = 0 } = quote;
   const { text, title, url } = passage;
   const words = useRef<HTMLElement>(null);
-  useEffect(() => words.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    words.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const before = text.slice(Math.max(0, start - MOST_BESIDE), start);
   const after = text.slice(end, end + MOST_BESIDE);
   return (

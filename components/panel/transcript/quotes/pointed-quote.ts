@@ -27,7 +27,10 @@ class QuotePointer {
 
   /** The pointer has come to a part of a quotation. */
   enter(quote: Quote, element: Element): void {
-    this.#after(REST_MS, () => this.show(quote, element));
+    this.#after(REST_MS, () => {
+      // What is being selected is not covered.
+      if (document.getSelection()?.isCollapsed !== false) this.show(quote, element);
+    });
   }
 
   /** The pointer stays where more is shown. */

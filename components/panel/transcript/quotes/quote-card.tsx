@@ -33,7 +33,7 @@ export default function QuoteCard({ id, anchor, quote, passage, name }: QuoteCar
       <Tooltip.Portal container={anchor.closest<HTMLElement>('dialog, main') ?? undefined}>
         <Tooltip.Positioner
           anchor={anchor}
-          side="bottom"
+          side="top"
           align="start"
           sideOffset={6}
           collisionPadding={8}

@@ -27,9 +27,10 @@ function isForOther({ target }: MouseEvent): boolean {
   return isSelecting || (target instanceof Element && target.closest('a') !== null);
 }
 
-function pointing(quote: Quote) {
+function pointing(quote: Quote, shownAt = (element: Element) => element) {
   return {
-    onPointerEnter: ({ currentTarget }: PointerEvent) => quotePointer.enter(quote, currentTarget),
+    onPointerEnter: ({ currentTarget }: PointerEvent) =>
+      quotePointer.enter(quote, shownAt(currentTarget)),
     onPointerLeave: () => quotePointer.leave(),
   };
 }
@@ -62,11 +63,19 @@ interface SignProps {
   children?: ReactNode;
 }
 
+/** The words before a sign: what is shown beside them does not cover them. */
+function wordsBefore(sign: Element): Element {
+  const before = sign.parentElement?.previousElementSibling;
+  return before?.getAttribute('data-part') === 'quote-words' ? before : sign;
+}
+
 function Sign({ quote, passage, name, onPress, children }: SignProps) {
   const pointed = useSyncExternalStore(quotePointer.subscribe, () => quotePointer.elementOf(quote));
   const cardId = useId();
   const showToKeyboard = ({ currentTarget }: FocusEvent) => {
-    if (currentTarget.matches(':focus-visible')) quotePointer.show(quote, currentTarget);
+    if (currentTarget.matches(':focus-visible')) {
+      quotePointer.show(quote, wordsBefore(currentTarget));
+    }
   };
   return (
     <span className={styles.place}>
@@ -84,7 +93,7 @@ function Sign({ quote, passage, name, onPress, children }: SignProps) {
         }}
         onFocus={showToKeyboard}
         onBlur={() => quotePointer.hide()}
-        {...pointing(quote)}
+        {...pointing(quote, wordsBefore)}
       />
       {pointed && (
         <OptionalPart>
@@ -125,6 +134,6 @@ export function FoundSign({ quote, passage }: { quote: Quote; passage: Selection
 
 /** The sign behind words that no passage has. */
 export function UnfoundSign({ quote }: { quote: Quote }) {
-  const show = (element: Element) => quotePointer.show(quote, element);
+  const show = (sign: Element) => quotePointer.show(quote, wordsBefore(sign));
   return <Sign quote={quote} name={i18n.t('quotes.notFound')} onPress={show} />;
 }

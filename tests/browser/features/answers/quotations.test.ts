@@ -119,6 +119,8 @@ describeInBrowsers('A quotation in an answer', (browser) => {
     await eventually(() => panel.count(SIGN)).toBe(3);
     await panel.page.$eval(SIGN, (sign) => sign.click());
     await eventually(() => markedIn(page)).toEqual(['lets the mill to the tenant for ten years']);
+    await page.bringToFront();
+    await saveScreen(page, `marked-words-${browser.name}`);
     await page.$eval('main p', (paragraph) => {
       paragraph.textContent = 'The mill is closed.';
     });
@@ -132,6 +134,8 @@ describeInBrowsers('A quotation in an answer', (browser) => {
     await saveScreen(panel.page, `kept-words-${browser.name}`);
     await panel.page.keyboard.press('Escape');
     await eventually(() => panel.count('dialog')).toBe(0);
+    expect(await panel.count('[data-part="broken-block"]')).toBe(0);
+    expect(await panel.count(SIGN)).toBe(3);
   });
 
   test('is marked while the answer goes on, and takes neither an element nor a selection', async () => {
