@@ -19,9 +19,19 @@ const marksSchema = z.array(ownObject({ id: z.string(), found: foundSchema }));
 
 export type FoundWords = z.output<typeof foundSchema>;
 
-/** The reader's own style reaches into shadow trees, too. */
-function styleIn(tabId: number) {
-  return { target: { tabId }, css: STYLE, origin: 'USER' as const };
+/** Only a reader's own style reaches into shadow trees; Chromium 156 paints no background by that, and so none there. */
+function stylesIn(tabId: number) {
+  const target = { tabId };
+  return [
+    { target, css: STYLE, origin: 'AUTHOR' as const },
+    { target, css: STYLE.replaceAll(' !important', ''), origin: 'USER' as const },
+  ];
+}
+
+async function removeStyles(tabId: number): Promise<void> {
+  await Promise.all(
+    stylesIn(tabId).map((style) => browser.scripting.removeCSS(style).catch(() => undefined)),
+  );
 }
 
 /** Runs in the page. */
@@ -42,8 +52,8 @@ async function marksIn(
   const target = { tabId };
   const injectImmediately = true;
   await browser.scripting.executeScript({ target, files: ['/mark-words.js'], injectImmediately });
-  await browser.scripting.removeCSS(styleIn(tabId)).catch(() => undefined);
-  await browser.scripting.insertCSS(styleIn(tabId));
+  await removeStyles(tabId);
+  for (const style of stylesIn(tabId)) await browser.scripting.insertCSS(style);
   const args: [readonly WantedMark[], string | null] = [wanted, scrollTo];
   const [first] = await browser.scripting.executeScript({
     target,
@@ -76,5 +86,5 @@ export async function clearMarks(tabId: number): Promise<void> {
   await browser.scripting
     .executeScript({ target, func: clear, injectImmediately: true })
     .catch(() => []);
-  await browser.scripting.removeCSS(styleIn(tabId)).catch(() => undefined);
+  await removeStyles(tabId);
 }
