@@ -65,12 +65,22 @@ function useArrows() {
   return { list, reached, onFocus, onKeyDown };
 }
 
+/** The reader has not moved the focus since the dialog opened, which gives it to its first button. */
+function isUnmoved(dialog: Element): boolean {
+  const { activeElement } = document;
+  const first = dialog.querySelector('button');
+  return [document.body, dialog, first].some((place) => place === activeElement);
+}
+
 /** Gives the focus to the first answer when it comes, unless the reader has moved it by then. */
 function useFocusFirst(hasFirst: boolean, list: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     if (!hasFirst) return;
-    // After the dialog, which gives the focus to its first button.
-    queueMicrotask(() => list.current?.querySelector('button')?.focus());
+    // After the dialog has the focus.
+    queueMicrotask(() => {
+      const dialog = list.current?.closest('dialog');
+      if (dialog && isUnmoved(dialog)) list.current?.querySelector('button')?.focus();
+    });
   }, [hasFirst, list]);
 }
 
