@@ -4,7 +4,7 @@ import { type Described, lengthWithin, ownObject } from '../schema.ts';
 /** UTF-16 units. */
 export const MAX_EXACT = 1000;
 /** Of what stands around them on either side. */
-export const MAX_AROUND = 500;
+const MAX_AROUND = 500;
 
 /** Between the first and the last words of a passage that is too long to be kept. */
 export const LEFT_OUT = ' […] ';

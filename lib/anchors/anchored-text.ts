@@ -3,7 +3,6 @@ import { isLongEnough, wordsOfPlain } from '../quotes/words.ts';
 import { type Anchor, LEFT_OUT } from './anchor.ts';
 import { ChangedText } from './changed-text.ts';
 import { type AnchorWords, nearPlaces, type Place } from './near-places.ts';
-import { plainInPlace } from './plain-text.ts';
 import { type Fit, fitBeside } from './surroundings.ts';
 
 /** The place of an anchor's words in a changed text. */
@@ -77,11 +76,6 @@ export class AnchoredText {
   /** @param text plain, as a page shows it */
   constructor(text: string) {
     this.#text = new ChangedText(text);
-  }
-
-  /** Offsets are of the Markdown. */
-  static ofMarkdown(markdown: string): AnchoredText {
-    return new AnchoredText(plainInPlace(markdown));
   }
 
   /** @returns `null` where the words are lost, or may stand in more than one place */

@@ -90,7 +90,7 @@ function isPlausible(canonical: URL, page: URL): boolean {
 }
 
 /** The page that a selection is of, as far as it tells. */
-export type KeyedPage = Pick<Selection, 'url' | 'title' | 'canonical'>;
+type KeyedPage = Pick<Selection, 'url' | 'title' | 'canonical'>;
 
 /** The keys of a page by its address and by the one that it calls its own. */
 export function addressKeys({ url, canonical = '' }: KeyedPage): string[] {

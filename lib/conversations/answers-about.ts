@@ -10,7 +10,7 @@ import { NO_TIME, type StoredConversation } from './stored-row.ts';
 export interface SoughtPages {
   /** Any of their keys (lib/chat/page-keys). */
   readonly keys: readonly string[];
-  /** With this begin the keys of others, of which a few are found. */
+  /** With this begin the keys of others, of which a few are found, the latest. */
   readonly site?: string | undefined;
 }
 
@@ -25,7 +25,9 @@ export interface AnswerAbout {
 export const MOST_ANSWERS = 100;
 
 /** Pages of a site are no more than a guess: so many of their questions are looked at. */
-const MOST_OF_SITE = 10;
+export const MOST_OF_SITE = 10;
+/** The latest are found among so many. */
+const MOST_READ_OF_SITE = 300;
 
 function latest(answers: readonly AnswerAbout[]): AnswerAbout[] {
   const inOrder = answers.toSorted((first, second) =>
@@ -69,12 +71,20 @@ export function answersAbout(
 
 async function questionsAbout(
   { keys, site }: SoughtPages,
-  { messages }: ConversationDatabase,
+  database: ConversationDatabase,
 ): Promise<string[]> {
-  const known = await messages.where('pages').anyOf(keys).distinct().primaryKeys();
+  const known = await database.messages.where('pages').anyOf(keys).distinct().primaryKeys();
   if (site === undefined) return known;
+  return [...new Set([...known, ...(await latestOfSite(site, database))])];
+}
+
+/** The latest by their answers: the questions themselves have whole pages with them. */
+async function latestOfSite(site: string, { messages }: ConversationDatabase): Promise<string[]> {
   const ofSite = messages.where('pages').startsWith(site).distinct();
-  return [...new Set([...known, ...(await ofSite.limit(MOST_OF_SITE).primaryKeys())])];
+  const questions = await ofSite.limit(MOST_READ_OF_SITE).primaryKeys();
+  const answers = await messages.where('parentId').anyOf(questions).toArray();
+  const inOrder = latest(answers.flatMap(answerOf)).map(({ questionId }) => questionId);
+  return [...new Set(inOrder)].slice(0, MOST_OF_SITE);
 }
 
 /** The ids of what was deleted, with all that follows it. */

@@ -166,7 +166,7 @@ async function markAllUnindexed(transaction: Transaction): Promise<void> {
 }
 
 /** Questions have whole pages with them: only so many are read at once. */
-const UPGRADED_AT_ONCE = 50;
+const UPGRADED_AT_ONCE = 5;
 
 /** Upgrades from version 4, which did not know the pages of its messages by their keys. */
 async function addPages(transaction: Transaction): Promise<void> {

@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
 import { timeFormat } from '@/components/history/list-groups.ts';
 import { PageNotes } from '@/components/notes/page-notes.tsx';
+import { announce } from '@/components/ui/announcer.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { leadToWords } from '@/lib/reading/leading/lead-to-words.ts';
@@ -14,6 +16,8 @@ interface AnswersOnPageProps extends Pick<OnPageProps, 'onShow'> {
   title: string;
   page: FrontPage;
   found: FoundAnswers;
+  /** The page no longer shows what was quoted of it. */
+  onGone: (quotation: Quotation) => void;
   onClose: () => void;
 }
 
@@ -65,13 +69,38 @@ function useArrows() {
   return { list, reached, onFocus, onKeyDown };
 }
 
+/** The reader has not moved the focus since the dialog opened, which gives it to its first button. */
+function isUnmoved(dialog: Element): boolean {
+  const { activeElement } = document;
+  const first = dialog.querySelector('button');
+  return [document.body, dialog, first].some((place) => place === activeElement);
+}
+
 /** Gives the focus to the first answer when it comes, unless the reader has moved it by then. */
 function useFocusFirst(hasFirst: boolean, list: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     if (!hasFirst) return;
-    // After the dialog, which gives the focus to its first button.
-    queueMicrotask(() => list.current?.querySelector('button')?.focus());
+    // After the dialog has the focus.
+    queueMicrotask(() => {
+      const dialog = list.current?.closest('dialog');
+      if (dialog && isUnmoved(dialog)) list.current?.querySelector('button')?.focus();
+    });
   }, [hasFirst, list]);
+}
+
+/** Leads to words in the page as it is in front, whatever address it had before. */
+async function lead(
+  { selection, ...range }: Quotation,
+  { address }: FrontPage,
+  onGone: AnswersOnPageProps['onGone'],
+): Promise<void> {
+  const inFront = { ...selection, url: address };
+  try {
+    if (!(await leadToWords(inFront, range))) onGone({ selection: inFront, ...range });
+  } catch (error) {
+    reportUnexpected(error);
+    announce(i18n.t('places.failed', [selection.title || address]));
+  }
 }
 
 /** The answers about the page in front, each with what it quotes of the page. */
@@ -85,10 +114,7 @@ export default function AnswersOnPage({ title, page, found, ...on }: AnswersOnPa
     const words = quotation && { words: quotation.words };
     on.onShow(conversationId, { messageId: answer.id, ...words });
     on.onClose();
-    if (!quotation) return;
-    // In the page as it is in front, whatever address it had before.
-    const selection = { ...quotation.selection, url: page.address };
-    leadToWords(selection, quotation).catch(reportUnexpected);
+    if (quotation) void lead(quotation, page, on.onGone);
   };
   const placed = (place: string) =>
     ({ type: 'button', 'data-place': place, tabIndex: place === stop ? 0 : -1 }) as const;

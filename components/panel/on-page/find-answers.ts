@@ -38,6 +38,38 @@ function textOf(page: ReadPage): KnownText {
   return known;
 }
 
+/** For each page as it was read, the questions that were compared with it: whether they are about it. */
+const compared = new WeakMap<ReadPage, Map<string, boolean>>();
+
+function comparedWith(page: ReadPage): Map<string, boolean> {
+  const known = compared.get(page) ?? new Map<string, boolean>();
+  compared.set(page, known);
+  return known;
+}
+
+/**
+ * The ids of questions that have the text of a page with them. One is read and compared at a time: a
+ * question has whole pages with it, and others have their turn while the next one is read.
+ */
+async function questionsWithText(
+  candidates: readonly AnswerAbout[],
+  read: ReadPage,
+  { questionsOf }: Pick<ReturnType<typeof storeOf>, 'questionsOf'>,
+): Promise<ReadonlySet<string>> {
+  const known = comparedWith(read);
+  for (const candidate of candidates) {
+    const id = candidate.questionId;
+    if (known.has(id)) continue;
+    const question = (await questionsOf([candidate])).get(id);
+    const selections = question ? selectionsOf(question) : [];
+    known.set(
+      id,
+      selections.some(({ text }) => textOf(read).has(text)),
+    );
+  }
+  return new Set(candidates.map(({ questionId }) => questionId).filter((id) => known.get(id)));
+}
+
 /**
  * The answers about a page that now has another address: the text that was asked about has to stand
  * in it. A title and a site alone tell nothing.
@@ -52,13 +84,7 @@ async function answersBeforeMove(
   const ids = new Set(known.map(({ answer }) => answer.id));
   const all = await store.answersAbout({ keys: titleKeys(read.title), site });
   const candidates = all.filter(({ answer }) => !ids.has(answer.id)).slice(0, MOST_CANDIDATES);
-  if (candidates.length === 0) return [];
-  const text = textOf(read);
-  const questions = await store.questionsOf(candidates);
-  const moved = [...questions.values()].filter((question) =>
-    selectionsOf(question).some((selection) => text.has(selection.text)),
-  );
-  const movedIds = new Set(moved.map(({ id }) => id));
+  const movedIds = await questionsWithText(candidates, read, store);
   return candidates.filter(({ questionId }) => movedIds.has(questionId));
 }
 

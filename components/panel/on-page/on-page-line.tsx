@@ -6,10 +6,12 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import { isNews } from './find-answers.ts';
 import styles from './on-page-line.module.css';
 import type { OnPageProps } from './on-page-props.ts';
+import type { Quotation } from './quoted-answers.ts';
 import { useAnswersOnPage } from './use-answers-on-page.ts';
 import type { FrontPage } from './use-front-page.ts';
 
 const AnswersOnPage = lazyComponent(() => import('./answers-on-page.tsx'));
+const KeptWords = lazyComponent(() => import('../transcript/quotes/kept-words.tsx'));
 
 /** Below the field a line is kept free, so that nothing moves when this comes. */
 const FOOT = '[data-part="composer-foot"]';
@@ -27,6 +29,7 @@ function labelOf(answers: number, notes: number): string {
 export default function OnPageLine({ page, ...props }: OnPageProps & { page: FrontPage }) {
   const [foot] = useState(() => document.querySelector(FOOT));
   const [isOpen, setOpen] = useState(false);
+  const [gone, setGone] = useState<Quotation>();
   const button = useRef<HTMLButtonElement>(null);
   const found = useAnswersOnPage(page, props);
   if (!found || !foot) return null;
@@ -58,8 +61,14 @@ export default function OnPageLine({ page, ...props }: OnPageProps & { page: Fro
             page={page}
             found={found}
             onShow={props.onShow}
+            onGone={setGone}
             onClose={() => setOpen(false)}
           />
+        </OptionalPart>
+      )}
+      {gone && (
+        <OptionalPart>
+          <KeptWords quote={gone} passage={gone.selection} onClose={() => setGone(undefined)} />
         </OptionalPart>
       )}
     </>

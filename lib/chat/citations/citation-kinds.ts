@@ -3,7 +3,7 @@ import type { CitedPiece } from './citation.ts';
 type Match = RegExpMatchArray;
 type Groups = Record<string, string | undefined>;
 
-export interface CitationKind {
+interface CitationKind {
   readonly pattern: RegExp;
   /** Null where it is none. */
   readonly pieces: (groups: Groups, match: Match) => readonly CitedPiece[] | null;

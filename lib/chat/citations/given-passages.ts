@@ -26,7 +26,7 @@ function numberNamed(name: string, passages: readonly Selection[]): number {
   return wanted === '' ? 0 : passages.findIndex((one) => fileName(one).includes(wanted)) + 1;
 }
 
-export type Cited = { readonly kind: 'source' | 'passage'; readonly number: number } | null;
+type Cited = { readonly kind: 'source' | 'passage'; readonly number: number } | null;
 
 /** The target of a piece of a citation; an answer that has sources means these by its numbers. */
 export function citedBy(piece: CitedPiece, { sources, passages }: CitedThings): Cited {

@@ -3,6 +3,7 @@ import { withCitations } from '../../chat/citations/written-citations.ts';
 import type { ChatMessage, Selection } from '../../chat/message.ts';
 import { reportUnexpected } from '../../errors/report.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
+import { endOfQuote } from '../../quotes/end-of-quote.ts';
 import type { Passage, Quote } from '../../quotes/index.ts';
 import { asSearched, passagesBefore } from '../../quotes/passages-before.ts';
 import { quotationsIn } from '../../quotes/quotations.ts';
@@ -72,18 +73,11 @@ export class NotedAnswers {
     for (const quote of quotes) {
       const passage = this.#passages[Number(quote.passageId ?? -1)];
       if (!passage) continue;
-      const at = endOf(quote, text);
+      const at = endOfQuote(quote, text);
       marked += text.slice(end, at) + noteMark(notes.length);
       notes.push(quoteNote(passage, quote, this.#policy));
       end = at;
     }
     return marked + text.slice(end);
   }
-}
-
-/** Marks that close a quotation, and spaces before them. */
-const CLOSING = /^\s{0,2}[”“"'’‘»«›‹」』〞〟＂]/;
-
-function endOf({ to }: Quote, text: string): number {
-  return to + (CLOSING.exec(text.slice(to, to + 3))?.[0].length ?? 0);
 }

@@ -7,6 +7,7 @@ import {
   type AnswerAbout,
   answersAbout,
   MOST_ANSWERS,
+  MOST_OF_SITE,
   questionsOf,
   type SoughtPages,
 } from '@/lib/conversations/answers-about.ts';
@@ -148,6 +149,20 @@ describe.each([
       [SALT, ELSEWHERE].map(({ url }) => url).sort(),
     );
   });
+});
+
+test('the latest of a site are found, whatever their addresses', async () => {
+  const database = createDatabase();
+  const pages = Array.from({ length: MOST_OF_SITE + 5 }, (_, number) => number);
+  for (const number of pages) {
+    const url = `https://example.org/${String.fromCharCode(97 + number)}`;
+    const question = createQuestion('?', [{ ...SALT, url }]);
+    const answer = answerTo(question, `${number}`, new Date(number * 1000).toISOString());
+    const messages = [question, answer];
+    await saveConversation({ conversation: row(), messages, removedMessageIds: [] }, database);
+  }
+  const found = await answersAbout({ keys: [], site: '//example.org/' }, database);
+  expect(said(found)).toEqual(pages.slice(-MOST_OF_SITE).reverse().map(String));
 });
 
 test('a damaged question or answer keeps what can be used of it', async () => {

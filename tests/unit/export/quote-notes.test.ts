@@ -62,6 +62,19 @@ describe('Markdown of an answer', () => {
     );
   });
 
+  test.each([
+    [
+      '[It says “tide comes in twice a day”, yes](https://a.test/x_(y)) so',
+      '](https://a.test/x_(y))[^q1] so',
+    ],
+    ['[“tide comes in twice a day”][1].\n\n[1]: https://a.test/', '”][1][^q1].'],
+    ['[“tide comes in twice a day”](/a) [b](/c)', '”](/a)[^q1] [b](/c)'],
+    ['[b](/c) “tide comes in twice a day” [b](/c)', '”[^q1] [b](/c)'],
+    ['(“tide comes in twice a day”)', '”[^q1])'],
+  ])('has none within a link: %s', async (text, written) => {
+    expect(await markdownOf(text)).toContain(written);
+  });
+
   test('names a file with its page', async () => {
     expect(await markdownOf('> The lamp burns whale oil\n\nSo it is.')).toBe(
       '> The lamp burns whale oil[^q1]\n\nSo it is.\n\n[^q1]: report.pdf, page 2',
@@ -133,6 +146,12 @@ describe('HTML of an answer', () => {
     expect(await htmlOf('It says “tide comes in twice a day”.')).toBe(
       `<p>It says “tide comes in twice a day”<sup><a href="#m-q1">q1</a></sup>.</p>\n<footer class="found"><p>Found in</p><ul><li id="m-q1" dir="auto">q1: <a href="${ADDRESS}" target="_blank" rel="noopener noreferrer"><bdi>Tides [of the sea]</bdi></a></li></ul></footer>`,
     );
+  });
+
+  test('has its link behind the one whose words are quoted', async () => {
+    const html = await htmlOf('[It says “tide comes in twice a day”, *yes*](https://a.test/) so.');
+    expect(html).toContain('<em>yes</em></a><sup><a href="#m-q1">q1</a></sup> so.');
+    expect(html).toContain('It says “tide comes in twice a day”, <em>');
   });
 
   test('has no mark within a tag', async () => {

@@ -1,13 +1,8 @@
 import { type DOMNode, Element, Text } from 'html-react-parser';
-
-const INLINE = new Set(
-  'a abbr b bdi cite code del dfn em i ins kbd mark place-mark q s samp small source-mark span strong sub sup u'.split(
-    ' ',
-  ),
-);
+import { INLINE_ELEMENTS } from './inline-elements.ts';
 
 function isInline(node: unknown): node is Element {
-  return node instanceof Element && INLINE.has(node.name);
+  return node instanceof Element && INLINE_ELEMENTS.has(node.name);
 }
 
 function textOf(node: DOMNode): string {

@@ -1,4 +1,5 @@
 import { type DOMNode, Element, Text } from 'html-react-parser';
+import { INLINE_ELEMENTS } from '../places/inline-elements.ts';
 
 /** A part of the text that stands in one text node, without gaps. UTF-16 offsets. */
 interface Run {
@@ -17,12 +18,6 @@ export interface BlockText {
 interface Parent {
   readonly children: readonly unknown[];
 }
-
-const INLINE = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i ins kbd mark place-mark q s samp small source-mark span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
 
 const CODE = new Set(['code', 'kbd', 'samp']);
 
@@ -57,7 +52,7 @@ class BlockTextBuilder {
     else if (name === 'pre' || isNoteMark(element)) return;
     else if ('data-math' in attribs) this.#addBetween('$', element);
     else if (CODE.has(name)) this.#addBetween('`', element);
-    else if (INLINE.has(name)) this.add(element);
+    else if (INLINE_ELEMENTS.has(name)) this.add(element);
     else {
       this.#break(2);
       this.add(element);

@@ -11,7 +11,7 @@ import styles from './kept-words.module.css';
 const MOST_BESIDE = 20_000;
 
 interface KeptWordsProps {
-  quote: Quote;
+  quote: Pick<Quote, 'start' | 'end'>;
   passage: Selection;
   onClose: () => void;
 }

@@ -1,10 +1,8 @@
 import { type DOMNode, Element, Text } from 'html-react-parser';
 import { PLACE_MARK } from '@/components/markdown/link/source-mark.tsx';
+import { endOfQuote } from '@/lib/quotes/end-of-quote.ts';
 import type { Quote } from '@/lib/quotes/index.ts';
 import { type BlockText, blockText } from './block-text.ts';
-
-/** Marks that close a quotation, and spaces before them. */
-const CLOSING = /^\s{0,2}[”“"'’‘»«›‹」』〞〟＂]/;
 
 /** In a text node: words of a quotation, or the place of its sign. */
 interface Cut {
@@ -13,11 +11,6 @@ interface Cut {
   readonly at: number;
   readonly from: number;
   readonly to: number;
-}
-
-/** The end of a quotation with the mark that closes it. */
-function endOf({ to }: Quote, text: string): number {
-  return to + (CLOSING.exec(text.slice(to, to + 3))?.[0].length ?? 0);
 }
 
 function cutsOf(quotes: readonly Quote[], { text, runs }: BlockText): Map<Text, Cut[]> {
@@ -30,7 +23,7 @@ function cutsOf(quotes: readonly Quote[], { text, runs }: BlockText): Map<Text, 
     cuts.set(node, joined);
   };
   for (const [at, quote] of quotes.entries()) {
-    const end = endOf(quote, text);
+    const end = endOfQuote(quote, text);
     for (const { node, nodeFrom, from, to } of runs) {
       const start = Math.max(quote.from, from);
       const stop = Math.min(quote.to, to);

@@ -8,6 +8,7 @@ import { addressKey } from '@/lib/chat/page-keys.ts';
 import { saveConversation } from '@/lib/conversations/private-store.ts';
 import { findQuotes } from '@/lib/quotes/index.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
+import { KnownText } from '@/lib/search/stands-in.ts';
 
 const { find } = vi.hoisted(() => ({ find: vi.fn() }));
 vi.mock('@/lib/quotes/panel-search.ts', () => ({ quoteSearch: { find } }));
@@ -80,6 +81,18 @@ describe('The answers about a page', () => {
     expect(await foundIds(read.url, read)).toEqual(['moved']);
     expect(await foundIds(read.url, null)).toEqual([]);
     expect(await foundIds(read.url, { ...read, text: ELSE })).toEqual([]);
+  });
+
+  test('are compared with its text once, however often they are looked for', async () => {
+    await keep('moved', [PAGE], 'Yes.');
+    await keep('other', [{ ...PAGE, url: 'https://example.org/c', text: ELSE }], 'No.');
+    const read = { ...PAGE, url: 'https://example.org/new' };
+    const has = vi.spyOn(KnownText.prototype, 'has');
+    expect(await foundIds(read.url, read)).toEqual(['moved']);
+    expect(has).toHaveBeenCalledTimes(2);
+    expect(await foundIds(read.url, read)).toEqual(['moved']);
+    expect(has).toHaveBeenCalledTimes(2);
+    has.mockRestore();
   });
 
   test('are looked for by its text while only the shown conversation is about its address', async () => {
