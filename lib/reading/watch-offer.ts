@@ -13,7 +13,9 @@ interface OfferedPage {
 /** The page is still meant while a page of our own, such as the settings, is in front of it. */
 async function isInFront({ tabId, url }: OfferedPage): Promise<boolean> {
   const tab = await frontTab();
-  if (tab?.url && isOwnAddress(tab.url)) return true;
+  const address = tab?.pendingUrl ?? tab?.url ?? '';
+  // A tab for one of our own begins as an empty one: Chrome tells what is to come, Firefox does not.
+  if (isOwnAddress(address) || address === 'about:blank') return true;
   if (tab?.id !== tabId || !tab?.url) return false;
   return isSamePage(sourceOf({ windowId: tab.windowId, url: tab.url }).url, url);
 }
