@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ImportRefusal } from '@/lib/import/import-refusal.ts';
 import { readFile } from '@/lib/import/read-file.ts';
@@ -35,6 +36,17 @@ test('a broken archive, or one of other files, is refused', async () => {
     expect(refusal).toBeInstanceOf(ImportRefusal);
     expect(refusal).toMatchObject({ reason: { kind: 'unreadable' } });
   }
+});
+
+test('of an archive what is no text and what macOS adds is passed over', async () => {
+  const { content } = await notesFile([NOTE]);
+  const notes = new Uint8Array(await content.arrayBuffer());
+  const inLatin1 = Uint8Array.of(0x23, 0x20, 0xe4);
+  const files = { 'a.md': inLatin1, '__MACOSX/._b.md': inLatin1, '__MACOSX/b.md': notes };
+  const others = new Blob([Uint8Array.from(zipSync(files))]);
+  await expect(readFile(others)).rejects.toMatchObject({ reason: { kind: 'not-ours' } });
+  const all = new Blob([Uint8Array.from(zipSync({ ...files, 'b.md': notes }))]);
+  expect((await readFile(all)).notes).toEqual([NOTE]);
 });
 
 test('a Markdown file that is not ours is told so', async () => {
