@@ -108,6 +108,7 @@ export default function NoteKeeper({ conversation }: { conversation: Conversatio
       )}
       {draft && (
         <NoteForm
+          draftId={draft.messageId}
           text={draft.text}
           places={draft.places}
           isNew
