@@ -3,7 +3,8 @@ import type { Note } from '../conversations/stored-note.ts';
 import { closeFence } from '../export/answer-markdown.ts';
 import { dateText, escapeText } from '../export/conversations/conversation-markdown.ts';
 import { isWebPage } from '../settings/web-address.ts';
-import { passageAddress, quoteOfAnchor } from '../text-fragments/text-fragment.ts';
+import { quoteOfAnchor } from '../text-fragments/quote-of-anchor.ts';
+import { passageAddress } from '../text-fragments/text-fragment.ts';
 import {
   NOTES_VERSION,
   type NoteSection,
