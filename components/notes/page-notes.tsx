@@ -23,21 +23,29 @@ function useMarks(address: string, notes: readonly Note[]) {
     marked.current = undefined;
     setMarks(undefined);
   };
+  const isGone = useRef(false);
   // They are shown beside the notes alone.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       if (marked.current !== undefined) void clearMarks(marked.current);
-    },
-    [],
-  );
+    };
+  }, []);
   const show = async (scrollTo?: string) => {
     const tab = await pageTab(address, await browser.windows.getCurrent());
+    if (isGone.current) return;
+    marked.current = tab?.id;
     const wanted = notes.flatMap(({ id, anchor }) => (anchor ? { id, anchor } : []));
     const found =
       tab?.id === undefined
         ? null
         : await markWords(tab.id, wanted, scrollTo === undefined ? {} : { scrollTo });
-    marked.current = tab?.id;
+    // The page may have been marked after it was cleared.
+    if (isGone.current) {
+      if (tab?.id !== undefined) await clearMarks(tab.id);
+      return;
+    }
     setMarks(found);
     if (!found) announce(i18n.t('notes.unmarkable'));
   };
