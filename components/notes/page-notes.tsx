@@ -8,8 +8,7 @@ import type { Note } from '@/lib/conversations/stored-note.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { clearMarks, type FoundWords, markWords } from '@/lib/reading/leading/mark-words.ts';
 import { pageTab } from '@/lib/reading/leading/page-tab.ts';
-import { plainText } from '@/lib/search/plain-text.ts';
-import { noteLine } from './note-item.tsx';
+import { keptLine, noteLine } from './note-item.tsx';
 import styles from './page-notes.module.css';
 
 /** Notes as they are marked in their page; `null` where the page may not be scripted. */
@@ -67,7 +66,8 @@ interface PageNoteProps {
 }
 
 function PageNote({ note, marks, onPress }: PageNoteProps) {
-  const { id, text, words } = note;
+  const { id } = note;
+  const kept = keptLine(note);
   const state = marks ? stateText(note, marks.get(id)) : '';
   return (
     <li className={styles.note} data-note={id} data-found={marks?.get(id)}>
@@ -75,9 +75,9 @@ function PageNote({ note, marks, onPress }: PageNoteProps) {
         <span className={styles.line} dir="auto">
           {noteLine(note) || i18n.t('notes.one')}
         </span>
-        {words && (
+        {kept && (
           <q className={styles.kept} dir="auto">
-            {plainText(text)}
+            {kept}
           </q>
         )}
       </button>

@@ -71,6 +71,13 @@ test('a note without page, place or own words has a heading all the same, and no
   expect(readNotesMarkdown(file)).toEqual([note]);
 });
 
+test('a title is shown as it is written', () => {
+  const title = '&lt;b&gt; ![a](b) <i> #1';
+  expect(notesMarkdown('s', [{ ...NOTE, title }])).toContain(
+    String.raw`## [\&lt;b\&gt; \!\[a\](b) \<i\> \#1](`,
+  );
+});
+
 test('a long passage is linked by its ends', () => {
   const gap = { ...NOTE, anchor: { exact: 'the first […] the last', before: '', after: '' } };
   expect(notesMarkdown('s', [gap])).toContain('#:~:text=the%20first,the%20last)');
