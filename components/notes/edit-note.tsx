@@ -15,6 +15,7 @@ export function EditNote({ note, isAlone, onClose }: EditNoteProps) {
   const { id, text, words, title, url } = note;
   return (
     <NoteForm
+      draftId={id}
       text={text}
       words={words}
       places={title || url ? [note] : []}

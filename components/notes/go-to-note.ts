@@ -3,7 +3,7 @@ import type { Note } from '@/lib/conversations/stored-note.ts';
 import { backToPassage } from '@/lib/reading/leading/back-to-passage.ts';
 import { type FoundWords, markWords } from '@/lib/reading/leading/mark-words.ts';
 import { showTab } from '@/lib/reading/leading/page-tab.ts';
-import { quoteOfAnchor } from '@/lib/text-fragments/text-fragment.ts';
+import { quoteOfAnchor } from '@/lib/text-fragments/quote-of-anchor.ts';
 
 /**
  * Shows the place of a note in its page, marked where the page may be scripted.

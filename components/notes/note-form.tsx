@@ -10,8 +10,11 @@ import type { NotePlace } from '@/lib/notes/note-places.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './note-form.module.css';
 import { NoteText } from './note-text.tsx';
+import { useTypedWords } from './use-typed-words.ts';
 
 interface NoteFormProps {
+  /** Of the answer, or of the note that is changed: words that are not kept wait under it. */
+  draftId: string;
   /** The kept words: Markdown. */
   text: string;
   /** The reader's own, as far as there are any. */
@@ -73,23 +76,27 @@ function PlaceField({ places, index, onChoose }: PlaceFieldProps) {
 
 /** Shows words that are kept of an answer, and their place, and takes the reader's own. */
 export function NoteForm(props: NoteFormProps) {
-  const { text, words = '', places, isNew, isAlone = false, onKeep, onClose } = props;
+  const { draftId, text, words = '', places, isNew, isAlone = false, onKeep, onClose } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // After the dialog, which gives the focus to its first button.
     queueMicrotask(() => field.current?.focus());
   }, []);
-  const [typed, setTyped] = useState(words);
+  const { typed, type, forget } = useTypedWords(draftId, words);
   const [index, setIndex] = useState(0);
   const [isKeeping, setKeeping] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   // It gives the focus back, which one that is only taken away does not.
   const close = () => field.current?.closest('dialog')?.close();
+  const drop = () => {
+    forget();
+    close();
+  };
   const keep = () => {
     if (isKeeping) return;
     setKeeping(true);
-    onKeep(typed.trim(), places[index]).then(close, (error: unknown) => {
+    onKeep(typed.trim(), places[index]).then(drop, (error: unknown) => {
       setFailure(toFailure(error));
       setKeeping(false);
     });
@@ -123,14 +130,14 @@ export function NoteForm(props: NoteFormProps) {
               ref={field}
               value={typed}
               placeholder={i18n.t('notes.ownWordsHint')}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onChange={({ currentTarget }) => type(currentTarget.value)}
               onKeyDown={onKeyDown}
             />
           </div>
         </div>
         {failure && <FailureNotice failure={failure} />}
         <div className={styles.buttons}>
-          <Button name="cancel-note" onClick={close}>
+          <Button name="cancel-note" onClick={drop}>
             {i18n.t('message.cancel')}
           </Button>
           <Button name="save-note" type="submit" look="accent" disabled={isKeeping}>

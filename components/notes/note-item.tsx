@@ -39,6 +39,11 @@ export function noteLine({ words, text }: Note): string {
   return plainText((words || text).slice(0, MAX_LINE));
 }
 
+/** The kept words in one line, beside the reader's own; empty where these are none. */
+export function keptLine({ words, text }: Note): string {
+  return words && plainText(text.slice(0, MAX_LINE));
+}
+
 function choicesOf(note: Note, actions: NoteActions): readonly MenuChoice[] {
   const choices: MenuChoice[] = [
     // The menu gives the focus back first, and would take it from what comes in its place.
@@ -92,10 +97,10 @@ export function NoteItem(props: NoteItemProps) {
 }
 
 function Kept({ note, snippet, isReached, actions }: NoteItemProps) {
-  const { title, url, text, words, createdAt } = note;
+  const { title, url, createdAt } = note;
   const site = siteOf(note);
   const line = noteLine(note);
-  const more = words && plainText(text.slice(0, MAX_LINE));
+  const more = keptLine(note);
   const page = title || url;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { branchTo } from '@/lib/chat/branches.ts';
@@ -81,10 +81,15 @@ function useShortly(): [isShown: boolean, show: () => void] {
 export default function NoteKeeper({ conversation }: { conversation: ConversationState }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isSaid, say] = useShortly();
+  const last = useRef<KeepRequest>(undefined);
   const begin = useEffectEvent(async (request: KeepRequest) => {
     const text = keptText(closeFence(keptText(request.text)));
-    if (text === '') return;
-    setDraft({ ...request, text, places: await placesOf({ ...request, text }, conversation) });
+    const isOfThis = conversation.messages.some(({ id }) => id === request.messageId);
+    if (text === '' || !isOfThis) return;
+    last.current = request;
+    const places = await placesOf({ ...request, text }, conversation);
+    // Words of a short answer are placed before those of a long one that was wanted earlier.
+    if (last.current === request) setDraft({ ...request, text, places });
   });
   useEffect(() => onKeepRequest((request) => void begin(request).catch(reportUnexpected)), []);
   const keep = async (words: string, place: NotePlace | undefined) => {
@@ -103,6 +108,7 @@ export default function NoteKeeper({ conversation }: { conversation: Conversatio
       )}
       {draft && (
         <NoteForm
+          draftId={draft.messageId}
           text={draft.text}
           places={draft.places}
           isNew

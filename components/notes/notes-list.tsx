@@ -10,7 +10,7 @@ import { FailureNotice } from '@/components/ui/lazy-failure.tsx';
 import type { Note } from '@/lib/conversations/stored-note.ts';
 import { saveFile } from '@/lib/export/save-file.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
-import { type FoundNote, findNotes } from '@/lib/notes/find-notes.ts';
+import { findNotes } from '@/lib/notes/find-notes.ts';
 import { parseQuery } from '@/lib/search/words.ts';
 import { EditNote } from './edit-note.tsx';
 import { goToNote } from './go-to-note.ts';
@@ -72,10 +72,9 @@ function useNoteActions(
 }
 
 /** Saves notes as Markdown: a file a site. */
-async function download(found: readonly FoundNote[]): Promise<void> {
+async function download(notes: readonly Note[]): Promise<void> {
   const { notesFile } = await import('@/lib/notes-files/notes-file.ts');
-  const kept = found.flatMap(({ note }) => (note.deletedAt === undefined ? note : []));
-  saveFile(await notesFile(kept));
+  saveFile(await notesFile(notes));
   announce(i18n.t('files.saved'));
 }
 
@@ -97,6 +96,7 @@ export default function NotesList({ typed, site, ...list }: NotesListProps) {
   const ids = found.map(({ note }) => note.id);
   const reachedId = keys.reachedId && ids.includes(keys.reachedId) ? keys.reachedId : ids[0];
   const total = found.length;
+  const kept = found.flatMap(({ note }) => (note.deletedAt === undefined ? note : []));
   if (!notes) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it, which have them by bubbling.
@@ -108,15 +108,12 @@ export default function NotesList({ typed, site, ...list }: NotesListProps) {
           {noneText(query !== null, site)}
         </p>
       )}
-      {total > 0 && (
+      {kept.length > 0 && (
         <div className={styles.head}>
           <p role="status" data-part="found-count">
-            {i18n.t('notes.count', total, [total.toLocaleString(formatLocale())])}
+            {i18n.t('notes.count', kept.length, [kept.length.toLocaleString(formatLocale())])}
           </p>
-          <TextButton
-            name="download-notes"
-            onClick={() => void download(found).catch(changes.fail)}
-          >
+          <TextButton name="download-notes" onClick={() => void download(kept).catch(changes.fail)}>
             <Download size={14} aria-hidden />
             {i18n.t('notes.download')}
           </TextButton>

@@ -8,8 +8,7 @@ import type { Note } from '@/lib/conversations/stored-note.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { clearMarks, type FoundWords, markWords } from '@/lib/reading/leading/mark-words.ts';
 import { pageTab } from '@/lib/reading/leading/page-tab.ts';
-import { plainText } from '@/lib/search/plain-text.ts';
-import { noteLine } from './note-item.tsx';
+import { keptLine, noteLine } from './note-item.tsx';
 import styles from './page-notes.module.css';
 
 /** Notes as they are marked in their page; `null` where the page may not be scripted. */
@@ -23,21 +22,29 @@ function useMarks(address: string, notes: readonly Note[]) {
     marked.current = undefined;
     setMarks(undefined);
   };
+  const isGone = useRef(false);
   // They are shown beside the notes alone.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       if (marked.current !== undefined) void clearMarks(marked.current);
-    },
-    [],
-  );
+    };
+  }, []);
   const show = async (scrollTo?: string) => {
     const tab = await pageTab(address, await browser.windows.getCurrent());
+    if (isGone.current) return;
+    marked.current = tab?.id;
     const wanted = notes.flatMap(({ id, anchor }) => (anchor ? { id, anchor } : []));
     const found =
       tab?.id === undefined
         ? null
         : await markWords(tab.id, wanted, scrollTo === undefined ? {} : { scrollTo });
-    marked.current = tab?.id;
+    // The page may have been marked after it was cleared.
+    if (isGone.current) {
+      if (tab?.id !== undefined) await clearMarks(tab.id);
+      return;
+    }
     setMarks(found);
     if (!found) announce(i18n.t('notes.unmarkable'));
   };
@@ -59,7 +66,8 @@ interface PageNoteProps {
 }
 
 function PageNote({ note, marks, onPress }: PageNoteProps) {
-  const { id, text, words } = note;
+  const { id } = note;
+  const kept = keptLine(note);
   const state = marks ? stateText(note, marks.get(id)) : '';
   return (
     <li className={styles.note} data-note={id} data-found={marks?.get(id)}>
@@ -67,9 +75,9 @@ function PageNote({ note, marks, onPress }: PageNoteProps) {
         <span className={styles.line} dir="auto">
           {noteLine(note) || i18n.t('notes.one')}
         </span>
-        {words && (
+        {kept && (
           <q className={styles.kept} dir="auto">
-            {plainText(text)}
+            {kept}
           </q>
         )}
       </button>

@@ -6,7 +6,7 @@ import { quoteSearch } from '../quotes/panel-search.ts';
 import type { Reading } from '../settings/reading.ts';
 import { answerHtml } from './answer-html.ts';
 import { answerMarkdown } from './answer-markdown.ts';
-import { type NotedAnswer, NotedAnswers } from './quote-notes/noted-answer.ts';
+import { citedAnswer, type NotedAnswer, NotedAnswers } from './quote-notes/noted-answer.ts';
 import type { ClipboardFlavours } from './write-clipboard.ts';
 
 type Branch = readonly ChatMessage[];
@@ -31,7 +31,12 @@ export async function markdownOf(
   return asMarkdown(await noted(message, branch, reading), reading);
 }
 
-/** The same as rich text, and as Markdown beside it. */
+/** The same without the footnotes: a note has a place of its own. */
+export function noteTextOf(message: ChatMessage, branch: Branch, reading: Reading): string {
+  return answerMarkdown(citedAnswer(message, branch), reading, i18n.t('message.sources'));
+}
+
+/** A whole answer as rich text, and as Markdown beside it. */
 export function richTextOf(
   message: ChatMessage,
   branch: Branch,

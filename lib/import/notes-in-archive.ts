@@ -12,21 +12,39 @@ export function isArchive(bytes: Uint8Array): boolean {
   return LOCAL_HEADER.every((byte, index) => bytes[index] === byte);
 }
 
+/** macOS adds these to an archive: what it knows of a file, under the file's own name. */
+const OF_MACOS = /^__MACOSX\//;
+
+function isMarkdown(name: string): boolean {
+  return /\.md$/i.test(name) && !OF_MACOS.test(name);
+}
+
+/** A file in another encoding is none of ours. */
+function textsOf(bytes: Uint8Array): string[] {
+  try {
+    return [decodeText(bytes)];
+  } catch (error) {
+    if (error instanceof ImportRefusal) return [];
+    throw error;
+  }
+}
+
 /** Its Markdown files, as far as they are ours. */
 function textsIn(bytes: Uint8Array): string[] {
   try {
     const archive = new Archive(bytes);
-    const names = archive.names.filter((name) => /\.md$/i.test(name));
-    return names.map((name) => decodeText(archive.bytes(name, Number.POSITIVE_INFINITY)));
+    return archive.names
+      .filter(isMarkdown)
+      .flatMap((name) => textsOf(archive.bytes(name, Number.POSITIVE_INFINITY)))
+      .filter(hasNoteMarks);
   } catch (cause) {
-    if (cause instanceof ImportRefusal) throw cause;
     throw new ImportRefusal({ kind: 'unreadable', detail: messageOf(cause) }, { cause });
   }
 }
 
 /** The notes of an archive of Markdown files, a file a site; each once. @throws ImportRefusal */
 export function notesInArchive(bytes: Uint8Array): Note[] {
-  const texts = textsIn(bytes).filter(hasNoteMarks);
+  const texts = textsIn(bytes);
   if (texts.length === 0) throw new ImportRefusal({ kind: 'not-ours' });
   const notes = texts.flatMap(readNotesMarkdown);
   return [...new Map(notes.map((note) => [note.id, note])).values()];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ChatMessage, chatMessageSchema } from '../chat/message.ts';
 import { messageContent } from '../chat/message-content.ts';
+import { exactTimeSchema } from '../conversations/exact-time.ts';
 import { idSchema } from '../conversations/stored-message.ts';
 import type { ExportedConversation } from '../export/conversations/exported-conversation.ts';
 import { isTooDeep } from '../is-too-deep.ts';
@@ -14,21 +15,14 @@ const MAX_SITES = 1000;
 /** In UTF-16 units. */
 const MAX_TITLE_LENGTH = 10_000;
 
-/** As `Date.toISOString` writes it, which is what the database sorts by. */
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-export const time = z.string().check(
-  z.regex(TIME),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
-);
-
 /** A conversation without its messages: docs/export-format.md. Unknown fields are left out. */
 const conversationHeadSchema = z.object({
   id: idSchema,
   title: z.string().check(lengthWithin(0, MAX_TITLE_LENGTH)),
-  createdAt: time,
-  updatedAt: time,
+  createdAt: exactTimeSchema,
+  updatedAt: exactTimeSchema,
   head: z.optional(idSchema),
-  pinnedAt: z.optional(time),
+  pinnedAt: z.optional(exactTimeSchema),
   isNamed: z.optional(z.literal(true)),
   sites: z.optional(
     z.array(z.string().check(lengthWithin(0, MAX_TITLE_LENGTH))).check(lengthWithin(0, MAX_SITES)),
@@ -39,7 +33,7 @@ const conversationHeadSchema = z.object({
 const messageBoundsSchema = z.object({
   id: idSchema,
   parentId: z.optional(idSchema),
-  createdAt: time,
+  createdAt: exactTimeSchema,
   parts: z.array(z.unknown()).check(lengthWithin(0, MAX_PARTS)),
 });
 

@@ -1,31 +1,12 @@
 import * as z from 'zod/mini';
 import { type Note, noteSchema } from '../conversations/stored-note.ts';
 import { keptText } from '../notes/kept-text.ts';
-import { lengthWithin } from '../schema.ts';
+import { noteBoundsSchema } from '../notes/note-bounds.ts';
 import { ImportRefusal } from './import-refusal.ts';
-import { placeOf, time } from './read-conversation.ts';
+import { placeOf } from './read-conversation.ts';
 
 /** More than a life of reading. */
 export const MAX_NOTES = 50_000;
-/** In UTF-16 units. */
-const MAX_TEXT_LENGTH = 1_000_000;
-const MAX_LINE_LENGTH = 10_000;
-
-const line = z.string().check(lengthWithin(0, MAX_LINE_LENGTH));
-const body = z.string().check(lengthWithin(0, MAX_TEXT_LENGTH));
-
-/** Bounds of a note beside its shape. */
-const noteBoundsSchema = z.object({
-  createdAt: time,
-  updatedAt: time,
-  text: body,
-  words: body,
-  title: line,
-  url: line,
-  canonical: z.optional(line),
-  anchor: z.optional(z.object({ exact: body, before: line, after: line })),
-  modelName: z.optional(line),
-});
 
 /**
  * One note of a file, made of nothing but what the format has.

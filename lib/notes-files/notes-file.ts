@@ -4,6 +4,7 @@ import { dayOf, FILE_TYPES } from '../export/conversations/file-name.ts';
 import { cleanName } from '../export/image-name.ts';
 import type { FileToSave } from '../export/save-file.ts';
 import { siteOf } from '../notes/find-notes.ts';
+import { isWritable } from '../notes/note-bounds.ts';
 import { fileTitle, notesMarkdown } from './notes-markdown.ts';
 
 const { extension, type } = FILE_TYPES.markdown;
@@ -11,7 +12,7 @@ const { extension, type } = FILE_TYPES.markdown;
 /** The text of each site's file, by its name. Two sites may be written alike: `a:80` and `a-80`. */
 function textsOf(notes: readonly Note[]): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const [site, ofSite] of Map.groupBy(notes, siteOf)) {
+  for (const [site, ofSite] of Map.groupBy(notes.filter(isWritable), siteOf)) {
     const title = cleanName(fileTitle(site)) || cleanName(i18n.t('notes.fileName'));
     const isTaken = texts.has(`${title}.${extension}`);
     const name = isTaken ? `${title} ${texts.size + 1}.${extension}` : `${title}.${extension}`;
@@ -20,7 +21,7 @@ function textsOf(notes: readonly Note[]): Map<string, string> {
   return texts;
 }
 
-/** Notes as a Markdown file; those of several sites as an archive with a file for each. */
+/** Notes as a Markdown file; those of several sites as an archive with a file for each. One that no file brings back is left out. */
 export async function notesFile(notes: readonly Note[], now = new Date()): Promise<FileToSave> {
   const texts = textsOf(notes);
   const [only] = texts;

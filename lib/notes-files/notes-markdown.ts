@@ -1,9 +1,11 @@
 import { i18n } from '#i18n';
 import type { Note } from '../conversations/stored-note.ts';
 import { closeFence } from '../export/answer-markdown.ts';
-import { dateText, escapeText } from '../export/conversations/conversation-markdown.ts';
+import { dateText } from '../export/conversations/conversation-markdown.ts';
+import { escapeMarkup } from '../export/escape-markdown.ts';
 import { isWebPage } from '../settings/web-address.ts';
-import { passageAddress, quoteOfAnchor } from '../text-fragments/text-fragment.ts';
+import { quoteOfAnchor } from '../text-fragments/quote-of-anchor.ts';
+import { passageAddress } from '../text-fragments/text-fragment.ts';
 import {
   NOTES_VERSION,
   type NoteSection,
@@ -56,7 +58,7 @@ function addressOf({ url, anchor }: Note): string | null {
 
 function headingOf(note: Note): string {
   const address = addressOf(note);
-  const name = escapeText(oneLine(note.title || note.url) || i18n.t('notes.one'));
+  const name = escapeMarkup(oneLine(note.title || note.url) || i18n.t('notes.one'));
   return `## ${address === null ? name : `[${name}](${address})`}`;
 }
 
@@ -77,7 +79,7 @@ function factsOf({ text: _, words: __, deletedAt: ___, ...facts }: Note): object
 
 function noteMarkdown(note: Note): string {
   const { createdAt, modelName = '', text, words } = note;
-  const byline = [dateText(createdAt), modelName].filter((part) => part !== '').map(escapeText);
+  const byline = [dateText(createdAt), modelName].filter((part) => part !== '').map(escapeMarkup);
   return [
     headingOf(note),
     byline.length > 0 ? `*${byline.join(' · ')}*` : '',
@@ -93,6 +95,6 @@ function noteMarkdown(note: Note): string {
 /** The notes about one site as a file for Obsidian and other programs, which is read again. */
 export function notesMarkdown(site: string, notes: readonly Note[]): string {
   const inOrder = notes.toSorted((first, second) => (first.createdAt < second.createdAt ? -1 : 1));
-  const parts = [frontMatter(site, notes), `# ${escapeText(fileTitle(site))}`];
+  const parts = [frontMatter(site, notes), `# ${escapeMarkup(fileTitle(site))}`];
   return `${[...parts, ...inOrder.map(noteMarkdown)].join('\n\n')}\n`;
 }

@@ -1,4 +1,3 @@
-import { type Anchor, LEFT_OUT } from '../anchors/anchor.ts';
 import type { Quote } from '../chat/message.ts';
 
 /** Words of a page, with what stands right before or behind them where it has them more than once. */
@@ -55,18 +54,4 @@ export function isLocalPdf(address = ''): boolean {
 /** The address of a PDF, as far as its name says so. */
 export function isPdfAddress(address = ''): boolean {
   return /^[^?#]+\.pdf(?:[?#]|$)/i.test(address);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** In UTF-16 units: longer addresses are cut by programs that they are copied into. */
-const MAX_FRAGMENT_WORDS = 600;
-
-/** The words by which a browser finds a place by itself; none where it is the whole page. */
-export function quoteOfAnchor(anchor: Anchor | undefined): PlacedQuote | undefined {
-  const [start = '', end] = (anchor?.exact ?? '').split(LEFT_OUT).map(oneLine);
-  if (start === '' || start.length + (end?.length ?? 0) > MAX_FRAGMENT_WORDS) return undefined;
-  return { start, ...(end && { end }) };
 }

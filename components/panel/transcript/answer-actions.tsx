@@ -87,19 +87,21 @@ function CopyAnswerButton({ message, reading, disabled }: CopyAnswerButtonProps)
   );
 }
 
-/** Without the footnotes that a copy has: a note has a place of its own. */
-async function wholeAnswer(message: ChatMessage, reading: Reading): Promise<string> {
-  const { answerMarkdown } = await import('@/lib/export/answer-markdown.ts');
-  return answerMarkdown(message, reading, i18n.t('message.sources'));
+async function wholeAnswer({ message, reading, branches }: CopiedAnswer): Promise<string> {
+  const { noteTextOf } = await loadCopying();
+  return noteTextOf(message, branches.before(message), reading);
 }
 
 /** Keeps what is selected of the answer, or all of it. Private windows keep nothing. */
 function KeepButton({ message, reading, disabled }: CopyAnswerButtonProps) {
   const place = useRef<HTMLButtonElement>(null);
   const isPrivate = useIsPrivate();
+  const branches = use(Branches);
   const keep = async () => {
     const isSelected = selectedInAnswer()?.article === place.current?.closest('article');
-    const text = isSelected ? await selectedText() : await wholeAnswer(message, reading);
+    const text = isSelected
+      ? await selectedText()
+      : await wholeAnswer({ message, reading, branches });
     requestKeeping({ messageId: message.id, text });
   };
   if (isPrivate !== false) return null;

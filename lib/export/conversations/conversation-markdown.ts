@@ -8,6 +8,7 @@ import { formatLocale } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
 import { answerMarkdown, closeFence } from '../answer-markdown.ts';
 import { isDataAddress } from '../data-file.ts';
+import { escapeMarkup } from '../escape-markdown.ts';
 import type { NoteNames } from '../quote-notes/markdown-notes.ts';
 import { type FindQuotes, NotedAnswers } from '../quote-notes/noted-answer.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
@@ -26,17 +27,9 @@ export function titleText(title: string): string {
   return title.replace(/\s+/g, ' ').trim() || i18n.t('files.untitled');
 }
 
-/** Characters in a title that Markdown would read as markup. */
-const MARKUP = /[\\`*_[\]<>#|~$]/g;
-
-/** A text that Markdown shows as it is. */
-export function escapeText(text: string): string {
-  return text.replace(MARKUP, '\\$&');
-}
-
 /** In the file itself, where it could be read; else its name alone. */
 function pictureMarkdown({ url, filename, mediaType }: FilePart): string {
-  const name = escapeText(filename ?? mediaType);
+  const name = escapeMarkup(filename ?? mediaType);
   return isDataAddress(url) ? `![${name}](${url})` : `*${name}*`;
 }
 
@@ -65,12 +58,12 @@ function messageMarkdown(message: ChatMessage, text: string, level: number): str
   const isQuestion = message.role === 'user';
   const name = i18n.t(isQuestion ? 'message.question' : 'message.answer');
   const outcome = isQuestion ? '' : outcomeText(message);
-  const line = byline(message).map(escapeText).join(' · ');
+  const line = byline(message).map(escapeMarkup).join(' · ');
   return [
     `${'#'.repeat(level)} ${name}`,
     line && `*${line}*`,
     text.trim() === '' ? '' : text,
-    outcome && `*${escapeText(outcome)}*`,
+    outcome && `*${escapeMarkup(outcome)}*`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -96,7 +89,7 @@ export async function conversationMarkdown(
   { policy, level, findQuotes, names, signal }: MarkdownOptions,
 ): Promise<string> {
   const { title, updatedAt, head = null, messages } = conversation;
-  const heading = `${'#'.repeat(level)} ${escapeText(titleText(title))}`;
+  const heading = `${'#'.repeat(level)} ${escapeMarkup(titleText(title))}`;
   const shown = branchTo(messages, head);
   const noted = new NotedAnswers(findQuotes, policy);
   const texts: string[] = [];

@@ -1,4 +1,3 @@
-import { isPrivateWindow } from '../../browser/is-private-window.ts';
 import { listConversations } from '../../conversations/list-conversations.ts';
 import { loadConversation } from '../../conversations/queries.ts';
 import { listNotes } from '../../notes/note-store.ts';
@@ -10,6 +9,7 @@ import { saveFile } from '../save-file.ts';
 import { type ExportProgress, type ExportSource, exportFile } from './export-file.ts';
 import { type ExportedConversation, toExported } from './exported-conversation.ts';
 import type { ExportFormat } from './file-name.ts';
+import { oneSource } from './one-source.ts';
 
 /** In a worker: an index of 2 million characters takes a second. */
 const findQuotes: FindQuotes = (passages, texts) => quoteSearch.find(passages, texts);
@@ -17,24 +17,11 @@ const findQuotes: FindQuotes = (passages, texts) => quoteSearch.find(passages, t
 /** More than there can be; IndexedDB takes a limit of at most 32 bits. */
 const ALL = 1_000_000_000;
 
-/** One conversation that is in memory, with the notes of its answers. */
-async function oneSource(conversation: ExportedConversation): Promise<ExportSource> {
-  const notes = (await isPrivateWindow()) ? [] : await listNotes();
-  return {
-    total: 1,
-    isSingle: true,
-    notes: notes.filter(({ conversationId }) => conversationId === conversation.id),
-    conversations: async function* () {
-      yield conversation;
-    },
-  };
-}
-
 /** All conversations but those that were deleted, the one last worked in first. @throws StorageError */
-async function allSource(): Promise<ExportSource> {
+async function allSource(format: ExportFormat): Promise<ExportSource> {
   const { conversations } = await listConversations({ limit: ALL });
   const ids = conversations.map(({ id }) => id);
-  const notes = await listNotes();
+  const notes = format === 'json' ? await listNotes() : [];
   return { total: ids.length, isSingle: false, notes, conversations: () => loadEach(ids) };
 }
 
@@ -76,7 +63,7 @@ export async function exportConversation(
   format: ExportFormat,
   controls: ExportControls,
 ): Promise<void> {
-  return saveSource(await oneSource(conversation), format, controls);
+  return saveSource(await oneSource(conversation, format), format, controls);
 }
 
 /**
@@ -85,8 +72,8 @@ export async function exportConversation(
  * @throws the signal's reason, StorageError
  */
 export async function exportAll(format: ExportFormat, controls: ExportControls): Promise<boolean> {
-  const source = await allSource();
-  const hasAny = source.total > 0 || (format === 'json' && source.notes?.length !== 0);
+  const source = await allSource(format);
+  const hasAny = source.total > 0 || source.notes?.length !== 0;
   if (hasAny) await saveSource(source, format, controls);
   return hasAny;
 }
@@ -101,7 +88,7 @@ export async function printConversation(
   signal: AbortSignal,
 ): Promise<void> {
   const policy = await readingItem.getValue();
-  const { content } = await exportFile(await oneSource(conversation), 'html', {
+  const { content } = await exportFile(await oneSource(conversation, 'html'), 'html', {
     policy,
     signal,
     findQuotes,

@@ -1,4 +1,5 @@
 import type { Note } from '../../conversations/stored-note.ts';
+import { isWritable } from '../../notes/note-bounds.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 
 /** By this a file is known to be ours: docs/export-format.md. */
@@ -18,8 +19,9 @@ export function jsonConversation(conversation: ExportedConversation, isFirst: bo
   return `${isFirst ? '' : ',\n'}${JSON.stringify(conversation)}`;
 }
 
-/** A file's end, after its last conversation, with its notes. */
+/** A file's end, after its last conversation, with its notes. One that no file brings back is left out. */
 export function jsonFoot(notes: readonly Note[]): string {
-  if (notes.length === 0) return '\n]}\n';
-  return `\n],"notes":[\n${notes.map((note) => JSON.stringify(note)).join(',\n')}\n]}\n`;
+  const written = notes.filter(isWritable);
+  if (written.length === 0) return '\n]}\n';
+  return `\n],"notes":[\n${written.map((note) => JSON.stringify(note)).join(',\n')}\n]}\n`;
 }

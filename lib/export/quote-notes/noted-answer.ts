@@ -23,6 +23,27 @@ export interface NotedAnswer {
   readonly notes: readonly QuoteNote[];
 }
 
+/** The texts of an answer's parts with its citations as they are seen; empty for what is no text. */
+function citedTexts({ parts }: ChatMessage, branch: readonly ChatMessage[]): string[] {
+  const sources = parts.filter(({ type }) => type.startsWith('source-')).length;
+  const things = { sources, passages: givenPassages(branch) };
+  return parts.map((part) =>
+    part.type === 'text' ? withCitations(withoutNoteMarks(part.text), things) : '',
+  );
+}
+
+function withTexts(answer: ChatMessage, texts: readonly string[]): ChatMessage {
+  const parts = answer.parts.map((part, index) =>
+    part.type === 'text' ? { ...part, text: texts[index] ?? '' } : part,
+  );
+  return { ...answer, parts };
+}
+
+/** An answer with its citations as they are seen. @param branch the messages before it */
+export function citedAnswer(answer: ChatMessage, branch: readonly ChatMessage[]): ChatMessage {
+  return withTexts(answer, citedTexts(answer, branch));
+}
+
 /** Passages of one branch, from one answer to the next: they are indexed once. */
 export class NotedAnswers {
   readonly #find: FindQuotes;
@@ -37,18 +58,11 @@ export class NotedAnswers {
 
   /** @param branch the messages before the answer */
   async note(answer: ChatMessage, branch: readonly ChatMessage[]): Promise<NotedAnswer> {
-    const sources = answer.parts.filter(({ type }) => type.startsWith('source-')).length;
-    const things = { sources, passages: givenPassages(branch) };
-    const texts = answer.parts.map((part) =>
-      part.type === 'text' ? withCitations(withoutNoteMarks(part.text), things) : '',
-    );
+    const texts = citedTexts(answer, branch);
     const notes: QuoteNote[] = [];
     const quotes = await this.#quotesIn(texts, branch).catch(reportUnexpected);
     const noted = texts.map((text, index) => this.#mark(text, quotes?.[index] ?? [], notes));
-    const parts = answer.parts.map((part, index) =>
-      part.type === 'text' ? { ...part, text: noted[index] ?? '' } : part,
-    );
-    return { message: { ...answer, parts }, notes };
+    return { message: withTexts(answer, noted), notes };
   }
 
   /** Most answers quote nothing, and no passage is indexed for them. */

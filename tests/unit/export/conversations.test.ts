@@ -83,7 +83,7 @@ describe('a conversation as Markdown', () => {
   test('names back end, model and sources, and no title becomes markup', () => {
     expect(markdown).toContain('· My server · small-1*');
     expect(markdown).toContain('1. [A source](https://example.com/s)');
-    expect(markdown.split('\n')[0]).toBe('# What does the keeper see? \\<b\\> & "more"');
+    expect(markdown.split('\n')[0]).toBe('# What does the keeper see? \\<b\\> \\& "more"');
   });
 
   test('closes code that an answer was cut short in', async () => {

@@ -5,9 +5,11 @@ import type { ChatMessage, MessagePart, Selection } from '@/lib/chat/message.ts'
 import { answerHtml } from '@/lib/export/answer-html.ts';
 import { answerMarkdown } from '@/lib/export/answer-markdown.ts';
 import { conversationMarkdown } from '@/lib/export/conversations/conversation-markdown.ts';
+import { noteTextOf } from '@/lib/export/copy-answer.ts';
 import { NoteNames } from '@/lib/export/quote-notes/markdown-notes.ts';
 import { NotedAnswers } from '@/lib/export/quote-notes/noted-answer.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
+import { DEFAULT_READING } from '@/lib/settings/reading.ts';
 import { allAtOnce } from '@/lib/steps.ts';
 import { findInPassages } from './find-in-passages.ts';
 
@@ -103,6 +105,13 @@ describe('Markdown of an answer', () => {
     expect(
       await markdownOf('Twice【1†source】【7†source】, `【1†source】`, [[2]](x) turn0search1'),
     ).toBe('Twice[1], `【1†source】`, [[2]](x)');
+  });
+
+  test('has them so in a note, too, which has no footnotes', () => {
+    const question = createQuestion('When?', [TIDES, REPORT]);
+    const answer = answerTo(question, 'It says “tide comes in twice a day”【1†source】【7†source】.');
+    const expected = 'It says “tide comes in twice a day”[1].';
+    expect(noteTextOf(answer, [question], DEFAULT_READING)).toBe(expected);
   });
 
   test('renders as a footnote', async () => {

@@ -1,7 +1,10 @@
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ImportRefusal } from '@/lib/import/import-refusal.ts';
 import { readFile } from '@/lib/import/read-file.ts';
 import { notesFile } from '@/lib/notes-files/notes-file.ts';
+import { DEFAULT_CHAT_SETTINGS } from '@/lib/settings/chat-settings.ts';
+import { asFile, shortConversation } from '../import/exported.ts';
 import { speak } from '../locales/messages.ts';
 import { NOTE } from '../notes/arbitrary-notes.ts';
 
@@ -35,8 +38,37 @@ test('a broken archive, or one of other files, is refused', async () => {
   }
 });
 
+test('of an archive what is no text and what macOS adds is passed over', async () => {
+  const { content } = await notesFile([NOTE]);
+  const notes = new Uint8Array(await content.arrayBuffer());
+  const inLatin1 = Uint8Array.of(0x23, 0x20, 0xe4);
+  const files = { 'a.md': inLatin1, '__MACOSX/._b.md': inLatin1, '__MACOSX/b.md': notes };
+  const others = new Blob([Uint8Array.from(zipSync(files))]);
+  await expect(readFile(others)).rejects.toMatchObject({ reason: { kind: 'not-ours' } });
+  const all = new Blob([Uint8Array.from(zipSync({ ...files, 'b.md': notes }))]);
+  expect((await readFile(all)).notes).toEqual([NOTE]);
+});
+
 test('a Markdown file that is not ours is told so', async () => {
   await expect(readFile(new File(['# A diary'], 'diary.md'))).rejects.toMatchObject({
     reason: { kind: 'not-ours' },
   });
+});
+
+const DAMAGED = [
+  { ...NOTE, id: 'empty', text: '', words: ' \n' },
+  { ...NOTE, id: 'another-time', createdAt: '2026-03-09' },
+];
+
+test.each([
+  ['Markdown', async () => (await notesFile([...DAMAGED, NOTE])).content],
+  ['JSON', async () => asFile([shortConversation('c')], [...DAMAGED, NOTE])],
+])('a damaged note does not keep a file of %s from being read again', async (_, write) => {
+  expect((await readFile(await write())).notes).toEqual([NOTE]);
+});
+
+test('the longest answer is read again', async () => {
+  const text = 'a'.repeat(DEFAULT_CHAT_SETTINGS.maxAnswerLength);
+  const long = { ...NOTE, text: `${text}\n\nSources` };
+  expect((await readFile(asFile([], [long]))).notes).toEqual([long]);
 });
