@@ -109,7 +109,10 @@ describe('Markdown of an answer', () => {
 
   test('has them so in a note, too, which has no footnotes', () => {
     const question = createQuestion('When?', [TIDES, REPORT]);
-    const answer = answerTo(question, 'It says “tide comes in twice a day”【1†source】【7†source】.');
+    const answer = answerTo(
+      question,
+      'It says “tide comes in twice a day”【1†source】【7†source】.',
+    );
     const expected = 'It says “tide comes in twice a day”[1].';
     expect(noteTextOf(answer, [question], DEFAULT_READING)).toBe(expected);
   });
