@@ -38,14 +38,18 @@ test.each(ANSWERS)(
     whole.append(answer);
     whole.finish();
     const wholeFinder = new QuoteFinder(passages);
-    const expected = new Map(settledTexts(whole).map((text) => [text, wholeFinder.find(text)]));
+    const wholeLast = {};
+    const expected = new Map(
+      settledTexts(whole).map((text) => [text, wholeFinder.find(text, wholeLast)]),
+    );
     const stream = new MarkdownStream();
     const finder = new QuoteFinder(passages);
+    const last = {};
     const marks = new Map<string, readonly Quote[]>();
     const look = () => {
       const texts = settledTexts(stream);
       expect(texts).toEqual(expect.arrayContaining([...marks.keys()]));
-      for (const text of texts) if (!marks.has(text)) marks.set(text, finder.find(text));
+      for (const text of texts) if (!marks.has(text)) marks.set(text, finder.find(text, last));
     };
     for (let at = 0; at < answer.length; at += 7) {
       stream.append(answer.slice(at, at + 7));

@@ -35,8 +35,9 @@ test.each(
 )('the blocks of an answer have the quotations that its Markdown has: $answer', (labelled) => {
   const passages = labelled.passages.map((id) => ({ id, text: PASSAGES.get(id) ?? '' }));
   const finder = new QuoteFinder(passages);
+  const last = {};
   const ofBlocks = leaves(labelled.answer).flatMap(({ html, container }) =>
-    finder.find(blockText(parseDocument(html), container === 'blockquote').text),
+    finder.find(blockText(parseDocument(html), container === 'blockquote').text, last),
   );
   const place = ({ status, passageId, start, end }: (typeof ofBlocks)[number]) =>
     [status, passageId, start, end].join(' ');
