@@ -8,7 +8,6 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { closeFence } from '@/lib/export/answer-markdown.ts';
 import { keptText } from '@/lib/notes/kept-text.ts';
 import { type NotePlace, notePlaces } from '@/lib/notes/note-places.ts';
-import { keepNote } from '@/lib/notes/note-store.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
 import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { type KeepRequest, onKeepRequest } from './keep-request.ts';
@@ -94,6 +93,8 @@ export default function NoteKeeper({ conversation }: { conversation: Conversatio
   useEffect(() => onKeepRequest((request) => void begin(request).catch(reportUnexpected)), []);
   const keep = async (words: string, place: NotePlace | undefined) => {
     if (!draft) return;
+    // The database is not in what a panel begins with.
+    const { keepNote } = await import('@/lib/notes/note-store.ts');
     await keepNote(noteOf(draft, conversation, words, place));
     announce(i18n.t('notes.kept'));
     say();

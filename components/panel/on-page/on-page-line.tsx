@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react';
+import { MessagesSquare, StickyNote } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
@@ -25,6 +25,22 @@ function labelOf(answers: number, notes: number): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+/** Beside answers notes are a number, for there is no room for their name. */
+function Counts({ answers, notes }: { answers: number; notes: number }) {
+  return (
+    <>
+      <MessagesSquare className={styles.sign} size={14} aria-hidden />
+      <span className={styles.text}>{labelOf(answers, answers > 0 ? 0 : notes)}</span>
+      {answers > 0 && notes > 0 && (
+        <>
+          <StickyNote size={14} aria-hidden />
+          {notes}
+        </>
+      )}
+    </>
+  );
+}
+
 /** One line that tells how many answers and notes there are about the page, and opens them. */
 export default function OnPageLine({ page, ...props }: OnPageProps & { page: FrontPage }) {
   const [foot] = useState(() => document.querySelector(FOOT));
@@ -45,12 +61,12 @@ export default function OnPageLine({ page, ...props }: OnPageProps & { page: Fro
             className={styles.line}
             aria-haspopup="dialog"
             title={label}
+            aria-label={label}
             onPointerEnter={AnswersOnPage.preload}
             onFocus={AnswersOnPage.preload}
             onClick={() => setOpen(true)}
           >
-            <MessagesSquare size={14} aria-hidden />
-            <span className={styles.text}>{label}</span>
+            <Counts answers={found.answers.length} notes={found.notes.length} />
           </button>,
           foot,
         )}

@@ -5,22 +5,14 @@ import type { Versions } from '@/lib/chat/transcript.ts';
 import type { Quote } from '@/lib/quotes/index.ts';
 import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { messagePlaces } from '../places/message-places.tsx';
-import { hasRawSigns } from '../places/raw-signs.ts';
 import { BlockQuotes } from './block-quotes.ts';
 import { markQuotes } from './mark-quotes.ts';
 import { FoundSign, QuoteWords, UnfoundSign } from './quote-mark.tsx';
 
 /**
- * The marks in an answer's blocks: of quotations, of pages and times that it names, and of what it cites;
- * `null` where it has none of them.
- * @param hasRead others' words came to the model before
+ * The marks in an answer's blocks: of quotations, of pages and times that it names, and of what it cites.
  */
-export function answerMarks(
-  message: ChatMessage,
-  branches: Pick<Versions, 'before'>,
-  hasRead: boolean,
-): BlockMarks | null {
-  if (!hasRead && !hasRawSigns(message)) return null;
+export function answerMarks(message: ChatMessage, branches: Pick<Versions, 'before'>): BlockMarks {
   const branch = branches.before(message);
   const passages = passagesBefore(branch);
   const places = messagePlaces(branch);
