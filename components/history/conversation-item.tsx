@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
@@ -11,6 +11,7 @@ import type { ExportTask } from './conversation-export.tsx';
 import styles from './conversation-item.module.css';
 import RenameForm from './rename-form.tsx';
 import { SiteIcon } from './site-icon.tsx';
+import { useFocusHandedOn } from './use-focus-handed-on.ts';
 
 /** A text with the words in it marked that were looked for. */
 export function MarkedWords({ snippet }: { snippet: Snippet }) {
@@ -77,14 +78,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
   const { conversation, place, total, isDeleted, isRenamed } = props;
   const item = useRef<HTMLLIElement>(null);
   const shown = isDeleted ? 'deleted' : isRenamed ? 'renamed' : 'kept';
-  const wasShown = useRef(shown);
-  useLayoutEffect(() => {
-    if (wasShown.current === shown) return;
-    wasShown.current = shown;
-    // The pressed button, or the field, has gone, and the focus with it.
-    const hasNone = item.current?.ownerDocument.querySelector(':focus') === null;
-    if (hasNone) item.current?.querySelector<HTMLElement>('button, input')?.focus();
-  }, [shown]);
+  useFocusHandedOn(item, shown);
 
   return (
     <li

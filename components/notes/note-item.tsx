@@ -1,10 +1,11 @@
 import { EllipsisVertical } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { i18n } from '#i18n';
 import styles from '@/components/history/conversation-item.module.css';
 import { MarkedWords } from '@/components/history/conversation-item.tsx';
 import { timeFormat } from '@/components/history/list-groups.ts';
 import { SiteIcon } from '@/components/history/site-icon.tsx';
+import { useFocusHandedOn } from '@/components/history/use-focus-handed-on.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
 import type { MenuChoice } from '@/components/ui/menu-popup.tsx';
@@ -75,13 +76,7 @@ export function NoteItem(props: NoteItemProps) {
   const { note, place, total, snippet } = props;
   const item = useRef<HTMLLIElement>(null);
   const isDeleted = note.deletedAt !== undefined;
-  const wasDeleted = useRef(isDeleted);
-  useLayoutEffect(() => {
-    if (wasDeleted.current === isDeleted) return;
-    wasDeleted.current = isDeleted;
-    const hasNone = item.current?.ownerDocument.querySelector(':focus') === null;
-    if (hasNone) item.current?.querySelector('button')?.focus();
-  }, [isDeleted]);
+  useFocusHandedOn(item, isDeleted);
   return (
     <li
       ref={item}

@@ -2,6 +2,7 @@ import type { ChatMessage, DocumentSourcePart, SourcePart, TextPart } from '../c
 import { openFence } from '../markdown/engine.ts';
 import { type RenderOptions, resolveOutsideLink } from '../markdown/index.ts';
 import { withoutReasoning } from '../markdown/without-reasoning.ts';
+import { oneLine } from '../one-line.ts';
 import { escapeMarkup, linkTarget } from './escape-markdown.ts';
 import { NoteNames, withFootnotes } from './quote-notes/markdown-notes.ts';
 import type { QuoteNote } from './quote-notes/quote-note.ts';
@@ -17,10 +18,6 @@ export interface NamedSource {
   readonly name: string;
   /** Absent where there is none, or the policy blocks it. */
   readonly address?: string;
-}
-
-function oneLine(name: string): string {
-  return name.replace(/\s+/g, ' ').trim();
 }
 
 function namePage({ url, title }: SourcePart, policy: RenderOptions): NamedSource {

@@ -6,16 +6,19 @@ import { quoteSearch } from '../quotes/panel-search.ts';
 import type { Reading } from '../settings/reading.ts';
 import { answerHtml } from './answer-html.ts';
 import { answerMarkdown } from './answer-markdown.ts';
-import { citedAnswer, type NotedAnswer, NotedAnswers } from './quote-notes/noted-answer.ts';
+import {
+  citedAnswer,
+  type FindQuotes,
+  type NotedAnswer,
+  noteAnswer,
+} from './quote-notes/noted-answer.ts';
 import type { ClipboardFlavours } from './write-clipboard.ts';
 
 type Branch = readonly ChatMessage[];
 
 function noted(message: ChatMessage, branch: Branch, reading: Reading): Promise<NotedAnswer> {
-  return new NotedAnswers((passages, texts) => quoteSearch.find(passages, texts), reading).note(
-    message,
-    branch,
-  );
+  const find = (...asked: Parameters<FindQuotes>) => quoteSearch.find(...asked);
+  return noteAnswer(message, branch, find, reading);
 }
 
 function asMarkdown({ message, notes }: NotedAnswer, reading: Reading): string {

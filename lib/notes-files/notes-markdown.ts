@@ -2,7 +2,8 @@ import { i18n } from '#i18n';
 import type { Note } from '../conversations/stored-note.ts';
 import { closeFence } from '../export/answer-markdown.ts';
 import { dateText } from '../export/conversations/conversation-markdown.ts';
-import { escapeMarkup } from '../export/escape-markdown.ts';
+import { escapeMarkup, linkTarget } from '../export/escape-markdown.ts';
+import { oneLine } from '../one-line.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import { quoteOfAnchor } from '../text-fragments/quote-of-anchor.ts';
 import { passageAddress } from '../text-fragments/text-fragment.ts';
@@ -43,17 +44,10 @@ export function fileTitle(site: string): string {
   return site ? i18n.t('notes.fileTitle', [site]) : i18n.t('notes.fileTitleOfNone');
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 /** The page's address, at the place that the note is kept at. */
 function addressOf({ url, anchor }: Note): string | null {
   if (!isWebPage(url) || !URL.canParse(url)) return null;
-  return passageAddress(url, quoteOfAnchor(anchor)).replace(
-    /[()<> ]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
+  return linkTarget(passageAddress(url, quoteOfAnchor(anchor)));
 }
 
 function headingOf(note: Note): string {

@@ -1,4 +1,5 @@
 import type { Quote } from '../chat/message.ts';
+import { oneLine } from '../one-line.ts';
 
 /** A passage of one block and up to this length is quoted in whole; of others their ends are. */
 const MAX_WHOLE_LENGTH = 100;
@@ -6,10 +7,6 @@ const MAX_WHOLE_LENGTH = 100;
 const END_LENGTH = 40;
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
 
 /** Whole words: others are not found. Words are not always between spaces. */
 function firstWords(block: string): string {
@@ -42,7 +39,7 @@ function lastWords(block: string): string {
 export function quoteOfText(text: string): Quote | undefined {
   const blocks = text
     .split(/[\n\t]+/)
-    .map(inOneLine)
+    .map(oneLine)
     .filter(Boolean);
   const [first] = blocks;
   const last = blocks.at(-1);

@@ -5,8 +5,9 @@ import { selectionsOf } from '@/lib/chat/message-content.ts';
 import type { AnswerAbout } from '@/lib/conversations/answers-about.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { answerTexts } from '@/lib/export/answer-markdown.ts';
-import type { Passage, Quote } from '@/lib/quotes/index.ts';
+import type { Quote } from '@/lib/quotes/index.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
+import { asSearched } from '@/lib/quotes/passages-before.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
 import { type FoundAnswers, storeOf } from './find-answers.ts';
 import type { FrontPage } from './use-front-page.ts';
@@ -31,19 +32,6 @@ export interface QuotedAnswer extends AnswerAbout {
 function titleOf(question: ChatMessage): string {
   const own = conversationTitle([{ ...question, parts: [] }]);
   return own || conversationTitle([question]) || i18n.t('history.untitled');
-}
-
-/** The same array for the same texts: the search knows by it what it has. */
-class Passages {
-  readonly #known = new Map<string, readonly Passage[]>();
-
-  of(selections: readonly Selection[]): readonly Passage[] {
-    const texts = selections.map(({ text }) => text);
-    const key = JSON.stringify(texts);
-    const known = this.#known.get(key) ?? texts.map((text, index) => ({ id: `${index}`, text }));
-    this.#known.set(key, known);
-    return known;
-  }
 }
 
 function quotationIn(
@@ -71,11 +59,10 @@ function inOrder(quotations: readonly Quotation[], selections: readonly Selectio
 async function quotationsOf(
   { answer }: AnswerAbout,
   selections: readonly Selection[],
-  passages: readonly Passage[],
 ): Promise<readonly Quotation[]> {
   const texts = answerTexts(answer).map(({ text }) => text);
   // Without a worker the answers are listed as they are.
-  const quotes = await quoteSearch.find(passages, texts).catch((error: unknown) => {
+  const quotes = await quoteSearch.find(asSearched(selections), texts).catch((error: unknown) => {
     reportUnexpected(error);
     return [];
   });
@@ -91,12 +78,11 @@ export async function* quotedAnswers(
   { answers, isOfPage }: FoundAnswers,
 ): AsyncGenerator<QuotedAnswer> {
   const questions = await storeOf(isPrivate).questionsOf(answers);
-  const passages = new Passages();
   for (const about of answers) {
     const question = questions.get(about.questionId);
     if (!question) continue;
     const selections = selectionsOf(question).filter(isOfPage);
-    const quotations = await quotationsOf(about, selections, passages.of(selections));
+    const quotations = await quotationsOf(about, selections);
     yield { ...about, title: titleOf(question), quotations };
   }
 }

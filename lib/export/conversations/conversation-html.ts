@@ -6,7 +6,7 @@ import { selectionsOf } from '../../chat/message-content.ts';
 import { type RenderOptions, resolveOutsideLink } from '../../markdown/index.ts';
 import { isDataAddress } from '../data-file.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { type FindQuotes, type NotedAnswer, NotedAnswers } from '../quote-notes/noted-answer.ts';
+import { type FindQuotes, type NotedAnswer, noteAnswer } from '../quote-notes/noted-answer.ts';
 import { answerDocument, type HtmlOptions } from './answer-document.ts';
 import { byline, dateText, titleText } from './conversation-markdown.ts';
 import STYLE from './document.css?raw';
@@ -142,11 +142,11 @@ export async function conversationHtml(
     `<article id="${anchor}"><h1 dir="auto">${escapeHtml(titleText(title))}</h1>`,
     date && `<p class="date">${escapeHtml(date)}</p>\n`,
   ];
-  const noted = new NotedAnswers(options.findQuotes, options.policy);
+  const { findQuotes, policy } = options;
   const shown = branchTo(messages, head);
   for (const [index, message] of shown.entries()) {
     options.signal.throwIfAborted();
-    const note = () => noted.note(message, shown.slice(0, index));
+    const note = () => noteAnswer(message, shown.slice(0, index), findQuotes, policy);
     html.push(await messageHtml(message, note, options));
   }
   return `${html.join('')}</article>\n`;

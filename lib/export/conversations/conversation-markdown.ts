@@ -6,11 +6,12 @@ import { selectionsOf } from '../../chat/message-content.ts';
 import { quotation } from '../../chat/question-text.ts';
 import { formatLocale } from '../../i18n/language.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
+import { oneLine } from '../../one-line.ts';
 import { answerMarkdown, closeFence } from '../answer-markdown.ts';
 import { isDataAddress } from '../data-file.ts';
 import { escapeMarkup } from '../escape-markdown.ts';
 import type { NoteNames } from '../quote-notes/markdown-notes.ts';
-import { type FindQuotes, NotedAnswers } from '../quote-notes/noted-answer.ts';
+import { type FindQuotes, noteAnswer } from '../quote-notes/noted-answer.ts';
 import type { ExportedConversation } from './exported-conversation.ts';
 
 /** An ISO time as the reader writes it. */
@@ -24,7 +25,7 @@ export function dateText(time: string): string {
 
 /** A conversation's name in a file; one that has none is called what the list calls it. */
 export function titleText(title: string): string {
-  return title.replace(/\s+/g, ' ').trim() || i18n.t('files.untitled');
+  return oneLine(title) || i18n.t('files.untitled');
 }
 
 /** In the file itself, where it could be read; else its name alone. */
@@ -91,13 +92,13 @@ export async function conversationMarkdown(
   const { title, updatedAt, head = null, messages } = conversation;
   const heading = `${'#'.repeat(level)} ${escapeMarkup(titleText(title))}`;
   const shown = branchTo(messages, head);
-  const noted = new NotedAnswers(findQuotes, policy);
   const texts: string[] = [];
   for (const [index, message] of shown.entries()) {
     signal.throwIfAborted();
     if (message.role === 'user') texts.push(questionMarkdown(message));
     else {
-      const { message: answer, notes } = await noted.note(message, shown.slice(0, index));
+      const branch = shown.slice(0, index);
+      const { message: answer, notes } = await noteAnswer(message, branch, findQuotes, policy);
       const sources = i18n.t('message.sources');
       texts.push(closeFence(answerMarkdown(answer, policy, sources, notes, names)));
     }

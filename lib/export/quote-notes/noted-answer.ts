@@ -44,54 +44,40 @@ export function citedAnswer(answer: ChatMessage, branch: readonly ChatMessage[])
   return withTexts(answer, citedTexts(answer, branch));
 }
 
-/** Passages of one branch, from one answer to the next: they are indexed once. */
-export class NotedAnswers {
-  readonly #find: FindQuotes;
-  readonly #policy: RenderOptions;
-  #passages: readonly Selection[] = [];
-  #searched: readonly Passage[] = [];
+/** Most answers quote nothing, and no passage is indexed for them. */
+async function quotesIn(
+  texts: readonly string[],
+  passages: readonly Selection[],
+  find: FindQuotes,
+): Promise<Awaited<ReturnType<FindQuotes>>> {
+  const isSearched = texts.some((text) => quotationsIn(text).length > 0);
+  return passages.length > 0 && isSearched ? find(asSearched(passages), texts) : [];
+}
 
-  constructor(find: FindQuotes, policy: RenderOptions) {
-    this.#find = find;
-    this.#policy = policy;
-  }
-
-  /** @param branch the messages before the answer */
-  async note(answer: ChatMessage, branch: readonly ChatMessage[]): Promise<NotedAnswer> {
-    const texts = citedTexts(answer, branch);
-    const notes: QuoteNote[] = [];
-    const quotes = await this.#quotesIn(texts, branch).catch(reportUnexpected);
-    const noted = texts.map((text, index) => this.#mark(text, quotes?.[index] ?? [], notes));
-    return { message: withTexts(answer, noted), notes };
-  }
-
-  /** Most answers quote nothing, and no passage is indexed for them. */
-  async #quotesIn(texts: readonly string[], branch: readonly ChatMessage[]) {
-    const passages = passagesBefore(branch);
-    const isSearched = texts.some((text) => quotationsIn(text).length > 0);
-    if (passages.length === 0 || !isSearched) return [];
-    const isSame =
-      passages.length === this.#passages.length &&
-      passages.every((passage, index) => passage === this.#passages[index]);
-    if (!isSame) {
-      this.#passages = passages;
-      this.#searched = asSearched(passages);
-    }
-    return this.#find(this.#searched, texts);
-  }
-
-  /** A text with a mark behind each of its quotations that was found. */
-  #mark(text: string, quotes: readonly Quote[], notes: QuoteNote[]): string {
+/** An answer with a mark behind each of its quotations that is found. @param branch the messages before it */
+export async function noteAnswer(
+  answer: ChatMessage,
+  branch: readonly ChatMessage[],
+  find: FindQuotes,
+  policy: RenderOptions,
+): Promise<NotedAnswer> {
+  const texts = citedTexts(answer, branch);
+  const passages = passagesBefore(branch);
+  const quotes = await quotesIn(texts, passages, find).catch(reportUnexpected);
+  const notes: QuoteNote[] = [];
+  const mark = (text: string, found: readonly Quote[]): string => {
     let marked = '';
     let end = 0;
-    for (const quote of quotes) {
-      const passage = this.#passages[Number(quote.passageId ?? -1)];
+    for (const quote of found) {
+      const passage = passages[Number(quote.passageId ?? -1)];
       if (!passage) continue;
       const at = endOfQuote(quote, text);
       marked += text.slice(end, at) + noteMark(notes.length);
-      notes.push(quoteNote(passage, quote, this.#policy));
+      notes.push(quoteNote(passage, quote, policy));
       end = at;
     }
     return marked + text.slice(end);
-  }
+  };
+  const noted = texts.map((text, index) => mark(text, quotes?.[index] ?? []));
+  return { message: withTexts(answer, noted), notes };
 }

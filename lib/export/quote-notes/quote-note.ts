@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Selection } from '../../chat/message.ts';
 import { type RenderOptions, resolveOutsideLink } from '../../markdown/index.ts';
+import { oneLine } from '../../one-line.ts';
 import type { Quote } from '../../quotes/index.ts';
 import { pageAt } from '../../quotes/place-in-passage.ts';
 import { passageAddress } from '../../text-fragments/text-fragment.ts';
@@ -27,7 +28,7 @@ function addressOf(
 /** @param quote found in this passage */
 export function quoteNote(passage: Selection, quote: Quote, policy: RenderOptions): QuoteNote {
   const { text, title, url, pageCount } = passage;
-  const source = (title || url).replace(/\s+/g, ' ').trim();
+  const source = oneLine(title || url);
   const page = pageCount === undefined ? '' : String(pageAt(text, quote.start ?? 0));
   const name = page === '' ? source : i18n.t('files.onPage', [source, page]);
   const address = addressOf(passage, quote, policy);

@@ -7,7 +7,7 @@ import { answerMarkdown } from '@/lib/export/answer-markdown.ts';
 import { conversationMarkdown } from '@/lib/export/conversations/conversation-markdown.ts';
 import { noteTextOf } from '@/lib/export/copy-answer.ts';
 import { NoteNames } from '@/lib/export/quote-notes/markdown-notes.ts';
-import { NotedAnswers } from '@/lib/export/quote-notes/noted-answer.ts';
+import { noteAnswer } from '@/lib/export/quote-notes/noted-answer.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
 import { DEFAULT_READING } from '@/lib/settings/reading.ts';
 import { allAtOnce } from '@/lib/steps.ts';
@@ -47,7 +47,7 @@ function answerTo(question: ChatMessage, ...texts: string[]): ChatMessage {
 async function note(texts: string[], passages = [TIDES, REPORT], policy = {}) {
   const question = createQuestion('When?', passages);
   const answer = answerTo(question, ...texts);
-  return new NotedAnswers(findInPassages, policy).note(answer, [question]);
+  return noteAnswer(answer, [question], findInPassages, policy);
 }
 
 async function markdownOf(...texts: string[]): Promise<string> {

@@ -1,12 +1,11 @@
-import { type MouseEvent, use } from 'react';
+import { use } from 'react';
 import { i18n } from '#i18n';
 import { MessageSources } from '@/components/markdown/contexts.ts';
 import { SourceMark } from '@/components/markdown/link/source-mark.tsx';
-import { announce } from '@/components/ui/announcer.tsx';
 import type { CitedPiece } from '@/lib/chat/citations/citation.ts';
 import { type CitedThings, citedBy, wordsOfPiece } from '@/lib/chat/citations/given-passages.ts';
 import type { Selection } from '@/lib/chat/message.ts';
-import { useLeading } from './use-leading.ts';
+import { LeadingLink } from './leading-link.tsx';
 
 interface PassageLinkProps {
   passage: Selection;
@@ -17,26 +16,18 @@ interface PassageLinkProps {
 
 /** The number of a passage in an answer: it leads there. */
 function PassageLink({ passage, number, words }: PassageLinkProps) {
-  const [hindrance, press] = useLeading(passage, async () => {
-    const { leadToPassage } = await import('./lead-to-passage.ts');
-    return leadToPassage(passage, number);
-  });
-  const go = (event: MouseEvent) => {
-    event.preventDefault();
-    void press().then((said) => said && announce(said));
-  };
   return (
-    <>
-      <a
-        href={`#passage=${number}`}
-        data-part="passage-link"
-        title={i18n.t('places.passage', [passage.title || passage.url])}
-        onClick={go}
-      >
-        {words}
-      </a>
-      {hindrance !== '' && <span data-part="place-gone">{` (${hindrance})`}</span>}
-    </>
+    <LeadingLink
+      passage={passage}
+      part="passage-link"
+      name={`passage=${number}`}
+      title={i18n.t('places.passage', [passage.title || passage.url])}
+      words={words}
+      lead={async () => {
+        const { leadToPassage } = await import('./lead-to-passage.ts');
+        return leadToPassage(passage, number);
+      }}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
-import type { MouseEvent } from 'react';
 import { i18n } from '#i18n';
-import { announce } from '@/components/ui/announcer.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { NamedPlace } from '@/lib/chat/named-places.ts';
-import { useLeading } from './use-leading.ts';
+import { LeadingLink } from './leading-link.tsx';
 
 interface PlaceLinkProps extends Pick<NamedPlace, 'kind' | 'at'> {
   passage: Selection;
@@ -25,27 +23,19 @@ async function lead({ kind, at, passage }: PlaceLinkProps): Promise<boolean> {
 /** The name of a page or a time in an answer: it leads there. */
 export function PlaceLink(props: PlaceLinkProps) {
   const { kind, at, passage, words } = props;
-  const [hindrance, press] = useLeading(passage, () => lead(props));
   const title = passage.title || passage.url;
-  const go = (event: MouseEvent) => {
-    event.preventDefault();
-    void press().then((said) => said && announce(said));
-  };
   return (
-    <>
-      <a
-        href={`#${kind}=${at}`}
-        data-part="place-link"
-        title={
-          kind === 'page'
-            ? i18n.t('places.page', [String(at), title])
-            : i18n.t('places.time', [words.replace(/[[\]]/g, ''), title])
-        }
-        onClick={go}
-      >
-        {words}
-      </a>
-      {hindrance !== '' && <span data-part="place-gone">{` (${hindrance})`}</span>}
-    </>
+    <LeadingLink
+      passage={passage}
+      part="place-link"
+      name={`${kind}=${at}`}
+      title={
+        kind === 'page'
+          ? i18n.t('places.page', [String(at), title])
+          : i18n.t('places.time', [words.replace(/[[\]]/g, ''), title])
+      }
+      words={words}
+      lead={() => lead(props)}
+    />
   );
 }

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { announce } from '@/components/ui/announcer.tsx';
+import type { Selection } from '@/lib/chat/message.ts';
+import { useLeading } from './use-leading.ts';
+
+interface LeadingLinkProps {
+  passage: Selection;
+  part: 'place-link' | 'passage-link';
+  /** Behind the `#`. */
+  name: string;
+  title: string;
+  /** The answer's own. */
+  words: string;
+  /** Gives false where what it leads to is no longer kept. */
+  lead: () => Promise<boolean>;
+}
+
+/** Words of an answer that lead into a passage, and say what hindered that. */
+export function LeadingLink({ passage, part, name, title, words, lead }: LeadingLinkProps) {
+  const [hindrance, press] = useLeading(passage, lead);
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    void press().then((said) => said && announce(said));
+  };
+  return (
+    <>
+      <a href={`#${name}`} data-part={part} title={title} onClick={go}>
+        {words}
+      </a>
+      {hindrance !== '' && <span data-part="place-gone">{` (${hindrance})`}</span>}
+    </>
+  );
+}
