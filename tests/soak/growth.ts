@@ -72,8 +72,8 @@ function heldFaults({ panel, background, sessionKeys }: Level): string[] {
     // One wakes the drawings' frame, one what is shown of the time.
     ...beyond('timers of the panel', 0, panel.timers, 3),
     ...beyond('intervals of the panel', 0, panel.intervals, 0),
-    // The one for the colours of code stays for the next block.
-    ...beyond('workers of the panel', 0, panel.workers, 1),
+    // The ones for the colours of code and for quotations stay for the next block.
+    ...beyond('workers of the panel', 0, panel.workers, 2),
     // Four for the page in front: tab, address, what may be read given and taken. Two for what menus
     // and lists leave for the panel. One for a background that starts anew.
     ...beyond("listeners of the panel's to the browser", 0, panel.listeners, 7),

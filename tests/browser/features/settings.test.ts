@@ -158,7 +158,7 @@ describeInBrowsers(
       await settings.setViewport(WIDE);
       await settings.locator('button[name="delete-everything"]').click();
       await eventually(() => settings.$$eval('[data-part="confirm"] li', (all) => all.length)).toBe(
-        6,
+        7,
       );
       await eventually(() => focusedName(settings)).toBe('cancel');
       await saveScreen(settings, `${browser.name}-settings-delete`);
