@@ -30,6 +30,9 @@ const SKIP_UNIQUE = 0.5;
 const LEAST = 60;
 /** Surroundings that fit so well are no chance. */
 const SURE_FIT = 0.4;
+/** A title or a name may stand elsewhere, too. */
+const FEW_WORDS = 5;
+const SURE_FIT_OF_FEW = 0.55;
 /** Surroundings that have hardly changed. */
 const CERTAIN_FIT = 0.8;
 /** A part of the words that still stands; less if both sides fit. */
@@ -49,8 +52,8 @@ function part(...fits: readonly Fit[]): number {
   return gain / Math.max(most, LEAST);
 }
 
-function isSure({ before, after }: Candidate): boolean {
-  return part(before, after) >= SURE_FIT;
+function isSure({ from, to, before, after }: Candidate): boolean {
+  return part(before, after) >= (to - from < FEW_WORDS ? SURE_FIT_OF_FEW : SURE_FIT);
 }
 
 function isCertain({ before, after }: Candidate): boolean {
