@@ -104,7 +104,7 @@ describe('Markdown of an answer', () => {
   test('has its citations as they are seen', async () => {
     expect(
       await markdownOf('Twice【1†source】【7†source】, `【1†source】`, [[2]](x) turn0search1'),
-    ).toBe('Twice[1], `【1†source】`, [[2]](x)');
+    ).toBe('Twice[\\[1\\]](https://sea.test/tides), `【1†source】`, [[2]](x)');
   });
 
   test('has them so in a note, too, which has no footnotes', () => {

@@ -73,8 +73,8 @@ describeInBrowsers('A quotation in an answer', (browser) => {
   test('is marked where the page has its words, and told where it lacks them', async () => {
     const { panel } = await answered(browser);
     await eventually(() => names(panel)).toEqual([
-      'Found in “The mill”',
-      'Found in “The mill”',
+      'lets the mill to the tenant… – Found in “The mill”',
+      'The last miller died in 1939,… – Found in “The mill”',
       'Not in the passages',
     ]);
     expect(await texts(panel, FOUND)).toEqual([
