@@ -44,11 +44,7 @@ function written(piece: CitedPiece, things: CitedThings, link: LinkPassage): str
 }
 
 /** An answer's Markdown with its citations as they are seen. */
-export function withCitations(
-  markdown: string,
-  things: CitedThings,
-  link = unlinked,
-): string {
+export function withCitations(markdown: string, things: CitedThings, link = unlinked): string {
   const prose = proseOf(markdown);
   let whole = '';
   let end = 0;

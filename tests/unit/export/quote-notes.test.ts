@@ -107,6 +107,14 @@ describe('Markdown of an answer', () => {
     ).toBe('Twice[\\[1\\]](https://sea.test/tides), `【1†source】`, [[2]](x)');
   });
 
+  test.each([
+    ['“tide comes in twice a day”[1].', '”[^q1][\\[1\\]](https://sea.test/tides).'],
+    ['Twice [1, 2].', 'Twice [[1](https://sea.test/tides), 2].'],
+    ['Twice [2].', 'Twice [2].'],
+  ])('links the page that is cited: %s', async (text, written) => {
+    expect(await markdownOf(text)).toContain(written);
+  });
+
   test('has them so in a note, too, which has no footnotes', () => {
     const question = createQuestion('When?', [TIDES, REPORT]);
     const answer = answerTo(

@@ -152,7 +152,9 @@ describeInBrowsers('A quotation that was found', (browser) => {
     );
     const { text } = await readClipboard(panel.page);
     const link = `${address}#:~:text=The%20tide%20comes%20in%20twice%20a%20day`;
-    expect(text).toBe(`“The tide comes in twice a day”[^q1] [\\[1\\]](${address}).\n\n[^q1]: [Tides](${link})`);
+    expect(text).toBe(
+      `“The tide comes in twice a day”[^q1] [\\[1\\]](${address}).\n\n[^q1]: [Tides](${link})`,
+    );
 
     await panel.press('more');
     await panel.page.locator('[data-choice="export-html"]').click();
