@@ -4,14 +4,15 @@ import { untilAborted } from '../until-aborted.ts';
 /** A page that takes longer is read as far as it has come. */
 const MAX_WAKING_MS = 30_000;
 
-function completeOrClosed(tabId: number, signal: AbortSignal): Promise<void> {
+/** @param isLoading it has begun already */
+function completeOrClosed(tabId: number, signal: AbortSignal, isLoading = false): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Firefox says first that the empty page is complete which it puts there.
-  let isLoading = false;
+  let hasBegun = isLoading;
   const onUpdated = (id: number, { status }: { readonly status?: string }) => {
     if (id !== tabId) return;
-    isLoading ||= status === 'loading';
-    if (isLoading && status === 'complete') resolve();
+    hasBegun ||= status === 'loading';
+    if (hasBegun && status === 'complete') resolve();
   };
   const onRemoved = (id: number) => {
     if (id === tabId) resolve();
@@ -24,11 +25,30 @@ function completeOrClosed(tabId: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Loads the page of a tab that the browser has put to sleep, without showing it, and waits for it. */
-export async function wakeTab(tabId: number): Promise<void> {
+/**
+ * Loads the page of a tab that the browser has put to sleep, and waits for it.
+ * @param wake without it the tab is not shown
+ */
+export async function wakeTab(
+  tabId: number,
+  wake: () => Promise<unknown> = () => browser.tabs.reload(tabId),
+): Promise<void> {
   const patience = AbortSignal.timeout(MAX_WAKING_MS);
   const waiting = completeOrClosed(tabId, patience);
-  await Promise.all([browser.tabs.reload(tabId), waiting]).catch((error: unknown) => {
+  await Promise.all([wake(), waiting]).catch((error: unknown) => {
     if (!patience.aborted) throw error;
   });
+}
+
+/** A page that takes longer has most of its text by then. */
+const MAX_LOADING_MS = 10_000;
+
+/** Waits for a page that is on its way. */
+export async function untilLoaded(tabId: number): Promise<void> {
+  const end = new AbortController();
+  const patience = AbortSignal.any([end.signal, AbortSignal.timeout(MAX_LOADING_MS)]);
+  const waiting = completeOrClosed(tabId, patience, true);
+  const { status } = await browser.tabs.get(tabId);
+  if (status !== 'loading') end.abort();
+  await waiting.catch(() => undefined);
 }

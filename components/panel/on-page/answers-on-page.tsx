@@ -145,6 +145,11 @@ export default function AnswersOnPage({ title, page, found, ...on }: AnswersOnPa
                 <time className={styles.time} dateTime={createdAt}>
                   {times.format(new Date(createdAt))}
                 </time>
+                {one.elsewhere && (
+                  <bdi className={styles.elsewhere} data-part="asked-elsewhere">
+                    {one.elsewhere}
+                  </bdi>
+                )}
               </button>
               {one.quotations.length > 0 && (
                 <ul className={styles.quotations}>

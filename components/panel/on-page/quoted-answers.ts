@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
+import { addressKeys } from '@/lib/chat/page-keys.ts';
 import type { AnswerAbout } from '@/lib/conversations/answers-about.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { answerTexts } from '@/lib/export/answer-markdown.ts';
@@ -24,6 +25,8 @@ export interface Quotation {
 
 export interface QuotedAnswer extends AnswerAbout {
   readonly title: string;
+  /** The host and path at which it was asked about; absent where it is the address in front. */
+  readonly elsewhere?: string;
   /** In the page's order. */
   readonly quotations: readonly Quotation[];
 }
@@ -32,6 +35,14 @@ export interface QuotedAnswer extends AnswerAbout {
 function titleOf(question: ChatMessage): string {
   const own = conversationTitle([{ ...question, parts: [] }]);
   return own || conversationTitle([question]) || i18n.t('history.untitled');
+}
+
+function elsewhereOf(selections: readonly Selection[], { key }: FrontPage): string | undefined {
+  const [first] = selections;
+  const isHere = selections.some((one) => addressKeys(one).includes(key));
+  if (!first || isHere || !URL.canParse(first.url)) return undefined;
+  const { host, pathname } = new URL(first.url);
+  return host + pathname;
 }
 
 function quotationIn(
@@ -74,15 +85,16 @@ async function quotationsOf(
 
 /** The answers about a page, one after the other, with what they quote of it. */
 export async function* quotedAnswers(
-  { isPrivate }: FrontPage,
+  front: FrontPage,
   { answers, isOfPage }: FoundAnswers,
 ): AsyncGenerator<QuotedAnswer> {
-  const questions = await storeOf(isPrivate).questionsOf(answers);
+  const questions = await storeOf(front.isPrivate).questionsOf(answers);
   for (const about of answers) {
     const question = questions.get(about.questionId);
     if (!question) continue;
     const selections = selectionsOf(question).filter(isOfPage);
     const quotations = await quotationsOf(about, selections);
-    yield { ...about, title: titleOf(question), quotations };
+    const elsewhere = elsewhereOf(selections, front);
+    yield { ...about, title: titleOf(question), quotations, ...(elsewhere && { elsewhere }) };
   }
 }

@@ -1,3 +1,5 @@
+import type { Selection } from '../message.ts';
+import type { CitedPiece } from './citation.ts';
 import { citationsIn } from './find-citations.ts';
 import { type CitedThings, citedBy, wordsOfPiece } from './given-passages.ts';
 import { brokenCitationAt } from './half-citation.ts';
@@ -23,21 +25,39 @@ function proseOf(markdown: string): string {
 
 /** In Markdown brackets before these would be a link. */
 function escaped(words: string, next: string): string {
-  return /[([:]/.test(next) ? words.replace('[', '\\[') : words;
+  const isLink = words.endsWith(')');
+  return !isLink && /[([:]/.test(next) ? words.replace('[', '\\[') : words;
+}
+
+/** Writes words that cite a passage as a link to it. */
+export type LinkPassage = (words: string, passage: Selection) => string;
+
+const unlinked: LinkPassage = (words) => words;
+
+function written(piece: CitedPiece, things: CitedThings, link: LinkPassage): string {
+  const cited = citedBy(piece, things);
+  const words = wordsOfPiece(piece, cited);
+  const passage = cited?.kind === 'passage' ? things.passages[cited.number - 1] : undefined;
+  if (!passage) return words;
+  const own = words.trimStart();
+  return words.slice(0, words.length - own.length) + link(own, passage);
 }
 
 /** An answer's Markdown with its citations as they are seen. */
-export function withCitations(markdown: string, things: CitedThings): string {
+export function withCitations(markdown: string, things: CitedThings, link = unlinked): string {
   const prose = proseOf(markdown);
-  let written = '';
+  let whole = '';
   let end = 0;
   for (const { from, to, pieces } of citationsIn(prose)) {
-    const words = pieces.map((piece) => wordsOfPiece(piece, citedBy(piece, things))).join('');
-    const isSame = words === prose.slice(from, to);
+    const own = prose.slice(from, to);
+    // An address that the answer itself gives to `[1]` stays.
+    const linked = markdown.includes(`\n${own}:`) ? unlinked : link;
+    const words = pieces.map((piece) => written(piece, things, linked)).join('');
+    const isSame = words === own;
     const next = markdown[to] ?? '';
-    written += markdown.slice(end, from) + (isSame ? words : escaped(words, next));
+    whole += markdown.slice(end, from) + (isSame ? words : escaped(words, next));
     end = to;
   }
   const rest = brokenCitationAt(prose);
-  return written + markdown.slice(end, Math.max(end, rest));
+  return whole + markdown.slice(end, Math.max(end, rest));
 }

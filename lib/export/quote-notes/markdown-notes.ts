@@ -24,8 +24,8 @@ function prefixIn(markdown: string): string {
   return prefix;
 }
 
-/** Behind the footnote's mark these would make a link of it. */
-const OPENS_TARGET = /[([]/;
+/** Behind the footnote's mark these would make a link of it; a citation's link begins with an escaped bracket. */
+const OPENS_TARGET = /^(?:\(|\[(?!\\))/;
 
 /**
  * Markdown with footnotes in the place of its marks.

@@ -19,11 +19,11 @@ function behindLinks(text: string): string {
   return text.replace(IN_LINK, (rest) => rest.replace(MARK, '') + rest.match(MARK)?.join(''));
 }
 
-/** Markdown with something else in the place of each mark. @param write gets what follows the mark */
+/** Markdown with something else in the place of each mark. @param write gets two letters that follow the mark */
 export function writeMarks(text: string, write: (index: number, next: string) => string): string {
   const moved = behindLinks(text);
   return moved.replace(MARK, (mark, index: string, at: number) =>
-    write(Number(index), moved[at + mark.length] ?? ''),
+    write(Number(index), moved.slice(at + mark.length, at + mark.length + 2)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { givenPassages } from '../../chat/citations/given-passages.ts';
-import { withCitations } from '../../chat/citations/written-citations.ts';
+import { type LinkPassage, withCitations } from '../../chat/citations/written-citations.ts';
 import type { ChatMessage, Selection } from '../../chat/message.ts';
 import { reportUnexpected } from '../../errors/report.ts';
 import type { RenderOptions } from '../../markdown/index.ts';
@@ -8,7 +8,7 @@ import type { Passage, Quote } from '../../quotes/index.ts';
 import { asSearched, passagesBefore } from '../../quotes/passages-before.ts';
 import { quotationsIn } from '../../quotes/quotations.ts';
 import { noteMark, withoutNoteMarks } from './note-marks.ts';
-import { type QuoteNote, quoteNote } from './quote-note.ts';
+import { passageLink, type QuoteNote, quoteNote } from './quote-note.ts';
 
 /** Finds the quotations of texts in passages. @param passages the same array for as long as they are the same */
 export type FindQuotes = (
@@ -24,11 +24,15 @@ export interface NotedAnswer {
 }
 
 /** The texts of an answer's parts with its citations as they are seen; empty for what is no text. */
-function citedTexts({ parts }: ChatMessage, branch: readonly ChatMessage[]): string[] {
+function citedTexts(
+  { parts }: ChatMessage,
+  branch: readonly ChatMessage[],
+  link?: LinkPassage,
+): string[] {
   const sources = parts.filter(({ type }) => type.startsWith('source-')).length;
   const things = { sources, passages: givenPassages(branch) };
   return parts.map((part) =>
-    part.type === 'text' ? withCitations(withoutNoteMarks(part.text), things) : '',
+    part.type === 'text' ? withCitations(withoutNoteMarks(part.text), things, link) : '',
   );
 }
 
@@ -61,7 +65,7 @@ export async function noteAnswer(
   find: FindQuotes,
   policy: RenderOptions,
 ): Promise<NotedAnswer> {
-  const texts = citedTexts(answer, branch);
+  const texts = citedTexts(answer, branch, passageLink(policy));
   const passages = passagesBefore(branch);
   const quotes = await quotesIn(texts, passages, find).catch(reportUnexpected);
   const notes: QuoteNote[] = [];

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { LinkPassage } from '../../chat/citations/written-citations.ts';
 import type { Selection } from '../../chat/message.ts';
 import { type RenderOptions, resolveOutsideLink } from '../../markdown/index.ts';
 import { oneLine } from '../../one-line.ts';
@@ -6,6 +7,7 @@ import type { Quote } from '../../quotes/index.ts';
 import { pageAt } from '../../quotes/place-in-passage.ts';
 import { passageAddress } from '../../text-fragments/text-fragment.ts';
 import { quoteOf } from '../../text-fragments/words-of-range.ts';
+import { escapeMarkup, linkTarget } from '../escape-markdown.ts';
 
 /** The place of a quotation, as a reader of an export is told it. */
 export interface QuoteNote {
@@ -14,13 +16,29 @@ export interface QuoteNote {
   readonly address?: string;
 }
 
+/** The address of a passage; null where it has none, or the policy blocks it. */
+function pageAddress({ url }: Selection, policy: RenderOptions): string | null {
+  return url !== '' && URL.canParse(url) && resolveOutsideLink(url, policy) !== null ? url : null;
+}
+
+/** Writes citations of passages as links in Markdown. */
+export function passageLink(policy: RenderOptions): LinkPassage {
+  return (words, passage) => {
+    const address = pageAddress(passage, policy);
+    if (address === null) return words;
+    return `[${escapeMarkup(words)}](${linkTarget(passageAddress(address, passage.quote))})`;
+  };
+}
+
 /** The address of the words in their page, or of a document's page. */
 function addressOf(
-  { text, url, pageCount }: Selection,
+  passage: Selection,
   { start = 0, end = 0 }: Quote,
   policy: RenderOptions,
 ): string | null {
-  if (url === '' || !URL.canParse(url) || resolveOutsideLink(url, policy) === null) return null;
+  const url = pageAddress(passage, policy);
+  if (url === null) return null;
+  const { text, pageCount } = passage;
   if (pageCount !== undefined) return `${url.split('#')[0]}#page=${pageAt(text, start)}`;
   return passageAddress(url, quoteOf(text, start, end));
 }

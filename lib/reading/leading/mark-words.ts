@@ -64,6 +64,15 @@ async function marksIn(
   return first?.result;
 }
 
+const markedTabs = new Set<number>();
+
+/** Chromium still sends what is asked as a panel closes; Firefox does not, and keeps the marks. */
+function clearWithPanel(tabId: number): void {
+  if (markedTabs.has(tabId)) return;
+  markedTabs.add(tabId);
+  addEventListener('pagehide', () => void clearMarks(tabId));
+}
+
 /**
  * Marks words in the page of a tab, in the place of all that were marked before.
  * @param scrollTo the id of the words that are brought into view, and marked more strongly
@@ -76,6 +85,7 @@ export async function markWords(
 ): Promise<ReadonlyMap<string, FoundWords> | null> {
   const marks = await marksIn(tabId, anchors, scrollTo).catch(() => null);
   if (!fits(marksSchema, marks)) return null;
+  clearWithPanel(tabId);
   const wanted = new Set(anchors.map(({ id }) => id));
   return new Map(marks.filter(({ id }) => wanted.has(id)).map(({ id, found }) => [id, found]));
 }

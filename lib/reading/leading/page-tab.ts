@@ -1,5 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import { isSamePage } from '../../text-fragments/text-fragment.ts';
+import { untilLoaded, wakeTab } from '../wake-tab.ts';
 
 /**
  * The tab that still shows the page. The browser tells addresses only of tabs that the reader let
@@ -27,11 +28,14 @@ export async function openTab(
   return id;
 }
 
-/** Brings the tab that shows the page to the front. @returns its id, where there is one */
+/** Brings the tab that shows the page to the front, and waits for its page. @returns its id, where there is one */
 export async function showTab(url: string, window: Browser.windows.Window) {
   const tab = await pageTab(url, window);
   if (tab?.id === undefined) return undefined;
-  await browser.tabs.update(tab.id, { active: true });
+  const { id } = tab;
+  const activate = () => browser.tabs.update(id, { active: true });
+  await (tab.discarded ? wakeTab(id, activate) : activate());
   if (tab.windowId !== window.id) await browser.windows.update(tab.windowId, { focused: true });
-  return tab.id;
+  await untilLoaded(id);
+  return id;
 }

@@ -104,7 +104,15 @@ describe('Markdown of an answer', () => {
   test('has its citations as they are seen', async () => {
     expect(
       await markdownOf('Twice【1†source】【7†source】, `【1†source】`, [[2]](x) turn0search1'),
-    ).toBe('Twice[1], `【1†source】`, [[2]](x)');
+    ).toBe('Twice[\\[1\\]](https://sea.test/tides), `【1†source】`, [[2]](x)');
+  });
+
+  test.each([
+    ['“tide comes in twice a day”[1].', '”[^q1][\\[1\\]](https://sea.test/tides).'],
+    ['Twice [1, 2].', 'Twice [[1](https://sea.test/tides), 2].'],
+    ['Twice [2].', 'Twice [2].'],
+  ])('links the page that is cited: %s', async (text, written) => {
+    expect(await markdownOf(text)).toContain(written);
   });
 
   test('has them so in a note, too, which has no footnotes', () => {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { announce } from '@/components/ui/announcer.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
-import { useLeading } from './use-leading.ts';
+import { type Led, useLeading } from './use-leading.ts';
 
 interface LeadingLinkProps {
   passage: Selection;
@@ -11,8 +11,7 @@ interface LeadingLinkProps {
   title: string;
   /** The answer's own. */
   words: string;
-  /** Gives false where what it leads to is no longer kept. */
-  lead: () => Promise<boolean>;
+  lead: () => Promise<Led>;
 }
 
 /** Words of an answer that lead into a passage, and say what hindered that. */

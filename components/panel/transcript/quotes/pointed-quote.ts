@@ -6,8 +6,10 @@ interface PointedQuote {
   readonly element: Element;
 }
 
-/** So long the pointer rests before more is shown, and so long it may take to get there, in milliseconds. */
+/** So long the pointer rests before more is shown. */
 const REST_MS = 300;
+/** So long it may take to get there: what is shown may cover buttons. */
+const LEAVE_MS = 120;
 
 /** The one quotation of the panel that is pointed at, and presses on the words of one. */
 class QuotePointer {
@@ -39,7 +41,7 @@ class QuotePointer {
   }
 
   leave(): void {
-    this.#after(REST_MS, () => this.hide());
+    this.#after(LEAVE_MS, () => this.hide());
   }
 
   show(quote: Quote, element: Element): void {

@@ -14,6 +14,7 @@ import { announce } from '@/components/ui/announcer.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { Quote } from '@/lib/quotes/index.ts';
+import { plainText } from '@/lib/search/plain-text.ts';
 import { useLeading } from '../places/use-leading.ts';
 import { quotePointer } from './pointed-quote.ts';
 import styles from './quote-mark.module.css';
@@ -59,6 +60,8 @@ interface SignProps {
   /** The one that has its words; absent where none has. */
   passage?: Selection;
   name: string;
+  /** Its own first words tell it from others. */
+  words?: string;
   onPress: (element: Element) => void;
   children?: ReactNode;
 }
@@ -69,7 +72,7 @@ function wordsBefore(sign: Element): Element {
   return before?.getAttribute('data-part') === 'quote-words' ? before : sign;
 }
 
-function Sign({ quote, passage, name, onPress, children }: SignProps) {
+function Sign({ quote, passage, name, words, onPress, children }: SignProps) {
   const pointed = useSyncExternalStore(quotePointer.subscribe, () => quotePointer.elementOf(quote));
   const cardId = useId();
   const showToKeyboard = ({ currentTarget }: FocusEvent) => {
@@ -84,7 +87,7 @@ function Sign({ quote, passage, name, onPress, children }: SignProps) {
         name="quote"
         className={styles.sign}
         data-status={quote.status}
-        aria-label={name}
+        aria-label={words ? `${words} – ${name}` : name}
         aria-describedby={pointed ? cardId : undefined}
         onClick={(event) => {
           // It may stand in a link.
@@ -105,6 +108,14 @@ function Sign({ quote, passage, name, onPress, children }: SignProps) {
   );
 }
 
+const MOST_WORDS = 6;
+
+function firstWords({ text }: Selection, { start = 0, end = 0 }: Quote): string {
+  const all = plainText(text.slice(start, Math.min(end, start + 200)));
+  const first = all.split(' ').slice(0, MOST_WORDS).join(' ').slice(0, 60);
+  return first === all ? all : `${first}…`;
+}
+
 /** The sign behind words that a passage has: leads to them. */
 export function FoundSign({ quote, passage }: { quote: Quote; passage: Selection }) {
   const [showsKept, setShowsKept] = useState(false);
@@ -121,8 +132,9 @@ export function FoundSign({ quote, passage }: { quote: Quote; passage: Selection
   const goNow = useEffectEvent(go);
   useEffect(() => quotePointer.onPress(quote, () => goNow()), [quote]);
   const name = i18n.t('quotes.found', [passage.title || passage.url]);
+  const words = firstWords(passage, quote);
   return (
-    <Sign quote={quote} passage={passage} name={name} onPress={go}>
+    <Sign quote={quote} passage={passage} name={name} words={words} onPress={go}>
       {showsKept && (
         <OptionalPart>
           <KeptWords quote={quote} passage={passage} onClose={() => setShowsKept(false)} />

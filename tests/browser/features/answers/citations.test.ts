@@ -72,6 +72,25 @@ describeInBrowsers('What an answer cites', (browser) => {
     }, LINK);
     await eventually(() => panel.text(SENT)).toContain('The lamp burns oil.');
   });
+
+  test('is told to be in front where a whole page is so already', async () => {
+    const address = `${await startMedia({ '/': PAGE })}/`;
+    const { panel, server } = await openWithServer(browser);
+    const page = await browser.openWebPage(address);
+    await leaveSelection(panel.page, { text: 'The tide.', title: 'Tides', url: address });
+    await eventually(() => panel.count(CHIP)).toBe(1);
+    await panel.page.bringToFront();
+    await panel.ask('When?');
+    const call = await server.call();
+    call.write('Twice [1].');
+    call.finish();
+    await eventually(() => panel.count(LINK)).toBe(1);
+    await panel.waitForOutcome('complete');
+    await page.bringToFront();
+    const press = (link: string) => document.querySelector<HTMLElement>(link)?.click();
+    await panel.page.evaluate(press, LINK);
+    await eventually(() => panel.text(ANSWER)).toBe('Twice [1] (already in front).');
+  });
 });
 
 describeInBrowsers('The request for quotations', (browser) => {
@@ -133,7 +152,9 @@ describeInBrowsers('A quotation that was found', (browser) => {
     );
     const { text } = await readClipboard(panel.page);
     const link = `${address}#:~:text=The%20tide%20comes%20in%20twice%20a%20day`;
-    expect(text).toBe(`“The tide comes in twice a day”[^q1] [1].\n\n[^q1]: [Tides](${link})`);
+    expect(text).toBe(
+      `“The tide comes in twice a day”[^q1] [\\[1\\]](${address}).\n\n[^q1]: [Tides](${link})`,
+    );
 
     await panel.press('more');
     await panel.page.locator('[data-choice="export-html"]').click();

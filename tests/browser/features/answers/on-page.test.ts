@@ -240,6 +240,7 @@ describeInBrowsers('The answers about the page in front', (browser) => {
     await panel.page.bringToFront();
     await panel.press('answers-on-page');
     await eventually(() => panel.count(QUOTATION)).toBe(3);
+    expect(await panel.text('[data-part="asked-elsewhere"]')).toBe(`${new URL(host).host}/article`);
     await panel.press('open-quotation');
     await eventually(() => isSeen(page, '#far')).toBe(true);
   });

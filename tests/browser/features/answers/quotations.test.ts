@@ -73,8 +73,8 @@ describeInBrowsers('A quotation in an answer', (browser) => {
   test('is marked where the page has its words, and told where it lacks them', async () => {
     const { panel } = await answered(browser);
     await eventually(() => names(panel)).toEqual([
-      'Found in “The mill”',
-      'Found in “The mill”',
+      'lets the mill to the tenant… – Found in “The mill”',
+      'The last miller died in 1939,… – Found in “The mill”',
       'Not in the passages',
     ]);
     expect(await texts(panel, FOUND)).toEqual([
@@ -136,6 +136,17 @@ describeInBrowsers('A quotation in an answer', (browser) => {
     await eventually(() => panel.count('dialog')).toBe(0);
     expect(await panel.count('[data-part="broken-block"]')).toBe(0);
     expect(await panel.count(SIGN)).toBe(3);
+  });
+
+  test('leaves no mark in the page once the panel is closed', async () => {
+    // Firefox sends nothing from a page that goes.
+    if (browser.name === 'firefox') return;
+    const { panel, page } = await answered(browser);
+    await eventually(() => panel.count(SIGN)).toBe(3);
+    await panel.page.$eval(SIGN, (sign) => sign.click());
+    await eventually(async () => (await markedIn(page)).length).toBe(1);
+    await panel.page.close();
+    await eventually(() => markedIn(page)).toEqual([]);
   });
 
   test('is marked while the answer goes on, and takes neither an element nor a selection', async () => {
