@@ -138,16 +138,17 @@ describeInBrowsers('A quotation in an answer', (browser) => {
     expect(await panel.count(SIGN)).toBe(3);
   });
 
-  test('leaves no mark in the page once the panel is closed', async () => {
-    // Firefox sends nothing from a page that goes.
-    if (browser.name === 'firefox') return;
-    const { panel, page } = await answered(browser);
-    await eventually(() => panel.count(SIGN)).toBe(3);
-    await panel.page.$eval(SIGN, (sign) => sign.click());
-    await eventually(async () => (await markedIn(page)).length).toBe(1);
-    await panel.page.close();
-    await eventually(() => markedIn(page)).toEqual([]);
-  });
+  // Firefox sends nothing from a page that goes.
+  if (browser.name === 'chromium') {
+    test('leaves no mark in the page once the panel is closed', async () => {
+      const { panel, page } = await answered(browser);
+      await eventually(() => panel.count(SIGN)).toBe(3);
+      await panel.page.$eval(SIGN, (sign) => sign.click());
+      await eventually(async () => (await markedIn(page)).length).toBe(1);
+      await panel.page.close();
+      await eventually(() => markedIn(page)).toEqual([]);
+    });
+  }
 
   test('is marked while the answer goes on, and takes neither an element nor a selection', async () => {
     const { panel, call } = await askAbout(browser, MILL);
