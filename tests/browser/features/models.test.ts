@@ -52,13 +52,14 @@ async function setUp(browser: ExtensionBrowser, models = [LARGE, SMALL]): Promis
     ],
     chosenBackEnd: 'listed',
     listedModels: { listed: models },
+    shortcuts: { hasSingleKeys: true },
   });
   return { listed, plain };
 }
 
 /** By the key that the list of shortcuts names, from outside of the field. */
 async function openList({ page }: Panel): Promise<void> {
-  await page.waitForSelector('button[name="choose-model"]');
+  await page.waitForSelector('button[name="choose-model"][aria-keyshortcuts]');
   await page.focus('button[name="settings"]');
   await page.keyboard.press('m');
   await page.waitForSelector(SEARCH_FOCUSED);
@@ -258,6 +259,7 @@ describeInBrowsers('A model', (browser) => {
     await browser.set({
       backEnds: [{ ...backEnd, model: LARGE.id }],
       listedModels: { a: [LARGE, SMALL] },
+      shortcuts: { hasSingleKeys: true },
     });
     const panel = await browser.openPanel();
     await openList(panel);
@@ -299,6 +301,7 @@ describeInBrowsers('The reasoning of a model', (browser) => {
       backEnds: [{ ...backEnd, model: 'thinker' }],
       chosenBackEnd: 'o',
       listedModels: { o: [unknownModel('thinker'), unknownModel('talker')] },
+      shortcuts: { hasSingleKeys: true },
     });
     const panel = await browser.openPanel();
     await openList(panel);
