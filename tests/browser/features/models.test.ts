@@ -222,6 +222,25 @@ describeInBrowsers('A model', (browser) => {
     expect(modelOf(await askAndAnswer(panel, () => plain.call()))).toBe('mine:7b');
   });
 
+  test('is not listed over the conversations, where they were opened while the list loaded', async () => {
+    await setUp(browser);
+    const panel = await browser.openPanel();
+    await panel.page.waitForSelector('button[name="choose-model"]');
+    await panel.press('history');
+    await panel.page.waitForSelector('input[name="search-conversations"]:focus');
+    await panel.page.evaluate(async (list) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+        if (added.some((node) => node instanceof Element && node.matches(list))) resolve();
+      }).observe(document.body, { childList: true, subtree: true });
+      document.querySelector<HTMLElement>('button[name="choose-model"]')?.click();
+      await promise;
+    }, LIST);
+    await eventually(() => panel.has(LIST)).toBe(false);
+    expect(await panel.has('dialog[open]')).toBe(true);
+  });
+
   test('fits into a narrow panel, from right to left and in the dark', async () => {
     await setUp(browser);
     const panel = await browser.openPanel();
