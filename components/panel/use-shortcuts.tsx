@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { panelShortcut, type ShortcutId } from '@/components/shortcuts/shortcuts.ts';
+import { isWriting, panelShortcut, type ShortcutId } from '@/components/shortcuts/shortcuts.ts';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
 import { useSetting } from '../ui/use-setting.ts';
@@ -17,14 +17,24 @@ function isTypedIn(target: EventTarget | null): boolean {
   );
 }
 
+/** Nothing here takes letters. */
+function isBesideField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('body, [data-part="transcript"]');
+}
+
 /**
  * Hears the panel's shortcuts, wherever in it the focus is: not those of one letter while the
  * reader types, and none while a dialog or a menu is open, which has the keys then.
- * @param hasSingleKeys whether the reader wants those that are pressed alone
+ * @param hasSingleKeys whether the reader wants those that are pressed alone; else such keys are
+ *   written into the composer
  */
 function useShortcuts(handlers: ShortcutHandlers, hasSingleKeys: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent, hadOverlay: boolean) => {
     if (hadOverlay || event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+    // What has the focus at the end of this event gets the letter.
+    if (!hasSingleKeys && isWriting(event) && isBesideField(event.target)) {
+      return handlers.focusComposer?.();
+    }
     const shortcut = panelShortcut(event);
     if (!shortcut) return;
     if (shortcut.isSingleKey && (!hasSingleKeys || isTypedIn(event.target))) return;

@@ -22,8 +22,8 @@ export interface Shortcut {
    */
   readonly place: 'panel' | 'composer';
   /**
-   * A letter or mark pressed alone. Who dictates presses such keys by chance, so all of them can be
-   * switched off: WCAG 2.2, 2.1.4.
+   * A letter or mark pressed alone. Who dictates presses such keys by chance, so all of them are
+   * off until they are switched on: WCAG 2.2, 2.1.4.
    */
   readonly isSingleKey?: true;
 }
@@ -64,7 +64,12 @@ function hasModifier({ ctrlKey, altKey, metaKey }: KeyPress): boolean {
 /** Marks are written with whatever the layout asks for; letters and named keys are pressed alone. */
 function isPressedRight(press: KeyPress, key: string): boolean {
   if (/^[a-z]$|..+/.test(key)) return !hasModifier(press) && !press.shiftKey;
-  return !hasModifier(press) || press.getModifierState('AltGraph');
+  return isWriting(press);
+}
+
+/** Letters and marks; a space scrolls, and presses buttons. */
+export function isWriting(press: KeyPress): boolean {
+  return /^[^ ]$/u.test(press.key) && (!hasModifier(press) || press.getModifierState('AltGraph'));
 }
 
 /** The shortcut of the whole panel that a key press means; `undefined` where it means none. */

@@ -9,6 +9,6 @@ const shortcutsSchema = z.object({
 
 type ShortcutSettings = Described<typeof shortcutsSchema>;
 
-const DEFAULT_SHORTCUTS: ShortcutSettings = { hasSingleKeys: true };
+const DEFAULT_SHORTCUTS: ShortcutSettings = { hasSingleKeys: false };
 
 export const shortcutsItem = settingGroup('shortcuts', shortcutsSchema, DEFAULT_SHORTCUTS);

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Between the list and what opened it, and between it and the panel's edge. In pixels. */
 const GAP_PX = 4;
@@ -20,6 +20,7 @@ function standBeside(popup: HTMLElement, anchor: HTMLElement, wanted: number): v
 /** Shows an element above all others, beside what opened it, for as long as it has the focus. */
 export function usePopup(anchor: RefObject<HTMLElement | null>, onClose: () => void) {
   const ref = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const popup = ref.current;
     const opener = anchor.current;
@@ -29,6 +30,8 @@ export function usePopup(anchor: RefObject<HTMLElement | null>, onClose: () => v
     const stand = () => standBeside(popup, opener, offsetHeight);
     stand();
     popup.querySelector('input')?.focus();
+    // A modal dialog that was opened meanwhile keeps the focus; nothing would close this then.
+    if (!popup.contains(document.activeElement)) close();
     window.addEventListener('resize', stand);
     return () => window.removeEventListener('resize', stand);
   }, [anchor]);

@@ -39,8 +39,8 @@ async function listModels(typed: TypedBackEnd): Promise<Listing> {
     return { models: null, words: i18n.t('options.refused', [new URL(address).origin]) };
   }
   const models = await ask(backEndExchanges.models, typed);
-  const count = String(models.length);
-  const words = models.length > 0 ? i18n.t('options.models', [count]) : i18n.t('options.noModels');
+  const count = models.length;
+  const words = count > 0 ? i18n.t('options.models', count) : i18n.t('options.noModels');
   return { models, words };
 }
 

@@ -52,13 +52,14 @@ async function setUp(browser: ExtensionBrowser, models = [LARGE, SMALL]): Promis
     ],
     chosenBackEnd: 'listed',
     listedModels: { listed: models },
+    shortcuts: { hasSingleKeys: true },
   });
   return { listed, plain };
 }
 
 /** By the key that the list of shortcuts names, from outside of the field. */
 async function openList({ page }: Panel): Promise<void> {
-  await page.waitForSelector('button[name="choose-model"]');
+  await page.waitForSelector('button[name="choose-model"][aria-keyshortcuts]');
   await page.focus('button[name="settings"]');
   await page.keyboard.press('m');
   await page.waitForSelector(SEARCH_FOCUSED);
@@ -221,6 +222,25 @@ describeInBrowsers('A model', (browser) => {
     expect(modelOf(await askAndAnswer(panel, () => plain.call()))).toBe('mine:7b');
   });
 
+  test('is not listed over the conversations, where they were opened while the list loaded', async () => {
+    await setUp(browser);
+    const panel = await browser.openPanel();
+    await panel.page.waitForSelector('button[name="choose-model"]');
+    await panel.press('history');
+    await panel.page.waitForSelector('input[name="search-conversations"]:focus');
+    await panel.page.evaluate(async (list) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+        if (added.some((node) => node instanceof Element && node.matches(list))) resolve();
+      }).observe(document.body, { childList: true, subtree: true });
+      document.querySelector<HTMLElement>('button[name="choose-model"]')?.click();
+      await promise;
+    }, LIST);
+    await eventually(() => panel.has(LIST)).toBe(false);
+    expect(await panel.has('dialog[open]')).toBe(true);
+  });
+
   test('fits into a narrow panel, from right to left and in the dark', async () => {
     await setUp(browser);
     const panel = await browser.openPanel();
@@ -258,6 +278,7 @@ describeInBrowsers('A model', (browser) => {
     await browser.set({
       backEnds: [{ ...backEnd, model: LARGE.id }],
       listedModels: { a: [LARGE, SMALL] },
+      shortcuts: { hasSingleKeys: true },
     });
     const panel = await browser.openPanel();
     await openList(panel);
@@ -299,6 +320,7 @@ describeInBrowsers('The reasoning of a model', (browser) => {
       backEnds: [{ ...backEnd, model: 'thinker' }],
       chosenBackEnd: 'o',
       listedModels: { o: [unknownModel('thinker'), unknownModel('talker')] },
+      shortcuts: { hasSingleKeys: true },
     });
     const panel = await browser.openPanel();
     await openList(panel);

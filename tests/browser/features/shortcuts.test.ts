@@ -76,6 +76,7 @@ describeInBrowsers('The keyboard', (browser) => {
   });
 
   test('lists its shortcuts by a question mark outside of fields, and gives the focus back', async () => {
+    await browser.set({ shortcuts: { hasSingleKeys: true } });
     const panel = await browser.openPanel();
     await panel.type('What?');
     await eventually(() => panel.has(SHEET)).toBe(false);
@@ -92,6 +93,7 @@ describeInBrowsers('The keyboard', (browser) => {
   });
 
   test('has letters for the panel, which do nothing while one types or where they are switched off', async () => {
+    await browser.set({ shortcuts: { hasSingleKeys: true } });
     const { panel } = await askAndAnswer(browser, 'hnq', 'Letters.');
     const first = await panel.conversationId();
     await leaveComposer(panel);
@@ -121,5 +123,27 @@ describeInBrowsers('The keyboard', (browser) => {
     await panel.page.keyboard.press('h');
     await panel.page.keyboard.press('?');
     await eventually(() => panel.has('dialog[open]')).toBe(false);
+  });
+
+  test('writes what is typed beside the field into it, where no letter is a shortcut', async () => {
+    const { panel } = await askAndAnswer(browser, 'Why?', 'Because.');
+    const { page } = panel;
+    const first = await panel.conversationId();
+    await page.focus('[data-part="transcript"]');
+    await page.keyboard.press(' ');
+    expect(await panel.has(COMPOSER_FOCUSED)).toBe(false);
+    await page.keyboard.type('hm, new?');
+    await eventually(() => panel.question()).toBe('hm, new?');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.type('N?');
+    await eventually(() => panel.question()).toBe('hm, new?N?');
+
+    await leaveComposer(panel);
+    await page.keyboard.type('nh?');
+    await eventually(() => panel.has('button[name="settings"]:focus')).toBe(true);
+    expect(await panel.question()).toBe('hm, new?N?');
+    expect(await panel.has('dialog[open]')).toBe(false);
+    expect(await panel.conversationId()).toBe(first);
+    expect(await panel.status()).toBe('ready');
   });
 });
