@@ -95,7 +95,7 @@ export default function ConversationList(props: ConversationListProps) {
   const hasAny = page === undefined || total > 0 || isSought;
 
   return (
-    <Dialog title={i18n.t('history.title')} onClose={onClose}>
+    <Dialog title={i18n.t(notes.isShown ? 'notes.title' : 'history.title')} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it, which have them by bubbling. */}
       <div
         ref={keys.list}

@@ -16,6 +16,8 @@ import { isWebPage } from '@/lib/settings/web-address.ts';
 
 /** In UTF-16 units: no line of a list is longer. */
 const MAX_LINE = 300;
+/** The same, of the name by which its buttons tell it. */
+const MAX_NAME = 60;
 
 export interface NoteActions {
   /** Its conversation at its answer; the note alone where that is gone. */
@@ -43,6 +45,11 @@ export function noteLine({ words, text }: Note): string {
 /** The kept words in one line, beside the reader's own; empty where these are none. */
 export function keptLine({ words, text }: Note): string {
   return words && plainText(text.slice(0, MAX_LINE));
+}
+
+function shortName(note: Note): string {
+  const line = noteLine(note);
+  return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME).toWellFormed()}…` : line;
 }
 
 function choicesOf(note: Note, actions: NoteActions): readonly MenuChoice[] {
@@ -134,7 +141,7 @@ function Kept({ note, snippet, isReached, actions }: NoteItemProps) {
       <MenuButton
         name="change-note"
         icon={EllipsisVertical}
-        label={i18n.t('history.change', [line])}
+        label={i18n.t('history.change', [shortName(note)])}
         tabIndex={isReached ? 0 : -1}
         choices={choicesOf(note, actions)}
       />
@@ -150,7 +157,7 @@ function Deleted({ note, actions }: NoteItemProps) {
       </p>
       <Button
         name="restore-note"
-        aria-label={i18n.t('history.undoDeleting', [noteLine(note)])}
+        aria-label={i18n.t('history.undoDeleting', [shortName(note)])}
         onClick={() => actions.restore(note)}
       >
         {i18n.t('history.undo')}

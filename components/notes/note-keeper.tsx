@@ -8,6 +8,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { closeFence } from '@/lib/export/answer-markdown.ts';
 import { keptText } from '@/lib/notes/kept-text.ts';
 import { type NotePlace, notePlaces } from '@/lib/notes/note-places.ts';
+import { withRemarks } from '@/lib/notes/with-remarks.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
 import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { type KeepRequest, onKeepRequest } from './keep-request.ts';
@@ -20,23 +21,36 @@ const MAX_QUOTED = 1000;
 
 /** A note that is about to be kept. */
 interface Draft extends KeepRequest {
-  readonly text: string;
   readonly places: readonly NotePlace[];
 }
 
-/** The places for words of an answer: where what they quote stands, or they themselves. */
-async function placesOf(
-  { messageId, text }: KeepRequest,
-  { messages }: ConversationState,
-): Promise<readonly NotePlace[]> {
+/** Between two of them stands what a selection may have cut out of a quotation. */
+const QUOTATION_MARKS = /["“”„«»‹›「」『』]/;
+
+/** What a text may quote: all of it, and what its ends cut out of quotations. */
+function quotedIn(text: string): [whole: string, first: string, last: string] {
+  const pieces = text.split(QUOTATION_MARKS);
+  const ends = pieces.length > 1 ? [pieces[0], pieces.at(-1)] : [];
+  const asQuotation = (piece = '') => (piece.length <= MAX_QUOTED ? `“${piece.trim()}”` : '');
+  return [asQuotation(text), asQuotation(ends[0]), asQuotation(ends[1])];
+}
+
+/** Words of an answer with what is quoted in them that no passage has, and the places they may have. */
+async function draftOf(request: KeepRequest, { messages }: ConversationState): Promise<Draft> {
+  const { messageId, text } = request;
   const passages = passagesBefore(branchTo(messages, messageId));
-  if (passages.length === 0) return [];
-  const whole = text.length <= MAX_QUOTED ? `“${text}”` : '';
-  const found = await quoteSearch.find(asSearched(passages), [whole, text]).catch((error) => {
+  if (passages.length === 0) return { ...request, places: [] };
+  const [whole, first, last] = quotedIn(text);
+  const search = quoteSearch.find(asSearched(passages), [whole, first, text, last]);
+  const found = await search.catch((error) => {
     reportUnexpected(error);
     return [];
   });
-  return notePlaces(passages, found.flat());
+  return {
+    messageId,
+    text: withRemarks(text, found[2] ?? [], i18n.t('quotes.notFound')),
+    places: notePlaces(passages, found.flat()),
+  };
 }
 
 function noteOf(
@@ -86,9 +100,9 @@ export default function NoteKeeper({ conversation }: { conversation: Conversatio
     const isOfThis = conversation.messages.some(({ id }) => id === request.messageId);
     if (text === '' || !isOfThis) return;
     last.current = request;
-    const places = await placesOf({ ...request, text }, conversation);
+    const made = await draftOf({ ...request, text }, conversation);
     // Words of a short answer are placed before those of a long one that was wanted earlier.
-    if (last.current === request) setDraft({ ...request, text, places });
+    if (last.current === request) setDraft(made);
   });
   useEffect(() => onKeepRequest((request) => void begin(request).catch(reportUnexpected)), []);
   const keep = async (words: string, place: NotePlace | undefined) => {

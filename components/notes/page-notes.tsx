@@ -99,20 +99,24 @@ interface PageNotesProps {
 /** The notes of the page in front, and their marks in it. */
 export function PageNotes({ address, notes }: PageNotesProps) {
   const { marks, show, hide } = useMarks(address, notes);
+  const isMarked = [...(marks?.values() ?? [])].some((found) => found !== 'lost');
+  const hasPlaces = notes.some(({ anchor }) => anchor);
   return (
     <section className={styles.notes} data-part="page-notes" aria-labelledby="page-notes">
       <div className={styles.head}>
         <h3 id="page-notes" className={styles.title}>
           <StickyNote size={14} aria-hidden /> {i18n.t('notes.title')}
         </h3>
-        {marks ? (
+        {isMarked ? (
           <TextButton name="hide-notes" onClick={hide}>
             {i18n.t('notes.hide')}
           </TextButton>
         ) : (
-          <Button name="show-notes-on-page" onClick={() => show()}>
-            {i18n.t('notes.show')}
-          </Button>
+          hasPlaces && (
+            <Button name="show-notes-on-page" onClick={() => show()}>
+              {i18n.t('notes.show')}
+            </Button>
+          )
         )}
       </div>
       {marks === null && (

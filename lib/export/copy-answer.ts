@@ -48,7 +48,7 @@ export function richTextOf(
 ): ClipboardFlavours {
   const answer = noted(message, branch, reading);
   const policy = { ...reading, blockedTexts: blockedTexts() };
-  const headings = { sources: i18n.t('message.sources'), found: i18n.t('files.foundIn') };
+  const headings = { sources: i18n.t('message.sources'), found: i18n.t('files.quotations') };
   const html = answer.then(({ message: text, notes }) =>
     inTurns(answerHtml(text, policy, headings, notes), signal),
   );

@@ -124,6 +124,6 @@ export async function answerDocument(
   const outcome = outcomeText(message);
   const line = outcome && `<p class="outcome">${escapeHtml(outcome)}</p>`;
   const all = html.join('') + sourcesHtml(message, options.policy);
-  const heading = i18n.t('files.foundIn');
+  const heading = i18n.t('files.quotations');
   return withNoteLinks(all, notes, { idPrefix: `${message.id}-`, heading }) + line;
 }

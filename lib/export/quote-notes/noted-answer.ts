@@ -58,7 +58,7 @@ async function quotesIn(
   return passages.length > 0 && isSearched ? find(asSearched(passages), texts) : [];
 }
 
-/** An answer with a mark behind each of its quotations that is found. @param branch the messages before it */
+/** An answer with a mark behind each of its quotations. @param branch the messages before it */
 export async function noteAnswer(
   answer: ChatMessage,
   branch: readonly ChatMessage[],
@@ -73,11 +73,9 @@ export async function noteAnswer(
     let marked = '';
     let end = 0;
     for (const quote of found) {
-      const passage = passages[Number(quote.passageId ?? -1)];
-      if (!passage) continue;
       const at = endOfQuote(quote, text);
       marked += text.slice(end, at) + noteMark(notes.length);
-      notes.push(quoteNote(passage, quote, policy));
+      notes.push(quoteNote(passages[Number(quote.passageId ?? -1)], quote, policy));
       end = at;
     }
     return marked + text.slice(end);

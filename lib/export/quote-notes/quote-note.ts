@@ -9,7 +9,7 @@ import { passageAddress } from '../../text-fragments/text-fragment.ts';
 import { quoteOf } from '../../text-fragments/words-of-range.ts';
 import { escapeMarkup, linkTarget } from '../escape-markdown.ts';
 
-/** The place of a quotation, as a reader of an export is told it. */
+/** The place of a quotation, or that it has none, as a reader of an export is told it. */
 export interface QuoteNote {
   readonly name: string;
   /** Absent where there is none, or the policy blocks it. */
@@ -43,8 +43,13 @@ function addressOf(
   return passageAddress(url, quoteOf(text, start, end));
 }
 
-/** @param quote found in this passage */
-export function quoteNote(passage: Selection, quote: Quote, policy: RenderOptions): QuoteNote {
+/** @param passage where the quotation is found; absent where none has it */
+export function quoteNote(
+  passage: Selection | undefined,
+  quote: Quote,
+  policy: RenderOptions,
+): QuoteNote {
+  if (!passage) return { name: i18n.t('quotes.notFound') };
   const { text, title, url, pageCount } = passage;
   const source = oneLine(title || url);
   const page = pageCount === undefined ? '' : String(pageAt(text, quote.start ?? 0));

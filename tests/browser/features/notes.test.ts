@@ -186,6 +186,23 @@ describeInBrowsers('A note', (browser) => {
     });
   });
 
+  test('is kept at the quotation that the selection cuts, and says what no passage has', async () => {
+    const answer =
+      'It says “Rivers carry it down to the sea”, and “fish drink the rain of a year”. So it stays.';
+    const panel = await openSalt(browser, [{ ...SALT, answer }]);
+    await eventually(() => panel.has('button[name="keep-note"]')).toBe(true);
+    await select(panel, 'it down', 'So it stays.');
+    await panel.press('keep-selection');
+    await keep(panel, '');
+    await eventually(() => panel.text('[data-part="announcer"]')).toBe('Kept as a note');
+    expect(await storedNotes(browser.settings)).toMatchObject([
+      {
+        text: 'it down to the sea”, and “fish drink the rain of a year” (Not in the passages). So it stays.',
+        anchor: { exact: 'it down to the sea' },
+      },
+    ]);
+  });
+
   test('is kept of the whole answer by its button, by the keyboard', async () => {
     const panel = await openSalt(browser);
     const { page } = panel;

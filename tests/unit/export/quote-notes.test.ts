@@ -56,11 +56,11 @@ async function markdownOf(...texts: string[]): Promise<string> {
 }
 
 describe('Markdown of an answer', () => {
-  test('has a footnote behind each quotation that was found', async () => {
+  test('has a footnote behind each quotation, which says where nothing has it', async () => {
     expect(
       await markdownOf('It says “tide comes in twice a day”, and: “the moon is made of cheese”.'),
     ).toBe(
-      `It says “tide comes in twice a day”[^q1], and: “the moon is made of cheese”.\n\n[^q1]: [Tides \\[of the sea\\]](${ADDRESS})`,
+      `It says “tide comes in twice a day”[^q1], and: “the moon is made of cheese”[^q2].\n\n[^q1]: [Tides \\[of the sea\\]](${ADDRESS})\n[^q2]: quotes\\_notFound`,
     );
   });
 
