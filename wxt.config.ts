@@ -57,6 +57,9 @@ function shareTexts(files: ResolvedPublicFile[]): void {
 
 const packages = tellOfPackages();
 
+/** The scripts that each page has loaded before it loads another. */
+const IN_EVERY_PAGE = /^chunks\/(?:rolldown-runtime|preload-helper|client)-/;
+
 export default defineConfig({
   outDir: 'dist',
   imports: false,
@@ -78,7 +81,11 @@ export default defineConfig({
       // Every browser that the manifest asks for knows all of today's JavaScript, and light-dark(),
       // which would else be made into variables that are settled at the root of the page.
       target: 'esnext',
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'js' ? files.filter((file) => !IN_EVERY_PAGE.test(file)) : files,
+      },
     },
   }),
   hooks: {
