@@ -2,6 +2,8 @@
 export interface KeepRequest {
   readonly messageId: string;
   readonly text: string;
+  /** All of the answer. */
+  readonly isWhole?: boolean;
 }
 
 type Listener = (request: KeepRequest) => void;

@@ -81,7 +81,11 @@ export function NoteForm(props: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // After the dialog, which gives the focus to its first button.
-    queueMicrotask(() => field.current?.focus());
+    queueMicrotask(() => {
+      const { current } = field;
+      current?.focus();
+      current?.setSelectionRange(current.value.length, current.value.length);
+    });
   }, []);
   const { typed, type, forget } = useTypedWords(draftId, words);
   const [index, setIndex] = useState(0);

@@ -9,6 +9,7 @@ import { closeFence } from '@/lib/export/answer-markdown.ts';
 import { keptText } from '@/lib/notes/kept-text.ts';
 import { type NotePlace, notePlaces } from '@/lib/notes/note-places.ts';
 import { withRemarks } from '@/lib/notes/with-remarks.ts';
+import type { Quote } from '@/lib/quotes/index.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
 import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { type KeepRequest, onKeepRequest } from './keep-request.ts';
@@ -37,7 +38,7 @@ function quotedIn(text: string): [whole: string, first: string, last: string] {
 
 /** Words of an answer with what is quoted in them that no passage has, and the places they may have. */
 async function draftOf(request: KeepRequest, { messages }: ConversationState): Promise<Draft> {
-  const { messageId, text } = request;
+  const { messageId, text, isWhole } = request;
   const passages = passagesBefore(branchTo(messages, messageId));
   if (passages.length === 0) return { ...request, places: [] };
   const [whole, first, last] = quotedIn(text);
@@ -46,10 +47,14 @@ async function draftOf(request: KeepRequest, { messages }: ConversationState): P
     reportUnexpected(error);
     return [];
   });
+  const own = found[2] ?? [];
+  const isFound = ({ status }: Quote) => status === 'found';
+  // A whole answer that quotes much is about the page.
+  const isOfPage = isWhole && own.filter(isFound).length > 1;
   return {
     messageId,
-    text: withRemarks(text, found[2] ?? [], i18n.t('quotes.notFound')),
-    places: notePlaces(passages, found.flat()),
+    text: withRemarks(text, own, i18n.t('quotes.remark')),
+    places: notePlaces(passages, isOfPage ? [] : found.flat().filter(isFound)),
   };
 }
 

@@ -52,9 +52,15 @@ function useNoteActions(
     if (text) announce(text);
   };
   const actions: NoteActions = {
-    remove,
+    remove: (note) => {
+      setSaid('');
+      remove(note);
+    },
     restore,
-    edit: (note) => setEdited({ note, isAlone: false }),
+    edit: (note) => {
+      setSaid('');
+      setEdited({ note, isAlone: false });
+    },
     open: (note) => {
       answerOfNote(note).then((answer) => {
         if (!answer) return setEdited({ note, isAlone: true });

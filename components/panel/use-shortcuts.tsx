@@ -17,9 +17,10 @@ function isTypedIn(target: EventTarget | null): boolean {
   );
 }
 
-/** Nothing here takes letters. */
+/** Nothing here takes letters: buttons of the transcript take none either. */
 function isBesideField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('body, [data-part="transcript"]');
+  const isBeside = target instanceof Element && target.closest('[data-part="transcript"]') !== null;
+  return target === document.body || (isBeside && !isTypedIn(target));
 }
 
 /**

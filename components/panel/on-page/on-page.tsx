@@ -8,7 +8,7 @@ const OnPageLine = lazyComponent(() => import('./on-page-line.tsx'));
 
 /** Tells of the answers about the page in front, where there are any. */
 function OnPage(props: OnPageProps) {
-  const page = useFrontPage();
+  const page = useFrontPage(props.passages);
   return (
     page && (
       <OptionalPart>

@@ -22,9 +22,14 @@ function pageOf(tab: FrontTab, before: FrontPage | null): FrontPage | null {
   return key === null ? null : { address, key, isPrivate };
 }
 
-/** The page in front; `null` where none is, or where its address is not told. */
-export function useFrontPage(): FrontPage | null {
+/**
+ * The page in front; `null` where none is, or where its address is not told.
+ * @param passages those that go with the next question: a press on the toolbar's button, which lets
+ *   a page be seen, changes them, and is told by no event
+ */
+export function useFrontPage(passages: readonly unknown[]): FrontPage | null {
   const [page, setPage] = useState<FrontPage | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other passages are a reason to look again.
   useEffect(() => {
     const end = new AbortController();
     watchTabs(end.signal, () => {
@@ -35,6 +40,6 @@ export function useFrontPage(): FrontPage | null {
         .catch(reportUnexpected);
     });
     return () => end.abort();
-  }, []);
+  }, [passages]);
   return page;
 }

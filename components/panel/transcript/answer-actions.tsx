@@ -102,7 +102,7 @@ function KeepButton({ message, reading, disabled }: CopyAnswerButtonProps) {
     const text = isSelected
       ? await selectedText()
       : await wholeAnswer({ message, reading, branches });
-    requestKeeping({ messageId: message.id, text });
+    requestKeeping({ messageId: message.id, text, isWhole: !isSelected });
   };
   if (isPrivate !== false) return null;
   return (

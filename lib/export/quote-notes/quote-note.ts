@@ -49,7 +49,7 @@ export function quoteNote(
   quote: Quote,
   policy: RenderOptions,
 ): QuoteNote {
-  if (!passage) return { name: i18n.t('quotes.notFound') };
+  if (!passage) return { name: i18n.t('quotes.remark') };
   const { text, title, url, pageCount } = passage;
   const source = oneLine(title || url);
   const page = pageCount === undefined ? '' : String(pageAt(text, quote.start ?? 0));

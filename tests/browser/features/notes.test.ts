@@ -197,10 +197,22 @@ describeInBrowsers('A note', (browser) => {
     await eventually(() => panel.text('[data-part="announcer"]')).toBe('Kept as a note');
     expect(await storedNotes(browser.settings)).toMatchObject([
       {
-        text: 'it down to the sea”, and “fish drink the rain of a year” (Not in the passages). So it stays.',
+        text: 'it down to the sea”, and “fish drink the rain of a year” (not found in the text that the model was given). So it stays.',
         anchor: { exact: 'it down to the sea' },
       },
     ]);
+  });
+
+  test('is of all that was given where a whole answer quotes several of its words', async () => {
+    const answer = '“Rain falls on rocks”, and “The sun takes the water”. So it stays.';
+    const panel = await openSalt(browser, [{ ...SALT, answer }]);
+    await eventually(() => panel.has('button[name="keep-note"]')).toBe(true);
+    await panel.press('keep-note');
+    await keep(panel, '');
+    await eventually(() => panel.text('[data-part="announcer"]')).toBe('Kept as a note');
+    const [note] = await storedNotes(browser.settings);
+    expect(note).toMatchObject({ text: answer, url: 'https://water.example/salt' });
+    expect(note?.anchor?.exact).toContain('Why the sea is salt');
   });
 
   test('is kept of the whole answer by its button, by the keyboard', async () => {
@@ -374,8 +386,8 @@ describeInBrowsers('The notes of the page in front', (browser) => {
     await importFile(browser, 'notes.json', asJson(notes));
     await eventually(() => importStatus(browser)).toContain('3 notes imported');
     const page = await browser.openInFront(url);
-    await panel.page.bringToFront();
     await eventually(() => panel.text(LINE)).toBe('3 notes');
+    await panel.page.bringToFront();
     await panel.page.click(LINE);
     await panel.press('show-notes-on-page');
     const states = () =>
@@ -384,7 +396,7 @@ describeInBrowsers('The notes of the page in front', (browser) => {
       );
     await eventually(states).toEqual([
       ['n1', 'Found on the page'],
-      ['n2', 'About the whole page'],
+      ['n2', 'Not tied to words of the page'],
       ['n3', expect.stringMatching(/^No longer there. The words were: “Sugar is made/)],
     ]);
     for (const width of [320, 400]) {

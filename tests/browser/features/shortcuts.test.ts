@@ -137,11 +137,14 @@ describeInBrowsers('The keyboard', (browser) => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.type('N?');
     await eventually(() => panel.question()).toBe('hm, new?N?');
+    await page.focus('article[data-role="assistant"] button');
+    await page.keyboard.type('!');
+    await eventually(() => panel.question()).toBe('hm, new?N?!');
 
     await leaveComposer(panel);
     await page.keyboard.type('nh?');
     await eventually(() => panel.has('button[name="settings"]:focus')).toBe(true);
-    expect(await panel.question()).toBe('hm, new?N?');
+    expect(await panel.question()).toBe('hm, new?N?!');
     expect(await panel.has('dialog[open]')).toBe(false);
     expect(await panel.conversationId()).toBe(first);
     expect(await panel.status()).toBe('ready');

@@ -60,7 +60,7 @@ describe('Markdown of an answer', () => {
     expect(
       await markdownOf('It says “tide comes in twice a day”, and: “the moon is made of cheese”.'),
     ).toBe(
-      `It says “tide comes in twice a day”[^q1], and: “the moon is made of cheese”[^q2].\n\n[^q1]: [Tides \\[of the sea\\]](${ADDRESS})\n[^q2]: quotes\\_notFound`,
+      `It says “tide comes in twice a day”[^q1], and: “the moon is made of cheese”[^q2].\n\n[^q1]: [Tides \\[of the sea\\]](${ADDRESS})\n[^q2]: quotes\\_remark`,
     );
   });
 

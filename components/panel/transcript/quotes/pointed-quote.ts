@@ -27,8 +27,12 @@ class QuotePointer {
     return this.#pointed?.quote === quote ? this.#pointed.element : null;
   }
 
-  /** The pointer has come to a part of a quotation. */
-  enter(quote: Quote, element: Element): void {
+  /** The pointer moves over a part of a quotation. */
+  move(quote: Quote, element: Element): void {
+    if (this.#pointed?.quote === quote) {
+      this.stay();
+      return;
+    }
     this.#after(REST_MS, () => {
       // What is being selected is not covered.
       if (document.getSelection()?.isCollapsed !== false) this.show(quote, element);

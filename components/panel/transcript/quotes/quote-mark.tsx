@@ -30,8 +30,9 @@ function isForOther({ target }: MouseEvent): boolean {
 
 function pointing(quote: Quote, shownAt = (element: Element) => element) {
   return {
-    onPointerEnter: ({ currentTarget }: PointerEvent) =>
-      quotePointer.enter(quote, shownAt(currentTarget)),
+    // Words that come under a resting pointer are not pointed at.
+    onPointerMove: ({ currentTarget }: PointerEvent) =>
+      quotePointer.move(quote, shownAt(currentTarget)),
     onPointerLeave: () => quotePointer.leave(),
   };
 }

@@ -89,7 +89,7 @@ describeInBrowsers('What an answer cites', (browser) => {
     await page.bringToFront();
     const press = (link: string) => document.querySelector<HTMLElement>(link)?.click();
     await panel.page.evaluate(press, LINK);
-    await eventually(() => panel.text(ANSWER)).toBe('Twice [1] (already in front).');
+    await eventually(() => panel.text(ANSWER)).toBe('Twice [1] (this page is beside the panel).');
   });
 });
 
