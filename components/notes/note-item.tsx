@@ -37,14 +37,19 @@ interface NoteItemProps extends FoundNote {
   actions: NoteActions;
 }
 
+/** A heading and what follows it are told apart. */
+function inOneLine(markdown: string): string {
+  return plainText(markdown.slice(0, MAX_LINE).replace(/\n\s*\n/g, ' ·\n'));
+}
+
 /** A note in one line: the reader's own words, or those that were kept. */
 export function noteLine({ words, text }: Note): string {
-  return plainText((words || text).slice(0, MAX_LINE));
+  return inOneLine(words || text);
 }
 
 /** The kept words in one line, beside the reader's own; empty where these are none. */
 export function keptLine({ words, text }: Note): string {
-  return words && plainText(text.slice(0, MAX_LINE));
+  return words && inOneLine(text);
 }
 
 function shortName(note: Note): string {

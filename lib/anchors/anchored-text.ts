@@ -31,7 +31,7 @@ const LEAST = 60;
 /** Surroundings that fit so well are no chance. */
 const SURE_FIT = 0.4;
 /** A title or a name may stand elsewhere, too. */
-const FEW_WORDS = 5;
+const FEW_WORDS = 4;
 const SURE_FIT_OF_FEW = 0.55;
 /** Surroundings that have hardly changed. */
 const CERTAIN_FIT = 0.8;

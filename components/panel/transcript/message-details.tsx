@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Warning } from '@/lib/errors/warning-log.ts';
@@ -79,8 +80,14 @@ function quoteFacts(counts: QuoteCounts | null): Fact[] {
 export default function MessageDetails({ id, message, warnings }: MessageDetailsProps) {
   const lists = useSetting(listedModelsItem) ?? {};
   const counts = useQuoteCounts(message);
+  const place = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows by the counts.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [counts]);
   return (
     <section
+      ref={place}
       id={id}
       className={styles.details}
       data-part="message-details"

@@ -88,6 +88,13 @@ describeInBrowsers('A quotation in an answer', (browser) => {
     await eventually(() => panel.text('[data-part="message-details"]')).toMatch(
       /Quotations found2.*Quotations not found1/,
     );
+    // The whole of it, between the panel's head and its field.
+    const end = await panel.page.$eval('[data-part="message-details"]', (details) => {
+      const { bottom } = details.getBoundingClientRect();
+      const view = details.closest('[data-part="transcript"]')?.getBoundingClientRect();
+      return { bottom, limit: view?.bottom ?? 0 };
+    });
+    expect(end.bottom).toBeLessThanOrEqual(end.limit + 1);
   });
 
   test('shows its sentence to the pointer and to the keyboard, and leads to its words', async () => {
