@@ -24,6 +24,11 @@ export class MarkdownSession {
 
   /** The last given text has more than has been taken of it. */
   isBehind = false;
+  /** Letters that belong after the last text of the view, and are written there past React. */
+  added = '';
+  /** The view's last text is there to be written to. */
+  #canGrow = true;
+  #view: DocumentView = this.#stream.view;
   /** The first East Asian letter, after which nothing moves for being found out. */
   #firstLetter: string | undefined;
 
@@ -46,7 +51,22 @@ export class MarkdownSession {
     this.#isFinished = !isStreaming && !this.isBehind;
     if (this.#isFinished) this.#stream.finish();
     this.#text = taken;
-    return this.#stream.view;
+    return this.#look();
+  }
+
+  #look(): DocumentView {
+    const grown = this.#canGrow ? this.#stream.grown : null;
+    this.added = grown ?? '';
+    if (grown !== null) return this.#view;
+    const view = this.#stream.view;
+    if (view !== this.#view) this.#canGrow = true;
+    this.#view = view;
+    return view;
+  }
+
+  /** Says that the last text of this view is not where letters can be written. */
+  mustRender(view: DocumentView): void {
+    if (view === this.#view) this.#canGrow = false;
   }
 
   #append(piece: string): void {

@@ -1,15 +1,15 @@
-import { memo, useEffect, useId, useReducer, useState } from 'react';
+import { memo, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
 import { BlockGroupView } from './block-view.tsx';
 import { LongAnswer, MOST_TEXTS, StreamEnded } from './contexts.ts';
+import { GrowingEnd } from './growing-end.ts';
 import styles from './markdown.module.css';
 import { MarkdownSession } from './markdown-session.ts';
 import { useStillText } from './use-still-text.ts';
 
 /** Has the component render again in the next frame, for as long as it wants that. */
-function useNextFrame(isWanted: boolean): void {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+function useNextFrame(isWanted: boolean, renderAgain: () => void): void {
   useEffect(() => {
     if (!isWanted) return;
     const frame = requestAnimationFrame(renderAgain);
@@ -36,11 +36,19 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const own = { idPrefix: ownIds, blockedTexts: blockedTexts() };
   const rendering = { ...own, ...options, wholeAddresses: true };
   const view = session.update(still, isGrowing, rendering);
-  useNextFrame(session.isBehind);
+  const { added } = session;
+  const place = useRef<HTMLDivElement>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useNextFrame(session.isBehind, renderAgain);
+  const onMissing = () => {
+    session.mustRender(view);
+    renderAgain();
+  };
   return (
     <StreamEnded value={ended && !session.isBehind}>
       <LongAnswer value={view.size > MOST_TEXTS}>
         <div
+          ref={place}
           className={styles.markdown}
           data-part="markdown"
           data-whole={view.hasFootnotes || undefined}
@@ -49,6 +57,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
           {view.groups.map((group) => (
             <BlockGroupView key={group.key} group={group} container={null} />
           ))}
+          <GrowingEnd {...{ place, view, added, onMissing }} />
         </div>
       </LongAnswer>
     </StreamEnded>

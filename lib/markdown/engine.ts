@@ -17,7 +17,8 @@ export class MarkdownStream {
   readonly #document: GrowingDocument;
   #isFinished = false;
   #needsUpdate = false;
-  #view: DocumentView = { groups: [], hasFootnotes: false, size: 0 };
+  #hasOnlyGrown = true;
+  #view: DocumentView = { groups: [], hasFootnotes: false, size: 0, plainEnd: null };
 
   constructor(options?: RenderOptions) {
     this.#document = new GrowingDocument(resolveOptions(options));
@@ -44,13 +45,24 @@ export class MarkdownStream {
     if (text === '') return;
     this.#document.append(text);
     this.#needsUpdate = true;
+    this.#hasOnlyGrown &&= this.#view.plainEnd?.append(text) ?? false;
   }
 
   /** All that is shown so far; the same object until more text comes. */
   get view(): DocumentView {
     if (this.#needsUpdate) this.#view = this.#document.update(this.#isFinished);
     this.#needsUpdate = false;
+    this.#hasOnlyGrown = true;
     return this.#view;
+  }
+
+  /**
+   * The letters that came since the view was read, where they belong after the last text of it and
+   * nothing else is another; null where the view has to be read.
+   */
+  get grown(): string | null {
+    if (this.#isFinished || !this.#hasOnlyGrown) return null;
+    return this.#view.plainEnd?.added ?? null;
   }
 
   /** The blocks of the view; a single one when the text has footnotes. Specification, section 5. */

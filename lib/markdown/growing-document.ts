@@ -3,7 +3,8 @@ import { GrowingContainer } from './growing-container.ts';
 import { Notes } from './notes.ts';
 import { OpenText, type ParsedText } from './open-text.ts';
 import type { RenderPolicy } from './options.ts';
-import { splitSiblings } from './piece.ts';
+import { hasNoPlace, splitSiblings } from './piece.ts';
+import { findPlainEnd, type PlainEnd } from './plain-end.ts';
 import { type NotesOfText, References } from './references.ts';
 import { certainDefinitions } from './settle.ts';
 
@@ -14,6 +15,8 @@ export interface DocumentView {
   readonly hasFootnotes: boolean;
   /** The number of settled texts (paragraphs, items, cells), with which the cost of the blocks grows. */
   readonly size: number;
+  /** Where letters can be added without another view; null where there is no such place. */
+  readonly plainEnd: PlainEnd | null;
 }
 
 /** The key of the group of notes, which is after all others. */
@@ -71,7 +74,10 @@ export class GrowingDocument {
     const tokens = parsed.pieces.flatMap((piece) => [...piece.tokens]);
     const reading = this.#references.readOpen(tokens, parsed);
     this.#root.showSiblings(splitSiblings(reading.tokens));
-    return this.#view(reading, false);
+    const view = this.#view(reading, false);
+    // Notes are shown elsewhere than where they are written.
+    if (view.hasFootnotes || tokens.some((token) => hasNoPlace([token]))) return view;
+    return { ...view, plainEnd: findPlainEnd(reading.tokens, parsed.text, reading.openText) };
   }
 
   #view(text: NotesOfText, settled: boolean): DocumentView {
@@ -80,6 +86,7 @@ export class GrowingDocument {
     const notesGroup: BlockGroup[] =
       blocks.length > 0 ? [{ key: NOTES_KEY, blocks, settled: false }] : [];
     const hasFootnotes = text.notes.length > 0 || this.#references.hasFootnotes;
-    return { groups: [...groups, ...notesGroup], hasFootnotes, size: this.#references.size };
+    const { size } = this.#references;
+    return { groups: [...groups, ...notesGroup], hasFootnotes, size, plainEnd: null };
   }
 }

@@ -5,6 +5,7 @@ import { type Note, Numbering } from './numbering.ts';
 import type { ParsedText } from './open-text.ts';
 import { parseText, renderTokens } from './parser.ts';
 import { type Piece, withoutNotes } from './piece.ts';
+import { getOpenText, type OpenText } from './repair/inline/open-text.ts';
 import { takeInlineNotes } from './rules/footnote.ts';
 
 /** Settled tokens whose text is parsed, again when a definition comes that they mention. */
@@ -35,6 +36,8 @@ export interface NotesOfText {
 /** One parse of the open text, valid until the next. */
 interface OpenReading extends NotesOfText {
   readonly tokens: Token[];
+  /** The text at the open end, unless part of it is held back. */
+  readonly openText: OpenText | undefined;
 }
 
 /** The token with its text yet to be parsed. */
@@ -245,7 +248,8 @@ export class References implements NotesOfText {
     const contentOf = (label: string) => contents.get(label) ?? this.contentOf(label);
     const isOpen = (label: string) => contents.has(label);
     const takeChanged = () => this.#takeChanged([...contents.keys()]);
-    return { tokens: parsed, notes: this.notes, contentOf, isOpen, takeChanged };
+    const openText = env.openText === text ? getOpenText(env) : undefined;
+    return { tokens: parsed, openText, notes: this.notes, contentOf, isOpen, takeChanged };
   }
 
   /** Says that what is read from now on is the last of the text. */

@@ -55,6 +55,23 @@ const BLOCKS: [string, string, string, readonly string[]][] = [
   ['a quotation', '> quoted wo', 'quoted', ['rds\n', '>\n> more\n', '\nNext.']],
 ];
 
+/** What the answer begins with, and what comes after it: most of it past the parser. */
+const GROWING: readonly [string, string, readonly string[]][] = [
+  [
+    'a paragraph',
+    'Salt and wa',
+    ['ter and', ' sand, ', 'which', ' the sea', ' *took', '* away ', 'then'],
+  ],
+  [
+    'bold words',
+    'Some **strong words',
+    [' and more', ' of them', '** and', ' others than', ' these'],
+  ],
+  ['an item', '1. one\n2. two words', [' and', ' three', '\n3. next one', ' and', ' more']],
+  ['a quotation', '> quoted words', [' and', ' more\n> of', ' them here', ' and', ' there']],
+  ['an address', 'There is a', ' page at h|ttps|://e.c|om and| it| says'.split('|')],
+];
+
 const DIAGRAM = '[data-part="diagram"]';
 const PIECE = /.{1,6}/gsu;
 
@@ -136,6 +153,28 @@ describeInBrowsers('What is shown stands', (browser) => {
     await panel.waitForOutcome('complete');
     await eventually(() => selected(panel)).toBe(words);
   });
+
+  test.each(GROWING)(
+    'letters that come to %s make what they would make at once',
+    async (_name, beginning, words) => {
+      const { panel, call } = await begin(browser);
+      const htmlIn = ({ page }: Panel) =>
+        page.$eval(ANSWER, ({ innerHTML }) => innerHTML.replaceAll(/ data-settled="\w*"/g, ''));
+      call.write(beginning);
+      for (const word of words) {
+        const before = await panel.answerText();
+        call.write(word);
+        await eventually(() => panel.answerText()).not.toBe(before);
+      }
+      const grown = await htmlIn(panel);
+      await panel.page.close();
+      const later = await browser.openPanel();
+      await eventually(() => later.has(ANSWER)).toBe(true);
+      await eventually(() => htmlIn(later)).toBe(grown);
+      call.finish();
+      await later.waitForOutcome('complete');
+    },
+  );
 
   test('a formula that grows keeps what is drawn of it', async () => {
     const { panel, call } = await begin(browser);

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blockHtml, MarkdownStream } from '@/lib/markdown/index.ts';
+import { cutInto, holdSame } from '../fuzz/fuzz-case.ts';
+import { readCases, readFixture } from '../unit/markdown/read-cases.ts';
+import { COMMONMARK_EXAMPLES } from './commonmark-examples.ts';
+
+const CORPUS_FOLDER = new URL('../fixtures/markdown/corpus/', import.meta.url);
+const CORPUS = readdirSync(CORPUS_FOLDER).map((file) => readFixture(`corpus/${file}`));
+const CASES = 'autolink callout footnote html-blocks math reasoning table task-list unknown-element'
+  .split(' ')
+  .flatMap((name) => readCases(`${name}.txt`))
+  .map(({ input }) => input);
+const EXAMPLES = COMMONMARK_EXAMPLES.map(({ markdown }) => markdown);
+const SHARDS = [...readFixture('shards.txt').split(/^%\n/m), ...CASES];
+const SEED = 20_261_127;
+
+const WORDS = [
+  ...[
+    'word',
+    'a ',
+    ' b',
+    ' ',
+    'kwargs',
+    'args',
+    'http',
+    'https',
+    'www',
+    '.',
+    ', ',
+    '中文',
+    'שלום ',
+  ],
+  ...['*', '**', '_', '~~', '`', '[', ']', '(', ')', '<', '<b>', '</b>', '&', 'amp', ';', '$', '!'],
+  ...['\n', '\n\n', '- ', '1', '. ', '# ', '> ', '| ', '\\', ':', '//', '@', '-', '[^1]', '<kbd'],
+];
+
+function htmlOf(stream: MarkdownStream): string {
+  return stream.blocks.map(blockHtml).join('');
+}
+
+/** Puts text, in which there is nothing to escape, after the last text of the HTML. */
+function addText(html: string, text: string): string {
+  const end = /(?:<\/[a-z0-9]+>|\s)*$/.exec(html)?.index ?? html.length;
+  return html.slice(0, end) + text + html.slice(end);
+}
+
+/** Feeds the text, reading the view only where the stream says so. @returns how often it did not */
+function expectSameAsRead(text: string, sizes: readonly number[]): number {
+  const [stream, whole] = [new MarkdownStream(), new MarkdownStream()];
+  let html = '';
+  let unread = 0;
+  for (const chunk of cutInto(text, sizes)) {
+    stream.append(chunk);
+    whole.append(chunk);
+    const { grown } = stream;
+    if (grown === null) html = htmlOf(stream);
+    else unread++;
+    const shown = addText(html, grown ?? '').trimEnd();
+    holdSame(shown, htmlOf(whole).trimEnd(), `grown it is another than read: ${text.slice(-200)}`);
+  }
+  return unread;
+}
+
+describe('letters that are added to the last text', () => {
+  test('show what a new view would, of every example, character by character', () => {
+    for (const text of [...EXAMPLES, ...CASES]) expectSameAsRead(text, [1]);
+  });
+
+  test.each([1, 4, 13])('show what a new view would, of the corpus, by %i', (size) => {
+    for (const text of CORPUS) expectSameAsRead(text, [size]);
+  });
+
+  test('show what a new view would, of random words', () => {
+    const words = fc.array(fc.constantFrom(...WORDS), { minLength: 2, maxLength: 30 });
+    const feed = (parts: string[]) => void expectSameAsRead(parts.join(''), [1, 2, 5]);
+    fc.assert(fc.property(words, feed), { seed: SEED, numRuns: 3000 });
+  });
+
+  test('show what a new view would, of random shards', () => {
+    const shards = fc.array(fc.constantFrom(...SHARDS, ...WORDS), { minLength: 2, maxLength: 8 });
+    const feed = (parts: string[]) => void expectSameAsRead(parts.join(''), [1, 3]);
+    fc.assert(fc.property(shards, feed), { seed: SEED, numRuns: 500 });
+  });
+
+  test('are most of the chunks of prose', () => {
+    const prose = readFileSync(
+      new URL('../../bench/answers/reasoning-puzzle.md', import.meta.url),
+      'utf8',
+    );
+    expect(expectSameAsRead(prose, [4]) / Math.ceil(prose.length / 4)).toBeGreaterThan(0.5);
+  });
+});
