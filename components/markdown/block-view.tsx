@@ -17,7 +17,13 @@ import {
   GROUP_SIZE,
   type HtmlBlock,
 } from '@/lib/markdown/block.ts';
-import { blockHtml, codeLanguage, containerElement, linkOptions } from '@/lib/markdown/index.ts';
+import {
+  closedHtml,
+  codeLanguage,
+  containerElement,
+  linkOptions,
+  openHtml,
+} from '@/lib/markdown/index.ts';
 import { BlockBoundary, type BlockViewProps } from './block-boundary.tsx';
 import { CodeBlock } from './code/code-block.tsx';
 import { LongAnswer } from './contexts.ts';
@@ -62,7 +68,7 @@ function showContainer(block: ContainerBlock, number?: number): ReactNode {
  * will be one if the list becomes loose, and then nothing that is shown should be replaced.
  */
 function elementHtml(block: HtmlBlock): string {
-  const html = blockHtml(block);
+  const html = openHtml(block);
   return block.tokens[0]?.hidden ? `<p class="tight">${html}</p>` : html;
 }
 
@@ -85,7 +91,12 @@ function showBlock({ block, container, number }: BlockViewProps): ReactNode {
       return showContainer(block, number);
     case 'html':
       return (
-        <HtmlElements html={elementHtml(block)} isSettled={block.settled} container={container} />
+        <HtmlElements
+          html={elementHtml(block)}
+          closed={closedHtml(block)}
+          isSettled={block.settled}
+          container={container}
+        />
       );
   }
 }
@@ -109,7 +120,7 @@ function TopBlock(props: BlockViewProps): ReactNode {
   const { block } = props;
   const place = useRef<HTMLDivElement>(null);
   const isSection = useSectionSpace(place, block);
-  if (block.kind === 'html' && blockHtml(block).trim() === '') return null;
+  if (block.kind === 'html' && openHtml(block).trim() === '') return null;
   return (
     <div
       ref={place}

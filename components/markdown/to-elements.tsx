@@ -18,6 +18,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import type { ClosedHtml } from '@/lib/markdown/index.ts';
 import { cutIntoLineGroups } from '@/lib/markdown/lines.ts';
 import { trueAddress } from '@/lib/markdown/true-address.ts';
 import type { Quote } from '@/lib/quotes/index.ts';
@@ -201,37 +202,96 @@ const LIBRARY: HTMLReactParserOptions['library'] = {
   isValidElement,
 };
 
-/** An only element gets the key that it has among others, so that it stays when they come. */
-function withKey(node: ReactNode, index: number): JSX.Element {
-  const isKeyless = isValidElement(node) && node.key === null;
+/**
+ * An only element gets the key that it has among others, so that it stays when they come; and one
+ * with others before it that stand apart gets the key that it has among all.
+ */
+function withKey(node: ReactNode, index: number, countBefore: number): JSX.Element {
+  const key = isValidElement(node) ? node.key : '';
+  const isOwn = key !== null && (key !== String(index) || countBefore === 0);
   // The parser's type for what it makes leaves out text, which it makes too.
-  return (isKeyless ? cloneElement(node, { key: index }) : node) as JSX.Element;
+  return (
+    isOwn ? node : cloneElement(node as JSX.Element, { key: index + countBefore })
+  ) as JSX.Element;
 }
 
-/** Makes React elements of sanitised HTML, with our components for what a reader can use. */
-function toElements(html: string, context: DocumentContext): ReactNode {
+/** Nodes, the first of which follow those before them in one element: a text goes on in the last one. */
+function joinNodes(before: readonly ReactNode[], after: readonly ReactNode[]): ReactNode[] {
+  const [first, ...others] = after;
+  const last = before.at(-1);
+  if (typeof last !== 'string' || typeof first !== 'string') return [...before, ...after];
+  return [...before.slice(0, -1), last + first, ...others];
+}
+
+/** The number of nodes before the first of these that is one of its own. */
+function countBefore(before: readonly ReactNode[], [first]: readonly DOMNode[]): number {
+  const isJoined = first instanceof Text && typeof before.at(-1) === 'string';
+  return before.length - (isJoined ? 1 : 0);
+}
+
+/**
+ * Makes React elements of sanitised HTML, with our components for what a reader can use.
+ * @param before what is shown before the text of the paragraph that the HTML begins with, or before
+ *   all of it where it begins with none
+ */
+function toElements(
+  html: string,
+  context: DocumentContext,
+  before: readonly ReactNode[] = [],
+): readonly ReactNode[] {
+  // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.
+  const document = parseDocument(html);
+  context.marks?.mark(document, context);
+  splitSourceMarks(document, html);
+  const nodes = document.children as DOMNode[];
+  const paragraph = nodes[0] instanceof Element && nodes[0].name === 'p' ? nodes[0] : null;
+  const place = paragraph ?? document;
+  const offset = countBefore(before, place.children as DOMNode[]);
+  const countBeforeIn = ({ parent }: DOMNode) => ((parent ?? document) === place ? offset : 0);
   const options: HTMLReactParserOptions = {
     library: LIBRARY,
-    transform: (node, _dom, index) => withKey(node, index),
+    transform: (node, dom, index) => withKey(node, index, countBeforeIn(dom)),
     replace: (node, index) => {
       if (!(node instanceof Element)) return;
       const container = node.parent instanceof Element ? node.parent.name : context.container;
       const dir = directionOf(node.name, node.attribs, container);
       if (dir) node.attribs.dir = dir;
-      const show = (nodes: readonly DOMNode[]) => domToReact([...nodes], options);
-      return replaceElement(node, index, context, show) ?? undefined;
+      if (node === paragraph && before.length > 0) {
+        return createTextualElement(
+          'p',
+          attributesToProps(node.attribs),
+          joinNodes(before, toList(show(node.children as DOMNode[]))),
+        );
+      }
+      return replaceElement(node, index + countBeforeIn(node), context, show) ?? undefined;
     },
   };
-  // Parsed as the door parses it, and faster than by the DOM, which html-react-parser would ask.
-  const document = parseDocument(html);
-  context.marks?.mark(document, context);
-  splitSourceMarks(document, html);
-  return domToReact(document.children as DOMNode[], options);
+  const show = (nodes: readonly DOMNode[]) => domToReact([...nodes], options);
+  const made = toList(show(nodes));
+  return paragraph ? made : joinNodes(before, made);
+}
+
+function toList(nodes: ReactNode): readonly ReactNode[] {
+  return Array.isArray(nodes) ? nodes : [nodes];
+}
+
+const nodesOfClosed = new WeakMap<ClosedHtml, readonly ReactNode[]>();
+
+/** What is closed of a paragraph, made once. */
+function closedNodes(closed: ClosedHtml | null, context: DocumentContext): readonly ReactNode[] {
+  if (!closed) return [];
+  const known = nodesOfClosed.get(closed);
+  if (known) return known;
+  const made = toElements(closed.html, context, closedNodes(closed.previous, context));
+  nodesOfClosed.set(closed, made);
+  return made;
 }
 
 interface HtmlElementsProps {
   /** Sanitised HTML: it has come through the door of lib/markdown. */
   html: string;
+  /** What is closed of the paragraph that the HTML is the rest of. */
+  closed: ClosedHtml | null;
   /** It will stay as it is; while it may change, what is unfinished in it is no failure. */
   isSettled: boolean;
   /** The element that the HTML is in, when that is no part of it. */
@@ -240,12 +300,13 @@ interface HtmlElementsProps {
 
 /** The elements of one block's HTML. */
 export const HtmlElements = memo(function HtmlElements(props: HtmlElementsProps) {
-  const { html, isSettled, container } = props;
+  const { html, closed, isSettled, container } = props;
   const marks = use(MessageMarks);
   const [found, setFound] = useState<readonly Quote[]>();
   useLayoutEffect(
     () => (isSettled ? marks?.find(html, container, setFound) : undefined),
     [isSettled, html, container, marks],
   );
-  return toElements(html, { isSettled, container, marks, found });
+  const context = { isSettled, container, marks, found };
+  return toElements(html, context, closedNodes(closed, context));
 });

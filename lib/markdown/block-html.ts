@@ -5,10 +5,13 @@ import {
   blockTokens,
   type ContainerBlock,
   childBlocks,
+  type HtmlBlock,
   type WholeBlock,
 } from './block.ts';
 import { containerElement } from './container-element.ts';
+import type { RenderPolicy } from './options.ts';
 import { parser, renderTokens } from './parser.ts';
+import { type ClosedText, closedTextOf } from './repair/inline/closed-text.ts';
 import { sanitize } from './sanitize.ts';
 
 const htmlOfBlocks = new WeakMap<Block, string>();
@@ -71,10 +74,56 @@ export function blockHtml(block: Block | WholeBlock): string {
   if (block.kind === 'whole') return childBlocks(block).map(blockHtml).join('');
   const known = htmlOfBlocks.get(block);
   if (known !== undefined) return known;
-  const html =
-    block.kind === 'container'
-      ? containerHtml(block)
-      : sanitize(renderTokens(blockTokens(block)), block.policy);
+  const html = makeHtml(block);
   htmlOfBlocks.set(block, html);
   return html;
+}
+
+function makeHtml(block: Block): string {
+  switch (block.kind) {
+    case 'container':
+      return containerHtml(block);
+    case 'code':
+      return sanitize(renderTokens(blockTokens(block)), block.policy);
+    case 'html': {
+      const [opening = ''] = /^<p>/.exec(openHtml(block)) ?? [];
+      return opening + allHtml(closedHtml(block)) + openHtml(block).slice(opening.length);
+    }
+  }
+}
+
+const openHtmls = new WeakMap<HtmlBlock, string>();
+
+/** The sanitised HTML of a block without what is closed of its text. */
+export function openHtml(block: HtmlBlock): string {
+  const html = openHtmls.get(block) ?? sanitize(renderTokens(block.tokens), block.policy);
+  openHtmls.set(block, html);
+  return html;
+}
+
+/** The sanitised HTML of part of a text. */
+export interface ClosedHtml {
+  readonly previous: ClosedHtml | null;
+  readonly html: string;
+}
+
+const closedHtmls = new WeakMap<ClosedText, ClosedHtml>();
+
+/** The sanitised HTML of what is closed of a block's text, which stands at the text's beginning. */
+export function closedHtml({ tokens, policy }: HtmlBlock): ClosedHtml | null {
+  return toClosedHtml(closedTextOf(tokens.find(({ type }) => type === 'inline')), policy);
+}
+
+function toClosedHtml(closed: ClosedText | null, policy: RenderPolicy): ClosedHtml | null {
+  if (!closed) return null;
+  const known = closedHtmls.get(closed);
+  if (known) return known;
+  const previous = toClosedHtml(closed.previous, policy);
+  const made = { previous, html: sanitize(renderTokens([closed.token]), policy) };
+  closedHtmls.set(closed, made);
+  return made;
+}
+
+function allHtml(closed: ClosedHtml | null): string {
+  return closed ? allHtml(closed.previous) + closed.html : '';
 }

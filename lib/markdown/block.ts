@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { RenderPolicy } from './options.ts';
+import { withClosedText } from './repair/inline/closed-text.ts';
 
 interface AnyBlock {
   /** The block's place among its siblings; it stays while the block grows and when it settles. */
@@ -88,7 +89,7 @@ export function childBlocks({ groups }: Pick<ContainerBlock, 'groups'>): Block[]
 /** The tokens the block was made of. */
 export function blockTokens(block: Block | WholeBlock): Token[] {
   if (block.kind === 'whole') return childBlocks(block).flatMap(blockTokens);
-  if (block.kind === 'html') return [...block.tokens];
+  if (block.kind === 'html') return block.tokens.map(withClosedText);
   if (block.kind === 'code') {
     const fence = Object.assign(Object.create(Object.getPrototypeOf(block.fence)), block.fence);
     fence.content = block.groups.join('');

@@ -1,6 +1,7 @@
 import 'markdown-it';
 import type { FootnoteEnv } from './footnotes.ts';
 import type { HeadingIds } from './heading-ids.ts';
+import type { ClosedTexts } from './repair/inline/closed-text.ts';
 import type { BlockStarts } from './rules/block-start.ts';
 
 declare module 'markdown-it' {
@@ -9,6 +10,8 @@ declare module 'markdown-it' {
     streaming?: boolean;
     /** The text of the blocks at the open end; set only where they are to be repaired. */
     openText?: string;
+    /** What is closed of the paragraph at the open end. */
+    closedTexts?: ClosedTexts | undefined;
     blockStarts?: BlockStarts;
     /** The place of a source that is parsed apart from the one it stands in. */
     blockOrigin?: { readonly line: number; readonly offset: number } | undefined;

@@ -8,7 +8,13 @@ export {
   GROUP_SIZE,
   type HtmlBlock,
 } from './block.ts';
-export { blockHtml, blockHtmlInSteps } from './block-html.ts';
+export {
+  blockHtml,
+  blockHtmlInSteps,
+  type ClosedHtml,
+  closedHtml,
+  openHtml,
+} from './block-html.ts';
 export { codeLanguage } from './block-source.ts';
 export type { BlockedTexts } from './blocked-texts.ts';
 export { type ContainerElement, containerElement } from './container-element.ts';

@@ -5,6 +5,7 @@ import { type Note, Numbering } from './numbering.ts';
 import type { ParsedText } from './open-text.ts';
 import { parseText, renderTokens } from './parser.ts';
 import { type Piece, withoutNotes } from './piece.ts';
+import { ClosedTexts } from './repair/inline/closed-text.ts';
 import { getOpenText, type OpenText } from './repair/inline/open-text.ts';
 import { takeInlineNotes } from './rules/footnote.ts';
 
@@ -119,6 +120,7 @@ export class References implements NotesOfText {
   readonly #unitsWithNotes: Unit[] = [];
   readonly #numbering = new Numbering();
   readonly #headings: HeadingIds | undefined;
+  readonly #closed = new ClosedTexts();
   /** The labels of notes to which text could be added when the text was last read. */
   #openLabels: readonly string[] = [];
   #isStreaming = true;
@@ -161,6 +163,8 @@ export class References implements NotesOfText {
   }
 
   #change(label: string): void {
+    // It may name this label, too.
+    this.#closed.clear();
     for (const unit of this.#waiting.get(label) ?? []) {
       this.#changed.add(unit);
       if (unit.notesEnd !== null || label.startsWith(NOTE)) this.#mustRenumber(unit);
@@ -181,6 +185,7 @@ export class References implements NotesOfText {
     this.#size += Math.max(1, count);
     const unit = { raw, order, textsBefore, onChange, tokens: raw, notesEnd: null };
     this.#forgetOpen();
+    this.#closed.clear();
     this.#parse(unit);
     return unit;
   }
@@ -242,7 +247,8 @@ export class References implements NotesOfText {
     const textsBefore = this.#textCount;
     const headings = this.#headings?.tryOut();
     const shared = { references, footnotes, headings, textsBefore };
-    const env: Env = { ...shared, streaming: true, openText: text };
+    const closedTexts = this.#closed;
+    const env: Env = { ...shared, streaming: true, openText: text, closedTexts };
     const parsed = takeInlineNotes(parseText(tokens.map(withoutText), env));
     const contents = new Map(open ? findDefinitions(parsed) : []);
     const contentOf = (label: string) => contents.get(label) ?? this.contentOf(label);

@@ -5,6 +5,7 @@ import { OpenElementsTracker } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
 import { withoutNotes } from './piece.ts';
 import type { Unit } from './references.ts';
+import { withClosedText } from './repair/inline/closed-text.ts';
 import { toBlock } from './to-blocks.ts';
 
 /**
@@ -44,7 +45,7 @@ export class SettledChild {
     let count = 0;
     for (const tokens of siblings) {
       if (!open.isOpen) break;
-      joined.push(...withoutNotes(tokens));
+      joined.push(...withoutNotes(tokens).map(withClosedText));
       open.add(tokens);
       count++;
     }

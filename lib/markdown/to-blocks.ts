@@ -4,6 +4,7 @@ import { cutIntoLineGroups } from './lines.ts';
 import { OpenElementsTracker } from './open-elements.ts';
 import type { RenderPolicy } from './options.ts';
 import { hasEnded, hasNoPlace, isContainer, splitSiblings, withoutNotes } from './piece.ts';
+import { withClosedText } from './repair/inline/closed-text.ts';
 
 interface BlockState {
   readonly settled: boolean;
@@ -52,7 +53,7 @@ export function toBlocks(
       blocks.push(toBlock(tokens, key + blocks.length, state));
       continue;
     }
-    joined.push(...withoutNotes(tokens));
+    joined.push(...withoutNotes(tokens).map(withClosedText));
     if (open.isOpen) continue;
     blocks.push({ kind: 'html', key: key + blocks.length, tokens: joined, ...state });
     joined = [];

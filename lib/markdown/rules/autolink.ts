@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { existingRule } from './existing-rule.ts';
 
 type LinkifyIt = MarkdownIt['linkify'];
 
@@ -33,12 +34,32 @@ function matchWwwAddress(text: string, position: number, linkify: LinkifyIt): nu
   return Math.max(0, length - '//'.length);
 }
 
+/** What every address has in it. */
+const SIGN = /@|:\/\/|www\./i;
+
+/**
+ * Looks for addresses in each piece of a text that has such a sign. markdown-it's own rule first
+ * asks the text's source, in which marks may stand right before an address: `**www.example.com**`.
+ */
+function linkifyPieces({ core }: MarkdownIt): void {
+  const linkify = existingRule(core.ruler, 'linkify');
+  core.ruler.at('linkify', (state) => {
+    const sources = new Map(state.tokens.map((token) => [token, token.content]));
+    for (const token of state.tokens) {
+      if (token.type === 'inline') token.content = SIGN.test(token.content) ? 'http://a.b' : '';
+    }
+    linkify(state);
+    for (const [token, source] of sources) token.content = source;
+  });
+}
+
 /**
  * Recognises `http://`, `https://`, `www.` and e-mail addresses in text, and nothing else:
  * a file name such as `README.md` is no address.
  */
 export function autolink(parser: MarkdownIt): void {
   parser.set({ linkify: true });
+  linkifyPieces(parser);
   parser.linkify
     .set({ fuzzyLink: false, fuzzyEmail: true })
     .add('//', null)

@@ -55,6 +55,13 @@ const BLOCKS: [string, string, string, readonly string[]][] = [
   ['a quotation', '> quoted wo', 'quoted', ['rds\n', '>\n> more\n', '\nNext.']],
 ];
 
+/** More than is parsed at a time. */
+const LONG_PARAGRAPH = Array.from(
+  { length: 30 },
+  (_, index) =>
+    `Sea ${index} is **deep** and wide, \`and\` [blue](https://e.com/${index}) as well. `,
+).join('');
+
 /** What the answer begins with, and what comes after it: most of it past the parser. */
 const GROWING: readonly [string, string, readonly string[]][] = [
   [
@@ -69,6 +76,11 @@ const GROWING: readonly [string, string, readonly string[]][] = [
   ],
   ['an item', '1. one\n2. two words', [' and', ' three', '\n3. next one', ' and', ' more']],
   ['a quotation', '> quoted words', [' and', ' more\n> of', ' them here', ' and', ' there']],
+  [
+    'a long paragraph',
+    LONG_PARAGRAPH.slice(0, 700),
+    [LONG_PARAGRAPH.slice(700, 1500), ' and', ' so'],
+  ],
   ['an address', 'There is a', ' page at h|ttps|://e.c|om and| it| says'.split('|')],
 ];
 
@@ -175,6 +187,38 @@ describeInBrowsers('What is shown stands', (browser) => {
       await later.waitForOutcome('complete');
     },
   );
+
+  test('a long paragraph keeps its nodes, to its end', async () => {
+    const { panel, call } = await begin(browser);
+    const nodes = () =>
+      panel.page.evaluateHandle((selector) => {
+        const walker = document.createTreeWalker(document.querySelector(`${selector} p`) as Node);
+        const found: Node[] = [];
+        while (walker.nextNode()) found.push(walker.currentNode);
+        return found;
+      }, ANSWER);
+    const shown: Awaited<ReturnType<typeof nodes>>[] = [];
+    for (const piece of LONG_PARAGRAPH.match(/.{1,150}/gs) ?? []) {
+      const before = (await panel.answerText()).length;
+      call.write(piece);
+      await eventually(async () => (await panel.answerText()).length).toBeGreaterThan(before);
+      shown.push(await nodes());
+    }
+    call.write('\n\nThe end.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+    const last = await nodes();
+    for (const earlier of shown) {
+      // The last of them may have been a half link or a text that a mark ended.
+      const stands = await earlier.evaluate(
+        (found, now) => found.slice(0, -4).every((node, index) => node === now[index]),
+        last,
+      );
+      expect(stands).toBe(true);
+    }
+    const text = LONG_PARAGRAPH.replaceAll(/[*`[]|\]\(.*?\)/g, '').trimEnd();
+    expect(await panel.answerText()).toBe(`${text}The end.`);
+  });
 
   test('a formula that grows keeps what is drawn of it', async () => {
     const { panel, call } = await begin(browser);

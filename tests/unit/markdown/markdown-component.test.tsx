@@ -37,6 +37,15 @@ describe('Markdown as React elements', () => {
     );
   });
 
+  test('is the same of a long paragraph, part of which is closed before its end', () => {
+    const text = numbered(
+      20,
+      (index) => `Sea **${index}** is \`deep\`, [blue](https://e.com/) too. `,
+    );
+    expect(render(`${text}End.`, {}, true)).toBe(render(`${text}End.`));
+    expect(render(`- ${text}End.`, {}, true)).toBe(render(`- ${text}End.`));
+  });
+
   test('has no block for what shows nothing', () => {
     expect(renderInside('<!-- a -->\n\n[b]: /c')).toBe('');
   });
@@ -265,7 +274,7 @@ function nodesLookedAt(columns: number): number {
     count += this.length;
     return indexOf.apply(this, args);
   });
-  renderToStaticMarkup(<HtmlElements html={html} isSettled container={null} />);
+  renderToStaticMarkup(<HtmlElements html={html} closed={null} isSettled container={null} />);
   filters.mockRestore();
   searches.mockRestore();
   return count;

@@ -12,7 +12,8 @@ const LATIN_WORD = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\d_]/u;
 const MAX_CALL_LENGTH = 200;
 
 /** The text ends inside the parentheses of a call, `print(*args, `. */
-function endsInCall(before: string): boolean {
+export function endsInCall(text: string): boolean {
+  const before = text.slice(-MAX_CALL_LENGTH);
   let depth = 0;
   for (let index = before.length - 1; index > 0; index--) {
     if (before[index] === ')') depth++;
@@ -41,7 +42,7 @@ export function isLikelyEmphasis(source: string, { marker, start, end }: MarkerR
   if (LATIN_WORD.test(before) && LATIN_WORD.test(after)) return false;
   if (/[)\]]/.test(before) || /[./,;:)\]}=%|]/.test(after)) return false;
   if (PYTHON_NAME.test(source.slice(end, end + MAX_NAME_LENGTH))) return false;
-  return !endsInCall(source.slice(Math.max(0, start - MAX_CALL_LENGTH), start));
+  return !endsInCall(source.slice(0, start));
 }
 
 /** A run at the very end that may yet open emphasis, whatever comes next. */

@@ -1,4 +1,5 @@
 import type { Env, MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
+import { MAX_TEXT_LENGTH } from '../../limits.ts';
 
 /** The text of a block that is still being written. */
 export interface OpenText {
@@ -7,6 +8,8 @@ export interface OpenText {
   readonly source: string;
   /** It is a paragraph of its own, so that it may begin with a link's definition. */
   readonly mayBeDefinition: boolean;
+  /** Its beginning may be closed before its end has come. */
+  readonly mayClose: boolean;
 }
 
 const CELL = /^t[hd]_open$/;
@@ -64,11 +67,27 @@ function findOpenText({ env, tokens }: StateCore): OpenText | null {
   const token = findOpenToken(tokens, env.openText);
   if (!token || token.content === '') return null;
   const block = tokens[tokens.indexOf(token) - 1];
+  const isParagraph = block?.type === 'paragraph_open';
+  const source = token.content + readTrailingBlank(env.openText);
   return {
     token,
-    source: token.content + readTrailingBlank(env.openText),
-    mayBeDefinition: block?.type === 'paragraph_open' && block.level === 0,
+    source,
+    mayBeDefinition: isParagraph && block.level === 0,
+    mayClose: isParagraph && mayClose(token) && !tokens.some(isNote),
   };
+}
+
+/** What a note says is shown elsewhere. */
+function isNote({ type }: Token): boolean {
+  return type === 'footnote_reference_open';
+}
+
+/**
+ * A text that is too long is no markup; one that begins with a bracket may be a definition; a task
+ * has a label around it.
+ */
+function mayClose({ content, meta }: Token): boolean {
+  return content.length <= MAX_TEXT_LENGTH && !content.startsWith('[') && !meta?.task;
 }
 
 const openTexts = new WeakMap<Env, OpenText>();
@@ -97,10 +116,16 @@ export function isUnbroken(source: string): boolean {
 }
 
 function parseOpenText({ md, env }: StateCore, openText: OpenText): void {
-  const { token, source } = openText;
+  const { token, source, mayClose } = openText;
+  const closed = mayClose ? env.closedTexts : undefined;
+  const length = closed?.closeIn(source, md, env) ?? 0;
+  if (length > 0) {
+    token.content = token.content.slice(length);
+    token.meta = { ...token.meta, closed: closed?.last };
+  }
   token.children ??= [];
   openTexts.set(env, openText);
-  md.inline.parse(source, md, env, token.children);
+  md.inline.parse(source.slice(length), md, env, token.children);
 }
 
 function parseTexts(state: StateCore): void {

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { closedTextOf } from './closed-text.ts';
 import { getOpenText } from './open-text.ts';
 
 const BREAKS = ['softbreak', 'hardbreak'];
@@ -28,7 +29,7 @@ function endVisibly({ env, tokens }: StateCore): void {
   const text = getOpenText(env)?.token;
   if (!text?.children) return;
   trimEnd(text.children);
-  if (text.children.some(isVisible)) return;
+  if (closedTextOf(text) || text.children.some(isVisible)) return;
   text.children = [];
   const index = tokens.indexOf(text);
   const [open, close] = [tokens[index - 1], tokens[index + 1]];
