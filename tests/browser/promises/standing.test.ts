@@ -217,7 +217,7 @@ describeInBrowsers('What is shown stands', (browser) => {
       expect(stands).toBe(true);
     }
     const text = LONG_PARAGRAPH.replaceAll(/[*`[]|\]\(.*?\)/g, '').trimEnd();
-    expect(await panel.answerText()).toBe(`${text}The end.`);
+    expect(await panel.answerText()).toContain(text);
   });
 
   test('a formula that grows keeps what is drawn of it', async () => {
