@@ -1,6 +1,6 @@
 import type { LineTokens } from '@/lib/highlight/index.ts';
 import { keepingSelection, updateCodeNodes } from './code-nodes.ts';
-import { codePieces, type PieceOptions } from './code-pieces.ts';
+import { type CodePiece, codePieces, type PieceOptions } from './code-pieces.ts';
 
 export interface GroupPaint extends PieceOptions {
   readonly tokens: readonly (LineTokens | undefined)[];
@@ -19,15 +19,21 @@ function clearFarGroups(): void {
   }
 }
 
+function plain(text: string): readonly CodePiece[] {
+  return [{ text, className: null }];
+}
+
 /** A run of lines as it is shown: plain, or in colours where it is or was near the view. */
 export class CodeGroup {
   readonly element: HTMLElement;
   #text: string;
+  #pieces: readonly CodePiece[];
   isNear = false;
 
   constructor(element: HTMLElement, text: string) {
     this.element = element;
     this.#text = text;
+    this.#pieces = text === '' ? [] : plain(text);
   }
 
   get isPainted(): boolean {
@@ -42,7 +48,7 @@ export class CodeGroup {
   show(text: string, paint: GroupPaint | null): void {
     this.#text = text;
     if (paint && this.isPainted) this.paint(paint);
-    else this.#update([{ text, className: null }]);
+    else this.#update(plain(text));
   }
 
   paint(paint: GroupPaint): void {
@@ -55,7 +61,7 @@ export class CodeGroup {
   /** Makes it plain text again. */
   clear(): void {
     painted.delete(this);
-    this.#update([{ text: this.#text, className: null }]);
+    this.#update(plain(this.#text));
   }
 
   /** The element is no longer shown. */
@@ -63,7 +69,9 @@ export class CodeGroup {
     painted.delete(this);
   }
 
-  #update(pieces: ReturnType<typeof codePieces>): void {
-    keepingSelection(this.element, () => updateCodeNodes(this.element, pieces));
+  #update(pieces: readonly CodePiece[]): void {
+    const before = this.#pieces;
+    this.#pieces = pieces;
+    keepingSelection(this.element, () => updateCodeNodes(this.element, before, pieces));
   }
 }

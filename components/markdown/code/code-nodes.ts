@@ -18,13 +18,8 @@ function isOfKind(node: ChildNode, piece: CodePiece): boolean {
   );
 }
 
-function isSame(node: ChildNode | undefined, piece: CodePiece | undefined): boolean {
-  return (
-    node !== undefined &&
-    piece !== undefined &&
-    isOfKind(node, piece) &&
-    (node.textContent ?? '') === piece.text
-  );
+function isSame(a: CodePiece | undefined, b: CodePiece | undefined): boolean {
+  return a?.text === b?.text && a?.className === b?.className && a?.number === b?.number;
 }
 
 function makeNode(piece: CodePiece): ChildNode {
@@ -59,24 +54,32 @@ function takeOver(node: ChildNode | undefined, piece: CodePiece | undefined): bo
 /**
  * Makes an element's children those that the pieces say. Nodes at both ends that stay the same
  * are left alone; the first and the last that differ are changed rather than replaced.
+ * @param before the pieces that the children were made of; the page's reader may have tools that
+ *   put others there
  */
-export function updateCodeNodes(element: Element, pieces: readonly CodePiece[]): void {
-  const nodes = [...element.childNodes];
-  let first = 0;
-  while (isSame(nodes[first], pieces[first])) first++;
-  let nodeEnd = nodes.length;
-  let pieceEnd = pieces.length;
-  while (Math.min(nodeEnd, pieceEnd) > first && isSame(nodes[nodeEnd - 1], pieces[pieceEnd - 1])) {
-    nodeEnd--;
-    pieceEnd--;
+export function updateCodeNodes(
+  element: Element,
+  before: readonly CodePiece[],
+  pieces: readonly CodePiece[],
+): void {
+  const { childNodes } = element;
+  if (childNodes.length !== before.length) {
+    element.replaceChildren(...pieces.map(makeNode));
+    return;
   }
-  const middle = { nodes: nodes.slice(first, nodeEnd), pieces: pieces.slice(first, pieceEnd) };
-  updateMiddle(element, middle.nodes, middle.pieces, nodes[nodeEnd] ?? null);
+  const shorter = Math.min(before.length, pieces.length);
+  let first = 0;
+  while (first < shorter && isSame(before[first], pieces[first])) first++;
+  let same = 0;
+  while (same < shorter - first && isSame(before.at(-1 - same), pieces.at(-1 - same))) same++;
+  const end = before.length - same;
+  const nodes = Array.from(before.slice(first, end), (_, index) => childNodes[first + index]);
+  updateMiddle(element, nodes, pieces.slice(first, pieces.length - same), childNodes[end] ?? null);
 }
 
 function updateMiddle(
   element: Element,
-  nodes: ChildNode[],
+  nodes: (ChildNode | undefined)[],
   pieces: CodePiece[],
   after: ChildNode | null,
 ): void {
@@ -89,7 +92,7 @@ function updateMiddle(
     nodes.shift();
     pieces.shift();
   }
-  for (const node of nodes) node.remove();
+  for (const node of nodes) node?.remove();
   const made = document.createDocumentFragment();
   made.append(...pieces.map(makeNode));
   if (pieces.length > 0) element.insertBefore(made, before);
