@@ -194,6 +194,17 @@ function sanitizeOnce(html: string, options: IOptions, texts: BlockedTexts): Pas
   return { html: withNewLines(showBlocked(sanitised, texts)), hasDropped };
 }
 
+/** Results kept for a policy: a block that settles comes again as it was, and so do those after it. */
+const MOST_KEPT = 8;
+
+const keptOf = new WeakMap<RenderPolicy, Map<string, string>>();
+
+function keep(kept: Map<string, string>, html: string, sanitised: string): void {
+  const [oldest] = kept.keys();
+  if (kept.size === MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(html, sanitised);
+}
+
 /**
  * The one door: every HTML that is shown has come through here. Keeps what the allowlist names,
  * and applies the link and image policy of the specification, section 5.
@@ -203,6 +214,14 @@ function sanitizeOnce(html: string, options: IOptions, texts: BlockedTexts): Pas
  * as it does with what stands wrongly in a table, but makes none that is not there.
  */
 export function sanitize(html: string, policy: RenderPolicy): string {
+  const kept = keptOf.get(policy) ?? new Map<string, string>();
+  keptOf.set(policy, kept);
+  const sanitised = kept.get(html) ?? sanitizeAnew(html, policy);
+  if (!kept.has(html)) keep(kept, html, sanitised);
+  return sanitised;
+}
+
+function sanitizeAnew(html: string, policy: RenderPolicy): string {
   const options = findOptions(policy);
   let pass = sanitizeOnce(html, options, policy.blockedTexts);
   for (let passes = 1; pass.hasDropped && passes < MAX_PASSES; passes++) {
