@@ -31,6 +31,8 @@ afterEach(() => {
 interface Work {
   /** Characters that the block and the inline parser were given. */
   readonly parsed: number;
+  /** Those of them that the inline parser was given. */
+  readonly inline: number;
   /** Blocks that were others than in the view before, so that they were rendered. */
   readonly rendered: number;
 }
@@ -63,9 +65,12 @@ function measureWork(text: string): Work {
   }
   stream.finish();
   rendered += countNew(stream.view, seen);
-  const calls = [...blockParser.mock.calls, ...inlineParser.mock.calls];
+  const lengthOf = (calls: readonly (readonly [string, ...unknown[]])[]) =>
+    calls.reduce((sum, [source]) => sum + source.length, 0);
+  const inline = lengthOf(inlineParser.mock.calls);
+  const parsed = inline + lengthOf(blockParser.mock.calls);
   vi.restoreAllMocks();
-  return { parsed: calls.reduce((sum, [source]) => sum + source.length, 0), rendered };
+  return { parsed, inline, rendered };
 }
 
 function numbered(count: number, line: (index: number) => string): string {
@@ -123,6 +128,14 @@ describe('the work for a text that streams', () => {
     const twice = measureWork(make(2));
     expect(twice.parsed).toBeLessThan((MOST_GROWTH[name] ?? 2.05) * once.parsed);
     expect(twice.rendered).toBeLessThanOrEqual(2.1 * once.rendered);
+  });
+
+  // Its blocks are looked for in all of it each time, which is little beside the rest.
+  test('doubles with the text of one paragraph', () => {
+    const make = (size: number) =>
+      numbered(100 * size, (index) => `Sea **${index}** is \`deep\`, [blue](https://e.com) too. `);
+    const [once, twice] = [measureWork(make(1)), measureWork(make(2))];
+    expect(twice.inline).toBeLessThan(2.1 * once.inline);
   });
 
   test('is done once for many chunks that are appended before the blocks are read', () => {
