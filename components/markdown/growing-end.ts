@@ -57,7 +57,9 @@ export class GrowingEnd extends Component<GrowingEndProps> {
   #find(): void {
     const { place, view } = this.props;
     const node = place.current && findLastText(place.current);
-    const isLast = view.plainEnd && node?.data.endsWith(view.plainEnd.text);
+    const { text } = view.plainEnd ?? {};
+    // A line before it is in the same node, a mark in it such as `[1]` cuts it.
+    const isLast = node && text && (node.data.endsWith(text) || text.endsWith(node.data));
     this.#node = isLast ? node : null;
     this.#length = node?.length ?? 0;
   }

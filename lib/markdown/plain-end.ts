@@ -6,14 +6,17 @@ import type { OpenText } from './repair/inline/open-text.ts';
 const PLAIN = /^[\p{L}\p{M} ,.;'"()?%’‘“”–—…，。、；？（）「」]*$/u;
 const PLAIN_END = /[\p{L}\p{M}\p{N} ]*$/u;
 
-/** What of the text so far the next letters might change: an entity, an address, the name in `*args`. */
-const UNDECIDED = /&[#\w]{0,32}$|[/:@][^\s]*$|[*_~][^*_~]{0,7}$/;
+/** What of the text so far the next letters might change: an entity, an address, a link, `*args`. */
+const UNDECIDED = /&[#\w]{0,32}$|[/:@][^\s]*$|\]$|[*_~][^*_~]{0,7}$/;
 
 /** `http`, `www.`: an address that begins, which repair holds back. */
 const BEGINS_ADDRESS = /(?:https?|www\.?)$|www\.\S*$/i;
 
 /** Signs that may mean more when the text goes on: a half link, tag, formula, code or table's head. */
 const UNCLEAR = /[[<`$|\\]/;
+
+/** A mark such as `[1]`, which is no link once something else has followed it. */
+const BRACKETS = /\[[^[\]]*\](?!\()/g;
 
 /** The closing tags that repair adds at the end of a text. */
 const CLOSING: ReadonlySet<string> = new Set(['em_close', 'strong_close', 's_close']);
@@ -27,7 +30,8 @@ function findLastText(tokens: readonly Token[]): Token | undefined {
 }
 
 function isUnclear({ type, content }: Token): boolean {
-  return type === 'html_inline' || (type === 'text' && UNCLEAR.test(content));
+  if (type !== 'text') return type === 'html_inline';
+  return UNCLEAR.test(content.replaceAll(BRACKETS, ''));
 }
 
 /**

@@ -6,9 +6,9 @@ import { cutInto, holdSame } from '../fuzz/fuzz-case.ts';
 import { readCases, readFixture } from '../unit/markdown/read-cases.ts';
 
 const ANSWERS_FOLDER = new URL('../../bench/answers/', import.meta.url);
-const ANSWERS = readdirSync(ANSWERS_FOLDER).map((file) =>
-  readFileSync(new URL(file, ANSWERS_FOLDER), 'utf8'),
-);
+const ANSWERS = readdirSync(ANSWERS_FOLDER)
+  .filter((_, index) => index % 3 === 0)
+  .map((file) => readFileSync(new URL(file, ANSWERS_FOLDER), 'utf8'));
 const CASES = 'autolink footnote math reasoning'
   .split(' ')
   .flatMap((name) => readCases(`${name}.txt`))
@@ -43,6 +43,9 @@ const WORDS = [
     '[',
     ']',
     '](',
+    '](https://e.test ',
+    '"a title of it") ',
+    '"',
     '[a] ',
     '[a][b] ',
     '(',
@@ -124,7 +127,7 @@ function expectSame(text: string, sizes: readonly number[]): boolean {
 
 describe('a paragraph that is closed piece by piece', () => {
   test('shows what it would as a whole, in answers as models give', () => {
-    const closed = ANSWERS.filter((text) => expectSame(text, [7]));
+    const closed = ANSWERS.filter((text) => expectSame(text, [31]));
     expect(closed.length).toBeGreaterThan(ANSWERS.length / 2);
   });
 
@@ -137,7 +140,7 @@ describe('a paragraph that is closed piece by piece', () => {
     const feed = (parts: string[]) => void expectSame(parts.join(''), [1, 3, 8]);
     fc.assert(fc.property(words, feed), {
       seed: SEED,
-      numRuns: 400,
+      numRuns: 200,
     });
   });
 
@@ -146,7 +149,7 @@ describe('a paragraph that is closed piece by piece', () => {
     const feed = (parts: string[]) => void expectSame(parts.join(''), [2, 5]);
     fc.assert(fc.property(shards, feed), {
       seed: SEED,
-      numRuns: 400,
+      numRuns: 200,
     });
   });
 });

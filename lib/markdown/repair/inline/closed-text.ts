@@ -21,7 +21,8 @@ const BORDER =
 const NEVER_CLOSED = /\[\^|\^\[|\\[([]/;
 
 /** Marks left over in a text that a later one could close. */
-const OPEN_MARKS = /[`$]|<[a-z/!?]|(?<!\s)[*~]|[*~](?!\s)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/iu;
+const OPEN_MARKS =
+  /[`$]|\]\(|<[a-z/!?]|(?<!\s)[*~]|[*~](?!\s)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/iu;
 
 const WITHOUT_END_TAG = /^<(?:br|wbr)\s*\/?>$/i;
 
