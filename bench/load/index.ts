@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 import { chosenNames } from '../chosen-names.ts';
+import { measureIdle } from './idle.ts';
 import { LOAD_BROWSERS } from './load-browser.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
@@ -19,6 +20,7 @@ type Measure = (browser: BrowserName, rounds: number) => Promise<string>;
 const MEASUREMENTS: Readonly<Record<string, Measure>> = {
   opening: (browser, rounds) => measureOpening(browser, rounds, FILLING),
   memory: (browser, rounds) => measureMemory(browser, rounds, HUNDRED_KILOBYTES),
+  idle: (browser, rounds) => measureIdle(browser, rounds),
   many: (browser, rounds) => measureStreaming(browser, rounds, MANY),
   long: (browser, rounds) => measureStreaming(browser, rounds, LONG),
 };

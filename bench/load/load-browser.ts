@@ -22,9 +22,12 @@ export interface LoadBrowser {
   readonly stage: Page;
 }
 
-export async function launchLoadBrowser(name: BrowserName): Promise<LoadBrowser> {
+export async function launchLoadBrowser(
+  name: BrowserName,
+  extensionDirectory = EXTENSION_DIRECTORY[name],
+): Promise<LoadBrowser> {
   const launched = await { chromium: launchChromium, firefox: launchFirefox }[name]({
-    extensionDirectory: EXTENSION_DIRECTORY[name],
+    extensionDirectory,
     headless: true,
   });
   const stage = await launched.openPage('options.html');

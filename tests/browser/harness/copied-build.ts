@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { BrowserName } from '@/scripts/browsers/browsers.ts';
-import { EXTENSION_DIRECTORY, ROOT } from '@/scripts/project.ts';
+import type { BrowserName } from '../../../scripts/browsers/browsers.ts';
+import { EXTENSION_DIRECTORY, ROOT } from '../../../scripts/project.ts';
 
 /**
  * Where a build of the tests' own goes. Files of tests that run side by side have one each, else one
