@@ -30,6 +30,22 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
+/** A table of the figures that were found in each state; a figure that is not told is a dash. */
+export function stateTable<Column extends string>(
+  title: string,
+  columns: readonly Column[],
+  found: ReadonlyMap<string, readonly Partial<Record<Column, number>>[]>,
+): string {
+  const rows = [...found].map(([state, figures]) => [
+    state,
+    ...columns.map((column) => {
+      const known = figures.flatMap((one) => one[column] ?? []);
+      return known.length === 0 ? '–' : spread(known);
+    }),
+  ]);
+  return table([title, ...columns], rows);
+}
+
 /** A Markdown table whose first column is text, the others figures. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? ':---' : '---:'));

@@ -4,7 +4,7 @@ import { DEFAULT_BACK_END } from '../../lib/settings/back-ends.ts';
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 import { evaluateInBackground } from '../../tests/browser/harness/evaluate-in-background.ts';
 import { buildWithSchedule, type Schedule } from '../../tests/browser/harness/schedule.ts';
-import { spread, table } from '../figures.ts';
+import { stateTable } from '../figures.ts';
 import { startTrace, stopTrace } from '../runner/trace.ts';
 import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import { startPacedServer } from './paced-server.ts';
@@ -58,14 +58,7 @@ export async function measureIdle(name: BrowserName, rounds: number): Promise<st
       await Promise.all([browser.launched.close(), server.close()]);
     }
   }
-  const rows = [...found].map(([state, activities]) => [
-    state,
-    ...COLUMNS.map((column) => {
-      const known = activities.flatMap((activity) => activity[column] ?? []);
-      return known.length === 0 ? '–' : spread(known);
-    }),
-  ]);
-  return table([`${name}, in a minute`, ...COLUMNS], rows);
+  return stateTable(`${name}, in a minute`, COLUMNS, found);
 }
 
 /** In so many milliseconds, and then in as many again under a trace, which takes time itself. */

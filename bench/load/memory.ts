@@ -1,6 +1,6 @@
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 import { chromiumMemory, firefoxMemory } from '../../tests/browser/harness/page-memory.ts';
-import { spread, table } from '../figures.ts';
+import { stateTable } from '../figures.ts';
 import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
 import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import { processMemory } from './processes.ts';
@@ -51,14 +51,7 @@ export async function measureMemory(
       await browser.launched.close();
     }
   }
-  const rows = [...found].map(([state, memories]) => [
-    state,
-    ...COLUMNS.map((column) => {
-      const known = memories.flatMap((memory) => memory[column] ?? []);
-      return known.length === 0 ? '–' : spread(known);
-    }),
-  ]);
-  return table([`${name}, ${(characters / 1000).toFixed(0)} kB`, ...COLUMNS], rows);
+  return stateTable(`${name}, ${(characters / 1000).toFixed(0)} kB`, COLUMNS, found);
 }
 
 /** After a collection, so that it is what is in use. */

@@ -7,7 +7,7 @@ const PLAIN = /^[\p{L}\p{M} ,.;'"()?%’‘“”–—…，。、；？（）�
 const PLAIN_END = /[\p{L}\p{M}\p{N} ]*$/u;
 
 /** What of the text so far the next letters might change: an entity, an address, a link, `*args`. */
-const UNDECIDED = /&[#\w]{0,32}$|[/:@][^\s]*$|\]$|[*_~][^*_~]{0,7}$/;
+const UNDECIDED = /&[#\w]{0,32}$|[/:@]\S*$|\]$|[*_~][^*_~]{0,7}$/;
 
 /** `http`, `www.`: an address that begins, which repair holds back. */
 const BEGINS_ADDRESS = /(?:https?|www\.?)$|www\.\S*$/i;
@@ -17,6 +17,15 @@ const UNCLEAR = /[[<`$|\\]/;
 
 /** A mark such as `[1]`, which is no link once something else has followed it. */
 const BRACKETS = /\[[^[\]]*\](?!\()/g;
+
+/** In UTF-16 units, more than the longest of what `UNDECIDED` and `BEGINS_ADDRESS` look for. */
+const MOST_LOOKED_AT = 100;
+
+/** The title of a link's definition, which is no paragraph once it closes. */
+const MAY_BE_TITLE = /^["'(]/;
+
+/** Signs and digits alone may yet begin a block; a line with a letter is what it is. */
+const LETTER = /\p{L}/u;
 
 /** The closing tags that repair adds at the end of a text. */
 const CLOSING: ReadonlySet<string> = new Set(['em_close', 'strong_close', 's_close']);
@@ -70,15 +79,6 @@ export class PlainEnd {
     return this.#added.trimEnd();
   }
 }
-
-/** In UTF-16 units, more than the longest of what `UNDECIDED` and `BEGINS_ADDRESS` look for. */
-const MOST_LOOKED_AT = 100;
-
-/** The title of a link's definition, which is no paragraph once it closes. */
-const MAY_BE_TITLE = /^["'(]/;
-
-/** Signs and digits alone may yet begin a block; a line with a letter is what it is. */
-const LETTER = /\p{L}/u;
 
 /**
  * Finds the end to which letters can be added.

@@ -120,7 +120,7 @@ export class References implements NotesOfText {
   readonly #unitsWithNotes: Unit[] = [];
   readonly #numbering = new Numbering();
   readonly #headings: HeadingIds | undefined;
-  readonly #closed = new ClosedTexts();
+  readonly #closed = new ClosedTexts(parseText);
   /** The labels of notes to which text could be added when the text was last read. */
   #openLabels: readonly string[] = [];
   #isStreaming = true;

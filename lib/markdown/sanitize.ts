@@ -199,12 +199,6 @@ const MOST_KEPT = 8;
 
 const keptOf = new WeakMap<RenderPolicy, Map<string, string>>();
 
-function keep(kept: Map<string, string>, html: string, sanitised: string): void {
-  const [oldest] = kept.keys();
-  if (kept.size === MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(html, sanitised);
-}
-
 /**
  * The one door: every HTML that is shown has come through here. Keeps what the allowlist names,
  * and applies the link and image policy of the specification, section 5.
@@ -216,8 +210,12 @@ function keep(kept: Map<string, string>, html: string, sanitised: string): void 
 export function sanitize(html: string, policy: RenderPolicy): string {
   const kept = keptOf.get(policy) ?? new Map<string, string>();
   keptOf.set(policy, kept);
-  const sanitised = kept.get(html) ?? sanitizeAnew(html, policy);
-  if (!kept.has(html)) keep(kept, html, sanitised);
+  const known = kept.get(html);
+  if (known !== undefined) return known;
+  const [oldest] = kept.keys();
+  if (kept.size === MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  const sanitised = sanitizeAnew(html, policy);
+  kept.set(html, sanitised);
   return sanitised;
 }
 

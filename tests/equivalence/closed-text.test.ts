@@ -1,19 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { readAnswers } from '@/bench/documents/answers.ts';
 import type * as Engine from '@/lib/markdown/index.ts';
 import { cutInto, holdSame } from '../fuzz/fuzz-case.ts';
-import { readCases, readFixture } from '../unit/markdown/read-cases.ts';
+import { readInputs, SHARDS } from './texts.ts';
 
-const ANSWERS_FOLDER = new URL('../../bench/answers/', import.meta.url);
-const ANSWERS = readdirSync(ANSWERS_FOLDER)
+const ANSWERS = readAnswers()
   .filter((_, index) => index % 3 === 0)
-  .map((file) => readFileSync(new URL(file, ANSWERS_FOLDER), 'utf8'));
-const CASES = 'autolink footnote math reasoning'
-  .split(' ')
-  .flatMap((name) => readCases(`${name}.txt`))
-  .map(({ input }) => input);
-const SHARDS = readFixture('shards.txt').split(/^%\n/m);
+  .map(({ text }) => text);
+const INPUTS = readInputs('autolink footnote math reasoning');
 const SEED = 20_261_127;
 
 const WORDS = [
@@ -132,7 +127,8 @@ describe('a paragraph that is closed piece by piece', () => {
   });
 
   test('shows what it would as a whole, in the cases of each extension', () => {
-    for (const text of CASES) expectSame(`Some words before it all, and ${text.trim()} then.`, [1]);
+    for (const text of INPUTS)
+      expectSame(`Some words before it all, and ${text.trim()} then.`, [1]);
   });
 
   test('shows what it would as a whole, of random words', () => {

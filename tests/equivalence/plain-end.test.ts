@@ -1,19 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readAnswers } from '@/bench/documents/answers.ts';
 import { blockHtml, MarkdownStream } from '@/lib/markdown/index.ts';
 import { cutInto, holdSame } from '../fuzz/fuzz-case.ts';
-import { readCases, readFixture } from '../unit/markdown/read-cases.ts';
-import { COMMONMARK_EXAMPLES } from './commonmark-examples.ts';
+import { CASES, CORPUS, EXAMPLES, SHARDS } from './texts.ts';
 
-const CORPUS_FOLDER = new URL('../fixtures/markdown/corpus/', import.meta.url);
-const CORPUS = readdirSync(CORPUS_FOLDER).map((file) => readFixture(`corpus/${file}`));
-const CASES = 'autolink callout footnote html-blocks math reasoning table task-list unknown-element'
-  .split(' ')
-  .flatMap((name) => readCases(`${name}.txt`))
-  .map(({ input }) => input);
-const EXAMPLES = COMMONMARK_EXAMPLES.map(({ markdown }) => markdown);
-const SHARDS = [...readFixture('shards.txt').split(/^%\n/m), ...CASES];
 const SEED = 20_261_127;
 
 const WORDS = [
@@ -83,16 +74,16 @@ describe('letters that are added to the last text', () => {
   });
 
   test('show what a new view would, of random shards', () => {
-    const shards = fc.array(fc.constantFrom(...SHARDS, ...WORDS), { minLength: 2, maxLength: 8 });
+    const shards = fc.array(fc.constantFrom(...SHARDS, ...CASES, ...WORDS), {
+      minLength: 2,
+      maxLength: 8,
+    });
     const feed = (parts: string[]) => void expectSameAsRead(parts.join(''), [1, 3]);
     fc.assert(fc.property(shards, feed), { seed: SEED, numRuns: 150 });
   });
 
   test('are most of the chunks of prose', () => {
-    const prose = readFileSync(
-      new URL('../../bench/answers/reasoning-puzzle.md', import.meta.url),
-      'utf8',
-    );
+    const prose = readAnswers().find(({ name }) => name === 'reasoning-puzzle')?.text ?? '';
     expect(expectSameAsRead(prose, [4]) / Math.ceil(prose.length / 4)).toBeGreaterThan(0.5);
   });
 });

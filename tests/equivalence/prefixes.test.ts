@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAnswers } from '@/bench/documents/answers.ts';
@@ -6,14 +5,9 @@ import { frameEnds } from '@/bench/documents/chunks.ts';
 import { type Block, blockTokens, childBlocks, type WholeBlock } from '@/lib/markdown/block.ts';
 import { blockHtml, MarkdownStream, renderToHtml } from '@/lib/markdown/index.ts';
 import { cutInto } from '../fuzz/fuzz-case.ts';
-import { readFixture } from '../unit/markdown/read-cases.ts';
+import { NAMED_CORPUS } from './texts.ts';
 
 const ANSWERS = readAnswers();
-const CORPUS_FOLDER = new URL('../fixtures/markdown/corpus/', import.meta.url);
-const CORPUS = readdirSync(CORPUS_FOLDER).map((name) => ({
-  name,
-  text: readFixture(`corpus/${name}`),
-}));
 
 /** A fixed seed, so that a failure comes again. */
 const SEED = 20_261_121;
@@ -140,7 +134,7 @@ describe('no frame shows a raw marker that the finished text does not show', () 
     expect(findRawMarkers(text, chunksOf(text, frameEnds(text, 'tokens')))).toEqual([]);
   });
 
-  test.each(CORPUS)('in $name, character by character', ({ text }) => {
+  test.each(NAMED_CORPUS)('in $name, character by character', ({ text }) => {
     expect(findRawMarkers(text, chunksOf(text, frameEnds(text, 'characters')))).toEqual([]);
   });
 

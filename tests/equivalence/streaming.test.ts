@@ -1,23 +1,13 @@
-import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blockHtml, MarkdownStream, renderToHtml } from '@/lib/markdown/index.ts';
 import { resolveOptions } from '@/lib/markdown/options.ts';
 import { sanitize } from '@/lib/markdown/sanitize.ts';
-import { readCases, readFixture } from '../unit/markdown/read-cases.ts';
-import { COMMONMARK_EXAMPLES } from './commonmark-examples.ts';
 import { expectSameAsWhole } from './feed.ts';
+import { CASES, CORPUS, EXAMPLES, readParts, SHARDS } from './texts.ts';
 
-const CORPUS_FOLDER = new URL('../fixtures/markdown/corpus/', import.meta.url);
-const CORPUS = readdirSync(CORPUS_FOLDER).map((file) => readFixture(`corpus/${file}`));
-const CASES = 'autolink callout footnote html-blocks math reasoning table task-list unknown-element'
-  .split(' ')
-  .flatMap((name) => readCases(`${name}.txt`))
-  .map(({ input }) => input);
-const EXAMPLES = COMMONMARK_EXAMPLES.map(({ markdown }) => markdown);
-const SHARDS = readFixture('shards.txt').split(/^%\n/m);
 /** What would parse otherwise without what has settled before it. */
-const CUT_OFF = readFixture('cut-off.txt').split(/^%\n/m);
+const CUT_OFF = readParts('cut-off.txt');
 
 /** A fixed seed, so that a failure comes again. */
 const SEED = 20_260_727;

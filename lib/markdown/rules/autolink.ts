@@ -44,12 +44,13 @@ const SIGN = /@|:\/\/|www\./i;
 function linkifyPieces({ core }: MarkdownIt): void {
   const linkify = existingRule(core.ruler, 'linkify');
   core.ruler.at('linkify', (state) => {
-    const sources = new Map(state.tokens.map((token) => [token, token.content]));
-    for (const token of state.tokens) {
-      if (token.type === 'inline') token.content = SIGN.test(token.content) ? 'http://a.b' : '';
-    }
+    const texts = state.tokens.filter(({ type }) => type === 'inline');
+    const sources = texts.map(({ content }) => content);
+    for (const text of texts) text.content = SIGN.test(text.content) ? 'http://a.b' : '';
     linkify(state);
-    for (const [token, source] of sources) token.content = source;
+    texts.forEach((text, index) => {
+      text.content = sources[index] ?? '';
+    });
   });
 }
 

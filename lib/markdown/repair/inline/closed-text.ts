@@ -1,4 +1,4 @@
-import type { Env, MarkdownIt, Token } from 'markdown-it';
+import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import { LEAST_OPEN_LENGTH, OPEN_END_LENGTH } from '../../limits.ts';
 import { endsInCall } from './likely-emphasis.ts';
 
@@ -50,17 +50,6 @@ function isClosed({ content, children }: Token): boolean {
   return endsWithText && openBrackets === 0 && !endsInCall(content);
 }
 
-/** Parses text as if it were all that its block has. */
-function parseAlone(source: string, md: MarkdownIt, { references }: Env): Token {
-  const state = new md.core.State('', md, { references, streaming: true });
-  const token = new state.Token('inline', '', 0);
-  token.content = source;
-  token.children = [];
-  state.tokens = [token];
-  md.core.process(state);
-  return token;
-}
-
 function findBorders(source: string): number[] {
   const last = source.length - OPEN_END_LENGTH;
   const borders = [...source.slice(0, last).matchAll(BORDER)].map(({ index }) => index);
@@ -73,17 +62,23 @@ function findBorders(source: string): number[] {
  * paragraph costs no more for each character than a list of short ones.
  */
 export class ClosedTexts {
+  readonly #parse: (tokens: Token[], env: Env) => unknown;
   #source = '';
   #last: ClosedText | null = null;
   #nextAttempt = LEAST_OPEN_LENGTH;
+
+  /** @param parse parses the text in inline tokens */
+  constructor(parse: (tokens: Token[], env: Env) => unknown) {
+    this.#parse = parse;
+  }
 
   /**
    * Closes what can be of a text, and forgets that of another.
    * @returns the length of what is closed of it
    */
-  closeIn(source: string, md: MarkdownIt, env: Env): number {
+  closeIn(source: string, env: Env): number {
     if (!source.startsWith(this.#source)) this.clear();
-    this.#close(source.slice(this.#source.length), md, env);
+    this.#close(source.slice(this.#source.length), env);
     return this.#source.length;
   }
 
@@ -97,17 +92,26 @@ export class ClosedTexts {
     this.#nextAttempt = LEAST_OPEN_LENGTH;
   }
 
-  #close(open: string, md: MarkdownIt, env: Env): void {
+  #close(open: string, env: Env): void {
     if (open.length < this.#nextAttempt) return;
     this.#nextAttempt = GROWTH * open.length;
     for (const border of findBorders(open)) {
-      const token = parseAlone(open.slice(0, border), md, env);
+      const token = this.#parseAlone(open.slice(0, border), env);
       if (!isClosed(token)) continue;
       this.#source += token.content;
       this.#last = { previous: this.#last, token };
       this.#nextAttempt = LEAST_OPEN_LENGTH;
       return;
     }
+  }
+
+  /** Parses text as if it were all that its block has. */
+  #parseAlone(source: string, { references }: Env): Token {
+    const token = new MarkdownIt.Token('inline', '', 0);
+    token.content = source;
+    token.children = [];
+    this.#parse([token], { references, streaming: true });
+    return token;
   }
 }
 

@@ -118,7 +118,7 @@ export function isUnbroken(source: string): boolean {
 function parseOpenText({ md, env }: StateCore, openText: OpenText): void {
   const { token, source, mayClose } = openText;
   const closed = mayClose ? env.closedTexts : undefined;
-  const length = closed?.closeIn(source, md, env) ?? 0;
+  const length = closed?.closeIn(source, env) ?? 0;
   if (length > 0) {
     token.content = token.content.slice(length);
     token.meta = { ...token.meta, closed: closed?.last };
