@@ -17,13 +17,32 @@ function firstBelow(children: HTMLCollection, edge: number): Element | null {
   return children[from] ?? null;
 }
 
-/** The innermost element that begins at the edge or holds what does. */
+/** Tells whether the element has a guessed size, until what is in it is laid out. */
+function isGuessed(element: Element): boolean {
+  if (element.hasAttribute('data-far')) return true;
+  const { firstElementChild } = element;
+  return firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
+}
+
+/** The first element after this one, and not in it. */
+function following(element: Element, content: HTMLElement): Element | null {
+  for (let at = element; at !== content && at.parentElement; at = at.parentElement) {
+    if (at.nextElementSibling) return at.nextElementSibling;
+  }
+  return null;
+}
+
+/**
+ * The innermost element that begins at the edge or holds what does. One whose size is guessed will
+ * grow under the reader, who has come to its end: what follows it is to stay.
+ */
 function findFirstSeen(content: HTMLElement, edge: number): Element {
   let found: Element = content;
   for (let next: Element | null = content; next; ) {
     found = next;
     if (found.getBoundingClientRect().top >= edge) break;
     next = firstBelow(found.children, edge + LEAST_SEEN_PX);
+    while (next && isGuessed(next)) next = following(next, content);
   }
   return found;
 }

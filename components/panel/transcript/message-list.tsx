@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { i18n } from '#i18n';
+import { MOST_TEXTS, MostTexts } from '@/components/markdown/contexts.ts';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -24,6 +25,15 @@ interface MessageListProps {
   reading: Reading;
 }
 
+/** Beyond these, only answers of a few screens are held in elements as wholes. */
+const LONG_CHARACTERS = 200_000;
+const MOST_TEXTS_IN_LONG = 100;
+
+function mostTextsIn(messages: readonly ChatMessage[]): number {
+  const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
+  return characters > LONG_CHARACTERS ? MOST_TEXTS_IN_LONG : MOST_TEXTS;
+}
+
 /** The versions of a message have one place between them, whichever is shown. */
 function placeOf({ role, parentId = '' }: ChatMessage): string {
   return `${role} ${parentId}`;
@@ -42,6 +52,35 @@ export default function MessageList({ conversation, messages, reading }: Message
   );
   const last = messages.at(-1);
   const read = firstReading(messages);
+  const turns = messages.map((message, index) => (
+    <Fragment key={placeOf(message)}>
+      <AnswerBoundary message={message}>
+        {message.role === 'user' ? (
+          <Question
+            message={message}
+            versions={versions.of(message)}
+            isUnanswered={messages[index + 1]?.role === 'user'}
+            failure={failures.of(message.id)}
+          />
+        ) : (
+          <Answer
+            conversationId={conversation.id}
+            message={message}
+            reading={reading}
+            hasRead={read >= 0 && read <= index}
+            versions={versions.of(message)}
+            isLast={message === last}
+            failure={failures.of(message.id)}
+          />
+        )}
+      </AnswerBoundary>
+      {message.id === conversation.leftOutThrough && (
+        <OptionalPart>
+          <LeftOutMark />
+        </OptionalPart>
+      )}
+    </Fragment>
+  ));
   return (
     <div className={styles.frame}>
       <section
@@ -55,35 +94,7 @@ export default function MessageList({ conversation, messages, reading }: Message
         <div ref={contentRef} className={styles.messages}>
           <KeepAt value={keepAt}>
             <Branches value={versions}>
-              {messages.map((message, index) => (
-                <Fragment key={placeOf(message)}>
-                  <AnswerBoundary message={message}>
-                    {message.role === 'user' ? (
-                      <Question
-                        message={message}
-                        versions={versions.of(message)}
-                        isUnanswered={messages[index + 1]?.role === 'user'}
-                        failure={failures.of(message.id)}
-                      />
-                    ) : (
-                      <Answer
-                        conversationId={conversation.id}
-                        message={message}
-                        reading={reading}
-                        hasRead={read >= 0 && read <= index}
-                        versions={versions.of(message)}
-                        isLast={message === last}
-                        failure={failures.of(message.id)}
-                      />
-                    )}
-                  </AnswerBoundary>
-                  {message.id === conversation.leftOutThrough && (
-                    <OptionalPart>
-                      <LeftOutMark />
-                    </OptionalPart>
-                  )}
-                </Fragment>
-              ))}
+              <MostTexts value={mostTextsIn(messages)}>{turns}</MostTexts>
             </Branches>
           </KeepAt>
           {last && <TranscriptEnd conversation={conversation} last={last} />}

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
+import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import type { Panel } from '../harness/panel.ts';
+import { emptyDatabase } from '../harness/store-conversations.ts';
+import { storeTurns } from '../harness/store-turns.ts';
 
 declare const chrome: ExtensionApi;
 
+const TRANSCRIPT = '[data-part="transcript"]';
 const ID = 'long';
 /** With what JSON makes longer, and a character of two units, of which a cut may take one. */
 const LINE = '"水" \\ 😀 and so on.\n';
@@ -112,5 +117,89 @@ describeInBrowsers('A conversation beyond what a port takes', (browser) => {
     await panel.press('previous-branch');
     await eventually(() => panel.answerText()).toContain(`End of ${ANSWERS - 2}.`);
     expect(await panel.has('[data-part="failure"]')).toBe(false);
+  });
+});
+
+const PARAGRAPHS = 150;
+
+/** 27 kB each; ten make the conversation a long one. */
+function essay(number: number): string {
+  const paragraph = (_: unknown, index: number) =>
+    `Paragraph ${index} of *essay ${number}*. ${'The tide comes and goes. '.repeat(6)}`;
+  return Array.from({ length: PARAGRAPHS }, paragraph).join('\n\n');
+}
+
+/** Essays in one conversation, of which the last paragraph is in view. */
+async function openEssays(browser: ExtensionBrowser): Promise<Panel> {
+  const { page } = await browser.openPanel();
+  const texts = Array.from({ length: 10 }, (_, index) => ['And then?', essay(index)]).flat();
+  const createdAt = new Date().toISOString();
+  await storeTurns(browser.settings, [{ id: 'essays', createdAt, texts }]);
+  onTestFinished(() => browser.settings.evaluate(emptyDatabase));
+  await page.close();
+  await browser.set({ lastConversation: 'essays' });
+  const panel = await browser.openPanel();
+  await eventually(() => hasParagraph(panel, 9, PARAGRAPHS - 1)).toBe(true);
+  return panel;
+}
+
+function hasParagraph({ page }: Panel, number: number, index: number): Promise<boolean> {
+  return page.$$eval(
+    'article p',
+    (paragraphs, beginning) => paragraphs.some(({ innerText }) => innerText.startsWith(beginning)),
+    `Paragraph ${index} of essay ${number}.`,
+  );
+}
+
+/**
+ * The number of the first paragraph in view, once it is the same for some frames: to ask for its place
+ * lays the page out before the view has been put right.
+ */
+function firstSeen({ page }: Panel): Promise<number> {
+  return page.$eval(TRANSCRIPT, async (region) => {
+    const { top } = region.getBoundingClientRect();
+    let found = NaN;
+    for (let frames = 0; frames < 5; frames++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const seen = [...region.querySelectorAll('article[data-role="assistant"] p')].find(
+        (paragraph) =>
+          paragraph.checkVisibility({ contentVisibilityAuto: true }) &&
+          paragraph.getBoundingClientRect().bottom > top,
+      );
+      const now = Number(seen?.textContent.match(/\d+/)?.[0]);
+      if (now !== found) frames = 0;
+      found = now;
+    }
+    return found;
+  });
+}
+
+describeInBrowsers('A conversation of many long answers', (browser) => {
+  test('holds what is near the view, and the text of all', async () => {
+    const panel = await openEssays(browser);
+    await eventually(() => panel.count('article p')).toBeLessThan(3 * PARAGRAPHS);
+    const text = await panel.page.$eval(TRANSCRIPT, (element) => element.textContent ?? '');
+    for (const number of [0, 4, 9]) expect(text).toContain(`Paragraph 75 of *essay ${number}*.`);
+
+    await panel.page.$eval(TRANSCRIPT, (region) =>
+      region.scrollTo({ top: 0, behavior: 'instant' }),
+    );
+    await eventually(() => hasParagraph(panel, 0, 0)).toBe(true);
+    await eventually(() => hasParagraph(panel, 9, PARAGRAPHS - 1)).toBe(false);
+    await eventually(() => panel.count('article p')).toBeLessThan(3 * PARAGRAPHS);
+  });
+
+  test('is read upwards without a leap', async () => {
+    const panel = await openEssays(browser);
+    const region = await panel.page.$(TRANSCRIPT);
+    await region?.hover();
+    for (let seen = await firstSeen(panel); seen > 60; ) {
+      await panel.page.mouse.wheel({ deltaY: -200 });
+      await eventually(() => firstSeen(panel)).not.toBe(seen);
+      const now = await firstSeen(panel);
+      expect(now).toBeLessThan(seen);
+      expect(now).toBeGreaterThan(seen - 8);
+      seen = now;
+    }
   });
 });
