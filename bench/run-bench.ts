@@ -1,10 +1,13 @@
-import { writeFile } from 'node:fs/promises';
 import { cpus, release, type } from 'node:os';
 import type { Browser } from 'puppeteer-core';
-import { ROOT } from '../scripts/project.ts';
-import type { BenchOptions } from './options.ts';
-import { makePicture } from './report/picture.ts';
-import { RESULTS_DIRECTORY, type Results, writeResults } from './report/summary.ts';
+import { buildExtension } from '../scripts/build-extension.ts';
+import { runFlashMeter } from './flash/index.ts';
+import { runLoadTest } from './load/index.ts';
+import { commitToMeasure } from './measured-commit.ts';
+import { runMovesMeter } from './moves/index.ts';
+import type { BenchOptions, Course } from './options.ts';
+import { publish } from './report/publish.ts';
+import type { Results } from './report/summary.ts';
 import { makeTable } from './report/table.ts';
 import { withBrowser } from './runner/browser.ts';
 import { withBuiltPage } from './runner/built-page.ts';
@@ -13,34 +16,50 @@ import { type PacedRun, pacedRun } from './runner/paced-run.ts';
 import type { RunOptions } from './runner/tab.ts';
 import { type TimedRun, timedRun } from './runner/timed-run.ts';
 
-const PICTURE = `${ROOT}/assets/readme/bench.svg`;
-
 interface Context {
   readonly options: BenchOptions;
   readonly url: string;
   readonly signal: AbortSignal;
 }
 
-/** Measures every entry on every document, and writes the figures, the table and the picture. */
+/** Measures the entries on the documents; the published run measures everything, and writes it. */
 export async function runBench(options: BenchOptions, signal: AbortSignal): Promise<void> {
   try {
-    await withBuiltPage(async (url) => {
-      const results = await measureAll({ options, url, signal });
-      if (signal.aborted) return;
-      console.log(`\n${makeTable(results)}`);
-      if (options.isQuick) return;
-      console.log(await writeResults(results));
-      await writeFile(`${RESULTS_DIRECTORY}/table.md`, makeTable(results));
-      await writeFile(PICTURE, makePicture(results));
-    });
+    if (options.isPublished) await runAll(options, signal);
+    else console.log(`\n${makeTable(await runEntries(options, signal))}`);
   } catch (error) {
     // Ctrl-C ends the browser, and what waits for it fails then.
     if (!signal.aborted) throw error;
   }
 }
 
+/** @throws {Error} if what is measured is not a commit, or not the same one to the end */
+async function runAll(options: BenchOptions, signal: AbortSignal): Promise<void> {
+  const began = performance.now();
+  const commit = await commitToMeasure();
+  for (const name of ['chromium', 'firefox'] as const) await buildExtension(name, signal);
+  const flash = await runFlashMeter([], signal);
+  signal.throwIfAborted();
+  const moves = await runMovesMeter([]);
+  signal.throwIfAborted();
+  const load = await runLoadTest(['--rounds', '3']);
+  signal.throwIfAborted();
+  const results = await runEntries(options, signal);
+  signal.throwIfAborted();
+  console.log(`\n${makeTable(results)}`);
+  if ((await commitToMeasure()) !== commit) {
+    throw new Error('Another commit was checked out meanwhile: nothing is written.');
+  }
+  const minutes = Math.round((performance.now() - began) / 60_000);
+  await publish({ ...results, commit, minutes }, { flash, moves, load });
+}
+
+function runEntries(options: BenchOptions, signal: AbortSignal): Promise<Results> {
+  return withBuiltPage((url) => measureAll({ options, url, signal }));
+}
+
 async function measureAll(context: Context): Promise<Results> {
-  const { entriesFor, documents, rounds, limit, pacedDocument } = context.options;
+  const { courses } = context.options;
   const { browser, timed, counting } = await withBrowser(
     'unpaced',
     context.signal,
@@ -58,38 +77,38 @@ async function measureAll(context: Context): Promise<Results> {
       processors: processors.length,
       system: `${type()} ${release()}`,
     },
-    options: { rounds, limit },
-    entries: [...new Set([...documents, pacedDocument ?? ''].flatMap(entriesFor))],
-    documents,
+    entries: [...new Set(courses.flatMap(({ entries }) => entries))],
+    documents: [...new Set(courses.flatMap(({ documents }) => documents))],
     timed,
     counting,
     paced: await runPaced(context),
   };
 }
 
-/** Every entry on every document, until the signal is aborted. */
-function* pairs(
-  { options: { entriesFor, limit }, url, signal }: Context,
-  documents: readonly string[],
-): Generator<RunOptions> {
-  for (const document of documents) {
-    for (const entry of entriesFor(document)) {
-      if (signal.aborted) return;
-      yield { url, entry, document, limit };
+/** Every entry of the courses on every document, until the signal is aborted. */
+function* pairs({ url, signal }: Context, courses: readonly Course[]): Generator<RunOptions> {
+  for (const { documents, entries, limit } of courses) {
+    for (const document of documents) {
+      for (const entry of entries) {
+        if (signal.aborted) return;
+        yield { url, entry, document, limit };
+      }
     }
   }
 }
 
 /** Round by round, all entries one after another, so that the machine's moods meet them all. */
 async function runTimed(browser: Browser, context: Context): Promise<readonly TimedRun[]> {
-  const { rounds, documents } = context.options;
+  const { courses } = context.options;
+  const mostRounds = Math.max(...courses.map(({ rounds }) => rounds));
   const runs: TimedRun[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    for (const pair of pairs(context, documents)) {
+  for (let round = 1; round <= mostRounds; round++) {
+    const going = courses.filter(({ rounds }) => round <= rounds);
+    for (const pair of pairs(context, going)) {
       if (isStopped(runs, pair)) continue;
       const run = await timedRun(browser, pair);
       runs.push(run);
-      console.log(`${round}/${rounds}  ${describe(run)}`);
+      console.log(`${round}/${mostRounds}  ${describe(run)}`);
     }
   }
   return runs;
@@ -101,8 +120,8 @@ async function runCounting(
   timed: readonly TimedRun[],
 ): Promise<readonly CountingRun[]> {
   const runs: CountingRun[] = [];
-  if (context.options.isQuick) return runs;
-  for (const pair of pairs(context, context.options.documents)) {
+  const counted = context.options.courses.filter(({ isCounted }) => isCounted);
+  for (const pair of pairs(context, counted)) {
     if (isStopped(timed, pair)) continue;
     const run = await countingRun(browser, pair);
     runs.push(run);
@@ -117,15 +136,15 @@ function isStopped(runs: readonly TimedRun[], { entry, document }: RunOptions): 
 }
 
 async function runPaced(context: Context): Promise<readonly PacedRun[]> {
-  const { rounds, pacedDocument } = context.options;
+  const { paced } = context.options;
   const runs: PacedRun[] = [];
-  if (pacedDocument === undefined || context.signal.aborted) return runs;
+  if (paced === undefined || context.signal.aborted) return runs;
   await withBrowser('paced', context.signal, async (browser) => {
-    for (let round = 1; round <= rounds; round++) {
-      for (const pair of pairs(context, [pacedDocument])) {
+    for (let round = 1; round <= paced.rounds; round++) {
+      for (const pair of pairs(context, [paced])) {
         const run = await pacedRun(browser, pair);
         runs.push(run);
-        console.log(`paced ${round}/${rounds}  ${describe(run)}`);
+        console.log(`paced ${round}/${paced.rounds}  ${describe(run)}`);
       }
     }
   });

@@ -30,9 +30,10 @@ const MEASUREMENTS: Readonly<Record<string, Measure>> = {
  * (`npm test -- build`).
  *
  * @param given the command line's arguments after `load`
+ * @returns its tables
  * @throws {Error} if an option is unknown or names what there is not
  */
-export async function runLoadTest(given: readonly string[]): Promise<void> {
+export async function runLoadTest(given: readonly string[]): Promise<readonly string[]> {
   const { values } = parseArgs({
     args: [...given],
     options: {
@@ -41,11 +42,14 @@ export async function runLoadTest(given: readonly string[]): Promise<void> {
       only: { type: 'string' },
     },
   });
+  const tables: string[] = [];
   const browsers = chosenNames('browser', values.browsers, LOAD_BROWSERS);
   for (const name of chosenNames('measurement', values.only, Object.keys(MEASUREMENTS))) {
     for (const browser of browsers) {
-      const figures = await MEASUREMENTS[name]?.(browser, Number(values.rounds));
+      const figures = (await MEASUREMENTS[name]?.(browser, Number(values.rounds))) ?? '';
+      tables.push(figures);
       console.log(`\n${figures}\n\nLoad of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
     }
   }
+  return tables;
 }

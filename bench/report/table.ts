@@ -1,10 +1,10 @@
 import { quantile, spreadOf, table } from '../figures.ts';
 import type { PacedRun } from '../runner/paced-run.ts';
-import type { Results } from './summary.ts';
-import { type Line, OWN_ENTRY, summarize } from './summary.ts';
+import { type Line, OWN_ENTRY, type Results, shortCommit, summarize } from './summary.ts';
 
 const HEAD = [
   'Entry',
+  'Rounds',
   'CPU ms',
   `× ${OWN_ENTRY}`,
   'Script',
@@ -21,10 +21,10 @@ const HEAD = [
 /** The results as Markdown: a table a document, and one for the paced run. */
 export function makeTable(results: Results): string {
   const lines = summarize(results);
-  const { machine, options } = results;
+  const { machine, commit, minutes } = results;
   const parts = [
     '# Results',
-    `${machine.browser}, ${machine.processors} processors (${machine.processor}), ${machine.system}. ${options.rounds} rounds, a run stopped after ${options.limit} s of processor time. Medians, with least–most; [what each column means](../README.md#the-columns).`,
+    `${machine.browser}, ${machine.processors} processors (${machine.processor}), ${machine.system}. ${commit ? `Commit ${shortCommit(commit)}. ` : ''}${minutes ? `With the meters it took ${minutes} minutes. ` : ''}Medians, with least–most; [what each column means](../README.md#the-columns).`,
     ...results.documents.map((document) =>
       documentTable(
         document,
@@ -47,6 +47,7 @@ function documentRow(line: Line): string[] {
   const stopped = share < 1 ? ` (stopped at ${Math.floor(share * 100)} %)` : '';
   return [
     line.entry,
+    String(line.rounds),
     `${least}${whole(task.median)}${spread(task, whole)}${stopped}`,
     ratio ? `${least}${short(ratio.median)}${spread(ratio, short)}` : '',
     whole(line.script),
