@@ -1,20 +1,42 @@
 import { runProgram } from '../scripts/run-program.ts';
 
 /** What turns an answer's text into its page: the figures are true as long as nothing of it changes. */
-const RENDERER = ['lib/markdown', 'lib/highlight', 'lib/math', 'components/markdown'];
+const RENDERER = [
+  'components/markdown',
+  'components/ui',
+  'lib/highlight',
+  'lib/markdown',
+  'lib/math',
+  'lib/page-policy',
+  'lib/in-turns.ts',
+  'lib/steps.ts',
+  'assets/base.css',
+  'assets/tokens.css',
+];
+
+/** The commit that is checked out; its name says so if the renderer or the benchmark differ from it. */
+export async function measuredCommit(): Promise<string> {
+  return (await changes()) === '' ? head() : `${await head()}, changed`;
+}
 
 /**
  * The commit that is checked out.
  * @throws {Error} if the renderer or the benchmark is not as it is there
  */
 export async function commitToMeasure(): Promise<string> {
-  const changed = await git('status', '--porcelain', '--', ...RENDERER, 'bench', ':!bench/results');
-  if (changed !== '') {
-    throw new Error(
-      `Only a commit is measured for publication, and these differ from it:\n${changed}\nCommit them, or name options: such a run writes nothing.`,
-    );
-  }
+  const changed = await changes();
+  if (changed === '') return head();
+  throw new Error(
+    `Only a commit is measured for publication, and these differ from it:\n${changed}\nCommit them, or name options: such a run publishes nothing.`,
+  );
+}
+
+async function head(): Promise<string> {
   return (await git('rev-parse', 'HEAD')).trim();
+}
+
+function changes(): Promise<string> {
+  return git('status', '--porcelain', '--', ...RENDERER, 'bench', ':!bench/results');
 }
 
 /**

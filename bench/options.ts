@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { chosenNames } from './chosen-names.ts';
-import { DOCUMENTS } from './documents/catalogue.ts';
-import { ENTRIES } from './entries/catalogue.ts';
+import { AT_LENGTH, DOCUMENTS } from './documents/catalogue.ts';
+import { ENTRIES, FULL_PEERS, OWN_ENTRY } from './entries/catalogue.ts';
 
-/** Each of the documents streamed into each of the entries, so many times. */
+/** One document streamed into each of the entries, so many times. */
 export interface Course {
-  readonly documents: readonly string[];
+  readonly document: string;
   readonly entries: readonly string[];
   readonly rounds: number;
   /** Seconds of the main thread's processor time after which a run is stopped. */
@@ -22,47 +22,38 @@ export interface BenchOptions {
   readonly isPublished: boolean;
 }
 
-const PEERS = ['streaming-markdown', 'streamdown', 'markstream-react'];
-const FIRST_ENTRIES = ['sidelight', 'floor-dom', 'floor-text', ...PEERS];
-const AT_LENGTH = [
-  'formulas-40',
-  'footnotes-100',
-  'table-500',
-  'loose-list-1000',
-  'definition-50',
-  'nested-quotes-200',
-];
-
+const PEERS = ['streaming-markdown', ...FULL_PEERS];
+const FIRST_ENTRIES = [OWN_ENTRY, 'floor-dom', 'floor-text', ...PEERS];
 const THRICE = { rounds: 3, limit: 60, isCounted: true };
 const ONCE = { rounds: 1, limit: 30, isCounted: false };
 
 const MIXED: Course = {
   ...THRICE,
-  documents: ['mixed-20'],
+  document: 'mixed-20',
   entries: [...FIRST_ENTRIES, 'streamdown-plain'],
 };
 
-/** The published run: all that `report/aims.ts` asks for, in under an hour with the meters beside it. */
-const PUBLISHED: readonly Course[] = [
+/** All that `report/aims.ts` asks for, in under an hour with the meters beside it. */
+const PUBLISHED_COURSES: readonly Course[] = [
   MIXED,
-  { ...ONCE, documents: ['mixed-20'], entries: ['react-markdown'] },
-  { ...THRICE, documents: ['mixed-100'], entries: ['sidelight', 'floor-dom', 'streamdown'] },
-  { ...ONCE, documents: ['mixed-100'], entries: ['streaming-markdown', 'markstream-react'] },
-  { ...THRICE, documents: ['fence-2000'], entries: ['sidelight', 'floor-dom'] },
-  { ...ONCE, documents: ['fence-2000'], entries: PEERS },
-  {
-    ...THRICE,
-    documents: ['paragraph-15', 'paragraph-60', ...AT_LENGTH],
-    entries: ['sidelight'],
-  },
-  { ...ONCE, documents: AT_LENGTH, entries: ['streamdown', 'markstream-react'] },
+  { ...ONCE, document: 'mixed-20', entries: ['react-markdown'] },
+  { ...THRICE, document: 'mixed-100', entries: [OWN_ENTRY, 'floor-dom', 'streamdown'] },
+  { ...ONCE, document: 'mixed-100', entries: ['streaming-markdown', 'markstream-react'] },
+  { ...THRICE, document: 'fence-2000', entries: [OWN_ENTRY, 'floor-dom'] },
+  { ...ONCE, document: 'fence-2000', entries: PEERS },
+  { ...THRICE, document: 'paragraph-15', entries: [OWN_ENTRY] },
+  { ...THRICE, document: 'paragraph-60', entries: [OWN_ENTRY] },
+  ...Object.keys(AT_LENGTH).flatMap((document) => [
+    { ...THRICE, document, entries: [OWN_ENTRY] },
+    { ...ONCE, document, entries: FULL_PEERS },
+  ]),
 ];
 
 const ALL = 'all';
 const NONE = 'none';
 
 export const OPTIONS_HELP = `Without options: the published run, under an hour, which measures a commit and writes
-bench/results and the picture. With any, nothing is written:
+bench/results and the picture. With any, what was measured is written to test-results/bench:
   --entries <names>      separated by commas, or all: ${Object.keys(ENTRIES).join(', ')}
                          (${FIRST_ENTRIES.join(', ')})
   --documents <names>    separated by commas, or all: ${Object.keys(DOCUMENTS).join(', ')}
@@ -74,6 +65,11 @@ bench/results and the picture. With any, nothing is written:
 
 /** @throws {Error} if an option is unknown or names what there is not */
 export function parseOptions(given: readonly string[]): BenchOptions {
+  if (given.length > 0) return parseGiven(given);
+  return { courses: PUBLISHED_COURSES, paced: { ...MIXED, rounds: 1 }, isPublished: true };
+}
+
+function parseGiven(given: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...given],
     options: {
@@ -85,20 +81,19 @@ export function parseOptions(given: readonly string[]): BenchOptions {
       limit: { type: 'string', default: '20' },
     },
   });
-  if (given.length === 0) {
-    return { courses: PUBLISHED, paced: { ...MIXED, rounds: 1 }, isPublished: true };
-  }
-  const course: Course = {
-    documents: namesOf('document', values.documents, DOCUMENTS),
+  const course = {
     entries: namesOf('entry', values.entries, ENTRIES),
     rounds: positive('rounds', values.rounds),
     limit: positive('limit', values.limit),
     isCounted: !values.quick,
   };
-  const documents =
-    values.paced === NONE ? [] : namesOf('document', values.paced, DOCUMENTS).slice(0, 1);
-  const paced = documents.length > 0 ? { ...course, documents } : undefined;
-  return { courses: [course], paced, isPublished: false };
+  const coursesOf = (documents: string) =>
+    namesOf('document', documents, DOCUMENTS).map((document) => ({ ...course, document }));
+  return {
+    courses: coursesOf(values.documents),
+    paced: values.paced === NONE ? undefined : coursesOf(values.paced)[0],
+    isPublished: false,
+  };
 }
 
 function positive(name: string, given: string): number {

@@ -30,6 +30,16 @@ export const DOCUMENTS: Readonly<Record<string, () => string>> = {
   'definition-100': () => withDefinition(mixedAnswer(100 * KB)),
 };
 
+/** Those that are long of one kind of block, as the aims call them. */
+export const AT_LENGTH: Readonly<Record<string, string>> = {
+  'formulas-40': '40 formulas',
+  'footnotes-100': '100 footnotes',
+  'table-500': 'a table of 500 rows',
+  'loose-list-1000': '1,000 loose items',
+  'definition-50': 'a definition at the end',
+  'nested-quotes-200': 'nested quotations',
+};
+
 /** One footnote, referred to and defined before everything else. */
 function withFootnote(answer: string): string {
   return `This rests on one source.[^source]\n\n[^source]: A note of a few words.\n\n${answer}`;

@@ -1,17 +1,7 @@
+import { AT_LENGTH } from '../documents/catalogue.ts';
+import { FULL_PEERS, OWN_ENTRY } from '../entries/catalogue.ts';
 import { table } from '../figures.ts';
-import { type Line, OWN_ENTRY, type Results, shortCommit, summarize } from './summary.ts';
-
-/** Renderers that do maths, colours and sanitising; markstream-react's colours could not be had. */
-const FULL_PEERS = ['streamdown', 'markstream-react'];
-
-const AT_LENGTH: Readonly<Record<string, string>> = {
-  'formulas-40': '40 formulas',
-  'footnotes-100': '100 footnotes',
-  'table-500': 'a table of 500 rows',
-  'loose-list-1000': '1,000 loose items',
-  'definition-50': 'a definition at the end',
-  'nested-quotes-200': 'nested quotations',
-};
+import { type Line, type Results, shortCommit, summarize } from './summary.ts';
 
 interface Figure {
   readonly value: number;
@@ -38,7 +28,7 @@ export function makeAims(results: Results): string {
   ]);
   return `# Aims
 
-Commit ${shortCommit(results.commit ?? '')}. "Beside" is the main thread's time as a share of the other's, in the same rounds; *n*^1 is linear. The fastest full peer is the faster of ${FULL_PEERS.join(' and ')}. "At most" stands where the other was stopped; "open" where that does not decide it.
+Commit ${shortCommit(results.commit)}. "Beside" is the main thread's time as a share of the other's, in the same rounds; *n*^1 is linear. The fastest full peer is the faster of ${FULL_PEERS.join(' and ')}. "At most" stands where the other was stopped; "open" where that does not decide it.
 
 ${table(['Line', 'Measured', 'To reach', ''], rows)}
 `;

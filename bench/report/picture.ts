@@ -1,5 +1,5 @@
-import { LEFT_OUT } from '../entries/catalogue.ts';
-import { type Line, OWN_ENTRY, type Results, shortCommit, summarize } from './summary.ts';
+import { LEFT_OUT, OWN_ENTRY } from '../entries/catalogue.ts';
+import { type Line, type Results, shortCommit, summarize } from './summary.ts';
 
 const WIDTH = 800;
 const MARGIN = 24;
@@ -65,7 +65,7 @@ export function makePicture(results: Results): string {
 <text class="head" x="${MARGIN}" y="32">Main-thread time to show a streamed answer, in seconds: less is better</text>
 ${drawn.join('\n')}
 <text class="quiet" x="${MARGIN}" y="${top + 32}">After each name stands what it leaves out. The finished nodes are Sidelight’s.</text>
-<text class="quiet" x="${MARGIN}" y="${top + 52}">Commit ${shortCommit(results.commit ?? '')}, ${results.machine.browser}; how it was measured: bench/README.md</text>
+<text class="quiet" x="${MARGIN}" y="${top + 52}">Commit ${shortCommit(results.commit)}, ${results.machine.browser}; how it was measured: bench/README.md</text>
 </svg>
 `;
 }

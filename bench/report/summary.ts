@@ -1,21 +1,23 @@
+import { OWN_ENTRY } from '../entries/catalogue.ts';
 import { type Spread, spreadOf } from '../figures.ts';
 import type { CountingRun } from '../runner/counting-run.ts';
 import type { PacedRun } from '../runner/paced-run.ts';
 import type { TimedRun } from '../runner/timed-run.ts';
 
-/** What the published run alone has. */
-interface Published {
-  readonly commit?: string;
-  /** By the clock, for all of it. */
-  readonly minutes?: number;
-  /** Characters of Sidelight's frames that are taken back, as the flash meter has it. */
-  readonly takenBack?: number;
-  /** In the panel, in both browsers. */
-  readonly moves?: number;
+/** An entry that failed on a document, and is not run on it again. */
+export interface Failure {
+  readonly entry: string;
+  readonly document: string;
+  readonly message: string;
 }
 
 /** Everything that was measured, as it was measured. */
-export interface Results extends Published {
+export interface Results {
+  readonly commit: string;
+  /** Characters of Sidelight's frames that are taken back, as the flash meter has it. */
+  readonly takenBack?: number | undefined;
+  /** In the panel, in both browsers. */
+  readonly moves?: number | undefined;
   readonly machine: {
     readonly browser: string;
     readonly processor: string;
@@ -28,6 +30,7 @@ export interface Results extends Published {
   readonly timed: readonly TimedRun[];
   readonly counting: readonly CountingRun[];
   readonly paced: readonly PacedRun[];
+  readonly failed: readonly Failure[];
 }
 
 /** The raw figures, one run a line. */
@@ -42,11 +45,8 @@ export function showResults(results: Results): string {
 
 /** As people write it. */
 export function shortCommit(commit: string): string {
-  return commit.slice(0, 8);
+  return commit.replace(/^([\da-f]{8})[\da-f]*/, '$1');
 }
-
-/** The entry that the others are compared with. */
-export const OWN_ENTRY = 'sidelight';
 
 /** One entry on one document, over all rounds. Times are milliseconds. */
 export type Line = NonNullable<ReturnType<typeof summarizePair>>;

@@ -3,6 +3,7 @@ import { parseOptions } from '@/bench/options.ts';
 import { makeAims } from '@/bench/report/aims.ts';
 import { makePicture } from '@/bench/report/picture.ts';
 import type { Results } from '@/bench/report/summary.ts';
+import { makeTable } from '@/bench/report/table.ts';
 
 type Run = Results['timed'][number];
 
@@ -47,6 +48,7 @@ function resultsOf(timed: readonly Run[], rest: Partial<Results> = {}): Results 
     timed,
     counting: [],
     paced: [],
+    failed: [],
     ...rest,
   };
 }
@@ -134,8 +136,8 @@ test('what was not measured is not reached', () => {
 });
 
 test('the published run measures every line', () => {
-  const pairs = parseOptions([]).courses.flatMap(({ entries, documents }) =>
-    documents.flatMap((document) => entries.map((entry) => ({ entry, document }))),
+  const pairs = parseOptions([]).courses.flatMap(({ entries, document }) =>
+    entries.map((entry) => ({ entry, document })),
   );
   const timed = pairs.map(({ entry, document }) =>
     run(entry, document, 100, { characters: Number(/\d+/.exec(document)) }),
@@ -144,6 +146,12 @@ test('the published run measures every line', () => {
   const counting = pairs.map((pair) => ({ ...pair, isStopped: false, removedNodes: 0, times }));
   const aims = makeAims(resultsOf(timed, { counting, takenBack: 0.1, moves: 0 }));
   expect(aims).not.toMatch(/not measured|NaN|Infinity/);
+});
+
+test('an entry that failed has a line in its table', () => {
+  const failed = [{ entry: 'streamdown', document: 'mixed-20', message: 'a | b' }];
+  const results = resultsOf([run('sidelight', 'mixed-20', 100)], { failed });
+  expect(makeTable(results)).toContain('| streamdown |  | failed: a \\| b |');
 });
 
 test('the picture says which commit, and what each entry leaves out', () => {
