@@ -10,6 +10,9 @@ import type { BenchOptions } from './options.ts';
 import { type Beside, type Part, publish, writeEntries } from './report/publish.ts';
 import { runEntries } from './run-entries.ts';
 
+/** The others would take as long again. */
+const FLASH = ['--renderers', 'sidelight,streamdown'];
+
 /** The measurements of the load test, with their rounds. */
 const LOAD = { opening: 3, memory: 1, day: 1, idle: 1, many: 3, long: 3 };
 
@@ -54,7 +57,7 @@ async function runMeters(signal: AbortSignal, keep: Keep): Promise<Beside> {
   }
   return {
     load,
-    flash: await attempt('flash', () => runFlashMeter([], signal)),
+    flash: await attempt('flash', () => runFlashMeter(FLASH, signal)),
     moves: await attempt('moves', () => runMovesMeter([])),
   };
 }

@@ -37,7 +37,7 @@ export async function readOnStage(views: number): Promise<KeptNodes | null> {
   globalThis.stageReading = most;
   for (let view = 0; view < views; view++) {
     // Newly visible content is drawn in the moments after that.
-    await new Promise((resolve) => panel.setTimeout(resolve, 100));
+    await new Promise((resolve) => panel.setTimeout(resolve, 50));
     for (const run of runs()) {
       if (isWithin(run, 0)) most.set(run, Math.max(most.get(run) ?? 0, count(run)));
     }
