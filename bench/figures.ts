@@ -30,6 +30,15 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
+/** Adds a figure to those that were found in a state. */
+export function addFigure<State, Figure>(
+  found: Map<State, Figure[]>,
+  state: State,
+  figure: Figure,
+): void {
+  found.set(state, [...(found.get(state) ?? []), figure]);
+}
+
 /** A table of the figures that were found in each state; a figure that is not told is a dash. */
 export function stateTable<Column extends string>(
   title: string,

@@ -1,137 +1,79 @@
-import { writeFile } from 'node:fs/promises';
-import { cpus, release, type } from 'node:os';
-import type { Browser } from 'puppeteer-core';
-import { ROOT } from '../scripts/project.ts';
+import { messageOf } from '../lib/errors/message-of.ts';
+import { buildExtension } from '../scripts/build-extension.ts';
+import { runFlashMeter } from './flash/index.ts';
+import { dropParts, type Keep, keepParts, measureAnew } from './kept-parts.ts';
+import { runLoadTest } from './load/index.ts';
+import { LOAD_BROWSERS } from './load/load-browser.ts';
+import { commitToMeasure } from './measured-commit.ts';
+import { runMovesMeter } from './moves/index.ts';
 import type { BenchOptions } from './options.ts';
-import { makePicture } from './report/picture.ts';
-import { RESULTS_DIRECTORY, type Results, writeResults } from './report/summary.ts';
-import { makeTable } from './report/table.ts';
-import { withBrowser } from './runner/browser.ts';
-import { withBuiltPage } from './runner/built-page.ts';
-import { type CountingRun, countingRun } from './runner/counting-run.ts';
-import { type PacedRun, pacedRun } from './runner/paced-run.ts';
-import type { RunOptions } from './runner/tab.ts';
-import { type TimedRun, timedRun } from './runner/timed-run.ts';
+import { type Beside, type Part, publish, writeEntries } from './report/publish.ts';
+import { runEntries } from './run-entries.ts';
 
-const PICTURE = `${ROOT}/assets/readme/bench.svg`;
+/** The others would take as long again. */
+const FLASH = ['--renderers', 'sidelight,streamdown'];
 
-interface Context {
-  readonly options: BenchOptions;
-  readonly url: string;
-  readonly signal: AbortSignal;
-}
+/** The measurements of the load test, with their rounds. */
+const LOAD = { opening: 3, memory: 1, day: 1, idle: 1, many: 3, long: 3 };
 
-/** Measures every entry on every document, and writes the figures, the table and the picture. */
+/** Measures the entries on the documents; the published run measures everything. */
 export async function runBench(options: BenchOptions, signal: AbortSignal): Promise<void> {
   try {
-    await withBuiltPage(async (url) => {
-      const results = await measureAll({ options, url, signal });
-      if (signal.aborted) return;
-      console.log(`\n${makeTable(results)}`);
-      if (options.isQuick) return;
-      console.log(await writeResults(results));
-      await writeFile(`${RESULTS_DIRECTORY}/table.md`, makeTable(results));
-      await writeFile(PICTURE, makePicture(results));
-    });
+    if (options.isPublished) await runAll(options, signal);
+    else await writeEntries(await runEntries(options, signal, measureAnew), 'test-results/bench');
   } catch (error) {
     // Ctrl-C ends the browser, and what waits for it fails then.
     if (!signal.aborted) throw error;
   }
 }
 
-async function measureAll(context: Context): Promise<Results> {
-  const { entriesFor, documents, rounds, limit, pacedDocument } = context.options;
-  const { browser, timed, counting } = await withBrowser(
-    'unpaced',
-    context.signal,
-    async (chromium) => {
-      const timed = await runTimed(chromium, context);
-      const counting = await runCounting(chromium, context, timed);
-      return { browser: await chromium.version(), timed, counting };
-    },
-  );
-  const processors = cpus();
+/** @throws {Error} if what is measured is not a commit, or not the same one to the end */
+async function runAll(options: BenchOptions, signal: AbortSignal): Promise<void> {
+  const commit = await commitToMeasure();
+  const keep = keepParts(commit);
+  for (const name of LOAD_BROWSERS) await buildExtension(name, signal);
+  const beside = await runMeters(signal, keep);
+  const results = await runEntries(options, signal, keep);
+  if ((await commitToMeasure()) !== commit) {
+    throw new Error('Another commit was checked out meanwhile: nothing is written.');
+  }
+  await publish(results, beside);
+  const parts = [beside.flash, beside.moves, ...beside.load];
+  if (results.failed.length > 0 || parts.some((part) => 'failure' in part)) {
+    throw new Error('All is written, but some failed. The next run repeats the meters that did.');
+  }
+  await dropParts(commit);
+}
+
+async function runMeters(signal: AbortSignal, keep: Keep): Promise<Beside> {
+  const attempt = <T>(name: string, measure: () => Promise<T>) =>
+    partOf(name, () => keep(name, measure), signal);
+  const load: Part<readonly string[]>[] = [];
+  for (const [name, rounds] of Object.entries(LOAD)) {
+    for (const browser of LOAD_BROWSERS) {
+      const given = ['--only', name, '--browsers', browser, '--rounds', String(rounds)];
+      load.push(await attempt(`${name}-${browser}`, () => runLoadTest(given)));
+    }
+  }
   return {
-    machine: {
-      browser,
-      processor: processors[0]?.model ?? 'unknown',
-      processors: processors.length,
-      system: `${type()} ${release()}`,
-    },
-    options: { rounds, limit },
-    entries: [...new Set([...documents, pacedDocument ?? ''].flatMap(entriesFor))],
-    documents,
-    timed,
-    counting,
-    paced: await runPaced(context),
+    load,
+    flash: await attempt('flash', () => runFlashMeter(FLASH, signal)),
+    moves: await attempt('moves', () => runMovesMeter([])),
   };
 }
 
-/** Every entry on every document, until the signal is aborted. */
-function* pairs(
-  { options: { entriesFor, limit }, url, signal }: Context,
-  documents: readonly string[],
-): Generator<RunOptions> {
-  for (const document of documents) {
-    for (const entry of entriesFor(document)) {
-      if (signal.aborted) return;
-      yield { url, entry, document, limit };
-    }
+/** A part that fails does not end the run. */
+async function partOf<T>(
+  name: string,
+  measure: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<Part<T>> {
+  signal.throwIfAborted();
+  try {
+    return { figures: await measure() };
+  } catch (error) {
+    signal.throwIfAborted();
+    console.error(error);
+    return { failure: `${name}: ${messageOf(error)}` };
   }
-}
-
-/** Round by round, all entries one after another, so that the machine's moods meet them all. */
-async function runTimed(browser: Browser, context: Context): Promise<readonly TimedRun[]> {
-  const { rounds, documents } = context.options;
-  const runs: TimedRun[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    for (const pair of pairs(context, documents)) {
-      if (isStopped(runs, pair)) continue;
-      const run = await timedRun(browser, pair);
-      runs.push(run);
-      console.log(`${round}/${rounds}  ${describe(run)}`);
-    }
-  }
-  return runs;
-}
-
-async function runCounting(
-  browser: Browser,
-  context: Context,
-  timed: readonly TimedRun[],
-): Promise<readonly CountingRun[]> {
-  const runs: CountingRun[] = [];
-  if (context.options.isQuick) return runs;
-  for (const pair of pairs(context, context.options.documents)) {
-    if (isStopped(timed, pair)) continue;
-    const run = await countingRun(browser, pair);
-    runs.push(run);
-    console.log(`count  ${pair.entry} on ${pair.document}: ${run.removedNodes} nodes removed`);
-  }
-  return runs;
-}
-
-/** A run that was stopped once would be stopped again. */
-function isStopped(runs: readonly TimedRun[], { entry, document }: RunOptions): boolean {
-  return runs.some((run) => run.entry === entry && run.document === document && run.isStopped);
-}
-
-async function runPaced(context: Context): Promise<readonly PacedRun[]> {
-  const { rounds, pacedDocument } = context.options;
-  const runs: PacedRun[] = [];
-  if (pacedDocument === undefined || context.signal.aborted) return runs;
-  await withBrowser('paced', context.signal, async (browser) => {
-    for (let round = 1; round <= rounds; round++) {
-      for (const pair of pairs(context, [pacedDocument])) {
-        const run = await pacedRun(browser, pair);
-        runs.push(run);
-        console.log(`paced ${round}/${rounds}  ${describe(run)}`);
-      }
-    }
-  });
-  return runs;
-}
-
-function describe({ entry, document, work }: TimedRun | PacedRun): string {
-  return `${entry} on ${document}: ${work.task.toFixed(0)} ms`;
 }

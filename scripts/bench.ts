@@ -5,7 +5,7 @@ import { runNpm } from './dependencies/npm.ts';
 import { ROOT } from './project.ts';
 import { abortOnSignal, runCommand } from './run-command.ts';
 
-const HELP = `npm run bench [-- options]: Sidelight's renderer beside others, in real Chromium
+const HELP = `npm run bench [-- options]: Sidelight's renderer beside others, and all that is published
 npm run bench -- profile <entry> <document> [options]: what one entry spends its time on
 npm run bench -- flash: how much of what is shown is taken back
 npm run bench -- moves: what moves, in the built panel, while answers stream
@@ -38,7 +38,8 @@ async function profile(given: readonly string[], signal: AbortSignal): Promise<v
   const [entry = '', document = '', ...options] = given;
   const { runProfile } = await import('../bench/run-profile.ts');
   const names = ['--entries', entry, '--documents', document];
-  await runProfile({ ...parseOptions([...options, ...names]), entry, document }, signal);
+  const [course] = parseOptions([...options, ...names]).courses;
+  if (course) await runProfile({ entry, document, limit: course.limit }, signal);
 }
 
 /**

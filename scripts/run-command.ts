@@ -2,7 +2,7 @@
  * Runs a command's main function; a failure is told in one line, with its stack only if it is no
  * plain `Error` with a message for a person.
  */
-export async function runCommand(main: () => Promise<void>): Promise<void> {
+export async function runCommand(main: () => Promise<unknown>): Promise<void> {
   try {
     await main();
   } catch (error) {

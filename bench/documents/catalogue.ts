@@ -1,6 +1,6 @@
 import { fence, typescriptLines } from './code.ts';
-import { mixedAnswer } from './mixed-answer.ts';
-import { phrase, plainSentence, sentence } from './prose.ts';
+import { formula, mixedAnswer } from './mixed-answer.ts';
+import { longParagraph, paragraph, phrase, plainSentence, sentence } from './prose.ts';
 import { Random } from './random.ts';
 
 const KB = 1000;
@@ -19,10 +19,25 @@ export const DOCUMENTS: Readonly<Record<string, () => string>> = {
   'loose-list-1000': () => longList(1000, 'loose'),
   'tight-list-500': () => longList(500, 'tight'),
   'tight-list-1000': () => longList(1000, 'tight'),
+  'paragraph-15': () => longParagraph(new Random(6), 15 * KB),
+  'paragraph-60': () => longParagraph(new Random(6), 60 * KB),
+  'formulas-40': () => formulas(40),
+  'footnotes-100': () => footnotes(100),
+  'nested-quotes-200': () => nestedQuotes(200),
   'footnote-50': () => withFootnote(mixedAnswer(50 * KB)),
   'footnote-100': () => withFootnote(mixedAnswer(100 * KB)),
   'definition-50': () => withDefinition(mixedAnswer(50 * KB)),
   'definition-100': () => withDefinition(mixedAnswer(100 * KB)),
+};
+
+/** Those that are long of one kind of block, as the aims call them. */
+export const AT_LENGTH: Readonly<Record<string, string>> = {
+  'formulas-40': '40 formulas',
+  'footnotes-100': '100 footnotes',
+  'table-500': 'a table of 500 rows',
+  'loose-list-1000': '1,000 loose items',
+  'definition-50': 'a definition at the end',
+  'nested-quotes-200': 'nested quotations',
 };
 
 /** One footnote, referred to and defined before everything else. */
@@ -70,4 +85,30 @@ function longList(itemCount: number, kind: 'loose' | 'tight'): string {
     return `${indent}- ${text}`;
   });
   return `The list:\n\n${items.join(gap)}\n`;
+}
+
+/** Formulas on lines of their own, a paragraph before each. */
+function formulas(count: number): string {
+  const random = new Random(7);
+  const parts = Array.from({ length: count }, () => `${paragraph(random)}\n\n${formula(random)}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** A paragraph for each note, and all notes at the end, as models write them. */
+function footnotes(count: number): string {
+  const random = new Random(8);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const parts = numbers.map((number) => `${paragraph(random)}[^${number}]`);
+  const notes = numbers.map((number) => `[^${number}]: ${sentence(random)}`);
+  return `${[...parts, ...notes].join('\n\n')}\n`;
+}
+
+/** One quotation of a thread: each paragraph stands one to five deep. */
+function nestedQuotes(paragraphCount: number): string {
+  const random = new Random(9);
+  const parts = Array.from({ length: paragraphCount }, (_, index) => {
+    const marks = '>'.repeat((index % 5) + 1);
+    return `${marks} ${sentence(random)} ${plainSentence(random)}`;
+  });
+  return `${parts.join('\n>\n')}\n`;
 }

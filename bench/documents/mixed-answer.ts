@@ -65,7 +65,7 @@ function table(random: Random): string {
   return ['| Part | Time | Count |', '| :--- | ---: | ---: |', ...rows].join('\n');
 }
 
-function formula(random: Random): string {
+export function formula(random: Random): string {
   const [a, b] = [random.between(2, 9), random.between(2, 9)];
   const tex = random.pick([
     `\\sum_{i=1}^{n} \\frac{x_i^{${a}}}{${b} + i} = \\mathcal{O}(n \\log n)`,

@@ -77,9 +77,29 @@ export function paragraph(random: Random): string {
   return Array.from({ length: random.between(2, 5) }, () => sentence(random)).join(' ');
 }
 
+/** One paragraph of at least `size` characters, with a bold word, code or a link now and then. */
+export function longParagraph(random: Random, size: number): string {
+  const sentences: string[] = [];
+  for (let length = 0; length < size; length += (sentences.at(-1)?.length ?? 0) + 1) {
+    const plain = plainSentence(random);
+    const isMarked = random.next() < 0.2;
+    sentences.push(isMarked ? plain.replace(/\.$/, ` ${usualMarkup(random)}.`) : plain);
+  }
+  return sentences.join(' ');
+}
+
 function clause(random: Random): string {
   const start = phrase(random);
   return random.next() < 0.5 ? `${start} ${random.pick(TAILS)}` : start;
+}
+
+function usualMarkup(random: Random): string {
+  const words = random.pick(OBJECTS);
+  return random.pick([
+    `**${words}**`,
+    `\`${identifier(random)}\``,
+    `[${words}](https://example.org/guide/${random.between(1, 400)})`,
+  ]);
 }
 
 function inlineMarkup(random: Random): string {

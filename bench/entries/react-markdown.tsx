@@ -10,7 +10,7 @@ import { reactEntry } from './entry.ts';
 const REMARK_PLUGINS = [remarkGfm, remarkMath];
 const REHYPE_PLUGINS = [rehypeKatex, rehypeHighlight];
 
-/** react-markdown as people set it up for chats: GFM, maths, code colours. */
+/** react-markdown as people set it up for chats: GFM, maths, code colours. HTML is shown as text. */
 export const entry = reactEntry((text) => (
   <Markdown remarkPlugins={REMARK_PLUGINS} rehypePlugins={REHYPE_PLUGINS}>
     {text}

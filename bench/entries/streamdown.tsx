@@ -8,7 +8,7 @@ import { reactEntry } from './entry.ts';
 
 const PLUGINS = { code, math, mermaid };
 
-/** Streamdown with its plugins for code, maths and diagrams, without its animation. */
+/** Streamdown with its plugins for code, maths and diagrams, without its animation. Maths is `$$` only. */
 export const entry = reactEntry((text, isFinished) => (
   <Streamdown plugins={PLUGINS} isAnimating={!isFinished}>
     {text}

@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chosenNames } from '../chosen-names.ts';
 import { readAnswers } from '../documents/answers.ts';
-import { measureAll } from './measure-all.ts';
+import { type Measured, measureAll } from './measure-all.ts';
 import { RENDERERS } from './renderers.ts';
 import { showReport } from './report.ts';
-
-const RESULTS = new URL('../results/flash.md', import.meta.url);
 
 const FLASH_HELP = `npm run bench -- flash [options]
 
@@ -23,8 +20,14 @@ Options:
  * @param given the command line's arguments after `flash`
  * @throws {Error} if an option is unknown or names what there is not
  */
-export async function runFlashMeter(given: readonly string[]): Promise<void> {
-  if (given.includes('--help')) return console.log(FLASH_HELP);
+export async function runFlashMeter(
+  given: readonly string[],
+  signal?: AbortSignal,
+): Promise<readonly Measured[]> {
+  if (given.includes('--help')) {
+    console.log(FLASH_HELP);
+    return [];
+  }
   const { values } = parseArgs({
     args: [...given],
     options: { renderers: { type: 'string' }, answers: { type: 'string' } },
@@ -40,10 +43,9 @@ export async function runFlashMeter(given: readonly string[]): Promise<void> {
   const measured = await measureAll(
     renderers.flatMap((renderer) => answers.map((answer) => ({ renderer, answer }))),
     ({ renderer, answer }) => process.stderr.write(`\r\u001B[K${renderer}: ${answer.name}`),
+    signal,
   );
   process.stderr.write('\r\u001B[K');
-  const tables = showReport(measured);
-  console.log(tables);
-  // Only results of everything are kept, as the README tells them.
-  if (given.length === 0) writeFileSync(RESULTS, tables);
+  console.log(showReport(measured));
+  return measured;
 }

@@ -41,6 +41,7 @@ function measureOne(worker: Worker, measuring: Measuring): Promise<Measured> {
 export async function measureAll(
   measurings: readonly Measuring[],
   tell: (measured: Measured) => void,
+  signal?: AbortSignal,
 ): Promise<readonly Measured[]> {
   const waiting = measurings.entries();
   const done: Measured[] = [];
@@ -49,6 +50,7 @@ export async function measureAll(
     try {
       // The threads take from one iterator, so each takes the next as soon as it is free.
       for (const [index, measuring] of waiting) {
+        signal?.throwIfAborted();
         const measured = await measureOne(worker, measuring);
         done[index] = measured;
         tell(measured);

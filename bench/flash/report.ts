@@ -27,6 +27,15 @@ export function showReport(measured: readonly Measured[]): string {
   ].join('\n');
 }
 
+/** Characters a frame of this renderer's, over all answers. */
+export function takenBackBy(renderer: string, measured: readonly Measured[]): number {
+  const own = measured.filter((one) => one.renderer === renderer);
+  return meanOf(
+    own.flatMap(({ frames }) => frames),
+    ({ takenBack }) => takenBack,
+  );
+}
+
 function totalCells(frames: readonly Frame[]): string[] {
   return [
     meanOf(frames, ({ takenBack }) => takenBack).toFixed(2),

@@ -4,7 +4,7 @@ import { DEFAULT_BACK_END } from '../../lib/settings/back-ends.ts';
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 import { evaluateInBackground } from '../../tests/browser/harness/evaluate-in-background.ts';
 import { buildWithSchedule, type Schedule } from '../../tests/browser/harness/schedule.ts';
-import { stateTable } from '../figures.ts';
+import { addFigure, stateTable } from '../figures.ts';
 import { startTrace, stopTrace } from '../runner/trace.ts';
 import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import { startPacedServer } from './paced-server.ts';
@@ -41,7 +41,7 @@ export async function measureIdle(name: BrowserName, rounds: number): Promise<st
     const id = randomUUID();
     const server = await startPacedServer(new Map([[id, '']]), 1);
     const note = async (state: string, milliseconds: number) =>
-      found.set(state, [...(found.get(state) ?? []), await activityOf(browser, milliseconds)]);
+      addFigure(found, state, await activityOf(browser, milliseconds));
     try {
       const backEnd = { ...DEFAULT_BACK_END, address: server.address(0) };
       await storeItems(browser, { lastConversation: id, backEnds: [backEnd] });

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 import { chosenNames } from '../chosen-names.ts';
+import { measureDay } from './day.ts';
 import { measureIdle } from './idle.ts';
 import { LOAD_BROWSERS } from './load-browser.ts';
 import { measureMemory } from './memory.ts';
@@ -9,8 +10,10 @@ import { measureOpening } from './opening.ts';
 import { measureStreaming } from './streaming.ts';
 
 const FILLING = { conversations: 2000, messages: 50_000, answerCharacters: 1000 };
-/** Ten questions, and ten answers of 10 kB. */
-const HUNDRED_KILOBYTES = { conversations: 1, messages: 20, answerCharacters: 10_000 };
+/** Ten questions, and ten answers of 100 kB. */
+const MEGABYTE = { conversations: 1, messages: 20, answerCharacters: 100_000 };
+/** 500 answers. */
+const DAY = { conversations: 100, messages: 1000, answerCharacters: 2000 };
 const MANY = { conversations: 20, characters: 20_000, chunksPerSecond: 60 };
 /** A megabyte in about a quarter of a minute. */
 const LONG = { conversations: 1, characters: 1_000_000, chunksPerSecond: 3000 };
@@ -19,7 +22,8 @@ type Measure = (browser: BrowserName, rounds: number) => Promise<string>;
 
 const MEASUREMENTS: Readonly<Record<string, Measure>> = {
   opening: (browser, rounds) => measureOpening(browser, rounds, FILLING),
-  memory: (browser, rounds) => measureMemory(browser, rounds, HUNDRED_KILOBYTES),
+  memory: (browser, rounds) => measureMemory(browser, rounds, MEGABYTE),
+  day: (browser, rounds) => measureDay(browser, rounds, DAY),
   idle: (browser, rounds) => measureIdle(browser, rounds),
   many: (browser, rounds) => measureStreaming(browser, rounds, MANY),
   long: (browser, rounds) => measureStreaming(browser, rounds, LONG),
@@ -30,9 +34,10 @@ const MEASUREMENTS: Readonly<Record<string, Measure>> = {
  * (`npm test -- build`).
  *
  * @param given the command line's arguments after `load`
+ * @returns its tables
  * @throws {Error} if an option is unknown or names what there is not
  */
-export async function runLoadTest(given: readonly string[]): Promise<void> {
+export async function runLoadTest(given: readonly string[]): Promise<readonly string[]> {
   const { values } = parseArgs({
     args: [...given],
     options: {
@@ -41,11 +46,14 @@ export async function runLoadTest(given: readonly string[]): Promise<void> {
       only: { type: 'string' },
     },
   });
+  const tables: string[] = [];
   const browsers = chosenNames('browser', values.browsers, LOAD_BROWSERS);
   for (const name of chosenNames('measurement', values.only, Object.keys(MEASUREMENTS))) {
     for (const browser of browsers) {
-      const figures = await MEASUREMENTS[name]?.(browser, Number(values.rounds));
+      const figures = (await MEASUREMENTS[name]?.(browser, Number(values.rounds))) ?? '';
+      tables.push(figures);
       console.log(`\n${figures}\n\nLoad of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
     }
   }
+  return tables;
 }

@@ -1,23 +1,29 @@
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 import { chromiumMemory, firefoxMemory } from '../../tests/browser/harness/page-memory.ts';
-import { stateTable } from '../figures.ts';
+import { addFigure, stateTable } from '../figures.ts';
 import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
 import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import { processMemory } from './processes.ts';
-import { closePanelOnStage, openPanelOnStage, readThroughOnStage } from './stage-panel.ts';
+import { closePanelOnStage, openPanelOnStage } from './stage-panel.ts';
+import { readOnStage } from './stage-reading.ts';
 
 /**
  * Objects are JavaScript's in use, of the panel and the page that it is opened in; page is Firefox's
  * own report of that page; process is all of the extension's pages and its background.
  */
-const COLUMNS = ['objects, MB', 'page, MB', 'nodes', 'process, MB'] as const;
+export const MEMORY_COLUMNS = ['objects, MB', 'page, MB', 'nodes', 'process, MB'] as const;
 
 /** Without what the browser or the system does not tell. */
-type Memory = Partial<Record<(typeof COLUMNS)[number], number>>;
+export type Memory = Partial<Record<(typeof MEMORY_COLUMNS)[number], number>>;
+
+const KEPT = 'of the nodes shown far from view, kept, %';
 
 const MEGABYTE = 1e6;
 
-/** The states that are measured, and the way from each to the next. */
+/** A call into the page may take three minutes. */
+const VIEWS_AT_ONCE = 100;
+
+/** The states before the reading, and the way from each to the next. */
 const STATES: Readonly<Record<string, (browser: LoadBrowser) => Promise<unknown>>> = {
   'no panel': ({ stage }) => stage.evaluate(closePanelOnStage),
   'new conversation': ({ stage }) => stage.evaluate(openPanelOnStage, false),
@@ -25,7 +31,6 @@ const STATES: Readonly<Record<string, (browser: LoadBrowser) => Promise<unknown>
     await storeItems(browser, { lastConversation: filledConversation(0) });
     await browser.stage.evaluate(openPanelOnStage, true);
   },
-  'read from its beginning': ({ stage }) => stage.evaluate(readThroughOnStage),
 };
 
 /** The memory of a panel with a new conversation, and with a long one before and after it was read. */
@@ -34,7 +39,7 @@ export async function measureMemory(
   rounds: number,
   filling: Filling,
 ): Promise<string> {
-  const found = new Map<string, Memory[]>();
+  const found = new Map<string, (Memory & { readonly [KEPT]?: number })[]>();
   let characters = 0;
   for (let round = 1; round <= rounds; round++) {
     const browser = await launchLoadBrowser(name);
@@ -45,17 +50,28 @@ export async function measureMemory(
       await storeItems(browser, { lastConversation: crypto.randomUUID() });
       for (const [state, enter] of Object.entries(STATES)) {
         await enter(browser);
-        found.set(state, [...(found.get(state) ?? []), await memoryOf(browser)]);
+        addFigure(found, state, await memoryOf(browser));
       }
+      const kept = await readThrough(browser);
+      addFigure(found, 'read from its beginning', { ...(await memoryOf(browser)), [KEPT]: kept });
     } finally {
       await browser.launched.close();
     }
   }
-  return stateTable(`${name}, ${(characters / 1000).toFixed(0)} kB`, COLUMNS, found);
+  const title = `${name}, ${(characters / 1000).toFixed(0)} kB`;
+  return stateTable(title, [...MEMORY_COLUMNS, KEPT], found);
+}
+
+/** @returns the share of the nodes shown far from view that is kept then, in per cent */
+async function readThrough({ stage }: LoadBrowser): Promise<number> {
+  for (;;) {
+    const kept = await stage.evaluate(readOnStage, VIEWS_AT_ONCE);
+    if (kept) return (100 * kept.now) / kept.shown;
+  }
 }
 
 /** After a collection, so that it is what is in use. */
-async function memoryOf(browser: LoadBrowser): Promise<Memory> {
+export async function memoryOf(browser: LoadBrowser): Promise<Memory> {
   const { name, launched } = browser;
   const pages = await (name === 'chromium' ? inChromium(browser) : inFirefox(browser));
   const process = await processMemory(name, launched.browser.process()?.pid);

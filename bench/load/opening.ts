@@ -1,5 +1,5 @@
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
-import { spread, table } from '../figures.ts';
+import { addFigure, spread, table } from '../figures.ts';
 import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
 import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import {
@@ -37,8 +37,7 @@ export async function measureOpening(
   const empty = await launchLoadBrowser(name);
   const full = await launchLoadBrowser(name);
   try {
-    await warmUp(empty);
-    await warmUp(full);
+    const cold = [await warmUp(empty), await warmUp(full)];
     const began = performance.now();
     const characters = await fillDatabase(full.stage, filling);
     console.log(
@@ -50,19 +49,24 @@ export async function measureOpening(
     for (let round = 1; round <= rounds; round++) {
       for (const way of WAYS) {
         const opening = await openOnce(way.database === 'empty' ? empty : full, way.shows);
-        openings.set(way, [...(openings.get(way) ?? []), opening]);
+        addFigure(openings, way, opening);
       }
       lists.push(await full.stage.evaluate(openListOnStage));
     }
-    return report(name, openings, lists);
+    return report(name, cold, openings, lists);
   } finally {
     await Promise.all([empty.launched.close(), full.launched.close()]);
   }
 }
 
-/** The first panel makes the database, and loads what the browser then keeps. */
-async function warmUp(browser: LoadBrowser): Promise<void> {
-  for (let times = 0; times < 3; times++) await browser.stage.evaluate(openPanelOnStage, false);
+/**
+ * The first panel makes the database, and loads what the browser then keeps.
+ * @returns its opening
+ */
+async function warmUp({ stage }: LoadBrowser): Promise<Opening> {
+  const first = await stage.evaluate(openPanelOnStage, false);
+  for (let times = 0; times < 2; times++) await stage.evaluate(openPanelOnStage, false);
+  return first;
 }
 
 async function openOnce(browser: LoadBrowser, conversation: string | null): Promise<Opening> {
@@ -73,18 +77,23 @@ async function openOnce(browser: LoadBrowser, conversation: string | null): Prom
 
 function report(
   name: BrowserName,
+  cold: readonly Opening[],
   openings: ReadonlyMap<Way, readonly Opening[]>,
   lists: readonly ListOpening[],
 ): string {
-  const rows = [...openings].map(([{ label }, times]) => [
+  const row = (label: string, times: readonly Opening[]) => [
     label,
+    spread(times.map(({ lettersMs }) => lettersMs)),
     spread(times.map(({ attachedMs }) => attachedMs)),
     spread(times.map(({ shownMs }) => shownMs)),
-  ]);
+  ];
+  const rows = [...openings].map(([{ label }, times]) => row(label, times));
   const list = [
     `the list of conversations (${lists.at(-1)?.entries ?? 0} entries drawn)`,
+    '–',
     spread(lists.map(({ firstMs }) => firstMs)),
     spread(lists.map(({ drawnMs }) => drawnMs)),
   ];
-  return table([`${name}, ms`, 'attached', 'shown'], [...rows, list]);
+  const first = row('the first panel of a new browser', cold);
+  return table([`${name}, ms`, 'takes letters', 'attached', 'shown'], [first, ...rows, list]);
 }

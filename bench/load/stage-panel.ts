@@ -12,7 +12,9 @@ declare global {
 }
 
 export interface Opening {
-  /** From the window's opening until the panel is attached to its conversation. */
+  /** From the window's opening until its field has the keyboard. */
+  readonly lettersMs: number;
+  /** Until the panel is attached to its conversation. */
   readonly attachedMs: number;
   /** Until its last answer is shown, too; the same where the conversation is empty. */
   readonly shownMs: number;
@@ -27,48 +29,29 @@ export async function openPanelOnStage(hasAnswer: boolean): Promise<Opening> {
   globalThis.stagePanel = panel;
   // As often as the browser lets a page look, without timers that it slows down.
   const channel = new MessageChannel();
-  const until = (selector: string) =>
+  const find = (selector: string) => panel.document.querySelector(selector);
+  const until = (holds: () => unknown) =>
     new Promise<number>((resolve) => {
       channel.port1.onmessage = () => {
-        if (panel.document.querySelector(selector)) resolve(performance.now() - began);
+        if (holds()) resolve(performance.now() - began);
         else setTimeout(() => channel.port2.postMessage(null), 1);
       };
       channel.port2.postMessage(null);
     });
-  const attachedMs = await until('main[data-attached="true"] textarea[name="question"]');
+  const field = 'textarea[name="question"]:enabled:read-write';
+  const lettersMs = await until(() => panel.document.activeElement?.matches(field));
+  const attachedMs = await until(() => find(`main[data-attached="true"] ${field}`));
   const shownMs = hasAnswer
-    ? await until('article[data-role="assistant"] [data-part="answer"] > *')
+    ? await until(() => find('article[data-role="assistant"] [data-part="answer"] > *'))
     : attachedMs;
   channel.port1.close();
-  return { attachedMs, shownMs };
+  return { lettersMs, attachedMs, shownMs };
 }
 
 /** Closes what `openPanelOnStage` has opened. */
 export function closePanelOnStage(): void {
   globalThis.stagePanel?.close();
   globalThis.stagePanel = null;
-}
-
-/** Scrolls the panel on the stage from its beginning to its end, a view at a time. */
-export async function readThroughOnStage(): Promise<void> {
-  const panel = globalThis.stagePanel;
-  const message = panel?.document.querySelector('article');
-  if (!panel || !message) throw new Error('No conversation is open.');
-  let scroller = message.parentElement;
-  while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) {
-    scroller = scroller.parentElement;
-  }
-  if (!scroller) throw new Error('There is nothing to scroll.');
-  // Newly visible content is drawn in the moments after that.
-  const pause = () => new Promise((resolve) => panel.setTimeout(resolve, 100));
-  scroller.scrollTop = 0;
-  await pause();
-  while (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 1) {
-    const before = scroller.scrollTop;
-    scroller.scrollTop += scroller.clientHeight;
-    await pause();
-    if (scroller.scrollTop === before) return;
-  }
 }
 
 export interface ListOpening {

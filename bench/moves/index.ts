@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startDemoServer } from '../../demo/server.ts';
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
@@ -7,8 +6,6 @@ import { type Answer, readDocuments } from '../documents/answers.ts';
 import { LOAD_BROWSERS, launchLoadBrowser } from '../load/load-browser.ts';
 import { listWorstMoves, type Measured, showMoves } from './report.ts';
 import { streamInPanel } from './stream-in-panel.ts';
-
-const RESULTS = new URL('../results/moves.md', import.meta.url);
 
 const MOVES_HELP = `npm run bench -- moves [options]
 
@@ -26,8 +23,11 @@ Options:
  * @param given the command line's arguments after `moves`
  * @throws {Error} if an option is unknown or names what there is not
  */
-export async function runMovesMeter(given: readonly string[]): Promise<void> {
-  if (given.includes('--help')) return console.log(MOVES_HELP);
+export async function runMovesMeter(given: readonly string[]): Promise<readonly Measured[]> {
+  if (given.includes('--help')) {
+    console.log(MOVES_HELP);
+    return [];
+  }
   const { values } = parseArgs({
     args: [...given],
     options: {
@@ -47,8 +47,13 @@ export async function runMovesMeter(given: readonly string[]): Promise<void> {
     );
     const documents = all.filter(({ name }) => names.includes(name));
     const browsers = chosenNames('browser', values.browsers, LOAD_BROWSERS);
-    const measured = await Promise.all(browsers.map((name) => measureIn(name, documents)));
-    report(measured.flat(), values.worst, given.length === 0);
+    const measured = (await Promise.all(browsers.map((name) => measureIn(name, documents)))).flat();
+    console.log(
+      values.worst === undefined
+        ? showMoves(measured)
+        : listWorstMoves(measured, Number(values.worst)),
+    );
+    return measured;
   } finally {
     await demo.close();
   }
@@ -70,15 +75,4 @@ async function measureIn(
   } finally {
     await browser.launched.close();
   }
-}
-
-/** @param isWhole whether these are the results to keep: of everything, in both browsers */
-function report(measured: readonly Measured[], worst: string | undefined, isWhole: boolean): void {
-  if (worst !== undefined) {
-    console.log(listWorstMoves(measured, Number(worst)));
-    return;
-  }
-  const tables = showMoves(measured);
-  console.log(tables);
-  if (isWhole) writeFileSync(RESULTS, tables);
 }

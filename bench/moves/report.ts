@@ -20,9 +20,18 @@ function describe({ kind, element, block, x, y }: Move): string {
   return `${way} ${element}${block && ` in ${block}`}`.replaceAll('|', '\\|');
 }
 
+function isMoved({ kind }: Move): boolean {
+  return kind !== 'removed';
+}
+
+/** Without what was removed. */
+export function countMoves(measured: readonly Measured[]): number {
+  return measured.flatMap(({ moves }) => moves).filter(isMoved).length;
+}
+
 function cellsOf(all: readonly Measured[]): string[] {
   const moves = all.flatMap((measured) => measured.moves);
-  const moved = moves.filter(({ kind }) => kind !== 'removed');
+  const moved = moves.filter(isMoved);
   const [worst] = [...moves].sort((a, b) => sizeOf(b) - sizeOf(a));
   return [
     String(moved.length),

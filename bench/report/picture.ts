@@ -1,10 +1,10 @@
-import type { Results } from './summary.ts';
-import { type Line, OWN_ENTRY, summarize } from './summary.ts';
+import { LEFT_OUT, OWN_ENTRY } from '../entries/catalogue.ts';
+import { type Line, type Results, shortCommit, summarize } from './summary.ts';
 
 const WIDTH = 800;
 const MARGIN = 24;
 const FOOTER_HEIGHT = 44;
-const LABEL_WIDTH = 190;
+const LABEL_WIDTH = 345;
 const VALUE_WIDTH = 130;
 const BAR_HEIGHT = 16;
 const ROW_HEIGHT = 24;
@@ -20,10 +20,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const LABELS: Readonly<Record<string, string>> = {
   sidelight: 'Sidelight',
-  'streamdown-plain': 'streamdown, no plugins',
-  'streaming-markdown': 'streaming-markdown ¹',
-  'markstream-react': 'markstream-react ²',
-  'floor-dom': 'floor: finished nodes ³',
+  'floor-dom': 'floor: finished nodes',
   'floor-text': 'floor: plain text',
 };
 
@@ -67,8 +64,8 @@ export function makePicture(results: Results): string {
 <rect class="page" width="${WIDTH}" height="${height}" rx="8"/>
 <text class="head" x="${MARGIN}" y="32">Main-thread time to show a streamed answer, in seconds: less is better</text>
 ${drawn.join('\n')}
-<text class="quiet" x="${MARGIN}" y="${top + 32}">¹ no maths, no code colours, no sanitising  ² no code colours  ³ Sidelight’s</text>
-<text class="quiet" x="${MARGIN}" y="${top + 52}">${results.machine.browser}, medians of ${results.options.rounds} rounds; how it was measured: bench/README.md</text>
+<text class="quiet" x="${MARGIN}" y="${top + 32}">After each name stands what it leaves out. The finished nodes are Sidelight’s.</text>
+<text class="quiet" x="${MARGIN}" y="${top + 52}">Commit ${shortCommit(results.commit)}, ${results.machine.browser}; how it was measured: bench/README.md</text>
 </svg>
 `;
 }
@@ -94,8 +91,10 @@ function drawBar({ entry, task, share }: Line, top: number, longest: number): st
   const baseline = top + BAR_HEIGHT - 4;
   const weight = entry === OWN_ENTRY ? ' font-weight="650"' : '';
   const label = LABELS[entry] ?? entry;
+  const leftOut = LEFT_OUT[entry];
+  const remark = leftOut ? `<tspan class="quiet">, ${leftOut}</tspan>` : '';
   return [
-    `<text x="${left - 8}" y="${baseline}" text-anchor="end"${weight}${isFloor ? ' class="floor-label"' : ''}>${label}</text>`,
+    `<text x="${left - 8}" y="${baseline}" text-anchor="end"${weight}${isFloor ? ' class="floor-label"' : ''}>${label}${remark}</text>`,
     `<rect class="${kind}" x="${left}" y="${top}" width="${width.toFixed(1)}" height="${BAR_HEIGHT}" rx="3"/>`,
     `<text class="quiet" x="${(left + width + 6).toFixed(1)}" y="${baseline}">${value}</text>`,
   ].join('');

@@ -1,23 +1,28 @@
-import { writeFile } from 'node:fs/promises';
-import { ROOT } from '../../scripts/project.ts';
+import { OWN_ENTRY } from '../entries/catalogue.ts';
 import { type Spread, spreadOf } from '../figures.ts';
 import type { CountingRun } from '../runner/counting-run.ts';
 import type { PacedRun } from '../runner/paced-run.ts';
 import type { TimedRun } from '../runner/timed-run.ts';
 
-export const RESULTS_DIRECTORY = `${ROOT}/bench/results`;
+/** An entry that failed on a document, and is not run on it again. */
+export interface Failure {
+  readonly entry: string;
+  readonly document: string;
+  readonly message: string;
+}
 
 /** Everything that was measured, as it was measured. */
 export interface Results {
+  readonly commit: string;
+  /** Characters of Sidelight's frames that are taken back, as the flash meter has it. */
+  readonly takenBack?: number | undefined;
+  /** In the panel, in both browsers. */
+  readonly moves?: number | undefined;
   readonly machine: {
     readonly browser: string;
     readonly processor: string;
     readonly processors: number;
     readonly system: string;
-  };
-  readonly options: {
-    readonly rounds: number;
-    readonly limit: number;
   };
   readonly entries: readonly string[];
   readonly documents: readonly string[];
@@ -25,22 +30,23 @@ export interface Results {
   readonly timed: readonly TimedRun[];
   readonly counting: readonly CountingRun[];
   readonly paced: readonly PacedRun[];
+  readonly failed: readonly Failure[];
 }
 
-/** Writes the raw figures, one run a line. */
-export async function writeResults(results: Results): Promise<string> {
+/** The raw figures, one run a line. */
+export function showResults(results: Results): string {
   const { timed, counting, paced, ...setting } = results;
   const lists = Object.entries({ timed, counting, paced }).map(
     ([name, runs]) => `"${name}": [\n${runs.map((run) => JSON.stringify(run)).join(',\n')}\n]`,
   );
   const head = JSON.stringify(setting, null, 2).replace(/\n\}$/, '');
-  const path = `${RESULTS_DIRECTORY}/results.json`;
-  await writeFile(path, `${head},\n${lists.join(',\n')}\n}\n`);
-  return path;
+  return `${head},\n${lists.join(',\n')}\n}\n`;
 }
 
-/** The entry that the others are compared with. */
-export const OWN_ENTRY = 'sidelight';
+/** As people write it. */
+export function shortCommit(commit: string): string {
+  return commit.replace(/^([\da-f]{8})[\da-f]*/, '$1');
+}
 
 /** One entry on one document, over all rounds. Times are milliseconds. */
 export type Line = NonNullable<ReturnType<typeof summarizePair>>;
@@ -66,6 +72,9 @@ function summarizePair(results: Results, entry: string, document: string) {
   return {
     entry,
     document,
+    rounds: runs.length,
+    /** Streamed at last. */
+    characters: Math.min(...runs.map(({ marks }) => marks.at(-1)?.characters ?? 0)),
     /** The share of the document that was streamed; below 1 the figures are lower bounds. */
     share: Math.min(...runs.map(({ marks, updates }) => (marks.at(-1)?.updates ?? 0) / updates)),
     task,

@@ -1,10 +1,11 @@
+import { OWN_ENTRY } from '../entries/catalogue.ts';
 import { quantile, spreadOf, table } from '../figures.ts';
 import type { PacedRun } from '../runner/paced-run.ts';
-import type { Results } from './summary.ts';
-import { type Line, OWN_ENTRY, summarize } from './summary.ts';
+import { type Failure, type Line, type Results, shortCommit, summarize } from './summary.ts';
 
 const HEAD = [
   'Entry',
+  'Rounds',
   'CPU ms',
   `× ${OWN_ENTRY}`,
   'Script',
@@ -21,14 +22,15 @@ const HEAD = [
 /** The results as Markdown: a table a document, and one for the paced run. */
 export function makeTable(results: Results): string {
   const lines = summarize(results);
-  const { machine, options } = results;
+  const { machine, commit, failed } = results;
   const parts = [
     '# Results',
-    `${machine.browser}, ${machine.processors} processors (${machine.processor}), ${machine.system}. ${options.rounds} rounds, a run stopped after ${options.limit} s of processor time. Medians, with least–most; [what each column means](../README.md#the-columns).`,
+    `${machine.browser}, ${machine.processors} processors (${machine.processor}), ${machine.system}. Commit ${shortCommit(commit)}. Medians, with least–most; [what each column means](../README.md#the-columns).`,
     ...results.documents.map((document) =>
       documentTable(
         document,
         lines.filter((line) => line.document === document),
+        failed.filter((failure) => failure.document === document),
       ),
     ),
     ...(results.paced.length > 0 ? [pacedTable(results)] : []),
@@ -36,9 +38,18 @@ export function makeTable(results: Results): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function documentTable(document: string, lines: readonly Line[]): string {
+function documentTable(
+  document: string,
+  lines: readonly Line[],
+  failed: readonly Failure[],
+): string {
   const byWork = lines.toSorted((a, b) => a.task.median / a.share - b.task.median / b.share);
-  return `## ${document}\n\n${table(HEAD, byWork.map(documentRow))}`;
+  const rows = [...byWork.map(documentRow), ...failed.map(failedRow)];
+  return `## ${document}\n\n${table(HEAD, rows)}`;
+}
+
+function failedRow({ entry, message }: Failure): string[] {
+  return [entry, '', `failed: ${message.replaceAll('|', '\\|').replaceAll('\n', ' ')}`];
 }
 
 function documentRow(line: Line): string[] {
@@ -47,6 +58,7 @@ function documentRow(line: Line): string[] {
   const stopped = share < 1 ? ` (stopped at ${Math.floor(share * 100)} %)` : '';
   return [
     line.entry,
+    String(line.rounds),
     `${least}${whole(task.median)}${spread(task, whole)}${stopped}`,
     ratio ? `${least}${short(ratio.median)}${spread(ratio, short)}` : '',
     whole(line.script),

@@ -14,20 +14,18 @@ const COMMON = {
   root: `${BENCH}/page`,
 } as const;
 
-type Work = (url: string) => Promise<void>;
-
 /** Builds the page into a folder of its own and serves it on loopback until the work is done. */
-export async function withBuiltPage(work: Work): Promise<void> {
+export async function withBuiltPage<T>(work: (url: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'sidelight-bench-page-'));
   try {
     await buildPage(directory);
-    await withServer(directory, work);
+    return await withServer(directory, work);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-async function withServer(directory: string, work: Work): Promise<void> {
+async function withServer<T>(directory: string, work: (url: string) => Promise<T>): Promise<T> {
   const server = await preview({
     ...COMMON,
     build: { outDir: directory },
@@ -44,7 +42,7 @@ async function withServer(directory: string, work: Work): Promise<void> {
   try {
     const url = server.resolvedUrls?.local[0];
     if (url === undefined) throw new Error('The page could not be served.');
-    await work(url);
+    return await work(url);
   } finally {
     await server.close();
   }

@@ -60,30 +60,52 @@ export interface Tab {
 
 /**
  * Opens the page in a renderer process of its own; closes it after the work.
- * @throws {Error} if the page threw
+ * @throws {Error} if the page threw, crashed or answered no more
  */
 export async function withTab<T>(
   browser: Browser,
-  { url, entry, document }: RunOptions,
+  options: RunOptions,
   work: (tab: Tab) => Promise<T>,
 ): Promise<T> {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
-    const errors: unknown[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    await page.goto(url);
-    const protocol = await page.createCDPSession();
-    // Counted in processor time of the main thread instead of the clock's time.
-    await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.evaluate((name) => benchPage.warmUp(name), entry);
-    const updates = await page.evaluate((name) => benchPage.begin(name), document);
-    const result = await work({ page, protocol, updates });
-    if (errors[0] !== undefined) throw new Error(`${entry} threw.`, { cause: errors[0] });
-    return result;
+    return await Promise.race([workIn(page, options, work), lossOf(page, options)]);
   } finally {
     await context.close();
   }
+}
+
+async function workIn<T>(
+  page: Page,
+  { url, entry, document }: RunOptions,
+  work: (tab: Tab) => Promise<T>,
+): Promise<T> {
+  const errors: unknown[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(url);
+  const protocol = await page.createCDPSession();
+  // Counted in processor time of the main thread instead of the clock's time.
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.evaluate((name) => benchPage.warmUp(name), entry);
+  const updates = await page.evaluate((name) => benchPage.begin(name), document);
+  const result = await work({ page, protocol, updates });
+  if (errors[0] !== undefined) throw new Error(`${entry} threw.`, { cause: errors[0] });
+  return result;
+}
+
+/** A run takes at most this many times its limit by the clock. */
+export const CLOCK_FACTOR = 6;
+/** So much more for what is not streamed: the warm-up, the finish and the trace. */
+const AROUND_MS = 180_000;
+
+/** Fails once the page has crashed, or when the work should long have been done. */
+function lossOf(page: Page, { entry, limit }: RunOptions): Promise<never> {
+  return new Promise((_, reject) => {
+    page.once('error', reject);
+    const patience = limit * 1000 * CLOCK_FACTOR + AROUND_MS;
+    setTimeout(() => reject(new Error(`${entry} answers no more.`)), patience).unref();
+  });
 }
 
 /** The finish has settled when a pause of this length holds less work than this. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import {
+  CLOCK_FACTOR,
   finish,
   NO_WORK,
   type RunOptions,
@@ -69,9 +70,6 @@ interface Mark extends Work {
 }
 
 const STRETCH_MS = 1000;
-/** Nor may it take longer by the clock than this many times the limit, in a single update or all. */
-const CLOCK_FACTOR = 6;
-
 /** Streams to the end or the limit; a mark at the end of each second and at the half. */
 export async function streamDocument(tab: Tab, limit: number): Promise<readonly Mark[]> {
   const { page, updates } = tab;
