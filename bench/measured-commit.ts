@@ -39,6 +39,11 @@ function changes(): Promise<string> {
   return git('status', '--porcelain', '--', ...RENDERER, 'bench', ':!bench/results');
 }
 
+/** An archive of the sources and a shallow clone have none. */
+export async function hasHistory(): Promise<boolean> {
+  return (await git('rev-parse', '--is-shallow-repository').catch(() => '')).trim() === 'false';
+}
+
 /**
  * The commits since the measured one that touched the renderer, one a line.
  * @throws {Error} if the history does not reach back to it
@@ -46,7 +51,7 @@ function changes(): Promise<string> {
 export async function rendererChangesSince(commit: string): Promise<string> {
   await git('merge-base', '--is-ancestor', commit, 'HEAD').catch(() => {
     throw new Error(
-      `The history here has no commit ${commit}, which bench/results/results.json says was measured. In a shallow clone: git fetch --unshallow. If it was rebased or squashed away: run npm run bench again.`,
+      `The history here has no commit ${commit}, which bench/results/results.json says was measured. If it was rebased or squashed away: run npm run bench again.`,
     );
   });
   return git('log', '--format=%h %s', `${commit}..HEAD`, '--', ...RENDERER);
