@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { ROOT } from '../scripts/project.ts';
 
 /** Measures a part, or gives what is known of it. */
@@ -20,7 +20,9 @@ export function keepParts(commit: string): Keep {
     const measured = await measure();
     console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
     await mkdir(folderOf(commit), { recursive: true });
-    await writeFile(path, JSON.stringify(measured));
+    // What a cut leaves half written has another name.
+    await writeFile(`${path}.part`, JSON.stringify(measured));
+    await rename(`${path}.part`, path);
     return measured;
   };
 }

@@ -1,6 +1,6 @@
 import { runProgram } from '../scripts/run-program.ts';
 
-/** What turns an answer's text into its page: the figures are true as long as nothing of it changes. */
+/** The code that turns an answer's text into its page: figures stay true while it does not change. */
 const RENDERER = [
   'components/markdown',
   'components/ui',
@@ -14,14 +14,15 @@ const RENDERER = [
   'assets/tokens.css',
 ];
 
-/** The commit that is checked out; its name says so if the renderer or the benchmark differ from it. */
+/** The commit that is checked out; its name says so if the files differ from it. */
 export async function measuredCommit(): Promise<string> {
+  if (!(await head().catch(() => ''))) return 'unknown';
   return (await changes()) === '' ? head() : `${await head()}, changed`;
 }
 
 /**
  * The commit that is checked out.
- * @throws {Error} if the renderer or the benchmark is not as it is there
+ * @throws {Error} if the files are not as they are there
  */
 export async function commitToMeasure(): Promise<string> {
   const changed = await changes();
@@ -36,10 +37,10 @@ async function head(): Promise<string> {
 }
 
 function changes(): Promise<string> {
-  return git('status', '--porcelain', '--', ...RENDERER, 'bench', ':!bench/results');
+  return git('status', '--porcelain', '--', '.', ':!bench/results', ':!assets/readme', ':!*.md');
 }
 
-/** An archive of the sources and a shallow clone have none. */
+/** Tells whether the history is here: an archive of the sources and a shallow clone are without it. */
 export async function hasHistory(): Promise<boolean> {
   return (await git('rev-parse', '--is-shallow-repository').catch(() => '')).trim() === 'false';
 }

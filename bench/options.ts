@@ -93,7 +93,7 @@ function parseGiven(given: readonly string[]): BenchOptions {
     namesOf('document', documents, DOCUMENTS).map((document) => ({ ...course, document }));
   return {
     courses: coursesOf(values.documents),
-    paced: values.paced === NONE ? undefined : coursesOf(values.paced)[0],
+    paced: values.quick || values.paced === NONE ? undefined : coursesOf(values.paced)[0],
     isPublished: false,
   };
 }

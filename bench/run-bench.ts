@@ -40,7 +40,9 @@ async function runAll(options: BenchOptions, signal: AbortSignal): Promise<void>
   await publish(results, beside);
   const parts = [beside.flash, beside.moves, ...beside.load];
   if (results.failed.length > 0 || parts.some((part) => 'failure' in part)) {
-    throw new Error('All is written, but some failed. The next run repeats the meters that did.');
+    throw new Error(
+      'All is written, but some failed. The next run repeats the meters that did; for entries, delete test-results/bench first.',
+    );
   }
   await dropParts(commit);
 }

@@ -45,11 +45,15 @@ const CODE_LINES = 'pre > code > span';
 /** Long code is folded, and plain far from the view: each group of lines is copied while it is there. */
 async function copyInColours(place: Element): Promise<Element> {
   for (const button of place.querySelectorAll<HTMLElement>('button[name="fold"]')) button.click();
+  await inFrame(() => undefined);
   const copy = place.cloneNode(true) as Element;
   const copies = copy.querySelectorAll(CODE_LINES);
   for (const [index, group] of place.querySelectorAll(CODE_LINES).entries()) {
     await bringIntoView(group);
     copies[index]?.replaceWith(group.cloneNode(true));
+  }
+  if (copies.length > 0 && !copy.querySelector(`${CODE_LINES} > span`)) {
+    throw new Error('The code has no colours.');
   }
   return copy;
 }

@@ -21,6 +21,7 @@ export async function readOnStage(views: number): Promise<KeptNodes | null> {
   const scroller = panel?.document.querySelector('[data-part="transcript"]');
   if (!panel || !scroller) throw new Error('No conversation is open.');
   const height = scroller.clientHeight;
+  const edge = scroller.getBoundingClientRect().top;
   const runs = () => [...scroller.querySelectorAll('[data-part="markdown"] > *')];
   const count = (run: Element) => {
     const walker = panel.document.createTreeWalker(run);
@@ -30,7 +31,7 @@ export async function readOnStage(views: number): Promise<KeptNodes | null> {
   };
   const isWithin = (run: Element, distance: number) => {
     const { top, bottom } = run.getBoundingClientRect();
-    return bottom > -distance && top < height + distance;
+    return bottom > edge - distance && top < edge + height + distance;
   };
   if (!globalThis.stageReading) scroller.scrollTop = 0;
   const most = globalThis.stageReading ?? new Map<Element, number>();

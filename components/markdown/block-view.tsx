@@ -186,7 +186,7 @@ function showBlocks(props: BlockGroupViewProps): ReactNode {
 function LaidOutRun(props: BlockGroupViewProps): ReactNode {
   const { group, container } = props;
   const place = useRef<HTMLElement>(null);
-  const offscreen = useOffscreenRun(place, group);
+  const offscreen = useOffscreenRun(place, group, container === null);
   const isLong = use(LongAnswer);
   useLayoutEffect(() => {
     const isOfTable = isLong && container === 'tbody';

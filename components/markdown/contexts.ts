@@ -63,11 +63,11 @@ export const PictureSource = createContext<Source | null>(null);
  */
 export const MOST_TEXTS = 3000;
 
-/** The texts up to which an answer is held as a whole here: fewer in a long conversation. */
-export const MostTexts = createContext(MOST_TEXTS);
-
-/** Tells whether the answer has more than `MostTexts`; then only those near the view are elements. */
+/** Tells whether the answer has more than `MOST_TEXTS`; then only those near the view are elements. */
 export const LongAnswer = createContext(false);
+
+/** Tells whether there are so many answers here that each is held as a whole only near the view. */
+export const LongConversation = createContext(false);
 
 /** Tells whether no more of the text comes; one that was stopped or cut short has ended, too. */
 export const StreamEnded = createContext(true);

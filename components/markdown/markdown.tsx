@@ -1,8 +1,8 @@
-import { memo, use, useEffect, useId, useReducer, useRef, useState } from 'react';
+import { memo, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { blockedTexts } from '@/lib/i18n/blocked-texts.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
 import { BlockGroupView } from './block-view.tsx';
-import { LongAnswer, MostTexts, StreamEnded } from './contexts.ts';
+import { LongAnswer, MOST_TEXTS, StreamEnded } from './contexts.ts';
 import { GrowingEnd } from './growing-end.ts';
 import styles from './markdown.module.css';
 import { MarkdownSession } from './markdown-session.ts';
@@ -46,7 +46,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   };
   return (
     <StreamEnded value={ended && !session.isBehind}>
-      <LongAnswer value={view.size > use(MostTexts)}>
+      <LongAnswer value={view.size > MOST_TEXTS}>
         <div
           ref={place}
           className={styles.markdown}

@@ -2,20 +2,24 @@ import { type ReactNode, type RefObject, use, useEffect, useState } from 'react'
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { BlockGroup } from '@/lib/markdown/block.ts';
 import { blockSource } from '@/lib/markdown/block-source.ts';
-import { LongAnswer } from './contexts.ts';
+import { LongAnswer, LongConversation } from './contexts.ts';
 import type { OffscreenRun } from './watch-offscreen-run.ts';
 
 /**
  * Tells whether a run of blocks is so far from the view that it need not be elements: only ever in
- * a long answer. A run that was shown before the answer became long stays until it is known to be far.
+ * a long answer, or at the top level of one in a long conversation. A run that was shown before it
+ * became long stays until it is known to be far.
  * @param group the blocks; while they may change they are shown
+ * @param isTop the run is in no other block
  * @returns `null` where the run is shown as it is
  */
 export function useOffscreenRun(
   place: RefObject<Element | null>,
   group: BlockGroup,
+  isTop: boolean,
 ): OffscreenRun | null {
-  const isPart = use(LongAnswer) && group.settled;
+  const isInLong = use(LongConversation) && isTop;
+  const isPart = (use(LongAnswer) || isInLong) && group.settled;
   const [offscreen, setOffscreen] = useState<OffscreenRun | null>(isPart ? { height: null } : null);
   useEffect(() => {
     const run = place.current;

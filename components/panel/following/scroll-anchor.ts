@@ -17,15 +17,16 @@ function firstBelow(children: HTMLCollection, edge: number): Element | null {
   return children[from] ?? null;
 }
 
-/** Tells whether the element has a guessed size, until what is in it is laid out. */
-function isGuessed(element: Element): boolean {
+/** Tells whether the element's contents are not laid out: its size may be a guess. */
+function isUnlaid(element: Element): boolean {
   if (element.hasAttribute('data-far')) return true;
-  const { firstElementChild } = element;
-  return firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
+  const child = element.firstElementChild;
+  if (!child?.checkVisibility()) return false;
+  return !child.checkVisibility({ contentVisibilityAuto: true });
 }
 
 /** The first element after this one, and not in it. */
-function following(element: Element, content: HTMLElement): Element | null {
+function nextAfter(element: Element, content: HTMLElement): Element | null {
   for (let at = element; at !== content && at.parentElement; at = at.parentElement) {
     if (at.nextElementSibling) return at.nextElementSibling;
   }
@@ -33,7 +34,7 @@ function following(element: Element, content: HTMLElement): Element | null {
 }
 
 /**
- * The innermost element that begins at the edge or holds what does. One whose size is guessed will
+ * The innermost element that begins at the edge or holds what does. One that is not laid out will
  * grow under the reader, who has come to its end: what follows it is to stay.
  */
 function findFirstSeen(content: HTMLElement, edge: number): Element {
@@ -42,7 +43,7 @@ function findFirstSeen(content: HTMLElement, edge: number): Element {
     found = next;
     if (found.getBoundingClientRect().top >= edge) break;
     next = firstBelow(found.children, edge + LEAST_SEEN_PX);
-    while (next && isGuessed(next)) next = following(next, content);
+    if (next && isUnlaid(next)) next = nextAfter(next, content);
   }
   return found;
 }

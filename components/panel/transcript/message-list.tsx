@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { i18n } from '#i18n';
-import { MOST_TEXTS, MostTexts } from '@/components/markdown/contexts.ts';
+import { LongConversation } from '@/components/markdown/contexts.ts';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -25,13 +25,11 @@ interface MessageListProps {
   reading: Reading;
 }
 
-/** Beyond these, only answers of a few screens are held in elements as wholes. */
-const LONG_CHARACTERS = 200_000;
-const MOST_TEXTS_IN_LONG = 100;
+/** Characters of about a hundred pages; few conversations have more. */
+const MOST_CHARACTERS = 200_000;
 
-function mostTextsIn(messages: readonly ChatMessage[]): number {
-  const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
-  return characters > LONG_CHARACTERS ? MOST_TEXTS_IN_LONG : MOST_TEXTS;
+function isLong(messages: readonly ChatMessage[]): boolean {
+  return messages.reduce((sum, { content }) => sum + content.length, 0) > MOST_CHARACTERS;
 }
 
 /** The versions of a message have one place between them, whichever is shown. */
@@ -39,20 +37,15 @@ function placeOf({ role, parentId = '' }: ChatMessage): string {
   return `${role} ${parentId}`;
 }
 
-/** It follows its end until the reader goes up or holds it, and offers the way back. */
-export default function MessageList({ conversation, messages, reading }: MessageListProps) {
-  const [asked] = useState(() => new AskedQuestion());
-  const [versions] = useState(() => new Versions());
-  versions.update(conversation.messages);
-  const [failures] = useState(() => new TurnFailures());
-  failures.update(conversation);
-  const { regionRef, contentRef, isReleased, goToEnd, keepAt } = useFollowing(
-    messages,
-    asked.update(conversation),
-  );
+interface TurnsProps extends MessageListProps {
+  versions: Versions;
+  failures: TurnFailures;
+}
+
+function Turns({ conversation, messages, reading, versions, failures }: TurnsProps) {
   const last = messages.at(-1);
   const read = firstReading(messages);
-  const turns = messages.map((message, index) => (
+  return messages.map((message, index) => (
     <Fragment key={placeOf(message)}>
       <AnswerBoundary message={message}>
         {message.role === 'user' ? (
@@ -81,6 +74,20 @@ export default function MessageList({ conversation, messages, reading }: Message
       )}
     </Fragment>
   ));
+}
+
+/** It follows its end until the reader goes up or holds it, and offers the way back. */
+export default function MessageList({ conversation, messages, reading }: MessageListProps) {
+  const [asked] = useState(() => new AskedQuestion());
+  const [versions] = useState(() => new Versions());
+  versions.update(conversation.messages);
+  const [failures] = useState(() => new TurnFailures());
+  failures.update(conversation);
+  const { regionRef, contentRef, isReleased, goToEnd, keepAt } = useFollowing(
+    messages,
+    asked.update(conversation),
+  );
+  const last = messages.at(-1);
   return (
     <div className={styles.frame}>
       <section
@@ -94,7 +101,9 @@ export default function MessageList({ conversation, messages, reading }: Message
         <div ref={contentRef} className={styles.messages}>
           <KeepAt value={keepAt}>
             <Branches value={versions}>
-              <MostTexts value={mostTextsIn(messages)}>{turns}</MostTexts>
+              <LongConversation value={isLong(messages)}>
+                <Turns {...{ conversation, messages, reading, versions, failures }} />
+              </LongConversation>
             </Branches>
           </KeepAt>
           {last && <TranscriptEnd conversation={conversation} last={last} />}

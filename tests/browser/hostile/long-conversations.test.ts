@@ -120,9 +120,13 @@ describeInBrowsers('A conversation beyond what a port takes', (browser) => {
   });
 });
 
-const PARAGRAPHS = 150;
+/** Five runs of blocks, all full: only such are held as text. */
+const PARAGRAPHS = 160;
 
-/** 27 kB each; ten make the conversation a long one. */
+/** More than a notch of the wheel moves: one takes three lines or more. */
+const NOTCH_PARAGRAPHS = 8;
+
+/** 28 kB each; ten make the conversation a long one. */
 function essay(number: number): string {
   const paragraph = (_: unknown, index: number) =>
     `Paragraph ${index} of *essay ${number}*. ${'The tide comes and goes. '.repeat(6)}`;
@@ -146,7 +150,8 @@ async function openEssays(browser: ExtensionBrowser): Promise<Panel> {
 function hasParagraph({ page }: Panel, number: number, index: number): Promise<boolean> {
   return page.$$eval(
     'article p',
-    (paragraphs, beginning) => paragraphs.some(({ innerText }) => innerText.startsWith(beginning)),
+    (paragraphs, beginning) =>
+      paragraphs.some(({ textContent }) => textContent.startsWith(beginning)),
     `Paragraph ${index} of essay ${number}.`,
   );
 }
@@ -158,7 +163,7 @@ function hasParagraph({ page }: Panel, number: number, index: number): Promise<b
 function firstSeen({ page }: Panel): Promise<number> {
   return page.$eval(TRANSCRIPT, async (region) => {
     const { top } = region.getBoundingClientRect();
-    let found = NaN;
+    let found = -1;
     for (let frames = 0; frames < 5; frames++) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const seen = [...region.querySelectorAll('article[data-role="assistant"] p')].find(
@@ -166,7 +171,7 @@ function firstSeen({ page }: Panel): Promise<number> {
           paragraph.checkVisibility({ contentVisibilityAuto: true }) &&
           paragraph.getBoundingClientRect().bottom > top,
       );
-      const now = Number(seen?.textContent.match(/\d+/)?.[0]);
+      const now = Number(seen?.textContent.match(/\d+/)?.[0] ?? -1);
       if (now !== found) frames = 0;
       found = now;
     }
@@ -193,12 +198,14 @@ describeInBrowsers('A conversation of many long answers', (browser) => {
     const panel = await openEssays(browser);
     const region = await panel.page.$(TRANSCRIPT);
     await region?.hover();
-    for (let seen = await firstSeen(panel); seen > 60; ) {
+    let seen = await firstSeen(panel);
+    expect(seen).toBeGreaterThan(PARAGRAPHS - 30);
+    while (seen > 60) {
       await panel.page.mouse.wheel({ deltaY: -200 });
       await eventually(() => firstSeen(panel)).not.toBe(seen);
       const now = await firstSeen(panel);
       expect(now).toBeLessThan(seen);
-      expect(now).toBeGreaterThan(seen - 8);
+      expect(now).toBeGreaterThan(seen - NOTCH_PARAGRAPHS);
       seen = now;
     }
   });
