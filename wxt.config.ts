@@ -3,6 +3,7 @@ import { MANIFEST_POLICY, writePolicy } from './lib/page-policy/page-policies.ts
 import { boundPictures } from './scripts/vite/bound-pictures.ts';
 import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
+import { preloadMessages } from './scripts/vite/preload-messages.ts';
 import { refuseMarkup } from './scripts/vite/refuse-markup.ts';
 import { tellOfPackages } from './scripts/vite/tell-of-packages.ts';
 import { writePolicies } from './scripts/vite/write-policies.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
       leaveOutUnreached(),
       refuseMarkup(),
       layOutInWorker(),
+      preloadMessages(),
       writePolicies(),
       packages.pages,
     ],

@@ -66,7 +66,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
   // tell of is in no private window.
   const isReady = conversationId !== null && !isPrivate;
   useInOwnWindow(watchWantedConversation, isReady, openConversation);
-  const { conversation, attached } = useRelay(relay, conversationId);
+  const { conversation, attached } = useRelay(relay, current);
   const backEnd = useChosenBackEnd();
   const messages = conversation ? shownMessages(conversation) : [];
   const isUnchosen = backEnd === null;

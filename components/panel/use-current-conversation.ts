@@ -5,7 +5,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { lastConversationItem } from '@/lib/settings/last-conversation.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
 
-interface CurrentConversation {
+export interface CurrentConversation {
   /** `null` until it is known. */
   readonly conversationId: string | null;
   /** The panel stands in a private window: nothing it shows is remembered on disk. */
@@ -14,14 +14,18 @@ interface CurrentConversation {
 
 const UNKNOWN: CurrentConversation = { conversationId: null, isPrivate: false };
 
-/** The conversation that a panel of this window showed last, or a new one. */
-async function findCurrent(): Promise<{ conversationId: string; isPrivate: boolean }> {
-  const isPrivate = await isPrivateWindow();
-  const last = isPrivate ? lastPrivateConversation() : lastConversationItem.getValue();
-  const found = await last.catch((error: unknown) => {
+function valueOrNull<T>(value: Promise<T>): Promise<T | null> {
+  return value.catch((error: unknown) => {
     reportUnexpected(error);
     return null;
   });
+}
+
+/** The conversation that a panel of this window showed last, or a new one. */
+async function findCurrent(): Promise<{ conversationId: string; isPrivate: boolean }> {
+  const ofOthers = valueOrNull(lastConversationItem.getValue());
+  const isPrivate = await isPrivateWindow();
+  const found = await (isPrivate ? valueOrNull(lastPrivateConversation()) : ofOthers);
   return { conversationId: found ?? crypto.randomUUID(), isPrivate };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
+import type { CurrentConversation } from './use-current-conversation.ts';
 
 type Subscribe = (notify: () => void) => () => void;
 
@@ -45,10 +46,10 @@ export function onceAFrame(subscribe: Subscribe): Subscribe {
 }
 
 /** The conversation as the background last told it; attaches to the one that is wanted. */
-export function useRelay(relay: RelayClient, conversationId: string | null) {
+export function useRelay(relay: RelayClient, { conversationId, isPrivate }: CurrentConversation) {
   useEffect(() => {
-    if (conversationId) relay.attach(conversationId);
-  }, [relay, conversationId]);
+    if (conversationId) relay.attach(conversationId, isPrivate);
+  }, [relay, conversationId, isPrivate]);
   const subscribe = useMemo(() => onceAFrame(relay.subscribe), [relay]);
   return useSyncExternalStore(subscribe, relay.getSnapshot);
 }

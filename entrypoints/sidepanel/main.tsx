@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';
 import { Panel } from '@/components/panel/panel.tsx';
 import { PanelBoundary } from '@/components/panel/panel-boundary.tsx';
-import { isPrivateWindow } from '@/lib/browser/is-private-window.ts';
 import { whenBuiltInModelChosen } from '@/lib/built-in-model/when-chosen.ts';
 import { beginAnewAfterForgetting } from '@/lib/data/forgetting.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -18,12 +17,10 @@ import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
 
 setPageLanguage(document.documentElement);
 
-/** @param isPrivate whether the panel stands in a private window: conversations are kept apart there */
-function showPanel(isPrivate: boolean): void {
+function showPanel(): void {
   const relay = new RelayClient({
     connect: () => browser.runtime.connect({ name: RELAY_PORT_NAME }),
     onHostStart,
-    isPrivate,
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('There is no #root.');
@@ -51,8 +48,8 @@ async function showBlock(id: string): Promise<void> {
 const blockId = new URLSearchParams(location.search).get('block');
 
 // Not awaited by the module itself: chunks of one that waits cannot be joined into fewer.
-const shown = blockId === null ? isPrivateWindow().then(showPanel) : showBlock(blockId);
-shown.catch(reportUnexpected);
+if (blockId === null) showPanel();
+else showBlock(blockId).catch(reportUnexpected);
 
 /** Only windows have Chrome's own model, so the background asks it here. */
 async function answerWithBuiltInModel(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, startTransition, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { LongConversation } from '@/components/markdown/contexts.ts';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
@@ -37,6 +37,30 @@ function placeOf({ role, parentId = '' }: ChatMessage): string {
   return `${role} ${parentId}`;
 }
 
+/** Characters that fill a high view, and those that a message takes the room of beside its own. */
+const CHARACTERS_IN_VIEW = 4000;
+const AROUND_MESSAGE = 200;
+
+/** The index of the message that the view begins in when it stands at the end. */
+function firstInView(messages: readonly ChatMessage[]): number {
+  let room = CHARACTERS_IN_VIEW;
+  const first = messages.findLastIndex(({ content }) => {
+    room -= content.length + AROUND_MESSAGE;
+    return room <= 0;
+  });
+  return Math.max(0, first);
+}
+
+/**
+ * A conversation is opened at its end: what comes before is rendered once that is seen.
+ * @returns the index of the first message to render
+ */
+function useFirstRendered(messages: readonly ChatMessage[]): number {
+  const [first, setFirst] = useState(() => firstInView(messages));
+  useEffect(() => startTransition(() => setFirst(0)), []);
+  return first;
+}
+
 interface TurnsProps extends MessageListProps {
   versions: Versions;
   failures: TurnFailures;
@@ -45,14 +69,15 @@ interface TurnsProps extends MessageListProps {
 function Turns({ conversation, messages, reading, versions, failures }: TurnsProps) {
   const last = messages.at(-1);
   const read = firstReading(messages);
-  return messages.map((message, index) => (
+  const first = useFirstRendered(messages);
+  return messages.slice(first).map((message, offset) => (
     <Fragment key={placeOf(message)}>
       <AnswerBoundary message={message}>
         {message.role === 'user' ? (
           <Question
             message={message}
             versions={versions.of(message)}
-            isUnanswered={messages[index + 1]?.role === 'user'}
+            isUnanswered={messages[first + offset + 1]?.role === 'user'}
             failure={failures.of(message.id)}
           />
         ) : (
@@ -60,7 +85,7 @@ function Turns({ conversation, messages, reading, versions, failures }: TurnsPro
             conversationId={conversation.id}
             message={message}
             reading={reading}
-            hasRead={read >= 0 && read <= index}
+            hasRead={read >= 0 && read <= first + offset}
             versions={versions.of(message)}
             isLast={message === last}
             failure={failures.of(message.id)}

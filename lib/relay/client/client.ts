@@ -20,7 +20,6 @@ interface RelayClientOptions {
   readonly connect: () => RelayPort;
   /** Calls the listener whenever the background starts. @returns what ends that */
   readonly onHostStart: (listener: () => void) => () => void;
-  readonly isPrivate?: boolean;
   readonly clock?: Clock;
 }
 
@@ -44,11 +43,11 @@ const REFUSALS_TOLD = 3;
 export class RelayClient {
   readonly #connect: () => RelayPort;
   readonly #clock: Clock;
-  readonly #isPrivate: boolean;
   readonly #endHostStart: () => void;
   readonly #listeners = new Set<() => void>();
   #snapshot = NOTHING;
   #conversationId: string | null = null;
+  #isPrivate = false;
   #port: RelayPort | null = null;
   /** Place of the conversation shown; `null` while nothing of it is known. */
   #position: RelayPosition | null = null;
@@ -63,9 +62,8 @@ export class RelayClient {
   #refusals = 0;
   #cancelWait: (() => void) | null = null;
 
-  constructor({ connect, onHostStart, isPrivate = false, clock }: RelayClientOptions) {
+  constructor({ connect, onHostStart, clock }: RelayClientOptions) {
     this.#connect = connect;
-    this.#isPrivate = isPrivate;
     this.#clock = clock ?? systemClock;
     this.#endHostStart = onHostStart(() => this.#ensureAttached());
   }
@@ -77,10 +75,14 @@ export class RelayClient {
 
   readonly getSnapshot = (): RelaySnapshot => this.#snapshot;
 
-  /** Shows a conversation, which need not exist yet. */
-  attach(conversationId: string): void {
+  /**
+   * Shows a conversation, which need not exist yet.
+   * @param isPrivate it belongs to a private window: it is kept apart
+   */
+  attach(conversationId: string, isPrivate = false): void {
     if (conversationId === this.#conversationId) return;
     this.#conversationId = conversationId;
+    this.#isPrivate = isPrivate;
     this.#position = null;
     this.#refusals = 0;
     this.#show(NOTHING);

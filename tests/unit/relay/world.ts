@@ -101,8 +101,8 @@ export class World {
 
   /** A panel that shows the conversation, unless told otherwise. */
   openPanel(conversationId: string = CONVERSATION_ID, isPrivate = false): Panel {
-    const panel = new Panel(this, isPrivate);
-    panel.client.attach(conversationId);
+    const panel = new Panel(this);
+    panel.client.attach(conversationId, isPrivate);
     return panel;
   }
 
@@ -257,11 +257,10 @@ export class Panel {
   readonly ports: FakePort[] = [];
   readonly #clock: ManualClock;
 
-  constructor(world: World, isPrivate: boolean) {
+  constructor(world: World) {
     this.#clock = world.clock;
     this.client = new RelayClient({
       clock: world.clock,
-      isPrivate,
       onHostStart: world.onHostStart,
       connect: () => {
         const port = world.connect();
