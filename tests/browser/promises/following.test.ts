@@ -279,12 +279,13 @@ describeInBrowsers('The view', (browser) => {
     await goOn(conversation, [`${beginning}${PIECES.join('')}`]);
     call.finish();
     await panel.waitForStatus('ready');
+    const old = `[data-conversation="${await panel.conversationId()}"] [name="open-conversation"]`;
     await panel.press('new-conversation');
     await eventually(() => panel.has('[data-part="transcript"]')).toBe(false);
     const distances = await transcript.watchDistance();
     await panel.press('history');
-    await eventually(() => panel.has('dialog ul button')).toBe(true);
-    await panel.page.click('dialog ul button');
+    await eventually(() => panel.has(old)).toBe(true);
+    await panel.page.click(old);
     await eventually(() => panel.outcome()).toBe('complete');
     await transcript.rest();
     expect(Math.max(...(await distances()))).toBeLessThanOrEqual(1);
