@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { chosenNames } from './chosen-names.ts';
 import { AT_LENGTH, DOCUMENTS } from './documents/catalogue.ts';
-import { ENTRIES, FULL_PEERS, OWN_ENTRY } from './entries/catalogue.ts';
+import { ENTRIES } from './entries/catalogue.ts';
+import { FULL_PEERS, OWN_ENTRY } from './entries/peers.ts';
 
 /** One document streamed into each of the entries, so many times. */
 export interface Course {

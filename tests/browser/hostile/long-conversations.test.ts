@@ -194,6 +194,29 @@ describeInBrowsers('A conversation of many long answers', (browser) => {
     await eventually(() => panel.count('article p')).toBeLessThan(3 * PARAGRAPHS);
   });
 
+  test('renders first what is in view', async () => {
+    const panel = await openEssays(browser);
+    await panel.press('new-conversation');
+    await eventually(() => panel.has(TRANSCRIPT)).toBe(false);
+    // At the first change of the page that shows a message, so many are shown.
+    const first = panel.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const count = () => document.querySelectorAll('article').length;
+          const changes = new MutationObserver(() => {
+            if (count() > 0) resolve(count());
+          });
+          changes.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await panel.press('history');
+    const old = '[data-conversation="essays"] [name="open-conversation"]';
+    await eventually(() => panel.has(old)).toBe(true);
+    await panel.page.click(old);
+    expect(await first).toBe(1);
+    await eventually(() => panel.count('article')).toBe(20);
+  });
+
   test('is read upwards without a leap', async () => {
     const panel = await openEssays(browser);
     const region = await panel.page.$(TRANSCRIPT);
