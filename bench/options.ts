@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chosenNames } from './chosen-names.ts';
 import { AT_LENGTH, DOCUMENTS } from './documents/catalogue.ts';
-import { ENTRIES } from './entries/catalogue.ts';
-import { FULL_PEERS, OWN_ENTRY } from './entries/peers.ts';
+import { ENTRY_NAMES, FULL_PEERS, OWN_ENTRY } from './entries/entry-names.ts';
 
 /** One document streamed into each of the entries, so many times. */
 export interface Course {
@@ -57,7 +56,7 @@ const NONE = 'none';
 
 export const OPTIONS_HELP = `Without options: the published run, under an hour, which measures a commit and writes
 bench/results and the picture. With any, what was measured is written to test-results/bench:
-  --entries <names>      separated by commas, or all: ${Object.keys(ENTRIES).join(', ')}
+  --entries <names>      separated by commas, or all: ${ENTRY_NAMES.join(', ')}
                          (${FIRST_ENTRIES.join(', ')})
   --documents <names>    separated by commas, or all: ${Object.keys(DOCUMENTS).join(', ')}
                          (mixed-20)
@@ -85,13 +84,16 @@ function parseGiven(given: readonly string[]): BenchOptions {
     },
   });
   const course = {
-    entries: namesOf('entry', values.entries, ENTRIES),
+    entries: namesOf('entry', values.entries, ENTRY_NAMES),
     rounds: positive('rounds', values.rounds),
     limit: positive('limit', values.limit),
     isCounted: !values.quick,
   };
   const coursesOf = (documents: string) =>
-    namesOf('document', documents, DOCUMENTS).map((document) => ({ ...course, document }));
+    namesOf('document', documents, Object.keys(DOCUMENTS)).map((document) => ({
+      ...course,
+      document,
+    }));
   return {
     courses: coursesOf(values.documents),
     paced: values.quick || values.paced === NONE ? undefined : coursesOf(values.paced)[0],
@@ -105,10 +107,6 @@ function positive(name: string, given: string): number {
   throw new Error(`--${name} takes a number above 0.`);
 }
 
-function namesOf(
-  kind: string,
-  given: string,
-  known: Readonly<Record<string, unknown>>,
-): readonly string[] {
-  return chosenNames(kind, given === ALL ? undefined : given, Object.keys(known));
+function namesOf(kind: string, given: string, known: readonly string[]): readonly string[] {
+  return chosenNames(kind, given === ALL ? undefined : given, known);
 }

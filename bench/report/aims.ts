@@ -1,5 +1,5 @@
 import { AT_LENGTH } from '../documents/catalogue.ts';
-import { FULL_PEERS, OWN_ENTRY } from '../entries/peers.ts';
+import { FULL_PEERS, OWN_ENTRY } from '../entries/entry-names.ts';
 import { table } from '../figures.ts';
 import { type Line, type Results, shortCommit, summarize } from './summary.ts';
 

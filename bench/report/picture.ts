@@ -1,4 +1,4 @@
-import { LEFT_OUT, OWN_ENTRY } from '../entries/peers.ts';
+import { LEFT_OUT, OWN_ENTRY } from '../entries/entry-names.ts';
 import { type Line, type Results, shortCommit, summarize } from './summary.ts';
 
 const WIDTH = 800;

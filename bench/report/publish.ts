@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ROOT } from '../../scripts/project.ts';
-import { OWN_ENTRY } from '../entries/peers.ts';
+import { OWN_ENTRY } from '../entries/entry-names.ts';
 import type { Measured as Flash } from '../flash/measure-all.ts';
 import { showReport, takenBackBy } from '../flash/report.ts';
 import { countMoves, type Measured as Moves, showMoves } from '../moves/report.ts';

@@ -1,4 +1,4 @@
-import { OWN_ENTRY } from '../entries/peers.ts';
+import { OWN_ENTRY } from '../entries/entry-names.ts';
 import { type Spread, spreadOf } from '../figures.ts';
 import type { CountingRun } from '../runner/counting-run.ts';
 import type { PacedRun } from '../runner/paced-run.ts';

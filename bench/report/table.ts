@@ -1,4 +1,4 @@
-import { OWN_ENTRY } from '../entries/peers.ts';
+import { OWN_ENTRY } from '../entries/entry-names.ts';
 import { quantile, spreadOf, table } from '../figures.ts';
 import type { PacedRun } from '../runner/paced-run.ts';
 import { type Failure, type Line, type Results, shortCommit, summarize } from './summary.ts';

@@ -1,3 +1,14 @@
+export const ENTRY_NAMES = [
+  'sidelight',
+  'floor-dom',
+  'floor-text',
+  'streamdown',
+  'streamdown-plain',
+  'markstream-react',
+  'react-markdown',
+  'streaming-markdown',
+] as const;
+
 /** The entry that the others are compared with. */
 export const OWN_ENTRY = 'sidelight';
 
