@@ -16,8 +16,9 @@ const RENDERER = [
 
 /** The commit that is checked out; its name says so if the files differ from it. */
 export async function measuredCommit(): Promise<string> {
-  if (!(await head().catch(() => ''))) return 'unknown';
-  return (await changes()) === '' ? head() : `${await head()}, changed`;
+  const commit = await head().catch(() => undefined);
+  if (!commit) return 'unknown';
+  return (await changes()) === '' ? commit : `${commit}, changed`;
 }
 
 /**

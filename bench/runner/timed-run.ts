@@ -70,6 +70,7 @@ interface Mark extends Work {
 }
 
 const STRETCH_MS = 1000;
+
 /** Streams to the end or the limit; a mark at the end of each second and at the half. */
 export async function streamDocument(tab: Tab, limit: number): Promise<readonly Mark[]> {
   const { page, updates } = tab;

@@ -66,7 +66,7 @@ export const MOST_TEXTS = 3000;
 /** Tells whether the answer has more than `MOST_TEXTS`; then only those near the view are elements. */
 export const LongAnswer = createContext(false);
 
-/** Tells whether there are so many answers here that each is held as a whole only near the view. */
+/** Tells whether the conversation is so long that far from the view answers are held as their source. */
 export const LongConversation = createContext(false);
 
 /** Tells whether no more of the text comes; one that was stopped or cut short has ended, too. */

@@ -10,7 +10,8 @@ function chunksOf(module: RegExp, bundle: Rollup.OutputBundle): ReadonlySet<stri
   const add = (name: string) => {
     if (found.has(name)) return;
     found.add(name);
-    chunks.find(({ fileName }) => fileName === name)?.imports.forEach(add);
+    const output = bundle[name];
+    if (output?.type === 'chunk') output.imports.forEach(add);
   };
   const [first, ...others] = chunks.filter(({ facadeModuleId }) =>
     module.test(facadeModuleId ?? ''),
