@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
 
-const PAGE = /sidepanel\/index\.html$/;
+const PAGE = /entrypoints\/sidepanel\/index\.html$/;
 const PART = /components\/panel\/transcript\/message-list\.tsx$/;
 
 /** The chunk of a module that is loaded lazily, and all that it imports. */

@@ -28,6 +28,8 @@ function watchInPage(): void {
   const look = () => {
     const conversation = document.querySelector('main')?.getAttribute('data-conversation');
     const questions = [...document.querySelectorAll('article[data-role="user"]')];
+    // A conversation is opened at its end: an answer may come before its question.
+    if (questions.length === 0) return;
     const key = `${conversation} ${questions.length} ${questions.at(-1)?.textContent}`;
     const last = [...document.querySelectorAll('article[data-role]')].at(-1);
     const text = last?.querySelector('[data-part="answer"]')?.textContent.trimEnd() ?? '';
