@@ -4,7 +4,7 @@ import { addFigure, stateTable } from '../figures.ts';
 import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
 import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import { processMemory } from './processes.ts';
-import { closePanelOnStage, openPanelOnStage } from './stage-panel.ts';
+import { closePanelOnStage, openPanelOnStage, untilRenderedOnStage } from './stage-panel.ts';
 import { readOnStage } from './stage-reading.ts';
 
 /**
@@ -24,12 +24,15 @@ const MEGABYTE = 1e6;
 const VIEWS_AT_ONCE = 100;
 
 /** The states before the reading, and the way from each to the next. */
-const STATES: Readonly<Record<string, (browser: LoadBrowser) => Promise<unknown>>> = {
+const STATES: Readonly<
+  Record<string, (browser: LoadBrowser, filling: Filling) => Promise<unknown>>
+> = {
   'no panel': ({ stage }) => stage.evaluate(closePanelOnStage),
   'new conversation': ({ stage }) => stage.evaluate(openPanelOnStage, false),
-  'opened at its end': async (browser) => {
+  'opened at its end': async (browser, { messages, conversations }) => {
     await storeItems(browser, { lastConversation: filledConversation(0) });
     await browser.stage.evaluate(openPanelOnStage, true);
+    await browser.stage.evaluate(untilRenderedOnStage, Math.round(messages / conversations));
   },
 };
 
@@ -49,7 +52,7 @@ export async function measureMemory(
       characters = await fillDatabase(browser.stage, filling);
       await storeItems(browser, { lastConversation: crypto.randomUUID() });
       for (const [state, enter] of Object.entries(STATES)) {
-        await enter(browser);
+        await enter(browser, filling);
         addFigure(found, state, await memoryOf(browser));
       }
       const kept = await readThrough(browser);

@@ -48,6 +48,12 @@ export async function openPanelOnStage(hasAnswer: boolean): Promise<Opening> {
   return { lettersMs, attachedMs, shownMs };
 }
 
+/** Waits for messages: those above the view are rendered after those in it. */
+export async function untilRenderedOnStage(messages: number): Promise<void> {
+  const count = () => globalThis.stagePanel?.document.querySelectorAll('article[data-role]').length;
+  while ((count() ?? 0) < messages) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
 /** Closes what `openPanelOnStage` has opened. */
 export function closePanelOnStage(): void {
   globalThis.stagePanel?.close();
