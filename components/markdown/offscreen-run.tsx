@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, use, useEffect, useState } from 'react';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { BlockGroup } from '@/lib/markdown/block.ts';
-import { blockSource } from '@/lib/markdown/block-source.ts';
+import { blockText } from '@/lib/markdown/block-source.ts';
 import { LongAnswer, LongConversation } from './contexts.ts';
 import type { OffscreenRun } from './watch-offscreen-run.ts';
 
@@ -42,9 +42,9 @@ export function offscreenAttributes({ height }: OffscreenRun): object {
   return { 'data-far': '', style };
 }
 
-/** An offscreen run as its source: the browser can search and copy it, and lays out none of it. */
+/** An offscreen run as its text: the browser can search and copy it, and lays out none of it. */
 export function showOffscreen({ blocks }: BlockGroup, container: string | null): ReactNode {
-  const text = blocks.map(blockSource).join('\n');
+  const text = blocks.map(blockText).join('\n');
   if (container !== 'tbody') return text;
   return (
     <tr>

@@ -36,7 +36,8 @@ function holdsReader(run: Element): boolean {
 }
 
 /**
- * Tells whether a run is far from the view, at each change.
+ * Tells whether a run is far from the view, at each change. One that the reader has pressed something
+ * in stays: its table may be sorted, its code unfolded.
  * @returns what ends it
  */
 export function watchOffscreenRun(
@@ -49,16 +50,22 @@ export function watchOffscreenRun(
     event.preventDefault();
     flushSync(() => setOffscreen(() => null));
   };
+  let isUsed = false;
+  const keep = () => {
+    isUsed = true;
+  };
   run.addEventListener(SHOW_RUN, show);
+  run.addEventListener('click', keep);
   const stop = watchPlace(run, scrollerOf(run), ({ isIntersecting, boundingClientRect }) => {
     const { height } = boundingClientRect;
     // One that is away already knows its height by now, or takes only a guess.
     if (isIntersecting) setOffscreen(() => null);
-    else if (!holdsReader(run)) setOffscreen((before) => before ?? { height });
+    else if (!isUsed && !holdsReader(run)) setOffscreen((before) => before ?? { height });
   });
   return () => {
     stop();
     run.removeEventListener(SHOW_RUN, show);
+    run.removeEventListener('click', keep);
   };
 }
 

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
@@ -54,16 +53,14 @@ export function PanelBody(props: PanelBodyProps) {
       )}
       {/* Nothing of an answer is shown, no picture fetched, before the reader's policy is known. */}
       {reading && conversation && !isEmpty && (
-        <Suspense>
-          <Controls value={controls}>
-            <MessageList
-              key={conversationId}
-              conversation={conversation}
-              messages={messages}
-              reading={reading}
-            />
-          </Controls>
-        </Suspense>
+        <Controls value={controls}>
+          <MessageList
+            key={conversationId}
+            conversation={conversation}
+            messages={messages}
+            reading={reading}
+          />
+        </Controls>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
@@ -201,14 +201,12 @@ export function Panel({ relay }: { relay: RelayClient }) {
       <Announcer />
       {sheet.element}
       {isHistoryOpen && (
-        <Suspense>
-          <ConversationList
-            currentId={conversationId}
-            isPrivate={isPrivate}
-            onShow={showListed}
-            onClose={closeHistory}
-          />
-        </Suspense>
+        <ConversationList
+          currentId={conversationId}
+          isPrivate={isPrivate}
+          onShow={showListed}
+          onClose={closeHistory}
+        />
       )}
     </main>
   );

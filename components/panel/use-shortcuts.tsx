@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isWriting, panelShortcut, type ShortcutId } from '@/components/shortcuts/shortcuts.ts';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
@@ -73,9 +73,7 @@ export function useShortcutSheet(handlers: ShortcutHandlers): {
   const open = () => setOpen(true);
   useShortcuts({ ...handlers, sheet: open }, hasSingleKeys);
   const element = isOpen && (
-    <Suspense>
-      <ShortcutSheet hasSingleKeys={hasSingleKeys} onClose={() => setOpen(false)} />
-    </Suspense>
+    <ShortcutSheet hasSingleKeys={hasSingleKeys} onClose={() => setOpen(false)} />
   );
   return { open, element };
 }

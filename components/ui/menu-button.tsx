@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import type { MenuChoice } from './menu-popup.tsx';
@@ -37,14 +37,12 @@ export function MenuButton({ choices, ...button }: MenuButtonProps) {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <Suspense>
-          <MenuPopup
-            label={button.label}
-            anchor={place}
-            choices={choices}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <MenuPopup
+          label={button.label}
+          anchor={place}
+          choices={choices}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { CodeBlock } from '../code/code-block.tsx';
 import type { DiagramProps } from './diagram.tsx';
@@ -18,7 +18,7 @@ function PlainSource({ groups, isComplete }: DiagramProps) {
   return <CodeBlock groups={groups} language={LANGUAGE} isComplete={isComplete} />;
 }
 
-const Diagram = lazy(() =>
+const Diagram = lazyComponent(() =>
   import('./diagram.tsx').catch((error: unknown) => {
     reportUnexpected(error);
     return { default: PlainSource };
@@ -36,9 +36,7 @@ export function DiagramBlock(props: DiagramProps) {
     !/\S.*\n/.test(start) && !props.isComplete ? 'head' : LOW.test(start) ? 'low' : 'full';
   return (
     <div className={styles.place} data-height={height}>
-      <Suspense>
-        <Diagram {...props} />
-      </Suspense>
+      <Diagram {...props} />
     </div>
   );
 }

@@ -1,14 +1,6 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RenderOptions } from '@/lib/markdown/index.ts';
 import { resolveOutsideLink } from '@/lib/markdown/index.ts';
@@ -37,7 +29,7 @@ function NoFullView({ onClose }: FullViewProps) {
   return null;
 }
 
-const FullView = lazy<ComponentType<FullViewProps>>(() =>
+const FullView = lazyComponent<FullViewProps>(() =>
   import('./full-view.tsx').catch((error: unknown) => {
     reportUnexpected(error);
     return { default: NoFullView };
@@ -122,11 +114,7 @@ export default function Diagram({ groups, isComplete: hasEnded, links }: Diagram
         />
       </BlockHeader>
       {showBody(drawing, { groups, isComplete }, isSourceShown, open)}
-      {isOpen && picture && (
-        <Suspense>
-          <FullView picture={picture} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && picture && <FullView picture={picture} onClose={() => setOpen(false)} />}
     </div>
   );
 }

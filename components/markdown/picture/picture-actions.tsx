@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { escapeHtml } from '@/lib/export/escape-html.ts';
@@ -98,15 +98,13 @@ export function PictureActions({ src, alt, isComplete, look, onEnlarge }: Pictur
         <BlockMenu choices={[...enlarge, ...openInTab, download]} />
       </span>
       {failed && (
-        <Suspense>
-          <PictureFailure
-            src={src}
-            failure={failed.error}
-            label={i18n.t(failed.action === 'copy' ? 'picture.allowCopy' : 'picture.allow')}
-            retry={actions[failed.action]}
-            onEnd={() => setFailed(null)}
-          />
-        </Suspense>
+        <PictureFailure
+          src={src}
+          failure={failed.error}
+          label={i18n.t(failed.action === 'copy' ? 'picture.allowCopy' : 'picture.allow')}
+          retry={actions[failed.action]}
+          onEnd={() => setFailed(null)}
+        />
       )}
     </span>
   );

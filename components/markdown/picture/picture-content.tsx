@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { type ImgHTMLAttributes, Suspense, useEffect, useRef, useState } from 'react';
+import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
@@ -102,15 +102,13 @@ function ShownPicture(props: ShownPictureProps) {
   if (state === 'failed') return <FailedPicture {...props} />;
   const enlarge = () => setEnlarged(true);
   const view = (
-    <Suspense>
-      <PictureView
-        src={src}
-        alt={alt}
-        title={title}
-        isComplete={isComplete}
-        onClose={() => setEnlarged(false)}
-      />
-    </Suspense>
+    <PictureView
+      src={src}
+      alt={alt}
+      title={title}
+      isComplete={isComplete}
+      onClose={() => setEnlarged(false)}
+    />
   );
   return (
     <span className={styles.box}>
@@ -148,9 +146,5 @@ export default function PictureContent(props: PictureContentProps) {
   const isLet = useIsLet(src);
   const [wasAsked, setAsked] = useState(false);
   if (isLet) return <ShownPicture {...props} takesFocus={wasAsked} />;
-  return (
-    <Suspense>
-      <PictureQuestion src={src} alt={alt} isLinked={isLinked} onShow={() => setAsked(true)} />
-    </Suspense>
-  );
+  return <PictureQuestion src={src} alt={alt} isLinked={isLinked} onShow={() => setAsked(true)} />;
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import type { ImageSize } from '@/lib/pictures/image-sizes.ts';
 import { knownImageSizes } from '@/lib/pictures/image-sizes.ts';
@@ -46,14 +46,12 @@ export function Picture(props: PictureProps) {
       data-sized={first.size !== undefined || (isFitted && size !== undefined) || undefined}
       data-fitted={isFitted || undefined}
     >
-      <Suspense>
-        <PictureContent
-          {...props}
-          place={first.place}
-          state={state}
-          onState={(state, size = first.size) => setShown({ state, size: first.size ?? size })}
-        />
-      </Suspense>
+      <PictureContent
+        {...props}
+        place={first.place}
+        state={state}
+        onState={(state, size = first.size) => setShown({ state, size: first.size ?? size })}
+      />
     </span>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { TableOrigin } from '@/lib/export/table/table-content.ts';
@@ -126,19 +118,17 @@ export function TableFrame(props: TableFrameProps) {
           </div>
         </div>
         {isFull && (
-          <Suspense>
-            <Dialog
-              title={i18n.t('markdown.table.title')}
-              actions={<TableActions getOrigin={getOrigin} isComplete={isComplete} />}
-              onClose={() => setFull(false)}
-            >
-              <div className={styles.full} dir={dir}>
-                <TableRows count={rows} isOpening={false} isComplete>
-                  {children}
-                </TableRows>
-              </div>
-            </Dialog>
-          </Suspense>
+          <Dialog
+            title={i18n.t('markdown.table.title')}
+            actions={<TableActions getOrigin={getOrigin} isComplete={isComplete} />}
+            onClose={() => setFull(false)}
+          >
+            <div className={styles.full} dir={dir}>
+              <TableRows count={rows} isOpening={false} isComplete>
+                {children}
+              </TableRows>
+            </div>
+          </Dialog>
         )}
       </div>
     </TableSortingContext>

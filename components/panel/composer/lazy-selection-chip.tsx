@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { isDocument } from '@/lib/chat/message-content.ts';
 import styles from './selection-chip.module.css';
@@ -31,10 +30,8 @@ function Placeholder({ selection }: Pick<SelectionChipProps, 'selection'>) {
 export function SelectionChip(props: SelectionChipProps) {
   const placeholder = <Placeholder selection={props.selection} />;
   return (
-    <OptionalPart otherwise={placeholder}>
-      <Suspense fallback={placeholder}>
-        <LoadedChip {...props} />
-      </Suspense>
+    <OptionalPart otherwise={placeholder} before={placeholder}>
+      <LoadedChip {...props} />
     </OptionalPart>
   );
 }

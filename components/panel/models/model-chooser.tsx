@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { ariaKeys } from '@/components/shortcuts/shortcuts.ts';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
@@ -72,20 +72,18 @@ function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserPr
         <bdi className={styles.name}>{shown}</bdi>
       </button>
       {isOpen && (
-        <Suspense>
-          <ModelList
-            label={i18n.t('models.title')}
-            anchor={button}
-            conversation={choice ?? null}
-            onChoose={(chosen) => {
-              // One that is empty takes no command, and follows the choice for all.
-              relay.command({ type: 'choose-model', choice: chosen });
-              chooseModel(chosen).catch(reportUnexpected);
-              focusComposer();
-            }}
-            onClose={() => onOpen(false)}
-          />
-        </Suspense>
+        <ModelList
+          label={i18n.t('models.title')}
+          anchor={button}
+          conversation={choice ?? null}
+          onChoose={(chosen) => {
+            // One that is empty takes no command, and follows the choice for all.
+            relay.command({ type: 'choose-model', choice: chosen });
+            chooseModel(chosen).catch(reportUnexpected);
+            focusComposer();
+          }}
+          onClose={() => onOpen(false)}
+        />
       )}
     </>
   );

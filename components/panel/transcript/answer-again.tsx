@@ -1,5 +1,5 @@
 import { ListRestart } from 'lucide-react';
-import { Suspense, use, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -40,20 +40,18 @@ export function AnswerAgain({ message, look }: AnswerAgainProps) {
         <Button {...shared}>{label}</Button>
       )}
       {isOpen && (
-        <Suspense>
-          <ModelList
-            label={label}
-            anchor={button}
-            conversation={modelChoice}
-            answered={message.choice ?? null}
-            onChoose={(choice) => {
-              command({ type: 'regenerate', messageId: message.id, choice });
-              // The answer makes place for the next, and the button goes with it.
-              focusComposer();
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ModelList
+          label={label}
+          anchor={button}
+          conversation={modelChoice}
+          answered={message.choice ?? null}
+          onChoose={(choice) => {
+            command({ type: 'regenerate', messageId: message.id, choice });
+            // The answer makes place for the next, and the button goes with it.
+            focusComposer();
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

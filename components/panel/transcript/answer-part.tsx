@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import { ReasoningSection } from '@/components/markdown/reasoning-section.tsx';
-import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { Before, lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { loadedShare } from '@/lib/built-in-model/download-progress.ts';
 import type { ChatMessage, MessagePart, ReasoningPart } from '@/lib/chat/message.ts';
 import { type Reading, renderOptions } from '@/lib/settings/reading.ts';
@@ -61,7 +61,7 @@ function isUnfinished({ parts, outcome }: ChatMessage, part: MessagePart, index:
 
 /** One line high while its code is on its way, which it is once in a panel. */
 function Line({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<div className={styles.line} />}>{children}</Suspense>;
+  return <Before value={<div className={styles.line} />}>{children}</Before>;
 }
 
 /** A part of an answer, as the reader sees it; what stands elsewhere is nothing here. */

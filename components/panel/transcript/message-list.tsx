@@ -25,8 +25,8 @@ interface MessageListProps {
   reading: Reading;
 }
 
-/** Characters of about a hundred pages; few conversations have more. */
-const MOST_CHARACTERS = 200_000;
+/** Characters of about 250 pages; hardly a conversation has more. */
+const MOST_CHARACTERS = 500_000;
 
 function isLong(messages: readonly ChatMessage[]): boolean {
   return messages.reduce((sum, { content }) => sum + content.length, 0) > MOST_CHARACTERS;

@@ -1,6 +1,6 @@
-import { memo, Suspense, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import { Before, lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
@@ -75,9 +75,9 @@ export const Question = memo(function Question(props: QuestionProps) {
           </OptionalPart>
         )}
         {isEdited && (
-          <Suspense fallback={<QuestionText text={content} />}>
+          <Before value={<QuestionText text={content} />}>
             <QuestionEditor message={message} onCancel={endEditing} />
-          </Suspense>
+          </Before>
         )}
         {!isEdited && content && (
           <>

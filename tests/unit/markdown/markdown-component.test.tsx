@@ -175,7 +175,7 @@ describe('Markdown as React elements', () => {
     const html = render(`| a | b |\n|-|-|\n${rows}\nThe *end*.`);
     expect(html.match(/<tr/g)?.length).toBeLessThan(250);
     expect(html).toContain('aria-rowcount="3201"');
-    expect(html).toContain('<tbody data-far=""><tr><td>0\t*b*\n1\t*b*\n');
+    expect(html).toContain('<tbody data-far=""><tr><td>0\tb\n1\tb\n');
     expect(html).toContain('<em>end</em>');
     const text = html.replaceAll(/<[^>]*>/g, ' ');
     for (const index of [0, 31, 32, 1600, 3199]) expect(text).toMatch(new RegExp(`\\b${index}\\b`));

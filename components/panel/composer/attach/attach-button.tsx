@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
@@ -26,14 +26,12 @@ export function AttachButton({ attaching }: { attaching: Attaching }) {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen !== undefined && (
-        <Suspense>
-          <AttachMenu
-            attaching={attaching}
-            anchor={place}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AttachMenu
+          attaching={attaching}
+          anchor={place}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
