@@ -15,8 +15,8 @@ const ConversationMenu = lazyComponent(() => import('../history/conversation-men
 const RenameForm = lazyComponent(() => import('../history/rename-form.tsx'));
 
 interface PanelHeaderProps {
-  /** The conversation's title; empty before its first question. */
-  title: string;
+  /** The conversation's title: empty before its first question, `null` while that is on its way. */
+  title: string | null;
   /** The one that is shown; `null` while it is on its way, or has no messages. */
   conversation: ConversationState | null;
   onCommand: (command: ConversationCommand) => void;
@@ -42,7 +42,7 @@ export function PanelHeader(props: PanelHeaderProps) {
   const { conversation } = props;
   const heading = (
     <h1 className={styles.title} dir="auto">
-      {title}
+      {props.title === null ? '\u00a0' : title}
     </h1>
   );
   // The buttons beside it stay where they are when it comes.
@@ -54,7 +54,7 @@ export function PanelHeader(props: PanelHeaderProps) {
       {conversation && conversation.id === renamedId ? (
         <OptionalPart otherwise={heading} before={heading}>
           <RenameForm
-            title={props.title}
+            title={props.title ?? ''}
             onEnd={(given) => {
               setRenamedId(null);
               if (given !== null) props.onCommand({ type: 'rename', title: given });

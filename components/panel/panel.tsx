@@ -123,7 +123,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
       data-conversation={conversationId}
     >
       <PanelHeader
-        title={conversation?.givenTitle ?? conversationTitle(messages)}
+        title={conversation && (conversation.givenTitle ?? conversationTitle(messages))}
         conversation={messages.length > 0 ? conversation : null}
         onCommand={controls.command}
         onDelete={deleteConversation}
