@@ -29,6 +29,8 @@ export class FollowedView {
   readonly #spring: Spring;
   /** The frame in which text came last: what grows in it grows by that text. */
   #textFrame: CSSNumberish | null = null;
+  /** The distance to the end before a scroll that came with a change of size, of which is yet to be told. */
+  #distanceBefore: number | null = null;
   #anchor: ScrollAnchor | null = null;
 
   constructor(spring: Spring) {
@@ -45,7 +47,10 @@ export class FollowedView {
     const anchor = new ScrollAnchor(region, content);
     this.#anchor = anchor;
     const onScroll = () => {
+      const { extent: before } = following;
       following.seen(extentOf(region));
+      // The browser's anchoring scrolls before sizes are told of.
+      if (following.extent.height !== before.height) this.#distanceBefore ??= distanceToEnd(before);
       if (!following.isFollowing) anchor.note();
     };
     region.addEventListener('scroll', onScroll, { passive: true, signal });
@@ -98,7 +103,8 @@ export class FollowedView {
 
   /** Called after layout and before anything is painted. */
   #resized(region: HTMLElement, anchor: ScrollAnchor): void {
-    const before = distanceToEnd(this.following.extent);
+    const before = this.#distanceBefore ?? distanceToEnd(this.following.extent);
+    this.#distanceBefore = null;
     if (!this.following.isFollowing) anchor.keep();
     this.following.seen(extentOf(region));
     const isFurther = distanceToEnd(this.following.extent) > before;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { askQuestion } from '../harness/ask-question.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -6,6 +6,8 @@ import type { ExtensionBrowser } from '../harness/extension-browser.ts';
 import type { Panel } from '../harness/panel.ts';
 import { saveScreen } from '../harness/screens.ts';
 import { startImageServer } from '../harness/servers/image-server.ts';
+import { emptyDatabase } from '../harness/store-conversations.ts';
+import { storeTurns } from '../harness/store-turns.ts';
 import { Transcript } from '../harness/transcript.ts';
 
 const ANSWER = '[data-part="answer"]';
@@ -297,5 +299,23 @@ describeInBrowsers('The view', (browser) => {
       const watch = await transcript.watchText();
       expect(await watch.strayed()).toEqual([0, 0]);
     }
+  });
+
+  test('is at the end once all of a conversation is rendered, whose formulas come late', async () => {
+    const first = await browser.openPanel();
+    const answer = `${'With $E = mc^2$ and\n\n$$\\int_0^9 x\\,dx = \\frac{81}{2}$$\n\n'.repeat(6)}| a |\n|-|\n| $x^2$ |\n\nDone.`;
+    const texts = Array.from({ length: 26 }, (_, index) => (index % 2 === 0 ? 'And now?' : answer));
+    await storeTurns(browser.settings, [
+      { id: 'formulas', createdAt: new Date().toISOString(), texts },
+    ]);
+    onTestFinished(() => browser.settings.evaluate(emptyDatabase));
+    await first.page.close();
+    await browser.set({ lastConversation: 'formulas' });
+    const panel = await browser.openPanel();
+    const transcript = new Transcript(panel);
+    await eventually(() => panel.count('article')).toBe(26);
+    await eventually(() => panel.has('article:last-of-type .katex')).toBe(true);
+    await transcript.rest();
+    expect(await transcript.distance()).toBeLessThanOrEqual(1);
   });
 });
