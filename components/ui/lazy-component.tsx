@@ -42,7 +42,10 @@ export function lazyComponent<Props extends object>(load: Load<Props>): LazyComp
     return loading;
   };
   function LazyComponent(props: Props) {
-    const [Shown, setShown] = useState(() => loaded);
+    const [Shown, setShown] = useState(() => {
+      LazyComponent.preload();
+      return loaded;
+    });
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
     const before = use(Before);
     useLayoutEffect(() => {

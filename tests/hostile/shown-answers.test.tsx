@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { prerender } from 'react-dom/static';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import { speak } from '../unit/locales/messages.ts';
@@ -140,10 +139,15 @@ graph
 \`\`\`
 `;
 
-/** Until all that it needs has been loaded. */
+/** A picture's frame, its question, and what that has in it. */
+const DEEPEST_PARTS = 5;
+
+/** Until all that it needs has been loaded, one part in another. */
 async function showWhole(text: string): Promise<void> {
-  const { prelude } = await prerender(<Markdown text={text} streaming={false} />);
-  await new Response(prelude).text();
+  for (let depth = 0; depth < DEEPEST_PARTS; depth++) {
+    show(text, false);
+    await vi.dynamicImportSettled();
+  }
 }
 
 function show(text: string, streaming: boolean): string {

@@ -1,4 +1,5 @@
-import { use, useSyncExternalStore } from 'react';
+// biome-ignore lint/style/noRestrictedImports: what is known of the window is waited for once in a panel.
+import { Suspense, use, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -99,8 +100,7 @@ function ShowButtons({ src, name, onShow }: PictureChoicesProps) {
   );
 }
 
-/** The choices for a picture that is not fetched. */
-export function PictureChoices(props: PictureChoicesProps) {
+function Choices(props: PictureChoicesProps) {
   const { name, src, mayLink, onDetails } = props;
   const isNever = usePictureSource().reading.remoteImages === 'never';
   return (
@@ -123,5 +123,14 @@ export function PictureChoices(props: PictureChoicesProps) {
       {/* Among the details the address stands above. */}
       {!onDetails && <AddressLink src={src} isNamed />}
     </span>
+  );
+}
+
+/** The choices for a picture that is not fetched. */
+export function PictureChoices(props: PictureChoicesProps) {
+  return (
+    <Suspense>
+      <Choices {...props} />
+    </Suspense>
   );
 }
