@@ -19,21 +19,26 @@ export function filledConversation(index: number): string {
   return `filled-${index}`;
 }
 
+/** In each conversation. */
+export function messagesEach({ conversations, messages }: Filling): number {
+  return Math.round(messages / conversations);
+}
+
 /**
  * Fills the extension's database with conversations of mixed answers, a minute apart.
  * @param page one of the extension's pages; a panel has been open before, so that there is a database
  * @returns the characters that were written
  */
 export async function fillDatabase(page: Page, filling: Filling): Promise<number> {
-  const { conversations, messages, answerCharacters } = filling;
+  const { conversations, answerCharacters } = filling;
   const answers = Array.from({ length: DIFFERENT_ANSWERS }, (_, index) =>
     mixedAnswer(answerCharacters, index + 1),
   );
-  const messagesEach = Math.round(messages / conversations);
+  const each = messagesEach(filling);
   const turns = Array.from({ length: conversations }, (_, index) => {
     const id = filledConversation(index);
     const first = index - (index % ALIKE);
-    const texts = Array.from({ length: messagesEach }, (_, position) =>
+    const texts = Array.from({ length: each }, (_, position) =>
       position % 2 === 0
         ? `Question ${position / 2 + 1} of ${id}: what does this passage say?`
         : (answers[(first + position) % answers.length] ?? ''),

@@ -1,7 +1,7 @@
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 import { chromiumMemory, firefoxMemory } from '../../tests/browser/harness/page-memory.ts';
 import { addFigure, stateTable } from '../figures.ts';
-import { type Filling, fillDatabase, filledConversation } from './fill-database.ts';
+import { type Filling, fillDatabase, filledConversation, messagesEach } from './fill-database.ts';
 import { type LoadBrowser, launchLoadBrowser, storeItems } from './load-browser.ts';
 import { processMemory } from './processes.ts';
 import { closePanelOnStage, openPanelOnStage, untilRenderedOnStage } from './stage-panel.ts';
@@ -29,10 +29,10 @@ const STATES: Readonly<
 > = {
   'no panel': ({ stage }) => stage.evaluate(closePanelOnStage),
   'new conversation': ({ stage }) => stage.evaluate(openPanelOnStage, false),
-  'opened at its end': async (browser, { messages, conversations }) => {
+  'opened at its end': async (browser, filling) => {
     await storeItems(browser, { lastConversation: filledConversation(0) });
     await browser.stage.evaluate(openPanelOnStage, true);
-    await browser.stage.evaluate(untilRenderedOnStage, Math.round(messages / conversations));
+    await browser.stage.evaluate(untilRenderedOnStage, messagesEach(filling));
   },
 };
 
