@@ -34,7 +34,7 @@ const MIXED: Course = {
   entries: [...FIRST_ENTRIES, 'streamdown-plain'],
 };
 
-/** All that `report/aims.ts` asks for, in under an hour with the meters beside it. */
+/** All that `report/aims.ts` asks for, in about an hour with the meters beside it. */
 const PUBLISHED_COURSES: readonly Course[] = [
   MIXED,
   { ...ONCE, document: 'mixed-20', entries: ['react-markdown'] },
@@ -54,7 +54,7 @@ const PUBLISHED_COURSES: readonly Course[] = [
 const ALL = 'all';
 const NONE = 'none';
 
-export const OPTIONS_HELP = `Without options: the published run, under an hour, which measures a commit and writes
+export const OPTIONS_HELP = `Without options: the published run, about an hour, which measures a commit and writes
 bench/results and the picture. With any, what was measured is written to test-results/bench:
   --entries <names>      separated by commas, or all: ${ENTRY_NAMES.join(', ')}
                          (${FIRST_ENTRIES.join(', ')})
