@@ -40,7 +40,11 @@ export default defineConfig({
       project('browser', ['tests/browser/promises/*.test.ts'], IN_BROWSERS),
       // Minutes in which it only waits, beside the others.
       project('waiting', ['tests/browser/waiting/*.test.ts'], { hookTimeout: 60_000 }),
-      project('features', ['tests/browser/features/**/*.test.ts'], IN_BROWSERS),
+      project('features', ['tests/browser/features/**/*.test.ts'], {
+        ...IN_BROWSERS,
+        // Both browsers, unless one is named.
+        env: { ONLY_BROWSER: process.env.FEATURES_IN ?? '' },
+      }),
       // Every view in every language, menus, and private windows.
       project('breadth', ['tests/browser/breadth/*.test.ts'], IN_BROWSERS),
       // Pages as people see them against what is read of them.

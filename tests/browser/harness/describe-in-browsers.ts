@@ -5,6 +5,11 @@ import { ExtensionBrowser } from './extension-browser.ts';
 /** A start of Firefox on a busy machine with two cores. */
 const LAUNCH_LIMIT_MS = 60_000;
 
+const { ONLY_BROWSER } = process.env;
+const BROWSERS = (['chromium', 'firefox'] as const).filter(
+  (name) => !ONLY_BROWSER || name === ONLY_BROWSER,
+);
+
 /**
  * Runs the same tests in Chromium and in Firefox, each launched once for all of them.
  * @param prepare makes another extension than the built one, and tells its directory
@@ -14,7 +19,7 @@ export function describeInBrowsers(
   define: (browser: ExtensionBrowser) => void,
   prepare?: (browser: BrowserName) => Promise<string>,
 ): void {
-  describe.each(['chromium', 'firefox'] as const)(`${subject}, in %s`, (name) => {
+  describe.each(BROWSERS)(`${subject}, in %s`, (name) => {
     const browser = new ExtensionBrowser(name);
     beforeAll(
       async () => browser.launch(prepare && { extensionDirectory: await prepare(name) }),
