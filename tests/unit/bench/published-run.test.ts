@@ -23,7 +23,9 @@ function reasonOf(changelog: string): string | undefined {
 
 test('the picture and the tables are those of the measured commit', () => {
   expect(commit).toMatch(/^[\da-f]{40}$/);
-  for (const file of MEASURED) expect(read(file), file).toContain(shortCommit(commit));
+  for (const file of MEASURED) {
+    expect(read(file), file).toContain(`Commit ${shortCommit(commit)}`);
+  }
 });
 
 const canAsk = await hasHistory();
