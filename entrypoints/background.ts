@@ -7,7 +7,6 @@ import { BackEndStore } from '@/lib/back-ends/back-end-store.ts';
 import { handleBackEnds } from '@/lib/back-ends/host.ts';
 import { thinkingOf } from '@/lib/back-ends/providers.ts';
 import { headersOf, keptSecrets } from '@/lib/back-ends/secrets.ts';
-import { hasOriginPermission } from '@/lib/browser/origin-permission.ts';
 import { isOwnPage } from '@/lib/browser/own-page.ts';
 import { serveRequests } from '@/lib/browser/serve-requests.ts';
 import { limitStorageToOwnPages } from '@/lib/browser/stored-item.ts';
@@ -28,6 +27,8 @@ import { keepSearchIndex, RunningTurns } from '@/lib/conversations/search/search
 import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { endForgetting, handleDeletions } from '@/lib/data/forget.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { network } from '@/lib/network/network.ts';
+import { forgetRequestsInTime } from '@/lib/network/request-log.ts';
 import { handleImages } from '@/lib/pictures/read-image.ts';
 import { forgetClosedWindows, serveCaptures } from '@/lib/reading/capture-host.ts';
 import { offerContextMenu } from '@/lib/reading/context-menu.ts';
@@ -47,12 +48,6 @@ import { isClientTool } from '@/lib/tools/tools.ts';
 
 export default defineBackground(() => {
   limitStorageToOwnPages();
-  const network = {
-    hasPermission: hasOriginPermission,
-    fetch: (address: string, init: RequestInit) => fetch(address, init),
-    clock: systemClock,
-    queuesBodies: import.meta.env.FIREFOX,
-  };
   const ping = () => {
     browser.runtime.getPlatformInfo().catch(reportUnexpected);
   };
@@ -87,6 +82,7 @@ export default defineBackground(() => {
         network,
         headersOf,
         maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
+        isPrivate,
       });
       return isPrivate ? source : countedSource(source, backEnd);
     },
@@ -125,6 +121,7 @@ export default defineBackground(() => {
   );
   forgetClosedWindows();
   purgeInTime();
+  forgetRequestsInTime();
   store.purge().catch(reportUnexpected);
   void host.recover();
 });

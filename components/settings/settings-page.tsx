@@ -9,6 +9,7 @@ import { DataSection } from './data/data-section.tsx';
 import { FilesSection } from './data/files-section.tsx';
 import { LookForm } from './look-form.tsx';
 import { ReadingSection } from './reading/reading-section.tsx';
+import { RequestsSection } from './requests/requests-section.tsx';
 import { SectionNavigation } from './section-navigation.tsx';
 import styles from './settings-page.module.css';
 import { ShortcutsSection } from './shortcuts-section.tsx';
@@ -62,6 +63,12 @@ const SECTIONS: readonly SettingsSection[] = [
     id: 'shortcuts',
     title: () => i18n.t('shortcuts.title'),
     Content: ShortcutsSection,
+  },
+  {
+    id: 'requests',
+    title: () => i18n.t('requests.title'),
+    help: () => i18n.t('requests.help'),
+    Content: RequestsSection,
   },
   { id: 'files', title: () => i18n.t('files.section'), Content: FilesSection },
   {

@@ -3,7 +3,7 @@ import type { BackEnd } from '../settings/back-ends.ts';
 import type { Suggestion } from './exchanges.ts';
 import { fetchModelList } from './fetch-model-list.ts';
 import { DEFAULT_KIND, guessesFor, isHttpKind, kindsAt } from './kinds.ts';
-import type { Probe } from './network.ts';
+import type { Probe } from './probe.ts';
 
 /** A list of models is given at once; who waits for more waits for a server that is not there. */
 const LIST_LIMIT_MS = 3000;

@@ -5,7 +5,7 @@ import { isNear } from '../settings/web-address.ts';
 import type { ConnectionFault, ConnectionFaultName, Suggestion } from './exchanges.ts';
 import { foreignKeyOwner } from './key-owner.ts';
 import { HTTP_KINDS } from './kinds.ts';
-import { isAnswered, type Probe } from './network.ts';
+import { isAnswered, type Probe } from './probe.ts';
 
 /** A sign of life comes at once or, for a host that swallows everything, not at all. */
 const SIGN_LIMIT_MS = 3000;
@@ -88,14 +88,10 @@ async function diagnoseHiddenRedirect(
 }
 
 /** Empty where it cannot be told, as for an origin that the browser has not allowed. */
-async function finalAddress(address: string, { network, signal }: Probe) {
+async function finalAddress(address: string, { network, signal, reason }: Probe) {
   try {
-    const response = await network.fetch(address, {
-      ...PLAIN_REQUEST,
-      method: 'GET',
-      redirect: 'follow',
-      signal,
-    });
+    const request: RequestInit = { ...PLAIN_REQUEST, redirect: 'follow', signal };
+    const response = await network.fetch(address, request, { reason });
     response.body?.cancel().catch(() => undefined);
     return response.redirected || response.url !== address ? response.url : '';
   } catch {

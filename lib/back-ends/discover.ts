@@ -1,11 +1,11 @@
 import { REQUEST_KINDS, type RequestKind } from '../protocols/requests/request-format.ts';
-import type { Network } from '../relay/call/call.ts';
+import type { Network } from '../network/network.ts';
 import { type BackEnd, DEFAULT_BACK_END, kindOf } from '../settings/back-ends.ts';
 import { hostOf } from '../settings/web-address.ts';
 import type { Discovery } from './exchanges.ts';
 import { fetchModelList } from './fetch-model-list.ts';
 import { HTTP_KINDS, isHttpKind } from './kinds.ts';
-import { getJson, type Probe, postJson } from './network.ts';
+import { getJson, type Probe, postJson } from './probe.ts';
 
 /** On this machine an answer comes at once. */
 const LIMIT_MS = 2000;
@@ -18,7 +18,7 @@ export async function discoverBackEnds(
   network: Network,
   signal: AbortSignal,
 ): Promise<readonly Discovery[]> {
-  const probe = { headers: {}, network, signal };
+  const probe = { headers: {}, network, signal, reason: 'discovery' } as const;
   const servers = REQUEST_KINDS.flatMap((kind) =>
     HTTP_KINDS[kind].localOrigins.map((origin) => findServer(kind, origin, probe)),
   );

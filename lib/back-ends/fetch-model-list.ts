@@ -3,7 +3,7 @@ import type { ModelInfo } from '../protocols/model-info.ts';
 import type { RequestKind } from '../protocols/requests/request-format.ts';
 import { requestFormat, withOwnHeaders } from '../protocols/requests/request-formats.ts';
 import { HTTP_KINDS, modelsAddress } from './kinds.ts';
-import { getJson, type Probe } from './network.ts';
+import { getJson, type Probe } from './probe.ts';
 
 /** The answer of a server that was asked for its models. */
 export interface FetchedList {

@@ -1,7 +1,8 @@
 import { type Handler, handle } from '../browser/serve-requests.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import type { ModelInfo } from '../protocols/model-info.ts';
-import type { Network } from '../relay/call/call.ts';
+import type { Network } from '../network/network.ts';
+import type { Reason } from '../network/sent-request.ts';
 import { hideSecrets, secretsAmong } from '../relay/call/hide-secrets.ts';
 import { type BackEnd, backEndOf, kindOf } from '../settings/back-ends.ts';
 import { hostOf } from '../settings/web-address.ts';
@@ -11,7 +12,7 @@ import { defaultName, discoverBackEnds } from './discover.ts';
 import { backEndExchanges, type TypedSecret } from './exchanges.ts';
 import { HTTP_KINDS, isHttpKind } from './kinds.ts';
 import { listModels } from './list-models.ts';
-import type { Probe } from './network.ts';
+import type { Probe } from './probe.ts';
 import { readModelFacts, UNKNOWN_FACTS } from './read-model-facts.ts';
 import { headersOf, type SecretSource } from './secrets.ts';
 import { testConnection } from './test-connection.ts';
@@ -43,7 +44,7 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
       const backEnd = await backEndOf(id);
       if (!backEnd) return UNKNOWN_FACTS;
       const headers = await headersOf(backEnd, [], means.secrets);
-      return readModelFacts(backEnd, model, { headers, network, signal });
+      return readModelFacts(backEnd, model, { headers, network, signal, reason: 'models' });
     }),
     handle(discover, (_, { signal }) => discoverBackEnds(network, signal)),
     handle(duplicate, ({ id, name }) => store.duplicate(id, name)),
@@ -82,7 +83,7 @@ class TypedBackEnd {
     const { name, address } = this.#backEnd;
     const named = { ...this.#backEnd, name: name || hostOf(address) };
     const typed = await store.save(named, this.#typedSecrets, chooses);
-    const probe = await this.#probe(typed, []);
+    const probe = await this.#probe(typed, [], 'test');
     const whole = await withWholeAddress(typed, probe);
     const kept = whole === typed ? typed : await store.save(whole, [], chooses);
     const found = await this.#detected(kept, probe);
@@ -94,7 +95,7 @@ class TypedBackEnd {
   }
 
   async test() {
-    const probe = await this.#probe(this.#backEnd, this.#typedSecrets);
+    const probe = await this.#probe(this.#backEnd, this.#typedSecrets, 'test');
     const backEnd = await withWholeAddress(this.#backEnd, probe);
     const { address } = backEnd;
     const result = await testConnection(backEnd, probe);
@@ -109,7 +110,7 @@ class TypedBackEnd {
   }
 
   async listModels(): Promise<readonly ModelInfo[]> {
-    const probe = await this.#probe(this.#backEnd, this.#typedSecrets);
+    const probe = await this.#probe(this.#backEnd, this.#typedSecrets, 'models');
     const backEnd = await withWholeAddress(this.#backEnd, probe);
     const models = await listModels(backEnd, probe);
     await this.#means.store.keepModels(backEnd, models).catch(reportUnexpected);
@@ -124,7 +125,7 @@ class TypedBackEnd {
       if ((await backEndOf(backEnd.id))?.address !== backEnd.address) return;
       // It outlives the page's port.
       const { signal } = new AbortController();
-      const models = await listModels(backEnd, { headers, network, signal });
+      const models = await listModels(backEnd, { headers, network, signal, reason: 'models' });
       await this.#means.store.keepModels(backEnd, models);
     };
     list().catch(() => undefined);
@@ -137,9 +138,13 @@ class TypedBackEnd {
     return found;
   }
 
-  async #probe(backEnd: BackEnd, typed: readonly TypedSecret[]): Promise<Probe> {
+  async #probe(
+    backEnd: BackEnd,
+    typed: readonly TypedSecret[],
+    reason: Reason,
+  ): Promise<Probe> {
     const { network, secrets } = this.#means;
     const headers = await headersOf(backEnd, typed, secrets);
-    return { headers, network, signal: this.#signal };
+    return { headers, network, signal: this.#signal, reason };
   }
 }

@@ -5,7 +5,7 @@ import type { ModelListFault } from './exchanges.ts';
 import { fetchModelList } from './fetch-model-list.ts';
 import { HTTP_KINDS } from './kinds.ts';
 import { withKnownFacts } from './known-models.ts';
-import type { Probe } from './network.ts';
+import type { Probe } from './probe.ts';
 
 const LIMIT_MS = 10_000;
 

@@ -6,7 +6,7 @@ import { requestFormat } from '../protocols/requests/request-formats.ts';
 import { type BackEnd, kindOf } from '../settings/back-ends.ts';
 import type { ModelFacts } from './exchanges.ts';
 import { isHttpKind, serverAddress } from './kinds.ts';
-import { getJson, type Probe, postJson } from './network.ts';
+import { getJson, type Probe, postJson } from './probe.ts';
 
 export const UNKNOWN_FACTS: ModelFacts = {
   window: null,

@@ -18,7 +18,7 @@ import {
 } from './diagnose.ts';
 import type { ConnectionFault, ConnectionResult } from './exchanges.ts';
 import { type Beginning, readBeginning } from './first-words.ts';
-import { limited, type Probe } from './network.ts';
+import { limited, type Probe } from './probe.ts';
 
 /** Tells nothing of the reader, and is answered in a word or two. */
 const TEST_QUESTION = 'This is a test of the connection. Please answer with the word “yes”.';
@@ -95,7 +95,7 @@ class ConnectionTest {
   }
 
   #post(limit: AbortSignal): Promise<Response> {
-    const { backEnd, address, kind, headers, network } = this.#options;
+    const { backEnd, address, kind, headers, network, reason } = this.#options;
     const { model, systemPrompt, temperature, extraBody } = backEnd;
     const format = requestFormat(kind);
     const body = format.body({
@@ -110,13 +110,14 @@ class ConnectionTest {
       extraBody,
       tools: [],
     });
-    return network.fetch(format.chatAddress?.(address, model) ?? address, {
+    const request = {
       ...PLAIN_REQUEST,
       method: 'POST',
       headers: { ...withOwnHeaders(kind, headers), 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: limit,
-    });
+    };
+    return network.fetch(format.chatAddress?.(address, model) ?? address, request, { reason });
   }
 
   async #judge(

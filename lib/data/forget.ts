@@ -4,6 +4,7 @@ import { type Handler, handle } from '../browser/serve-requests.ts';
 import { storeItem } from '../browser/stored-item.ts';
 import { clearDatabase } from '../conversations/purge-deleted.ts';
 import { reportUnexpected } from '../errors/report.ts';
+import { clearRequests } from '../network/request-log.ts';
 import { lastConversationItem } from '../settings/last-conversation.ts';
 import { updateSetting } from '../settings/setting.ts';
 import { spendingItem } from '../spending/spending.ts';
@@ -28,6 +29,7 @@ export async function forget(what: Deletion, options: ForgetOptions): Promise<vo
     await whileNothingRuns(async () => {
       const results = await Promise.allSettled([
         clearDatabase(what),
+        what === 'everything' ? clearRequests() : undefined,
         what === 'everything'
           ? forgetSettings(secrets)
           : updateSetting(lastConversationItem, () => null),

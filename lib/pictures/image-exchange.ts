@@ -6,7 +6,7 @@ export const imageExchange = {
   portName: 'sidelight-image',
   type: 'fetch',
   /** http or https, absolute. */
-  request: z.object({ address: z.string() }),
+  request: z.object({ address: z.string(), isPrivate: z.boolean() }),
   /** Bytes in order, in base64 because Chrome's messages are JSON. */
   progress: z.string(),
   reply: z.object({ contentType: z.string() }),

@@ -1,4 +1,5 @@
 import { fromBase64 } from '../base64.ts';
+import { isPrivateWindow } from '../browser/is-private-window.ts';
 import type { RelayPort } from '../browser/port.ts';
 import { ask, RequestError } from '../browser/request-port.ts';
 import { ImageDownloadError } from '../errors/block-errors.ts';
@@ -26,17 +27,19 @@ function toImageError(error: unknown): unknown {
 
 /**
  * Lets the background fetch an image and gives it whole.
+ * @param isPrivate it is for a private window
  * @throws ImageFetchError
  */
 export async function fetchImage(
   address: string,
+  isPrivate: boolean,
   connect?: (portName: string) => RelayPort,
 ): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const onProgress = (base64: string) => parts.push(fromBase64(base64));
   const options = { onProgress, ...(connect && { connect }) };
   try {
-    const { contentType } = await ask(imageExchange, { address }, options);
+    const { contentType } = await ask(imageExchange, { address, isPrivate }, options);
     return new Blob(parts, { type: contentType });
   } catch (error) {
     throw toImageError(error);
@@ -51,7 +54,9 @@ export async function fetchImage(
 export async function loadImageFile(address: string, alt: string): Promise<FileToSave> {
   try {
     const isData = /^data:/i.test(address);
-    const content = isData ? readDataImage(address) : await fetchImage(address);
+    const content = isData
+      ? readDataImage(address)
+      : await fetchImage(address, await isPrivateWindow());
     return { name: imageName(address, alt, content.type), content };
   } catch (error) {
     throw new ImageDownloadError({ cause: error });

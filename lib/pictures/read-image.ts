@@ -1,6 +1,7 @@
 import { toBase64 } from '../base64.ts';
 import { type Handler, handle } from '../browser/serve-requests.ts';
 import { ImageFetchError } from '../errors/image-fetch-error.ts';
+import type { Network } from '../network/network.ts';
 import { parseWebAddress } from '../settings/web-address.ts';
 import { imageExchange } from './image-exchange.ts';
 
@@ -8,11 +9,7 @@ import { imageExchange } from './image-exchange.ts';
 export const MAX_IMAGE_BYTES = 50 * 1024 * 1024;
 
 /** The network, as far as fetching an image needs it. */
-export interface ImageSource {
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Tells that the browser lets the extension read the address's answer. */
-  readonly hasPermission: (address: string) => Promise<boolean>;
-}
+export type ImageSource = Pick<Network, 'fetch' | 'hasPermission'>;
 
 interface ImageBytes {
   readonly contentType: string;
@@ -32,9 +29,14 @@ const REQUEST: RequestInit = {
 };
 
 /** A refusal for want of a permission looks like a lost connection; only asking tells them apart. */
-async function request(address: string, source: ImageSource, signal: AbortSignal) {
+async function request(
+  address: string,
+  source: ImageSource,
+  isPrivate: boolean,
+  signal: AbortSignal,
+) {
   try {
-    return await source.fetch(address, { ...REQUEST, signal });
+    return await source.fetch(address, { ...REQUEST, signal }, { reason: 'picture', isPrivate });
   } catch (error) {
     const reason = (await source.hasPermission(address)) ? 'no-answer' : 'not-permitted';
     throw new ImageFetchError(reason, `${address} gave no answer that can be read`, {
@@ -82,11 +84,12 @@ async function* readChunks({ body }: Response): AsyncIterable<Uint8Array> {
 export async function readImage(
   address: string,
   source: ImageSource,
+  isPrivate: boolean,
   signal: AbortSignal,
 ): Promise<ImageBytes> {
   const parsed = parseWebAddress(address);
   if (!parsed) throw new ImageFetchError('bad-address', `${address} is no http or https address`);
-  const response = await request(parsed.href, source, signal);
+  const response = await request(parsed.href, source, isPrivate, signal);
   try {
     return { contentType: checkAnswer(response), chunks: readChunks(response) };
   } catch (error) {
@@ -97,8 +100,8 @@ export async function readImage(
 
 /** The background's end of a download: images of any origin that the browser lets it read. */
 export function handleImages(source: ImageSource): Handler {
-  return handle(imageExchange, async ({ address }, { signal, tell }) => {
-    const { contentType, chunks } = await readImage(address, source, signal);
+  return handle(imageExchange, async ({ address, isPrivate }, { signal, tell }) => {
+    const { contentType, chunks } = await readImage(address, source, isPrivate, signal);
     for await (const chunk of chunks) {
       for (const base64 of toBase64(chunk)) tell(base64);
     }

@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { dataAddress } from '../base64.ts';
 import { hasOriginPermission } from '../browser/origin-permission.ts';
+import { network, noteRequest } from '../network/network.ts';
+import type { Purpose } from '../network/sent-request.ts';
 import { readImage } from '../pictures/read-image.ts';
 import { LONGEST_EDGE, shrinkPicture } from '../pictures/shrink-picture.ts';
 import { isWebPage } from '../settings/web-address.ts';
@@ -24,6 +26,7 @@ async function takeInPage(address: string, maxBytes: number, edge: number): Prom
       reader.readAsDataURL(blob);
     });
   try {
+    // biome-ignore lint/plugin: the page loads its own picture once more; who asked has it noted.
     const response = await fetch(address, { cache: 'force-cache' });
     const blob = response.ok ? await response.blob() : null;
     const isKept = blob?.type.startsWith('image/') && blob.size <= maxBytes;
@@ -50,28 +53,38 @@ async function takeInPage(address: string, maxBytes: number, edge: number): Prom
   }
 }
 
-async function fromPage({ id }: AskedTab, asked: AskedPicture): Promise<string | null> {
+async function isPrivate(windowId: number): Promise<boolean> {
+  return (await browser.windows.get(windowId)).incognito;
+}
+
+async function fromPage({ id, windowId }: AskedTab, asked: AskedPicture): Promise<string | null> {
   if (id === undefined) return null;
+  const { address } = asked;
   const [first] = await browser.scripting
     .executeScript({
       target: { tabId: id, frameIds: [asked.frameId ?? 0] },
       func: takeInPage,
-      args: [asked.address, MAX_KEPT_BYTES, LONGEST_EDGE] as [string, number, number],
+      args: [address, MAX_KEPT_BYTES, LONGEST_EDGE] as [string, number, number],
       injectImmediately: true,
     })
     .catch(() => []);
+  if (first && isWebPage(address)) {
+    const purpose: Purpose = { reason: 'picture', isPrivate: await isPrivate(windowId) };
+    noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
+  }
   const taken = first?.result;
   return typeof taken === 'string' && taken.startsWith('data:image/') ? taken : null;
 }
 
 /** From its server, where the browser lets the extension ask that. @throws ImageFetchError, PictureError */
-async function fromServer({ address }: AskedPicture, signal: AbortSignal): Promise<string | null> {
+async function fromServer(
+  { windowId }: AskedTab,
+  { address }: AskedPicture,
+  signal: AbortSignal,
+): Promise<string | null> {
   if (!isWebPage(address) || !(await hasOriginPermission(address))) return null;
-  const network = {
-    fetch: (to: string, init: RequestInit) => fetch(to, init),
-    hasPermission: hasOriginPermission,
-  };
-  const { contentType, chunks } = await readImage(address, network, signal);
+  const isForPrivate = await isPrivate(windowId);
+  const { contentType, chunks } = await readImage(address, network, isForPrivate, signal);
   const parts: BlobPart[] = [];
   for await (const chunk of chunks) parts.push(new Uint8Array(chunk));
   const file = new Blob(parts, { type: contentType });
@@ -91,6 +104,6 @@ export async function takePicture(tab: AskedTab, asked: AskedPicture): Promise<s
   const late = new Promise<null>((resolve) => {
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
-  const taken = fromPage(tab, asked).then((found) => found ?? fromServer(asked, signal));
+  const taken = fromPage(tab, asked).then((found) => found ?? fromServer(tab, asked, signal));
   return Promise.race([taken.catch(() => null), late]);
 }

@@ -8,11 +8,17 @@ export const keepingSchema = z.object({
   conversationLimit: z.nullable(within(1, 1_000_000)),
   /** The browser's account carries the settings to the reader's other browsers. */
   syncsSettings: z.boolean(),
+  /** The list of what left the browser goes back so many days. */
+  requestDays: within(1, 3650),
 });
 
-/** The keeping of conversations and settings. */
+/** The keeping of conversations, settings and requests. */
 type KeepingSettings = Described<typeof keepingSchema>;
 
-export const DEFAULT_KEEPING: KeepingSettings = { conversationLimit: null, syncsSettings: true };
+export const DEFAULT_KEEPING: KeepingSettings = {
+  conversationLimit: null,
+  syncsSettings: true,
+  requestDays: 30,
+};
 
 export const keepingItem = settingGroup('keeping', keepingSchema, DEFAULT_KEEPING);

@@ -1,12 +1,17 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { Warning } from '@/lib/errors/warning-log.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
+import { requestsFor } from '@/lib/network/request-log.ts';
+import type { SentRequest } from '@/lib/network/sent-request.ts';
 import { type ListedModels, listedModelsItem } from '@/lib/settings/models.ts';
 import { costOf } from '@/lib/spending/cost.ts';
 import { dollarText } from '../../ui/dollar-text.ts';
 import { durationText } from '../../ui/duration-text.ts';
+import { sizeText } from '../../ui/size-text.ts';
 import { useSetting } from '../../ui/use-setting.ts';
 import styles from './message-details.module.css';
 import { type QuoteCounts, useQuoteCounts } from './quotes/use-quote-counts.ts';
@@ -68,6 +73,39 @@ function factsOf(message: ChatMessage, lists: ListedModels): Fact[] {
   ];
 }
 
+/** The requests that were sent for the answer's question. */
+function useRequests({ parentId }: ChatMessage): readonly SentRequest[] | undefined {
+  return useLiveQuery(async () => {
+    if (parentId === undefined) return [];
+    return requestsFor(parentId).catch((error: unknown) => {
+      reportUnexpected(error);
+      return [];
+    });
+  }, [parentId]);
+}
+
+/** When, where to, and how much. */
+function requestText({ at, method, origin, bytes }: SentRequest): string {
+  const time = new Date(at).toLocaleTimeString(formatLocale(), { timeStyle: 'medium' });
+  return `${time} ${method} ${origin} ${sizeText(bytes)}`;
+}
+
+function Requests({ requests }: { requests: readonly SentRequest[] }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{i18n.t('requests.title')}</h2>
+      <ul className={styles.warnings} data-part="answer-requests">
+        {requests.map((request, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two requests may be alike in all that is kept.
+          <li key={`${request.at} ${index}`} dir="ltr">
+            {requestText(request)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Nothing is said of an answer that quotes nothing. */
 function quoteFacts(counts: QuoteCounts | null): Fact[] {
   return [
@@ -80,11 +118,12 @@ function quoteFacts(counts: QuoteCounts | null): Fact[] {
 export default function MessageDetails({ id, message, warnings }: MessageDetailsProps) {
   const lists = useSetting(listedModelsItem) ?? {};
   const counts = useQuoteCounts(message);
+  const requests = useRequests(message);
   const place = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows by the counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows by the counts and the requests.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
-  }, [counts]);
+  }, [counts, requests]);
   return (
     <section
       ref={place}
@@ -101,6 +140,7 @@ export default function MessageDetails({ id, message, warnings }: MessageDetails
           </div>
         ))}
       </dl>
+      {requests && requests.length > 0 && <Requests requests={requests} />}
       {warnings.length > 0 && (
         <div>
           <h2 className={styles.title}>{i18n.t('message.warnings')}</h2>

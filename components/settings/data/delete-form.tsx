@@ -37,6 +37,7 @@ function lossesOf(what: Deletion): readonly string[] {
     i18n.t('notes.loses'),
     i18n.t('settings.data.losesSettings'),
     i18n.t('settings.data.losesBackEnds'),
+    i18n.t('settings.data.losesRequests'),
     i18n.t('settings.data.losesPermissions'),
     i18n.t('settings.data.losesCopy'),
   ];

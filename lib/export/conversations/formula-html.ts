@@ -67,6 +67,7 @@ export function classesIn(html: string): string[] {
 
 async function dataAddress(address: string): Promise<string> {
   if (address.startsWith('data:')) return address;
+  // biome-ignore lint/plugin: a font of the package.
   const response = await fetch(address);
   const bytes = new Uint8Array(await response.arrayBuffer());
   return `data:font/woff2;base64,${[...toBase64(bytes)].join('')}`;

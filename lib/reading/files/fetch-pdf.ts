@@ -5,37 +5,54 @@ import { type Handler, handle } from '../../browser/serve-requests.ts';
 import { MAX_FILE_BYTES } from '../../documents/document.ts';
 import { PdfFetchError } from '../../errors/pdf-fetch-error.ts';
 import { readDataFile } from '../../export/data-file.ts';
+import { network, noteRequest } from '../../network/network.ts';
+import type { Purpose } from '../../network/sent-request.ts';
 import { isWebPage } from '../../settings/web-address.ts';
 import { pdfExchange } from './pdf-exchange.ts';
 
-/** Runs in Chrome's viewer, on the PDF's own page, which may fetch it by the reader's gesture alone. */
+/**
+ * Runs in Chrome's viewer, on the PDF's own page, which may fetch it by the reader's gesture alone.
+ * @returns a `data:` address, or nothing of it; `null` where no PDF was asked for
+ */
 async function fetchOwn(): Promise<string | null> {
   if (document.contentType !== 'application/pdf') return null;
+  // biome-ignore lint/plugin: the viewer loads its own file once more; who asked has it noted.
   const response = await fetch(location.href);
-  if (!response.ok) return null;
+  if (!response.ok) return '';
   const blob = await response.blob();
   return await new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : null);
+    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.readAsDataURL(blob);
   });
 }
 
-async function bytesInPage(tabId: number): Promise<Uint8Array | null> {
+async function bytesInPage(
+  tabId: number,
+  address: string,
+  purpose: Purpose,
+): Promise<Uint8Array | null> {
   const [first] = await browser.scripting
     .executeScript({ target: { tabId }, func: fetchOwn, injectImmediately: true })
     .catch(() => []);
-  const address = first?.result;
-  const file = typeof address === 'string' ? readDataFile(address) : null;
+  const taken = first?.result;
+  if (typeof taken !== 'string') return null;
+  noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
+  const file = readDataFile(taken);
   return file && new Uint8Array(await file.arrayBuffer());
 }
 
 /** Firefox's viewer is closed to extensions: its site has to be allowed. The reader's own cookies go along. */
-async function bytesOf(address: string, signal: AbortSignal): Promise<Uint8Array> {
+async function bytesOf(
+  address: string,
+  purpose: Purpose,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   if (!(await hasOriginPermission(address))) {
     throw new PdfFetchError('not-permitted', 'The site is not allowed');
   }
-  const response = await fetch(address, { credentials: 'include', signal }).catch((cause) => {
+  const request: RequestInit = { credentials: 'include', signal };
+  const response = await network.fetch(address, request, purpose).catch((cause) => {
     throw new PdfFetchError('no-answer', 'The site gave no answer', { cause });
   });
   if (!response.ok) throw new PdfFetchError('no-answer', `Status ${response.status}`);
@@ -54,9 +71,11 @@ function check(bytes: Uint8Array): void {
 
 /** The background's end: the bytes of the PDF that a tab shows. */
 export function handlePdfs(): Handler {
-  return handle(pdfExchange, async ({ address, tabId }, { signal, tell }) => {
+  return handle(pdfExchange, async ({ address, tabId, isPrivate }, { signal, tell }) => {
     if (!isWebPage(address)) throw new PdfFetchError('no-pdf', 'The address is no web address');
-    const bytes = (await bytesInPage(tabId)) ?? (await bytesOf(address, signal));
+    const purpose: Purpose = { reason: 'file', isPrivate };
+    const bytes =
+      (await bytesInPage(tabId, address, purpose)) ?? (await bytesOf(address, purpose, signal));
     check(bytes);
     for (const base64 of toBase64(bytes)) {
       if (signal.aborted) break;

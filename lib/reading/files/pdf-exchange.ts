@@ -6,7 +6,7 @@ export const pdfExchange = {
   portName: 'sidelight-pdf',
   type: 'fetch',
   /** http or https, absolute. */
-  request: z.object({ address: z.string(), tabId: integer }),
+  request: z.object({ address: z.string(), tabId: integer, isPrivate: z.boolean() }),
   /** Bytes in order, in base64 because Chrome's messages are JSON. */
   progress: z.string(),
   reply: z.object({}),

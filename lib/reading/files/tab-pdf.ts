@@ -1,4 +1,5 @@
 import { fromBase64 } from '../../base64.ts';
+import { isPrivateWindow } from '../../browser/is-private-window.ts';
 import { ask, RequestError } from '../../browser/request-port.ts';
 import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { pdfExchange } from './pdf-exchange.ts';
@@ -26,7 +27,8 @@ export function fetchFailure(error: unknown): CaptureFailure | null {
 export async function tabPdf(address: string, tabId: number, signal: AbortSignal): Promise<File> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const onProgress = (base64: string) => parts.push(fromBase64(base64));
-  await ask(pdfExchange, { address, tabId }, { signal, onProgress });
+  const isPrivate = await isPrivateWindow();
+  await ask(pdfExchange, { address, tabId, isPrivate }, { signal, onProgress });
   const name = new URL(address).pathname.split('/').at(-1) ?? '';
   return new File(parts, name, { type: 'application/pdf' });
 }

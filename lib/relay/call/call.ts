@@ -7,18 +7,10 @@ import {
   RedirectRefusedError,
 } from '../../errors/failure-errors.ts';
 import { messageOf } from '../../errors/message-of.ts';
+import type { Network } from '../../network/network.ts';
+import type { Purpose } from '../../network/sent-request.ts';
 import { parseWebAddress } from '../../settings/web-address.ts';
 import { bodyMessage, readExcerpt } from './body-message.ts';
-
-/** The way to the network, to be replaced in tests. */
-export interface Network {
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Asks the browser whether the extension may reach the address. */
-  readonly hasPermission: (address: string) => Promise<boolean>;
-  readonly clock: Clock;
-  /** The browser takes in a body as fast as it is sent, however slowly it is read. */
-  readonly queuesBodies?: boolean;
-}
 
 /**
  * Nothing of the reader goes along but what headers and body say, and to no other origin than the one
@@ -33,12 +25,13 @@ export const PLAIN_REQUEST: RequestInit = {
 };
 
 /** One request to a back end: specification, section 7. */
-interface BackEndCall {
+export interface BackEndCall {
   /** As it was typed. */
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Posted as JSON; without one the call is a GET. */
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly purpose: Purpose;
 }
 
 /**
@@ -64,16 +57,13 @@ export async function callBackEnd(
 }
 
 async function send(
-  { address, headers, body }: BackEndCall,
-  { fetch }: Network,
+  { address, headers, body, purpose }: BackEndCall,
+  network: Network,
   signal: AbortSignal,
 ): Promise<Response> {
   try {
-    return await fetch(address, {
-      ...PLAIN_REQUEST,
-      ...content(headers, body),
-      signal,
-    });
+    const request = { ...PLAIN_REQUEST, ...content(headers, body), signal };
+    return await network.fetch(address, request, purpose);
   } catch (cause) {
     signal.throwIfAborted();
     throw new NoServerError({ address, detail: messageOf(cause) }, { cause });

@@ -5,6 +5,8 @@ import {
   NotAChatStreamError,
   RedirectRefusedError,
 } from '../../errors/failure-errors.ts';
+import type { Network } from '../../network/network.ts';
+import type { Purpose, Reason } from '../../network/sent-request.ts';
 import { openAiAnswer } from '../../protocols/open-ai-answer.ts';
 import { plainText } from '../../protocols/plain-text.ts';
 import type {
@@ -16,7 +18,7 @@ import { requestFormat, withOwnHeaders } from '../../protocols/requests/request-
 import { type BackEnd, kindOf } from '../../settings/back-ends.ts';
 import { parseWebAddress } from '../../settings/web-address.ts';
 import type { AnswerRuns, AnswerSource } from './answer-source.ts';
-import { callBackEnd, type Network } from './call.ts';
+import { type BackEndCall, callBackEnd } from './call.ts';
 import { hideSecrets, secretsAmong } from './hide-secrets.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -26,6 +28,8 @@ interface HttpMeans {
   readonly headersOf: (backEnd: BackEnd) => Promise<Readonly<Record<string, string>>>;
   /** A longer answer is ended; in UTF-16 units. */
   readonly maxAnswerLength: () => Promise<number>;
+  /** It is asked for a private window. */
+  readonly isPrivate?: boolean;
 }
 
 /** Dialects that any page may look like. */
@@ -43,6 +47,7 @@ export class HttpSource implements AnswerSource {
   #secrets: readonly string[] = [];
   /** The name of the dialect that the answer came in so far. */
   #dialect: string | null = null;
+  #questionId: string | undefined;
 
   constructor(backEnd: BackEnd, means: HttpMeans) {
     this.#backEnd = backEnd;
@@ -59,22 +64,38 @@ export class HttpSource implements AnswerSource {
 
   async *ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
     this.#ignoredBefore = this.#ignoredEvents;
+    const { conversationId, messages } = question;
+    this.#questionId = messages.findLast(({ role }) => role === 'user')?.id;
     const typed = parseWebAddress(this.#backEnd.address)?.href;
     const address = typed && this.#format.chatAddress?.(typed, question.model);
-    yield* this.#call(address ?? this.#backEnd.address, signal, this.#format.body(question));
+    yield* this.#call(
+      { address: address ?? this.#backEnd.address, body: this.#format.body(question) },
+      this.#purpose('question', conversationId),
+      signal,
+    );
   }
 
   resume(conversationId: string, signal: AbortSignal): AnswerRuns | null {
     const address = parseWebAddress(this.#backEnd.address)?.href;
     const addresses = address ? this.#format.resumeAddresses(address, conversationId) : [];
-    return addresses.length > 0 ? this.#resumeFrom(addresses, signal) : null;
+    const purpose = this.#purpose('resume', conversationId);
+    return addresses.length > 0 ? this.#resumeFrom(addresses, purpose, signal) : null;
   }
 
-  async *#resumeFrom(addresses: readonly string[], signal: AbortSignal): AnswerRuns {
+  #purpose(reason: Reason, conversationId: string): Purpose {
+    const { isPrivate } = this.#means;
+    return { reason, conversationId, questionId: this.#questionId, isPrivate };
+  }
+
+  async *#resumeFrom(
+    addresses: readonly string[],
+    purpose: Purpose,
+    signal: AbortSignal,
+  ): AnswerRuns {
     for (const address of addresses) {
       let hasCome = false;
       try {
-        for await (const events of this.#call(address, signal)) {
+        for await (const events of this.#call({ address }, purpose, signal)) {
           hasCome ||= events.length > 0;
           yield events;
         }
@@ -86,16 +107,16 @@ export class HttpSource implements AnswerSource {
   }
 
   async *#call(
-    address: string,
+    call: Pick<BackEndCall, 'address' | 'body'>,
+    purpose: Purpose,
     signal: AbortSignal,
-    body?: Readonly<Record<string, unknown>>,
   ): AnswerRuns {
     const { network, headersOf, maxAnswerLength } = this.#means;
     signal.throwIfAborted();
     const headers = await headersOf(this.#backEnd);
     this.#secrets = secretsAmong(headers, this.#backEnd.headers);
     const response = await callBackEnd(
-      { address, headers: withOwnHeaders(this.#kind, headers), ...(body && { body }) },
+      { ...call, headers: withOwnHeaders(this.#kind, headers), purpose },
       network,
       signal,
     );
@@ -103,7 +124,7 @@ export class HttpSource implements AnswerSource {
       clock: network.clock,
       maxAnswerLength: await maxAnswerLength(),
       queuesBodies: network.queuesBodies ?? false,
-      ...(!body && { accepts: this.#isSameKind }),
+      ...(!call.body && { accepts: this.#isSameKind }),
       onEnd: ({ dialect, ignoredEvents }) => {
         this.#dialect = dialect;
         this.#ignoredEvents = this.#ignoredBefore + ignoredEvents;

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { ExtensionBrowser } from './extension-browser.ts';
+import { RequestWatch } from './request-watch.ts';
+import { CountingProxy } from './servers/counting-proxy.ts';
 
 /** A start of Firefox on a busy machine with two cores. */
 const LAUNCH_LIMIT_MS = 60_000;
@@ -11,7 +13,8 @@ const BROWSERS = (['chromium', 'firefox'] as const).filter(
 );
 
 /**
- * Runs the same tests in Chromium and in Firefox, each launched once for all of them.
+ * Runs the same tests in Chromium and in Firefox, each launched once for all of them. After each it
+ * is seen that the extension has noted all that it sent.
  * @param prepare makes another extension than the built one, and tells its directory
  */
 export function describeInBrowsers(
@@ -21,12 +24,21 @@ export function describeInBrowsers(
 ): void {
   describe.each(BROWSERS)(`${subject}, in %s`, (name) => {
     const browser = new ExtensionBrowser(name);
-    beforeAll(
-      async () => browser.launch(prepare && { extensionDirectory: await prepare(name) }),
-      LAUNCH_LIMIT_MS,
-    );
+    const proxy = new CountingProxy();
+    const requests = new RequestWatch(browser, proxy);
+    beforeAll(async () => {
+      const through = await proxy.start(name);
+      await browser.launch({
+        ...through,
+        ...(prepare && { extensionDirectory: await prepare(name) }),
+      });
+    }, LAUNCH_LIMIT_MS);
     beforeEach(() => browser.forgetSettings());
-    afterAll(() => browser.close());
+    afterEach(() => requests.check());
+    afterAll(async () => {
+      await browser.close();
+      await proxy.stop();
+    });
     define(browser);
   });
 }

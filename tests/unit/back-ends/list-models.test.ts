@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listModels } from '@/lib/back-ends/list-models.ts';
-import { MAX_LIST_BYTES } from '@/lib/back-ends/network.ts';
+import { MAX_LIST_BYTES } from '@/lib/back-ends/probe.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { empty, json, ScriptedNetwork } from './scripted-network.ts';
 

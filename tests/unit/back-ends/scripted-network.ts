@@ -1,4 +1,4 @@
-import type { Network } from '@/lib/relay/call/call.ts';
+import type { Network } from '@/lib/network/network.ts';
 import { ManualClock } from '../relay/manual-clock.ts';
 
 /** A response, no answer at all, or never one. */

@@ -56,7 +56,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ImageFetchError> {
 
 /** The reason why an image cannot be fetched from such a network. */
 async function reasonIn(world: World, address = ADDRESS): Promise<string> {
-  return (await failureOf(fetchImage(address, connectingTo(world)))).reason;
+  return (await failureOf(fetchImage(address, false, connectingTo(world)))).reason;
 }
 
 describe('an image that is fetched through the background', () => {
@@ -64,7 +64,7 @@ describe('an image that is fetched through the background', () => {
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256);
     const answer = () => new Response(bytes, { headers: { 'content-type': 'image/webp' } });
     const { port, connect } = connected({ answer });
-    const image = await fetchImage(ADDRESS, connect);
+    const image = await fetchImage(ADDRESS, false, connect);
     expect(image.type).toBe('image/webp');
     expect(Buffer.from(await image.arrayBuffer()).equals(bytes)).toBe(true);
     const lengths = port.other?.posted.map((message) => JSON.stringify(message).length) ?? [];
@@ -73,7 +73,7 @@ describe('an image that is fetched through the background', () => {
   });
 
   test('is asked for by a GET that tells nothing of the reader', async () => {
-    await fetchImage('HTTPS://e.com/a b.png', connectingTo());
+    await fetchImage('HTTPS://e.com/a b.png', false, connectingTo());
     expect(asked.map(({ address }) => address)).toEqual(['https://e.com/a%20b.png']);
     const { signal: _, ...init } = asked[0]?.init ?? {};
     expect(init).toEqual({
@@ -146,7 +146,7 @@ describe('an image that is fetched through the background', () => {
   ])('fails without an answer; permitted: %s', async (isPermitted, reason) => {
     const answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const connect = connectingTo({ answer, hasPermission: async () => isPermitted });
-    const failure = await failureOf(fetchImage(ADDRESS, connect));
+    const failure = await failureOf(fetchImage(ADDRESS, false, connect));
     expect(failure.reason).toBe(reason);
     expect(failure.message).toContain('Failed to fetch');
   });
@@ -162,7 +162,7 @@ describe('an image that is fetched through the background', () => {
 
   test('fails when the background is stopped', async () => {
     const { port, connect } = connected({ answer: () => new Promise(() => undefined) });
-    const failure = failureOf(fetchImage(ADDRESS, connect));
+    const failure = failureOf(fetchImage(ADDRESS, false, connect));
     await vi.waitUntil(() => asked.length > 0);
     port.other?.disconnect();
     expect((await failure).reason).toBe('no-answer');
@@ -170,7 +170,7 @@ describe('an image that is fetched through the background', () => {
 
   test('is called off when the page has gone', async () => {
     const { port, connect } = connected({ answer: () => new Promise(() => undefined) });
-    const failure = failureOf(fetchImage(ADDRESS, connect));
+    const failure = failureOf(fetchImage(ADDRESS, false, connect));
     await vi.waitUntil(() => asked.length > 0);
     port.disconnect();
     await vi.waitUntil(() => asked[0]?.init.signal?.aborted);

@@ -15,11 +15,15 @@ import { ROOT } from '@/scripts/project.ts';
 
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
 
-/** Places that make a document of a text; the reason stands before each. */
+/** Places that make a document of a text, or send a request; the reason stands before each. */
 const ALLOWED = [
   'lib/diagram/serve-drawings.ts',
   'lib/diagram/to-picture.ts',
+  'lib/export/conversations/formula-html.ts',
+  'lib/network/network.ts',
   'lib/print/show-pages.ts',
+  'lib/reading/files/fetch-pdf.ts',
+  'lib/reading/take-picture.ts',
 ];
 
 const REFUSED = [
@@ -37,6 +41,12 @@ const REFUSED = [
   "element.insertAdjacentHTML('afterend', text);",
   'element.setHTMLUnsafe(text);',
   'document.createRange().createContextualFragment(text);',
+  'fetch(text);',
+  'globalThis.fetch(text);',
+  'new WebSocket(text);',
+  'new EventSource(text);',
+  'new XMLHttpRequest();',
+  'navigator.sendBeacon(text);',
   'export const link = <a href="javascript:text">text</a>;',
 ];
 
@@ -45,6 +55,7 @@ const HARMLESS = [
   "export const words = 'innerHTML';",
   'text.slice(1);',
   'element.textContent = text;',
+  'network.fetch(text);',
 ];
 
 let project: string;
@@ -79,11 +90,11 @@ function sourcesWith(words: string): string[] {
     .toSorted();
 }
 
-test('what makes code or markup of a text is refused, each of it', () => {
+test('what makes code or markup of a text, or sends a request, is refused, each of it', () => {
   expect(refusedOf([...REFUSED, ...HARMLESS])).toEqual(REFUSED);
 });
 
-test('three places are excepted, and no fourth', () => {
+test('few places are excepted, and no other', () => {
   expect(sourcesWith('biome-ignore lint/plugin')).toEqual(ALLOWED);
   for (const rule of ['lint/security', 'noImpliedEval', 'noJsRestrictedProperties']) {
     expect(sourcesWith(`biome-ignore ${rule}`)).toEqual([]);

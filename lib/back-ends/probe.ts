@@ -1,4 +1,6 @@
-import { type Network, PLAIN_REQUEST } from '../relay/call/call.ts';
+import type { Network } from '../network/network.ts';
+import type { Reason } from '../network/sent-request.ts';
+import { PLAIN_REQUEST } from '../relay/call/call.ts';
 
 /** A signal of one's own that also ends after so many milliseconds; `end` ends it and its timer. */
 export function limited(
@@ -21,6 +23,7 @@ export interface Probe {
   readonly headers: Readonly<Record<string, string>>;
   readonly network: Network;
   readonly signal: AbortSignal;
+  readonly reason: Reason;
 }
 
 interface Answer {
@@ -55,16 +58,17 @@ async function askForJson(
   address: string,
   init: RequestInit,
   limitMs: number,
-  { headers, network, signal }: Probe,
+  { headers, network, signal, reason }: Probe,
 ): Promise<Answer | null> {
   const limit = limited(network, limitMs, signal);
   try {
-    const response = await network.fetch(address, {
+    const request = {
       ...PLAIN_REQUEST,
       ...init,
       headers: { accept: 'application/json', ...headers },
       signal: limit.signal,
-    });
+    };
+    const response = await network.fetch(address, request, { reason });
     const text = await readText(response);
     const isTooLong = text === null;
     return { status: response.status, json: isTooLong ? undefined : parsed(text), isTooLong };
@@ -107,17 +111,13 @@ function parsed(text: string): unknown {
 export async function isAnswered(
   address: string,
   limitMs: number,
-  { network, signal }: Probe,
+  { network, signal, reason }: Probe,
 ): Promise<boolean> {
   const limit = limited(network, limitMs, signal);
   try {
-    await network.fetch(address, {
-      ...PLAIN_REQUEST,
-      method: 'GET',
-      mode: 'no-cors',
-      redirect: 'follow',
-      signal: limit.signal,
-    });
+    // A browser that may not read the answer shows no redirect, and so has to follow it.
+    const request: RequestInit = { mode: 'no-cors', redirect: 'follow', signal: limit.signal };
+    await network.fetch(address, { ...PLAIN_REQUEST, ...request }, { reason });
     return true;
   } catch {
     signal.throwIfAborted();

@@ -1,0 +1,58 @@
+import { hasOriginPermission } from '../browser/origin-permission.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { reportUnexpected } from '../errors/report.ts';
+import { originOf } from '../settings/web-address.ts';
+import { logRequest } from './request-log.ts';
+import type { Purpose } from './sent-request.ts';
+
+/** The way out of the extension, to be replaced in tests. */
+export interface Network {
+  readonly fetch: (address: string, init: RequestInit, purpose: Purpose) => Promise<Response>;
+  /** Asks the browser whether the extension may reach the address. */
+  readonly hasPermission: (address: string) => Promise<boolean>;
+  readonly clock: Clock;
+  /** The browser takes in a body as fast as it is sent, however slowly it is read. */
+  readonly queuesBodies?: boolean;
+}
+
+interface Sent {
+  readonly address: string;
+  readonly method: string;
+  /** In bytes. */
+  readonly bytes: number;
+  /** Milliseconds since the epoch; now without it. */
+  readonly at?: number;
+}
+
+/**
+ * Notes a request that is being sent. Nothing waits for it: a disk that is full or slow keeps no
+ * question back, and the fault is reported.
+ */
+export function noteRequest({ address, method, bytes, at = Date.now() }: Sent, purpose: Purpose) {
+  const { isPrivate = false, ...about } = purpose;
+  const request = { at, origin: originOf(address), method, bytes, ...about };
+  logRequest(request, isPrivate).catch(reportUnexpected);
+}
+
+/** Bodies of ours are text. */
+function lengthOf(body: RequestInit['body']): number {
+  return typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
+}
+
+async function send(address: string, init: RequestInit, purpose: Purpose): Promise<Response> {
+  const { method = 'GET', body } = init;
+  noteRequest({ address, method, bytes: lengthOf(body) }, purpose);
+  // biome-ignore lint/plugin: this is the way out.
+  const response = await fetch(address, init);
+  // The browser has followed it by itself, with another request.
+  if (response.redirected) noteRequest({ address: response.url, method, bytes: 0 }, purpose);
+  return response;
+}
+
+/** The one place that sends requests, and notes each. */
+export const network: Network = {
+  fetch: send,
+  hasPermission: hasOriginPermission,
+  clock: systemClock,
+  queuesBodies: import.meta.env.FIREFOX,
+};

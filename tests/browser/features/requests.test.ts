@@ -1,0 +1,69 @@
+import type { Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { accessibilityViolations } from '../harness/accessibility.ts';
+import { askAndAnswer } from '../harness/ask-question.ts';
+import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { collectDownloads } from '../harness/downloads.ts';
+import { eventually } from '../harness/eventually.ts';
+import { makePng } from '../harness/png.ts';
+import { overflow, saveScreen } from '../harness/screens.ts';
+import { startImageServer } from '../harness/servers/image-server.ts';
+
+const ROWS = '#requests tbody tr';
+
+/** The cells of each row but its time. */
+function rows(page: Page): Promise<string[]> {
+  return page.$$eval(ROWS, (all) =>
+    all.map((row) =>
+      Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent)
+        .slice(1)
+        .join(' | '),
+    ),
+  );
+}
+
+async function seek(page: Page, words: string): Promise<void> {
+  await page.$eval('[name="search-requests"]', (field) => (field as HTMLInputElement).select());
+  await page.type('[name="search-requests"]', words);
+}
+
+describeInBrowsers('What left the browser', (browser) => {
+  test('is listed with its server, its reason and its conversation, and can be saved', async () => {
+    const images = await startImageServer();
+    images.serve('/dune.png', { body: makePng(30, 20), type: 'image/png' });
+    const answer = `Here.\n\n![A dune](${images.address('/dune.png')})`;
+    const { panel } = await askAndAnswer(browser, 'Where are dunes?', answer);
+    const settings = await browser.openPage('options.html#requests');
+    await seek(settings, new URL(images.address('/')).host);
+    await eventually(() => rows(settings)).toEqual([
+      `GET ${new URL(images.address('/')).origin} | Picture | 0 byte | Where are dunes?`,
+    ]);
+    await seek(settings, 'question');
+    await eventually(async () => (await rows(settings))[0]).toMatch(
+      /^POST http:\/\/127\.0\.0\.1:\d+ \| Question \| \d+ byte \| Where are dunes\?$/,
+    );
+    await seek(settings, 'nobody.example');
+    await settings.waitForSelector('[data-part="no-requests"]');
+    await seek(settings, ' ');
+
+    await panel.press('details');
+    await eventually(() => panel.text('[data-part="answer-requests"]')).toMatch(
+      /POST http:\/\/127\.0\.0\.1:\d+ \d+ byte$/,
+    );
+
+    for (const width of [320, 1200]) {
+      await settings.setViewport({ width, height: 800 });
+      await eventually(() => overflow(settings)).toBe(0);
+    }
+    await settings.bringToFront();
+    await settings.$eval('#requests', (section) => section.scrollIntoView());
+    await saveScreen(settings, `${browser.name}-requests`);
+    expect(await accessibilityViolations(settings)).toEqual([]);
+
+    const downloads = await collectDownloads(browser);
+    await settings.click('[name="save-requests"]');
+    const file = await downloads.file('requests.csv');
+    expect(file.toString('utf8')).toMatch(/^at,method,origin,bytes,reason,conversationId,questionId/);
+    expect(file.toString('utf8')).not.toContain('dunes');
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestOnward,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import type { LaunchOptions } from '@/scripts/browsers/launched-browser.ts';
+
+/** A request that left the browser. */
+export interface PassedRequest {
+  readonly method: string;
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** Bytes of its body that have passed; unknown within TLS, where nothing of it can be read. */
+  bytes: number;
+  /** The extension made it, and no page of the web. */
+  readonly isOurs: boolean;
+}
+
+/**
+ * A browser tells of each request what made it (https://w3c.github.io/webappsec-fetch-metadata):
+ * nobody's page is behind the background's, and the panel's pictures name no page that they are in.
+ */
+function isOurs(headers: IncomingHttpHeaders): boolean {
+  const { origin, referer } = headers;
+  if (origin) return /^(?:chrome|moz)-extension:/.test(origin);
+  const { 'sec-fetch-dest': what, 'sec-fetch-site': from } = headers;
+  if (what === 'image') return !referer && from === 'cross-site';
+  return what === 'empty' && !referer && from !== 'same-origin';
+}
+
+/** A proxy between a browser and everything else, which writes down each request. */
+export class CountingProxy {
+  readonly passed: PassedRequest[] = [];
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  constructor() {
+    this.#server = createServer((request, response) => this.#pass(request, response));
+    this.#server.on('connect', (request: IncomingMessage, socket: Socket, head: Buffer) =>
+      this.#tunnel(request, socket, head),
+    );
+    this.#server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+  }
+
+  /** @returns the options that have a browser send everything through it, loopback too */
+  async start(browser: BrowserName): Promise<Pick<LaunchOptions, 'extraArguments' | 'preferences'>> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = this.#server.address() as AddressInfo;
+    if (browser === 'chromium') {
+      const switches = [`--proxy-server=127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'];
+      return { extraArguments: switches };
+    }
+    return {
+      preferences: {
+        'network.proxy.type': 1,
+        'network.proxy.http': '127.0.0.1',
+        'network.proxy.http_port': port,
+        'network.proxy.ssl': '127.0.0.1',
+        'network.proxy.ssl_port': port,
+        'network.proxy.no_proxies_on': '',
+        'network.proxy.allow_hijacking_localhost': true,
+      },
+    };
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => {
+      this.#server.close(resolve);
+    });
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse): void {
+    const { method = 'GET', url = '', headers } = request;
+    const address = new URL(url);
+    const passed = { method, origin: address.origin, bytes: 0, isOurs: isOurs(headers) };
+    this.passed.push(passed);
+    request.on('data', (piece: Buffer) => {
+      passed.bytes += piece.length;
+    });
+    const { 'proxy-connection': _, ...sent } = headers;
+    const onward = requestOnward(address, { method, headers: sent });
+    // Lost connections are lost for the browser, too: it is to see what it would see without us.
+    const lose = () => request.socket.destroy();
+    onward.on('error', lose);
+    onward.on('response', (answer) => {
+      answer.on('error', lose);
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
+      response.flushHeaders();
+      answer.pipe(response);
+    });
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  }
+
+  #tunnel({ url = '' }: IncomingMessage, socket: Socket, head: Buffer): void {
+    this.passed.push({ method: 'CONNECT', origin: `https://${url}`, bytes: 0, isOurs: false });
+    const { hostname, port } = new URL(`https://${url}`);
+    const onward = connect(Number(port) || 443, hostname, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      onward.write(head);
+      onward.pipe(socket);
+      socket.pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    onward.on('close', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+  }
+}

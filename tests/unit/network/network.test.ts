@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { network } from '@/lib/network/network.ts';
+import { clearRequests, listRequests } from '@/lib/network/request-log.ts';
+
+const HERE = 'https://e.com:8443/v1/chat?key=hidden';
+
+async function noted() {
+  const all = await listRequests(() => true, 10);
+  return all.map(({ at: _, ...rest }) => rest);
+}
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await clearRequests();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a request is noted with the length of its body, and nothing of it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('yes'));
+  const purpose = { reason: 'question', conversationId: 'c', questionId: 'q' } as const;
+  const response = await network.fetch(HERE, { method: 'POST', body: '{"ü":1}' }, purpose);
+  expect(await response.text()).toBe('yes');
+  const [only, ...more] = await noted();
+  expect(more).toEqual([]);
+  expect(only).toEqual({
+    ...purpose,
+    origin: 'https://e.com:8443',
+    method: 'POST',
+    bytes: 8,
+    isPrivate: false,
+  });
+});
+
+test('one that fails is noted all the same', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(network.fetch(HERE, {}, { reason: 'test' })).rejects.toThrow('Failed to fetch');
+  expect(await noted()).toMatchObject([{ method: 'GET', bytes: 0, reason: 'test' }]);
+});
+
+test('where the browser was led on by itself, that is noted, too', async () => {
+  const redirected = { redirected: true, url: 'http://other.example/b' };
+  vi.stubGlobal('fetch', async () => redirected);
+  await network.fetch(HERE, {}, { reason: 'picture' });
+  expect((await noted()).map(({ origin }) => origin).toSorted()).toEqual([
+    'http://other.example',
+    'https://e.com:8443',
+  ]);
+});
+
+test('a private window’s are told from the others', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  await network.fetch(HERE, {}, { reason: 'question', isPrivate: true });
+  expect(await noted()).toMatchObject([{ isPrivate: true }]);
+});
