@@ -5,7 +5,8 @@ import { Announcer } from '@/components/ui/announcer.tsx';
 import { findBlock, type OpenBlock } from '@/lib/browser/open-block.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { followPicturePolicy } from '@/lib/page-policy/picture-policy.ts';
-import { type Reading, readingItem, renderOptions } from '@/lib/settings/reading.ts';
+import { heldReadingItem } from '@/lib/settings/reach.ts';
+import { type Reading, renderOptions } from '@/lib/settings/reading.ts';
 import styles from './block-page.module.css';
 import { PictureSource } from './contexts.ts';
 import LinkAddress from './link/link-address.tsx';
@@ -16,7 +17,7 @@ import { pictureConsent } from './picture/use-picture-consent.ts';
 async function load(id: string): Promise<{ block: OpenBlock | null; reading: Reading }> {
   const [block, reading] = await Promise.all([
     findBlock(id),
-    readingItem.getValue(),
+    heldReadingItem.getValue(),
     followPicturePolicy(),
   ]);
   if (block) pictureConsent.allow(block.pictures, { ...block, reading });
@@ -31,7 +32,7 @@ interface BlockPageProps {
 /** One block of an answer, by the same door and policy as in the panel. */
 function BlockPage({ block, reading: first }: BlockPageProps) {
   const [reading, setReading] = useState(first);
-  useEffect(() => readingItem.watch(setReading), []);
+  useEffect(() => heldReadingItem.watch(setReading), []);
   return (
     <main className={styles.page} data-part="block-page">
       {block ? (

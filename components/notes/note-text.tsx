@@ -1,12 +1,13 @@
 import { i18n } from '#i18n';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import { useSetting } from '@/components/ui/use-setting.ts';
-import { readingItem, renderOptions } from '@/lib/settings/reading.ts';
+import { heldReadingItem } from '@/lib/settings/reach.ts';
+import { renderOptions } from '@/lib/settings/reading.ts';
 import styles from './note-text.module.css';
 
 /** The kept words of an answer, as it showed them. Their pictures wait: nothing is fetched for a note. */
 export function NoteText({ text }: { text: string }) {
-  const reading = useSetting(readingItem);
+  const reading = useSetting(heldReadingItem);
   return (
     <section
       className={styles.text}

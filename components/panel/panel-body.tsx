@@ -2,7 +2,7 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { readingItem } from '@/lib/settings/reading.ts';
+import { heldReadingItem } from '@/lib/settings/reach.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import styles from './panel.module.css';
 import { Controls, type ConversationControls } from './transcript/contexts.ts';
@@ -37,7 +37,7 @@ interface PanelBodyProps extends EmptyStateProps {
 /** The middle of the panel: the messages, or what an empty conversation shows. */
 export function PanelBody(props: PanelBodyProps) {
   const { attached, hasChosen, conversationId, conversation, messages, controls, ...empty } = props;
-  const reading = useSetting(readingItem);
+  const reading = useSetting(heldReadingItem);
   const isEmpty = messages.length === 0;
   return (
     <div className={styles.body}>

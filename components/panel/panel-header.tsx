@@ -1,4 +1,4 @@
-import { EllipsisVertical, History, Settings, SquarePen } from 'lucide-react';
+import { EllipsisVertical, History, MonitorCheck, Settings, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { ariaKeys, type ShortcutId } from '@/components/shortcuts/shortcuts.ts';
@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ConversationCommand } from '@/lib/relay/messages.ts';
+import { reachItem } from '@/lib/settings/reach.ts';
 import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
 import { useSetting } from '../ui/use-setting.ts';
 import styles from './panel-header.module.css';
@@ -36,6 +37,7 @@ function focusMenu(): void {
 /** The panel's head: which conversation this is, and the ways out of it. */
 export function PanelHeader(props: PanelHeaderProps) {
   const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
+  const isHeldHere = useSetting(reachItem)?.onlyThisComputer ?? false;
   const keys = (id: ShortcutId) => (hasSingleKeys ? ariaKeys(id) : undefined);
   const title = props.title || i18n.t('panel.newConversation');
   const [renamedId, setRenamedId] = useState<string | null>(null);
@@ -64,6 +66,14 @@ export function PanelHeader(props: PanelHeaderProps) {
         </OptionalPart>
       ) : (
         heading
+      )}
+      {isHeldHere && (
+        <IconButton
+          name="only-this-computer"
+          icon={MonitorCheck}
+          label={i18n.t('requests.onlyShown')}
+          onClick={props.onSettings}
+        />
       )}
       <IconButton
         name="new-conversation"

@@ -22,6 +22,7 @@ interface FailureNoticeProps {
 /** Failures whose cure is most likely another address, another limit or another back end. */
 const CURED_IN_SETTINGS = new Set<Failure['kind']>([
   'no-server',
+  'only-this-computer',
   'redirect-refused',
   'not-a-chat-stream',
   'too-long',

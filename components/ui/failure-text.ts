@@ -19,6 +19,8 @@ function titleOf(failure: Failure): string {
       return i18n.t('failure.noServer.title', [hostOf(failure.address)]);
     case 'permission-refused':
       return i18n.t('failure.permission.title', [failure.origin]);
+    case 'only-this-computer':
+      return i18n.t('failure.onlyThisComputer.title', [failure.origin]);
     case 'http-status':
       return i18n.t('failure.status.title', [String(failure.status)]);
     case 'redirect-refused':
@@ -98,6 +100,8 @@ function adviceOf(failure: Failure): string {
       return i18n.t('failure.noServer.advice');
     case 'permission-refused':
       return i18n.t('failure.permission.advice');
+    case 'only-this-computer':
+      return i18n.t('failure.onlyThisComputer.advice');
     case 'http-status':
       return statusAdvice(failure);
     case 'redirect-refused':

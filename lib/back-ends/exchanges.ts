@@ -10,6 +10,8 @@ const faultName = z.enum([
   'bad-address',
   /** The browser has not been allowed to reach the origin; without that no server's CORS helps. */
   'permission',
+  /** The reader lets nothing but this computer be reached. */
+  'only-this-computer',
   /** Nothing answers; for https it may be the certificate, which browsers do not tell apart. */
   'no-server',
   /** Something answers at that port, but not in TLS that the browser trusts. */

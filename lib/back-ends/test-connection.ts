@@ -33,6 +33,7 @@ const FIRST_WORDS_LIMIT_MS = 60_000;
 export async function testConnection(backEnd: BackEnd, probe: Probe): Promise<ConnectionResult> {
   const address = parseWebAddress(backEnd.address)?.href;
   if (!address) return faultOf('bad-address');
+  if (!(await probe.network.isWithinReach(address))) return faultOf('only-this-computer');
   if (!(await probe.network.hasPermission(address))) return faultOf('permission');
   const kind = await kindToAsk({ ...backEnd, address }, probe);
   return new ConnectionTest({ backEnd, address, kind, ...probe }).run();

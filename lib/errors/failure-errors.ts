@@ -24,6 +24,7 @@ function plainErrorOf<Kind extends FailureKind>(kind: Kind) {
 
 export class NoServerError extends errorOf('no-server') {}
 export class PermissionRefusedError extends errorOf('permission-refused') {}
+export class OnlyThisComputerError extends errorOf('only-this-computer') {}
 export class HttpStatusError extends errorOf('http-status') {}
 export class RedirectRefusedError extends errorOf('redirect-refused') {}
 export class NotAChatStreamError extends errorOf('not-a-chat-stream') {}

@@ -17,6 +17,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
   failure('no-server', { address: text, detail: text }),
   /** The browser has not been allowed to reach the back end's origin. */
   failure('permission-refused', { origin: text }),
+  /** The reader lets nothing but this computer be reached, and the back end is elsewhere. */
+  failure('only-this-computer', { origin: text }),
   /**
    * The back end answered with a status other than 2xx; `detail` is its body's message.
    * `retryAfter` in seconds, where the back end said so: RFC 9110, section 10.2.3.

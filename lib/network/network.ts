@@ -1,7 +1,9 @@
 import { hasOriginPermission } from '../browser/origin-permission.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { OnlyThisComputerError } from '../errors/failure-errors.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { originOf } from '../settings/web-address.ts';
+import { reachItem } from '../settings/reach.ts';
+import { isThisComputer, originOf } from '../settings/web-address.ts';
 import { logRequest } from './request-log.ts';
 import type { Purpose } from './sent-request.ts';
 
@@ -10,6 +12,7 @@ export interface Network {
   readonly fetch: (address: string, init: RequestInit, purpose: Purpose) => Promise<Response>;
   /** Asks the browser whether the extension may reach the address. */
   readonly hasPermission: (address: string) => Promise<boolean>;
+  readonly isWithinReach: (address: string) => Promise<boolean>;
   readonly clock: Clock;
   /** The browser takes in a body as fast as it is sent, however slowly it is read. */
   readonly queuesBodies?: boolean;
@@ -39,11 +42,23 @@ function lengthOf(body: RequestInit['body']): number {
   return typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
 }
 
+/** Tells whether the reader lets the address be reached: not one elsewhere, where only this computer is. */
+export async function isWithinReach(address: string): Promise<boolean> {
+  return isThisComputer(address) || !(await reachItem.getValue()).onlyThisComputer;
+}
+
+/** @throws OnlyThisComputerError, and what `fetch` throws */
 async function send(address: string, init: RequestInit, purpose: Purpose): Promise<Response> {
-  const { method = 'GET', body } = init;
+  const { method = 'GET', body, redirect } = init;
+  const { onlyThisComputer } = await reachItem.getValue();
+  if (onlyThisComputer && !isThisComputer(address)) {
+    throw new OnlyThisComputerError({ origin: originOf(address) });
+  }
+  // A server on this computer could lead on to another.
+  const held: RequestInit = onlyThisComputer && redirect !== 'manual' ? { redirect: 'error' } : {};
   noteRequest({ address, method, bytes: lengthOf(body) }, purpose);
   // biome-ignore lint/plugin: this is the way out.
-  const response = await fetch(address, init);
+  const response = await fetch(address, { ...init, ...held });
   // The browser has followed it by itself, with another request.
   if (response.redirected) noteRequest({ address: response.url, method, bytes: 0 }, purpose);
   return response;
@@ -53,6 +68,7 @@ async function send(address: string, init: RequestInit, purpose: Purpose): Promi
 export const network: Network = {
   fetch: send,
   hasPermission: hasOriginPermission,
+  isWithinReach,
   clock: systemClock,
   queuesBodies: import.meta.env.FIREFOX,
 };

@@ -1,4 +1,5 @@
-import { type Reading, readingItem } from '../settings/reading.ts';
+import { heldReadingItem } from '../settings/reach.ts';
+import type { Reading } from '../settings/reading.ts';
 
 type PictureSettings = Pick<
   Reading,
@@ -99,9 +100,9 @@ function addPolicy(policy: string): void {
 }
 
 async function follow(): Promise<void> {
-  const policy = picturePolicy(await readingItem.getValue());
+  const policy = picturePolicy(await heldReadingItem.getValue());
   addPolicy(`${DEFAULT}; ${policy}`);
-  readingItem.watch((reading) => {
+  heldReadingItem.watch((reading) => {
     if (!covers(policy, picturePolicy(reading))) location.reload();
   });
 }

@@ -17,7 +17,12 @@ const MAX_KEPT_BYTES = 2 * 1024 * 1024;
  * Runs in the page, and so knows nothing of what stands around it here. The picture comes from the
  * page's cache where that has it; else as it is drawn, where the page may read that.
  */
-async function takeInPage(address: string, maxBytes: number, edge: number): Promise<string | null> {
+async function takeInPage(
+  address: string,
+  mayLoad: boolean,
+  maxBytes: number,
+  edge: number,
+): Promise<string | null> {
   const addressOf = (blob: Blob) =>
     new Promise<string>((resolve, reject) => {
       const reader = new FileReader();
@@ -27,8 +32,8 @@ async function takeInPage(address: string, maxBytes: number, edge: number): Prom
     });
   try {
     // biome-ignore lint/plugin: the page loads its own picture once more; who asked has it noted.
-    const response = await fetch(address, { cache: 'force-cache' });
-    const blob = response.ok ? await response.blob() : null;
+    const response = mayLoad && (await fetch(address, { cache: 'force-cache' }));
+    const blob = response && response.ok ? await response.blob() : null;
     const isKept = blob?.type.startsWith('image/') && blob.size <= maxBytes;
     if (blob && isKept) return await addressOf(blob);
   } catch {
@@ -60,15 +65,16 @@ async function isPrivate(windowId: number): Promise<boolean> {
 async function fromPage({ id, windowId }: AskedTab, asked: AskedPicture): Promise<string | null> {
   if (id === undefined) return null;
   const { address } = asked;
+  const mayLoad = await network.isWithinReach(address);
   const [first] = await browser.scripting
     .executeScript({
       target: { tabId: id, frameIds: [asked.frameId ?? 0] },
       func: takeInPage,
-      args: [address, MAX_KEPT_BYTES, LONGEST_EDGE] as [string, number, number],
+      args: [address, mayLoad, MAX_KEPT_BYTES, LONGEST_EDGE] as [string, boolean, number, number],
       injectImmediately: true,
     })
     .catch(() => []);
-  if (first && isWebPage(address)) {
+  if (first && mayLoad && isWebPage(address)) {
     const purpose: Purpose = { reason: 'picture', isPrivate: await isPrivate(windowId) };
     noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
   }

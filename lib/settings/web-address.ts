@@ -13,6 +13,11 @@ export function isWebPage(address: string): boolean {
 
 const LOOPBACK_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** An address that leads nowhere but to this machine. */
+export function isThisComputer(address: string): boolean {
+  return URL.canParse(address) && LOOPBACK_HOST.test(new URL(address).hostname);
+}
+
 /** Reads a typed address; `null` for anything but http and https. A URL's own login is refused. */
 export function parseWebAddress(typed: string): WebAddress | null {
   const text = typed.trim();

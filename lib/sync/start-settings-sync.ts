@@ -8,6 +8,7 @@ import { chatSettingsItem } from '../settings/chat-settings.ts';
 import { codeThemesItem } from '../settings/code-themes.ts';
 import { keepingItem } from '../settings/keeping.ts';
 import { lookItem } from '../settings/look.ts';
+import { reachItem } from '../settings/reach.ts';
 import { readingItem } from '../settings/reading.ts';
 import { updateSetting } from '../settings/setting.ts';
 import type { SyncedSettings } from './entries.ts';
@@ -31,7 +32,7 @@ const ITEMS = {
 };
 
 /** The settings' names in the extension's storage; whatever else changes is not synced. */
-const WATCHED = [...Object.keys(ITEMS), 'backEnds', 'keeping'];
+const WATCHED = [...Object.keys(ITEMS), 'backEnds', 'keeping', 'reach'];
 
 async function readSettings(): Promise<SyncedSettings> {
   // At once: what the reader changes between two of them could be missed.
@@ -69,7 +70,10 @@ export function startSettingsSync(store: BackEndStore): void {
       remove: (names) => sync.remove(names),
     },
     clock: systemClock,
-    isOn: async () => (await keepingItem.getValue()).syncsSettings,
+    isOn: async () => {
+      const [keeping, reach] = await Promise.all([keepingItem.getValue(), reachItem.getValue()]);
+      return keeping.syncsSettings && !reach.onlyThisComputer;
+    },
     readSettings,
     takeOver: async (settings, before) => {
       await keepChanged(settings, before);

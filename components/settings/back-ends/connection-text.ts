@@ -43,6 +43,10 @@ const TEXTS: Readonly<Record<ConnectionFaultName, Words>> = {
     title: i18n.t('connection.permission.title', [new URL(address).hostname]),
     advice: i18n.t('connection.permission.advice'),
   }),
+  'only-this-computer': (address) => ({
+    title: i18n.t('failure.onlyThisComputer.title', [hostOf(address)]),
+    advice: i18n.t('connection.onlyThisComputer'),
+  }),
   'no-server': noServer,
   tls: (address) => ({
     title: i18n.t('connection.tls.title', [hostOf(address)]),

@@ -7,8 +7,10 @@ import { saveFile } from '@/lib/export/save-file.ts';
 import { listRequests } from '@/lib/network/request-log.ts';
 import type { SentRequest } from '@/lib/network/sent-request.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
+import { reachItem } from '@/lib/settings/reach.ts';
 import fieldStyles from '../field.module.css';
 import { NumberSetting } from '../number-setting.tsx';
+import { Switch } from '../switch.tsx';
 import { useChoice } from '../use-choice.ts';
 import { RequestTable, reasonText } from './request-table.tsx';
 import styles from './requests-section.module.css';
@@ -51,6 +53,24 @@ function DaysForm() {
   );
 }
 
+/** The switch by which nothing but this computer is reached. */
+function ReachForm() {
+  const { value: reach, change, failure } = useChoice(reachItem, { isAnnounced: true });
+  if (!reach) return null;
+  return (
+    <>
+      <Switch
+        name="only-this-computer"
+        label={i18n.t('requests.only')}
+        help={i18n.t('requests.onlyHelp')}
+        isOn={reach.onlyThisComputer}
+        onChange={(onlyThisComputer) => change({ onlyThisComputer })}
+      />
+      <output>{failure}</output>
+    </>
+  );
+}
+
 /** All that the extension has sent: when, to whom and why. */
 export function RequestsSection() {
   const id = useId();
@@ -66,6 +86,7 @@ export function RequestsSection() {
   const save = () => saveAll().catch((error: unknown) => setFailure(messageOf(error)));
   return (
     <div className={styles.requests}>
+      <ReachForm />
       <search>
         <label htmlFor={id} className={fieldStyles.label}>
           {i18n.t('requests.search')}

@@ -73,6 +73,9 @@ function check(bytes: Uint8Array): void {
 export function handlePdfs(): Handler {
   return handle(pdfExchange, async ({ address, tabId, isPrivate }, { signal, tell }) => {
     if (!isWebPage(address)) throw new PdfFetchError('no-pdf', 'The address is no web address');
+    if (!(await network.isWithinReach(address))) {
+      throw new PdfFetchError('no-answer', 'Only this computer may be reached');
+    }
     const purpose: Purpose = { reason: 'file', isPrivate };
     const bytes =
       (await bytesInPage(tabId, address, purpose)) ?? (await bytesOf(address, purpose, signal));

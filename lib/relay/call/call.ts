@@ -3,6 +3,7 @@ import {
   BadAddressError,
   HttpStatusError,
   NoServerError,
+  OnlyThisComputerError,
   PermissionRefusedError,
   RedirectRefusedError,
 } from '../../errors/failure-errors.ts';
@@ -37,7 +38,7 @@ export interface BackEndCall {
 /**
  * Makes a call to a back end.
  * @returns the answer to a call that went well, its body unread.
- * @throws BadAddressError, PermissionRefusedError, NoServerError, RedirectRefusedError and
+ * @throws BadAddressError, OnlyThisComputerError, PermissionRefusedError, NoServerError, RedirectRefusedError and
  * HttpStatusError; the signal's reason once it is aborted.
  */
 export async function callBackEnd(
@@ -47,8 +48,10 @@ export async function callBackEnd(
 ): Promise<Response> {
   const address = parseWebAddress(call.address)?.href;
   if (!address) throw new BadAddressError({ address: call.address });
+  const { origin } = new URL(address);
+  if (!(await network.isWithinReach(address))) throw new OnlyThisComputerError({ origin });
   if (!(await network.hasPermission(address))) {
-    throw new PermissionRefusedError({ origin: new URL(address).origin });
+    throw new PermissionRefusedError({ origin });
   }
   const response = await send({ ...call, address }, network, signal);
   if (isRedirect(response)) throw new RedirectRefusedError({ address });

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from '../harness/accessibility.ts';
-import { askAndAnswer } from '../harness/ask-question.ts';
+import { askAndAnswer, openWithServer } from '../harness/ask-question.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { collectDownloads } from '../harness/downloads.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -65,5 +65,29 @@ describeInBrowsers('What left the browser', (browser) => {
     const file = await downloads.file('requests.csv');
     expect(file.toString('utf8')).toMatch(/^at,method,origin,bytes,reason,conversationId,questionId/);
     expect(file.toString('utf8')).not.toContain('dunes');
+  });
+
+  test('is nothing beyond this computer where the reader has it so', async () => {
+    const images = await startImageServer();
+    const { panel, server } = await openWithServer(browser);
+    const settings = await browser.openPage('options.html');
+    await settings.click('[name="only-this-computer"]');
+    await eventually(() => panel.has('[name="only-this-computer"]')).toBe(true);
+    await panel.ask('Who is there?');
+    const call = await server.call();
+    call.write(`![One](${images.address('/one.png')})`);
+    call.finish();
+    await panel.waitForOutcome('complete');
+    await panel.page.waitForSelector('[data-part="picture-question"]');
+    expect(images.requests('/one.png')).toEqual([]);
+
+    await browser.setBackEnd('https://elsewhere.example/api/chat');
+    await panel.ask('And there?');
+    await panel.page.waitForSelector('[data-kind="only-this-computer"]');
+    expect(await panel.text('[data-part="failure"]')).toContain('https://elsewhere.example');
+
+    await settings.click('[name="only-this-computer"]');
+    await eventually(() => panel.has('[name="only-this-computer"]')).toBe(false);
+    await eventually(() => panel.has('[data-part="picture"] img')).toBe(true);
   });
 });

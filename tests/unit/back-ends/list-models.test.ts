@@ -10,7 +10,7 @@ const LIST = 'GET https://gateway.example.org/v1/models';
 
 function models(network: ScriptedNetwork, address = ADDRESS) {
   const backEnd = { ...DEFAULT_BACK_END, address };
-  return listModels(backEnd, { headers: { 'x-key': 'k' }, network, signal: NOBODY });
+  return listModels(backEnd, { headers: { 'x-key': 'k' }, network, signal: NOBODY, reason: 'test' });
 }
 
 function listing(data: readonly object[]) {

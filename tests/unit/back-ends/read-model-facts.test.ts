@@ -37,7 +37,7 @@ const LOADED = {
 };
 
 function ask(backEnd: BackEnd, model: string, network: ScriptedNetwork) {
-  return readModelFacts(backEnd, model, { headers: { 'x-key': 'k' }, network, signal: NOBODY });
+  return readModelFacts(backEnd, model, { headers: { 'x-key': 'k' }, network, signal: NOBODY, reason: 'test' });
 }
 
 function ollama(shown: object = SHOWN, loaded: object = LOADED) {

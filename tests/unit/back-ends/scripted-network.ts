@@ -16,6 +16,7 @@ export class ScriptedNetwork implements Network {
   readonly clock = new ManualClock();
   readonly sent: Sent[] = [];
   isAllowed = true;
+  isReachable = true;
   readonly #answers: Readonly<Record<string, () => Answer>>;
 
   /** @param answers by `METHOD address` */
@@ -24,6 +25,7 @@ export class ScriptedNetwork implements Network {
   }
 
   readonly hasPermission = async () => this.isAllowed;
+  readonly isWithinReach = async () => this.isReachable;
 
   readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
     const method = init.method ?? 'GET';

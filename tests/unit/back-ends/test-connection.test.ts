@@ -14,7 +14,7 @@ function tested(
   headers: Readonly<Record<string, string>> = {},
 ) {
   const backEnd: BackEnd = { ...DEFAULT_BACK_END, address: HTTPS, ...change };
-  return testConnection(backEnd, { headers, network, signal: NOBODY });
+  return testConnection(backEnd, { headers, network, signal: NOBODY, reason: 'test' });
 }
 
 describe('a test of the connection', () => {
@@ -46,6 +46,8 @@ describe('a test of the connection', () => {
     expect(await tested({ address: 'nonsense' }, network)).toMatchObject({ fault: 'bad-address' });
     network.isAllowed = false;
     expect(await tested({}, network)).toMatchObject({ fault: 'permission' });
+    network.isReachable = false;
+    expect(await tested({}, network)).toMatchObject({ fault: 'only-this-computer' });
     expect(network.sent).toEqual([]);
   });
 
@@ -207,7 +209,7 @@ describe('a test of the connection', () => {
     const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: () => 'silent' });
     const ended = new AbortController();
     const backEnd = { ...DEFAULT_BACK_END, address: HTTPS, kind: 'ai-sdk' as const };
-    const result = testConnection(backEnd, { headers: {}, network, signal: ended.signal });
+    const result = testConnection(backEnd, { headers: {}, network, signal: ended.signal, reason: 'test' });
     ended.abort(new Error('The page was closed'));
     await expect(result).rejects.toThrow('The page was closed');
     expect(network.clock.timerCount).toBe(0);

@@ -57,3 +57,24 @@ test('a private window’s are told from the others', async () => {
   await network.fetch(HERE, {}, { reason: 'question', isPrivate: true });
   expect(await noted()).toMatchObject([{ isPrivate: true }]);
 });
+
+test('where only this computer may be reached nothing else is, not even by a redirect', async () => {
+  await fakeBrowser.storage.local.set({ reach: { onlyThisComputer: true } });
+  const asked: [string, RequestInit][] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push([address, init]);
+    return new Response();
+  });
+  const test = { reason: 'test' } as const;
+  for (const address of [HERE, 'http://192.168.1.4/', 'http://localhost.e.com/', 'http://0.0.0.0/']) {
+    await expect(network.fetch(address, {}, test)).rejects.toMatchObject({
+      failure: { kind: 'only-this-computer' },
+    });
+    expect(await network.isWithinReach(address)).toBe(false);
+  }
+  expect(await noted()).toEqual([]);
+  await network.fetch('http://127.0.0.1:11434/', { redirect: 'follow' }, test);
+  await network.fetch('http://localhost/', {}, test);
+  await network.fetch('http://[::1]/', { redirect: 'manual' }, test);
+  expect(asked.map(([, { redirect }]) => redirect)).toEqual(['error', 'error', 'manual']);
+});

@@ -200,6 +200,7 @@ export class World {
           network: {
             fetch: this.backEnd.fetch,
             hasPermission: async () => true,
+            isWithinReach: async () => true,
             clock: this.clock,
           },
           headersOf: async () => this.headers,

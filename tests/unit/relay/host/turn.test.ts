@@ -13,9 +13,9 @@ import { mergeEvents } from '@/lib/chat/events/merge-events.ts';
 import type { AnswerOutcome } from '@/lib/chat/message.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
 import { toFailure } from '@/lib/errors/failure-error.ts';
+import type { Network } from '@/lib/network/network.ts';
 import type { ChatQuestion } from '@/lib/protocols/requests/request-format.ts';
 import { requestFormat } from '@/lib/protocols/requests/request-formats.ts';
-import type { Network } from '@/lib/relay/call/call.ts';
 import { HttpSource } from '@/lib/relay/call/http-source.ts';
 import { AnswerReceiver } from '@/lib/relay/host/answer-receiver.ts';
 import { askAndReceive } from '@/lib/relay/host/exchange.ts';
@@ -46,7 +46,8 @@ interface TurnEnd {
 }
 
 function network(changes: Partial<Network> = {}): Network {
-  return { fetch, hasPermission: async () => true, clock: new ManualClock(), ...changes };
+  const plain = { fetch, hasPermission: async () => true, isWithinReach: async () => true };
+  return { ...plain, clock: new ManualClock(), ...changes };
 }
 
 /** A call with its answer, without a conversation that is kept. */

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { StoredItem } from '../browser/stored-item.ts';
+import { type Reading, readingItem } from './reading.ts';
+import { settingGroup } from './setting.ts';
+
+export const reachSchema = z.object({
+  /** Nothing but this computer is reached, whatever else is set. */
+  onlyThisComputer: z.boolean(),
+});
+
+export const reachItem = settingGroup('reach', reachSchema, { onlyThisComputer: false });
+
+function within(reading: Reading, onlyThisComputer: boolean): Reading {
+  return onlyThisComputer ? { ...reading, remoteImages: 'never' } : reading;
+}
+
+/** The choices of links and pictures as they hold: without pictures where only this computer is reached. */
+export const heldReadingItem: Pick<StoredItem<Reading>, 'fallback' | 'getValue' | 'watch'> = {
+  fallback: readingItem.fallback,
+  getValue: async () => {
+    const [reading, reach] = await Promise.all([readingItem.getValue(), reachItem.getValue()]);
+    return within(reading, reach.onlyThisComputer);
+  },
+  watch: (onChange) => {
+    const tell = () => void heldReadingItem.getValue().then(onChange);
+    const ends = [readingItem.watch(tell), reachItem.watch(tell)];
+    return () => ends.forEach((end) => end());
+  },
+};
