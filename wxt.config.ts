@@ -114,7 +114,6 @@ export default defineConfig({
     ],
     // `favicon` is asked for with all sites, beside which Chrome says nothing of it.
     optional_permissions: ['notifications', 'tabs', ...(browser === 'firefox' ? [] : ['favicon'])],
-    host_permissions: ['http://127.0.0.1/*'],
     incognito: 'spanning',
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     action: {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { DEFAULT_BACK_END } from '../lib/settings/back-ends.ts';
 import { askAboutArticle } from './ask-about-article.ts';
+import { allowedBuild } from './browsers/allowed-build.ts';
 import type { BrowserName } from './browsers/browser-candidates.ts';
 import { ensureBrowser, hasDisplay } from './browsers/browsers.ts';
 import { launchChromium } from './browsers/launch-chromium.ts';
@@ -9,7 +10,6 @@ import { launchFirefox } from './browsers/launch-firefox.ts';
 import type { LaunchedBrowser } from './browsers/launched-browser.ts';
 import { openForReader } from './browsers/open-for-reader.ts';
 import { buildExtension } from './build-extension.ts';
-import { EXTENSION_DIRECTORY } from './project.ts';
 import { aborted, abortOnSignal, runCommand } from './run-command.ts';
 import { DEMO_OPTIONS, DEMO_OPTIONS_HELP, readBrowser, startDemo } from './start-demo.ts';
 
@@ -75,7 +75,7 @@ async function withBrowser(
     `Starting the browser${headless ? ' without a window' : ''}, with a profile that is deleted when it ends …`,
   );
   const launch = LAUNCH[name]({
-    extensionDirectory: EXTENSION_DIRECTORY[name],
+    extensionDirectory: await allowedBuild(name),
     headless,
     signal: stop,
     extraArguments: headless ? [] : WINDOW_ARGUMENTS[name],

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
+import { allowedBuild } from '../../scripts/browsers/allowed-build.ts';
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
 import { launchChromium } from '../../scripts/browsers/launch-chromium.ts';
 import { launchFirefox } from '../../scripts/browsers/launch-firefox.ts';
 import type { LaunchedBrowser } from '../../scripts/browsers/launched-browser.ts';
-import { EXTENSION_DIRECTORY } from '../../scripts/project.ts';
 
 /** The extension's own interface, as its pages have it. */
 declare const chrome: {
@@ -24,10 +24,10 @@ export interface LoadBrowser {
 
 export async function launchLoadBrowser(
   name: BrowserName,
-  extensionDirectory = EXTENSION_DIRECTORY[name],
+  extensionDirectory?: string,
 ): Promise<LoadBrowser> {
   const launched = await { chromium: launchChromium, firefox: launchFirefox }[name]({
-    extensionDirectory,
+    extensionDirectory: extensionDirectory ?? (await allowedBuild(name)),
     headless: true,
   });
   const stage = await launched.openPage('options.html');

@@ -176,11 +176,9 @@ export function FoundOffers({ found, onTake }: { found: Found; onTake: Take }) {
       ))}
       {hasBuiltIn && <BuiltInOffer found={found} onTake={onTake} />}
       {servers.length < found.discoveries.length && <DemoOffer onTake={onTake} />}
-      {servers.length === 0 && !hasBuiltIn && (
+      {servers.length === 0 && (!hasBuiltIn || !found.mayLook) && (
         <li className={styles.help}>
-          {found.mayLook
-            ? i18n.t('firstRun.nothingFound')
-            : i18n.t('connection.permission.title', ['127.0.0.1'])}
+          {i18n.t(found.mayLook ? 'firstRun.nothingFound' : 'firstRun.mayNotLook')}
         </li>
       )}
     </>

@@ -17,7 +17,7 @@ import { FoundOffers, Offer, titleOf } from './first-run-offers.tsx';
 import { type Found, useDiscovery } from './use-discovery.ts';
 
 function lookLabel(found: Found | null): string {
-  return i18n.t(found?.mayLook === false ? 'failure.allow' : 'firstRun.lookAgain');
+  return i18n.t(found?.mayLook === false ? 'firstRun.look' : 'firstRun.lookAgain');
 }
 
 /** Tells the time of the last search, and what it found. */

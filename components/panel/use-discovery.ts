@@ -11,7 +11,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 export interface Found {
   readonly discoveries: readonly Discovery[];
   readonly builtIn: BuiltInModelAvailability;
-  /** The browser lets it look: who gives all permissions back gives this one, too. */
+  /** The browser lets it reach this computer. */
   readonly mayLook: boolean;
 }
 
@@ -26,6 +26,16 @@ function orNothing<T>(promise: Promise<T>, nothing: T): Promise<T> {
   });
 }
 
+/** `null` where the browser does not let it search: nothing is sent then. */
+async function searchHere(signal: AbortSignal): Promise<readonly Discovery[] | null> {
+  if (!(await hasOriginPermission(HERE))) return null;
+  return ask(backEndExchanges.discover, {}, { signal }).catch((error: unknown) => {
+    // Two searches begin in strict mode, and the first is called off.
+    if (!signal.aborted) reportUnexpected(error);
+    return [];
+  });
+}
+
 /** Looks for back ends on this computer. Nothing of the reader is sent. */
 export function useDiscovery() {
   /** Found by the last search; `null` before it has ended. */
@@ -37,19 +47,10 @@ export function useDiscovery() {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const looking = ask(backEndExchanges.discover, {}, { signal }).catch((error: unknown) => {
-      // Two searches begin in strict mode, and the first is called off.
-      if (!signal.aborted) reportUnexpected(error);
-      return [];
-    });
-    Promise.all([
-      looking,
-      orNothing(builtInModelAvailability(), 'unavailable'),
-      hasOriginPermission(HERE),
-    ])
-      .then(([discoveries, builtIn, mayLook]) => {
+    Promise.all([searchHere(signal), orNothing(builtInModelAvailability(), 'unavailable')])
+      .then(([discoveries, builtIn]) => {
         if (signal.aborted) return;
-        setFound({ discoveries, builtIn, mayLook });
+        setFound({ discoveries: discoveries ?? [], builtIn, mayLook: discoveries !== null });
         setLooking(false);
         if (turn > 0) setLookedAt(new Date());
       })

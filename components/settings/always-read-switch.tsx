@@ -3,15 +3,8 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { allSitesText } from '@/components/ui/browser-words.ts';
 import { hasAllSites, removeAllSites, requestAllSites } from '@/lib/browser/origin-permission.ts';
-import { isFirefox } from '@/lib/browser/panel-apis.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { Switch } from './switch.tsx';
-
-/** The browser's question at the next press. Chrome takes the manifest's own site along: `removeAllSites`. */
-function promptText(isOn: boolean): string {
-  if (!isOn) return allSitesText();
-  return isFirefox() ? '' : i18n.t('capture.alwaysReadOff', ['127.0.0.1']);
-}
 
 /** The switch for reading every page that the reader asks about; the browser keeps its state. */
 export function AlwaysReadSwitch() {
@@ -38,7 +31,7 @@ export function AlwaysReadSwitch() {
     <Switch
       name="always-read"
       label={i18n.t('capture.alwaysRead')}
-      help={`${i18n.t('capture.alwaysReadHelp')} ${promptText(isOn)}`}
+      help={`${i18n.t('capture.alwaysReadHelp')} ${isOn ? '' : allSitesText()}`}
       isOn={isOn}
       onChange={change}
     />

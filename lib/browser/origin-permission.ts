@@ -36,8 +36,8 @@ export function requestAllSites(): Promise<boolean> {
 }
 
 /**
- * Gives it back. Chrome takes all other sites along, and they are asked for again in one question.
- * It shows that only where a site of the manifest is among them. Straight from a gesture.
+ * Gives it back. Chrome takes all other sites along; it gives them again without a question, since
+ * they were allowed before. Straight from a gesture.
  */
 export async function removeAllSites(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();

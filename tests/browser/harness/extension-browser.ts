@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { onTestFinished } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { allowedBuild } from '@/scripts/browsers/allowed-build.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
 import { launchChromium } from '@/scripts/browsers/launch-chromium.ts';
@@ -25,12 +25,12 @@ export interface ExtensionLaunchOptions extends Partial<LaunchOptions> {
 
 export type ColourScheme = 'light' | 'dark';
 
-const LAUNCHERS = {
-  chromium: { launch: launchChromium, build: 'chrome-mv3' },
-  firefox: { launch: launchWarmFirefox, build: 'firefox-mv3' },
-} as const;
+const LAUNCHERS = { chromium: launchChromium, firefox: launchWarmFirefox } as const;
 
-/** A browser with a fresh profile and the built extension in it. */
+/**
+ * A browser with a fresh profile and the built extension in it, whose reader has let it reach this
+ * computer.
+ */
 export class ExtensionBrowser {
   readonly name: BrowserName;
   #launched: LaunchedBrowser | undefined;
@@ -43,13 +43,13 @@ export class ExtensionBrowser {
 
   /** @param language the browser's, as BCP 47 has it; English by default */
   async launch({ language, ...options }: ExtensionLaunchOptions = {}): Promise<void> {
-    const { launch, build } = LAUNCHERS[this.name];
-    const extensionDirectory = fileURLToPath(new URL(`../../../dist/${build}`, import.meta.url));
+    const launch = LAUNCHERS[this.name];
+    const extensionDirectory = options.extensionDirectory ?? (await allowedBuild(this.name));
     this.#launched = await launch({
-      extensionDirectory,
       headless: true,
       ...(language && this.name === 'chromium' && { extraArguments: [`--lang=${language}`] }),
       ...options,
+      extensionDirectory,
     });
     if (language && this.name === 'firefox') {
       await runInFirefoxWindow(this.launched.browser, setFirefoxLanguage, language);

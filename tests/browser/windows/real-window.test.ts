@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startDemoServer } from '@/demo/server.ts';
 import { openForReader } from '@/scripts/browsers/open-for-reader.ts';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { SettingsForm } from '../harness/settings-form.ts';
@@ -67,6 +69,29 @@ describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) 
       await answerPrompt(display, browser, 'allow', typeMeanwhile, isRead);
       await eventually(() => panel.text(CHIP)).toMatch(/[0-9] characters/);
       if (name === 'firefox') await eventually(() => panel.question()).toBe(QUESTION);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'lets a newcomer find a model on this computer, and asks the browser for that first',
+    async () => {
+      const demo = await startDemoServer({ port: Number(new URL(DEFAULT_BACK_END.address).port) });
+      onTestFinished(() => demo.close());
+      const [display, browser] = await openRealWindow(name, {
+        extensionDirectory: EXTENSION_DIRECTORY[name],
+      });
+      await browser.forgetAll();
+      const panel = await browser.openPanel();
+      const found = () => panel.text('[data-part="first-run"] ul[aria-busy="false"]');
+      await eventually(found).toContain('127.0.0.1');
+      const ask = () => panel.press('look-again');
+      const isFound = () => panel.has('button[name="use-demo"]');
+      expect(await isFound()).toBe(false);
+      await answerPrompt(display, browser, 'allow', ask, isFound);
+      await panel.press('use-demo');
+      await panel.ask(QUESTION);
+      await panel.waitForOutcome('complete');
     },
     LIMIT_MS,
   );

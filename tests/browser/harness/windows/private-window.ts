@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
-import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
+import { allowedBuild } from '@/scripts/browsers/allowed-build.ts';
 import { eventually } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
 import { Panel } from '../panel.ts';
@@ -34,7 +34,7 @@ declare const Services: {
 export async function allowPrivateWindows(browser: ExtensionBrowser): Promise<Page> {
   const { launched, name } = browser;
   if (name === 'chromium') {
-    await launched.browser.installExtension(EXTENSION_DIRECTORY[name], {
+    await launched.browser.installExtension(await allowedBuild(name), {
       enabledInIncognito: true,
     });
   } else await runInFirefoxWindow(launched.browser, allowInFirefox, launched.extensionId);

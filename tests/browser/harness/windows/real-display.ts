@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { eventually } from '../eventually.ts';
-import { ExtensionBrowser } from '../extension-browser.ts';
+import { ExtensionBrowser, type ExtensionLaunchOptions } from '../extension-browser.ts';
 import { encodePng } from '../png.ts';
 
 const WIDTH_PX = 1280;
@@ -77,6 +77,7 @@ const WINDOW_ARGUMENTS = {
 /** Opens a browser's window on a display of its own until the test has finished. */
 export async function openRealWindow(
   name: BrowserName,
+  options: ExtensionLaunchOptions = {},
 ): Promise<[display: RealDisplay, browser: ExtensionBrowser]> {
   const display = await startRealDisplay();
   const browser = new ExtensionBrowser(name);
@@ -85,6 +86,7 @@ export async function openRealWindow(
     headless: false,
     environment: display.environment,
     extraArguments: WINDOW_ARGUMENTS[name],
+    ...options,
   });
   return [display, browser];
 }
