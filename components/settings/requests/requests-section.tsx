@@ -30,7 +30,7 @@ function isSought({ origin, method, reason }: SentRequest, typed: string): boole
 }
 
 async function saveAll(): Promise<void> {
-  const { requestsFile } = await import('@/lib/network/requests-file.ts');
+  const { requestsFile } = await import('@/lib/export/requests-file.ts');
   saveFile(requestsFile(await listRequests(() => true, Number.POSITIVE_INFINITY)));
 }
 

@@ -9,7 +9,7 @@ import {
   RequestDatabase,
   requestsFor,
 } from '@/lib/network/request-log.ts';
-import { requestsFile } from '@/lib/network/requests-file.ts';
+import { requestsFile } from '@/lib/export/requests-file.ts';
 import type { SentRequest } from '@/lib/network/sent-request.ts';
 import { createDisk } from '../conversations/test-database.ts';
 

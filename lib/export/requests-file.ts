@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { FileToSave } from '../export/save-file.ts';
-import type { SentRequest } from './sent-request.ts';
+import type { FileToSave } from './save-file.ts';
+import type { SentRequest } from '../network/sent-request.ts';
 
 const FIELDS = ['at', 'method', 'origin', 'bytes', 'reason', 'conversationId', 'questionId'] as const;
 
