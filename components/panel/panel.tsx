@@ -29,7 +29,6 @@ import type { FoundIn } from './transcript/found-words.tsx';
 import { StatusRegion } from './transcript/status-region.tsx';
 import { useConversationControls } from './use-conversation-controls.ts';
 import { useCurrentConversation } from './use-current-conversation.ts';
-import { useNotedPictures } from './use-noted-pictures.ts';
 import { useRelay } from './use-relay.ts';
 import { useShortcutSheet } from './use-shortcuts.tsx';
 
@@ -63,7 +62,6 @@ function useChosenBackEnd(): BackEnd | null | undefined {
 export function Panel({ relay }: { relay: RelayClient }) {
   const current = useCurrentConversation();
   const { conversationId, isPrivate, openConversation } = current;
-  useNotedPictures(current);
   // Not before the last conversation is known, which would take its place again. What notifications
   // tell of is in no private window.
   const isReady = conversationId !== null && !isPrivate;

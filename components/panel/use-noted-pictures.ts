@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { useIsPrivate } from '@/components/ui/use-is-private.ts';
 import { notePictures } from '@/lib/network/note-pictures.ts';
-import type { CurrentConversation } from './use-current-conversation.ts';
 
 /** Notes the pictures that the panel loads from the web, for the conversation that it shows. */
-export function useNotedPictures({ conversationId, isPrivate }: CurrentConversation): void {
+export function useNotedPictures(conversationId: string | null): void {
+  const isPrivate = useIsPrivate();
   useEffect(() => {
-    if (conversationId === null) return;
+    if (conversationId === null || isPrivate === null) return;
     const shown = new AbortController();
     notePictures({ conversationId, isPrivate }, shown.signal);
     return () => shown.abort();

@@ -1,5 +1,5 @@
-import { REQUEST_KINDS, type RequestKind } from '../protocols/requests/request-format.ts';
 import type { Network } from '../network/network.ts';
+import { REQUEST_KINDS, type RequestKind } from '../protocols/requests/request-format.ts';
 import { type BackEnd, DEFAULT_BACK_END, kindOf } from '../settings/back-ends.ts';
 import { hostOf } from '../settings/web-address.ts';
 import type { Discovery } from './exchanges.ts';

@@ -1,8 +1,8 @@
 import { type Handler, handle } from '../browser/serve-requests.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import type { ModelInfo } from '../protocols/model-info.ts';
 import type { Network } from '../network/network.ts';
 import type { Reason } from '../network/sent-request.ts';
+import type { ModelInfo } from '../protocols/model-info.ts';
 import { hideSecrets, secretsAmong } from '../relay/call/hide-secrets.ts';
 import { type BackEnd, backEndOf, kindOf } from '../settings/back-ends.ts';
 import { hostOf } from '../settings/web-address.ts';
@@ -138,11 +138,7 @@ class TypedBackEnd {
     return found;
   }
 
-  async #probe(
-    backEnd: BackEnd,
-    typed: readonly TypedSecret[],
-    reason: Reason,
-  ): Promise<Probe> {
+  async #probe(backEnd: BackEnd, typed: readonly TypedSecret[], reason: Reason): Promise<Probe> {
     const { network, secrets } = this.#means;
     const headers = await headersOf(backEnd, typed, secrets);
     return { headers, network, signal: this.#signal, reason };

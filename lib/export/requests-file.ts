@@ -1,8 +1,16 @@
 import Papa from 'papaparse';
-import type { FileToSave } from './save-file.ts';
 import type { SentRequest } from '../network/sent-request.ts';
+import type { FileToSave } from './save-file.ts';
 
-const FIELDS = ['at', 'method', 'origin', 'bytes', 'reason', 'conversationId', 'questionId'] as const;
+const FIELDS = [
+  'at',
+  'method',
+  'origin',
+  'bytes',
+  'reason',
+  'conversationId',
+  'questionId',
+] as const;
 
 /** The requests as CSV (RFC 4180), their times in ISO 8601, UTC. Nothing in it is a formula. */
 export function requestsFile(requests: readonly SentRequest[]): FileToSave {

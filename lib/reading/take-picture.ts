@@ -32,8 +32,8 @@ async function takeInPage(
     });
   try {
     // biome-ignore lint/plugin: the page loads its own picture once more; who asked has it noted.
-    const response = mayLoad && (await fetch(address, { cache: 'force-cache' }));
-    const blob = response && response.ok ? await response.blob() : null;
+    const response = mayLoad ? await fetch(address, { cache: 'force-cache' }) : null;
+    const blob = response?.ok ? await response.blob() : null;
     const isKept = blob?.type.startsWith('image/') && blob.size <= maxBytes;
     if (blob && isKept) return await addressOf(blob);
   } catch {

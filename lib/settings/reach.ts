@@ -24,6 +24,8 @@ export const heldReadingItem: Pick<StoredItem<Reading>, 'fallback' | 'getValue' 
   watch: (onChange) => {
     const tell = () => void heldReadingItem.getValue().then(onChange);
     const ends = [readingItem.watch(tell), reachItem.watch(tell)];
-    return () => ends.forEach((end) => end());
+    return () => {
+      for (const end of ends) end();
+    };
   },
 };

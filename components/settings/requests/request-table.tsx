@@ -17,9 +17,7 @@ export function timeText(at: number): string {
 }
 
 /** Titles by the conversations' ids, of those that are still kept. */
-async function titlesOf(
-  requests: readonly ListedRequest[],
-): Promise<ReadonlyMap<string, string>> {
+async function titlesOf(requests: readonly ListedRequest[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(requests.flatMap(({ conversationId }) => conversationId ?? []));
   const rows = await conversationsOf([...ids]).catch(() => []);
   return new Map(rows.map(({ id, title }) => [id, title]));

@@ -63,7 +63,9 @@ describeInBrowsers('What left the browser', (browser) => {
     const downloads = await collectDownloads(browser);
     await settings.click('[name="save-requests"]');
     const file = await downloads.file('requests.csv');
-    expect(file.toString('utf8')).toMatch(/^at,method,origin,bytes,reason,conversationId,questionId/);
+    expect(file.toString('utf8')).toMatch(
+      /^at,method,origin,bytes,reason,conversationId,questionId/,
+    );
     expect(file.toString('utf8')).not.toContain('dunes');
   });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SentRequest } from '@/lib/network/sent-request.ts';
-import type { ExtensionBrowser } from './extension-browser.ts';
 import { eventually } from './eventually.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
 import { readRequests } from './read-requests.ts';
 import type { CountingProxy } from './servers/counting-proxy.ts';
 
@@ -43,7 +43,9 @@ export class RequestWatch {
   /** Fails where a request left that was not noted, or was noted and never left. */
   async check(): Promise<void> {
     await eventually(() => this.#differences()).toEqual({ notNoted: [], notSent: [] });
-    const elsewhere = this.#proxy.passed.filter(({ origin }) => !HOSTS.test(new URL(origin).hostname));
+    const elsewhere = this.#proxy.passed.filter(
+      ({ origin }) => !HOSTS.test(new URL(origin).hostname),
+    );
     expect(elsewhere.map(({ origin }) => origin)).toEqual([]);
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startDemoServer } from '@/demo/server.ts';
-import { openForReader } from '@/scripts/browsers/open-for-reader.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { openForReader } from '@/scripts/browsers/open-for-reader.ts';
 import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';

@@ -10,7 +10,12 @@ const LIST = 'GET https://gateway.example.org/v1/models';
 
 function models(network: ScriptedNetwork, address = ADDRESS) {
   const backEnd = { ...DEFAULT_BACK_END, address };
-  return listModels(backEnd, { headers: { 'x-key': 'k' }, network, signal: NOBODY, reason: 'test' });
+  return listModels(backEnd, {
+    headers: { 'x-key': 'k' },
+    network,
+    signal: NOBODY,
+    reason: 'test',
+  });
 }
 
 function listing(data: readonly object[]) {

@@ -37,7 +37,12 @@ const LOADED = {
 };
 
 function ask(backEnd: BackEnd, model: string, network: ScriptedNetwork) {
-  return readModelFacts(backEnd, model, { headers: { 'x-key': 'k' }, network, signal: NOBODY, reason: 'test' });
+  return readModelFacts(backEnd, model, {
+    headers: { 'x-key': 'k' },
+    network,
+    signal: NOBODY,
+    reason: 'test',
+  });
 }
 
 function ollama(shown: object = SHOWN, loaded: object = LOADED) {

@@ -209,7 +209,12 @@ describe('a test of the connection', () => {
     const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: () => 'silent' });
     const ended = new AbortController();
     const backEnd = { ...DEFAULT_BACK_END, address: HTTPS, kind: 'ai-sdk' as const };
-    const result = testConnection(backEnd, { headers: {}, network, signal: ended.signal, reason: 'test' });
+    const result = testConnection(backEnd, {
+      headers: {},
+      network,
+      signal: ended.signal,
+      reason: 'test',
+    });
     ended.abort(new Error('The page was closed'));
     await expect(result).rejects.toThrow('The page was closed');
     expect(network.clock.timerCount).toBe(0);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { network } from '@/lib/network/network.ts';
 import { clearRequests, listRequests } from '@/lib/network/request-log.ts';
 
@@ -66,7 +66,12 @@ test('where only this computer may be reached nothing else is, not even by a red
     return new Response();
   });
   const test = { reason: 'test' } as const;
-  for (const address of [HERE, 'http://192.168.1.4/', 'http://localhost.e.com/', 'http://0.0.0.0/']) {
+  for (const address of [
+    HERE,
+    'http://192.168.1.4/',
+    'http://localhost.e.com/',
+    'http://0.0.0.0/',
+  ]) {
     await expect(network.fetch(address, {}, test)).rejects.toMatchObject({
       failure: { kind: 'only-this-computer' },
     });

@@ -1,6 +1,7 @@
+import { beforeEach, describe, expect, test } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { requestsFile } from '@/lib/export/requests-file.ts';
 import {
   clearRequests,
   forgetOldRequests,
@@ -9,7 +10,6 @@ import {
   RequestDatabase,
   requestsFor,
 } from '@/lib/network/request-log.ts';
-import { requestsFile } from '@/lib/export/requests-file.ts';
 import type { SentRequest } from '@/lib/network/sent-request.ts';
 import { createDisk } from '../conversations/test-database.ts';
 
@@ -17,7 +17,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let database: RequestDatabase;
 
 function request(at: number, changes: Partial<SentRequest> = {}): SentRequest {
-  const plain = { at, origin: 'https://e.com', method: 'POST', bytes: 7, reason: 'question' } as const;
+  const plain = {
+    at,
+    origin: 'https://e.com',
+    method: 'POST',
+    bytes: 7,
+    reason: 'question',
+  } as const;
   return { ...plain, ...changes };
 }
 
@@ -61,7 +67,8 @@ describe('The requests', () => {
 
   test('go when they are older than wanted, or all at once', async () => {
     const now = 100 * DAY_MS;
-    for (const days of [29, 30, 31]) await logRequest(request(now - days * DAY_MS), false, database);
+    for (const days of [29, 30, 31])
+      await logRequest(request(now - days * DAY_MS), false, database);
     await forgetOldRequests(30, now, database);
     expect(await listed()).toEqual([`${now - 29 * DAY_MS}`, `${now - 30 * DAY_MS}`]);
     await clearRequests(database);

@@ -130,7 +130,7 @@ describe('an image that is fetched through the background', () => {
       fetch: async () => new Response(body, { headers: PNG }),
       hasPermission: async () => true,
     };
-    const { chunks } = await readImage(ADDRESS, source, new AbortController().signal);
+    const { chunks } = await readImage(ADDRESS, source, false, new AbortController().signal);
     let byteCount = 0;
     const reading = (async () => {
       for await (const { length } of chunks) byteCount += length;

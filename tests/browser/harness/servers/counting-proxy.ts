@@ -52,7 +52,9 @@ export class CountingProxy {
   }
 
   /** @returns the options that have a browser send everything through it, loopback too */
-  async start(browser: BrowserName): Promise<Pick<LaunchOptions, 'extraArguments' | 'preferences'>> {
+  async start(
+    browser: BrowserName,
+  ): Promise<Pick<LaunchOptions, 'extraArguments' | 'preferences'>> {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve);
     });

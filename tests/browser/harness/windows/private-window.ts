@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
 import { allowedBuild } from '@/scripts/browsers/allowed-build.ts';
+import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
 import { eventually } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
 import { Panel } from '../panel.ts';
