@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { ExtensionBrowser } from './extension-browser.ts';
-import { RequestWatch } from './request-watch.ts';
-import { CountingProxy } from './servers/counting-proxy.ts';
+import { CountingProxy } from './requests/counting-proxy.ts';
+import { RequestWatch } from './requests/request-watch.ts';
 
 /** A start of Firefox on a busy machine with two cores. */
 const LAUNCH_LIMIT_MS = 60_000;

@@ -6,12 +6,16 @@ import { storeItem } from '@/lib/browser/stored-item.ts';
 import { deletionExchange } from '@/lib/data/ask-to-delete.ts';
 import { endForgetting, forget, handleDeletions } from '@/lib/data/forget.ts';
 import { forgettingItem } from '@/lib/data/forgetting.ts';
+import { keepingItem } from '@/lib/settings/keeping.ts';
 import { connectTo } from '../browser/connect-to.ts';
 
 vi.mock('@/lib/errors/report.ts');
 
 const clearDatabase = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('@/lib/conversations/purge-deleted.ts', () => ({ clearDatabase }));
+
+const clearRequests = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('@/lib/network/request-log.ts', () => ({ clearRequests }));
 
 const remove = vi.fn(async () => true);
 const keepOnly = vi.fn(async () => undefined);
@@ -21,6 +25,7 @@ beforeEach(async () => {
   fakeBrowser.reset();
   vi.clearAllMocks();
   clearDatabase.mockResolvedValue();
+  clearRequests.mockResolvedValue();
   Object.assign(fakeBrowser.permissions, {
     getAll: async () => ({
       origins: ['http://127.0.0.1/*', 'https://example.org/*'],
@@ -56,11 +61,18 @@ describe('Deleting', () => {
     expect(await fakeBrowser.storage.local.get(null)).toEqual({});
     expect(await fakeBrowser.storage.sync.get(null)).toEqual({});
     expect(keepOnly).toHaveBeenCalledWith([]);
+    expect(clearRequests).toHaveBeenCalledOnce();
     // Permissions of the manifest cannot be removed.
     expect(remove).toHaveBeenCalledWith({
       origins: ['https://example.org/*'],
       permissions: ['tabs'],
     });
+  });
+
+  test('everything leaves the list of requests that an organisation wants kept', async () => {
+    vi.spyOn(keepingItem, 'managedIn').mockReturnValueOnce({ requestDays: 90 });
+    await forget('everything', { whileNothingRuns, secrets });
+    expect(clearRequests).not.toHaveBeenCalled();
   });
 
   test('begins when nothing runs any more, and keeps panels away until its end', async () => {

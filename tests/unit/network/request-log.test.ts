@@ -88,7 +88,7 @@ describe('The requests', () => {
     expect(name).toBe('requests.csv');
     expect((await content.text()).split('\r\n')).toEqual([
       'at,method,origin,bytes,reason,conversationId,questionId',
-      "1970-01-01T00:00:00.000Z,POST,https://e.com,7,question,'=1+1,q",
+      `1970-01-01T00:00:00.000Z,POST,https://e.com,7,question,"'=1+1",q`,
       '1970-01-02T00:00:00.000Z,POST,https://e.com,7,question,,',
     ]);
   });

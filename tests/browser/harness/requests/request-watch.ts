@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { SentRequest } from '@/lib/network/sent-request.ts';
-import { eventually } from './eventually.ts';
-import type { ExtensionBrowser } from './extension-browser.ts';
+import { eventually } from '../eventually.ts';
+import type { ExtensionBrowser } from '../extension-browser.ts';
+import type { CountingProxy } from './counting-proxy.ts';
 import { readRequests } from './read-requests.ts';
-import type { CountingProxy } from './servers/counting-proxy.ts';
 
 /** The only hosts that anything in the tests may reach. */
 const HOSTS = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
