@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { parseAst } from 'vite';
 
-/** Places that make code or markup of a text, or get code from elsewhere. */
+/** Places that make code or markup of a text, get code from elsewhere, or send requests. */
 type PlaceKind =
   | 'eval'
   | 'function-constructor'
@@ -14,7 +14,8 @@ type PlaceKind =
   | 'document-write'
   | 'html-assignment'
   | 'html-insertion'
-  | 'dom-parser';
+  | 'dom-parser'
+  | 'request';
 
 interface SyntaxNode {
   readonly type: string;
@@ -29,10 +30,18 @@ const CALLS: readonly (readonly [RegExp, PlaceKind])[] = [
   [/^Function$/, 'function-constructor'],
   [/^importScripts$/, 'import-scripts'],
   [/\.(?:insertAdjacentHTML|createContextualFragment|(?:set|parse)HTMLUnsafe)$/, 'html-insertion'],
+  [/^(?:fetch|navigator\.sendBeacon)$/, 'request'],
   [/(?:^|\.)(?:document|ownerDocument|contentDocument)\.write(?:ln)?$/, 'document-write'],
 ];
 
-/** Each place of a script that makes code or markup of a text, by its kind. */
+/** What is made with `new`, by the path of its class. */
+const CLASSES: readonly (readonly [RegExp, PlaceKind])[] = [
+  [/^Function$/, 'function-constructor'],
+  [/^DOMParser$/, 'dom-parser'],
+  [/^(?:XMLHttpRequest|WebSocket|EventSource|WebTransport)$/, 'request'],
+];
+
+/** Each such place of a script, by its kind. */
 export function findInCode(code: string): PlaceKind[] {
   const found: PlaceKind[] = [];
   const left: unknown[] = [parseAst(code)];
@@ -52,11 +61,8 @@ function kindOf(node: SyntaxNode): PlaceKind | undefined {
   switch (node.type) {
     case 'CallExpression':
       return kindOfCall(pathOf(node.callee), listOf(node.arguments));
-    case 'NewExpression': {
-      const path = pathOf(node.callee);
-      if (path === 'Function') return 'function-constructor';
-      return path === 'DOMParser' ? 'dom-parser' : undefined;
-    }
+    case 'NewExpression':
+      return kindAt(CLASSES, pathOf(node.callee));
     case 'AssignmentExpression':
       return /(?:^|\.)(?:innerHTML|outerHTML|srcdoc)$/.test(pathOf(node.left))
         ? 'html-assignment'
@@ -82,15 +88,20 @@ function kindOfCall(path: string, given: readonly unknown[]): PlaceKind | undefi
     return 'timer-with-text';
   const isElement = /\.createElement(?:NS)?$/.test(path);
   if (isElement && given.some((one) => textOf(one) === 'script')) return 'script-element';
-  return CALLS.find(([called]) => called.test(path))?.[1];
+  return kindAt(CALLS, path);
 }
 
-/** `eval` or `Function` that is handed on under another name, to be called there. */
+function kindAt(kinds: typeof CALLS, path: string): PlaceKind | undefined {
+  return kinds.find(([names]) => names.test(path))?.[1];
+}
+
+/** `eval`, `Function` or `fetch` that is handed on under another name, to be called there. */
 function kindHandedOn(node: SyntaxNode): PlaceKind | undefined {
   const names = valuesHandedOn(node).flatMap((value) =>
     isNode(value) && value.type === 'Identifier' ? [value.name] : [],
   );
   if (names.includes('Function')) return 'function-constructor';
+  if (names.includes('fetch')) return 'request';
   return names.includes('eval') ? 'eval' : undefined;
 }
 

@@ -23,6 +23,7 @@ function rows(page: Page): Promise<string[]> {
 }
 
 async function seek(page: Page, words: string): Promise<void> {
+  await page.waitForSelector('[name="search-requests"]');
   await page.$eval('[name="search-requests"]', (field) => (field as HTMLInputElement).select());
   await page.type('[name="search-requests"]', words);
 }
@@ -33,6 +34,8 @@ describeInBrowsers('What left the browser', (browser) => {
     images.serve('/dune.png', { body: makePng(30, 20), type: 'image/png' });
     const answer = `Here.\n\n![A dune](${images.address('/dune.png')})`;
     const { panel } = await askAndAnswer(browser, 'Where are dunes?', answer);
+    // A page that is not in front loads no pictures.
+    await eventually(() => images.requests('/dune.png').length).toBe(1);
     const settings = await browser.openPage('options.html#requests');
     await seek(settings, new URL(images.address('/')).host);
     await eventually(() => rows(settings)).toEqual([
@@ -73,8 +76,10 @@ describeInBrowsers('What left the browser', (browser) => {
     const images = await startImageServer();
     const { panel, server } = await openWithServer(browser);
     const settings = await browser.openPage('options.html');
+    await settings.waitForSelector('[name="only-this-computer"]');
     await settings.click('[name="only-this-computer"]');
     await eventually(() => panel.has('[name="only-this-computer"]')).toBe(true);
+    await panel.page.bringToFront();
     await panel.ask('Who is there?');
     const call = await server.call();
     call.write(`![One](${images.address('/one.png')})`);

@@ -34,6 +34,13 @@ test.each([
   ['html-insertion', 'range.createContextualFragment(text)'],
   ['dom-parser', 'new DOMParser()'],
   ['dom-parser', 'new window.DOMParser()'],
+  ['request', 'fetch(address)'],
+  ['request', 'self.fetch(address)'],
+  ['request', 'const get = fetch; get(address)'],
+  ['request', 'new XMLHttpRequest()'],
+  ['request', 'new WebSocket(address)'],
+  ['request', 'new EventSource(address)'],
+  ['request', 'navigator.sendBeacon(address, text)'],
 ])('%s is found in %s', (kind, code) => {
   expect(new Set(findInCode(code))).toContain(kind);
 });
@@ -48,6 +55,7 @@ test('nothing is found in what only reads, names or asks', () => {
     setTimeout(run, 1);
     stream.write('text');
     a.evaluate(text);
+    network.fetch(address);
     document.createElement('style');
   `;
   expect(findInCode(code)).toEqual([]);

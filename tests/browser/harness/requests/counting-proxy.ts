@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import type { LaunchOptions } from '@/scripts/browsers/launched-browser.ts';
+import { isThisComputer } from './hosts.ts';
 
 /** A request that left the browser. */
 export interface PassedRequest {
@@ -89,11 +90,16 @@ export class CountingProxy {
     const address = new URL(url);
     const passed = { method, origin: address.origin, bytes: 0, isOurs: isOurs(headers) };
     this.passed.push(passed);
+    if (!isThisComputer(address.origin)) {
+      response.writeHead(403).end();
+      return;
+    }
     request.on('data', (piece: Buffer) => {
       passed.bytes += piece.length;
     });
     const { 'proxy-connection': _, ...sent } = headers;
-    const onward = requestOnward(address, { method, headers: sent });
+    // A connection kept from before may be lost, and the browser would send the request again.
+    const onward = requestOnward(address, { method, headers: sent, agent: false });
     // Lost connections are lost for the browser, too: it is to see what it would see without us.
     const lose = () => request.socket.destroy();
     onward.on('error', lose);
@@ -108,8 +114,12 @@ export class CountingProxy {
   }
 
   #tunnel({ url = '' }: IncomingMessage, socket: Socket, head: Buffer): void {
-    this.passed.push({ method: 'CONNECT', origin: `https://${url}`, bytes: 0, isOurs: false });
-    const { hostname, port } = new URL(`https://${url}`);
+    const { origin, hostname, port } = new URL(`https://${url}`);
+    this.passed.push({ method: 'CONNECT', origin, bytes: 0, isOurs: false });
+    if (!isThisComputer(origin)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+      return;
+    }
     const onward = connect(Number(port) || 443, hostname, () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       onward.write(head);

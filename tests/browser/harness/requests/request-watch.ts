@@ -3,10 +3,8 @@ import type { SentRequest } from '@/lib/network/sent-request.ts';
 import { eventually } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
 import type { CountingProxy } from './counting-proxy.ts';
+import { HOSTS } from './hosts.ts';
 import { readRequests } from './read-requests.ts';
-
-/** The only hosts that anything in the tests may reach. */
-const HOSTS = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 
 interface Counted {
   readonly method: string;
@@ -43,10 +41,8 @@ export class RequestWatch {
   /** Fails where a request left that was not noted, or was noted and never left. */
   async check(): Promise<void> {
     await eventually(() => this.#differences()).toEqual({ notNoted: [], notSent: [] });
-    const elsewhere = this.#proxy.passed.filter(
-      ({ origin }) => !HOSTS.test(new URL(origin).hostname),
-    );
-    expect(elsewhere.map(({ origin }) => origin)).toEqual([]);
+    const hosts = this.#proxy.passed.map(({ origin }) => new URL(origin).hostname);
+    expect(hosts.filter((host) => !Object.hasOwn(HOSTS, host))).toEqual([]);
   }
 
   async #differences() {
