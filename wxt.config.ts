@@ -1,5 +1,6 @@
 import { defineConfig, type ResolvedPublicFile } from 'wxt';
 import { MANIFEST_POLICY, writePolicy } from './lib/page-policy/page-policies.ts';
+import { GECKO_ID } from './scripts/project.ts';
 import { boundPictures } from './scripts/vite/bound-pictures.ts';
 import { layOutInWorker } from './scripts/vite/lay-out-in-worker.ts';
 import { leaveOutUnreached } from './scripts/vite/leave-out-unreached.ts';
@@ -14,7 +15,7 @@ const TOOLBAR_ICONS = { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.pn
 
 /** What docs/store-review.md explains. */
 const FIREFOX_SETTINGS = {
-  id: 'sidelight@sidelight.invalid',
+  id: GECKO_ID,
   strict_min_version: '142.0',
   data_collection_permissions: {
     required: ['personalCommunications', 'websiteContent'],

@@ -15,3 +15,6 @@ export const EXTENSION_DIRECTORY: Readonly<Record<BrowserName, string>> = {
   chromium: `${ROOT}/dist/chrome-mv3`,
   firefox: `${ROOT}/dist/firefox-mv3`,
 };
+
+/** `browser_specific_settings.gecko.id` of the manifest: a GUID, because it belongs to no domain. */
+export const GECKO_ID = '{21771324-9b56-433f-960c-757025818f4b}';

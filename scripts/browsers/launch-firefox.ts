@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
+import { GECKO_ID } from '../project.ts';
 import { ensureBrowser } from './browsers.ts';
 import { runInFirefoxWindow } from './firefox-window.ts';
 import {
@@ -8,9 +9,6 @@ import {
   type PagePlace,
   pressUntilOpen,
 } from './launched-browser.ts';
-
-/** `browser_specific_settings.gecko.id` of the manifest. */
-const EXTENSION_ID = 'sidelight@sidelight.invalid';
 
 /** The host of the extension's pages; Firefox makes up another in each profile unless told. */
 const EXTENSION_HOST = '5d8c1a7e-3b0f-4c52-9f6e-51de11947000';
@@ -26,7 +24,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<LaunchedBro
     // Without it, moz-extension: pages may not be opened over WebDriver BiDi.
     args: ['--remote-allow-system-access', ...(options.extraArguments ?? [])],
     extraPrefsFirefox: {
-      'extensions.webextensions.uuids': JSON.stringify({ [EXTENSION_ID]: EXTENSION_HOST }),
+      'extensions.webextensions.uuids': JSON.stringify({ [GECKO_ID]: EXTENSION_HOST }),
       'browser.shell.checkDefaultBrowser': false,
       'browser.aboutwelcome.enabled': false,
       'datareporting.policy.dataSubmissionEnabled': false,
@@ -69,7 +67,7 @@ async function openExtensionPage(browser: Browser, url: string, place: PagePlace
  */
 async function openFirefoxPanel(browser: Browser): Promise<void> {
   await pressUntilOpen(
-    () => runInFirefoxWindow(browser, pressWhenReady, EXTENSION_ID),
+    () => runInFirefoxWindow(browser, pressWhenReady, GECKO_ID),
     async () => (await runInFirefoxWindow(browser, isPanelShown)) === true,
   );
   await runInFirefoxWindow(browser, focusPanel);

@@ -145,7 +145,7 @@ test('Firefox has its id, its oldest version and what data leaves the browser', 
   const manifest = manifestOf('firefox');
   expect(manifest.browser_specific_settings).toEqual({
     gecko: {
-      id: 'sidelight@sidelight.invalid',
+      id: '{21771324-9b56-433f-960c-757025818f4b}',
       strict_min_version: '142.0',
       data_collection_permissions: {
         required: ['personalCommunications', 'websiteContent'],

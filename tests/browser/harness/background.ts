@@ -53,7 +53,7 @@ declare const WebExtensionPolicy: {
 
 /** Whether there was a background to end. */
 async function terminate(): Promise<boolean> {
-  const { extension } = WebExtensionPolicy.getByID('sidelight@sidelight.invalid');
+  const { extension } = WebExtensionPolicy.getByID('{21771324-9b56-433f-960c-757025818f4b}');
   if (extension.backgroundState !== 'running') return false;
   await extension.terminateBackground({
     ignoreDevToolsAttached: true,

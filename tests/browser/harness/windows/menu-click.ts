@@ -66,6 +66,6 @@ function clickInFirefox(told: string): void {
   const found = windows.find(({ gBrowser }) => gBrowser.currentURI.spec === info.pageUrl);
   if (!found) throw new Error('The page is not in front.');
   found.SidebarController.show = async () => undefined;
-  const { extension } = WebExtensionPolicy.getByID('sidelight@sidelight.invalid');
+  const { extension } = WebExtensionPolicy.getByID('{21771324-9b56-433f-960c-757025818f4b}');
   extension.emit('webext-menu-menuitem-click', info, found.gBrowser.selectedTab);
 }

@@ -28,7 +28,7 @@ export async function pressToolbarButton(
 /** The middle of the button on the screen; `null` until it is there. */
 function placeOfButton(): { x: number; y: number } | null {
   const button = document.querySelector<FirefoxElement>(
-    '#sidelight_sidelight_invalid-browser-action',
+    '#_21771324-9b56-433f-960c-757025818f4b_-browser-action',
   );
   const { width, height } = button?.getBoundingClientRect() ?? { width: 0, height: 0 };
   if (!button || width === 0) return null;
