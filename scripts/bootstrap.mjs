@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -86,7 +86,7 @@ function npmCommand() {
   return { program: isWindows ? 'npm.cmd' : 'npm', args: [], shell: isWindows };
 }
 
-async function install(hash) {
+async function install() {
   const again = existsSync(modules) ? 'package.json or its lockfile has changed' : 'first run';
   console.log(`Installing dependencies (${again}); this takes a minute or two …`);
   const started = Date.now();
@@ -111,8 +111,6 @@ async function install(hash) {
       `npm installed no Node at ${projectNode()}: install scripts must be allowed (npm config get ignore-scripts).`,
     );
   }
-  mkdirSync(modules, { recursive: true });
-  writeFileSync(stampFile, hash);
   console.log(`Dependencies installed in ${seconds()} s.\n`);
 }
 
@@ -126,7 +124,9 @@ async function main() {
   const [command, ...args] = process.argv.slice(2);
   checkNode();
   const hash = lockHash();
-  if (!isInstalled(hash)) await install(hash);
+  // npm runs this at the end of each installation, whoever has asked for that.
+  if (command === 'installed') return writeFileSync(stampFile, hash);
+  if (!isInstalled(hash)) await install();
   const path = [join(modules, '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
   const ended = await run(projectNode(), [join(root, 'scripts', `${command}.ts`), ...args], {
     env: { ...process.env, PATH: path },

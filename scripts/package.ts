@@ -24,15 +24,19 @@ const SOURCES = [
 /** Pictures for people. */
 const NOT_SOURCES = ['assets/readme/**', 'assets/store/**'];
 
+const EXTRAS = {
+  chrome: undefined,
+  firefox: { includeSources: SOURCES, excludeSources: NOT_SOURCES },
+};
+
+/** Makes the zips of all browsers, or of those that are named. */
 await runCommand(async () => {
-  const files = [
-    ...(await zip({ root: ROOT, browser: 'chrome' })),
-    ...(await zip({
-      root: ROOT,
-      browser: 'firefox',
-      zip: { includeSources: SOURCES, excludeSources: NOT_SOURCES },
-    })),
-  ];
+  const named = process.argv.slice(2);
+  const files: string[] = [];
+  for (const [browser, extra] of Object.entries(EXTRAS)) {
+    if (named.length > 0 && !named.includes(browser)) continue;
+    files.push(...(await zip({ root: ROOT, browser, zip: extra })));
+  }
   console.log('\nReady to upload:');
   for (const file of files) {
     const { size } = await stat(file);
