@@ -5,6 +5,7 @@ import { checkCode } from './checks/check-code.ts';
 import { checkDependencies } from './checks/check-dependencies.ts';
 import { checkNotices } from './checks/check-notices.ts';
 import { checkSizes } from './checks/check-size.ts';
+import { checkWorkflows } from './checks/check-workflows.ts';
 import { lintFirefoxBuild } from './checks/lint-firefox-build.ts';
 import { commitSeed } from './commit-seed.ts';
 import { type PartContext, type PartResult, sumOf } from './part-result.ts';
@@ -38,8 +39,12 @@ export const TEST_PARTS: readonly TestPart[] = [
   },
   {
     name: 'lint',
-    title: 'lint, format and import rules',
-    run: (context) => checks(context, [['biome', 'check', '--error-on-warnings']]),
+    title: 'lint, format and import rules, workflows',
+    run: async (context) =>
+      sumOf([
+        await checks(context, [['biome', 'check', '--error-on-warnings']]),
+        await checkWorkflows(),
+      ]),
   },
   {
     name: 'unit',
