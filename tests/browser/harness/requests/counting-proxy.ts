@@ -31,7 +31,8 @@ function isOurs(headers: IncomingHttpHeaders): boolean {
   if (origin) return /^(?:chrome|moz)-extension:/.test(origin);
   const { 'sec-fetch-dest': what, 'sec-fetch-site': from } = headers;
   if (what === 'image') return !referer && from === 'cross-site';
-  return what === 'empty' && !referer && from !== 'same-origin';
+  // Where the extension may reach a host, Firefox calls its requests the host's own.
+  return what === 'empty' && !referer;
 }
 
 /** A proxy between a browser and everything else, which writes down each request. */
@@ -73,6 +74,8 @@ export class CountingProxy {
         'network.proxy.ssl_port': port,
         'network.proxy.no_proxies_on': '',
         'network.proxy.allow_hijacking_localhost': true,
+        // What is lost is not sent again by the browser itself, which would do so nine times.
+        'network.http.request.max-attempts': 1,
       },
     };
   }
@@ -97,8 +100,9 @@ export class CountingProxy {
     request.on('data', (piece: Buffer) => {
       passed.bytes += piece.length;
     });
-    const { 'proxy-connection': _, ...sent } = headers;
-    // A connection kept from before may be lost, and the browser would send the request again.
+    // Each request has a connection of its own: over one from before that is lost, browsers send a
+    // request again by themselves.
+    const { 'proxy-connection': _, connection: __, ...sent } = headers;
     const onward = requestOnward(address, { method, headers: sent, agent: false });
     // Lost connections are lost for the browser, too: it is to see what it would see without us.
     const lose = () => request.socket.destroy();
