@@ -60,7 +60,7 @@ async function stored(browser: ExtensionBrowser, area: 'local' | 'sync', key: st
 
 describeInBrowsers(
   'The settings',
-  (browser) => {
+  (browser, requests) => {
     test('change the look of an open panel at once, and of one that opens before it is painted', async () => {
       const panel = await browser.openPanel();
       const before = await lookOf(panel);
@@ -158,11 +158,12 @@ describeInBrowsers(
       await settings.setViewport(WIDE);
       await settings.locator('button[name="delete-everything"]').click();
       await eventually(() => settings.$$eval('[data-part="confirm"] li', (all) => all.length)).toBe(
-        7,
+        8,
       );
       await eventually(() => focusedName(settings)).toBe('cancel');
       await saveScreen(settings, `${browser.name}-settings-delete`);
       expect(await accessibilityViolations(settings)).toEqual([]);
+      await requests.collect();
       await settings.locator('button[name="confirm"]').click();
       await eventually(() =>
         settings

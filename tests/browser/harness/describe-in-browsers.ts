@@ -19,7 +19,7 @@ const BROWSERS = (['chromium', 'firefox'] as const).filter(
  */
 export function describeInBrowsers(
   subject: string,
-  define: (browser: ExtensionBrowser) => void,
+  define: (browser: ExtensionBrowser, requests: RequestWatch) => void,
   prepare?: (browser: BrowserName) => Promise<string>,
 ): void {
   describe.each(BROWSERS)(`${subject}, in %s`, (name) => {
@@ -39,6 +39,6 @@ export function describeInBrowsers(
       await browser.close();
       await proxy.stop();
     });
-    define(browser);
+    define(browser, requests);
   });
 }
