@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SentRequest } from '@/lib/network/sent-request.ts';
+import type { Reason, SentRequest } from '@/lib/network/sent-request.ts';
 import { eventually } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
 import type { CountingProxy } from './counting-proxy.ts';
@@ -15,6 +15,15 @@ interface Counted {
 function keyOf({ method, origin, bytes }: Counted): string {
   return `${method} ${origin} ${bytes}`;
 }
+
+/**
+ * Others are noted and may not leave: a page that is asked for its own picture or file asks as any
+ * page or has it at hand, and a look-up is given up as its page closes.
+ */
+const ALWAYS_SENT: readonly Reason[] = ['question', 'resume'];
+
+/** Browsers refuse this port, which tests give a server that is off. */
+const REFUSED_PORT = /:9$/;
 
 /** Those of the first list that the second does not have as often. */
 function beyond(list: readonly string[], other: readonly string[]): string[] {
@@ -35,6 +44,9 @@ export class RequestWatch {
   /** The keys of what was noted before. */
   readonly #compared = new Set<string>();
 
+  /** How many of those that passed were compared. */
+  #seen = 0;
+
   constructor(browser: ExtensionBrowser, proxy: CountingProxy) {
     this.#browser = browser;
     this.#proxy = proxy;
@@ -49,7 +61,8 @@ export class RequestWatch {
     } finally {
       for (const key of this.#noted.keys()) this.#compared.add(key);
       this.#noted.clear();
-      this.#proxy.passed.length = 0;
+      // More may have left since they were compared.
+      this.#proxy.passed.splice(0, this.#seen);
     }
   }
 
@@ -63,16 +76,18 @@ export class RequestWatch {
   async #differences() {
     await this.collect();
     const { passed } = this.#proxy;
+    this.#seen = passed.length;
     const sent = passed.filter(({ isOurs }) => isOurs).map(keyOf);
     const noted = [...this.#noted.values()];
-    // A page that is asked for its own picture or file asks as any page, or has it at hand.
-    const mayBeSent = noted.filter(({ reason }) => reason === 'picture' || reason === 'file');
     // Nothing of a request can be read within TLS, and one connection takes many.
     const tunnels = new Set(
       passed.filter(({ method }) => method === 'CONNECT').map(({ origin }) => origin),
     );
     const must = noted.filter(
-      (request) => !mayBeSent.includes(request) && !tunnels.has(request.origin),
+      (request) =>
+        ALWAYS_SENT.includes(request.reason) &&
+        !tunnels.has(request.origin) &&
+        !REFUSED_PORT.test(request.origin),
     );
     return {
       notNoted: beyond(sent, noted.map(keyOf)),
