@@ -6,7 +6,9 @@ import {
   importConversations,
 } from '../conversations/import-conversations.ts';
 import type { ExportedConversation } from '../export/conversations/exported-conversation.ts';
+import type { FileContent } from './file-content.ts';
 import { filesApart } from './files-apart.ts';
+import { ForeignReader, type ForeignReport } from './foreign/foreign-reader.ts';
 import { copyOf } from './import-copy.ts';
 import { readConversation } from './read-conversation.ts';
 import { readFile } from './read-file.ts';
@@ -26,6 +28,12 @@ export interface ImportControls {
   readonly beforeAdding?: () => Promise<void>;
 }
 
+/** The outcome of an import. */
+export interface ImportedFile extends ImportResult {
+  /** Present where another product has written the file. */
+  readonly foreign?: ForeignReport;
+}
+
 /** For how long it is worked without a look at whether it is called off. */
 const BUSY_MS = 30;
 
@@ -37,19 +45,26 @@ function toAdd({ messages, ...conversation }: ExportedConversation): Conversatio
   return { conversation, messages };
 }
 
+async function candidateOf(read: ExportedConversation): Promise<ImportCandidate> {
+  const { conversation, files } = await filesApart(read);
+  return { own: toAdd(conversation), copy: toAdd(await copyOf(conversation)), files };
+}
+
 /** Every conversation of a file, read and checked before anything of it is kept. */
 async function readCandidates(
-  values: readonly unknown[],
+  { conversations }: FileContent,
+  foreign: ForeignReader | null,
   { signal, onProgress }: ImportControls,
 ): Promise<ImportCandidate[]> {
   const candidates: ImportCandidate[] = [];
   let lastBreath = performance.now();
-  for (const [index, value] of values.entries()) {
-    const read = readConversation(value, `conversations[${index}]`);
-    const { conversation, files } = await filesApart(read);
-    candidates.push({ own: toAdd(conversation), copy: toAdd(await copyOf(conversation)), files });
+  for (const [index, value] of conversations.entries()) {
+    const read = foreign
+      ? foreign.read(value, index)
+      : readConversation(value, `conversations[${index}]`);
+    if (read) candidates.push(await candidateOf(read));
     if (performance.now() - lastBreath < BUSY_MS) continue;
-    onProgress?.({ step: 'checking', done: index + 1, total: values.length });
+    onProgress?.({ step: 'checking', done: index + 1, total: conversations.length });
     await breathe();
     signal.throwIfAborted();
     lastBreath = performance.now();
@@ -59,25 +74,27 @@ async function readCandidates(
 
 /**
  * Adds the conversations and notes of a file that Sidelight has exported: all that are not there yet, or, where
- * anything of the file is wrong, nothing.
+ * anything of the file is wrong, nothing. Of another product's file it adds what can be read.
  * @throws ImportRefusal, StorageError, NewerDatabaseError, the signal's reason
  */
 export async function importFile(
   file: Pick<Blob, 'size' | 'arrayBuffer'>,
   controls: ImportControls,
-): Promise<ImportResult> {
+): Promise<ImportedFile> {
   const { signal, onProgress } = controls;
   onProgress?.({ step: 'reading', done: 0, total: 0 });
-  const { conversations, notes } = await readFile(file);
+  const content = await readFile(file);
   signal.throwIfAborted();
-  const candidates = await readCandidates(conversations, controls);
+  const foreign = content.product ? new ForeignReader(content.product) : null;
+  const candidates = await readCandidates(content, foreign, controls);
   await controls.beforeAdding?.();
   signal.throwIfAborted();
   const total = candidates.length;
-  return importConversations(candidates, {
+  const result = await importConversations(candidates, {
     signal,
-    notes,
+    notes: content.notes,
     identify: canonical,
     onProgress: (done) => onProgress?.({ step: 'adding', done, total }),
   });
+  return { ...result, ...(foreign && { foreign: foreign.report }) };
 }

@@ -1,7 +1,6 @@
-import type { ImportResult } from '../conversations/import-conversations.ts';
 import type { Failure } from '../errors/failure.ts';
 import { FailureError } from '../errors/failure-error.ts';
-import type { ImportControls, ImportProgress } from './import-file.ts';
+import type { ImportControls, ImportedFile, ImportProgress } from './import-file.ts';
 import { ImportRefusal, type RefusalReason } from './import-refusal.ts';
 
 /** From the page: the file first. */
@@ -16,7 +15,7 @@ export type ImportReply =
   | { readonly type: 'progress'; readonly progress: ImportProgress }
   /** All is read, and nothing is added yet. */
   | { readonly type: 'ready' }
-  | { readonly type: 'imported'; readonly result: ImportResult }
+  | { readonly type: 'imported'; readonly result: ImportedFile }
   | { readonly type: 'refused'; readonly reason: RefusalReason }
   | { readonly type: 'failed'; readonly failure: Failure }
   /** Called off, and nothing was added. */
@@ -29,11 +28,11 @@ export async function importInWorker(
   start: () => Worker,
   file: Blob,
   { signal, onProgress }: ImportControls,
-): Promise<ImportResult> {
+): Promise<ImportedFile> {
   signal.throwIfAborted();
   const worker = start();
   const post = (message: ImportRequest) => worker.postMessage(message);
-  const { promise, resolve, reject } = Promise.withResolvers<ImportResult>();
+  const { promise, resolve, reject } = Promise.withResolvers<ImportedFile>();
   let isAdding = false;
   const onAbort = () => {
     // Once it adds, only the worker knows whether that has succeeded. Before, it is ended in the

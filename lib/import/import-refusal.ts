@@ -7,7 +7,7 @@ export type RefusalReason =
   | { readonly kind: 'not-text' }
   /** RFC 8259; lines and columns count from 1. */
   | { readonly kind: 'bad-json'; readonly line: number; readonly column: number }
-  /** JSON, but of another program, or none of which could be told that it is ours. */
+  /** JSON, but neither ours nor of a program that we know. */
   | { readonly kind: 'not-ours' }
   | { readonly kind: 'newer' }
   | { readonly kind: 'too-many'; readonly place: string; readonly max: number }

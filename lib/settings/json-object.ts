@@ -4,10 +4,15 @@ export interface JsonPlace {
   readonly column: number;
 }
 
+/** Not JSON: RFC 8259. */
+interface SyntaxFault {
+  readonly fault: 'syntax';
+  readonly place: JsonPlace;
+}
+
 type JsonObjectReading =
   | { readonly value: Readonly<Record<string, unknown>> }
-  /** Not JSON: RFC 8259. */
-  | { readonly fault: 'syntax'; readonly place: JsonPlace }
+  | SyntaxFault
   /** JSON, but a list, a text, a number or the like. */
   | { readonly fault: 'no-object' };
 
@@ -25,15 +30,21 @@ const TOKEN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\
 
 const SPACE = /[ \t\n\r]*/y;
 
-/** A text as a JSON object; one of nothing but white space is an empty object. */
-export function readJsonObject(text: string): JsonObjectReading {
+/** A text as JSON; one of nothing but white space is an empty object. */
+export function readJsonValue(text: string): { readonly value: unknown } | SyntaxFault {
   if (text.trim() === '') return { value: {} };
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return { value: JSON.parse(text) };
   } catch (error) {
     return { fault: 'syntax', place: faultIn(text, error) };
   }
+}
+
+/** A text as a JSON object; one of nothing but white space is an empty object. */
+export function readJsonObject(text: string): JsonObjectReading {
+  const reading = readJsonValue(text);
+  if ('fault' in reading) return reading;
+  const { value } = reading;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { fault: 'no-object' };
   }

@@ -5,6 +5,7 @@ import { engine } from './targets/engine.ts';
 import { formulas } from './targets/formulas.ts';
 import { sanitizer, selection } from './targets/html.ts';
 import { importer } from './targets/importer.ts';
+import { movingIn } from './targets/moving-in.ts';
 import { reducer } from './targets/reducer.ts';
 import { repetition } from './targets/repetition.ts';
 import { search } from './targets/search.ts';
@@ -18,6 +19,7 @@ export const TARGETS: readonly FuzzTarget[] = [
   decoders,
   reducer,
   importer,
+  movingIn,
   tables,
   addresses,
   selection,

@@ -8,9 +8,11 @@ import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { ImportRefusal } from '@/lib/import/import-refusal.ts';
-import type { ImportProgress, ImportResult } from '@/lib/import/index.ts';
+import type { ImportedFile, ImportProgress } from '@/lib/import/index.ts';
 import fieldStyles from '../field.module.css';
 import styles from './files-section.module.css';
+import { ForeignHelp } from './foreign-help.tsx';
+import { ForeignOutcome } from './foreign-outcome.tsx';
 import { importFailureText } from './import-failure-text.ts';
 
 function progressText({ step, done, total }: ImportProgress): string {
@@ -19,7 +21,7 @@ function progressText({ step, done, total }: ImportProgress): string {
 }
 
 /** "12 conversations imported, 3 were here already." */
-function resultText({ added, copied, known, notes }: ImportResult): string {
+function resultText({ added, copied, known, notes }: ImportedFile): string {
   const isOfNotes = notes.length > 0 && added.length === 0;
   const parts = isOfNotes
     ? []
@@ -31,7 +33,7 @@ function resultText({ added, copied, known, notes }: ImportResult): string {
 }
 
 interface ResultProps {
-  result: ImportResult;
+  result: ImportedFile;
 }
 
 /** The outcome of an import, and the way to take it back. */
@@ -58,11 +60,12 @@ function Result({ result }: ResultProps) {
         </Button>
       )}
       {failure && <p className={fieldStyles.fault}>{failure}</p>}
+      {result.foreign && undoing !== 'undone' && <ForeignOutcome {...result.foreign} />}
     </div>
   );
 }
 
-/** Adds the conversations and notes of a file that was exported before. */
+/** Adds the conversations and notes of a file that was exported before, here or by another product. */
 export function ImportForm() {
   const isPrivate = useIsPrivate();
   return (
@@ -73,6 +76,7 @@ export function ImportForm() {
       <p className={fieldStyles.help}>
         {i18n.t(isPrivate ? 'files.import.private' : 'files.import.help')}
       </p>
+      {isPrivate === false && <ForeignHelp />}
       {isPrivate === false && <FileImport />}
     </section>
   );
@@ -80,7 +84,7 @@ export function ImportForm() {
 
 function FileImport() {
   const field = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useLongWork<ImportProgress, ImportResult>();
+  const { state, start, cancel } = useLongWork<ImportProgress, ImportedFile>();
   const { status } = state;
   const error = status === 'failed' ? state.error : null;
   useEffect(() => {

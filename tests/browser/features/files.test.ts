@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import type { ExportedConversation } from '@/lib/export/conversations/exported-conversation.ts';
 import { jsonConversation, jsonFoot, jsonHead } from '@/lib/export/conversations/json-format.ts';
 import { DEFAULT_READING } from '@/lib/settings/reading.ts';
+import { ROOT } from '@/scripts/project.ts';
 import { richAnswer, richConversation } from '@/tests/unit/export/rich-conversation.ts';
 import { accessibilityViolations, expectAccessible } from '../harness/accessibility.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
@@ -205,6 +206,19 @@ describeInBrowsers('Export and import', (browser) => {
     await expectAccessible(browser, browser.settings, 'import-refused');
     await importText(browser, '{"conversations": []}');
     await eventually(() => importStatus(browser)).toContain('wasn’t exported from Sidelight');
+  });
+
+  test('chats of another product come in, and what could not come is told', async () => {
+    const file = await readFile(join(ROOT, 'tests/fixtures/import/chatgpt.json'), 'utf8');
+    await importText(browser, file);
+    await eventually(() => importStatus(browser)).toContain('2 conversations imported');
+    const status = await importStatus(browser);
+    expect(status).toContain('The file is from ChatGPT.');
+    expect(status).toContain('2 images');
+    expect(status).toContain('Corrupted entry');
+    await expectAccessible(browser, browser.settings, 'import-foreign');
+    await browser.settings.locator('button[name="undo-import"]').click();
+    await eventually(() => importStatus(browser)).toContain('undone');
   });
 
   test('an export is called off, which writes nothing and leaves the focus where it began', async () => {

@@ -36,7 +36,8 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ExportedConversatio
   }
 }
 
-function checkKept({ messages, head }: ExportedConversation): void {
+/** Holds of every conversation that is read, whoever has written it. */
+export function checkKept({ messages, head }: ExportedConversation): void {
   const ids = new Set(messages.map(({ id }) => id));
   hold(ids.size === messages.length, 'two messages with one id');
   hold(head === undefined || ids.has(head), 'a head that is no message');

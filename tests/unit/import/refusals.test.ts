@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ExportedConversation } from '@/lib/export/conversations/exported-conversation.ts';
+import { MAX_CONVERSATIONS } from '@/lib/import/file-content.ts';
 import { ImportRefusal, type RefusalReason } from '@/lib/import/import-refusal.ts';
 import { MAX_MESSAGES, readConversation } from '@/lib/import/read-conversation.ts';
-import { MAX_CONVERSATIONS, MAX_FILE_BYTES, readFile } from '@/lib/import/read-file.ts';
+import { MAX_FILE_BYTES, readFile } from '@/lib/import/read-file.ts';
 import { MAX_DEPTH } from '@/lib/is-too-deep.ts';
 import { asFile, shortConversation } from './exported.ts';
 

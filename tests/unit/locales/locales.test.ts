@@ -16,7 +16,7 @@ const SAME_IN_MANY =
 const SAME_HERE: Readonly<Record<string, string>> = {
   de: 'Code, Details, Format, Link, Name, Normal, System',
   es: 'Normal',
-  fr: 'Actions, Animations, Code, Compact, Conversation, Conversations, Format, Image, Images, Important, Instructions, Note, Notes, Page, Passage, Passages, Question, Site, Sources, architecture, classes, 1 note | $1 notes, 1 page | $1 pages, $1 × $2 pixels',
+  fr: 'Actions, Animations, Code, Compact, Conversation, Conversations, Format, Image, Images, Important, Instructions, Note, Notes, Page, Passage, Passages, Question, Site, Sources, architecture, classes, 1 image | $1 images, 1 note | $1 notes, 1 page | $1 pages, $1 × $2 pixels',
   pt_BR: 'Link, classes, $1 × $2 pixels',
 };
 

@@ -1,0 +1,36 @@
+import { i18n } from '#i18n';
+import { ownDirection } from '@/components/ui/own-direction.ts';
+import type { ForeignReport } from '@/lib/import/index.ts';
+import styles from './foreign.module.css';
+import { lostText } from './lost-text.ts';
+
+/** The chats that could not be read, by their titles. */
+function UnreadChats({ count, titles }: ForeignReport['unread']) {
+  const more = count - titles.length;
+  return (
+    <>
+      <p>{i18n.t('files.import.unread', count, [String(count)])}</p>
+      <ul>
+        {titles.map((title, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the titles never change.
+          <li key={index} dir={ownDirection(title)}>
+            {title || i18n.t('files.untitled')}
+          </li>
+        ))}
+        {more > 0 && <li>{i18n.t('files.import.unreadMore', more, [String(more)])}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** The product that a file came from, and what of it could not come. */
+export function ForeignOutcome({ product, lost, unread }: ForeignReport) {
+  const leftOut = lostText(lost);
+  return (
+    <div className={styles.outcome} data-part="import-foreign">
+      <p>{i18n.t('files.import.from', [product])}</p>
+      {leftOut !== '' && <p>{i18n.t('files.import.leftOut', [leftOut])}</p>}
+      {unread.count > 0 && <UnreadChats {...unread} />}
+    </div>
+  );
+}

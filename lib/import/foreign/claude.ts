@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { MessagePart } from '../../chat/message.ts';
+import { fits, ownField, ownObject } from '../../schema.ts';
+import { followEachOther } from './follow-each-other.ts';
+import type { ForeignMessage, ForeignProduct } from './foreign-chat.ts';
+import { fileParts, isPictureName, reasoningParts, textParts } from './foreign-parts.ts';
+import { listField, textField, timeField } from './loose-fields.ts';
+import type { LostItems } from './lost-items.ts';
+
+const chatSchema = ownObject({ uuid: z.string(), chat_messages: z.array(z.unknown()) });
+
+/** Marks for the service itself, which nobody sees. */
+const UNSEEN = new Set(['token_budget', 'flag']);
+
+function thoughtsOf(block: unknown): MessagePart[] {
+  const summaries = listField(block, 'summaries').map((one) => textField(one, 'summary'));
+  const [from, to] = [timeField(block, 'start_timestamp'), timeField(block, 'stop_timestamp')];
+  const durationMs = from !== null && to !== null && to > from ? to - from : null;
+  return reasoningParts(textField(block, 'thinking') || summaries.join('\n\n'), durationMs);
+}
+
+function blockParts(block: unknown, lost: LostItems): MessagePart[] {
+  switch (textField(block, 'type')) {
+    case 'text':
+      lost.add('sources', listField(block, 'citations').length);
+      return textParts(textField(block, 'text'));
+    case 'thinking':
+      return thoughtsOf(block);
+    case 'image':
+      lost.add('pictures');
+      return [];
+    default:
+      lost.add('other');
+      return [];
+  }
+}
+
+/** A tool's call and its result are one; either may be missing. */
+function countTools(types: readonly string[], lost: LostItems): void {
+  const calls = types.filter((type) => type === 'tool_use').length;
+  const results = types.filter((type) => type === 'tool_result').length;
+  lost.add('toolResults', Math.max(calls, results));
+}
+
+function contentParts(message: unknown, lost: LostItems): MessagePart[] {
+  const content = listField(message, 'content');
+  if (content.length === 0) return textParts(textField(message, 'text'));
+  countTools(
+    content.map((block) => textField(block, 'type')),
+    lost,
+  );
+  return content
+    .filter((block) => {
+      const type = textField(block, 'type');
+      return !UNSEEN.has(type) && type !== 'tool_use' && type !== 'tool_result';
+    })
+    .flatMap((block) => blockParts(block, lost));
+}
+
+/** Files whose text Claude has read; a picture may be listed with these and by itself. */
+function attachedParts(message: unknown, lost: LostItems): MessagePart[] {
+  const attachments = listField(message, 'attachments');
+  const names = new Set(attachments.map((one) => textField(one, 'file_name')));
+  for (const file of listField(message, 'files')) {
+    const name = textField(file, 'file_name');
+    if (name !== '' && names.has(name)) continue;
+    const isPicture = textField(file, 'file_kind') === 'image' || isPictureName(name);
+    lost.add(isPicture ? 'pictures' : 'files');
+  }
+  return attachments.flatMap((one) =>
+    fileParts(textField(one, 'file_name'), textField(one, 'extracted_content'), lost),
+  );
+}
+
+interface Reading {
+  /** For a message that has no id. */
+  readonly id: string;
+  /** The model of all answers of a chat, where the file tells it. */
+  readonly model: string;
+  readonly lost: LostItems;
+}
+
+function readMessage(message: unknown, { id, model, lost }: Reading): ForeignMessage {
+  return {
+    id: textField(message, 'uuid') || id,
+    parentId: textField(message, 'parent_message_uuid'),
+    role: textField(message, 'sender') === 'human' ? 'user' : 'assistant',
+    time: timeField(message, 'created_at'),
+    parts: [...attachedParts(message, lost), ...contentParts(message, lost)],
+    ...(model !== '' && { model }),
+  };
+}
+
+/** `conversations.json` of the archive that Claude sends. */
+export const claude: ForeignProduct = {
+  name: 'Claude',
+  isChat: (value) => fits(chatSchema, value),
+  readChat(value, position, lost) {
+    const id = textField(value, 'uuid') || `claude-${position}`;
+    const model = textField(value, 'model');
+    const messages = listField(value, 'chat_messages').map((message, index) =>
+      readMessage(message, { id: `${id}/${index}`, model, lost }),
+    );
+    return {
+      id,
+      title: textField(value, 'name'),
+      createdAt: timeField(value, 'created_at'),
+      updatedAt: timeField(value, 'updated_at'),
+      isPinned: ownField(value, 'is_starred') === true,
+      head: textField(value, 'current_leaf_message_uuid'),
+      messages: followEachOther(messages),
+    };
+  },
+};

@@ -1,0 +1,50 @@
+import type { MessagePart } from '../../chat/message.ts';
+import type { LostItems } from './lost-items.ts';
+
+/** The picture itself, of a type that we keep. */
+const PICTURE_ADDRESS = /^data:(image\/(?:png|jpeg|webp|gif));base64,/;
+const PICTURE_NAME = /\.(?:avif|bmp|gif|heic|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** None for a blank text, as for the others. Spaces before the first words may be code's. */
+export function textParts(text: string): MessagePart[] {
+  const said = text.trimEnd().replace(/^(?:[ \t\r]*\n)+/, '');
+  return said === '' ? [] : [{ type: 'text', text: said }];
+}
+
+export function reasoningParts(text: string, durationMs: number | null = null): MessagePart[] {
+  const thought = text.trim();
+  if (thought === '') return [];
+  return [{ type: 'reasoning', text: thought, ...(durationMs !== null && { durationMs }) }];
+}
+
+/** Longer than any run of backticks in it: CommonMark 0.31.2, section 4.5. */
+export function codeParts(code: string, language: string): MessagePart[] {
+  if (code.trim() === '') return [];
+  let longest = 2;
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  const fence = '`'.repeat(longest + 1);
+  return [{ type: 'text', text: `${fence}${language}\n${code.trimEnd()}\n${fence}` }];
+}
+
+/** A file whose text came along. */
+export function fileParts(name: string, text: string, lost: LostItems): MessagePart[] {
+  if (text.trim() !== '') {
+    return [{ type: 'data-selection', data: { kind: 'file', title: name, url: '', text } }];
+  }
+  lost.add(isPictureName(name) ? 'pictures' : 'files');
+  return [];
+}
+
+/** A picture whose address holds it; any other cannot come. */
+export function pictureParts(url: string, name: string, lost: LostItems): MessagePart[] {
+  const mediaType = PICTURE_ADDRESS.exec(url.slice(0, 50))?.[1];
+  if (mediaType !== undefined) {
+    return [{ type: 'file', mediaType, url, ...(name !== '' && { filename: name }) }];
+  }
+  lost.add('pictures');
+  return [];
+}
+
+export function isPictureName(name: string): boolean {
+  return PICTURE_NAME.test(name);
+}

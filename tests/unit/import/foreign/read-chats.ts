@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExportedConversation } from '@/lib/export/conversations/exported-conversation.ts';
+import { ForeignReader } from '@/lib/import/foreign/foreign-reader.ts';
+import { readFile } from '@/lib/import/read-file.ts';
+import { ROOT } from '@/scripts/project.ts';
+
+/** A file of `tests/fixtures/import`. */
+export function fixture(name: string): Blob {
+  return new Blob([readFileSync(join(ROOT, 'tests/fixtures/import', name))]);
+}
+
+export function asJson(value: unknown): Blob {
+  return new Blob([JSON.stringify(value)]);
+}
+
+/** The chats of another product's file, and what could not come. */
+export async function readChats(file: Blob) {
+  const { conversations, product } = await readFile(file);
+  if (!product) throw new Error('The file is ours.');
+  const reader = new ForeignReader(product);
+  const read = conversations.flatMap((value, position) => reader.read(value, position) ?? []);
+  return { conversations: read, report: reader.report };
+}
+
+/** A conversation with a line for each message: what it follows, its id, who says it, when, and its parts. */
+export function brief({ messages, ...row }: ExportedConversation) {
+  const lines = messages.map(({ id, parentId = '', role, createdAt, parts, outcome, details }) => [
+    `${parentId} > ${id}`,
+    role === 'user' ? 'question' : `${outcome} by ${details?.model ?? 'nobody'}`,
+    createdAt,
+    ...parts.map((part) => (part.type === 'text' ? part.text : part)),
+  ]);
+  return { ...row, messages: lines };
+}
+
+/** A picture as the files have it. */
+export const PICTURE = {
+  type: 'file',
+  mediaType: 'image/png',
+  url: 'data:image/png;base64,bGFtcA==',
+};
