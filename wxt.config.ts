@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type ResolvedPublicFile } from 'wxt';
 import { MANIFEST_POLICY, writePolicy } from './lib/page-policy/page-policies.ts';
 import { GECKO_ID } from './scripts/project.ts';
@@ -57,6 +58,12 @@ function shareTexts(files: ResolvedPublicFile[]): void {
   }
 }
 
+/** Tells Chrome, and whoever manages browsers, what a policy can set: docs/companies.md. */
+const POLICY_SCHEMA = {
+  absoluteSrc: fileURLToPath(new URL('lib/settings/managed-schema.json', import.meta.url)),
+  relativeDest: 'managed-schema.json',
+};
+
 const packages = tellOfPackages();
 
 /** The scripts that each page has loaded before it loads another. */
@@ -92,7 +99,10 @@ export default defineConfig({
     },
   }),
   hooks: {
-    'build:publicAssets': (_, files) => shareTexts(files),
+    'build:publicAssets': (_, files) => {
+      shareTexts(files);
+      files.push(POLICY_SCHEMA);
+    },
     // WXT takes it from the page's head, as a text.
     'build:manifestGenerated': (_wxt, { sidebar_action: sidebar }) => {
       if (sidebar) sidebar.default_icon = TOOLBAR_ICONS;
@@ -103,7 +113,11 @@ export default defineConfig({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
-    ...(browser !== 'firefox' && { minimum_chrome_version: '123' }),
+    ...(browser !== 'firefox' && {
+      minimum_chrome_version: '123',
+      // Firefox reads policies without it.
+      storage: { managed_schema: POLICY_SCHEMA.relativeDest },
+    }),
     permissions: [
       'activeTab',
       'contextMenus',

@@ -10,7 +10,9 @@ import {
   chosenBackEndItem,
 } from '../settings/back-ends.ts';
 import { deletedBackEndItem } from '../settings/deleted-back-end.ts';
+import { isClosed, isGiven } from '../settings/given-back-ends.ts';
 import { listedModelsItem } from '../settings/models.ts';
+import { readPolicy } from '../settings/policy.ts';
 import { updateSetting } from '../settings/setting.ts';
 import type { TypedSecret } from './exchanges.ts';
 import type { Secrets } from './secrets.ts';
@@ -36,6 +38,7 @@ export class BackEndStore {
    */
   save(backEnd: BackEnd, secrets: readonly TypedSecret[], chooses: boolean): Promise<BackEnd> {
     return this.#next(async () => {
+      await checkOpen(backEnd.id);
       const kept = withoutSecrets(backEnd);
       const names = kept.headers.filter(({ isSecret }) => isSecret).map(({ name }) => name);
       // First the secrets: a back end that is called without them only fails.
@@ -55,7 +58,12 @@ export class BackEndStore {
 
   /** Puts others in the place of all, with the secrets that those have which stay. */
   replace(backEnds: readonly BackEnd[]): Promise<unknown> {
-    return this.#next(() => updateSetting(backEndsItem, () => backEnds.map(withoutSecrets)));
+    return this.#next(() =>
+      updateSetting(backEndsItem.own, (kept) => [
+        ...backEnds.filter((backEnd) => !isGiven(backEnd)).map(withoutSecrets),
+        ...kept.filter(isGiven),
+      ]),
+    );
   }
 
   /** Notes what a back end was found to be, unless its address has become another one. */
@@ -81,6 +89,7 @@ export class BackEndStore {
   /** Takes a back end out of the list. It can come back for a while, unless another is deleted. */
   delete(id: string): Promise<void> {
     return this.#next(async () => {
+      await checkOpen(id);
       const backEnds = await backEndsItem.getValue();
       const chosen = chooseFrom(backEnds, await chosenBackEndItem.getValue());
       const index = backEnds.findIndex((backEnd) => backEnd.id === id);
@@ -92,13 +101,14 @@ export class BackEndStore {
       const left = backEnds.toSpliced(index, 1);
       await updateSetting(backEndsItem, () => left);
       if (wasChosen && left[0]) await chooseBackEnd(left[0].id);
-      await this.#keepOnly([...left, backEnd]);
+      await this.#keepOnly(backEnd);
     });
   }
 
   /** @throws {Error} where it is gone for good */
   restore(id: string): Promise<void> {
     return this.#next(async () => {
+      await checkOpen(id);
       const deleted = await deletedBackEndItem.getValue();
       if (deleted?.backEnd.id !== id) throw new Error('This back end is gone for good.');
       const { index, backEnd } = deleted;
@@ -111,6 +121,7 @@ export class BackEndStore {
   /** A copy under another name, with its secrets, after all others. @throws {Error} if it is gone */
   duplicate(id: string, name: string): Promise<BackEnd> {
     return this.#next(async () => {
+      await checkOpen(id);
       const backEnds = await backEndsItem.getValue();
       const original = backEnds.find((backEnd) => backEnd.id === id);
       if (!original) throw new Error('There is no such back end any more.');
@@ -131,13 +142,13 @@ export class BackEndStore {
     const deleted = await deletedBackEndItem.getValue();
     if (!deleted || this.#clock.now() - deleted.deletedAt < RESTORABLE_MS) return;
     await updateSetting(deletedBackEndItem, () => null);
-    const backEnds = await backEndsItem.getValue();
-    await this.#keepOnly(backEnds);
+    await this.#keepOnly();
   }
 
-  /** Forgets the secrets and the models of all but these. */
-  async #keepOnly(backEnds: readonly BackEnd[]): Promise<void> {
-    const ids = backEnds.map(({ id }) => id);
+  /** Forgets the secrets and the models of all that are gone; a policy may only hide the reader's own. */
+  async #keepOnly(...others: readonly BackEnd[]): Promise<void> {
+    const lists = await Promise.all([backEndsItem.getValue(), backEndsItem.own.getValue()]);
+    const ids = [...lists.flat(), ...others].map(({ id }) => id);
     await this.#secrets.keepOnly(ids);
     await updateSetting(listedModelsItem, (lists) =>
       Object.fromEntries(Object.entries(lists).filter(([id]) => ids.includes(id))),
@@ -158,6 +169,13 @@ export class BackEndStore {
     // Whoever asked for a change is told of its failure; the next one does not wait for that.
     this.#last = result.catch(() => undefined);
     return result;
+  }
+}
+
+/** @throws {Error} where an organisation has set it up, or allows no others than its own */
+async function checkOpen(id: string): Promise<void> {
+  if (isGiven({ id }) || isClosed(await readPolicy())) {
+    throw new Error('Your organisation says who answers.');
   }
 }
 

@@ -5,6 +5,8 @@ import type { Reason } from '../network/sent-request.ts';
 import type { ModelInfo } from '../protocols/model-info.ts';
 import { hideSecrets, secretsAmong } from '../relay/call/hide-secrets.ts';
 import { type BackEnd, backEndOf, kindOf } from '../settings/back-ends.ts';
+import { isClosed, isGiven } from '../settings/given-back-ends.ts';
+import { readPolicy } from '../settings/policy.ts';
 import { hostOf } from '../settings/web-address.ts';
 import type { BackEndStore } from './back-end-store.ts';
 import { detectKind, withWholeAddress } from './detect-kind.ts';
@@ -46,7 +48,9 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
       const headers = await headersOf(backEnd, [], means.secrets);
       return readModelFacts(backEnd, model, { headers, network, signal, reason: 'models' });
     }),
-    handle(discover, (_, { signal }) => discoverBackEnds(network, signal)),
+    handle(discover, async (_, { signal }) =>
+      isClosed(await readPolicy()) ? [] : discoverBackEnds(network, signal),
+    ),
     handle(duplicate, ({ id, name }) => store.duplicate(id, name)),
     handle(restore, async ({ id }) => {
       await store.restore(id);
@@ -140,6 +144,9 @@ class TypedBackEnd {
 
   async #probe(backEnd: BackEnd, typed: readonly TypedSecret[], reason: Reason): Promise<Probe> {
     const { network, secrets } = this.#means;
+    if (!isGiven(backEnd) && isClosed(await readPolicy())) {
+      throw new Error('Your organisation says who answers.');
+    }
     const headers = await headersOf(backEnd, typed, secrets);
     return { headers, network, signal: this.#signal, reason };
   }

@@ -1,5 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { BackEnd } from '../settings/back-ends.ts';
+import { givenBackEnds, isGiven } from '../settings/given-back-ends.ts';
+import { readPolicy } from '../settings/policy.ts';
 import { originOf } from '../settings/web-address.ts';
 import type { TypedSecret } from './exchanges.ts';
 import { nameFault, valueFault } from './header-rules.ts';
@@ -88,6 +90,13 @@ export function keptSecrets(): Secrets {
 /** What the headers of a call need of the secrets. */
 export type SecretSource = Pick<Secrets, 'of'>;
 
+/** The values of headers by a policy, for the address that it names and no other. */
+async function givenSecrets({ id, address }: SecretOwner): Promise<ReadonlyMap<string, string>> {
+  const given = givenBackEnds(await readPolicy()).find((each) => each.id === id);
+  const headers = given && originOf(given.address) === originOf(address) ? given.headers : [];
+  return new Map(headers.map(({ name, value }) => [name.toLowerCase(), value]));
+}
+
 /**
  * The headers of a call to this back end, its secrets among them; for the background's calls alone.
  * A secret that has been lost is left out: the server then says what it misses.
@@ -99,7 +108,8 @@ export async function headersOf(
   secrets: SecretSource = keptSecrets(),
 ): Promise<Record<string, string>> {
   const hasSecrets = headers.some(({ isSecret }) => isSecret);
-  const values = new Map(hasSecrets ? await secrets.of({ id, address }) : []);
+  const kept = isGiven({ id }) ? givenSecrets : (owner: SecretOwner) => secrets.of(owner);
+  const values = new Map(hasSecrets ? await kept({ id, address }) : []);
   for (const { name, value } of typed) values.set(name.toLowerCase(), value);
   const known = headers.flatMap(({ name, value, isSecret }) => {
     const sent = isSecret ? values.get(name.toLowerCase()) : value;

@@ -71,11 +71,14 @@ interface LimitableArea {
   setAccessLevel?(access: { readonly accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
 }
 
-declare const chrome: { readonly storage: { readonly local: LimitableArea } };
+declare const chrome: {
+  readonly storage: { readonly local: LimitableArea; readonly managed: LimitableArea };
+};
 
-/** Keeps scripts that run in web pages from the settings, where the browser can. */
+/** Keeps scripts that run in web pages from settings and policy, where the browser can. */
 export function limitStorageToOwnPages(): void {
-  chrome.storage.local
-    .setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
-    .catch(reportUnexpected);
+  const { local, managed } = chrome.storage;
+  for (const area of [local, managed]) {
+    area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(reportUnexpected);
+  }
 }

@@ -5,7 +5,9 @@ import { storeItem } from '../browser/stored-item.ts';
 import { clearDatabase } from '../conversations/purge-deleted.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { clearRequests } from '../network/request-log.ts';
+import { keepingSchema } from '../settings/keeping.ts';
 import { lastConversationItem } from '../settings/last-conversation.ts';
+import { managedFields, readPolicy } from '../settings/policy.ts';
 import { updateSetting } from '../settings/setting.ts';
 import { spendingItem } from '../spending/spending.ts';
 import { type Deletion, deletionExchange } from './ask-to-delete.ts';
@@ -29,7 +31,7 @@ export async function forget(what: Deletion, options: ForgetOptions): Promise<vo
     await whileNothingRuns(async () => {
       const results = await Promise.allSettled([
         clearDatabase(what),
-        what === 'everything' ? clearRequests() : undefined,
+        what === 'everything' && !(await keepsRequests()) ? clearRequests() : undefined,
         what === 'everything'
           ? forgetSettings(secrets)
           : updateSetting(lastConversationItem, () => null),
@@ -40,6 +42,11 @@ export async function forget(what: Deletion, options: ForgetOptions): Promise<vo
     // Drafts, pending selections, what ends unseen; and with it the mark that keeps panels away.
     await browser.storage.session.clear();
   }
+}
+
+/** An organisation that says how long the list of requests is kept wants it kept so long. */
+async function keepsRequests(): Promise<boolean> {
+  return 'requestDays' in managedFields('keeping', keepingSchema, await readPolicy());
 }
 
 async function forgetSettings(secrets: Secrets): Promise<void> {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { REQUEST_KINDS } from '../protocols/requests/request-format.ts';
 import type { Described } from '../schema.ts';
+import { type GivenBackEnd, givenBackEnds, isClosed, isGiven } from './given-back-ends.ts';
+import type { Policy } from './policy.ts';
 import {
   anyFields,
   id,
@@ -12,7 +14,7 @@ import {
   text,
   within,
 } from './schemas.ts';
-import { setting, updateSetting } from './setting.ts';
+import { managedSetting, setting, updateSetting } from './setting.ts';
 
 /** The kinds that are asked over HTTP, and the model that Chrome brings, which has no address. */
 export const BACK_END_KINDS = [...REQUEST_KINDS, 'built-in'] as const;
@@ -96,8 +98,48 @@ export function readBackEnds(stored: unknown): readonly BackEnd[] {
   return readOr(listById(readBackEnd), stored, [DEFAULT_BACK_END]);
 }
 
-/** The back ends that the reader has set up. */
-export const backEndsItem = setting('backEnds', [DEFAULT_BACK_END], readBackEnds);
+/** As pages may know it: without the values of headers. */
+function backEndFrom({ headers, ...given }: GivenBackEnd, kept: readonly BackEnd[]): BackEnd {
+  return {
+    ...EMPTY_BACK_END,
+    ...given,
+    headers: headers.map(({ name }) => ({ name, value: '', isSecret: true })),
+    model: kept.find(({ id }) => id === given.id)?.model || given.model,
+  };
+}
+
+/** The given ones first; the reader's own unless others are closed off, or they have chosen none. */
+function holdBackEnds(kept: readonly BackEnd[], policy: Policy): readonly BackEnd[] {
+  const given = givenBackEnds(policy).map((each) => backEndFrom(each, kept));
+  const own = kept.filter((backEnd) => !isGiven(backEnd));
+  const isAlone = isClosed(policy) || (given.length > 0 && isAsDelivered(own));
+  return isAlone ? given : [...given, ...own];
+}
+
+/** Of a given one the model that the reader has chosen is kept, and nothing else. */
+function keepBackEnds(
+  changed: readonly BackEnd[],
+  kept: readonly BackEnd[],
+  policy: Policy,
+): readonly BackEnd[] {
+  const given = givenBackEnds(policy);
+  const own = kept.filter((backEnd) => !isGiven(backEnd));
+  const changedOwn = changed.filter((backEnd) => !isGiven(backEnd));
+  const isHidden = given.length > 0 && changedOwn.length === 0 && isAsDelivered(own);
+  const choices = changed.filter(({ id, model }) =>
+    given.some((each) => each.id === id && each.model !== model),
+  );
+  return [
+    ...(isClosed(policy) || isHidden ? own : changedOwn),
+    ...choices.map(({ id, model }) => ({ ...EMPTY_BACK_END, id, model })),
+  ];
+}
+
+/** The back ends that the reader or their organisation has set up. */
+export const backEndsItem = managedSetting(setting('backEnds', [DEFAULT_BACK_END], readBackEnds), {
+  hold: holdBackEnds,
+  keep: keepBackEnds,
+});
 
 /** The id of the one that questions are sent to. */
 export const chosenBackEndItem = setting('chosenBackEnd', DEFAULT_BACK_END.id, (stored) =>

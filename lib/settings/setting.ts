@@ -1,14 +1,56 @@
 import type * as z from 'zod/mini';
 import { type StoredItem, storedItem, storeItem } from '../browser/stored-item.ts';
 import type { Described } from '../schema.ts';
+import { MANAGEABLE, managedFields, type Policy, readPolicy, watchPolicy } from './policy.ts';
 import { readFields } from './schemas.ts';
 
 /** A setting, or a group of them, as every page of the extension sees it. */
-export type Setting<T> = StoredItem<T>;
+export interface Setting<T> extends StoredItem<T> {
+  /** The reader's own, whatever a policy sets. */
+  readonly own: Setting<T>;
+  /** Of a changed value what is kept: where a policy sets something, the reader's own stays. */
+  toKeep(changed: T): Promise<T>;
+}
+
+/** What a policy makes of the reader's own, and what of a changed value is the reader's. */
+interface Overlay<T> {
+  readonly hold: (own: T, policy: Policy) => T;
+  readonly keep: (changed: T, own: T, policy: Policy) => T;
+}
 
 /** @param read takes what is stored as it is, mended, or as the fallback */
 export function setting<T>(key: string, fallback: T, read: (stored: unknown) => T): Setting<T> {
-  return storedItem('local', key, fallback, read);
+  const item: Setting<T> = {
+    ...storedItem('local', key, fallback, read),
+    get own() {
+      return item;
+    },
+    toKeep: async (changed) => changed,
+  };
+  return item;
+}
+
+/** A setting that an organisation can set in the reader's place. */
+export function managedSetting<T>(own: Setting<T>, { hold, keep }: Overlay<T>): Setting<T> {
+  const getValue = async () => {
+    const [value, policy] = await Promise.all([own.getValue(), readPolicy()]);
+    return hold(value, policy);
+  };
+  return {
+    ...own,
+    own,
+    getValue,
+    toKeep: async (changed) => keep(changed, await own.getValue(), await readPolicy()),
+    watch: (onChange) => {
+      const ends = [
+        own.watch((value) => void readPolicy().then((policy) => onChange(hold(value, policy)))),
+        watchPolicy(() => void getValue().then(onChange)),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
 }
 
 /** A group of settings, each of which is its default until it is chosen, and where it is damaged. */
@@ -17,7 +59,16 @@ export function settingGroup<Schema extends z.ZodMiniObject>(
   schema: Schema,
   defaults: Described<Schema>,
 ): Setting<Described<Schema>> {
-  return setting(key, defaults, (stored) => readFields(schema, stored, defaults));
+  const own = setting(key, defaults, (stored) => readFields(schema, stored, defaults));
+  if (!MANAGEABLE[key]) return own;
+  return managedSetting(own, {
+    hold: (value, policy) => ({ ...value, ...managedFields(key, schema, policy) }),
+    keep: (changed, kept, policy) => {
+      const managed = Object.keys(managedFields(key, schema, policy));
+      const others = Object.entries(kept).filter(([name]) => managed.includes(name));
+      return { ...changed, ...Object.fromEntries(others) };
+    },
+  });
 }
 
 /**
@@ -28,7 +79,7 @@ export function settingGroup<Schema extends z.ZodMiniObject>(
 export function updateSetting<T>(item: Setting<T>, change: (kept: T) => NoInfer<T>): Promise<T> {
   return navigator.locks.request(`setting:${item.key}`, async () => {
     const value = change(await item.getValue());
-    await storeItem(item, value);
+    await storeItem(item, await item.toKeep(value));
     return value;
   });
 }

@@ -6,6 +6,7 @@ import { actionsItem } from '../settings/actions.ts';
 import { backEndsItem, hasChosenItem } from '../settings/back-ends.ts';
 import { chatSettingsItem } from '../settings/chat-settings.ts';
 import { codeThemesItem } from '../settings/code-themes.ts';
+import { isGiven } from '../settings/given-back-ends.ts';
 import { keepingItem } from '../settings/keeping.ts';
 import { lookItem } from '../settings/look.ts';
 import { reachItem } from '../settings/reach.ts';
@@ -34,17 +35,19 @@ const ITEMS = {
 /** The settings' names in the extension's storage; whatever else changes is not synced. */
 const WATCHED = [...Object.keys(ITEMS), 'backEnds', 'keeping', 'reach'];
 
+/** The reader's own: what an organisation sets is no other browser's. */
 async function readSettings(): Promise<SyncedSettings> {
   // At once: what the reader changes between two of them could be missed.
   const [look, reading, codeThemes, chatSettings, actions, backEnds] = await Promise.all([
-    lookItem.getValue(),
-    readingItem.getValue(),
-    codeThemesItem.getValue(),
-    chatSettingsItem.getValue(),
-    actionsItem.getValue(),
-    backEndsItem.getValue(),
+    lookItem.own.getValue(),
+    readingItem.own.getValue(),
+    codeThemesItem.own.getValue(),
+    chatSettingsItem.own.getValue(),
+    actionsItem.own.getValue(),
+    backEndsItem.own.getValue(),
   ]);
-  return { look, reading, codeThemes, chatSettings, actions, backEnds };
+  const own = backEnds.filter((backEnd) => !isGiven(backEnd));
+  return { look, reading, codeThemes, chatSettings, actions, backEnds: own };
 }
 
 /** Keeps those that are other ones now. */
@@ -52,7 +55,7 @@ async function keepChanged(settings: SyncedSettings, before: SyncedSettings): Pr
   const isOther = (name: keyof SyncedSettings) =>
     JSON.stringify(settings[name]) !== JSON.stringify(before[name]);
   for (const name of Object.keys(ITEMS) as (keyof typeof ITEMS)[]) {
-    if (isOther(name)) await updateSetting<unknown>(ITEMS[name], () => settings[name]);
+    if (isOther(name)) await updateSetting<unknown>(ITEMS[name].own, () => settings[name]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import managedSchema from '@/lib/settings/managed-schema.json' with { type: 'json' };
 import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
 
 const BROWSERS = ['chromium', 'firefox'] as const;
@@ -95,6 +96,12 @@ test.each(BROWSERS)('%s is asked for these permissions and no others', (browser)
     incognito: 'spanning',
   });
   expect(manifest.host_permissions).toBeUndefined();
+});
+
+test.each(BROWSERS)('%s has the schema of policies', (browser) => {
+  expect(readBuilt(browser, 'managed-schema.json')).toEqual(managedSchema);
+  const managed = { managed_schema: 'managed-schema.json' };
+  expect(manifestOf(browser).storage).toEqual(browser === 'chromium' ? managed : undefined);
 });
 
 test.each(BROWSERS)('nothing of the extension is in pages of %s, or open to them', (browser) => {
