@@ -40,6 +40,7 @@ import { announceHostStart, startWithBrowser } from '@/lib/relay/host-start.ts';
 import { backEndOf, chosenBackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
 import { askedModel } from '@/lib/settings/model-groups.ts';
+import { allowedItem } from '@/lib/settings/policy.ts';
 import { countedSource } from '@/lib/spending/counted-source.ts';
 import { startSettingsSync } from '@/lib/sync/start-settings-sync.ts';
 import { runTool } from '@/lib/tools/run-tool.ts';
@@ -76,6 +77,7 @@ export default defineBackground(() => {
     thinkingOf,
     modelOf: askedModel,
     chatSettings: () => chatSettingsItem.getValue(),
+    allowed: () => allowedItem.getValue(),
     sourceFor: (backEnd, isPrivate) => {
       if (kindOf(backEnd) === 'built-in') return builtInModel;
       const source = new HttpSource(backEnd, {

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useRef } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
 import type { Snippet } from '@/lib/search/snippet.ts';
 import type { SearchQuery } from '@/lib/search/words.ts';
@@ -143,7 +144,8 @@ function Kept(props: ConversationItemProps) {
 
 function Changes({ conversation, isReached, actions }: ConversationItemProps) {
   const { title, pinnedAt } = conversation;
-  const choices = conversationChoices((task) => actions.save(conversation, task), {
+  const save = (task: ExportTask) => actions.save(conversation, task);
+  const choices = conversationChoices(useAllowed().export ? save : null, {
     isPinned: pinnedAt !== undefined,
     rename: () => actions.beginRenaming(conversation),
     pin: (isPinned) => actions.pin(conversation, isPinned),

@@ -2,6 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ConversationCommand } from '@/lib/relay/messages.ts';
 import { conversationChoices } from './conversation-choices.ts';
@@ -19,6 +20,7 @@ interface ConversationMenuProps {
 export default function ConversationMenu(props: ConversationMenuProps) {
   const { conversation, title, onCommand, onRename, onDelete } = props;
   const { begin, ...work } = useExport();
+  const mayExport = useAllowed().export;
   const save = (task: ExportTask) =>
     begin(task, async () => {
       // It reads the database, which no panel needs before.
@@ -39,7 +41,7 @@ export default function ConversationMenu(props: ConversationMenuProps) {
         icon={EllipsisVertical}
         label={i18n.t('history.change', [title])}
         data-outcome={work.state.status}
-        choices={conversationChoices(save, isReadOnly ? null : commands)}
+        choices={conversationChoices(mayExport ? save : null, isReadOnly ? null : commands)}
       />
       <ExportState
         {...work}

@@ -5,11 +5,14 @@ import { MenuButton } from '@/components/ui/menu-button.tsx';
 import type { MenuChoice } from '@/components/ui/menu-popup.tsx';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { useAction } from '../ui/use-action.ts';
+import { useAllowed } from '../ui/use-allowed.ts';
 
 export interface BlockChoice extends Omit<MenuChoice, 'onSelect'> {
   readonly action: () => Promise<void> | void;
   /** Said by the menu's button for 2000 ms once the action is done; absent where the effect is seen. */
   readonly doneLabel?: string;
+  /** It saves a file, which an organisation may have forbidden. */
+  readonly isExport?: boolean;
   /** Told of a failure, beside the reader. */
   readonly onError?: (error: unknown) => void;
 }
@@ -23,6 +26,8 @@ interface BlockMenuProps {
 /** The rest of what can be done with a block, in a menu whose button confirms what was chosen. */
 export function BlockMenu({ choices, showsFailure = false }: BlockMenuProps) {
   const label = i18n.t('block.more');
+  const mayExport = useAllowed().export;
+  const offered = choices.filter(({ isExport }) => mayExport || !isExport);
   const [doneLabel, setDoneLabel] = useState(label);
   const { outcome, shown, run } = useAction({ icon: Ellipsis, label, doneLabel });
   const select = ({ action, label, doneLabel, onError }: BlockChoice) => {
@@ -40,7 +45,7 @@ export function BlockMenu({ choices, showsFailure = false }: BlockMenuProps) {
         name="block-menu"
         {...shown}
         data-outcome={outcome.kind}
-        choices={choices.map((choice) => ({ ...choice, onSelect: () => select(choice) }))}
+        choices={offered.map((choice) => ({ ...choice, onSelect: () => select(choice) }))}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { useListKeys } from '@/components/history/use-list-keys.ts';
 import { announce } from '@/components/ui/announcer.tsx';
 import { TextButton } from '@/components/ui/button.tsx';
 import { FailureNotice } from '@/components/ui/lazy-failure.tsx';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import type { Note } from '@/lib/conversations/stored-note.ts';
 import { saveFile } from '@/lib/export/save-file.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
@@ -80,13 +81,14 @@ function useNoteActions(
 /** Saves notes as Markdown: a file a site. */
 async function download(notes: readonly Note[]): Promise<void> {
   const { notesFile } = await import('@/lib/notes-files/notes-file.ts');
-  saveFile(await notesFile(notes));
+  await saveFile(await notesFile(notes));
   announce(i18n.t('files.saved'));
 }
 
 /** The notes, the newest first: all, those of a site, or those that are looked for. */
 export default function NotesList({ typed, site, ...list }: NotesListProps) {
   const { notes, failure, ...changes } = useNotes();
+  const mayExport = useAllowed().export;
   const query = useMemo(() => parseQuery(typed), [typed]);
   const found = useMemo(() => findNotes(notes ?? [], query, site), [notes, query, site]);
   const [shown, setShown] = useState(PAGE_LENGTH);
@@ -119,10 +121,15 @@ export default function NotesList({ typed, site, ...list }: NotesListProps) {
           <p role="status" data-part="found-count">
             {i18n.t('notes.count', kept.length, [kept.length.toLocaleString(formatLocale())])}
           </p>
-          <TextButton name="download-notes" onClick={() => void download(kept).catch(changes.fail)}>
-            <Download size={14} aria-hidden />
-            {i18n.t('notes.download')}
-          </TextButton>
+          {mayExport && (
+            <TextButton
+              name="download-notes"
+              onClick={() => void download(kept).catch(changes.fail)}
+            >
+              <Download size={14} aria-hidden />
+              {i18n.t('notes.download')}
+            </TextButton>
+          )}
         </div>
       )}
       <ul className={listStyles.conversations} aria-label={i18n.t('notes.title')}>

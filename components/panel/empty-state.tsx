@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import { watchFrontPage } from '@/lib/reading/front-page.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
@@ -42,17 +43,19 @@ export function EmptyState(props: EmptyStateProps) {
   const { passages, hasPageAlone, onAction, onShortcuts } = props;
   const hasPassage = passages.length > 0;
   const mayReadFront = useMayReadPage();
+  const mayAttach = useAllowed().attachments;
   useEffect(() => PageActions.preload(), []);
   // Until then nobody knows how high this will be.
   if (mayReadFront === null) return null;
-  const isAboutPage = hasPageAlone || (mayReadFront && !hasPassage);
+  const isAboutPage = mayAttach && (hasPageAlone || (mayReadFront && !hasPassage));
   return (
     <section className={styles.empty} data-part="empty" data-has-passage={hasPassage || undefined}>
       <img className={styles.mark} src="/icons/128.png" width={48} height={48} alt="" />
       <h2 className={styles.title}>{i18n.t('empty.title')}</h2>
       {hasPassage && !isAboutPage && <p className={styles.hint}>{i18n.t('actions.choose')}</p>}
       {isAboutPage && <PageActions passages={passages} onTake={onAction} />}
-      {!hasPassage && (
+      {!mayAttach && <p className={styles.hint}>{i18n.t('managed.onlyWords')}</p>}
+      {mayAttach && !hasPassage && (
         <>
           {!isAboutPage && (
             <p className={styles.hint} data-part="press-hint">

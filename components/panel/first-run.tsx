@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { ProviderForm } from '@/components/providers/provider-form.tsx';
 import { ProviderTiles } from '@/components/providers/provider-tiles.tsx';
 import { Button, TextButton } from '@/components/ui/button.tsx';
+import { useSetting } from '@/components/ui/use-setting.ts';
 import { backEndExchanges } from '@/lib/back-ends/exchanges.ts';
 import { PROVIDERS, type Provider } from '@/lib/back-ends/providers.ts';
 import { ask } from '@/lib/browser/request-port.ts';
@@ -11,6 +12,8 @@ import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { isClosed } from '@/lib/settings/given-back-ends.ts';
+import { policyItem } from '@/lib/settings/policy.ts';
 import { focusComposer } from './composer/focus-composer.ts';
 import styles from './first-run.module.css';
 import { FoundOffers, Offer, titleOf } from './first-run-offers.tsx';
@@ -39,8 +42,20 @@ function takeFocusFromComposer(): void {
   document.querySelector<HTMLElement>('[data-part="providers"] button')?.focus();
 }
 
-/** The offers to a reader who has not chosen a back end yet. Choosing sends nothing either. */
+/** The offers to a reader who has not chosen a back end yet; none where an organisation chooses. */
 export default function FirstRun() {
+  const policy = useSetting(policyItem);
+  if (!policy) return null;
+  if (!isClosed(policy)) return <Offers />;
+  return (
+    <section className={styles.firstRun} data-part="first-run">
+      <p className={styles.lead}>{i18n.t('managed.nobody')}</p>
+    </section>
+  );
+}
+
+/** Choosing sends nothing either. */
+function Offers() {
   const { found, isLooking, lookedAt, lookAgain } = useDiscovery();
   const [failure, setFailure] = useState('');
   const [provider, setProvider] = useState<Provider | null>(null);

@@ -8,6 +8,7 @@ import { requestTabsPermission } from '@/lib/tools/tool-permission.ts';
 import { AlwaysReadSwitch } from './always-read-switch.tsx';
 import styles from './chat-settings-form.module.css';
 import fieldStyles from './field.module.css';
+import { Managed } from './managed.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { Switch } from './switch.tsx';
 import { useChoice } from './use-choice.ts';
@@ -55,13 +56,15 @@ export function ChatSettingsForm() {
         onChange={(maxAnswerLength) => change({ maxAnswerLength })}
       />
       <AlwaysReadSwitch />
-      <Switch
-        name="offers-tools"
-        label={i18n.t('options.offersTools')}
-        help={i18n.t('options.offersToolsHelp')}
-        isOn={settings.offersTools}
-        onChange={offerTools}
-      />
+      <Managed of={chatSettingsItem} name="offersTools">
+        <Switch
+          name="offers-tools"
+          label={i18n.t('options.offersTools')}
+          help={i18n.t('options.offersToolsHelp')}
+          isOn={settings.offersTools}
+          onChange={offerTools}
+        />
+      </Managed>
       <Switch
         name="asks-for-quotes"
         label={i18n.t('options.asksForQuotes')}

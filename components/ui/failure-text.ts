@@ -21,6 +21,8 @@ function titleOf(failure: Failure): string {
       return i18n.t('failure.permission.title', [failure.origin]);
     case 'only-this-computer':
       return i18n.t('failure.onlyThisComputer.title', [failure.origin]);
+    case 'only-words':
+      return i18n.t('managed.onlyWords');
     case 'http-status':
       return i18n.t('failure.status.title', [String(failure.status)]);
     case 'redirect-refused':
@@ -102,6 +104,8 @@ function adviceOf(failure: Failure): string {
       return i18n.t('failure.permission.advice');
     case 'only-this-computer':
       return i18n.t('failure.onlyThisComputer.advice');
+    case 'only-words':
+      return i18n.t('managed.onlyWordsAdvice');
     case 'http-status':
       return statusAdvice(failure);
     case 'redirect-refused':

@@ -5,9 +5,9 @@ import { storeItem } from '../browser/stored-item.ts';
 import { clearDatabase } from '../conversations/purge-deleted.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { clearRequests } from '../network/request-log.ts';
-import { keepingSchema } from '../settings/keeping.ts';
+import { keepingItem } from '../settings/keeping.ts';
 import { lastConversationItem } from '../settings/last-conversation.ts';
-import { managedFields, readPolicy } from '../settings/policy.ts';
+import { readPolicy } from '../settings/policy.ts';
 import { updateSetting } from '../settings/setting.ts';
 import { spendingItem } from '../spending/spending.ts';
 import { type Deletion, deletionExchange } from './ask-to-delete.ts';
@@ -46,7 +46,7 @@ export async function forget(what: Deletion, options: ForgetOptions): Promise<vo
 
 /** An organisation that says how long the list of requests is kept wants it kept so long. */
 async function keepsRequests(): Promise<boolean> {
-  return 'requestDays' in managedFields('keeping', keepingSchema, await readPolicy());
+  return 'requestDays' in keepingItem.managedIn(await readPolicy());
 }
 
 async function forgetSettings(secrets: Secrets): Promise<void> {

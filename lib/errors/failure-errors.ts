@@ -36,6 +36,7 @@ export class BadAddressError extends errorOf('bad-address') {}
 export class StorageError extends errorOf('storage') {}
 export class AnswerTooLongError extends errorOf('too-long') {}
 export class TooMuchError extends errorOf('too-much') {}
+export class OnlyWordsError extends plainErrorOf('only-words') {}
 export class NoBackEndError extends plainErrorOf('no-back-end') {}
 export class PanelClosedError extends plainErrorOf('panel-closed') {}
 export class BuiltInModelError extends errorOf('built-in-model') {}

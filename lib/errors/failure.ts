@@ -19,6 +19,8 @@ export const failureSchema = z.discriminatedUnion('kind', [
   failure('permission-refused', { origin: text }),
   /** The reader lets nothing but this computer be reached, and the back end is elsewhere. */
   failure('only-this-computer', { origin: text }),
+  /** An organisation lets nothing but typed words be sent, and the conversation holds more. */
+  failure('only-words', {}),
   /**
    * The back end answered with a status other than 2xx; `detail` is its body's message.
    * `retryAfter` in seconds, where the back end said so: RFC 9110, section 10.2.3.

@@ -1,5 +1,6 @@
 import { openPanel } from '../browser/panel-apis.ts';
 import { reportUnexpected } from '../errors/report.ts';
+import { allowedItem } from '../settings/policy.ts';
 import { isWebPage } from '../settings/web-address.ts';
 import type { Asked, AskedTab } from './capture-messages.ts';
 import { beginCapture } from './captures.ts';
@@ -17,6 +18,11 @@ export function askAbout(tab: AskedTab, asked: Asked, actionId?: string): void {
   leaveAsked(tab, asked, actionId).catch(reportUnexpected);
 }
 
+/** An organisation may let nothing but typed words be sent: then the panel opens, and that is all. */
+export async function mayAttach(): Promise<boolean> {
+  return (await allowedItem.getValue()).attachments;
+}
+
 /** Opens the panel and offers the page there. To be called straight from the reader's gesture. */
 export function offerPage(tab: AskedTab): void {
   openPanel(tab.windowId).catch(reportUnexpected);
@@ -25,6 +31,7 @@ export function offerPage(tab: AskedTab): void {
 
 /** Leaves it for the panel, which is open. What it takes time to read comes after the rest. */
 export async function leaveAsked(tab: AskedTab, asked: Asked, actionId?: string): Promise<void> {
+  if (!(await mayAttach())) return;
   if (asked.kind !== 'selection' || asked.text !== undefined) {
     await leaveWhileReading(itemOf(tab, actionId), tab, asked);
     return;
@@ -45,6 +52,7 @@ function itemOf({ id, windowId }: AskedTab, actionId?: string): PendingItem {
 
 /** Without a page that may be seen the reader wants to write: an empty item says so. */
 async function leaveOffer(tab: AskedTab): Promise<void> {
+  if (!(await mayAttach())) return;
   if (tab.url && isWebPage(tab.url)) {
     await leaveWhileReading({ ...itemOf(tab), isOffer: true }, tab, { kind: 'page' });
   } else await leaveItem({ id: crypto.randomUUID(), windowId: tab.windowId });

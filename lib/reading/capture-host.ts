@@ -3,7 +3,7 @@ import { forgetWantedIn } from '../activity/wanted-conversation.ts';
 import { isOwnPage } from '../browser/own-page.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { isSamePage } from '../text-fragments/text-fragment.ts';
-import { leaveAsked } from './ask-about.ts';
+import { leaveAsked, mayAttach } from './ask-about.ts';
 import {
   type AskedTab,
   askedTab,
@@ -39,6 +39,7 @@ async function readAgain(request: Extract<CaptureRequest, { type: 'read-again' }
 
 /** @returns once it has begun: the panel then watches for its end */
 async function serve(request: CaptureRequest): Promise<void> {
+  if (!(await mayAttach())) return;
   if (request.type === 'read-again') {
     await beginCapture(request);
     readAgain(request).catch(reportUnexpected);

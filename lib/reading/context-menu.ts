@@ -4,6 +4,7 @@ import { suitsKind } from '../actions/missing-material.ts';
 import { quickActions } from '../actions/quick-actions.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { actionsItem } from '../settings/actions.ts';
+import { allowedItem } from '../settings/policy.ts';
 import { askAbout } from './ask-about.ts';
 import type { Asked } from './capture-messages.ts';
 
@@ -93,6 +94,7 @@ function onClicked(click: Browser.contextMenus.OnClickData, tab?: Browser.tabs.T
 async function createItems(): Promise<void> {
   const actions = quickActions(await actionsItem.getValue());
   await browser.contextMenus.removeAll();
+  if (!(await allowedItem.getValue()).attachments) return;
   for (const kind of MENU_KINDS) {
     browser.contextMenus.create({
       id: askItemId(kind),
@@ -127,5 +129,6 @@ export function offerContextMenu(): void {
   // Settings may have come from another device while the browser was closed.
   browser.runtime.onStartup.addListener(recreate);
   actionsItem.watch(recreate);
+  allowedItem.watch(recreate);
   browser.contextMenus.onClicked.addListener(onClicked);
 }

@@ -75,10 +75,18 @@ export function managedFields(key: string, { def }: z.ZodMiniObject, policy: Pol
   return managed;
 }
 
+/** The policy, read as settings are. */
+export const policyItem = {
+  fallback: {},
+  getValue: readPolicy,
+  watch: (onChange: (policy: Policy) => void) =>
+    watchPolicy(() => void readPolicy().then(onChange)),
+};
+
 /** The things that are allowed, read as settings are. */
 export const allowedItem = {
   fallback: allowedBy({}),
   getValue: async () => allowedBy(await readPolicy()),
   watch: (onChange: (allowed: Allowed) => void) =>
-    watchPolicy(() => void readPolicy().then(allowedBy).then(onChange)),
+    policyItem.watch((policy) => onChange(allowedBy(policy))),
 };

@@ -10,6 +10,8 @@ export interface Setting<T> extends StoredItem<T> {
   readonly own: Setting<T>;
   /** Of a changed value what is kept: where a policy sets something, the reader's own stays. */
   toKeep(changed: T): Promise<T>;
+  /** The fields that a policy sets. */
+  readonly managedIn: (policy: Policy) => Readonly<Record<string, unknown>>;
 }
 
 /** What a policy makes of the reader's own, and what of a changed value is the reader's. */
@@ -26,6 +28,7 @@ export function setting<T>(key: string, fallback: T, read: (stored: unknown) => 
       return item;
     },
     toKeep: async (changed) => changed,
+    managedIn: () => ({}),
   };
   return item;
 }
@@ -61,14 +64,16 @@ export function settingGroup<Schema extends z.ZodMiniObject>(
 ): Setting<Described<Schema>> {
   const own = setting(key, defaults, (stored) => readFields(schema, stored, defaults));
   if (!MANAGEABLE[key]) return own;
-  return managedSetting(own, {
-    hold: (value, policy) => ({ ...value, ...managedFields(key, schema, policy) }),
+  const managedIn = (policy: Policy) => managedFields(key, schema, policy);
+  const item = managedSetting(own, {
+    hold: (value, policy) => ({ ...value, ...managedIn(policy) }),
     keep: (changed, kept, policy) => {
-      const managed = Object.keys(managedFields(key, schema, policy));
-      const others = Object.entries(kept).filter(([name]) => managed.includes(name));
+      const managed = managedIn(policy);
+      const others = Object.entries(kept).filter(([name]) => name in managed);
       return { ...changed, ...Object.fromEntries(others) };
     },
   });
+  return { ...item, managedIn };
 }
 
 /**

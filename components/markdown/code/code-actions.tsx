@@ -53,6 +53,7 @@ function choicesOf(props: CodeActionsProps): BlockChoice[] {
       doneLabel: i18n.t('block.saved'),
       isDisabled: !isComplete,
       beginsGroup: true,
+      isExport: true,
       action: async () => saveFile(await codeFile(language, shown.current)),
     },
   ];

@@ -17,7 +17,7 @@ interface Download {
 }
 
 async function save({ extension, make }: Download): Promise<void> {
-  saveFile({ name: `${NAME}.${extension}`, content: await make() });
+  await saveFile({ name: `${NAME}.${extension}`, content: await make() });
 }
 
 /** The background of a picture, for programs that would show it on white or on black. */
@@ -57,6 +57,7 @@ function downloadChoices(
     doneLabel: i18n.t('block.saved'),
     isDisabled: !isComplete,
     beginsGroup: index === 0,
+    isExport: true,
     action: () => save(download),
   }));
 }

@@ -41,7 +41,7 @@ async function copyPicture(src: string): Promise<void> {
 
 async function savePicture(src: string, alt: string): Promise<void> {
   const { loadImageFile } = await import('@/lib/pictures/load-image-file.ts');
-  saveFile(await loadImageFile(src, alt));
+  await saveFile(await loadImageFile(src, alt));
 }
 
 /** With its size, so that it has its place at once. */
@@ -78,6 +78,7 @@ export function PictureActions({ src, alt, isComplete, look, onEnlarge }: Pictur
     label: i18n.t('picture.download'),
     doneLabel: i18n.t('block.saved'),
     isDisabled: !isUsable,
+    isExport: true,
     action: () => act('download'),
     onError: (error) => setFailed({ action: 'download', error }),
   };

@@ -25,7 +25,7 @@ async function copyTable(getOrigin: () => TableOrigin, format: TableCopyFormat):
 
 async function saveTable(getOrigin: () => TableOrigin, format: TableFileFormat): Promise<void> {
   const [{ tableToSave }, { inTurns }] = await loadFormats();
-  saveFile(await inTurns(tableToSave(getOrigin(), format)));
+  await saveFile(await inTurns(tableToSave(getOrigin(), format)));
 }
 
 async function tableForTab(origin: TableOrigin) {
@@ -59,6 +59,7 @@ function choicesOf(
     doneLabel: i18n.t('block.saved'),
     isDisabled: !isComplete,
     beginsGroup: index === 0,
+    isExport: true,
     action: () => saveTable(getOrigin, format),
   }));
   const inTab = openInTab.map((choice) => ({ ...choice, isDisabled: !isComplete }));

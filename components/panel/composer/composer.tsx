@@ -141,7 +141,7 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
       <div className={styles.field}>
-        <AttachButton attaching={attaching} />
+        {attaching.mayAttach && <AttachButton attaching={attaching} />}
         <GrowingField
           ref={field}
           name="question"
@@ -169,6 +169,7 @@ export function Composer(props: ComposerProps) {
               field={field}
               text={draft.text}
               passages={passages}
+              mayAttach={attaching.mayAttach}
               onTake={take}
             />
           </OptionalPart>
@@ -196,7 +197,7 @@ export function Composer(props: ComposerProps) {
         )}
       </div>
       <OptionalPart>
-        <IncomingFiles onFiles={attaching.files} onDraft={onDraft} />
+        <IncomingFiles attaching={attaching} onDraft={onDraft} />
       </OptionalPart>
       <div className={styles.foot} data-part="composer-foot">
         {on.chooser}

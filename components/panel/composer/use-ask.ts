@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { type Draft, EMPTY_DRAFT, toPictures, toSelections } from '@/lib/conversations/draft.ts';
@@ -38,7 +39,9 @@ export function useAsk(
     relay.send({ ...question, id });
     setSentId(id);
   };
+  const { attachments: mayAttach } = useAllowed();
   const attachPage = async (actionId?: string) => {
+    if (!mayAttach) return actions.say(i18n.t('managed.onlyWords'));
     const isAttached = await page.attachWhole(actionId);
     // A text that only asked for the action has been used up by it.
     if (isAttached && actionId !== undefined) change(withoutCommand);
@@ -99,7 +102,9 @@ export function useAsk(
     tell: page.tell,
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
+    mayAttach,
     files: (files: readonly File[]) => {
+      if (!mayAttach) return actions.say(i18n.t('managed.onlyWords'));
       import('./attach/attach-files.ts')
         .then(({ attachFiles }) => attachFiles(files, change))
         .catch(reportUnexpected);

@@ -2,6 +2,7 @@ import { Copy, Settings2, Trash2 } from 'lucide-react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
+import { isGiven } from '@/lib/settings/given-back-ends.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import entries from '../entries.module.css';
 import styles from './back-end-list.module.css';
@@ -48,31 +49,34 @@ export function BackEndList({ backEnds, chosenId, shownId, ...on }: BackEndListP
                 {backEnd.name || hostOf(backEnd.address)}
               </span>
               <span className={styles.detail}>{detailOf(backEnd)}</span>
+              {isGiven(backEnd) && <span className={styles.detail}>{i18n.t('managed.note')}</span>}
             </span>
           </label>
-          <span className={styles.actions}>
-            <IconButton
-              name="edit-back-end"
-              icon={Settings2}
-              label={i18n.t('options.edit', [backEnd.name])}
-              aria-pressed={backEnd.id === shownId}
-              onClick={() => on.onShow(backEnd.id)}
-            />
-            <IconButton
-              name="duplicate-back-end"
-              icon={Copy}
-              label={i18n.t('options.duplicate', [backEnd.name])}
-              onClick={() => on.onDuplicate(backEnd)}
-            />
-            {backEnds.length > 1 && (
+          {!isGiven(backEnd) && (
+            <span className={styles.actions}>
               <IconButton
-                name="delete-back-end"
-                icon={Trash2}
-                label={i18n.t('options.delete', [backEnd.name])}
-                onClick={() => on.onDelete(backEnd)}
+                name="edit-back-end"
+                icon={Settings2}
+                label={i18n.t('options.edit', [backEnd.name])}
+                aria-pressed={backEnd.id === shownId}
+                onClick={() => on.onShow(backEnd.id)}
               />
-            )}
-          </span>
+              <IconButton
+                name="duplicate-back-end"
+                icon={Copy}
+                label={i18n.t('options.duplicate', [backEnd.name])}
+                onClick={() => on.onDuplicate(backEnd)}
+              />
+              {backEnds.length > 1 && (
+                <IconButton
+                  name="delete-back-end"
+                  icon={Trash2}
+                  label={i18n.t('options.delete', [backEnd.name])}
+                  onClick={() => on.onDelete(backEnd)}
+                />
+              )}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { useSetting } from '@/components/ui/use-setting.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { isClosed, isGiven } from '@/lib/settings/given-back-ends.ts';
+import { policyItem } from '@/lib/settings/policy.ts';
 import { AddProvider } from './add-provider.tsx';
 import { BackEndForm } from './back-end-form.tsx';
 import { BackEndList } from './back-end-list.tsx';
 import styles from './back-ends-section.module.css';
+import { GivenBackEnd } from './given-back-end.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 import { useBackEndChanges } from './use-back-end-changes.ts';
 import { useBackEnds } from './use-back-ends.ts';
@@ -22,6 +26,7 @@ type Shown =
 /** The list of back ends, and the settings of the one that is looked at. */
 export function BackEndsSection() {
   const [kept, refresh] = useBackEnds();
+  const policy = useSetting(policyItem);
   const drafts = useDrafts();
   const [shown, setShown] = useState<Shown>({ type: 'kept', id: '' });
   const show = (id: string) => setShown({ type: 'kept', id });
@@ -38,8 +43,11 @@ export function BackEndsSection() {
     if (goesBackTo) document.querySelector<HTMLElement>(goesBackTo)?.focus();
     setGoesBackTo('');
   }, [goesBackTo]);
-  if (!kept) return null;
+  if (!kept || !policy) return null;
 
+  if (isClosed(policy) && kept.backEnds.length === 0) {
+    return <p data-part="nobody">{i18n.t('managed.nobody')}</p>;
+  }
   const { backEnds, chosenId } = kept;
   const byId = (wanted: string) => backEnds.find(({ id }) => id === wanted);
   const chosen = byId(chosenId);
@@ -70,7 +78,7 @@ export function BackEndsSection() {
           onDelete={changes.remove}
         />
       )}
-      {chosen && shown.type !== 'choosing' && (
+      {chosen && shown.type !== 'choosing' && !isClosed(policy) && (
         <div>
           <Button name="add-back-end" onClick={() => setShown({ type: 'choosing' })}>
             {i18n.t('options.add')}
@@ -105,20 +113,24 @@ export function BackEndsSection() {
           <h3 id="settings-of" className={styles.heading} dir="auto">
             {isNew ? i18n.t('options.newName') : i18n.t('options.settingsOf', [backEnd.name])}
           </h3>
-          <BackEndForm
-            key={backEnd.id}
-            backEnd={backEnd}
-            isNew={isNew}
-            isChosen={backEnd.id === chosenId}
-            chosenName={chosen?.name ?? ''}
-            draft={drafts.of(backEnd.id)}
-            onType={(typed) => drafts.type(backEnd.id, typed)}
-            onKept={async (draft) => {
-              await showKept(backEnd.id);
-              drafts.settle(backEnd.id, draft);
-            }}
-            onCancel={isNew ? (cancel ?? (() => setShown({ type: 'choosing' }))) : undefined}
-          />
+          {isGiven(backEnd) ? (
+            <GivenBackEnd backEnd={backEnd} />
+          ) : (
+            <BackEndForm
+              key={backEnd.id}
+              backEnd={backEnd}
+              isNew={isNew}
+              isChosen={backEnd.id === chosenId}
+              chosenName={chosen?.name ?? ''}
+              draft={drafts.of(backEnd.id)}
+              onType={(typed) => drafts.type(backEnd.id, typed)}
+              onKept={async (draft) => {
+                await showKept(backEnd.id);
+                drafts.settle(backEnd.id, draft);
+              }}
+              onCancel={isNew ? (cancel ?? (() => setShown({ type: 'choosing' }))) : undefined}
+            />
+          )}
         </section>
       )}
     </>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { countBeyond } from '@/lib/conversations/conversation-limit.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
+import { Managed } from '../managed.tsx';
 import { NumberSetting } from '../number-setting.tsx';
 import { Switch } from '../switch.tsx';
 import { useChoice } from '../use-choice.ts';
@@ -64,33 +65,35 @@ export function LimitForm() {
       <h3 id="limit-title" className={styles.title}>
         {i18n.t('settings.data.limitTitle')}
       </h3>
-      <Switch
-        name="limits-conversations"
-        label={i18n.t('settings.data.limits')}
-        help={i18n.t('settings.data.limitsHelp')}
-        isOn={limit !== null}
-        onChange={turn}
-      />
-      {limit !== null && (
-        <>
-          <NumberSetting
-            name="conversation-limit"
-            label={i18n.t('settings.data.limit')}
-            help={i18n.t('settings.data.limitHelp')}
-            value={limit}
-            {...LIMITS}
-            onChange={setTyped}
-          />
-          <NewLimit
-            limit={limit}
-            isHeld={limit === conversationLimit}
-            onHold={() => {
-              change({ conversationLimit: limit });
-              setTyped(null);
-            }}
-          />
-        </>
-      )}
+      <Managed of={keepingItem} name="conversationLimit">
+        <Switch
+          name="limits-conversations"
+          label={i18n.t('settings.data.limits')}
+          help={i18n.t('settings.data.limitsHelp')}
+          isOn={limit !== null}
+          onChange={turn}
+        />
+        {limit !== null && (
+          <>
+            <NumberSetting
+              name="conversation-limit"
+              label={i18n.t('settings.data.limit')}
+              help={i18n.t('settings.data.limitHelp')}
+              value={limit}
+              {...LIMITS}
+              onChange={setTyped}
+            />
+            <NewLimit
+              limit={limit}
+              isHeld={limit === conversationLimit}
+              onHold={() => {
+                change({ conversationLimit: limit });
+                setTyped(null);
+              }}
+            />
+          </>
+        )}
+      </Managed>
       <output data-part="limit-status">{failure}</output>
     </section>
   );

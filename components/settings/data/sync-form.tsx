@@ -11,6 +11,7 @@ import { actionsItem } from '@/lib/settings/actions.ts';
 import { backEndsItem } from '@/lib/settings/back-ends.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
 import { type SyncState, syncStateItem } from '@/lib/sync/sync-state.ts';
+import { Managed } from '../managed.tsx';
 import { Switch } from '../switch.tsx';
 import { useChoice } from '../use-choice.ts';
 import styles from './data-section.module.css';
@@ -65,16 +66,18 @@ export function SyncForm() {
       <h3 id="sync-title" className={styles.title}>
         {i18n.t('settings.data.syncTitle')}
       </h3>
-      <Switch
-        name="syncs-settings"
-        label={i18n.t('settings.data.syncs')}
-        help={i18n.t('settings.data.syncsHelp')}
-        isOn={keeping.syncsSettings}
-        onChange={(syncsSettings) => {
-          setForgotten('');
-          change({ syncsSettings });
-        }}
-      />
+      <Managed of={keepingItem} name="syncsSettings">
+        <Switch
+          name="syncs-settings"
+          label={i18n.t('settings.data.syncs')}
+          help={i18n.t('settings.data.syncsHelp')}
+          isOn={keeping.syncsSettings}
+          onChange={(syncsSettings) => {
+            setForgotten('');
+            change({ syncsSettings });
+          }}
+        />
+      </Managed>
       {keeping.syncsSettings && state && <SyncReport {...state} />}
       {!keeping.syncsSettings && (
         <Button name="delete-copy" onClick={forget}>

@@ -3,8 +3,9 @@ import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { shortenHost } from '@/lib/markdown/shorten-address.ts';
-import type { Reading, RemoteImages } from '@/lib/settings/reading.ts';
+import { type Reading, type RemoteImages, readingItem } from '@/lib/settings/reading.ts';
 import fieldStyles from '../field.module.css';
+import { Managed } from '../managed.tsx';
 import { Switch } from '../switch.tsx';
 import type { Choice } from '../use-choice.ts';
 import styles from './reading-section.module.css';
@@ -129,10 +130,12 @@ interface PictureSettingsProps {
 export function PictureSettings({ reading, change }: PictureSettingsProps) {
   return (
     <>
-      <RemoteImagesChoice
-        chosen={reading.remoteImages}
-        onChoose={(remoteImages) => change({ remoteImages })}
-      />
+      <Managed of={readingItem} name="remoteImages">
+        <RemoteImagesChoice
+          chosen={reading.remoteImages}
+          onChoose={(remoteImages) => change({ remoteImages })}
+        />
+      </Managed>
       <ImageHosts
         hosts={reading.imageHosts}
         onRemove={(host) =>

@@ -3,12 +3,13 @@ import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { messageOf } from '@/lib/errors/message-of.ts';
-import { saveFile } from '@/lib/export/save-file.ts';
+import { download } from '@/lib/export/save-file.ts';
 import { listRequests } from '@/lib/network/request-log.ts';
 import type { SentRequest } from '@/lib/network/sent-request.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
 import { reachItem } from '@/lib/settings/reach.ts';
 import fieldStyles from '../field.module.css';
+import { Managed } from '../managed.tsx';
 import { NumberSetting } from '../number-setting.tsx';
 import { Switch } from '../switch.tsx';
 import { useChoice } from '../use-choice.ts';
@@ -31,7 +32,7 @@ function isSought({ origin, method, reason }: SentRequest, typed: string): boole
 
 async function saveAll(): Promise<void> {
   const { requestsFile } = await import('@/lib/export/requests-file.ts');
-  saveFile(requestsFile(await listRequests(() => true, Number.POSITIVE_INFINITY)));
+  download(requestsFile(await listRequests(() => true, Number.POSITIVE_INFINITY)));
 }
 
 /** How long the list is kept. */
@@ -40,14 +41,16 @@ function DaysForm() {
   if (!keeping) return null;
   return (
     <>
-      <NumberSetting
-        name="request-days"
-        label={i18n.t('requests.days')}
-        help={i18n.t('requests.daysHelp')}
-        value={keeping.requestDays}
-        {...DAYS}
-        onChange={(requestDays) => change({ requestDays })}
-      />
+      <Managed of={keepingItem} name="requestDays">
+        <NumberSetting
+          name="request-days"
+          label={i18n.t('requests.days')}
+          help={i18n.t('requests.daysHelp')}
+          value={keeping.requestDays}
+          {...DAYS}
+          onChange={(requestDays) => change({ requestDays })}
+        />
+      </Managed>
       <output>{failure}</output>
     </>
   );
@@ -59,13 +62,15 @@ function ReachForm() {
   if (!reach) return null;
   return (
     <>
-      <Switch
-        name="only-this-computer"
-        label={i18n.t('requests.only')}
-        help={i18n.t('requests.onlyHelp')}
-        isOn={reach.onlyThisComputer}
-        onChange={(onlyThisComputer) => change({ onlyThisComputer })}
-      />
+      <Managed of={reachItem} name="onlyThisComputer">
+        <Switch
+          name="only-this-computer"
+          label={i18n.t('requests.only')}
+          help={i18n.t('requests.onlyHelp')}
+          isOn={reach.onlyThisComputer}
+          onChange={(onlyThisComputer) => change({ onlyThisComputer })}
+        />
+      </Managed>
       <output>{failure}</output>
     </>
   );

@@ -5,7 +5,7 @@ import { openPrintTab } from '../../print/open-print-tab.ts';
 import { quoteSearch } from '../../quotes/panel-search.ts';
 import { readingItem } from '../../settings/reading.ts';
 import type { FindQuotes } from '../quote-notes/noted-answer.ts';
-import { saveFile } from '../save-file.ts';
+import { checkExport, saveFile } from '../save-file.ts';
 import { type ExportProgress, type ExportSource, exportFile } from './export-file.ts';
 import { type ExportedConversation, toExported } from './exported-conversation.ts';
 import type { ExportFormat } from './file-name.ts';
@@ -51,7 +51,7 @@ async function saveSource(
   controls: ExportControls,
 ): Promise<void> {
   const policy = await readingItem.getValue();
-  saveFile(await exportFile(source, format, { ...controls, policy, findQuotes }));
+  await saveFile(await exportFile(source, format, { ...controls, policy, findQuotes }));
 }
 
 /**
@@ -87,6 +87,7 @@ export async function printConversation(
   conversation: ExportedConversation,
   signal: AbortSignal,
 ): Promise<void> {
+  await checkExport();
   const policy = await readingItem.getValue();
   const { content } = await exportFile(await oneSource(conversation, 'html'), 'html', {
     policy,

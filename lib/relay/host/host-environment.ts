@@ -8,6 +8,7 @@ import type { ToolDescription } from '../../protocols/requests/request-format.ts
 import type { Thinking } from '../../protocols/requests/thinking.ts';
 import type { BackEnd } from '../../settings/back-ends.ts';
 import type { ChatSettings } from '../../settings/chat-settings.ts';
+import type { Allowed } from '../../settings/policy.ts';
 import type { ToolContext } from '../../tools/tool-context.ts';
 import type { AnswerSource } from '../call/answer-source.ts';
 import type { ConversationStore } from '../keep/conversation-store.ts';
@@ -46,6 +47,8 @@ export interface HostEnvironment {
   /** Its model as its list tells of it; `null` where the back end is to choose. */
   readonly modelOf: (backEnd: BackEnd) => Promise<ModelInfo | null>;
   readonly chatSettings: () => Promise<ChatSettings>;
+  /** An organisation may let nothing but typed words be sent. */
+  readonly allowed: () => Promise<Allowed>;
   /** A new one for each turn. */
   readonly sourceFor: (backEnd: BackEnd, isPrivate: boolean) => AnswerSource;
   readonly tools: ClientTools;

@@ -10,7 +10,7 @@ import { askingForQuotes, canAskForQuotes, QUOTE_REQUEST } from '../../chat/quot
 import { timestamp } from '../../clock.ts';
 import type { Failure } from '../../errors/failure.ts';
 import { toFailure } from '../../errors/failure-error.ts';
-import { EmptyAnswerError, NoBackEndError } from '../../errors/failure-errors.ts';
+import { EmptyAnswerError, NoBackEndError, OnlyWordsError } from '../../errors/failure-errors.ts';
 import type { ModelInfo } from '../../protocols/model-info.ts';
 import { withoutPictures } from '../../protocols/requests/asked-messages.ts';
 import type { ChatQuestion } from '../../protocols/requests/request-format.ts';
@@ -237,9 +237,23 @@ export class Turn {
     signal.throwIfAborted();
     const exchange = { source: means.source, receiver, clock: environment.clock, signal };
     const question = this.#question(means, kind);
+    await this.#checkAllowed(question);
     const messages = await withKeptFiles(question.messages, environment.fileAddress);
     signal.throwIfAborted();
     await askAndReceive(exchange, { ...question, messages });
+  }
+
+  /** @throws OnlyWordsError */
+  async #checkAllowed({ messages }: ChatQuestion): Promise<void> {
+    const { allowed, tools } = this.#options.environment;
+    if ((await allowed()).attachments) return;
+    const isAttached = ({ role, parts }: ChatMessage) =>
+      parts.some((part) =>
+        part.type === 'dynamic-tool'
+          ? part.state === 'output-available' && tools.isClientTool(part.toolName)
+          : role === 'user' && part.type !== 'text',
+      );
+    if (messages.some(isAttached)) throw new OnlyWordsError();
   }
 
   #asksForQuotes({ settings }: Means): boolean {

@@ -50,6 +50,7 @@ export class World {
   secretHeaders: readonly string[] = [];
   /** The back end is still among the settings. */
   hasBackEnd = true;
+  allowed = { attachments: true, export: true };
   settings: ChatSettings = DEFAULT_CHAT_SETTINGS;
   thinking: Thinking | null = null;
   /** Told of each model by its list. */
@@ -195,6 +196,7 @@ export class World {
       thinkingOf: async () => this.thinking,
       modelOf: async ({ model }) => (model ? { ...unknownModel(model), ...this.modelFacts } : null),
       chatSettings: async () => this.settings,
+      allowed: async () => this.allowed,
       sourceFor: (asked) =>
         new HttpSource(asked, {
           network: {

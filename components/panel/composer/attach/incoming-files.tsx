@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '#i18n';
 import type { Draft } from '@/lib/conversations/draft.ts';
+import type { Attaching } from '../use-ask.ts';
 import styles from './incoming-files.module.css';
 import { usePastes } from './use-pastes.ts';
 
 interface IncomingFilesProps {
-  onFiles: (files: readonly File[]) => void;
+  attaching: Attaching;
   onDraft: (change: (draft: Draft) => Draft) => void;
 }
 
@@ -14,12 +15,12 @@ function holdsFiles(transfer: DataTransfer | null): boolean {
 }
 
 /** Takes files that are dropped anywhere on the panel, and what is pasted into it beside short texts. */
-export default function IncomingFiles({ onFiles, onDraft }: IncomingFilesProps) {
-  usePastes(onDraft);
+export default function IncomingFiles({ attaching, onDraft }: IncomingFilesProps) {
+  usePastes(onDraft, attaching.mayAttach);
   const [isOver, setOver] = useState(false);
   const give = useEffectEvent((transfer: DataTransfer | null): boolean => {
     const files = [...(transfer?.files ?? [])];
-    if (files.length > 0) onFiles(files);
+    if (files.length > 0) attaching.files(files);
     return files.length > 0;
   });
   useEffect(() => {
@@ -52,7 +53,7 @@ export default function IncomingFiles({ onFiles, onDraft }: IncomingFilesProps) 
   }, []);
   return (
     <div className={styles.target} data-part="drop-target" hidden={!isOver}>
-      <p>{i18n.t('capture.drop')}</p>
+      <p>{i18n.t(attaching.mayAttach ? 'capture.drop' : 'managed.onlyWords')}</p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
  * Makes a passage of a long text, or a table, that is pasted into the field. Undo puts it into the field
  * as text, as long as nothing else was typed.
  */
-export function usePastes(onDraft: ChangeDraft): void {
+export function usePastes(onDraft: ChangeDraft, mayAttach: boolean): void {
   const last = useRef<LastPaste | null>(null);
   const attach = useEffectEvent(async (pasted: PastedText, field: string) => {
     // Most pastes are short.
@@ -51,6 +51,8 @@ export function usePastes(onDraft: ChangeDraft): void {
     if (isThere) document.execCommand('insertText', false, text);
   });
   useEffect(() => {
+    // What nobody may attach stays in the field as text.
+    if (!mayAttach) return;
     const end = new AbortController();
     const onPaste = (event: ClipboardEvent) => {
       const field = fieldOf(event);
@@ -70,5 +72,5 @@ export function usePastes(onDraft: ChangeDraft): void {
     document.addEventListener('paste', onPaste, { signal: end.signal });
     document.addEventListener('keydown', onKeyDown, { signal: end.signal });
     return () => end.abort();
-  }, []);
+  }, [mayAttach]);
 }

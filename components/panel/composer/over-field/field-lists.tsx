@@ -8,10 +8,11 @@ interface FieldListsProps extends ComponentProps<typeof TabMention> {
   onTake: (action: QuickAction) => void;
   /** That of the actions, which `/` opens. */
   list: ReturnType<typeof useActionList>;
+  mayAttach: boolean;
 }
 
 /** The lists that stand over the field while it is typed in. */
-export default function FieldLists({ list, onTake, ...mention }: FieldListsProps) {
+export default function FieldLists({ list, mayAttach, onTake, ...mention }: FieldListsProps) {
   const { id, index, optionId, found } = list;
   return (
     <>
@@ -22,7 +23,7 @@ export default function FieldLists({ list, onTake, ...mention }: FieldListsProps
           passages={mention.passages}
         />
       )}
-      <TabMention {...mention} />
+      {mayAttach && <TabMention {...mention} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Download, File, Image } from 'lucide-react';
 import { i18n } from '#i18n';
 import { BlockedLink } from '@/components/markdown/link/blocked-link.tsx';
 import { ActionButton } from '@/components/ui/action-button.tsx';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import type { FilePart } from '@/lib/chat/message.ts';
 import { FileUnreadableError } from '@/lib/errors/block-errors.ts';
 import {
@@ -60,7 +61,8 @@ function FileLink({ part, reading }: FileChipProps) {
 
 /** A file that lies elsewhere, and was blocked there, is not fetched to be saved either. */
 function SaveButton({ part }: { part: FilePart }) {
-  if (!isDataAddress(part.url)) return null;
+  const mayExport = useAllowed().export;
+  if (!mayExport || !isDataAddress(part.url)) return null;
   const isPicture = isImage(part);
   return (
     <ActionButton

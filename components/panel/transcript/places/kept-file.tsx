@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import { keptFileHash } from '@/lib/chat/kept-file.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import { useLeading } from './use-leading.ts';
@@ -20,13 +21,15 @@ async function open(passage: Selection): Promise<boolean> {
   ]);
   const kept = await loadFile(keptFileHash(passage.file ?? '') ?? '');
   if (kept)
-    saveFile({ name: kept.name, content: new Blob([kept.bytes], { type: kept.mediaType }) });
+    await saveFile({ name: kept.name, content: new Blob([kept.bytes], { type: kept.mediaType }) });
   return kept !== null;
 }
 
 /** Opens the file of a passage, where it is a PDF, or saves it: nothing else is shown in a tab. */
 export default function KeptFile({ passage }: { passage: Selection }) {
   const [hindrance, press] = useLeading(passage, () => open(passage));
+  const mayExport = useAllowed().export;
+  if (!mayExport && !isPdf(passage)) return null;
   if (hindrance !== '') return <span role="status">{hindrance}</span>;
   return (
     <TextButton name="open-kept-file" onClick={() => void press()}>
