@@ -116,7 +116,7 @@ function holdBackEnds(kept: readonly BackEnd[], policy: Policy): readonly BackEn
   return isAlone ? given : [...given, ...own];
 }
 
-/** Of a given one the model that the reader has chosen is kept, and nothing else. */
+/** Keeps the reader's own, and of a given one the model that they have chosen, nothing else. */
 function keepBackEnds(
   changed: readonly BackEnd[],
   kept: readonly BackEnd[],

@@ -8,13 +8,13 @@ import { readFields } from './schemas.ts';
 export interface Setting<T> extends StoredItem<T> {
   /** The reader's own, whatever a policy sets. */
   readonly own: Setting<T>;
-  /** Of a changed value what is kept: where a policy sets something, the reader's own stays. */
+  /** Gives a changed value the reader's own where a policy sets something: that is kept. */
   toKeep(changed: T): Promise<T>;
   /** The fields that a policy sets. */
   readonly managedIn: (policy: Policy) => Readonly<Record<string, unknown>>;
 }
 
-/** What a policy makes of the reader's own, and what of a changed value is the reader's. */
+/** Lays a policy over the reader's own, and takes it off again. */
 interface Overlay<T> {
   readonly hold: (own: T, policy: Policy) => T;
   readonly keep: (changed: T, own: T, policy: Policy) => T;

@@ -11,7 +11,7 @@ import {
 } from './launched-browser.ts';
 
 /** The host of the extension's pages; Firefox makes up another in each profile unless told. */
-const EXTENSION_HOST = '5d8c1a7e-3b0f-4c52-9f6e-51de11947000';
+export const EXTENSION_HOST = '5d8c1a7e-3b0f-4c52-9f6e-51de11947000';
 
 /**
  * Starts Firefox with an unpacked extension as a temporary add-on.

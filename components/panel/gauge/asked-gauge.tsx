@@ -13,6 +13,7 @@ import { nameOf } from '@/lib/settings/back-end-name.ts';
 import { type BackEnd, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
 import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
 import { chooseModel } from '@/lib/settings/choose-model.ts';
+import { isGiven } from '@/lib/settings/given-back-ends.ts';
 import { answeringBackEnd } from '@/lib/settings/model-groups.ts';
 import { widenWindow } from '@/lib/settings/widen-window.ts';
 import type { NextQuestion } from '@/lib/tokens/estimate-question.ts';
@@ -130,7 +131,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
     />
   );
   if (window === null) return unseen;
-  const canWiden = kindOf(asked) === 'ollama';
+  const canWiden = kindOf(asked) === 'ollama' && !isGiven(asked);
   const leaveOut = (through: string) => {
     controls.command({ type: 'leave-out', through });
     focusComposer();

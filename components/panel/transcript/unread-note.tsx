@@ -6,6 +6,7 @@ import type { ChatMessage } from '@/lib/chat/message.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { type BackEndKind, backEndsItem, kindOf } from '@/lib/settings/back-ends.ts';
+import { isGiven } from '@/lib/settings/given-back-ends.ts';
 import { widenWindow, windowFor } from '@/lib/settings/widen-window.ts';
 import { type UnreadPart, unreadPart } from '@/lib/tokens/unread-part.ts';
 import { toldWindow } from '@/lib/tokens/window-of.ts';
@@ -37,6 +38,7 @@ function Note({ message, unread }: NoteProps) {
   const { choice } = message;
   const backEnd = backEnds?.find(({ id }) => id === choice?.backEndId);
   if (!backEnd || !CUTTING_KINDS.has(kindOf(backEnd))) return null;
+  const canWiden = kindOf(backEnd) === 'ollama' && !isGiven(backEnd);
   const write = (tokens: number) => tokens.toLocaleString(formatLocale());
   const window = windowFor(unread.sent);
   const given = message.details?.window ?? 0;
@@ -53,7 +55,7 @@ function Note({ message, unread }: NoteProps) {
           ? i18n.t('message.heldDown', [...counts, write(given)])
           : i18n.t('message.readOnly', [...counts])}
       </p>
-      {kindOf(backEnd) === 'ollama' && window > (toldWindow(backEnd) ?? 0) && (
+      {canWiden && window > (toldWindow(backEnd) ?? 0) && (
         <Button
           name="widen"
           disabled={isBusy}

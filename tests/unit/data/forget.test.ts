@@ -6,6 +6,7 @@ import { storeItem } from '@/lib/browser/stored-item.ts';
 import { deletionExchange } from '@/lib/data/ask-to-delete.ts';
 import { endForgetting, forget, handleDeletions } from '@/lib/data/forget.ts';
 import { forgettingItem } from '@/lib/data/forgetting.ts';
+import { keepingItem } from '@/lib/settings/keeping.ts';
 import { connectTo } from '../browser/connect-to.ts';
 
 vi.mock('@/lib/errors/report.ts');
@@ -66,6 +67,12 @@ describe('Deleting', () => {
       origins: ['https://example.org/*'],
       permissions: ['tabs'],
     });
+  });
+
+  test('everything leaves the list of requests that an organisation wants kept', async () => {
+    vi.spyOn(keepingItem, 'managedIn').mockReturnValueOnce({ requestDays: 90 });
+    await forget('everything', { whileNothingRuns, secrets });
+    expect(clearRequests).not.toHaveBeenCalled();
   });
 
   test('begins when nothing runs any more, and keeps panels away until its end', async () => {

@@ -51,7 +51,7 @@ export function usePastes(onDraft: ChangeDraft, mayAttach: boolean): void {
     if (isThere) document.execCommand('insertText', false, text);
   });
   useEffect(() => {
-    // What nobody may attach stays in the field as text.
+    // It stays in the field as text.
     if (!mayAttach) return;
     const end = new AbortController();
     const onPaste = (event: ClipboardEvent) => {
