@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { BUILT_IN_ACTIONS } from '@/lib/actions/quick-actions.ts';
 import { offerContextMenu } from '@/lib/reading/context-menu.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 import { actionsItem } from '@/lib/settings/actions.ts';
+import { allowedItem } from '@/lib/settings/policy.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
 import { asyncFunction, FakeEvent, replaceApi } from '../browser/fake-api.ts';
 
@@ -197,5 +198,30 @@ describe('The items', () => {
       title: 'Salt && 100 %\u200Bs',
       contexts: ['page'],
     });
+  });
+});
+
+describe('Where an organisation lets nothing be attached', () => {
+  beforeEach(() => {
+    const allowed = { attachments: false, export: true };
+    const spy = vi.spyOn(allowedItem, 'getValue').mockResolvedValue(allowed);
+    onTestFinished(() => spy.mockRestore());
+  });
+
+  test('the menu has no items', async () => {
+    const { onInstalled, removeAll, create } = startMenu();
+    onInstalled.dispatch();
+    await vi.waitFor(() => expect(removeAll).toHaveBeenCalled());
+    await allowedItem.getValue();
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  test('a click on one that is left opens the panel, and reads nothing', async () => {
+    const { onClicked, open, executeScript } = startMenu(reads('Words'));
+    onClicked.dispatch(SELECTION, TAB);
+    expect(open).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(allowedItem.getValue).toHaveBeenCalled());
+    expect(executeScript).not.toHaveBeenCalled();
+    expect(await session('pendingItem:')).toEqual([]);
   });
 });
