@@ -40,13 +40,12 @@ export default defineConfig({
       project('browser', ['tests/browser/promises/*.test.ts'], IN_BROWSERS),
       // Minutes in which it only waits, beside the others.
       project('waiting', ['tests/browser/waiting/*.test.ts'], { hookTimeout: 60_000 }),
-      project('features', ['tests/browser/features/**/*.test.ts'], {
+      project('features', ['tests/browser/features/**/*.test.ts'], IN_BROWSERS),
+      // Every view in every language, menus, private windows, and policies, whose files are the system's.
+      project('breadth', ['tests/browser/breadth/*.test.ts'], {
         ...IN_BROWSERS,
-        // Both browsers, unless one is named.
-        env: { ONLY_BROWSER: process.env.FEATURES_IN ?? '' },
+        exclude: process.getuid?.() === 0 ? [] : ['**/managed.test.ts'],
       }),
-      // Every view in every language, menus, and private windows.
-      project('breadth', ['tests/browser/breadth/*.test.ts'], IN_BROWSERS),
       // Pages as people see them against what is read of them.
       project('reading', ['tests/browser/reading/*.test.ts'], { ...IN_BROWSERS, retry: 0 }),
       // On a screen of their own, with X11's tools.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readTexts } from '../../unit/locales/messages.ts';
 import { accessibilityViolations } from '../harness/accessibility.ts';
 import { askAndAnswer } from '../harness/ask-question.ts';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { overflow, saveScreen } from '../harness/screens.ts';
@@ -60,7 +61,7 @@ function languageOf(page: Page): Promise<string[]> {
   return page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 }
 
-describe.each(['chromium', 'firefox'] as const)('In Arabic, in %s', (name) => {
+describe.each(BROWSERS)('In Arabic, in %s', (name) => {
   const browser = new ExtensionBrowser(name);
   beforeAll(async () => {
     await browser.launch({ language: 'ar' });

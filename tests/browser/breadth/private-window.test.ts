@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { collectDownloads } from '../harness/downloads.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ExtensionBrowser } from '../harness/extension-browser.ts';
@@ -46,7 +47,7 @@ function isPrintShown(): boolean {
   return views.some(({ document }) => document.documentElement.dataset.state === 'shown');
 }
 
-test.each(['chromium', 'firefox'] as const)(
+test.each(BROWSERS)(
   'what is done in a private window of %s is kept in memory, and gone with it',
   async (name) => {
     const browser = new ExtensionBrowser(name);

@@ -8,7 +8,8 @@ import { RequestWatch } from './requests/request-watch.ts';
 const LAUNCH_LIMIT_MS = 60_000;
 
 const { ONLY_BROWSER } = process.env;
-const BROWSERS = (['chromium', 'firefox'] as const).filter(
+/** Both, unless the environment names one. */
+export const BROWSERS = (['chromium', 'firefox'] as const).filter(
   (name) => !ONLY_BROWSER || name === ONLY_BROWSER,
 );
 

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { askAndAnswer, askQuestion, openWithServer } from '../harness/ask-question.ts';
 import { databaseReads, watchDatabaseReads } from '../harness/database-reads.ts';
-import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { BROWSERS, describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { evaluateInBackground } from '../harness/evaluate-in-background.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ExtensionBrowser } from '../harness/extension-browser.ts';
@@ -202,7 +202,7 @@ describeInBrowsers('A conversation', (browser) => {
 });
 
 // Ends at random moments, and the answers left by them: npm run faults.
-test.for(['chromium', 'firefox'] as const)(
+test.for(BROWSERS)(
   'Try again asks anew after the browser was killed in mid-answer, in %s',
   async (name) => {
     const userDataDirectory = await makeProfileDirectory();

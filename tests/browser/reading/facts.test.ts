@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageFacts } from '@/lib/in-page/finder/facts-of.ts';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { bundled } from './harness/bundled.ts';
 import { plainBrowser } from './harness/plain-browser.ts';
 
@@ -66,7 +67,7 @@ const CASES: Readonly<Record<string, readonly [html: string, facts: PageFacts]>>
   'no heading that its tab begins with': ['<title>The bell - Post</title><h1>The bell</h1>', {}],
 };
 
-describe.each(['chromium', 'firefox'] as const)('The facts of a page, in %s,', (name) => {
+describe.each(BROWSERS)('The facts of a page, in %s,', (name) => {
   let browser: Browser;
   let tab: Page;
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { plainPage } from './harness/plain-browser.ts';
 import { BASE } from './harness/structure-reader.ts';
 
@@ -28,7 +29,7 @@ const BLOCKS = (
 <ul><li>below</li></ul></li></ol><pre><code class="language-js">let a;\n  b</code></pre>
 <table><tr><th>Sea</th><th>Salt</th></tr><tr><td>Red</td><td>41</td></tr></table><p></p>`;
 
-describe.each(['chromium', 'firefox'] as const)('A long block, in %s', (name) => {
+describe.each(BROWSERS)('A long block, in %s', (name) => {
   let page: Page;
   beforeAll(async () => {
     page = await plainPage(name, SOURCE);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { bundled } from './harness/bundled.ts';
 import { plainBrowser } from './harness/plain-browser.ts';
 
@@ -22,7 +23,7 @@ declare const readSelected: () => Promise<Reading>;
 
 const WORDS = 'The moon pulls the sea, and twice a day the harbour of Lowmere is dry. ';
 
-describe.each(['chromium', 'firefox'] as const)('A page, in %s', (name) => {
+describe.each(BROWSERS)('A page, in %s', (name) => {
   let browser: Browser;
   let page: Page;
   let script: string;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { bundled } from './harness/bundled.ts';
 import { plainBrowser } from './harness/plain-browser.ts';
 import { HIDING, SHOWING } from './seen-cases.ts';
@@ -14,7 +15,7 @@ const SOURCE = `
 
 declare const see: () => Promise<{ text: string; hidden: string }>;
 
-describe.each(['chromium', 'firefox'] as const)('A text of a page, in %s', (name) => {
+describe.each(BROWSERS)('A text of a page, in %s', (name) => {
   let browser: Browser;
   let page: Page;
   let script: string;

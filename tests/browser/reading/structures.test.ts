@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { StructureReader } from './harness/structure-reader.ts';
 
 const FOLDER = new URL('../../fixtures/reading/structures/', import.meta.url);
@@ -17,7 +18,7 @@ const FILES = readdirSync(FOLDER).map((file) => {
   return { file, cases };
 });
 
-describe.each(['chromium', 'firefox'] as const)('A construct, in %s', (browser) => {
+describe.each(BROWSERS)('A construct, in %s', (browser) => {
   const reader = new StructureReader();
   beforeAll(() => reader.start(browser));
   afterAll(() => reader.stop());

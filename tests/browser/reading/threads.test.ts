@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { plainPage } from './harness/plain-browser.ts';
 import { BASE } from './harness/structure-reader.ts';
 
@@ -30,7 +31,7 @@ const CASES = Array.from(
   ([, name = '', html = '', markdown = '']) => ({ name, html, markdown }),
 );
 
-describe.each(['chromium', 'firefox'] as const)('A thread, in %s', (name) => {
+describe.each(BROWSERS)('A thread, in %s', (name) => {
   let page: Page;
   beforeAll(async () => {
     page = await plainPage(name, SOURCE);

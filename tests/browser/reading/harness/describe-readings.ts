@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { BROWSERS } from '../../harness/describe-in-browsers.ts';
 import { ExtensionBrowser } from '../../harness/extension-browser.ts';
 import { PageReader } from './page-reader.ts';
 import { PageServer } from './page-server.ts';
@@ -11,7 +12,7 @@ export const READING_FIXTURES = fileURLToPath(
 
 /** Runs the same tests in Chromium and in Firefox, with a server of pages and one tab for all. */
 export function describeReadings(subject: string, define: (reader: PageReader) => void): void {
-  describe.each(['chromium', 'firefox'] as const)(`${subject}, in %s`, (name) => {
+  describe.each(BROWSERS)(`${subject}, in %s`, (name) => {
     const browser = new ExtensionBrowser(name);
     const server = new PageServer(READING_FIXTURES);
     beforeAll(async () => {
