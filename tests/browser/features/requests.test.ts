@@ -49,6 +49,7 @@ describeInBrowsers('What left the browser', (browser) => {
     await settings.waitForSelector('[data-part="no-requests"]');
     await seek(settings, ' ');
 
+    await panel.page.bringToFront();
     await panel.press('details');
     await eventually(() => panel.text('[data-part="answer-requests"]')).toMatch(
       /POST http:\/\/127\.0\.0\.1:\d+ \d+ byte$/,
@@ -93,7 +94,9 @@ describeInBrowsers('What left the browser', (browser) => {
     await panel.page.waitForSelector('[data-kind="only-this-computer"]');
     expect(await panel.text('[data-part="failure"]')).toContain('https://elsewhere.example');
 
+    await settings.bringToFront();
     await settings.click('[name="only-this-computer"]');
+    await panel.page.bringToFront();
     await eventually(() => panel.has('[name="only-this-computer"]')).toBe(false);
     await eventually(() => panel.has('[data-part="picture"] img')).toBe(true);
   });
