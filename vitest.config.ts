@@ -66,6 +66,8 @@ export default defineConfig({
       project('soak', ['tests/soak/**/*.test.ts'], { maxWorkers: 2, hookTimeout: 120_000 }),
       // The stores' packages; it needs a build.
       project('package', ['tests/package/**/*.test.ts']),
+      // What this version leaves in a browser, for the test that later ones open it: `npm run profiles`.
+      project('profiles', ['tests/profiles/*.profile.ts'], { testTimeout: 60_000 }),
       // Pictures of the README and the stores: `npm run pictures`.
       project('pictures', ['tests/pictures/**/*.picture.ts'], { fileParallelism: false }),
     ],

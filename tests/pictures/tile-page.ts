@@ -42,6 +42,6 @@ export async function tilePage(picture: string): Promise<string> {
     </style>
     <img class="icon" alt="" src="${icon}">
     <h1>Sidelight</h1>
-    <p>Answers beside the page, from the back end you choose</p>
+    <p>Answers beside the page, from the model you choose</p>
     <div><img alt="" src="${panel}"></div>`;
 }
