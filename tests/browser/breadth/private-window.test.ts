@@ -9,6 +9,7 @@ import { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { leavePicture, leaveSelection } from '../harness/pending-item.ts';
 import { encodePng } from '../harness/png.ts';
 import { readStores } from '../harness/read-stores.ts';
+import { readRequests } from '../harness/requests/read-requests.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { fillDatabase } from '../harness/store-turns.ts';
 import {
@@ -108,6 +109,12 @@ test.each(BROWSERS)(
     expect(await storedOnDisk(page)).not.toContain(id);
     expect(await storedOnDisk(page)).not.toContain(PASSAGE.text);
     expect(await storedOnDisk(page)).not.toContain('spending');
+    const noted = Object.entries(await readRequests(page));
+    const inMemory = noted.filter(([key]) => key.startsWith('private:'));
+    expect(inMemory.map(([, { reason }]) => reason)).toEqual(['question']);
+    // The usual window's panel has looked for models.
+    const onDisk = noted.filter((one) => !inMemory.includes(one));
+    expect(new Set(onDisk.map(([, { reason }]) => reason))).toEqual(new Set(['discovery']));
 
     await closePrivateWindows(page);
     await eventually(() => keysInSession(page)).toEqual([]);
