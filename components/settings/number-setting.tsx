@@ -13,7 +13,7 @@ interface NumberSettingProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number that holds as soon as it is one within its bounds. */
+/** A whole number within its bounds. It holds once the field is left, or with Enter. */
 export function NumberSetting({
   name,
   label,
@@ -23,13 +23,11 @@ export function NumberSetting({
   max,
   onChange,
 }: NumberSettingProps) {
-  // Text that is typed while it is no such number.
   const [typed, setTyped] = useState<string | null>(null);
-  const type = (text: string) => {
-    const number = Number(text);
-    const isValid = /^\d+$/.test(text) && number >= min && number <= max;
-    setTyped(isValid ? null : text);
-    if (isValid) onChange(number);
+  const number = Number(typed);
+  const isValid = typed === null || (/^\d+$/.test(typed) && number >= min && number <= max);
+  const hold = () => {
+    if (typed !== null && isValid && number !== value) onChange(number);
   };
   const locale = formatLocale();
   return (
@@ -37,7 +35,7 @@ export function NumberSetting({
       label={label}
       help={help}
       fault={
-        typed === null
+        isValid
           ? ''
           : i18n.t('options.outOfRange', [min.toLocaleString(locale), max.toLocaleString(locale)])
       }
@@ -50,8 +48,14 @@ export function NumberSetting({
           min={min}
           max={max}
           value={typed ?? value}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => setTyped(null)}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') hold();
+          }}
+          onBlur={() => {
+            hold();
+            setTyped(null);
+          }}
         />
       )}
     </Field>

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { accessibilityViolations } from '../harness/accessibility.ts';
 import { askAndAnswer, openWithServer } from '../harness/ask-question.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
@@ -8,6 +9,9 @@ import { eventually } from '../harness/eventually.ts';
 import { makePng } from '../harness/png.ts';
 import { overflow, saveScreen } from '../harness/screens.ts';
 import { startImageServer } from '../harness/servers/image-server.ts';
+
+/** The extension's own interface, as its pages have it. */
+declare const chrome: ExtensionApi;
 
 const ROWS = '#requests tbody tr';
 
@@ -63,6 +67,16 @@ describeInBrowsers('What left the browser', (browser) => {
     await settings.$eval('#requests', (section) => section.scrollIntoView());
     await saveScreen(settings, `${browser.name}-requests`);
     expect(await accessibilityViolations(settings)).toEqual([]);
+
+    await settings.focus('[name="request-days"]');
+    await settings.$eval('[name="request-days"]', (field) => {
+      if (field instanceof HTMLInputElement) field.select();
+    });
+    await settings.keyboard.type('365');
+    await settings.keyboard.press('Tab');
+    const days = () =>
+      settings.evaluate(async () => (await chrome.storage.local.get('keeping')).keeping);
+    await eventually(days).toMatchObject({ requestDays: 365 });
 
     const downloads = await collectDownloads(browser);
     await settings.click('[name="save-requests"]');

@@ -202,6 +202,7 @@ describeInBrowsers(
       const settings = await browser.openPage('options.html#data');
       await settings.locator('input[name="limits-conversations"]').click();
       await settings.locator('input[name="conversation-limit"]').fill('1');
+      await settings.keyboard.press('Enter');
       const effect = () => settings.$eval('[data-part="limit-effect"]', (text) => text.textContent);
       await eventually(effect).toMatch(/^\d+ of your \d+ conversations are over this limit/);
       await eventually(() => stored(browser, 'local', 'keeping')).toMatchObject({
