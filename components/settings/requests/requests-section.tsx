@@ -30,9 +30,11 @@ function isSought({ origin, method, reason }: SentRequest, typed: string): boole
     .every((word) => shown.includes(word));
 }
 
-async function saveAll(): Promise<void> {
+/** Saves all that the words find, shown or not. */
+async function saveFound(typed: string): Promise<void> {
   const { requestsFile } = await import('@/lib/export/requests-file.ts');
-  download(requestsFile(await listRequests(() => true, Number.POSITIVE_INFINITY)));
+  const isFound = (request: SentRequest) => isSought(request, typed);
+  download(requestsFile(await listRequests(isFound, Number.POSITIVE_INFINITY)));
 }
 
 /** How long the list is kept. */
@@ -88,16 +90,17 @@ export function RequestsSection() {
   );
   if (found === undefined) return null;
   if (typeof found === 'string') return <output>{i18n.t('requests.unreadable', [found])}</output>;
-  const save = () => saveAll().catch((error: unknown) => setFailure(messageOf(error)));
+  const save = () => saveFound(typed).catch((error: unknown) => setFailure(messageOf(error)));
   return (
     <div className={styles.requests}>
       <ReachForm />
-      <search>
+      <search className={fieldStyles.field}>
         <label htmlFor={id} className={fieldStyles.label}>
           {i18n.t('requests.search')}
         </label>
         <input
           id={id}
+          className={fieldStyles.input}
           type="search"
           name="search-requests"
           value={typed}
