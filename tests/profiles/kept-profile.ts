@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync, zipSync } from 'fflate';
 import { EXTENSION_HOST } from '@/scripts/browsers/launch-firefox.ts';
-import { copyBuild } from '../browser/harness/copied-build.ts';
+import { copyBuild, setExtensionId } from '../browser/harness/copied-build.ts';
 import type { ExtensionBrowser } from '../browser/harness/extension-browser.ts';
 
 const FOLDER = fileURLToPath(new URL('kept/', import.meta.url));
@@ -14,11 +14,7 @@ const CHROMIUM_KEY = Buffer.from('a copy of Sidelight whose profiles are kept').
 /** Starts the browser with a profile and a build whose data stand in the same folders everywhere. */
 export async function launchWith(browser: ExtensionBrowser, profile: string): Promise<void> {
   const extensionDirectory = await copyBuild(browser.name, 'kept-profile');
-  if (browser.name === 'chromium') {
-    const file = join(extensionDirectory, 'manifest.json');
-    const manifest = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...manifest, key: CHROMIUM_KEY }));
-  }
+  if (browser.name === 'chromium') await setExtensionId(extensionDirectory, { key: CHROMIUM_KEY });
   await browser.launch({
     extensionDirectory,
     userDataDirectory: profile,

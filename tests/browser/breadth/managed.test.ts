@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { dirname } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -7,7 +7,7 @@ import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { EXTENSION_HOST } from '@/scripts/browsers/launch-firefox.ts';
 import { accessibilityViolations } from '../harness/accessibility.ts';
-import { copyBuild } from '../harness/copied-build.ts';
+import { copyBuild, setExtensionId } from '../harness/copied-build.ts';
 import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ExtensionBrowser } from '../harness/extension-browser.ts';
@@ -66,11 +66,10 @@ async function writePolicy(browser: BrowserName, managed: object): Promise<void>
 /** A copy of the build that has an id of its own. */
 async function copyWithId(browser: BrowserName): Promise<string> {
   const directory = await copyBuild(browser, 'managed');
-  const file = `${directory}/manifest.json`;
-  const manifest = JSON.parse(await readFile(file, 'utf8'));
-  if (browser === 'chromium') manifest.key = CHROMIUM_KEY;
-  else manifest.browser_specific_settings.gecko.id = FIREFOX_ID;
-  await writeFile(file, JSON.stringify(manifest));
+  await setExtensionId(
+    directory,
+    browser === 'chromium' ? { key: CHROMIUM_KEY } : { geckoId: FIREFOX_ID },
+  );
   return directory;
 }
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { copyAllowed } from '../../../scripts/browsers/allowed-build.ts';
 import type { BrowserName } from '../../../scripts/browsers/browsers.ts';
 import { ROOT } from '../../../scripts/project.ts';
@@ -28,4 +28,16 @@ export async function copyBuild(
   await rm(directory, { recursive: true, force: true });
   await copyAllowed(browser, directory, { permissions, hosts });
   return directory;
+}
+
+/** Gives a copy another id; without a key Chromium makes it of the folder. */
+export async function setExtensionId(
+  directory: string,
+  { key, geckoId }: { readonly key?: string; readonly geckoId?: string },
+): Promise<void> {
+  const file = `${directory}/manifest.json`;
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  if (key) manifest.key = key;
+  if (geckoId) manifest.browser_specific_settings.gecko.id = geckoId;
+  await writeFile(file, JSON.stringify(manifest));
 }

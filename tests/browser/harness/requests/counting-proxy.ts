@@ -7,9 +7,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { isThisComputer } from '@/lib/settings/web-address.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import type { LaunchOptions } from '@/scripts/browsers/launched-browser.ts';
-import { isThisComputer } from './hosts.ts';
 
 /** A request that left the browser. */
 export interface PassedRequest {

@@ -13,9 +13,3 @@ export const HOSTS: Readonly<Record<string, string>> = {
   'content-autofill.googleapis.com': 'Chromium asks how a form is filled in',
   'firefox.settings.services.mozilla.com': 'Firefox asks for lists, as of certificates withdrawn',
 };
-
-const OWN = ['127.0.0.1', 'localhost', '[::1]'];
-
-export function isThisComputer(origin: string): boolean {
-  return OWN.includes(new URL(origin).hostname);
-}
