@@ -75,8 +75,9 @@ function heldFaults({ panel, background, sessionKeys }: Level): string[] {
     // The ones for the colours of code and for quotations stay for the next block.
     ...beyond('workers of the panel', 0, panel.workers, 2),
     // Four for the page in front: tab, address, what may be read given and taken. Two for what menus
-    // and lists leave for the panel. One for a background that starts anew.
-    ...beyond("listeners of the panel's to the browser", 0, panel.listeners, 7),
+    // and lists leave for the panel. One for a background that starts anew, one for an organisation's
+    // policy.
+    ...beyond("listeners of the panel's to the browser", 0, panel.listeners, 8),
     ...sessionKeys.map((key) => `The session's storage still has ${key}`),
   ];
 }

@@ -58,7 +58,7 @@ export interface FirefoxElement extends HTMLElement {
 function placeOfMenuItem(): z.infer<typeof PLACE> | null {
   // Firefox's own window has it, and the state tells an element of another kind from it.
   const menu = document.getElementById('contentAreaContextMenu') as FirefoxMenu | null;
-  const item = menu?.querySelector<FirefoxElement>(':scope > [id^="sidelight_"]');
+  const item = menu?.querySelector<FirefoxElement>(':scope > [id^="_21771324-"]');
   if (menu?.state !== 'open' || !item) return null;
   const { width, height } = item.getBoundingClientRect();
   return {
@@ -70,7 +70,7 @@ function placeOfMenuItem(): z.infer<typeof PLACE> | null {
 
 /** The middle of the first item in the extension's own menu; `null` until that is open. */
 function placeOfInnerItem(): z.infer<typeof PLACE> | null {
-  const menu = document.querySelector('#contentAreaContextMenu > [id^="sidelight_"] > menupopup');
+  const menu = document.querySelector('#contentAreaContextMenu > [id^="_21771324-"] > menupopup');
   const item = menu?.querySelector<FirefoxElement>('menuitem');
   if ((menu as FirefoxMenu | null)?.state !== 'open' || !item) return null;
   const { width, height } = item.getBoundingClientRect();

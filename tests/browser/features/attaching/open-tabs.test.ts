@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { expectAccessible } from '../harness/accessibility.ts';
-import { copyBuild } from '../harness/copied-build.ts';
-import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
-import { eventually } from '../harness/eventually.ts';
-import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import type { Panel } from '../harness/panel.ts';
-import { saveScreen } from '../harness/screens.ts';
-import { startAiServer } from '../harness/servers/ai-server.ts';
-import { startHttpServer } from '../harness/servers/http-server.ts';
+import { expectAccessible } from '../../harness/accessibility.ts';
+import { copyBuild } from '../../harness/copied-build.ts';
+import { describeInBrowsers } from '../../harness/describe-in-browsers.ts';
+import { eventually } from '../../harness/eventually.ts';
+import type { ExtensionBrowser } from '../../harness/extension-browser.ts';
+import type { Panel } from '../../harness/panel.ts';
+import { saveScreen } from '../../harness/screens.ts';
+import { startAiServer } from '../../harness/servers/ai-server.ts';
+import { startHttpServer } from '../../harness/servers/http-server.ts';
 
 declare const chrome: ExtensionApi;
 
