@@ -76,23 +76,26 @@ async function listModels(
 /**
  * Asks a provider for its models and for a first word. It has to be called in the reader's gesture:
  * the browser asks for the origin first, then `onAllowed` is called. Nothing is kept.
+ * @param isReached the address may be reached: else it is not asked for, and the outcome says so
  */
 export async function tryProvider(
   id: string,
   filled: FilledProvider,
+  isReached: boolean,
   signal: AbortSignal,
   onAllowed: () => void,
 ): Promise<Attempt> {
   const { provider, address, model } = filled;
   const backEnd = backEndAt(provider, { id, address, model });
   const secrets = secretsOf(filled);
-  if (!(await requestOrigin(address, secrets.length > 0))) {
+  if (isReached && !(await requestOrigin(address, secrets.length > 0))) {
     return { backEnd, result: NOT_ALLOWED, models: [], unlisted: '' };
   }
   onAllowed();
-  const { models, words } = provider.typesModel
-    ? { models: [], words: '' }
-    : await listModels(backEnd, secrets, signal);
+  const { models, words } =
+    provider.typesModel || !isReached
+      ? { models: [], words: '' }
+      : await listModels(backEnd, secrets, signal);
   const ids = models.map(({ id: one }) => one);
   const asked = { ...backEnd, model: model || modelToBeginWith(provider, ids) };
   const { result } = await ask(backEndExchanges.test, { backEnd: asked, secrets }, { signal });

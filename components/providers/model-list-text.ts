@@ -9,6 +9,8 @@ import { hostOf } from '@/lib/settings/web-address.ts';
 export function modelListFaultText(error: unknown, address: string): string {
   const host = hostOf(address);
   switch (error instanceof RequestError ? error.reason : '') {
+    case 'only-this-computer':
+      return i18n.t('failure.onlyThisComputer.title', [host]);
     case 'no-server':
       return i18n.t('options.modelsFailed', [i18n.t('connection.noServer.title', [host])]);
     case 'auth':

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useIsBeyondReach } from '@/components/ui/use-is-beyond-reach.ts';
 import { valueFault } from '@/lib/back-ends/header-rules.ts';
 import { addressAt, BEARER, type Provider } from '@/lib/back-ends/providers.ts';
 import { typedKey } from '@/lib/back-ends/typed-key.ts';
@@ -40,6 +41,7 @@ export function useProviderForm(known: Provider, onKept: (backEnd: BackEnd) => P
   // A server that stands behind a guard wants a key that others of its kind do not.
   const [wantsKey, setWantsKey] = useState(false);
   const provider = wantsKey ? { ...known, key: known.key ?? BEARER } : known;
+  const isBeyondReach = useIsBeyondReach();
   const [id] = useState(() => crypto.randomUUID());
   const [fields, setFields] = useState<ProviderFields>({
     key: '',
@@ -96,7 +98,8 @@ export function useProviderForm(known: Provider, onKept: (backEnd: BackEnd) => P
     const { address } = filled;
     // Until then the browser asks, and the form has announced that.
     tell(signal, { type: 'none' });
-    tryProvider(id, filled, signal, () => tell(signal, { type: 'running', address }))
+    const tellRunning = () => tell(signal, { type: 'running', address });
+    tryProvider(id, filled, !isBeyondReach(address), signal, tellRunning)
       .then((attempt) => (signal.aborted ? undefined : conclude(filled, attempt)))
       .catch(failed(signal));
   };

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { openSettingsAt } from '@/lib/browser/open-settings-at.ts';
 import { requestOrigin } from '@/lib/browser/origin-permission.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
 import { type ToldFault, toldFault } from '@/lib/errors/provider-fault.ts';
@@ -66,6 +67,11 @@ function AllowButton({ origin, onAllowed }: { origin: string; onAllowed: () => v
   );
 }
 
+function openCure({ kind }: Failure): void {
+  if (kind === 'only-this-computer') openSettingsAt('requests');
+  else void browser.runtime.openOptionsPage();
+}
+
 /** A failure said in the conversation: what happened, what was kept, what to do. */
 export default function FailureNotice(props: FailureNoticeProps) {
   const { failure, onRetry, onContinue, children } = props;
@@ -97,7 +103,7 @@ export default function FailureNotice(props: FailureNoticeProps) {
           )}
           {children}
           {isCuredInSettings(failure) && (
-            <Button name="open-settings" onClick={() => void browser.runtime.openOptionsPage()}>
+            <Button name="open-settings" onClick={() => openCure(failure)}>
               {i18n.t('failure.openSettings')}
             </Button>
           )}

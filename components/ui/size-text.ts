@@ -8,6 +8,8 @@ export function sizeText(bytes: number): string {
   return new Intl.NumberFormat(formatLocale(), {
     style: 'unit',
     unit: UNITS[step],
+    // Short, English has no plural of bytes.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumSignificantDigits: 3,
   }).format(bytes / 1000 ** step);
 }

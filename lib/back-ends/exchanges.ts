@@ -145,6 +145,7 @@ const kept = z.object({ id: z.string(), name: z.string(), address: z.string() })
 /** The reasons for which there is no list of models. */
 const MODEL_LIST_FAULTS = [
   'permission',
+  'only-this-computer',
   'no-server',
   'auth',
   'busy',

@@ -33,6 +33,9 @@ const FAULTS: Readonly<Record<number, ModelListFault>> = { 401: 'auth', 403: 'au
 export async function listModels(backEnd: BackEnd, probe: Probe): Promise<readonly ModelInfo[]> {
   const { address } = backEnd;
   const { origin } = new URL(address);
+  if (!(await probe.network.isWithinReach(address))) {
+    throw new ModelListError('only-this-computer', origin);
+  }
   if (!(await probe.network.hasPermission(address))) throw new ModelListError('permission', origin);
   const kind = await kindToAsk(backEnd, probe);
   if (HTTP_KINDS[kind].models === null) return [];

@@ -36,6 +36,14 @@ export async function conversationsOf(
   return readRows(rows).rows;
 }
 
+/** The titles of all conversations, by their ids. @throws StorageError, NewerDatabaseError */
+export async function titlesById(
+  database: ConversationDatabase = conversationDatabase(),
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await withStorageErrors(() => database.conversations.toArray());
+  return new Map(readRows(rows).rows.map(({ id, title }) => [id, title]));
+}
+
 /** The rows that can be named, each with what can be used of it. */
 function readRows(stored: readonly unknown[]) {
   const read = stored.filter((row) => row !== undefined).map(readRow);

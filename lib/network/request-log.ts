@@ -1,6 +1,10 @@
 import { Dexie, type Table } from 'dexie';
 import type { DatabaseOptions } from '../conversations/database.ts';
-import { findInSession, setInSession } from '../conversations/session-storage.ts';
+import {
+  findInSession,
+  removeFromSession,
+  setInSession,
+} from '../conversations/session-storage.ts';
 import { PRIVATE_PREFIX } from '../conversations/shown-private.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { fits } from '../schema.ts';
@@ -57,14 +61,14 @@ async function privateRequests(): Promise<ListedRequest[]> {
 
 /** The latest requests that are sought, the last one first, those for private windows among them. */
 export async function listRequests(
-  isSought: (request: SentRequest) => boolean,
+  isSought: (request: ListedRequest) => boolean,
   limit: number,
   database = requestDatabase(),
 ): Promise<readonly ListedRequest[]> {
   const kept = await database.requests
     .orderBy('at')
     .reverse()
-    .filter((row) => fits(sentRequestSchema, row) && isSought(row))
+    .filter((row) => fits(sentRequestSchema, row) && isSought({ ...row, isPrivate: false }))
     .limit(limit)
     .toArray();
   const inMemory = (await privateRequests()).filter(isSought);
@@ -104,7 +108,8 @@ export function forgetRequestsInTime(): void {
     .catch(reportUnexpected);
 }
 
-/** Forgets all that is not private, which goes with the last private window. */
+/** Forgets all requests. */
 export async function clearRequests(database = requestDatabase()): Promise<void> {
+  await removeFromSession((await findInSession(PRIVATE_REQUEST)).map(([key]) => key));
   await database.requests.clear();
 }

@@ -4,6 +4,7 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
 import { ownDirection } from '@/components/ui/own-direction.ts';
+import { useIsBeyondReach } from '@/components/ui/use-is-beyond-reach.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
@@ -95,8 +96,11 @@ function OpenList(props: OpenListProps) {
   const current = answered ?? keeps?.choice ?? null;
   const list = useModelList(kept, current);
   const popup = usePopup(anchor, onClose);
+  const isBeyondReach = useIsBeyondReach();
   const { groups, marked, search } = list;
-  const backEnd = kept.backEnds.find(({ id: known }) => known === marked?.choice.backEndId);
+  const backEndOf = (model: OfferedModel | undefined) =>
+    kept.backEnds.find(({ id: known }) => known === model?.choice.backEndId);
+  const backEnd = backEndOf(marked);
   const optionId = ({ choice }: OfferedModel) => `${id} ${choiceKey(choice)}`.replaceAll(' ', '_');
   const isFavourite = (model: OfferedModel | undefined) =>
     model !== undefined && kept.favourites.some((one) => isSameChoice(one, model.choice));
@@ -184,6 +188,7 @@ function OpenList(props: OpenListProps) {
                 isMarked={model === marked}
                 isCurrent={current !== null && isSameChoice(model.choice, current)}
                 isFavourite={isFavourite(model)}
+                isBeyondReach={isBeyondReach(backEndOf(model)?.address ?? '')}
                 onChoose={() => choose(model)}
                 onFavourite={() => favour(model)}
               />

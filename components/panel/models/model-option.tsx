@@ -15,17 +15,23 @@ interface ModelOptionProps {
   /** It answers now. */
   isCurrent: boolean;
   isFavourite: boolean;
+  /** Only this computer is reached, and it is elsewhere. */
+  isBeyondReach: boolean;
   onChoose: () => void;
   onFavourite: () => void;
 }
 
 /** A model in the list: its name, and in small words what is known of it. */
 export function ModelOption(props: ModelOptionProps) {
-  const { id, model, kind, isMarked, isCurrent, isFavourite } = props;
+  const { id, model, kind, isMarked, isCurrent, isFavourite, isBeyondReach } = props;
   const { info, provider } = model;
   const place = useMarkedInView(isMarked);
   const isOfSeveral = kind === 'favourites' || kind === 'recent';
-  const facts = [...(isOfSeveral && provider !== info.name ? [provider] : []), ...modelFacts(info)];
+  const facts = [
+    ...(isBeyondReach ? [i18n.t('requests.off')] : []),
+    ...(isOfSeveral && provider !== info.name ? [provider] : []),
+    ...modelFacts(info),
+  ];
   const name = kind === 'typed' ? i18n.t('models.use', [info.id, provider]) : info.name;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search's, which has the focus.

@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
+import { TextButton } from '@/components/ui/button.tsx';
+import { openSettingsAt } from '@/lib/browser/open-settings-at.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { Warning } from '@/lib/errors/warning-log.ts';
@@ -84,10 +86,10 @@ function useRequests({ parentId }: ChatMessage): readonly SentRequest[] | undefi
   }, [parentId]);
 }
 
-/** When, where to, and how much. */
-function requestText({ at, method, origin, bytes }: SentRequest): string {
+/** When, why, and how much. */
+function requestText({ at, reason, bytes }: SentRequest): string {
   const time = new Date(at).toLocaleTimeString(formatLocale(), { timeStyle: 'medium' });
-  return `${time} ${method} ${origin} ${sizeText(bytes)}`;
+  return [time, i18n.t(`requests.reasons.${reason}`), sizeText(bytes)].join(' · ');
 }
 
 function Requests({ requests }: { requests: readonly SentRequest[] }) {
@@ -97,11 +99,17 @@ function Requests({ requests }: { requests: readonly SentRequest[] }) {
       <ul className={styles.warnings} data-part="answer-requests">
         {requests.map((request, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two requests may be alike in all that is kept.
-          <li key={`${request.at} ${index}`} dir="ltr">
+          <li key={`${request.at} ${index}`}>
             {requestText(request)}
+            <code className={styles.source} dir="ltr">
+              {`${request.method} ${request.origin}`}
+            </code>
           </li>
         ))}
       </ul>
+      <TextButton name="all-requests" onClick={() => openSettingsAt('requests')}>
+        {i18n.t('requests.whole')}
+      </TextButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Copy, Settings2, Trash2 } from 'lucide-react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { useIsBeyondReach } from '@/components/ui/use-is-beyond-reach.ts';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { isGiven } from '@/lib/settings/given-back-ends.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
@@ -32,6 +33,7 @@ function detailOf(backEnd: BackEnd): string {
 
 /** Every back end, which of them answers, and what can be done with each. The last one stays. */
 export function BackEndList({ backEnds, chosenId, shownId, ...on }: BackEndListProps) {
+  const isBeyondReach = useIsBeyondReach();
   return (
     <ul className={entries.list} data-part="back-ends">
       {backEnds.map((backEnd) => (
@@ -49,6 +51,11 @@ export function BackEndList({ backEnds, chosenId, shownId, ...on }: BackEndListP
                 {backEnd.name || hostOf(backEnd.address)}
               </span>
               <span className={styles.detail}>{detailOf(backEnd)}</span>
+              {isBeyondReach(backEnd.address) && (
+                <span className={styles.detail} data-part="beyond-reach">
+                  {i18n.t('requests.off')}
+                </span>
+              )}
               {isGiven(backEnd) && <span className={styles.detail}>{i18n.t('managed.note')}</span>}
             </span>
           </label>

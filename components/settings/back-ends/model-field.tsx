@@ -13,7 +13,8 @@ import { listedModelsItem } from '@/lib/settings/models.ts';
 import { Field } from '../field.tsx';
 import { kindText } from './kind-text.ts';
 import styles from './model-field.module.css';
-import { allowOrigin, type TypedBackEnd } from './use-back-end-form.ts';
+import { useAllowOrigin } from './use-allow-origin.ts';
+import type { TypedBackEnd } from './use-back-end-form.ts';
 
 interface ModelFieldProps {
   /** As it is kept: its list is offered until it is asked anew. */
@@ -33,9 +34,9 @@ interface Listing {
 
 const NOT_LISTED: Listing = { models: null, words: '' };
 
-async function listModels(typed: TypedBackEnd): Promise<Listing> {
+async function listModels(typed: TypedBackEnd, allowed: Promise<boolean>): Promise<Listing> {
   const { address } = typed.backEnd;
-  if (!(await allowOrigin(typed.backEnd))) {
+  if (!(await allowed)) {
     return { models: null, words: i18n.t('options.refused', [new URL(address).origin]) };
   }
   const models = await ask(backEndExchanges.models, typed);
@@ -57,11 +58,12 @@ function helpFor(backEnd: BackEnd): string {
 /** The model that is asked for, with those that the back end lists to choose from. */
 export function ModelField({ backEnd, value, onType, read }: ModelFieldProps) {
   const [{ models, words }, setListing] = useState(NOT_LISTED);
+  const allowOrigin = useAllowOrigin();
   const kept = useSetting(listedModelsItem)?.[backEnd.id];
   const list = () => {
     const typed = read();
     if (!typed) return;
-    listModels(typed).then(setListing, (error: unknown) => {
+    listModels(typed, allowOrigin(typed.backEnd)).then(setListing, (error: unknown) => {
       setListing({ models: null, words: modelListFaultText(error, typed.backEnd.address) });
     });
   };

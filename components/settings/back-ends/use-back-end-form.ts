@@ -6,12 +6,12 @@ import {
   readFields,
 } from '@/lib/back-ends/back-end-fields.ts';
 import { backEndExchanges, type TypedSecret } from '@/lib/back-ends/exchanges.ts';
-import { requestOrigin } from '@/lib/browser/origin-permission.ts';
 import { ask } from '@/lib/browser/request-port.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
 import { kindText } from './kind-text.ts';
+import { useAllowOrigin } from './use-allow-origin.ts';
 import type { Draft } from './use-drafts.ts';
 
 /** The outcome of the last attempt to save. */
@@ -53,21 +53,10 @@ const HARMLESS: ReadonlySet<string> = new Set(['name', 'systemPrompt', 'temperat
 const NOT_TRIED: SaveOutcome = { kind: 'none', address: '' };
 const NO_FAULTS: FieldFaults = new Map();
 
-/**
- * Asks for the address's origin. It has to be called in the reader's gesture: both browsers want
- * the question before anything is awaited. The built-in model needs none.
- */
-export function allowOrigin({ address, kind, headers }: BackEnd): Promise<boolean> {
-  if (kind === 'built-in') return Promise.resolve(true);
-  return requestOrigin(
-    address,
-    headers.some(({ isSecret }) => isSecret),
-  );
-}
-
 /** The state of a back end's form: its fields, their faults, and the outcome of saving. */
 export function useBackEndForm(options: FormOptions) {
   const { backEnd, draft, onType, onKept, isChosen, chooses } = options;
+  const allowOrigin = useAllowOrigin();
   const [outcome, setOutcome] = useState(NOT_TRIED);
   const [faults, setFaults] = useState(NO_FAULTS);
   const fields: BackEndFields = { ...fieldsOf(backEnd), ...draft };

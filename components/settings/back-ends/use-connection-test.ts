@@ -3,7 +3,8 @@ import { backEndExchanges, type ConnectionResult } from '@/lib/back-ends/exchang
 import { ask } from '@/lib/browser/request-port.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { allowOrigin, type TypedBackEnd } from './use-back-end-form.ts';
+import { useAllowOrigin } from './use-allow-origin.ts';
+import type { TypedBackEnd } from './use-back-end-form.ts';
 
 export type TestState =
   | { readonly type: 'none' }
@@ -28,13 +29,15 @@ interface Tested {
   readonly result: ConnectionResult;
 }
 
+/** @param allowed the browser's answer to the question for the origin */
 async function runTest(
   typed: TypedBackEnd,
+  allowed: Promise<boolean>,
   signal: AbortSignal,
   onAllowed: () => void,
 ): Promise<Tested> {
   const { address } = typed.backEnd;
-  if (!(await allowOrigin(typed.backEnd))) return { address, result: NOT_ALLOWED };
+  if (!(await allowed)) return { address, result: NOT_ALLOWED };
   onAllowed();
   return ask(backEndExchanges.test, typed, { signal });
 }
@@ -46,6 +49,7 @@ async function runTest(
 export function useConnectionTest(
   onTested: (typed: TypedBackEnd, result: ConnectionResult) => void,
 ) {
+  const allowOrigin = useAllowOrigin();
   const [state, setState] = useState(NOT_RUN);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -65,7 +69,8 @@ export function useConnectionTest(
       };
       // Until then the browser asks, and the form has announced that.
       tell(NOT_RUN);
-      runTest(typed, signal, () => tell({ type: 'running', address })).then(
+      const allowed = allowOrigin(typed.backEnd);
+      runTest(typed, allowed, signal, () => tell({ type: 'running', address })).then(
         (tested) => {
           if (signal.aborted) return;
           const { address: whole, result } = tested;

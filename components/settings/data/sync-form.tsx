@@ -10,7 +10,9 @@ import { formatLocale } from '@/lib/i18n/language.ts';
 import { actionsItem } from '@/lib/settings/actions.ts';
 import { backEndsItem } from '@/lib/settings/back-ends.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
+import { reachItem } from '@/lib/settings/reach.ts';
 import { type SyncState, syncStateItem } from '@/lib/sync/sync-state.ts';
+import { Held } from '../held.tsx';
 import { Managed } from '../managed.tsx';
 import { Switch } from '../switch.tsx';
 import { useChoice } from '../use-choice.ts';
@@ -47,6 +49,7 @@ function SyncReport({ leftOut, failure }: SyncState) {
 export function SyncForm() {
   const { value: keeping, change, failure } = useChoice(keepingItem, { isAnnounced: true });
   const state = useSetting(syncStateItem);
+  const isHeldHere = useSetting(reachItem)?.onlyThisComputer ?? false;
   const [forgotten, setForgotten] = useState('');
   if (!keeping) return null;
   const forget = () => {
@@ -61,23 +64,32 @@ export function SyncForm() {
       },
     );
   };
+  const choice = (
+    <Switch
+      name="syncs-settings"
+      label={i18n.t('settings.data.syncs')}
+      help={i18n.t('settings.data.syncsHelp')}
+      isOn={keeping.syncsSettings && !isHeldHere}
+      onChange={(syncsSettings) => {
+        setForgotten('');
+        change({ syncsSettings });
+      }}
+    />
+  );
   return (
     <section className={styles.part} aria-labelledby="sync-title">
       <h3 id="sync-title" className={styles.title}>
         {i18n.t('settings.data.syncTitle')}
       </h3>
-      <Managed of={keepingItem} name="syncsSettings">
-        <Switch
-          name="syncs-settings"
-          label={i18n.t('settings.data.syncs')}
-          help={i18n.t('settings.data.syncsHelp')}
-          isOn={keeping.syncsSettings}
-          onChange={(syncsSettings) => {
-            setForgotten('');
-            change({ syncsSettings });
-          }}
-        />
-      </Managed>
+      {isHeldHere ? (
+        <Held part="held-here" note={i18n.t('requests.off')}>
+          {choice}
+        </Held>
+      ) : (
+        <Managed of={keepingItem} name="syncsSettings">
+          {choice}
+        </Managed>
+      )}
       {keeping.syncsSettings && state && <SyncReport {...state} />}
       {!keeping.syncsSettings && (
         <Button name="delete-copy" onClick={forget}>

@@ -2,18 +2,28 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { useSetting } from '@/components/ui/use-setting.ts';
+import { titlesById } from '@/lib/conversations/list-conversations.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import { download } from '@/lib/export/save-file.ts';
-import { listRequests } from '@/lib/network/request-log.ts';
-import type { SentRequest } from '@/lib/network/sent-request.ts';
+import {
+  clearRequests,
+  forgetOldRequests,
+  type ListedRequest,
+  listRequests,
+} from '@/lib/network/request-log.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
+import { policyItem } from '@/lib/settings/policy.ts';
 import { reachItem } from '@/lib/settings/reach.ts';
+import { ConfirmDialog } from '../data/confirm-dialog.tsx';
 import fieldStyles from '../field.module.css';
 import { Managed } from '../managed.tsx';
 import { NumberSetting } from '../number-setting.tsx';
 import { Switch } from '../switch.tsx';
 import { useChoice } from '../use-choice.ts';
-import { RequestTable, reasonText } from './request-table.tsx';
+import { RequestTable } from './request-table.tsx';
+import { isSought, NO_TITLES } from './request-words.ts';
 import styles from './requests-section.module.css';
 
 /** As many as are shown at first, and more with each press. */
@@ -21,20 +31,9 @@ const STEP = 50;
 
 const DAYS = { min: 1, max: 3650 };
 
-/** The words are looked for in what a row shows of the server, the method and the reason. */
-function isSought({ origin, method, reason }: SentRequest, typed: string): boolean {
-  const shown = `${origin} ${method} ${reasonText(reason)}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => shown.includes(word));
-}
-
-/** Saves all that the words find, shown or not. */
-async function saveFound(typed: string): Promise<void> {
-  const { requestsFile } = await import('@/lib/export/requests-file.ts');
-  const isFound = (request: SentRequest) => isSought(request, typed);
-  download(requestsFile(await listRequests(isFound, Number.POSITIVE_INFINITY)));
+/** As the reader wants to keep it from now on. */
+function forgetOlder(days: number): void {
+  forgetOldRequests(days).catch(reportUnexpected);
 }
 
 /** How long the list is kept. */
@@ -50,7 +49,10 @@ function DaysForm() {
           help={i18n.t('requests.daysHelp')}
           value={keeping.requestDays}
           {...DAYS}
-          onChange={(requestDays) => change({ requestDays })}
+          onChange={(requestDays) => {
+            change({ requestDays });
+            forgetOlder(requestDays);
+          }}
         />
       </Managed>
       <output>{failure}</output>
@@ -78,16 +80,59 @@ function ReachForm() {
   );
 }
 
+/** Deletes the list, after a question; not where an organisation says how long it is kept. */
+function DeleteList() {
+  const policy = useSetting(policyItem);
+  const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState('');
+  if (!policy || 'requestDays' in keepingItem.managedIn(policy)) return null;
+  const remove = () => {
+    setAsked(false);
+    clearRequests().catch((error: unknown) => {
+      reportUnexpected(error);
+      setFailure(i18n.t('settings.data.deleteFailed', [messageOf(error)]));
+    });
+  };
+  return (
+    <>
+      <Button name="delete-requests" look="danger" onClick={() => setAsked(true)}>
+        {i18n.t('requests.delete')}
+      </Button>
+      <output>{failure}</output>
+      {isAsked && (
+        <ConfirmDialog
+          title={i18n.t('requests.askDelete')}
+          confirm={i18n.t('settings.data.deleteForGood')}
+          isBusy={false}
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        >
+          <p>{i18n.t('settings.data.noUndo')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+async function find(typed: string, limit: number): Promise<readonly ListedRequest[]> {
+  // Where the titles cannot be read, the rest is searched.
+  const titles = typed.trim() === '' ? NO_TITLES : await titlesById().catch(() => NO_TITLES);
+  return listRequests((request) => isSought(request, typed, titles), limit);
+}
+
+/** Saves all that the words find, shown or not. */
+async function saveFound(typed: string): Promise<void> {
+  const { requestsFile } = await import('@/lib/export/requests-file.ts');
+  download(requestsFile(await find(typed, Number.POSITIVE_INFINITY)));
+}
+
 /** All that the extension has sent: when, to whom and why. */
 export function RequestsSection() {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [count, setCount] = useState(STEP);
   const [failure, setFailure] = useState('');
-  const found = useLiveQuery(
-    () => listRequests((request) => isSought(request, typed), count + 1).catch(messageOf),
-    [typed, count],
-  );
+  const found = useLiveQuery(() => find(typed, count + 1).catch(messageOf), [typed, count]);
   if (found === undefined) return null;
   if (typeof found === 'string') return <output>{i18n.t('requests.unreadable', [found])}</output>;
   const save = () => saveFound(typed).catch((error: unknown) => setFailure(messageOf(error)));
@@ -123,6 +168,7 @@ export function RequestsSection() {
         <Button name="save-requests" onClick={() => void save()}>
           {i18n.t('requests.save')}
         </Button>
+        <DeleteList />
       </div>
       <output>{failure && i18n.t('requests.unreadable', [failure])}</output>
       <DaysForm />

@@ -6,6 +6,7 @@ import { askAndAnswer, openWithServer } from '../harness/ask-question.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { collectDownloads } from '../harness/downloads.ts';
 import { eventually } from '../harness/eventually.ts';
+import type { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { makePng } from '../harness/png.ts';
 import { overflow, saveScreen } from '../harness/screens.ts';
 import { startImageServer } from '../harness/servers/image-server.ts';
@@ -32,7 +33,18 @@ async function seek(page: Page, words: string): Promise<void> {
   await page.type('[name="search-requests"]', words);
 }
 
-describeInBrowsers('What left the browser', (browser) => {
+/** The page of the settings that something has opened at the list. */
+async function openedList(browser: ExtensionBrowser, open: () => Promise<void>): Promise<Page> {
+  const isList = (address: string) => address.endsWith('/options.html#requests');
+  await open();
+  const pages = async () => await browser.launched.browser.pages();
+  await eventually(async () => (await pages()).some((page) => isList(page.url()))).toBe(true);
+  const page = (await pages()).find((each) => isList(each.url()));
+  if (!page) throw new Error('The page has gone.');
+  return page;
+}
+
+describeInBrowsers('What left the browser', (browser, requests) => {
   test('is listed with its server, its reason and its conversation, and can be saved', async () => {
     const images = await startImageServer();
     images.serve('/dune.png', { body: makePng(30, 20), type: 'image/png' });
@@ -40,15 +52,17 @@ describeInBrowsers('What left the browser', (browser) => {
     const { panel } = await askAndAnswer(browser, 'Where are dunes?', answer);
     // A page that is not in front loads no pictures.
     await eventually(() => images.requests('/dune.png').length).toBe(1);
-    const settings = await browser.openPage('options.html#requests');
+    const settings = await browser.openPage('options.html');
     await seek(settings, new URL(images.address('/')).host);
     await eventually(() => rows(settings)).toEqual([
-      `GET ${new URL(images.address('/')).origin} | Picture | 0 byte | Where are dunes?`,
+      `GET ${new URL(images.address('/')).origin} | Picture | 0 bytes | Where are dunes?`,
     ]);
     await seek(settings, 'question');
     await eventually(async () => (await rows(settings))[0]).toMatch(
-      /^POST http:\/\/127\.0\.0\.1:\d+ \| Question \| \d+ byte \| Where are dunes\?$/,
+      /^POST http:\/\/127\.0\.0\.1:\d+ \| Question \| \d+ bytes \| Where are dunes\?$/,
     );
+    await seek(settings, 'are dunes');
+    await eventually(async () => (await rows(settings)).length).toBe(2);
     await seek(settings, 'nobody.example');
     await settings.waitForSelector('[data-part="no-requests"]');
     await seek(settings, ' ');
@@ -56,8 +70,10 @@ describeInBrowsers('What left the browser', (browser) => {
     await panel.page.bringToFront();
     await panel.press('details');
     await eventually(() => panel.text('[data-part="answer-requests"]')).toMatch(
-      /POST http:\/\/127\.0\.0\.1:\d+ \d+ byte$/,
+      /Question · \d+ bytes\s*POST http:\/\/127\.0\.0\.1:\d+$/,
     );
+    const list = await openedList(browser, () => panel.press('all-requests'));
+    await list.close();
 
     for (const width of [320, 1200]) {
       await settings.setViewport({ width, height: 800 });
@@ -85,6 +101,11 @@ describeInBrowsers('What left the browser', (browser) => {
       /^at,method,origin,bytes,reason,conversationId,questionId/,
     );
     expect(file.toString('utf8')).not.toContain('dunes');
+
+    await requests.collect();
+    await settings.click('[name="delete-requests"]');
+    await settings.click('[data-part="confirm"] [name="confirm"]');
+    await settings.waitForSelector('[data-part="no-requests"]');
   });
 
   test('is nothing beyond this computer where the reader has it so', async () => {
@@ -107,9 +128,23 @@ describeInBrowsers('What left the browser', (browser) => {
     await panel.ask('And there?');
     await panel.page.waitForSelector('[data-kind="only-this-computer"]');
     expect(await panel.text('[data-part="failure"]')).toContain('https://elsewhere.example');
+    await panel.press('choose-model');
+    await panel.page.waitForSelector('[data-part="model-list"]');
+    expect(await panel.text('[data-part="model-list"] [role="option"]')).toContain('Off:');
+    await panel.page.keyboard.press('Escape');
 
-    await settings.bringToFront();
-    await settings.click('[name="only-this-computer"]');
+    const list = await openedList(browser, () => panel.press('open-settings'));
+    await list.waitForSelector('[data-part="beyond-reach"]');
+    await list.waitForSelector('[name="syncs-settings"]:disabled');
+    // The browser asks nothing: the address is not reached, whatever it would answer.
+    await list.locator('button[name="test"]').click();
+    await eventually(() =>
+      list.$eval('[data-part="test-status"]', ({ textContent }) => textContent),
+    ).toContain('“Only this computer” is on');
+    await list.bringToFront();
+    await list.click('[name="only-this-computer"]');
+    await list.waitForSelector('[name="syncs-settings"]:enabled');
+    await list.close();
     await panel.page.bringToFront();
     await eventually(() => panel.has('[name="only-this-computer"]')).toBe(false);
     await eventually(() => panel.has('[data-part="picture"] img')).toBe(true);

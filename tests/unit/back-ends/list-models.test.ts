@@ -70,6 +70,14 @@ describe('the models of a back end', () => {
     expect(network.sent).toEqual([]);
   });
 
+  test('are not asked for beyond what is reached, and the browser is not asked either', async () => {
+    const network = listing([{ id: 'a' }]);
+    network.isAllowed = false;
+    network.isReachable = false;
+    await expect(models(network)).rejects.toMatchObject({ reason: 'only-this-computer' });
+    expect(network.sent).toEqual([]);
+  });
+
   test('are read while they come, and no further than they may be long', async () => {
     let sentBytes = 0;
     const endless = new ReadableStream<Uint8Array>({

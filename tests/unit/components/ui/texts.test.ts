@@ -24,8 +24,8 @@ describe('a time', () => {
 
 test('a size is said in the unit that suits it', () => {
   expect([0, 999, 27_000, 1_234_567].map(sizeText)).toEqual([
-    '0 byte',
-    '999 byte',
+    '0 bytes',
+    '999 bytes',
     '27 kB',
     '1.23 MB',
   ]);
