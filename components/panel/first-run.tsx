@@ -13,7 +13,9 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
 import { isClosed } from '@/lib/settings/given-back-ends.ts';
+import { keepingItem } from '@/lib/settings/keeping.ts';
 import { policyItem } from '@/lib/settings/policy.ts';
+import { reachItem } from '@/lib/settings/reach.ts';
 import { focusComposer } from './composer/focus-composer.ts';
 import styles from './first-run.module.css';
 import { FoundOffers, Offer, titleOf } from './first-run-offers.tsx';
@@ -116,8 +118,11 @@ function Elsewhere(tiles: { focusedId: string; onChoose: (provider: Provider) =>
 /** The offers to a reader who has not chosen a back end yet; none where an organisation chooses. */
 export default function FirstRun() {
   const policy = useSetting(policyItem);
-  if (!policy) return null;
-  if (!isClosed(policy)) return <Offers />;
+  const keeping = useSetting(keepingItem);
+  const reach = useSetting(reachItem);
+  if (!policy || !keeping || !reach) return null;
+  const isSynced = keeping.syncsSettings && !reach.onlyThisComputer;
+  if (!isClosed(policy)) return <Offers isSynced={isSynced} />;
   return (
     <section className={styles.firstRun} data-part="first-run">
       <p className={styles.lead}>{i18n.t('managed.nobody')}</p>
@@ -126,7 +131,7 @@ export default function FirstRun() {
 }
 
 /** Choosing sends nothing either. */
-function Offers() {
+function Offers({ isSynced }: { isSynced: boolean }) {
   const discovery = useDiscovery();
   const isReady = useReadiness(discovery.found);
   const [failure, setFailure] = useState('');
@@ -162,6 +167,9 @@ function Offers() {
         {i18n.t('firstRun.title')}
       </h2>
       <p className={styles.lead}>{i18n.t('firstRun.nothingSent')}</p>
+      {isSynced && (
+        <p className={styles.lead}>{i18n.t('firstRun.synced', [i18n.t('settings.data.title')])}</p>
+      )}
       <Here {...discovery} onTake={take} />
       {isReady && <Elsewhere focusedId={focusedId} onChoose={setProvider} />}
       {failure && <p role="alert">{failure}</p>}

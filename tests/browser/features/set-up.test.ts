@@ -69,6 +69,9 @@ describeInBrowsers(
         await eventually(isInSight).toBe(true);
         await saveScreen(page, `${browser.name}-first-run-${height}`);
       }
+      await eventually(() => panel.text('[data-part="first-run"]')).toContain(
+        TEXTS.get('firstRun.synced')?.replace('$1', 'Data'),
+      );
       await panel.press('provider-anthropic');
       await eventually(() => focusedName(page)).toBe('provider-key');
       await panel.press('all-providers');
