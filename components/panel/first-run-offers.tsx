@@ -4,9 +4,10 @@ import { Button } from '@/components/ui/button.tsx';
 import { CopiedLine } from '@/components/ui/copied-line.tsx';
 import type { Discovery } from '@/lib/back-ends/exchanges.ts';
 import { ollamaOrigins } from '@/lib/back-ends/kinds.ts';
+import { formatLocale } from '@/lib/i18n/language.ts';
 import { type BackEnd, DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import styles from './first-run.module.css';
-import type { Found } from './use-discovery.ts';
+import { type Found, LOOKED_FOR } from './use-discovery.ts';
 
 type Take = (backEnd: BackEnd) => void;
 
@@ -165,7 +166,20 @@ function DemoOffer({ onTake }: { onTake: Take }) {
   );
 }
 
-/** Everything on this computer that could answer; where there is no model, how to get one. */
+/** Tells what is looked for, or how to have something found. */
+function LookHelp({ mayLook }: { mayLook: boolean }) {
+  const products = LOOKED_FOR.map(({ name, port }) => `${name} (${port})`);
+  const list = new Intl.ListFormat(formatLocale(), { type: 'disjunction' }).format(products);
+  return (
+    <li className={styles.help}>
+      {mayLook
+        ? i18n.t('firstRun.nothingFound', [list])
+        : i18n.t('firstRun.mayNotLook', [list, new URL(DEFAULT_BACK_END.address).port])}
+    </li>
+  );
+}
+
+/** Everything on this computer that could answer; where nothing was found, how to get it. */
 export function FoundOffers({ found, onTake }: { found: Found; onTake: Take }) {
   const servers = found.discoveries.filter((discovery) => discovery.type === 'server');
   const hasBuiltIn = found.builtIn !== 'unavailable';
@@ -176,10 +190,8 @@ export function FoundOffers({ found, onTake }: { found: Found; onTake: Take }) {
       ))}
       {hasBuiltIn && <BuiltInOffer found={found} onTake={onTake} />}
       {servers.length < found.discoveries.length && <DemoOffer onTake={onTake} />}
-      {servers.length === 0 && (!hasBuiltIn || !found.mayLook) && (
-        <li className={styles.help}>
-          {i18n.t(found.mayLook ? 'firstRun.nothingFound' : 'firstRun.mayNotLook')}
-        </li>
+      {found.discoveries.length === 0 && (!hasBuiltIn || !found.mayLook) && (
+        <LookHelp mayLook={found.mayLook} />
       )}
     </>
   );

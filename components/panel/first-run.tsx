@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { ProviderForm } from '@/components/providers/provider-form.tsx';
 import { ProviderTiles } from '@/components/providers/provider-tiles.tsx';
-import { Button, TextButton } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { backEndExchanges } from '@/lib/back-ends/exchanges.ts';
 import { PROVIDERS, type Provider } from '@/lib/back-ends/providers.ts';
@@ -13,7 +13,9 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
 import { isClosed } from '@/lib/settings/given-back-ends.ts';
+import { keepingItem } from '@/lib/settings/keeping.ts';
 import { policyItem } from '@/lib/settings/policy.ts';
+import { reachItem } from '@/lib/settings/reach.ts';
 import { focusComposer } from './composer/focus-composer.ts';
 import styles from './first-run.module.css';
 import { FoundOffers, Offer, titleOf } from './first-run-offers.tsx';
@@ -35,18 +37,92 @@ function lookedText({ discoveries, builtIn }: Found, lookedAt: Date): string {
 /** Those that are not on this computer, where they would be found. */
 const WITH_KEY = PROVIDERS.filter(({ key }) => key);
 
-/** The composer has the focus at first, and nothing can be asked yet; what was typed there stays in hand. */
+/** Choices that it may move are held back so long for the first search. */
+const PATIENCE_MS = 1000;
+
+/**
+ * The composer has the focus at first, and nothing can be asked yet; what was typed there stays in
+ * hand. The first that was found gets it, or else the search.
+ */
 function takeFocusFromComposer(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLTextAreaElement) || field.value !== '') return;
-  document.querySelector<HTMLElement>('[data-part="providers"] button')?.focus();
+  const found = document.querySelector<HTMLElement>('[data-part="first-run"] [aria-busy] button');
+  (found ?? document.querySelector<HTMLElement>('[name="look-again"]'))?.focus();
+}
+
+/** The first search has ended, or takes long. */
+function useReadiness(found: Found | null): boolean {
+  const [isLate, setLate] = useState(false);
+  const isReady = found !== null || isLate;
+  useEffect(() => {
+    const timer = setTimeout(setLate, PATIENCE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isReady) takeFocusFromComposer();
+  }, [isReady]);
+  return isReady;
+}
+
+interface HereProps extends ReturnType<typeof useDiscovery> {
+  onTake: (backEnd: BackEnd) => void;
+}
+
+/** The search on this computer, and what it has found. */
+function Here({ found, isLooking, lookedAt, lookAgain, onTake }: HereProps) {
+  return (
+    <>
+      <div className={styles.look}>
+        <h3 id="first-run-here" className={styles.group}>
+          {i18n.t('firstRun.here')}
+        </h3>
+        <Button name="look-again" aria-describedby="first-run-here" onClick={lookAgain}>
+          {isLooking ? i18n.t('firstRun.looking') : lookLabel(found)}
+        </Button>
+        <p className={styles.help} role="status" data-part="looked">
+          {found && lookedAt && !isLooking && lookedText(found, lookedAt)}
+        </p>
+      </div>
+      <ul className={styles.offers} aria-busy={isLooking}>
+        {found && <FoundOffers found={found} onTake={onTake} />}
+      </ul>
+    </>
+  );
+}
+
+/** Servers elsewhere: the providers, and any other. */
+function Elsewhere(tiles: { focusedId: string; onChoose: (provider: Provider) => void }) {
+  return (
+    <>
+      <h3 className={styles.group}>{i18n.t('providers.withKey')}</h3>
+      <ProviderTiles providers={WITH_KEY} {...tiles} />
+      <h3 className={styles.group}>{i18n.t('firstRun.elsewhere')}</h3>
+      <ul className={styles.offers}>
+        <Offer
+          name="other"
+          title={i18n.t('providers.own')}
+          action={
+            <Button name="open-settings" onClick={() => void browser.runtime.openOptionsPage()}>
+              {i18n.t('firstRun.openSettings')}
+            </Button>
+          }
+        >
+          <p className={styles.help}>{i18n.t('firstRun.otherHelp')}</p>
+        </Offer>
+      </ul>
+    </>
+  );
 }
 
 /** The offers to a reader who has not chosen a back end yet; none where an organisation chooses. */
 export default function FirstRun() {
   const policy = useSetting(policyItem);
-  if (!policy) return null;
-  if (!isClosed(policy)) return <Offers />;
+  const keeping = useSetting(keepingItem);
+  const reach = useSetting(reachItem);
+  if (!policy || !keeping || !reach) return null;
+  const isSynced = keeping.syncsSettings && !reach.onlyThisComputer;
+  if (!isClosed(policy)) return <Offers isSynced={isSynced} />;
   return (
     <section className={styles.firstRun} data-part="first-run">
       <p className={styles.lead}>{i18n.t('managed.nobody')}</p>
@@ -55,12 +131,12 @@ export default function FirstRun() {
 }
 
 /** Choosing sends nothing either. */
-function Offers() {
-  const { found, isLooking, lookedAt, lookAgain } = useDiscovery();
+function Offers({ isSynced }: { isSynced: boolean }) {
+  const discovery = useDiscovery();
+  const isReady = useReadiness(discovery.found);
   const [failure, setFailure] = useState('');
   const [provider, setProvider] = useState<Provider | null>(null);
   const [focusedId, setFocusedId] = useState('');
-  useEffect(takeFocusFromComposer, []);
   const take = (backEnd: BackEnd) => {
     ask(backEndExchanges.save, { backEnd, secrets: [], chooses: true })
       .then(focusComposer)
@@ -91,34 +167,11 @@ function Offers() {
         {i18n.t('firstRun.title')}
       </h2>
       <p className={styles.lead}>{i18n.t('firstRun.nothingSent')}</p>
-      <h3 className={styles.group}>{i18n.t('providers.withKey')}</h3>
-      <ProviderTiles providers={WITH_KEY} focusedId={focusedId} onChoose={setProvider} />
-      <h3 className={styles.group}>{i18n.t('firstRun.here')}</h3>
-      <ul className={styles.offers} aria-busy={isLooking}>
-        {found && <FoundOffers found={found} onTake={take} />}
-      </ul>
-      <div className={styles.look}>
-        <TextButton name="look-again" onClick={lookAgain}>
-          {isLooking ? i18n.t('firstRun.looking') : lookLabel(found)}
-        </TextButton>
-        <p className={styles.help} role="status" data-part="looked">
-          {found && lookedAt && !isLooking && lookedText(found, lookedAt)}
-        </p>
-      </div>
-      <h3 className={styles.group}>{i18n.t('firstRun.elsewhere')}</h3>
-      <ul className={styles.offers}>
-        <Offer
-          name="other"
-          title={i18n.t('firstRun.other')}
-          action={
-            <Button name="open-settings" onClick={() => void browser.runtime.openOptionsPage()}>
-              {i18n.t('firstRun.openSettings')}
-            </Button>
-          }
-        >
-          <p className={styles.help}>{i18n.t('firstRun.otherHelp')}</p>
-        </Offer>
-      </ul>
+      {isSynced && (
+        <p className={styles.lead}>{i18n.t('firstRun.synced', [i18n.t('settings.data.title')])}</p>
+      )}
+      <Here {...discovery} onTake={take} />
+      {isReady && <Elsewhere focusedId={focusedId} onChoose={setProvider} />}
       {failure && <p role="alert">{failure}</p>}
     </section>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { backEndExchanges, type Discovery } from '@/lib/back-ends/exchanges.ts';
+import { HTTP_KINDS } from '@/lib/back-ends/kinds.ts';
+import { PROVIDERS } from '@/lib/back-ends/providers.ts';
 import { hasOriginPermission, requestOrigin } from '@/lib/browser/origin-permission.ts';
 import { ask } from '@/lib/browser/request-port.ts';
 import {
@@ -17,6 +19,13 @@ export interface Found {
 
 /** Servers on this computer are looked for here. */
 const HERE = 'http://127.0.0.1/';
+
+/** The products that are looked for, beside the demo. */
+export const LOOKED_FOR = PROVIDERS.flatMap(({ name, kind, address }) => {
+  const { origin, port } = new URL(address);
+  const origins: readonly string[] = HTTP_KINDS[kind].localOrigins;
+  return origins.includes(origin) ? { name, port } : [];
+});
 
 /** A search that fails finds nothing; that it failed is told in the console. */
 function orNothing<T>(promise: Promise<T>, nothing: T): Promise<T> {

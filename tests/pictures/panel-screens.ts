@@ -63,7 +63,7 @@ const ASKING = screensOf('asking', {
   'first-run': async (stage) => {
     await stage.browser.forgetAll();
     const panel = await openWithDraft(stage);
-    return pageWith(panel, '[data-part="first-run"] button');
+    return pageWith(panel, '[data-part="first-run"] [data-part="providers"] button');
   },
   passage: async (stage) => (await withPassages(stage, 1)).page,
   passages: async (stage) => (await withPassages(stage, 4)).page,

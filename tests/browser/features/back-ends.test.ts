@@ -337,7 +337,7 @@ describeInBrowsers(
       await saveScreen(panel.page, `${browser.name}-first-run`);
       if (!isFake) return;
       await panel.ask('Who are you?');
-      await eventually(() => focusedName(panel.page)).toBe('provider-openai');
+      await eventually(() => focusedName(panel.page)).toBe('use-ollama');
       expect(await panel.question()).toBe('Who are you?');
       expect(await panel.text('[data-part="action-notice"]')).toContain('stays here');
       expect([...new Set(requests)].toSorted()).toEqual(['GET /api/tags', 'POST /api/show']);
