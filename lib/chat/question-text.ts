@@ -1,4 +1,5 @@
 import { GAP } from './gap.ts';
+import { isLostPart } from './lost-items.ts';
 import type { ChatMessage, Selection } from './message.ts';
 import { selectionsOf } from './message-content.ts';
 
@@ -35,6 +36,9 @@ function cutNote({ text, fullLength, parts }: Selection): string {
   if (fullLength === undefined || fullLength <= text.length) return '';
   return `[Cut: the first ${text.length} of ${fullLength} characters.]`;
 }
+
+/** Told of an imported question: without it one that was a picture would say nothing at all. */
+const LOST_NOTE = '[A picture or a file of this question is missing.]';
 
 /** A selection's text as a model is told it, with what was cut off it. */
 function quotedText(selection: Selection): string {
@@ -84,5 +88,6 @@ export function questionText(question: ChatMessage): string {
     ?.map((piece) => (typeof piece === 'string' ? piece : textOf(passages[piece])))
     .join('')
     .trim();
-  return [...quoted.map(quotation), asked ?? question.content].filter(Boolean).join('\n\n');
+  const lost = question.parts.some(isLostPart) ? LOST_NOTE : '';
+  return [...quoted.map(quotation), lost, asked ?? question.content].filter(Boolean).join('\n\n');
 }

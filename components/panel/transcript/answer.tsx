@@ -23,7 +23,8 @@ import { useMessageMarks } from './quotes/use-message-marks.ts';
 import type { AnySource } from './sources.tsx';
 import { Waiting } from './waiting.tsx';
 
-// Most answers name no sources, and end as they should.
+// Most answers were given here, name no sources, and end as they should.
+const NotImported = lazyComponent(() => import('./not-imported.tsx'));
 const Sources = lazyComponent(() => import('./sources.tsx'));
 const AnswerEnd = lazyComponent(() => import('./answer-end.tsx'));
 
@@ -131,6 +132,11 @@ export const Answer = memo(function Answer(props: AnswerProps) {
         </MessageFormulas>
       </MessageWarnings>
       {outcome === undefined && isEmpty && <Waiting />}
+      {message.isImported && (
+        <OptionalPart>
+          <NotImported message={message} />
+        </OptionalPart>
+      )}
       {sources.length > 0 && (
         <OptionalPart>
           <Sources

@@ -19,8 +19,9 @@ interface QuestionProps {
   failure: Failure | null;
 }
 
-// Most questions are of words alone.
+// Most questions are of words alone, and were asked here.
 const QuestionPictures = lazyComponent(() => import('../pictures/attached-pictures.ts'));
+const NotImported = lazyComponent(() => import('./not-imported.tsx'));
 const QuestionEditor = lazyComponent(() => import('./question-editor.tsx'));
 
 function QuestionText({ text }: { text: string }) {
@@ -72,6 +73,11 @@ export const Question = memo(function Question(props: QuestionProps) {
         {message.parts.some(({ type }) => type === 'file') && (
           <OptionalPart>
             <QuestionPictures message={message} />
+          </OptionalPart>
+        )}
+        {message.isImported && (
+          <OptionalPart>
+            <NotImported message={message} />
           </OptionalPart>
         )}
         {isEdited && (

@@ -1,20 +1,20 @@
 import { i18n } from '#i18n';
-import { ownDirection } from '@/components/ui/own-direction.ts';
 import type { ForeignReport } from '@/lib/import/index.ts';
 import styles from './foreign.module.css';
 import { lostText } from './lost-text.ts';
 
-/** The chats that could not be read, by their titles. */
-function UnreadChats({ count, titles }: ForeignReport['unread']) {
-  const more = count - titles.length;
+/** The chats that could not be read, by their titles, and why. */
+function UnreadChats({ count, chats }: ForeignReport['unread']) {
+  const more = count - chats.length;
   return (
     <>
       <p>{i18n.t('files.import.unread', count, [String(count)])}</p>
       <ul>
-        {titles.map((title, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the titles never change.
-          <li key={index} dir={ownDirection(title)}>
-            {title || i18n.t('files.untitled')}
+        {chats.map(({ title, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the chats never change.
+          <li key={index}>
+            <bdi>{title || i18n.t('files.untitled')}</bdi>
+            {` – ${i18n.t(`files.import.unreadReason.${reason}`)}`}
           </li>
         ))}
         {more > 0 && <li>{i18n.t('files.import.unreadMore', more, [String(more)])}</li>}

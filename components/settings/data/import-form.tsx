@@ -21,13 +21,12 @@ function progressText({ step, done, total }: ImportProgress): string {
 }
 
 /** "12 conversations imported, 3 were here already." */
-function resultText({ added, copied, known, notes }: ImportedFile): string {
+function resultText({ added, known, notes }: ImportedFile): string {
   const isOfNotes = notes.length > 0 && added.length === 0;
   const parts = isOfNotes
     ? []
     : [i18n.t('files.import.imported', added.length, [String(added.length)])];
   if (notes.length > 0) parts.push(i18n.t('notes.imported', notes.length, [String(notes.length)]));
-  if (copied > 0) parts.push(i18n.t('files.import.copied', copied, [String(copied)]));
   if (known > 0) parts.push(i18n.t('files.import.known', known, [String(known)]));
   return new Intl.ListFormat(formatLocale()).format(parts);
 }
@@ -60,6 +59,9 @@ function Result({ result }: ResultProps) {
         </Button>
       )}
       {failure && <p className={fieldStyles.fault}>{failure}</p>}
+      {undoing !== 'undone' && result.copied > 0 && (
+        <p>{i18n.t('files.import.copied', result.copied, [String(result.copied)])}</p>
+      )}
       {result.foreign && undoing !== 'undone' && <ForeignOutcome {...result.foreign} />}
     </div>
   );

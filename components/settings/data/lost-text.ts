@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
+import { LOST_KINDS, type LostCounts } from '@/lib/chat/lost-items.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
-import { LOST_KINDS, type LostCounts } from '@/lib/import/foreign/lost-items.ts';
 
 /** "3 images and 2 tool results"; empty where all came. */
 export function lostText(lost: LostCounts): string {

@@ -1,6 +1,6 @@
+import { lostParts } from '../../chat/lost-items.ts';
 import type { AnswerOutcome, MessagePart } from '../../chat/message.ts';
 import type { ForeignChat, ForeignMessage } from './foreign-chat.ts';
-import type { LostItems } from './lost-items.ts';
 
 /** A message that comes, made of one of theirs or of several that are one answer. */
 export interface TreeMessage {
@@ -52,9 +52,9 @@ export class ChatTree {
   readonly #placed = new Map<string, TreeMessage | null>();
   readonly #found: TreeMessage[] = [];
 
-  constructor({ messages, createdAt }: ForeignChat, lost: LostItems) {
+  constructor({ messages, createdAt }: ForeignChat) {
     this.start = createdAt ?? earliest(messages) ?? 0;
-    for (const message of messages) this.#enter(message, lost);
+    for (const message of messages) this.#enter(message);
     for (const message of this.#byId.values()) this.#follow(message);
     for (const message of this.#byId.values()) {
       if (!this.#byId.has(message.parentId)) this.#walk(message);
@@ -72,9 +72,14 @@ export class ChatTree {
     return this.#placed.get(id) ?? null;
   }
 
-  #enter(message: ForeignMessage, lost: LostItems): void {
-    if (!this.#byId.has(message.id)) this.#byId.set(message.id, message);
-    else if (message.parts.length > 0) lost.add('other');
+  /** Of several of one id the first comes. */
+  #enter(message: ForeignMessage): void {
+    const { id, parts } = message;
+    const first = this.#byId.get(id);
+    if (!first) this.#byId.set(id, message);
+    else if (parts.length > 0) {
+      this.#byId.set(id, { ...first, parts: [...first.parts, ...lostParts('other')] });
+    }
   }
 
   #follow(message: ForeignMessage): void {
@@ -100,7 +105,8 @@ export class ChatTree {
 
   #place({ message, above, isOnlyWay, time: latest }: Step): TreeMessage | null {
     const { id, role, parts, model, outcome = 'complete' } = message;
-    if (parts.length === 0) return above;
+    const comes = parts.length > 0 || (role === 'assistant' && outcome === 'failed');
+    if (!comes) return above;
     if (isOnlyWay && role === 'assistant' && above?.role === 'assistant') {
       join(above, message);
       return above;

@@ -1,5 +1,6 @@
+import { lostParts } from '../../chat/lost-items.ts';
+import type { MessagePart } from '../../chat/message.ts';
 import { listField, textField } from './loose-fields.ts';
-import type { LostItems } from './lost-items.ts';
 
 /** `file-service://file-…` and the like. */
 const SCHEME = /^[\w-]+:\/\//;
@@ -11,27 +12,26 @@ function pictureIds(content: unknown): string[] {
 }
 
 /** A tool that draws answers with pictures. */
-export function countToolResult(content: unknown, lost: LostItems): void {
+export function lostToolResult(content: unknown): MessagePart[] {
   const pictures = pictureIds(content).length;
-  if (pictures > 0) lost.add('pictures', pictures);
-  else lost.add('toolResults');
+  return pictures > 0 ? lostParts('pictures', pictures) : lostParts('toolResults');
 }
 
 /** The files of a question; its pictures are among them, and are counted where they stand in it. */
-export function countAttachments(content: unknown, metadata: unknown, lost: LostItems): void {
+export function lostAttachments(content: unknown, metadata: unknown): MessagePart[] {
   const shown = new Set(pictureIds(content));
-  for (const attachment of listField(metadata, 'attachments')) {
-    if (shown.has(textField(attachment, 'id'))) continue;
+  return listField(metadata, 'attachments').flatMap((attachment) => {
+    if (shown.has(textField(attachment, 'id'))) return [];
     const isPicture = textField(attachment, 'mime_type').startsWith('image/');
-    lost.add(isPicture ? 'pictures' : 'files');
-  }
+    return lostParts(isPicture ? 'pictures' : 'files');
+  });
 }
 
 /** The pages that an answer cites, each once. */
-export function countSources(metadata: unknown, lost: LostItems): void {
+export function lostSources(metadata: unknown): MessagePart[] {
   const pages = listField(metadata, 'content_references')
     .flatMap((reference) => [reference, ...listField(reference, 'items')])
     .map((page) => textField(page, 'url'))
     .filter((address) => address !== '');
-  lost.add('sources', new Set(pages).size);
+  return lostParts('sources', new Set(pages).size);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { lostParts } from '../../chat/lost-items.ts';
 import type { MessagePart } from '../../chat/message.ts';
 import { fits, ownField, ownObject } from '../../schema.ts';
 import { followEachOther } from './follow-each-other.ts';
 import type { ForeignMessage, ForeignProduct } from './foreign-chat.ts';
 import { fileParts, isPictureName, reasoningParts, textParts } from './foreign-parts.ts';
 import { listField, textField, timeField } from './loose-fields.ts';
-import type { LostItems } from './lost-items.ts';
 
 const chatSchema = ownObject({ uuid: z.string(), chat_messages: z.array(z.unknown()) });
 
@@ -19,57 +19,55 @@ function thoughtsOf(block: unknown): MessagePart[] {
   return reasoningParts(textField(block, 'thinking') || summaries.join('\n\n'), durationMs);
 }
 
-function blockParts(block: unknown, lost: LostItems): MessagePart[] {
+function blockParts(block: unknown): MessagePart[] {
   switch (textField(block, 'type')) {
     case 'text':
-      lost.add('sources', listField(block, 'citations').length);
-      return textParts(textField(block, 'text'));
+      return [
+        ...lostParts('sources', listField(block, 'citations').length),
+        ...textParts(textField(block, 'text')),
+      ];
     case 'thinking':
       return thoughtsOf(block);
     case 'image':
-      lost.add('pictures');
-      return [];
+      return lostParts('pictures');
     default:
-      lost.add('other');
-      return [];
+      return lostParts('other');
   }
 }
 
 /** A tool's call and its result are one; either may be missing. */
-function countTools(types: readonly string[], lost: LostItems): void {
+function toolParts(types: readonly string[]): MessagePart[] {
   const calls = types.filter((type) => type === 'tool_use').length;
   const results = types.filter((type) => type === 'tool_result').length;
-  lost.add('toolResults', Math.max(calls, results));
+  return lostParts('toolResults', Math.max(calls, results));
 }
 
-function contentParts(message: unknown, lost: LostItems): MessagePart[] {
+function contentParts(message: unknown): MessagePart[] {
   const content = listField(message, 'content');
   if (content.length === 0) return textParts(textField(message, 'text'));
-  countTools(
-    content.map((block) => textField(block, 'type')),
-    lost,
-  );
-  return content
+  const said = content
     .filter((block) => {
       const type = textField(block, 'type');
       return !UNSEEN.has(type) && type !== 'tool_use' && type !== 'tool_result';
     })
-    .flatMap((block) => blockParts(block, lost));
+    .flatMap(blockParts);
+  return [...toolParts(content.map((block) => textField(block, 'type'))), ...said];
 }
 
 /** Files whose text Claude has read; a picture may be listed with these and by itself. */
-function attachedParts(message: unknown, lost: LostItems): MessagePart[] {
+function attachedParts(message: unknown): MessagePart[] {
   const attachments = listField(message, 'attachments');
   const names = new Set(attachments.map((one) => textField(one, 'file_name')));
-  for (const file of listField(message, 'files')) {
+  const lost = listField(message, 'files').flatMap((file) => {
     const name = textField(file, 'file_name');
-    if (name !== '' && names.has(name)) continue;
+    if (name !== '' && names.has(name)) return [];
     const isPicture = textField(file, 'file_kind') === 'image' || isPictureName(name);
-    lost.add(isPicture ? 'pictures' : 'files');
-  }
-  return attachments.flatMap((one) =>
-    fileParts(textField(one, 'file_name'), textField(one, 'extracted_content'), lost),
+    return lostParts(isPicture ? 'pictures' : 'files');
+  });
+  const read = attachments.flatMap((one) =>
+    fileParts(textField(one, 'file_name'), textField(one, 'extracted_content')),
   );
+  return [...lost, ...read];
 }
 
 interface Reading {
@@ -77,16 +75,15 @@ interface Reading {
   readonly id: string;
   /** The model of all answers of a chat, where the file tells it. */
   readonly model: string;
-  readonly lost: LostItems;
 }
 
-function readMessage(message: unknown, { id, model, lost }: Reading): ForeignMessage {
+function readMessage(message: unknown, { id, model }: Reading): ForeignMessage {
   return {
     id: textField(message, 'uuid') || id,
     parentId: textField(message, 'parent_message_uuid'),
     role: textField(message, 'sender') === 'human' ? 'user' : 'assistant',
     time: timeField(message, 'created_at'),
-    parts: [...attachedParts(message, lost), ...contentParts(message, lost)],
+    parts: [...attachedParts(message), ...contentParts(message)],
     ...(model !== '' && { model }),
   };
 }
@@ -95,11 +92,11 @@ function readMessage(message: unknown, { id, model, lost }: Reading): ForeignMes
 export const claude: ForeignProduct = {
   name: 'Claude',
   isChat: (value) => fits(chatSchema, value),
-  readChat(value, position, lost) {
+  readChat(value, position) {
     const id = textField(value, 'uuid') || `claude-${position}`;
     const model = textField(value, 'model');
     const messages = listField(value, 'chat_messages').map((message, index) =>
-      readMessage(message, { id: `${id}/${index}`, model, lost }),
+      readMessage(message, { id: `${id}/${index}`, model }),
     );
     return {
       id,

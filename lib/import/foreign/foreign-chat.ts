@@ -1,5 +1,4 @@
 import type { AnswerOutcome, MessagePart } from '../../chat/message.ts';
-import type { LostItems } from './lost-items.ts';
 
 export type ProductName = 'ChatGPT' | 'Claude' | 'Open WebUI' | 'Page Assist' | 'LibreChat';
 
@@ -11,7 +10,7 @@ export interface ForeignMessage {
   readonly role: 'user' | 'assistant';
   /** In milliseconds since the epoch. */
   readonly time: number | null;
-  /** None: it does not come, and what follows it moves up. */
+  /** None: it does not come, and what follows it moves up; but an answer that failed does. */
   readonly parts: readonly MessagePart[];
   readonly model?: string;
   readonly outcome?: AnswerOutcome;
@@ -35,5 +34,5 @@ export interface ForeignProduct {
   /** Tells by its shape whether a value is one of its chats. */
   readonly isChat: (value: unknown) => boolean;
   /** @param position the chat's in its file, for an id where it has none */
-  readonly readChat: (value: unknown, position: number, lost: LostItems) => ForeignChat;
+  readonly readChat: (value: unknown, position: number) => ForeignChat;
 }

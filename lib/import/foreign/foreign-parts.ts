@@ -1,5 +1,7 @@
+import { fromBase64 } from '../../base64.ts';
+import { lostParts } from '../../chat/lost-items.ts';
 import type { MessagePart } from '../../chat/message.ts';
-import type { LostItems } from './lost-items.ts';
+import { readPictureHeader } from '../../pictures/picture-header.ts';
 
 /** The picture itself, of a type that we keep. */
 const PICTURE_ADDRESS = /^data:(image\/(?:png|jpeg|webp|gif));base64,/;
@@ -27,22 +29,28 @@ export function codeParts(code: string, language: string): MessagePart[] {
 }
 
 /** A file whose text came along. */
-export function fileParts(name: string, text: string, lost: LostItems): MessagePart[] {
+export function fileParts(name: string, text: string): MessagePart[] {
   if (text.trim() !== '') {
     return [{ type: 'data-selection', data: { kind: 'file', title: name, url: '', text } }];
   }
-  lost.add(isPictureName(name) ? 'pictures' : 'files');
-  return [];
+  return lostParts(isPictureName(name) ? 'pictures' : 'files');
+}
+
+function isPictureData(base64: string): boolean {
+  try {
+    return readPictureHeader(fromBase64(base64).buffer) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** A picture whose address holds it; any other cannot come. */
-export function pictureParts(url: string, name: string, lost: LostItems): MessagePart[] {
-  const mediaType = PICTURE_ADDRESS.exec(url.slice(0, 50))?.[1];
-  if (mediaType !== undefined) {
-    return [{ type: 'file', mediaType, url, ...(name !== '' && { filename: name }) }];
+export function pictureParts(url: string, name: string): MessagePart[] {
+  const [head = '', mediaType] = PICTURE_ADDRESS.exec(url.slice(0, 50)) ?? [];
+  if (mediaType === undefined || !isPictureData(url.slice(head.length))) {
+    return lostParts('pictures');
   }
-  lost.add('pictures');
-  return [];
+  return [{ type: 'file', mediaType, url, ...(name !== '' && { filename: name }) }];
 }
 
 export function isPictureName(name: string): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLostPart, lostParts } from '../../chat/lost-items.ts';
 import type { AnswerOutcome, MessagePart } from '../../chat/message.ts';
 import { fits, ownField, ownObject } from '../../schema.ts';
 import { followEachOther } from './follow-each-other.ts';
@@ -11,7 +12,6 @@ import {
   textParts,
 } from './foreign-parts.ts';
 import { listField, textField, timeField } from './loose-fields.ts';
-import type { LostItems } from './lost-items.ts';
 import { splitThoughts } from './split-thoughts.ts';
 
 const chatSchema = z.union([
@@ -19,63 +19,66 @@ const chatSchema = z.union([
   ownObject({ conversationId: z.string(), messagesTree: z.array(z.unknown()) }),
 ]);
 
-/** Marks for the service itself, which nobody sees. */
-const UNSEEN = new Set(['agent_update', 'text_delta']);
+/** Marks for the service itself, and the reasons why an answer failed. */
+const UNSEEN = new Set(['agent_update', 'text_delta', 'error']);
 
 /** A text stands as itself, or as the value of an object. */
 function valueField(part: unknown, name: string): string {
   return textField(part, name) || textField(ownField(part, name), 'value');
 }
 
-function partOf(part: unknown, lost: LostItems): MessagePart[] {
+function partOf(part: unknown): MessagePart[] {
   switch (textField(part, 'type')) {
     case 'text':
       return textParts(valueField(part, 'text'));
     case 'think':
       return reasoningParts(valueField(part, 'think'));
-    case 'error':
-      return textParts(valueField(part, 'error') || valueField(part, 'text'));
     case 'tool_call':
-      lost.add('toolResults');
-      return [];
+      return lostParts('toolResults');
     case 'image_url':
-      return pictureParts(textField(ownField(part, 'image_url'), 'url'), '', lost);
+      return pictureParts(textField(ownField(part, 'image_url'), 'url'), '');
     case 'image_file':
-      lost.add('pictures');
-      return [];
+      return lostParts('pictures');
     default:
-      lost.add('other');
-      return [];
+      return lostParts('other');
   }
 }
 
-function contentParts(message: unknown, lost: LostItems): MessagePart[] {
+function contentParts(message: unknown): MessagePart[] {
   const parts = listField(message, 'content')
     .filter((part) => !UNSEEN.has(textField(part, 'type')))
-    .flatMap((part) => partOf(part, lost));
-  if (parts.length > 0) return parts;
+    .flatMap(partOf);
+  // The text of an answer that failed says why.
+  if (!parts.every(isLostPart) || outcomeOf(message) === 'failed') return parts;
   const { thoughts, rest } = splitThoughts(textField(message, 'text'));
-  return [...reasoningParts(thoughts), ...textParts(rest)];
+  return [...parts, ...reasoningParts(thoughts), ...textParts(rest)];
 }
 
-function attachedParts(file: unknown, lost: LostItems): MessagePart[] {
+function attachedParts(file: unknown): MessagePart[] {
   const name = textField(file, 'filename');
   const isPicture = textField(file, 'type').startsWith('image/') || isPictureName(name);
-  if (isPicture) return pictureParts(textField(file, 'filepath'), name, lost);
-  return fileParts(name, textField(file, 'text'), lost);
+  if (isPicture) return pictureParts(textField(file, 'filepath'), name);
+  return fileParts(name, textField(file, 'text'));
 }
 
-function partsOf(message: unknown, lost: LostItems): MessagePart[] {
-  const attached = listField(message, 'files').flatMap((file) => attachedParts(file, lost));
+function partsOf(message: unknown): MessagePart[] {
+  const attached = listField(message, 'files').flatMap(attachedParts);
   // What a tool has made; all else of these is its result, which is counted.
-  for (const made of listField(message, 'attachments')) {
-    if (isPictureName(textField(made, 'filename'))) lost.add('pictures');
-  }
-  return [...attached, ...contentParts(message, lost)];
+  const made = listField(message, 'attachments').filter((one) =>
+    isPictureName(textField(one, 'filename')),
+  );
+  return [...attached, ...lostParts('pictures', made.length), ...contentParts(message)];
+}
+
+function isQuestion(message: unknown): boolean {
+  return ownField(message, 'isCreatedByUser') === true;
 }
 
 function outcomeOf(message: unknown): AnswerOutcome {
-  if (ownField(message, 'error') === true) return 'failed';
+  if (isQuestion(message)) return 'complete';
+  const content = listField(message, 'content');
+  const saysError = content.some((part) => textField(part, 'type') === 'error');
+  if (saysError || ownField(message, 'error') === true) return 'failed';
   return ownField(message, 'unfinished') === true ? 'interrupted' : 'complete';
 }
 
@@ -88,7 +91,6 @@ interface Place {
 interface Reading {
   readonly chatId: string;
   readonly model: string;
-  readonly lost: LostItems;
 }
 
 function readMessage({ message, above }: Place, index: number, reading: Reading): ForeignMessage {
@@ -96,9 +98,9 @@ function readMessage({ message, above }: Place, index: number, reading: Reading)
   return {
     id: textField(message, 'messageId') || `${reading.chatId}/${index}`,
     parentId: above || textField(message, 'parentMessageId'),
-    role: ownField(message, 'isCreatedByUser') === true ? 'user' : 'assistant',
+    role: isQuestion(message) ? 'user' : 'assistant',
     time: timeField(message, 'createdAt'),
-    parts: partsOf(message, reading.lost),
+    parts: partsOf(message),
     ...(model !== '' && { model }),
     outcome: outcomeOf(message),
   };
@@ -122,7 +124,7 @@ function readMessages(roots: readonly unknown[], reading: Reading): readonly For
 export const libreChat: ForeignProduct = {
   name: 'LibreChat',
   isChat: (value) => fits(chatSchema, value),
-  readChat(value, position, lost) {
+  readChat(value, position) {
     const id = textField(value, 'conversationId') || `librechat-${position}`;
     const tree = listField(value, 'messagesTree');
     const roots = tree.length > 0 ? tree : listField(value, 'messages');
@@ -134,7 +136,7 @@ export const libreChat: ForeignProduct = {
       updatedAt: timeField(value, 'updatedAt'),
       isPinned: false,
       head: '',
-      messages: readMessages(roots, { chatId: id, model, lost }),
+      messages: readMessages(roots, { chatId: id, model }),
     };
   },
 };

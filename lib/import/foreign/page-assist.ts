@@ -1,40 +1,42 @@
 import * as z from 'zod/mini';
+import { lostParts } from '../../chat/lost-items.ts';
 import type { MessagePart } from '../../chat/message.ts';
 import { fits, ownField, ownObject } from '../../schema.ts';
 import { followEachOther } from './follow-each-other.ts';
 import type { ForeignMessage, ForeignProduct } from './foreign-chat.ts';
 import { pictureParts, reasoningParts, textParts } from './foreign-parts.ts';
 import { listField, textField, timeField } from './loose-fields.ts';
-import type { LostItems } from './lost-items.ts';
 import { splitThoughts } from './split-thoughts.ts';
 
 const chatSchema = ownObject({ history: ownObject({}), messages: z.array(z.unknown()) });
 
-function pictures(message: unknown, lost: LostItems): MessagePart[] {
+function pictures(message: unknown): MessagePart[] {
   return listField(message, 'images').flatMap((image) =>
-    typeof image === 'string' && image !== '' ? pictureParts(image, '', lost) : [],
+    typeof image === 'string' && image !== '' ? pictureParts(image, '') : [],
   );
 }
 
-function partsOf(message: unknown, lost: LostItems): MessagePart[] {
+function partsOf(message: unknown): MessagePart[] {
   const role = textField(message, 'role');
   if (role !== 'user' && role !== 'assistant') return [];
-  lost.add('files', listField(message, 'documents').length);
-  lost.add('sources', listField(message, 'sources').length);
+  const lost = [
+    ...lostParts('files', listField(message, 'documents').length),
+    ...lostParts('sources', listField(message, 'sources').length),
+  ];
   const content = textField(message, 'content');
-  if (role === 'user') return [...pictures(message, lost), ...textParts(content)];
+  if (role === 'user') return [...lost, ...pictures(message), ...textParts(content)];
   const { thoughts, rest } = splitThoughts(content);
-  return [...reasoningParts(thoughts), ...textParts(rest), ...pictures(message, lost)];
+  return [...lost, ...reasoningParts(thoughts), ...textParts(rest), ...pictures(message)];
 }
 
-function readMessage(message: unknown, id: string, lost: LostItems): ForeignMessage {
+function readMessage(message: unknown, id: string): ForeignMessage {
   const model = textField(message, 'modelName') || textField(message, 'name');
   return {
     id: textField(message, 'id') || id,
     parentId: '',
     role: textField(message, 'role') === 'user' ? 'user' : 'assistant',
     time: timeField(message, 'createdAt'),
-    parts: partsOf(message, lost),
+    parts: partsOf(message),
     ...(model !== '' && { model }),
   };
 }
@@ -46,11 +48,11 @@ function readMessage(message: unknown, id: string, lost: LostItems): ForeignMess
 export const pageAssist: ForeignProduct = {
   name: 'Page Assist',
   isChat: (value) => fits(chatSchema, value),
-  readChat(value, position, lost) {
+  readChat(value, position) {
     const history = ownField(value, 'history');
     const id = textField(history, 'id') || `page-assist-${position}`;
     const messages = listField(value, 'messages')
-      .map((message, index) => readMessage(message, `${id}/${index}`, lost))
+      .map((message, index) => readMessage(message, `${id}/${index}`))
       .toSorted((first, second) => (first.time ?? 0) - (second.time ?? 0));
     return {
       id,

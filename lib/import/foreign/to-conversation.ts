@@ -1,10 +1,10 @@
 import { conversationTitle, givenTitle } from '../../chat/conversation-title.ts';
+import { withOneMark } from '../../chat/lost-items.ts';
 import type { ChatMessage } from '../../chat/message.ts';
 import { messageContent } from '../../chat/message-content.ts';
 import type { ExportedConversation } from '../../export/conversations/exported-conversation.ts';
 import { ChatTree, type TreeMessage } from './chat-tree.ts';
 import type { ForeignChat } from './foreign-chat.ts';
-import type { LostItems } from './lost-items.ts';
 
 function exactTime(time: number): string {
   return new Date(time).toISOString();
@@ -16,7 +16,7 @@ function toMessage({ id, parent, role, parts, time, model, outcome }: TreeMessag
     ...(parent && { parentId: parent.id }),
     role,
     content: messageContent(parts),
-    parts,
+    parts: withOneMark(parts),
     createdAt: exactTime(time),
     ...(role === 'assistant' && { outcome, ...(model && { details: { model } }) }),
   };
@@ -26,8 +26,8 @@ function toMessage({ id, parent, role, parts, time, model, outcome }: TreeMessag
  * A chat as a file of ours has it, still to be checked like one; `null` where nothing of it comes.
  * A chat without a title has the one that we would give it.
  */
-export function toConversation(chat: ForeignChat, lost: LostItems): ExportedConversation | null {
-  const tree = new ChatTree(chat, lost);
+export function toConversation(chat: ForeignChat): ExportedConversation | null {
+  const tree = new ChatTree(chat);
   const found = tree.messages;
   const last = found.at(-1);
   if (!last) return null;

@@ -215,8 +215,17 @@ describeInBrowsers('Export and import', (browser) => {
     const status = await importStatus(browser);
     expect(status).toContain('The file is from ChatGPT.');
     expect(status).toContain('2 images');
-    expect(status).toContain('Corrupted entry');
+    expect(status).toContain('Corrupted entry – damaged');
+    expect(status).toContain('A picture alone – nothing');
     await expectAccessible(browser, browser.settings, 'import-foreign');
+    await browser.set({ lastConversation: 'tides' });
+    const panel = await browser.openPanel();
+    const mark = '[data-role="user"] [data-part="not-imported"]';
+    await eventually(() => panel.has(mark)).toBe(true);
+    expect(await panel.page.$eval(mark, ({ textContent }) => textContent)).toBe(
+      'Not imported: 1 image and 1 file',
+    );
+    await panel.page.close();
     await browser.settings.locator('button[name="undo-import"]').click();
     await eventually(() => importStatus(browser)).toContain('undone');
   });

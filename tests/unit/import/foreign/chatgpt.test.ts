@@ -15,11 +15,18 @@ test('chats of ChatGPT come with their branches, an answer’s pieces as one', a
       updatedAt: '2025-08-24T01:53:20.777Z',
       head: 'a3',
       messages: [
-        [' > q1', 'question', '2025-08-24T01:46:41.123Z', 'What moves the tides?'],
+        [
+          ' > q1',
+          'question',
+          '2025-08-24T01:46:41.123Z',
+          { lost: '1 pictures,1 files' },
+          'What moves the tides?',
+        ],
         [
           'q1 > t1',
           'complete by gpt-5-thinking',
           '2025-08-24T01:46:42.123Z',
+          { lost: '1 toolResults,1 sources' },
           { type: 'reasoning', text: THOUGHTS },
           'The moon moves them. \ue200cite\ue202turn0search0\ue201',
         ],
@@ -46,16 +53,34 @@ test('chats of ChatGPT come with their branches, an answer’s pieces as one', a
       createdAt: '2025-08-24T02:03:20.000Z',
       updatedAt: '2025-08-24T02:10:00.654Z',
       pinnedAt: '2025-08-24T02:10:00.654Z',
-      head: 'd-a',
+      head: 'd-x',
       messages: [
-        [' > d-q', 'question', '2025-08-24T02:03:20.000Z', 'Draw a lighthouse.'],
-        ['d-q > d-a', 'complete by gpt-4o', '2025-08-24T02:03:24.000Z', 'Here it is.'],
+        [
+          ' > d-q',
+          'question',
+          '2025-08-24T02:03:20.000Z',
+          { lost: '1 other' },
+          'Draw a lighthouse.',
+        ],
+        [
+          'd-q > d-x',
+          'complete by gpt-4o',
+          '2025-08-24T02:03:23.000Z',
+          { lost: '1 pictures' },
+          'Here it is.',
+        ],
       ],
     },
   ]);
   expect(report).toEqual({
     product: 'ChatGPT',
     lost: { pictures: 2, files: 1, toolResults: 1, sources: 1, other: 1 },
-    unread: { count: 2, titles: ['Corrupted entry', 'A picture alone'] },
+    unread: {
+      count: 2,
+      chats: [
+        { title: 'Corrupted entry', reason: 'damaged' },
+        { title: 'A picture alone', reason: 'nothing' },
+      ],
+    },
   });
 });

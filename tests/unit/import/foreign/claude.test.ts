@@ -16,6 +16,7 @@ test('chats of Claude come with their branches, files that were read and thought
           ' > v1',
           'question',
           '2025-12-08T17:00:01.250Z',
+          { lost: '1 pictures,1 files' },
           {
             type: 'data-selection',
             data: { kind: 'file', title: 'wishes.txt', url: '', text: 'Sea, bread.' },
@@ -26,6 +27,7 @@ test('chats of Claude come with their branches, files that were read and thought
           'v1 > v2',
           'complete by nobody',
           '2025-12-08T17:00:02.000Z',
+          { lost: '1 toolResults,1 sources' },
           { type: 'reasoning', text: 'Sea, bread: a harbour.', durationMs: 2500 },
           'Camogli.',
         ],
@@ -40,16 +42,22 @@ test('chats of Claude come with their branches, files that were read and thought
       title: 'What is a fjord?',
       createdAt: '2024-02-01T08:00:00.000Z',
       updatedAt: '2024-02-01T08:00:09.000Z',
-      head: 'o3',
+      head: 'o2',
       messages: [
         [' > o1', 'question', '2024-02-01T08:00:01.000Z', 'What is a fjord?'],
-        ['o1 > o3', 'complete by nobody', '2024-02-01T08:00:03.000Z', 'A drowned valley.'],
+        [
+          'o1 > o2',
+          'complete by nobody',
+          '2024-02-01T08:00:02.000Z',
+          { lost: '1 toolResults' },
+          'A drowned valley.',
+        ],
       ],
     },
   ]);
   expect(report).toEqual({
     product: 'Claude',
     lost: { pictures: 1, files: 1, toolResults: 2, sources: 1, other: 0 },
-    unread: { count: 0, titles: [] },
+    unread: { count: 0, chats: [] },
   });
 });

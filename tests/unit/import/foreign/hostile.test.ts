@@ -61,6 +61,15 @@ describe('messages', () => {
     expect(await linesOf(chatOf(orphans))).toEqual([' > a', ' > b']);
   });
 
+  test('of one id: the first comes, and each other is told as lost', async () => {
+    const said = ['A', 'B', 'C'].map((text) => ({ uuid: 'a', sender: 'human', text }));
+    const { conversations, report } = await readChats(
+      asJson([{ uuid: 'c', name: 'C', chat_messages: said }]),
+    );
+    expect(conversations[0]?.messages.map(({ content }) => content)).toEqual(['A']);
+    expect(report.lost.other).toBe(2);
+  });
+
   test('with the names of an object’s own innards are messages', async () => {
     const text =
       '[{"id":"c","title":"t","__proto__":{"isAdmin":true},"mapping":{' +
@@ -120,7 +129,10 @@ describe('a chat', () => {
     );
     const { conversation, report } = await only(chatOf(nodes));
     expect(conversation).toBeUndefined();
-    expect(report.unread).toEqual({ count: 1, titles: ['A chat'] });
+    expect(report.unread).toEqual({
+      count: 1,
+      chats: [{ title: 'A chat', reason: 'tooMany' }],
+    });
   });
 
   test('as deep as a file can be takes a step for each message', async () => {
@@ -148,14 +160,16 @@ describe('a chat', () => {
     const long = { ...good, id: 'x'.repeat(201), title: 'Long' };
     const { conversations, report } = await readChats(asJson([null, 1, [], long, good]));
     expect(conversations.map(({ id }) => id)).toEqual(['c']);
-    expect(report.unread).toEqual({ count: 4, titles: ['', '', '', 'Long'] });
+    expect(report.unread.count).toBe(4);
+    expect(report.unread.chats.map(({ title }) => title)).toEqual(['', '', '', 'Long']);
+    expect(new Set(report.unread.chats.map(({ reason }) => reason))).toEqual(new Set(['damaged']));
   });
 
   test('that is unreadable is told by its title, but only some of many are', async () => {
     const bad = Array.from({ length: 50 }, (_, index) => ({ title: `No ${index}` }));
     const { report } = await readChats(asJson([...bad, chatOf({})]));
     expect(report.unread.count).toBe(50);
-    expect(report.unread.titles).toHaveLength(20);
+    expect(report.unread.chats).toHaveLength(20);
   });
 });
 

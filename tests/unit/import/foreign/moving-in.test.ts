@@ -44,7 +44,7 @@ test('what came is kept as what came with a file, its pictures beside it', async
   const stored = await loadConversation('sums', database);
   expect(stored?.conversation).toMatchObject({ title: 'Sums', isNamed: true, head: 's6' });
   expect(stored?.messages.every(({ isImported }) => isImported)).toBe(true);
-  expect(stored?.messages[0]?.parts[0]).toMatchObject({
+  expect(stored?.messages[0]?.parts[1]).toMatchObject({
     type: 'file',
     url: expect.stringMatching(/^sidelight-file:/),
   });

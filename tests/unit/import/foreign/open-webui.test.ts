@@ -17,6 +17,7 @@ test('chats of Open WebUI come with the answers of several models, pictures and 
           ' > s1',
           'question',
           '2023-11-14T22:13:20.000Z',
+          { lost: '1 pictures,1 files' },
           PICTURE,
           {
             type: 'data-selection',
@@ -28,6 +29,7 @@ test('chats of Open WebUI come with the answers of several models, pictures and 
           's1 > s2',
           'complete by qwen3',
           '2023-11-14T22:13:30.000Z',
+          { lost: '1 toolResults,1 sources' },
           {
             type: 'reasoning',
             text: '15 · 17 is 15 · 10 & 15 · 7.\nSo 255.',
@@ -39,11 +41,13 @@ test('chats of Open WebUI come with the answers of several models, pictures and 
           's1 > s3',
           'complete by gemma3',
           '2023-11-14T22:13:32.000Z',
+          { lost: '1 toolResults' },
           { type: 'reasoning', text: 'Times.' },
           '```python\nprint(15 * 17)\n```',
           '255',
         ],
         ['s2 > s4', 'question', '2023-11-14T22:13:40.000Z', 'And by 0?'],
+        ['s4 > s5', 'failed by qwen3', '2023-11-14T22:13:41.000Z'],
         ['s4 > s6', 'interrupted by qwen3', '2023-11-14T22:13:50.000Z', 'Noth'],
       ],
     },
@@ -60,6 +64,7 @@ test('chats of Open WebUI come with the answers of several models, pictures and 
           'l1 > l2',
           'complete by gpt-4o',
           '2023-11-14T22:30:20.000Z',
+          { lost: '1 toolResults' },
           { type: 'reasoning', text: 'I ask the tool.' },
           'Rainy.',
         ],
@@ -81,6 +86,6 @@ test('chats of Open WebUI come with the answers of several models, pictures and 
   expect(report).toEqual({
     product: 'Open WebUI',
     lost: { pictures: 1, files: 1, toolResults: 3, sources: 1, other: 0 },
-    unread: { count: 0, titles: [] },
+    unread: { count: 0, chats: [] },
   });
 });

@@ -13,11 +13,19 @@ test('chats of Page Assist come in the order of their times, and nothing else of
       pinnedAt: '2024-10-27T03:38:20.000Z',
       head: 'pa_0004',
       messages: [
-        [' > pa_0001', 'question', '2024-10-27T03:35:00.000Z', PICTURE, 'What is on this page?'],
+        [
+          ' > pa_0001',
+          'question',
+          '2024-10-27T03:35:00.000Z',
+          { lost: '1 pictures,1 files' },
+          PICTURE,
+          'What is on this page?',
+        ],
         [
           'pa_0001 > pa_0002',
           'complete by DeepSeek R1',
           '2024-10-27T03:35:10.000Z',
+          { lost: '1 sources' },
           { type: 'reasoning', text: 'The page names a harbour.' },
           'A harbour with boats.',
         ],
@@ -34,6 +42,6 @@ test('chats of Page Assist come in the order of their times, and nothing else of
   expect(report).toEqual({
     product: 'Page Assist',
     lost: { pictures: 1, files: 1, toolResults: 0, sources: 1, other: 0 },
-    unread: { count: 1, titles: ['No messages'] },
+    unread: { count: 1, chats: [{ title: 'No messages', reason: 'damaged' }] },
   });
 });
