@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { providerFaultText } from '@/components/ui/provider-fault-text.ts';
+import { providerFaultText } from '@/components/texts/provider-fault-text.ts';
 import { providerAt } from '@/lib/back-ends/providers.ts';
 import { RequestError } from '@/lib/browser/request-port.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { allSitesText } from '@/components/ui/browser-words.ts';
+import { allSitesText } from '@/components/texts/browser-words.ts';
 import { hasAllSites, removeAllSites, requestAllSites } from '@/lib/browser/origin-permission.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { Switch } from './switch.tsx';

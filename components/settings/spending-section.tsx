@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { dollarText } from '@/components/ui/dollar-text.ts';
+import { dollarText } from '@/components/texts/dollar-text.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { providerAt } from '@/lib/back-ends/providers.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';

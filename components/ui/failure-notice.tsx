@@ -2,13 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { failureText } from '@/components/texts/failure-text.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { openSettingsAt } from '@/lib/browser/open-settings-at.ts';
 import { requestOrigin } from '@/lib/browser/origin-permission.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
 import { type ToldFault, toldFault } from '@/lib/errors/provider-fault.ts';
 import styles from './failure-notice.module.css';
-import { failureText } from './failure-text.ts';
 
 interface FailureNoticeProps {
   failure: Failure;

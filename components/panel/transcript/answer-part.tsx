@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { Markdown } from '@/components/markdown/markdown.tsx';
 import { ReasoningSection } from '@/components/markdown/reasoning-section.tsx';
+import { durationText } from '@/components/texts/duration-text.ts';
 import { Before, lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { loadedShare } from '@/lib/built-in-model/download-progress.ts';
 import type { ChatMessage, MessagePart, ReasoningPart } from '@/lib/chat/message.ts';
 import { type Reading, renderOptions } from '@/lib/settings/reading.ts';
-import { durationText } from '../../ui/duration-text.ts';
 import styles from './answer-part.module.css';
 
 interface ReasoningProps {

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { lostText } from '@/components/settings/data/lost-text.ts';
+import { lostText } from '@/components/texts/lost-text.ts';
 import { lostOf } from '@/lib/chat/lost-items.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import styles from './answer-end.module.css';

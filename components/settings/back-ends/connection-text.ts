@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { durationText } from '@/components/ui/duration-text.ts';
-import { type FaultText, providerFaultText } from '@/components/ui/provider-fault-text.ts';
+import { durationText } from '@/components/texts/duration-text.ts';
+import { type FaultText, providerFaultText } from '@/components/texts/provider-fault-text.ts';
 import type { ConnectionFault, ConnectionFaultName } from '@/lib/back-ends/exchanges.ts';
 import { kindsAt } from '@/lib/back-ends/kinds.ts';
 import { providerAt } from '@/lib/back-ends/providers.ts';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { sizeText } from '@/components/ui/size-text.ts';
+import { sizeText } from '@/components/texts/size-text.ts';
 import { countBeyond } from '@/lib/conversations/conversation-limit.ts';
 import { countFiles } from '@/lib/conversations/files.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
+import { lostText } from '@/components/texts/lost-text.ts';
 import type { ForeignReport } from '@/lib/import/index.ts';
 import styles from './foreign.module.css';
-import { lostText } from './lost-text.ts';
 
 /** The chats that could not be read, by their titles, and why. */
 function UnreadChats({ count, chats }: ForeignReport['unread']) {

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { sizeText } from '@/components/ui/size-text.ts';
+import { sizeText } from '@/components/texts/size-text.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import type { ListedRequest } from '@/lib/network/request-log.ts';
 

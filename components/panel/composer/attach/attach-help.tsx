@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { i18n } from '#i18n';
+import { allSitesText } from '@/components/texts/browser-words.ts';
 import { announce } from '@/components/ui/announcer.tsx';
-import { allSitesText } from '@/components/ui/browser-words.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { requestAllSites } from '@/lib/browser/origin-permission.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
+import { allSitesText } from '@/components/texts/browser-words.ts';
 import { announce } from '@/components/ui/announcer.tsx';
-import { allSitesText } from '@/components/ui/browser-words.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { requestAllSites } from '@/lib/browser/origin-permission.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';

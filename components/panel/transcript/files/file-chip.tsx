@@ -1,6 +1,7 @@
 import { Download, File, Image } from 'lucide-react';
 import { i18n } from '#i18n';
 import { BlockedLink } from '@/components/markdown/link/blocked-link.tsx';
+import { sizeText } from '@/components/texts/size-text.ts';
 import { ActionButton } from '@/components/ui/action-button.tsx';
 import { useAllowed } from '@/components/ui/use-allowed.ts';
 import type { FilePart } from '@/lib/chat/message.ts';
@@ -18,7 +19,6 @@ import { describeBlockedImage } from '@/lib/markdown/blocked-texts.ts';
 import { resolveOutsideLink } from '@/lib/markdown/index.ts';
 import type { Reading } from '@/lib/settings/reading.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
-import { sizeText } from '../../../ui/size-text.ts';
 import styles from './file-chip.module.css';
 
 export interface FileChipProps {

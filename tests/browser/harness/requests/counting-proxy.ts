@@ -2,7 +2,6 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  request as requestOnward,
   type Server,
   type ServerResponse,
 } from 'node:http';
@@ -33,6 +32,19 @@ function isOurs(headers: IncomingHttpHeaders): boolean {
   if (what === 'image') return !referer && from === 'cross-site';
   // Where the extension may reach a host, Firefox calls its requests the host's own.
   return what === 'empty' && !referer;
+}
+
+/**
+ * The head of a request as a server gets it. Each has a connection of its own: over one from before that
+ * is lost, browsers send a request again by themselves.
+ */
+function headOf({ method, rawHeaders }: IncomingMessage, { pathname, search }: URL): string {
+  const lines = [`${method} ${pathname}${search} HTTP/1.1`, 'connection: close'];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
+    if (!/^(?:proxy-)?connection$/i.test(name)) lines.push(`${name}: ${value}`);
+  }
+  return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
 /** A proxy between a browser and everything else, which writes down each request. */
@@ -100,21 +112,15 @@ export class CountingProxy {
     request.on('data', (piece: Buffer) => {
       passed.bytes += piece.length;
     });
-    // Each request has a connection of its own: over one from before that is lost, browsers send a
-    // request again by themselves.
-    const { 'proxy-connection': _, connection: __, ...sent } = headers;
-    const onward = requestOnward(address, { method, headers: sent, agent: false });
-    // Lost connections are lost for the browser, too: it is to see what it would see without us.
-    const lose = () => request.socket.destroy();
-    onward.on('error', lose);
-    onward.on('response', (answer) => {
-      answer.on('error', lose);
-      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
-      response.flushHeaders();
-      answer.pipe(response);
-    });
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    const { hostname, port } = address;
+    const onward = connect(Number(port) || 80, hostname.replace(/^\[|\]$/g, ''));
+    onward.write(headOf(request, address));
+    request.pipe(onward, { end: false });
+    // As it is: a browser is to see what it would see without us, however broken that is.
+    onward.pipe(request.socket);
+    // Lost connections are lost for the browser, too.
+    onward.on('error', () => request.socket.resetAndDestroy());
+    request.socket.on('close', () => onward.destroy());
   }
 
   #tunnel({ url = '' }: IncomingMessage, socket: Socket, head: Buffer): void {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { durationText } from '@/components/ui/duration-text.ts';
-import { failureText } from '@/components/ui/failure-text.ts';
-import { sizeText } from '@/components/ui/size-text.ts';
+import { durationText } from '@/components/texts/duration-text.ts';
+import { failureText } from '@/components/texts/failure-text.ts';
+import { sizeText } from '@/components/texts/size-text.ts';
 
 beforeEach(() => {
   vi.spyOn(fakeBrowser.i18n, 'getUILanguage').mockReturnValue('en');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostText } from '@/components/settings/data/lost-text.ts';
+import { lostText } from '@/components/texts/lost-text.ts';
 import { LOCALES, speak } from '../../locales/messages.ts';
 
 const NONE = { pictures: 0, files: 0, toolResults: 0, sources: 0, other: 0 };
