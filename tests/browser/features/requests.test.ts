@@ -35,11 +35,17 @@ async function seek(page: Page, words: string): Promise<void> {
 
 /** The page of the settings that something has opened at the list. */
 async function openedList(browser: ExtensionBrowser, open: () => Promise<void>): Promise<Page> {
-  const isList = (address: string) => address.endsWith('/options.html#requests');
+  // Firefox replaces the tab's first document, and with it the page.
+  const find = async (): Promise<Page | undefined> => {
+    for (const page of await browser.launched.browser.pages()) {
+      const isList = page.url().endsWith('/options.html#requests');
+      if (isList && (await page.$(ROWS).catch(() => null))) return page;
+    }
+    return undefined;
+  };
   await open();
-  const pages = async () => await browser.launched.browser.pages();
-  await eventually(async () => (await pages()).some((page) => isList(page.url()))).toBe(true);
-  const page = (await pages()).find((each) => isList(each.url()));
+  await eventually(async () => (await find()) !== undefined).toBe(true);
+  const page = await find();
   if (!page) throw new Error('The page has gone.');
   return page;
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { readTexts } from '../../unit/locales/messages.ts';
 import { readAnswer } from '../../unit/protocols/recorded-answers.ts';
 import { accessibilityViolations } from '../harness/accessibility.ts';
@@ -11,6 +12,9 @@ import { buildWithProvidersHere } from '../harness/providers-here.ts';
 import { saveScreen } from '../harness/screens.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
 import { SettingsForm } from '../harness/settings-form.ts';
+
+/** The extension's own interface, as its pages have it. */
+declare const chrome: ExtensionApi;
 
 /** OpenAI's host is a folder of the server at this port. */
 const PORT = 27_133;
@@ -69,6 +73,9 @@ describeInBrowsers(
         await eventually(isInSight).toBe(true);
         await saveScreen(page, `${browser.name}-first-run-${height}`);
       }
+      await browser.settings.evaluate(() =>
+        chrome.storage.local.set({ keeping: { syncsSettings: true } }),
+      );
       await eventually(() => panel.text('[data-part="first-run"]')).toContain(
         TEXTS.get('firstRun.synced')?.replace('$1', 'Data'),
       );

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isSought, requestWords } from '@/components/settings/requests/request-words.ts';
+import type { ListedRequest } from '@/lib/network/request-log.ts';
+import { speak } from '../../locales/messages.ts';
+
+const REQUEST: ListedRequest = {
+  at: 0,
+  origin: 'https://api.example',
+  method: 'POST',
+  bytes: 1,
+  reason: 'question',
+  conversationId: 'a',
+  isPrivate: false,
+};
+const TITLES = new Map([['a', 'Where are Dunes?']]);
+
+beforeEach(() => speak('en'));
+
+describe('The row of a request', () => {
+  test('names its conversation, that it has gone, or that it is private', () => {
+    const named = (request: ListedRequest) => requestWords(request, TITLES).conversation;
+    expect(named(REQUEST)).toBe('Where are Dunes?');
+    expect(named({ ...REQUEST, conversationId: 'b' })).toBe('Deleted conversation');
+    expect(named({ ...REQUEST, isPrivate: true })).toBe('Private window');
+    expect(named({ ...REQUEST, conversationId: undefined })).toBe('');
+  });
+
+  test.each([
+    ['', true],
+    [' ', true],
+    ['dunes', true],
+    ['post API.example', true],
+    ['question dunes', true],
+    ['dunes picture', false],
+    ['byte', false],
+  ])('is found by “%s”: %s', (typed, isFound) => {
+    expect(isSought(REQUEST, typed, TITLES)).toBe(isFound);
+  });
+});
