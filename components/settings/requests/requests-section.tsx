@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { titlesById } from '@/lib/conversations/list-conversations.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
@@ -129,6 +130,7 @@ async function saveFound(typed: string): Promise<void> {
 /** All that the extension has sent: when, to whom and why. */
 export function RequestsSection() {
   const id = useId();
+  const mayExport = useAllowed().export;
   const [typed, setTyped] = useState('');
   const [count, setCount] = useState(STEP);
   const [failure, setFailure] = useState('');
@@ -165,9 +167,11 @@ export function RequestsSection() {
             {i18n.t('requests.more')}
           </Button>
         )}
-        <Button name="save-requests" onClick={() => void save()}>
-          {i18n.t('requests.save')}
-        </Button>
+        {mayExport && (
+          <Button name="save-requests" onClick={() => void save()}>
+            {i18n.t('requests.save')}
+          </Button>
+        )}
         <DeleteList />
       </div>
       <output>{failure && i18n.t('requests.unreadable', [failure])}</output>

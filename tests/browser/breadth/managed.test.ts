@@ -162,7 +162,14 @@ describe.each(BROWSERS)('A company’s policy, in %s', (name) => {
     expect(shown).toContain(gateway.address);
     expect(shown).toContain('Authorization');
     expect(await settings.content()).not.toContain('never-to-be-seen');
-    for (const absent of ['add-back-end', 'edit-back-end', 'delete-back-end', 'export-all']) {
+    for (const absent of [
+      'add-back-end',
+      'edit-back-end',
+      'delete-back-end',
+      'export-all',
+      'save-requests',
+      'delete-requests',
+    ]) {
       expect(await count(settings, `[name="${absent}"]`), absent).toBe(0);
     }
     for (const width of [320, 1200]) {
