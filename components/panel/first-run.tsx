@@ -26,7 +26,8 @@ function lookLabel(found: Found | null): string {
 }
 
 /** Tells the time of the last search, and what it found. */
-function lookedText({ discoveries, builtIn }: Found, lookedAt: Date): string {
+function lookedText({ discoveries, builtIn, mayLook }: Found, lookedAt: Date): string {
+  if (!mayLook) return i18n.t('failure.permissionRefused', ['127.0.0.1']);
   const time = new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'medium' }).format(lookedAt);
   const names = discoveries.map(titleOf);
   if (builtIn !== 'unavailable') names.push(i18n.t('firstRun.builtIn'));

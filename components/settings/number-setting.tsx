@@ -54,7 +54,7 @@ export function NumberSetting({
           }}
           onBlur={() => {
             hold();
-            setTyped(null);
+            if (isValid) setTyped(null);
           }}
         />
       )}

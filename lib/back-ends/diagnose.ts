@@ -44,10 +44,11 @@ export async function diagnoseLostCall(
   if (await answers(`${origin}/`)) return faultOf('cut');
   if (protocol === 'https:') {
     const plain = underScheme(address, 'http');
-    if (!(await answers(`${plain.origin}/`))) return faultOf('no-server', { isGuess: true });
     // Beyond one's own network nothing is to go unencrypted.
-    const suggestion = isNear(address) ? { address: plain.href, kind } : null;
-    return faultOf('tls', { isGuess: true, suggestion });
+    if (!isNear(address) || !(await answers(`${plain.origin}/`))) {
+      return faultOf('no-server', { isGuess: true });
+    }
+    return faultOf('tls', { isGuess: true, suggestion: { address: plain.href, kind } });
   }
   const secure = underScheme(address, 'https');
   if (!(await answers(`${secure.origin}/`))) return faultOf('no-server');

@@ -1,8 +1,16 @@
 import { browser } from 'wxt/browser';
 import { reportUnexpected } from '../errors/report.ts';
 
-/** Opens the settings in a new tab, at the section of this id. */
+const PAGE = '/options.html';
+
+/** Opens the settings at the section of this id: in the tab that has them, or in a new one. */
 export function openSettingsAt(section: string): void {
-  const url = browser.runtime.getURL(`/options.html#${section}`);
-  browser.tabs.create({ url }).catch(reportUnexpected);
+  // They are windows, whatever the types say.
+  const tabs = browser.extension.getViews({ type: 'tab' }) as unknown as readonly Window[];
+  const open = tabs.find(({ location }) => location.pathname === PAGE);
+  if (open) open.location.hash = section;
+  const done = open
+    ? browser.runtime.openOptionsPage()
+    : browser.tabs.create({ url: browser.runtime.getURL(`${PAGE}#${section}`) });
+  done.catch(reportUnexpected);
 }

@@ -18,5 +18,5 @@ export function requestsFile(requests: readonly SentRequest[]): FileToSave {
     FIELDS.map((field) => (field === 'at' ? new Date(request.at).toISOString() : request[field])),
   );
   const text = Papa.unparse([[...FIELDS], ...rows], { escapeFormulae: true });
-  return { name: 'requests.csv', content: new Blob([text], { type: 'text/csv' }) };
+  return { name: 'sidelight-requests.csv', content: new Blob([text], { type: 'text/csv' }) };
 }

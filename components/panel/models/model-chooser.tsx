@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { ariaKeys } from '@/components/shortcuts/shortcuts.ts';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { useIsBeyondReach } from '@/components/ui/use-is-beyond-reach.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -40,6 +41,7 @@ function preloadWithFirstKey(): () => void {
 function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(preloadWithFirstKey, []);
+  const isBeyondReach = useIsBeyondReach();
   const lists = useSetting(listedModelsItem);
   const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
   const backEnds = useSetting(backEndsItem);
@@ -49,7 +51,12 @@ function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserPr
   const asked = backEnds.find(({ id }) => id === answering?.choice.backEndId);
   if (!answering || !asked) return null;
   const { info } = answering;
-  const names = [...(answering.choice.model === '' ? [] : [info.name]), fullNameOf(asked)];
+  const isOff = isBeyondReach(asked.address);
+  const names = [
+    ...(isOff ? [i18n.t('requests.off')] : []),
+    ...(answering.choice.model === '' ? [] : [info.name]),
+    fullNameOf(asked),
+  ];
   const level = levels?.[thinkingKey(answering.choice)];
   const shown = level ? `${info.name} · ${levelText(level)}` : info.name;
   const label = i18n.t('models.choose', [names.join(', ')]);
@@ -69,7 +76,9 @@ function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserPr
         onFocus={ModelList.preload}
         onClick={() => onOpen(!isOpen)}
       >
-        <bdi className={styles.name}>{shown}</bdi>
+        <bdi className={styles.name} data-is-off={isOff || undefined}>
+          {shown}
+        </bdi>
       </button>
       {isOpen && (
         <ModelList

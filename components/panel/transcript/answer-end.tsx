@@ -34,10 +34,13 @@ function outcomeOf({ message, isLast, failure }: AnswerEndProps): ReactNode {
   if (outcome === 'stopped') {
     return isEmptyAnswer(message) ? i18n.t('message.stoppedAtOnce') : i18n.t('message.stopped');
   }
-  if (outcome === undefined || isLast) return null;
+  // The failure of an imported answer is not known.
+  if (outcome === undefined || (isLast && !message.isImported)) return null;
+  const isEmpty = isEmptyAnswer(message);
   return (
     <>
-      {i18n.t('message.cutShort')} {failure && <FailureTitle failure={failure} />}
+      {i18n.t(isEmpty ? `status.${outcome}` : 'message.cutShort')}{' '}
+      {failure && <FailureTitle failure={failure} />}
     </>
   );
 }

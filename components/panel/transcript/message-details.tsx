@@ -96,6 +96,7 @@ function Requests({ requests }: { requests: readonly SentRequest[] }) {
   return (
     <div>
       <h2 className={styles.title}>{i18n.t('requests.title')}</h2>
+      {requests.length === 0 && <p>{i18n.t('requests.noneForAnswer')}</p>}
       <ul className={styles.warnings} data-part="answer-requests">
         {requests.map((request, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two requests may be alike in all that is kept.
@@ -148,7 +149,7 @@ export default function MessageDetails({ id, message, warnings }: MessageDetails
           </div>
         ))}
       </dl>
-      {requests && requests.length > 0 && <Requests requests={requests} />}
+      {requests && !message.isImported && <Requests requests={requests} />}
       {warnings.length > 0 && (
         <div>
           <h2 className={styles.title}>{i18n.t('message.warnings')}</h2>

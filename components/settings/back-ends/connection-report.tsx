@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { CopiedLine } from '@/components/ui/copied-line.tsx';
 import type { ConnectionFault, ConnectionSuccess, Suggestion } from '@/lib/back-ends/exchanges.ts';
 import { ollamaOrigins } from '@/lib/back-ends/kinds.ts';
+import { openSettingsAt } from '@/lib/browser/open-settings-at.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './connection-report.module.css';
@@ -60,6 +61,13 @@ function FaultReport({ fault, address, needsModel, onSuggestion }: FaultReportPr
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {advice && <p>{advice}</p>}
+        {fault.fault === 'only-this-computer' && (
+          <div>
+            <Button name="open-requests" onClick={() => openSettingsAt('requests')}>
+              {i18n.t('failure.openSettings')}
+            </Button>
+          </div>
+        )}
         {fault.fault === 'cors' && (
           <CopiedLine text={ollamaOrigins()} label={i18n.t('firstRun.copy')} />
         )}

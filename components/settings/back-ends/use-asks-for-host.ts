@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
+import { useIsBeyondReach } from '@/components/ui/use-is-beyond-reach.ts';
 import { hasOriginPermission } from '@/lib/browser/origin-permission.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { readTypedAddress } from '@/lib/settings/web-address.ts';
 
 /** The host that the browser will ask about before the typed address is called; empty where it will not. */
 export function useAsksForHost(typed: string): string {
+  const isBeyondReach = useIsBeyondReach();
   const [asked, setAsked] = useState({ address: '', host: '' });
   const address = readTypedAddress(typed)?.href ?? '';
   useEffect(() => {
@@ -27,5 +29,5 @@ export function useAsksForHost(typed: string): string {
       onRemoved.removeListener(look);
     };
   }, [address]);
-  return asked.address === address ? asked.host : '';
+  return asked.address === address && !isBeyondReach(address) ? asked.host : '';
 }

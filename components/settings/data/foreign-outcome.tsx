@@ -23,9 +23,14 @@ function UnreadChats({ count, chats }: ForeignReport['unread']) {
   );
 }
 
+interface ForeignOutcomeProps extends ForeignReport {
+  /** It was not all here already. */
+  hasAdded: boolean;
+}
+
 /** The product that a file came from, and what of it could not come. */
-export function ForeignOutcome({ product, lost, unread }: ForeignReport) {
-  const leftOut = lostText(lost);
+export function ForeignOutcome({ product, lost, unread, hasAdded }: ForeignOutcomeProps) {
+  const leftOut = hasAdded ? lostText(lost) : '';
   return (
     <div className={styles.outcome} data-part="import-foreign">
       <p>{i18n.t('files.import.from', [product])}</p>

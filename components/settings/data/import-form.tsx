@@ -62,7 +62,9 @@ function Result({ result }: ResultProps) {
       {undoing !== 'undone' && result.copied > 0 && (
         <p>{i18n.t('files.import.copied', result.copied, [String(result.copied)])}</p>
       )}
-      {result.foreign && undoing !== 'undone' && <ForeignOutcome {...result.foreign} />}
+      {result.foreign && undoing !== 'undone' && (
+        <ForeignOutcome {...result.foreign} hasAdded={result.added.length > 0} />
+      )}
     </div>
   );
 }

@@ -167,12 +167,12 @@ export function RequestsSection() {
             {i18n.t('requests.more')}
           </Button>
         )}
-        {mayExport && (
+        {mayExport && found.length > 0 && (
           <Button name="save-requests" onClick={() => void save()}>
             {i18n.t('requests.save')}
           </Button>
         )}
-        <DeleteList />
+        {found.length > 0 && <DeleteList />}
       </div>
       <output>{failure && i18n.t('requests.unreadable', [failure])}</output>
       <DaysForm />

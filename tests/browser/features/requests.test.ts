@@ -102,7 +102,7 @@ describeInBrowsers('What left the browser', (browser, requests) => {
 
     const downloads = await collectDownloads(browser);
     await settings.click('[name="save-requests"]');
-    const file = await downloads.file('requests.csv');
+    const file = await downloads.file('sidelight-requests.csv');
     expect(file.toString('utf8')).toMatch(
       /^at,method,origin,bytes,reason,conversationId,questionId/,
     );

@@ -230,12 +230,11 @@ describe('a call without an answer', () => {
     ['no server where nothing answers', HTTP, null, { fault: 'no-server', isGuess: false }],
     ['probably none by https', HTTPS, null, { fault: 'no-server', isGuess: true }],
     ['broken off where the server answers besides', HTTPS, 'https:', { fault: 'cut' }],
-    ['probably TLS where http answers', AT_A_PORT, 'http:', { fault: 'tls', isGuess: true }],
     [
-      'probably TLS where http answers, which is no offer beyond one’s own network',
-      HTTPS,
+      'probably no server where http would answer beyond one’s own network, which is not asked',
+      AT_A_PORT,
       'http:',
-      { fault: 'tls', suggestion: null },
+      { fault: 'no-server', isGuess: true },
     ],
     [
       'probably TLS on this machine, where http is offered',

@@ -85,7 +85,7 @@ describe('The requests', () => {
       request(0, { conversationId: '=1+1', questionId: 'q' }),
       request(DAY_MS),
     ]);
-    expect(name).toBe('requests.csv');
+    expect(name).toBe('sidelight-requests.csv');
     expect((await content.text()).split('\r\n')).toEqual([
       'at,method,origin,bytes,reason,conversationId,questionId',
       `1970-01-01T00:00:00.000Z,POST,https://e.com,7,question,"'=1+1",q`,

@@ -52,6 +52,8 @@ export class CountingProxy {
   readonly passed: PassedRequest[] = [];
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  /** The connection to a server, by the browser's that asked last over it. */
+  readonly #onward = new Map<Socket, Socket>();
 
   constructor() {
     this.#server = createServer((request, response) => this.#pass(request, response));
@@ -61,7 +63,11 @@ export class CountingProxy {
     this.#server.on('connection', (socket: Socket) => {
       this.#sockets.add(socket);
       socket.on('error', () => undefined);
-      socket.on('close', () => this.#sockets.delete(socket));
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        this.#onward.get(socket)?.destroy();
+        this.#onward.delete(socket);
+      });
     });
   }
 
@@ -112,15 +118,18 @@ export class CountingProxy {
     request.on('data', (piece: Buffer) => {
       passed.bytes += piece.length;
     });
+    const { socket } = request;
     const { hostname, port } = address;
+    // A browser asks over the same connection once its last answer has ended.
+    this.#onward.get(socket)?.unpipe(socket).destroy();
     const onward = connect(Number(port) || 80, hostname.replace(/^\[|\]$/g, ''));
+    this.#onward.set(socket, onward);
     onward.write(headOf(request, address));
     request.pipe(onward, { end: false });
     // As it is: a browser is to see what it would see without us, however broken that is.
-    onward.pipe(request.socket);
+    onward.pipe(socket);
     // Lost connections are lost for the browser, too.
-    onward.on('error', () => request.socket.resetAndDestroy());
-    request.socket.on('close', () => onward.destroy());
+    onward.on('error', () => socket.resetAndDestroy());
   }
 
   #tunnel({ url = '' }: IncomingMessage, socket: Socket, head: Buffer): void {
