@@ -2,13 +2,22 @@ import * as z from 'zod/mini';
 import type { StoredItem } from '../browser/stored-item.ts';
 import { type Reading, readingItem } from './reading.ts';
 import { settingGroup } from './setting.ts';
+import { isThisComputer } from './web-address.ts';
 
 export const reachSchema = z.object({
   /** Nothing but this computer is reached, whatever else is set. */
   onlyThisComputer: z.boolean(),
 });
 
+export type Reach = Readonly<z.infer<typeof reachSchema>>;
+
 export const reachItem = settingGroup('reach', reachSchema, { onlyThisComputer: false });
+
+/** Tells of an address that it is elsewhere, while only this computer is reached. */
+export function isBeyondReach({ onlyThisComputer }: Reach, address: string): boolean {
+  // The browser's own model has no address.
+  return onlyThisComputer && address !== '' && !isThisComputer(address);
+}
 
 function within(reading: Reading, onlyThisComputer: boolean): Reading {
   return onlyThisComputer ? { ...reading, remoteImages: 'never' } : reading;

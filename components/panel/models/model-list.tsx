@@ -4,7 +4,6 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
 import { ownDirection } from '@/components/ui/own-direction.ts';
-import { useIsBeyondReach } from '@/components/ui/use-is-beyond-reach.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
@@ -16,6 +15,7 @@ import {
   type ModelGroup,
   type OfferedModel,
 } from '@/lib/settings/model-groups.ts';
+import { isBeyondReach } from '@/lib/settings/reach.ts';
 import { isComposing } from '../composer/is-composing.ts';
 import styles from './model-list.module.css';
 import { ModelOption } from './model-option.tsx';
@@ -96,7 +96,6 @@ function OpenList(props: OpenListProps) {
   const current = answered ?? keeps?.choice ?? null;
   const list = useModelList(kept, current);
   const popup = usePopup(anchor, onClose);
-  const isBeyondReach = useIsBeyondReach();
   const { groups, marked, search } = list;
   const backEndOf = (model: OfferedModel | undefined) =>
     kept.backEnds.find(({ id: known }) => known === model?.choice.backEndId);
@@ -188,7 +187,7 @@ function OpenList(props: OpenListProps) {
                 isMarked={model === marked}
                 isCurrent={current !== null && isSameChoice(model.choice, current)}
                 isFavourite={isFavourite(model)}
-                isBeyondReach={isBeyondReach(backEndOf(model)?.address ?? '')}
+                isBeyondReach={isBeyondReach(kept.reach, backEndOf(model)?.address ?? '')}
                 onChoose={() => choose(model)}
                 onFavourite={() => favour(model)}
               />

@@ -9,10 +9,12 @@ import {
 } from '@/lib/settings/back-ends.ts';
 import { choiceKey, type KeptModels, modelGroups } from '@/lib/settings/model-groups.ts';
 import { favouriteModelsItem, listedModelsItem, recentModelsItem } from '@/lib/settings/models.ts';
+import { type Reach, reachItem } from '@/lib/settings/reach.ts';
 
 interface KnownModels extends KeptModels {
   /** The back end that answers where a conversation has no model of its own. */
   readonly chosen: BackEnd | null;
+  readonly reach: Reach;
 }
 
 /** All that the list is made of; `null` until it was read. */
@@ -22,8 +24,9 @@ export function useKnownModels(): KnownModels | null {
   const lists = useSetting(listedModelsItem);
   const favourites = useSetting(favouriteModelsItem);
   const recents = useSetting(recentModelsItem);
-  if (!backEnds || chosenId === null || !lists || !favourites || !recents) return null;
-  return { backEnds, lists, favourites, recents, chosen: chooseFrom(backEnds, chosenId) };
+  const reach = useSetting(reachItem);
+  if (!backEnds || chosenId === null || !lists || !favourites || !recents || !reach) return null;
+  return { backEnds, lists, favourites, recents, reach, chosen: chooseFrom(backEnds, chosenId) };
 }
 
 /** The place that a key leads to among so many; `undefined` where it leads nowhere. */
