@@ -33,21 +33,19 @@ async function seek(page: Page, words: string): Promise<void> {
   await page.type('[name="search-requests"]', words);
 }
 
-/** The page of the settings that something has opened at the list. */
-async function openedList(browser: ExtensionBrowser, open: () => Promise<void>): Promise<Page> {
-  // Firefox replaces the tab's first document, and with it the page.
-  const find = async (): Promise<Page | undefined> => {
-    for (const page of await browser.launched.browser.pages()) {
-      const isList = page.url().endsWith('/options.html#requests');
-      if (isList && (await page.$(ROWS).catch(() => null))) return page;
-    }
-    return undefined;
-  };
-  await open();
-  await eventually(async () => (await find()) !== undefined).toBe(true);
-  const page = await find();
-  if (!page) throw new Error('The page has gone.');
-  return page;
+/** Presses a way to the list, which an open page of the settings shows then: none is opened. */
+async function goToList(
+  { settings }: ExtensionBrowser,
+  page: Page,
+  press: () => Promise<void>,
+): Promise<void> {
+  const count = () => settings.evaluate(() => chrome.extension.getViews({ type: 'tab' }).length);
+  const before = await count();
+  const hashes = () =>
+    Promise.all([settings, page].map((one) => one.evaluate(() => location.hash)));
+  await press();
+  await eventually(hashes).toContain('#requests');
+  expect(await count()).toBe(before);
 }
 
 describeInBrowsers('What left the browser', (browser, requests) => {
@@ -78,8 +76,7 @@ describeInBrowsers('What left the browser', (browser, requests) => {
     await eventually(() => panel.text('[data-part="answer-requests"]')).toMatch(
       /Question · \d+ bytes\s*POST http:\/\/127\.0\.0\.1:\d+$/,
     );
-    const list = await openedList(browser, () => panel.press('all-requests'));
-    await list.close();
+    await goToList(browser, settings, () => panel.press('all-requests'));
 
     for (const width of [320, 1200]) {
       await settings.setViewport({ width, height: 800 });
@@ -139,18 +136,17 @@ describeInBrowsers('What left the browser', (browser, requests) => {
     expect(await panel.text('[data-part="model-list"] [role="option"]')).toContain('Off:');
     await panel.page.keyboard.press('Escape');
 
-    const list = await openedList(browser, () => panel.press('open-settings'));
-    await list.waitForSelector('[data-part="beyond-reach"]');
-    await list.waitForSelector('[name="syncs-settings"]:disabled');
+    await goToList(browser, settings, () => panel.press('open-settings'));
+    await settings.bringToFront();
+    await settings.waitForSelector('[data-part="beyond-reach"]');
+    await settings.waitForSelector('[name="syncs-settings"]:disabled');
     // The browser asks nothing: the address is not reached, whatever it would answer.
-    await list.locator('button[name="test"]').click();
+    await settings.locator('button[name="test"]').click();
     await eventually(() =>
-      list.$eval('[data-part="test-status"]', ({ textContent }) => textContent),
+      settings.$eval('[data-part="test-status"]', ({ textContent }) => textContent),
     ).toContain('“Only this computer” is on');
-    await list.bringToFront();
-    await list.click('[name="only-this-computer"]');
-    await list.waitForSelector('[name="syncs-settings"]:enabled');
-    await list.close();
+    await settings.click('[name="only-this-computer"]');
+    await settings.waitForSelector('[name="syncs-settings"]:enabled');
     await panel.page.bringToFront();
     await eventually(() => panel.has('[name="only-this-computer"]')).toBe(false);
     await eventually(() => panel.has('[data-part="picture"] img')).toBe(true);
