@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { isThisComputer } from '@/lib/settings/web-address.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import type { LaunchOptions } from '@/scripts/browsers/launched-browser.ts';
@@ -115,17 +116,26 @@ export class CountingProxy {
       response.writeHead(403).end();
       return;
     }
-    request.on('data', (piece: Buffer) => {
-      passed.bytes += piece.length;
-    });
+    // Whole before any of it goes on: a server may answer before it has read it.
+    buffer(request).then(
+      (body) => {
+        passed.bytes = body.length;
+        this.#passOn(request, address, body);
+      },
+      () => request.socket.destroy(),
+    );
+  }
+
+  #passOn(request: IncomingMessage, address: URL, body: Buffer): void {
     const { socket } = request;
     const { hostname, port } = address;
     // A browser asks over the same connection once its last answer has ended.
     this.#onward.get(socket)?.unpipe(socket).destroy();
+    if (socket.destroyed) return;
     const onward = connect(Number(port) || 80, hostname.replace(/^\[|\]$/g, ''));
     this.#onward.set(socket, onward);
     onward.write(headOf(request, address));
-    request.pipe(onward, { end: false });
+    onward.write(body);
     // As it is: a browser is to see what it would see without us, however broken that is.
     onward.pipe(socket);
     // Lost connections are lost for the browser, too.
