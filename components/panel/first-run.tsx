@@ -168,11 +168,11 @@ function Offers({ isSynced }: { isSynced: boolean }) {
         {i18n.t('firstRun.title')}
       </h2>
       <p className={styles.lead}>{i18n.t('firstRun.nothingSent')}</p>
-      {isSynced && (
-        <p className={styles.lead}>{i18n.t('firstRun.synced', [i18n.t('settings.data.title')])}</p>
-      )}
       <Here {...discovery} onTake={take} />
       {isReady && <Elsewhere focusedId={focusedId} onChoose={setProvider} />}
+      {isReady && isSynced && (
+        <p className={styles.help}>{i18n.t('firstRun.synced', [i18n.t('settings.data.title')])}</p>
+      )}
       {failure && <p role="alert">{failure}</p>}
     </section>
   );
