@@ -5,7 +5,7 @@ import { storeItem } from '../browser/stored-item.ts';
 import { clearDatabase } from '../conversations/purge-deleted.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { clearRequests } from '../network/request-log.ts';
-import { keepingItem } from '../settings/keeping.ts';
+import { keepsRequests } from '../settings/keeping.ts';
 import { lastConversationItem } from '../settings/last-conversation.ts';
 import { readPolicy } from '../settings/policy.ts';
 import { updateSetting } from '../settings/setting.ts';
@@ -31,7 +31,7 @@ export async function forget(what: Deletion, options: ForgetOptions): Promise<vo
     await whileNothingRuns(async () => {
       const results = await Promise.allSettled([
         clearDatabase(what),
-        what === 'everything' && !(await keepsRequests()) ? clearRequests() : undefined,
+        what === 'everything' && !keepsRequests(await readPolicy()) ? clearRequests() : undefined,
         what === 'everything'
           ? forgetSettings(secrets)
           : updateSetting(lastConversationItem, () => null),
@@ -42,11 +42,6 @@ export async function forget(what: Deletion, options: ForgetOptions): Promise<vo
     // Drafts, pending selections, what ends unseen; and with it the mark that keeps panels away.
     await browser.storage.session.clear();
   }
-}
-
-/** An organisation that says how long the list of requests is kept wants it kept so long. */
-async function keepsRequests(): Promise<boolean> {
-  return 'requestDays' in keepingItem.managedIn(await readPolicy());
 }
 
 async function forgetSettings(secrets: Secrets): Promise<void> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Described } from '../schema.ts';
+import type { Policy } from './policy.ts';
 import { within } from './schemas.ts';
 import { settingGroup } from './setting.ts';
 
@@ -22,3 +23,8 @@ export const DEFAULT_KEEPING: KeepingSettings = {
 };
 
 export const keepingItem = settingGroup('keeping', keepingSchema, DEFAULT_KEEPING);
+
+/** An organisation that says how long the list of requests is kept wants it kept so long. */
+export function keepsRequests(policy: Policy): boolean {
+  return 'requestDays' in keepingItem.managedIn(policy);
+}

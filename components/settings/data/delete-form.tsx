@@ -5,7 +5,7 @@ import { useSetting } from '@/components/ui/use-setting.ts';
 import { askToDelete, type Deletion } from '@/lib/data/ask-to-delete.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { keepingItem } from '@/lib/settings/keeping.ts';
+import { keepsRequests } from '@/lib/settings/keeping.ts';
 import { policyItem } from '@/lib/settings/policy.ts';
 import fieldStyles from '../field.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -29,8 +29,8 @@ async function deleteAndBeginAnew(what: Deletion): Promise<void> {
   location.reload();
 }
 
-/** @param keepsRequests an organisation wants their list kept */
-function lossesOf(what: Deletion, keepsRequests: boolean): readonly string[] {
+/** @param isListKept an organisation wants the list of requests kept */
+function lossesOf(what: Deletion, isListKept: boolean): readonly string[] {
   const conversations = [
     i18n.t('settings.data.losesConversations'),
     i18n.t('settings.data.losesDrafts'),
@@ -41,7 +41,7 @@ function lossesOf(what: Deletion, keepsRequests: boolean): readonly string[] {
     i18n.t('notes.loses'),
     i18n.t('settings.data.losesSettings'),
     i18n.t('settings.data.losesBackEnds'),
-    ...(keepsRequests ? [] : [i18n.t('settings.data.losesRequests')]),
+    ...(isListKept ? [] : [i18n.t('settings.data.losesRequests')]),
     i18n.t('settings.data.losesPermissions'),
     i18n.t('settings.data.losesCopy'),
   ];
@@ -50,7 +50,7 @@ function lossesOf(what: Deletion, keepsRequests: boolean): readonly string[] {
 /** The deletion of all conversations, or of everything. */
 export function DeleteForm() {
   const policy = useSetting(policyItem) ?? policyItem.fallback;
-  const keepsRequests = 'requestDays' in keepingItem.managedIn(policy);
+  const isListKept = keepsRequests(policy);
   const [asked, setAsked] = useState<Deletion | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState('');
@@ -108,7 +108,7 @@ export function DeleteForm() {
         >
           <p>{i18n.t('settings.data.loses')}</p>
           <ul className={styles.list}>
-            {lossesOf(asked, keepsRequests).map((loss) => (
+            {lossesOf(asked, isListKept).map((loss) => (
               <li key={loss}>{loss}</li>
             ))}
           </ul>

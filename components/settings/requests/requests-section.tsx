@@ -14,7 +14,7 @@ import {
   type ListedRequest,
   listRequests,
 } from '@/lib/network/request-log.ts';
-import { keepingItem } from '@/lib/settings/keeping.ts';
+import { keepingItem, keepsRequests } from '@/lib/settings/keeping.ts';
 import { policyItem } from '@/lib/settings/policy.ts';
 import { reachItem } from '@/lib/settings/reach.ts';
 import { ConfirmDialog } from '../data/confirm-dialog.tsx';
@@ -86,7 +86,7 @@ function DeleteList() {
   const policy = useSetting(policyItem);
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState('');
-  if (!policy || 'requestDays' in keepingItem.managedIn(policy)) return null;
+  if (!policy || keepsRequests(policy)) return null;
   const remove = () => {
     setAsked(false);
     clearRequests().catch((error: unknown) => {
