@@ -51,7 +51,7 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <section className={styles.empty} data-part="empty" data-has-passage={hasPassage || undefined}>
       <img className={styles.mark} src="/icons/128.png" width={48} height={48} alt="" />
-      <h2 className={styles.title}>{i18n.t('empty.title')}</h2>
+      <h2 className={styles.title}>{i18n.t(mayAttach ? 'empty.title' : 'composer.placeholder')}</h2>
       {hasPassage && !isAboutPage && <p className={styles.hint}>{i18n.t('actions.choose')}</p>}
       {isAboutPage && <PageActions passages={passages} onTake={onAction} />}
       {!mayAttach && <p className={styles.hint}>{i18n.t('managed.onlyWords')}</p>}

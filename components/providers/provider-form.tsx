@@ -8,7 +8,7 @@ import type { ModelInfo } from '@/lib/protocols/model-info.ts';
 import type { BackEnd } from '@/lib/settings/back-ends.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import { ConnectionReport } from '../settings/back-ends/connection-report.tsx';
-import { useAsksForHost } from '../settings/back-ends/use-asks-for-host.ts';
+import { PermissionNotice } from '../settings/back-ends/permission-notice.tsx';
 import { Field } from '../settings/field.tsx';
 import { KeyInput } from './key-input.tsx';
 import styles from './provider-form.module.css';
@@ -153,7 +153,6 @@ export function ProviderForm({
   const { provider, fields, fault, state, models, unlisted, type, connect } = form;
   const place = useRef<HTMLFormElement>(null);
   const address = addressAt(provider, fields.address) ?? '';
-  const host = useAsksForHost(address);
   // Empty fields come first; where all is known, the button.
   useEffect(() => {
     const wanted = place.current?.querySelector<HTMLElement>('input, button[type="submit"]');
@@ -195,10 +194,12 @@ export function ProviderForm({
         needsModel={fields.model.trim() === ''}
         onSuggestion={provider.hasOwnHosts && (({ address: typed }) => connect({ address: typed }))}
       />
-      {host && state.type === 'none' && (
-        <p className={styles.notice} data-part="will-ask">
-          {i18n.t('options.willAsk', [host])}
-        </p>
+      {state.type === 'none' && (
+        <PermissionNotice
+          address={address}
+          sendsSecrets={provider.key !== undefined}
+          className={styles.notice}
+        />
       )}
       <div>
         <Button type="submit" name="connect" look="accent" aria-disabled={isRunning}>

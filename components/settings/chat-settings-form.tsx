@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import { requestNotifications } from '@/lib/activity/activity-notification.ts';
 import { QUOTE_REQUEST } from '@/lib/chat/quote-request.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -22,6 +23,7 @@ const ANSWER_LENGTH = { min: 1000, max: 100_000_000 };
 /** The rules of all conversations, whoever answers. A choice holds at once. */
 export function ChatSettingsForm() {
   const { value: settings, change, failure } = useChoice(chatSettingsItem);
+  const mayAttach = useAllowed().attachments;
   const [isRefused, setRefused] = useState(false);
   if (!settings) return null;
 
@@ -55,7 +57,7 @@ export function ChatSettingsForm() {
         {...ANSWER_LENGTH}
         onChange={(maxAnswerLength) => change({ maxAnswerLength })}
       />
-      <AlwaysReadSwitch />
+      {mayAttach && <AlwaysReadSwitch />}
       <Managed of={chatSettingsItem} name="offersTools">
         <Switch
           name="offers-tools"
@@ -65,17 +67,19 @@ export function ChatSettingsForm() {
           onChange={offerTools}
         />
       </Managed>
-      <Switch
-        name="asks-for-quotes"
-        label={i18n.t('options.asksForQuotes')}
-        help={i18n.t('options.asksForQuotesHelp')}
-        isOn={settings.asksForQuotes}
-        onChange={(asksForQuotes) => change({ asksForQuotes })}
-      >
-        <q className={fieldStyles.help} lang="en" dir="ltr">
-          {QUOTE_REQUEST}
-        </q>
-      </Switch>
+      {mayAttach && (
+        <Switch
+          name="asks-for-quotes"
+          label={i18n.t('options.asksForQuotes')}
+          help={i18n.t('options.asksForQuotesHelp')}
+          isOn={settings.asksForQuotes}
+          onChange={(asksForQuotes) => change({ asksForQuotes })}
+        >
+          <q className={fieldStyles.help} lang="en" dir="ltr">
+            {QUOTE_REQUEST}
+          </q>
+        </Switch>
+      )}
       <Switch
         name="notifies"
         label={i18n.t('options.notifies')}

@@ -18,9 +18,9 @@ function titleOf(failure: Failure): string {
     case 'no-server':
       return i18n.t('failure.noServer.title', [hostOf(failure.address)]);
     case 'permission-refused':
-      return i18n.t('failure.permission.title', [failure.origin]);
+      return i18n.t('failure.permission.title', [hostOf(failure.origin)]);
     case 'only-this-computer':
-      return i18n.t('failure.onlyThisComputer.title', [failure.origin]);
+      return i18n.t('failure.onlyThisComputer.title', [hostOf(failure.origin)]);
     case 'only-words':
       return i18n.t('managed.onlyWords');
     case 'http-status':

@@ -8,6 +8,7 @@ import { openSettingsAt } from '@/lib/browser/open-settings-at.ts';
 import { requestOrigin } from '@/lib/browser/origin-permission.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
 import { type ToldFault, toldFault } from '@/lib/errors/provider-fault.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {
@@ -62,7 +63,7 @@ function AllowButton({ origin, onAllowed }: { origin: string; onAllowed: () => v
       <Button name="allow" look="accent" onClick={() => void allow()}>
         {i18n.t('failure.allow')}
       </Button>
-      {refused && <p role="status">{i18n.t('failure.permissionRefused', [origin])}</p>}
+      {refused && <p role="status">{i18n.t('failure.permissionRefused', [hostOf(origin)])}</p>}
     </>
   );
 }

@@ -53,6 +53,13 @@ export function hasOriginPermission(address: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [originPattern(address)] });
 }
 
+const SECRETS: Needs = { data_collection: ['authenticationInfo'] };
+
+/** True where secret headers may be sent. Firefox alone asks for that. */
+export async function hasSecretsConsent(): Promise<boolean> {
+  return !isFirefox() || (await browser.permissions.contains(SECRETS));
+}
+
 /**
  * Asks the reader for the address's origin. Both browsers accept the question only straight from
  * a user's gesture: call it before anything is awaited.
@@ -61,6 +68,7 @@ export function hasOriginPermission(address: string): Promise<boolean> {
  */
 export function requestOrigin(address: string, sendsSecrets = false): Promise<boolean> {
   const needs: Needs = { origins: [originPattern(address)] };
-  if (sendsSecrets && isFirefox()) needs.data_collection = ['authenticationInfo'];
-  return browser.permissions.request(needs);
+  return browser.permissions.request(
+    sendsSecrets && isFirefox() ? { ...needs, ...SECRETS } : needs,
+  );
 }

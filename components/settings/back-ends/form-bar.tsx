@@ -1,15 +1,19 @@
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { useIsBeyondReach } from '@/components/ui/use-is-beyond-reach.ts';
 import type { Suggestion } from '@/lib/back-ends/exchanges.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import styles from './back-end-form.module.css';
 import { ConnectionReport } from './connection-report.tsx';
-import { useAsksForHost } from './use-asks-for-host.ts';
+import { PermissionNotice } from './permission-notice.tsx';
 import type { BackEndFormState, SaveOutcome } from './use-back-end-form.ts';
 import type { TestState } from './use-connection-test.ts';
 
-/** @param chosenName of the one that questions go to; empty where that is this one */
-function outcomeText(outcome: SaveOutcome, chosenName: string): string {
+/**
+ * @param chosenName of the one that questions go to; empty where that is this one
+ * @param isReached questions may go there
+ */
+function outcomeText(outcome: SaveOutcome, chosenName: string, isReached: boolean): string {
   const { kind, address, name = '', wasChosen, detail = '' } = outcome;
   switch (kind) {
     case 'none':
@@ -18,7 +22,7 @@ function outcomeText(outcome: SaveOutcome, chosenName: string): string {
       return i18n.t('options.saving');
     case 'saved':
       if (chosenName) return i18n.t('options.savedBeside', [chosenName]);
-      if (wasChosen) return i18n.t('options.savedAsBefore');
+      if (wasChosen || !isReached) return i18n.t('options.savedAsBefore');
       return address ? i18n.t('options.saved', [name]) : i18n.t('options.savedBuiltIn');
     case 'refused':
       return i18n.t('options.refused', [new URL(address).hostname]);
@@ -30,17 +34,17 @@ function outcomeText(outcome: SaveOutcome, chosenName: string): string {
 }
 
 /** A line on what is not known to work; empty where it is, or where nothing was changed. */
-function doubtText({ kind, address, isAsBefore }: SaveOutcome, test: TestState): string {
+function doubtText(
+  { kind, address, isAsBefore }: SaveOutcome,
+  test: TestState,
+  isReached: boolean,
+): string {
   if (kind !== 'saved' || address === '') return '';
+  // A test has said so already.
+  if (!isReached) return test.type === 'none' ? i18n.t('connection.onlyThisComputer') : '';
   if (test.type === 'none') return isAsBefore ? '' : i18n.t('options.notTested');
   const hasFailed = test.type === 'failed' || (test.type === 'done' && !test.result.works);
   return hasFailed ? i18n.t('options.testFailed') : '';
-}
-
-/** Announces the question that the browser will ask. */
-function PromptNotice({ address }: { address: string }) {
-  const host = useAsksForHost(address);
-  return host && <p data-part="will-ask">{i18n.t('options.willAsk', [host])}</p>;
 }
 
 interface FormBarProps {
@@ -65,13 +69,14 @@ export function FormBar(props: FormBarProps) {
   const works = test.type === 'done' && test.result.works;
   const canBeSaved = isNew || form.isChanged;
   const canBeUsed = works && !isChosen && !isNew;
+  const isReached = !useIsBeyondReach()(outcome.address);
   const isDemo = props.backEndId === DEFAULT_BACK_END.id;
   return (
     <div className={styles.bar}>
       <div className={styles.results}>
         <output className={styles.status} data-part="settings-status" data-outcome={outcome.kind}>
-          <span>{outcomeText(outcome, isChosen ? '' : props.chosenName)}</span>
-          <span>{doubtText(outcome, test)}</span>
+          <span>{outcomeText(outcome, isChosen ? '' : props.chosenName, isReached)}</span>
+          <span>{doubtText(outcome, test, isReached)}</span>
         </output>
         <ConnectionReport
           state={test}
@@ -79,7 +84,10 @@ export function FormBar(props: FormBarProps) {
           onSuggestion={props.onSuggestion}
         />
         {outcome.kind === 'none' && test.type === 'none' && !isBuiltIn && (
-          <PromptNotice address={fields.address} />
+          <PermissionNotice
+            address={fields.address}
+            sendsSecrets={fields.headers.some(({ isSecret }) => isSecret)}
+          />
         )}
       </div>
       <div className={styles.actions}>

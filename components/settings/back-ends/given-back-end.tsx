@@ -1,12 +1,17 @@
 import { i18n } from '#i18n';
+import { Button } from '@/components/ui/button.tsx';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import fieldStyles from '../field.module.css';
+import { ConnectionReport } from './connection-report.tsx';
 import styles from './given-back-end.module.css';
 import { kindText } from './kind-text.ts';
+import { PermissionNotice } from './permission-notice.tsx';
+import { useConnectionTest } from './use-connection-test.ts';
 
 /** A back end that an organisation has set up: where questions go, and what goes with them. */
 export function GivenBackEnd({ backEnd }: { backEnd: BackEnd }) {
   const { address, model, systemPrompt, headers } = backEnd;
+  const test = useConnectionTest(() => undefined);
   const facts = [
     [i18n.t('options.address'), address],
     [i18n.t('options.kind'), kindText(kindOf(backEnd))],
@@ -27,6 +32,13 @@ export function GivenBackEnd({ backEnd }: { backEnd: BackEnd }) {
             </div>
           ))}
       </dl>
+      <ConnectionReport state={test.state} needsModel={model === ''} onSuggestion={undefined} />
+      {test.state.type === 'none' && <PermissionNotice address={address} sendsSecrets={false} />}
+      <div>
+        <Button name="test" onClick={() => test.run({ backEnd, secrets: [] })}>
+          {i18n.t('options.test')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { askToDelete, type Deletion } from '@/lib/data/ask-to-delete.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
@@ -47,10 +48,31 @@ function lossesOf(what: Deletion, isListKept: boolean): readonly string[] {
   ];
 }
 
-/** The deletion of all conversations, or of everything. */
-export function DeleteForm() {
+/** Says what will be gone, and what stays. */
+function Losses({ what }: { what: Deletion }) {
   const policy = useSetting(policyItem) ?? policyItem.fallback;
   const isListKept = keepsRequests(policy);
+  const isManaged = Object.keys(policy).length > 0;
+  return (
+    <>
+      <p>{i18n.t('settings.data.loses')}</p>
+      <ul className={styles.list}>
+        {lossesOf(what, isListKept).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      {what === 'conversations' && <p>{i18n.t('notes.stay')}</p>}
+      {what === 'everything' && isManaged && (
+        <p>{i18n.t(isListKept ? 'managed.staysWithList' : 'managed.stays')}</p>
+      )}
+      <p>{i18n.t('settings.data.noUndo')}</p>
+    </>
+  );
+}
+
+/** The deletion of all conversations, or of everything. */
+export function DeleteForm() {
+  const mayExport = useAllowed().export;
   const [asked, setAsked] = useState<Deletion | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState('');
@@ -79,7 +101,9 @@ export function DeleteForm() {
       <h3 id="delete-title" className={styles.title}>
         {i18n.t('settings.data.deleteTitle')}
       </h3>
-      <p className={fieldStyles.help}>{i18n.t('settings.data.deleteHelp')}</p>
+      <p className={fieldStyles.help}>
+        {i18n.t(mayExport ? 'settings.data.deleteHelp' : 'settings.data.noUndo')}
+      </p>
       <div className={styles.actions}>
         <Button name="delete-conversations" look="danger" onClick={() => ask('conversations')}>
           {i18n.t('settings.data.deleteConversations')}
@@ -106,14 +130,7 @@ export function DeleteForm() {
           onConfirm={() => remove(asked)}
           onClose={() => setAsked(null)}
         >
-          <p>{i18n.t('settings.data.loses')}</p>
-          <ul className={styles.list}>
-            {lossesOf(asked, isListKept).map((loss) => (
-              <li key={loss}>{loss}</li>
-            ))}
-          </ul>
-          {asked === 'conversations' && <p>{i18n.t('notes.stay')}</p>}
-          <p>{i18n.t('settings.data.noUndo')}</p>
+          <Losses what={asked} />
         </ConfirmDialog>
       )}
     </section>

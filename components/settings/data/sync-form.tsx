@@ -81,15 +81,15 @@ export function SyncForm() {
       <h3 id="sync-title" className={styles.title}>
         {i18n.t('settings.data.syncTitle')}
       </h3>
-      {isHeldHere ? (
-        <Held part="held-here" note={i18n.t('requests.off')}>
-          {choice}
-        </Held>
-      ) : (
-        <Managed of={keepingItem} name="syncsSettings">
-          {choice}
-        </Managed>
-      )}
+      <Managed of={keepingItem} name="syncsSettings">
+        {isHeldHere ? (
+          <Held part="held-here" note={i18n.t('requests.off')}>
+            {choice}
+          </Held>
+        ) : (
+          choice
+        )}
+      </Managed>
       {keeping.syncsSettings && state && <SyncReport {...state} />}
       {!keeping.syncsSettings && (
         <Button name="delete-copy" onClick={forget}>

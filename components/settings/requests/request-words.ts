@@ -35,10 +35,10 @@ export function requestWords(request: ListedRequest, titles: Titles): RequestWor
   };
 }
 
-/** Tells whether a row shows every typed word, of which time and size are no part. */
+/** Tells whether a row shows every typed word; its size is not searched. */
 export function isSought(found: ListedRequest, typed: string, titles: Titles): boolean {
-  const { request, why, conversation } = requestWords(found, titles);
-  const shown = `${request} ${why} ${conversation}`.toLowerCase();
+  const { time, request, why, conversation } = requestWords(found, titles);
+  const shown = `${time} ${request} ${why} ${conversation}`.toLowerCase();
   return typed
     .toLowerCase()
     .split(/\s+/)

@@ -169,6 +169,8 @@ describe.each(BROWSERS)('A company’s policy, in %s', (name) => {
       'export-all',
       'save-requests',
       'delete-requests',
+      'always-read',
+      'asks-for-quotes',
     ]) {
       expect(await count(settings, `[name="${absent}"]`), absent).toBe(0);
     }
@@ -178,6 +180,19 @@ describe.each(BROWSERS)('A company’s policy, in %s', (name) => {
     }
     await saveScreen(settings, `${name}-managed`);
     expect(await accessibilityViolations(settings)).toEqual([]);
+  });
+
+  test('lets the reader test the given provider, and says what Delete everything leaves', async () => {
+    const settings = await browser.openPage('options.html');
+    await settings.locator('button[name="test"]').click();
+    await settings.waitForSelector('[data-part="test-status"][data-outcome="works"]');
+    expect(gateway.calls.at(-1)).toMatchObject({ authorization: KEY });
+    await settings.locator('button[name="delete-everything"]').click();
+    const dialog = await settings.waitForSelector('[data-part="confirm"]');
+    const said = await dialog?.evaluate(({ textContent }) => textContent);
+    expect(said).toContain('and so does the list of what left the browser');
+    expect(said).not.toContain('export');
+    await saveScreen(settings, `${name}-managed-deletion`);
   });
 
   // Firefox reads its policies when it starts, and not again.

@@ -32,6 +32,7 @@ describe('The row of a request', () => {
     ['post API.example', true],
     ['question dunes', true],
     ['dunes picture', false],
+    ['1/1/70', true],
     ['byte', false],
   ])('is found by “%s”: %s', (typed, isFound) => {
     expect(isSought(REQUEST, typed, TITLES)).toBe(isFound);
