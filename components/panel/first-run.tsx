@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { ProviderForm } from '@/components/providers/provider-form.tsx';
 import { ProviderTiles } from '@/components/providers/provider-tiles.tsx';
@@ -7,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { backEndExchanges } from '@/lib/back-ends/exchanges.ts';
 import { PROVIDERS, type Provider } from '@/lib/back-ends/providers.ts';
+import { openSettings } from '@/lib/browser/open-settings.ts';
 import { ask } from '@/lib/browser/request-port.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -94,9 +94,11 @@ function Here({ found, isLooking, lookedAt, lookAgain, onTake }: HereProps) {
 
 /** Servers elsewhere: the providers, and any other. */
 function Elsewhere(tiles: { focusedId: string; onChoose: (provider: Provider) => void }) {
+  const isHeldHere = useSetting(reachItem)?.onlyThisComputer ?? false;
   return (
     <>
       <h3 className={styles.group}>{i18n.t('providers.withKey')}</h3>
+      {isHeldHere && <p className={styles.help}>{i18n.t('requests.off')}</p>}
       <ProviderTiles providers={WITH_KEY} {...tiles} />
       <h3 className={styles.group}>{i18n.t('firstRun.elsewhere')}</h3>
       <ul className={styles.offers}>
@@ -104,7 +106,7 @@ function Elsewhere(tiles: { focusedId: string; onChoose: (provider: Provider) =>
           name="other"
           title={i18n.t('providers.own')}
           action={
-            <Button name="open-settings" onClick={() => void browser.runtime.openOptionsPage()}>
+            <Button name="open-settings" onClick={() => openSettings()}>
               {i18n.t('firstRun.openSettings')}
             </Button>
           }

@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { ariaKeys, type ShortcutId } from '@/components/shortcuts/shortcuts.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import { openSettingsAt } from '@/lib/browser/open-settings-at.ts';
+import { openSettings } from '@/lib/browser/open-settings.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ConversationCommand } from '@/lib/relay/messages.ts';
 import { reachItem } from '@/lib/settings/reach.ts';
@@ -73,7 +73,7 @@ export function PanelHeader(props: PanelHeaderProps) {
           name="only-this-computer"
           icon={MonitorCheck}
           label={i18n.t('requests.onlyShown')}
-          onClick={() => openSettingsAt('requests')}
+          onClick={() => openSettings('requests')}
         />
       )}
       <IconButton

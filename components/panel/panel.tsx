@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import { browser } from 'wxt/browser';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { watchWantedConversation } from '@/lib/activity/wanted-conversation.ts';
+import { openSettings } from '@/lib/browser/open-settings.ts';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
@@ -45,7 +45,7 @@ function hasPageAlone({ selections: [page, other] }: Draft): boolean {
 
 /** An empty panel holds the choice itself; beside messages the settings do. */
 function leadToChoice(isEmpty: boolean): void {
-  if (!isEmpty) void browser.runtime.openOptionsPage();
+  if (!isEmpty) openSettings();
   else document.querySelector<HTMLElement>('[data-part="first-run"] li button')?.focus();
 }
 
@@ -129,7 +129,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
         onDelete={deleteConversation}
         onNewConversation={beginConversation}
         onHistory={openHistory}
-        onSettings={() => void browser.runtime.openOptionsPage()}
+        onSettings={() => openSettings()}
       />
       <PanelBody
         attached={attached}

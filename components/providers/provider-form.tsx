@@ -9,6 +9,7 @@ import type { BackEnd } from '@/lib/settings/back-ends.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import { ConnectionReport } from '../settings/back-ends/connection-report.tsx';
 import { PermissionNotice } from '../settings/back-ends/permission-notice.tsx';
+import type { TestState } from '../settings/back-ends/use-connection-test.ts';
 import { Field } from '../settings/field.tsx';
 import { KeyInput } from './key-input.tsx';
 import styles from './provider-form.module.css';
@@ -132,6 +133,11 @@ function ModelField({ provider, fields, fault, onType, models, unlisted }: Model
   );
 }
 
+/** The browser's question was answered with no. */
+function isRefused(state: TestState): boolean {
+  return state.type === 'done' && !state.result.works && state.result.fault === 'permission';
+}
+
 interface ProviderFormProps {
   provider: Provider;
   /** Leads back to the other providers. */
@@ -194,7 +200,7 @@ export function ProviderForm({
         needsModel={fields.model.trim() === ''}
         onSuggestion={provider.hasOwnHosts && (({ address: typed }) => connect({ address: typed }))}
       />
-      {state.type === 'none' && (
+      {(state.type === 'none' || isRefused(state)) && (
         <PermissionNotice
           address={address}
           sendsSecrets={provider.key !== undefined}

@@ -56,7 +56,6 @@ const SECTIONS: readonly SettingsSection[] = [
   {
     id: 'actions',
     title: () => i18n.t('actions.title'),
-    help: () => i18n.t('actions.help'),
     Content: ActionsSection,
   },
   {

@@ -1,10 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { failureText } from '@/components/texts/failure-text.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { openSettingsAt } from '@/lib/browser/open-settings-at.ts';
+import { openSettings } from '@/lib/browser/open-settings.ts';
 import { requestOrigin } from '@/lib/browser/origin-permission.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
 import { type ToldFault, toldFault } from '@/lib/errors/provider-fault.ts';
@@ -69,8 +68,7 @@ function AllowButton({ origin, onAllowed }: { origin: string; onAllowed: () => v
 }
 
 function openCure({ kind }: Failure): void {
-  if (kind === 'only-this-computer') openSettingsAt('requests');
-  else void browser.runtime.openOptionsPage();
+  openSettings(kind === 'only-this-computer' ? 'requests' : '');
 }
 
 /** A failure said in the conversation: what happened, what was kept, what to do. */

@@ -1,9 +1,9 @@
 import { Search, Star, StarOff } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
 import { ownDirection } from '@/components/ui/own-direction.ts';
+import { openSettings } from '@/lib/browser/open-settings.ts';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
@@ -82,7 +82,7 @@ function Foot({ marked, isFavourite }: FootProps) {
         <Icon size={16} aria-hidden />
         {label}
       </TextButton>
-      <TextButton name="add-provider" onClick={() => void browser.runtime.openOptionsPage()}>
+      <TextButton name="add-provider" onClick={() => openSettings()}>
         {i18n.t('models.addProvider')}
       </TextButton>
     </div>

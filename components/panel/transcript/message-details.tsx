@@ -5,7 +5,7 @@ import { dollarText } from '@/components/texts/dollar-text.ts';
 import { durationText } from '@/components/texts/duration-text.ts';
 import { sizeText } from '@/components/texts/size-text.ts';
 import { TextButton } from '@/components/ui/button.tsx';
-import { openSettingsAt } from '@/lib/browser/open-settings-at.ts';
+import { openSettings } from '@/lib/browser/open-settings.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { Warning } from '@/lib/errors/warning-log.ts';
@@ -108,7 +108,7 @@ function Requests({ requests }: { requests: readonly SentRequest[] }) {
           </li>
         ))}
       </ul>
-      <TextButton name="all-requests" onClick={() => openSettingsAt('requests')}>
+      <TextButton name="all-requests" onClick={() => openSettings('requests')}>
         {i18n.t('requests.whole')}
       </TextButton>
     </div>

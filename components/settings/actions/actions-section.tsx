@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
+import { useAllowed } from '@/components/ui/use-allowed.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { MAX_OWN_ACTIONS } from '@/lib/actions/own-actions.ts';
 import { BUILT_IN_ACTIONS, builtInAction } from '@/lib/actions/quick-actions.ts';
@@ -45,6 +46,7 @@ function newAction(): QuickAction {
 /** The quick actions: which of the built-in ones are shown, and the reader's own. */
 export function ActionsSection() {
   const settings = useSetting(actionsItem);
+  const mayAttach = useAllowed().attachments;
   const [edited, setEdited] = useState<QuickAction | null>(null);
   const changes = useActionChanges();
   if (!settings) return null;
@@ -59,7 +61,8 @@ export function ActionsSection() {
   };
   return (
     <div className={styles.section} ref={changes.place}>
-      <BuiltInActions hidden={hidden} onHide={changes.hide} />
+      <p className={fieldStyles.help}>{i18n.t(mayAttach ? 'actions.help' : 'managed.onlyWords')}</p>
+      {mayAttach && <BuiltInActions hidden={hidden} onHide={changes.hide} />}
       <h3 className={styles.heading}>{i18n.t('actions.own')}</h3>
       {own.length === 0 && <p className={fieldStyles.help}>{i18n.t('actions.noOwn')}</p>}
       <OwnActions

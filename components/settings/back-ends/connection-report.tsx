@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { CopiedLine } from '@/components/ui/copied-line.tsx';
 import type { ConnectionFault, ConnectionSuccess, Suggestion } from '@/lib/back-ends/exchanges.ts';
 import { ollamaOrigins } from '@/lib/back-ends/kinds.ts';
-import { openSettingsAt } from '@/lib/browser/open-settings-at.ts';
+import { openSettings } from '@/lib/browser/open-settings.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './connection-report.module.css';
@@ -63,8 +63,8 @@ function FaultReport({ fault, address, needsModel, onSuggestion }: FaultReportPr
         {advice && <p>{advice}</p>}
         {fault.fault === 'only-this-computer' && (
           <div>
-            <Button name="open-requests" onClick={() => openSettingsAt('requests')}>
-              {i18n.t('failure.openSettings')}
+            <Button name="open-requests" onClick={() => openSettings('requests')}>
+              {i18n.t('requests.title')}
             </Button>
           </div>
         )}

@@ -9,10 +9,8 @@ import { readTypedAddress } from '@/lib/settings/web-address.ts';
 const NOTHING = { address: '', asksForHost: false, asksForSecrets: false };
 
 /** The things that the browser will ask for before a typed address is called. */
-function useQuestions(typed: string) {
-  const isBeyondReach = useIsBeyondReach();
+function useQuestions(address: string) {
   const [questions, setQuestions] = useState(NOTHING);
-  const address = readTypedAddress(typed)?.href ?? '';
   useEffect(() => {
     if (!address) return;
     const ended = new AbortController();
@@ -35,7 +33,7 @@ function useQuestions(typed: string) {
       onRemoved.removeListener(lookAgain);
     };
   }, [address]);
-  return questions.address === address && !isBeyondReach(address) ? questions : NOTHING;
+  return questions.address === address ? questions : NOTHING;
 }
 
 interface PermissionNoticeProps {
@@ -46,20 +44,29 @@ interface PermissionNoticeProps {
   className?: string | undefined;
 }
 
-/** Announces the question that the browser will ask. */
-export function PermissionNotice({ address: typed, ...props }: PermissionNoticeProps) {
-  const { address, asksForHost, asksForSecrets } = useQuestions(typed);
-  if (!address) return null;
-  const host = new URL(address).hostname;
-  const said = [
-    asksForHost && i18n.t('options.willAsk', [host]),
-    asksForSecrets && props.sendsSecrets && i18n.t('options.willAskForKey', [host]),
-  ].filter((words) => words !== false);
-  return (
-    said.length > 0 && (
-      <p className={props.className} data-part="will-ask">
-        {said.join(' ')}
+/** Announces the question that the browser will ask, or that the address is not reached at all. */
+export function PermissionNotice({
+  address: typed,
+  sendsSecrets,
+  className,
+}: PermissionNoticeProps) {
+  const isBeyondReach = useIsBeyondReach();
+  const address = readTypedAddress(typed)?.href ?? '';
+  const { asksForHost, asksForSecrets } = useQuestions(address);
+  if (isBeyondReach(address)) {
+    return (
+      <p className={className} data-part="not-reached">
+        {i18n.t('connection.onlyThisComputer')}
       </p>
-    )
+    );
+  }
+  const asksForKey = asksForSecrets && sendsSecrets;
+  if (!asksForHost && !asksForKey) return null;
+  const host = new URL(address).hostname;
+  return (
+    <p className={className} data-part="will-ask">
+      {asksForHost && i18n.t('options.willAsk', [host])}{' '}
+      {asksForKey && i18n.t('options.willAskForKey', [host])}
+    </p>
   );
 }

@@ -2,9 +2,12 @@ import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { useSetting } from '@/components/ui/use-setting.ts';
 import { shortenHost } from '@/lib/markdown/shorten-address.ts';
+import { reachItem } from '@/lib/settings/reach.ts';
 import { type Reading, type RemoteImages, readingItem } from '@/lib/settings/reading.ts';
 import fieldStyles from '../field.module.css';
+import { Held } from '../held.tsx';
 import { Managed } from '../managed.tsx';
 import { Switch } from '../switch.tsx';
 import type { Choice } from '../use-choice.ts';
@@ -128,13 +131,23 @@ interface PictureSettingsProps {
 
 /** The pictures of answers: when they are fetched, from whom without a question, and those in their own address. */
 export function PictureSettings({ reading, change }: PictureSettingsProps) {
+  const isHeldHere = useSetting(reachItem)?.onlyThisComputer ?? false;
+  const choice = (
+    <RemoteImagesChoice
+      chosen={isHeldHere ? 'never' : reading.remoteImages}
+      onChoose={(remoteImages) => change({ remoteImages })}
+    />
+  );
   return (
     <>
       <Managed of={readingItem} name="remoteImages">
-        <RemoteImagesChoice
-          chosen={reading.remoteImages}
-          onChoose={(remoteImages) => change({ remoteImages })}
-        />
+        {isHeldHere ? (
+          <Held part="held-here" note={i18n.t('requests.off')}>
+            {choice}
+          </Held>
+        ) : (
+          choice
+        )}
       </Managed>
       <ImageHosts
         hosts={reading.imageHosts}

@@ -171,6 +171,7 @@ describe.each(BROWSERS)('A company’s policy, in %s', (name) => {
       'delete-requests',
       'always-read',
       'asks-for-quotes',
+      'show-action-summarise',
     ]) {
       expect(await count(settings, `[name="${absent}"]`), absent).toBe(0);
     }

@@ -130,13 +130,20 @@ describeInBrowsers('What left the browser', (browser, requests) => {
     await browser.setBackEnd('https://elsewhere.example/api/chat');
     await panel.ask('And there?');
     await panel.page.waitForSelector('[data-kind="only-this-computer"]');
-    expect(await panel.text('[data-part="failure"]')).toContain('https://elsewhere.example');
+    expect(await panel.text('[data-part="failure"]')).toContain('elsewhere.example');
     await panel.press('choose-model');
     await panel.page.waitForSelector('[data-part="model-list"]');
     expect(await panel.text('[data-part="model-list"] [role="option"]')).toContain('Off:');
     await panel.page.keyboard.press('Escape');
 
     await goToList(browser, settings, () => panel.press('open-settings'));
+    for (const page of [browser.settings, settings]) {
+      await page.evaluate(() => {
+        location.hash = 'look';
+      });
+    }
+    await panel.page.bringToFront();
+    await goToList(browser, settings, () => panel.press('only-this-computer'));
     await settings.bringToFront();
     await settings.waitForSelector('[data-part="beyond-reach"]');
     await settings.waitForSelector('[name="syncs-settings"]:disabled');
