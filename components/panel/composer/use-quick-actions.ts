@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { missingMaterial } from '@/lib/actions/missing-material.ts';
 import { quickActions } from '@/lib/actions/quick-actions.ts';
 import { actionsItem, type QuickAction } from '@/lib/settings/actions.ts';
 import { useAllowed } from '../../ui/use-allowed.ts';
@@ -12,7 +11,8 @@ export function useQuickActions(): readonly QuickAction[] {
   const settings = useSetting(actionsItem);
   const mayAttach = useAllowed().attachments;
   return useMemo(() => {
-    const all = settings ? quickActions(settings) : NONE;
-    return mayAttach ? all : all.filter((action) => missingMaterial(action, []) === null);
+    if (!settings) return NONE;
+    // The built-in ones are about what is attached.
+    return mayAttach ? quickActions(settings) : settings.own;
   }, [settings, mayAttach]);
 }
