@@ -245,7 +245,8 @@ async function expectEnd(
   { ends, said, kept }: Omit<Hostility, 'behave'>,
   name: string,
 ): Promise<void> {
-  await expect.poll(() => endOf(panel), { timeout: 60_000, message: name }).not.toBeNull();
+  // Firefox takes up to a minute for the longest, beside another browser on two cores.
+  await expect.poll(() => endOf(panel), { timeout: 150_000, message: name }).not.toBeNull();
   expect(ends, name).toContain(await endOf(panel));
   if (said !== undefined) {
     await expect.poll(() => panel.text(FAILURE), { message: name }).toContain(said);
