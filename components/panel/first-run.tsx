@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { ProviderForm } from '@/components/providers/provider-form.tsx';
 import { ProviderTiles } from '@/components/providers/provider-tiles.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useIsHeldHere } from '@/components/ui/use-is-held-here.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { backEndExchanges } from '@/lib/back-ends/exchanges.ts';
 import { PROVIDERS, type Provider } from '@/lib/back-ends/providers.ts';
@@ -94,7 +95,7 @@ function Here({ found, isLooking, lookedAt, lookAgain, onTake }: HereProps) {
 
 /** Servers elsewhere: the providers, and any other. */
 function Elsewhere(tiles: { focusedId: string; onChoose: (provider: Provider) => void }) {
-  const isHeldHere = useSetting(reachItem)?.onlyThisComputer ?? false;
+  const isHeldHere = useIsHeldHere();
   return (
     <>
       <h3 className={styles.group}>{i18n.t('providers.withKey')}</h3>

@@ -4,10 +4,10 @@ import { i18n } from '#i18n';
 import { ariaKeys, type ShortcutId } from '@/components/shortcuts/shortcuts.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import { useIsHeldHere } from '@/components/ui/use-is-held-here.ts';
 import { openSettings } from '@/lib/browser/open-settings.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ConversationCommand } from '@/lib/relay/messages.ts';
-import { reachItem } from '@/lib/settings/reach.ts';
 import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
 import { useSetting } from '../ui/use-setting.ts';
 import styles from './panel-header.module.css';
@@ -38,7 +38,7 @@ function focusMenu(): void {
 /** The panel's head: which conversation this is, and the ways out of it. */
 export function PanelHeader(props: PanelHeaderProps) {
   const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
-  const isHeldHere = useSetting(reachItem)?.onlyThisComputer ?? false;
+  const isHeldHere = useIsHeldHere();
   const keys = (id: ShortcutId) => (hasSingleKeys ? ariaKeys(id) : undefined);
   const title = props.title || i18n.t('panel.newConversation');
   const [renamedId, setRenamedId] = useState<string | null>(null);

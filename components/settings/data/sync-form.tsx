@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useIsHeldHere } from '@/components/ui/use-is-held-here.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -10,9 +11,8 @@ import { formatLocale } from '@/lib/i18n/language.ts';
 import { actionsItem } from '@/lib/settings/actions.ts';
 import { backEndsItem } from '@/lib/settings/back-ends.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
-import { reachItem } from '@/lib/settings/reach.ts';
 import { type SyncState, syncStateItem } from '@/lib/sync/sync-state.ts';
-import { Held } from '../held.tsx';
+import { HeldHere } from '../held-here.tsx';
 import { Managed } from '../managed.tsx';
 import { Switch } from '../switch.tsx';
 import { useChoice } from '../use-choice.ts';
@@ -49,7 +49,7 @@ function SyncReport({ leftOut, failure }: SyncState) {
 export function SyncForm() {
   const { value: keeping, change, failure } = useChoice(keepingItem, { isAnnounced: true });
   const state = useSetting(syncStateItem);
-  const isHeldHere = useSetting(reachItem)?.onlyThisComputer ?? false;
+  const isHeldHere = useIsHeldHere();
   const [forgotten, setForgotten] = useState('');
   if (!keeping) return null;
   const forget = () => {
@@ -64,31 +64,24 @@ export function SyncForm() {
       },
     );
   };
-  const choice = (
-    <Switch
-      name="syncs-settings"
-      label={i18n.t('settings.data.syncs')}
-      help={i18n.t('settings.data.syncsHelp')}
-      isOn={keeping.syncsSettings && !isHeldHere}
-      onChange={(syncsSettings) => {
-        setForgotten('');
-        change({ syncsSettings });
-      }}
-    />
-  );
   return (
     <section className={styles.part} aria-labelledby="sync-title">
       <h3 id="sync-title" className={styles.title}>
         {i18n.t('settings.data.syncTitle')}
       </h3>
       <Managed of={keepingItem} name="syncsSettings">
-        {isHeldHere ? (
-          <Held part="held-here" note={i18n.t('requests.off')}>
-            {choice}
-          </Held>
-        ) : (
-          choice
-        )}
+        <HeldHere>
+          <Switch
+            name="syncs-settings"
+            label={i18n.t('settings.data.syncs')}
+            help={i18n.t('settings.data.syncsHelp')}
+            isOn={keeping.syncsSettings && !isHeldHere}
+            onChange={(syncsSettings) => {
+              setForgotten('');
+              change({ syncsSettings });
+            }}
+          />
+        </HeldHere>
       </Managed>
       {keeping.syncsSettings && state && <SyncReport {...state} />}
       {!keeping.syncsSettings && (

@@ -2,12 +2,11 @@ import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { useSetting } from '@/components/ui/use-setting.ts';
+import { useIsHeldHere } from '@/components/ui/use-is-held-here.ts';
 import { shortenHost } from '@/lib/markdown/shorten-address.ts';
-import { reachItem } from '@/lib/settings/reach.ts';
 import { type Reading, type RemoteImages, readingItem } from '@/lib/settings/reading.ts';
 import fieldStyles from '../field.module.css';
-import { Held } from '../held.tsx';
+import { HeldHere } from '../held-here.tsx';
 import { Managed } from '../managed.tsx';
 import { Switch } from '../switch.tsx';
 import type { Choice } from '../use-choice.ts';
@@ -131,23 +130,16 @@ interface PictureSettingsProps {
 
 /** The pictures of answers: when they are fetched, from whom without a question, and those in their own address. */
 export function PictureSettings({ reading, change }: PictureSettingsProps) {
-  const isHeldHere = useSetting(reachItem)?.onlyThisComputer ?? false;
-  const choice = (
-    <RemoteImagesChoice
-      chosen={isHeldHere ? 'never' : reading.remoteImages}
-      onChoose={(remoteImages) => change({ remoteImages })}
-    />
-  );
+  const isHeldHere = useIsHeldHere();
   return (
     <>
       <Managed of={readingItem} name="remoteImages">
-        {isHeldHere ? (
-          <Held part="held-here" note={i18n.t('requests.off')}>
-            {choice}
-          </Held>
-        ) : (
-          choice
-        )}
+        <HeldHere>
+          <RemoteImagesChoice
+            chosen={isHeldHere ? 'never' : reading.remoteImages}
+            onChoose={(remoteImages) => change({ remoteImages })}
+          />
+        </HeldHere>
       </Managed>
       <ImageHosts
         hosts={reading.imageHosts}
