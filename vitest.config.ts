@@ -14,15 +14,13 @@ function project(name: string, include: readonly string[], options: TestOptions 
   };
 }
 
-/** Each file starts browsers of its own, and waits for them a good part of its time. */
+/** The files of a worker share its browsers: tests/browser/harness/shared-browsers.ts. */
 const IN_BROWSERS: TestOptions = {
-  // Two browsers and a server on two cores can be late for a key or a click. Tests that pass at a
-  // second try are named after the run: scripts/second-try-reporter.ts.
-  retry: 1,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // Three keep two cores busy. More would starve one another.
-  maxWorkers: 3,
+  isolate: false,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // One keeps two cores busy for most of its time.
+  maxWorkers: 2,
 };
 
 const unit = project('unit', ['tests/{unit,equivalence,hostile}/**/*.test.{ts,tsx}'], {
@@ -47,7 +45,7 @@ export default defineConfig({
         exclude: process.getuid?.() === 0 ? [] : ['**/managed.test.ts'],
       }),
       // Pages as people see them against what is read of them.
-      project('reading', ['tests/browser/reading/*.test.ts'], { ...IN_BROWSERS, retry: 0 }),
+      project('reading', ['tests/browser/reading/*.test.ts'], IN_BROWSERS),
       // On a screen of their own, with X11's tools.
       project('windows', process.platform === 'linux' ? ['tests/browser/windows/*.test.ts'] : [], {
         ...IN_BROWSERS,

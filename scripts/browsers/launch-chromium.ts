@@ -41,6 +41,9 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedBr
       await page.goto(panelUrl(path));
       return page;
     },
+    showPage: async (page, path) => {
+      await page.goto(panelUrl(path));
+    },
     openSidePanel: (page) => openChromiumPanel(browser, extensionId, page),
     arrangeWindow: () => pinToToolbar(browser, extensionId),
     close: () => browser.close(),

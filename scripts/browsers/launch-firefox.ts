@@ -6,7 +6,6 @@ import {
   type LaunchedBrowser,
   type LaunchOptions,
   launchWithExtension,
-  type PagePlace,
   pressUntilOpen,
 } from './launched-browser.ts';
 
@@ -36,7 +35,12 @@ export async function launchFirefox(options: LaunchOptions): Promise<LaunchedBro
     browser,
     extensionId,
     panelUrl,
-    openPage: (path, place = 'tab') => openExtensionPage(browser, panelUrl(path), place),
+    openPage: async (path, place = 'tab') => {
+      const page = await browser.newPage({ type: place });
+      await showExtensionPage(page, panelUrl(path));
+      return page;
+    },
+    showPage: (page, path) => showExtensionPage(page, panelUrl(path)),
     openSidePanel: () => openFirefoxPanel(browser),
     // A sidebar is opened as narrow as a list of bookmarks; Chrome's panel is this wide.
     arrangeWindow: async () => {
@@ -50,15 +54,13 @@ export async function launchFirefox(options: LaunchOptions): Promise<LaunchedBro
  * Firefox reports no navigation events for moz-extension: pages, so `goto` must wait for none of
  * them, and `page.url()` stays at about:blank; the page itself is asked instead.
  */
-async function openExtensionPage(browser: Browser, url: string, place: PagePlace): Promise<Page> {
-  const page = await browser.newPage({ type: place });
+async function showExtensionPage(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: [] });
   await page.waitForFunction(
     (expected) => location.href === expected && document.readyState === 'complete',
     {},
     url,
   );
-  return page;
 }
 
 /**

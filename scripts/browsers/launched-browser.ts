@@ -32,6 +32,8 @@ export interface LaunchedBrowser {
   panelUrl(path: string): string;
   /** Opens one of the extension's pages, in a new tab by default, and waits until it has loaded. */
   openPage(path: string, place?: PagePlace): Promise<Page>;
+  /** Shows one of the extension's pages in a tab that is there, and waits until it has loaded. */
+  showPage(page: Page, path: string): Promise<void>;
   /**
    * Opens the real side panel beside the page, which has to be in front, by the toolbar button.
    * @throws {Error} if it does not open

@@ -19,6 +19,18 @@ export async function endBackground(browser: ExtensionBrowser): Promise<void> {
   else await eventually(() => endEventPage(browser)).toBe(true);
 }
 
+/** Ends the background if one runs, so that the next one begins anew. */
+export async function restBackground(browser: ExtensionBrowser): Promise<void> {
+  if (browser.name === 'firefox') {
+    await endEventPage(browser);
+    return;
+  }
+  const session = await browser.settings.createCDPSession();
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
 /** Ends Firefox's background where one runs. @returns whether one did */
 export async function endEventPage({ launched }: ExtensionBrowser): Promise<boolean> {
   return (await runInFirefoxWindow(launched.browser, terminate)) === true;

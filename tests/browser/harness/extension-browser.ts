@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Page } from 'puppeteer-core';
 import { onTestFinished } from 'vitest';
-import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import type { Browser as ExtensionApi, Permissions } from 'webextension-polyfill';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { allowedBuild } from '@/scripts/browsers/allowed-build.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
@@ -12,8 +12,10 @@ import type {
   LaunchOptions,
   PagePlace,
 } from '@/scripts/browsers/launched-browser.ts';
+import { restBackground } from './background.ts';
 import { eventually } from './eventually.ts';
 import { Panel } from './panel.ts';
+import { emptyDatabases } from './store-conversations.ts';
 import { launchWarmFirefox } from './windows/warm-firefox.ts';
 
 /** The extension's own interface, as its pages have it. */
@@ -27,6 +29,9 @@ export type ColourScheme = 'light' | 'dark';
 
 const LAUNCHERS = { chromium: launchChromium, firefox: launchWarmFirefox } as const;
 
+/** A page of the extension in which nothing runs. */
+const RESTING_PAGE = 'icons/16.png';
+
 /**
  * A browser with a fresh profile and the built extension in it, whose reader has let it reach this
  * computer.
@@ -36,6 +41,11 @@ export class ExtensionBrowser {
   #launched: LaunchedBrowser | undefined;
   /** The options page in a tab that stays, since opening one takes a good part of a second. */
   #settings: Page | undefined;
+  /** The tab for panels that stays: loading a panel in it takes half of what a new tab does. */
+  #panelTab: Page | undefined;
+  #isPanelTabTaken = false;
+  /** What the extension may do from the start. */
+  #granted: Permissions.AnyPermissions = {};
 
   constructor(name: BrowserName) {
     this.name = name;
@@ -57,6 +67,7 @@ export class ExtensionBrowser {
       await this.launched.browser.installExtension(extensionDirectory);
     }
     await this.openSettings();
+    this.#granted = await this.settings.evaluate(() => chrome.permissions.getAll());
   }
 
   /** Once more where an update of the extension has closed it. */
@@ -67,6 +78,33 @@ export class ExtensionBrowser {
   async close(): Promise<void> {
     await this.#launched?.close();
     this.#launched = undefined;
+    this.#panelTab = undefined;
+    this.#isPanelTabTaken = false;
+  }
+
+  get isRunning(): boolean {
+    return this.#launched?.browser.connected === true;
+  }
+
+  /**
+   * Leaves nothing of what was done in the browser so far but the open settings: for the next file
+   * of tests it is as newly launched. Only the background's script has run before; it is ended.
+   */
+  async reset(): Promise<void> {
+    const kept = [this.#settings, this.#panelTab];
+    for (const page of await this.launched.browser.pages()) {
+      if (!kept.includes(page)) await page.close();
+    }
+    if (this.name === 'chromium') {
+      await this.launched.browser.defaultBrowserContext().clearPermissionOverrides();
+    } else {
+      const names = CHANGED_PREFERENCES.join(' ');
+      await runInFirefoxWindow(this.launched.browser, clearFirefoxPreferences, names);
+    }
+    await this.settings.evaluate(withdrawPermissions, this.#granted);
+    await this.forgetAll();
+    await this.settings.evaluate(emptyDatabases);
+    await restBackground(this);
   }
 
   /**
@@ -106,9 +144,51 @@ export class ExtensionBrowser {
    * what comes; to see several panels at once each needs a window.
    */
   async openPanel(place?: PagePlace): Promise<Panel> {
-    const panel = new Panel(await this.openPage('sidepanel.html', place));
+    const panel = new Panel(
+      place === undefined && !this.#isPanelTabTaken
+        ? await this.#openInPanelTab()
+        : await this.openPage('sidepanel.html', place),
+    );
     await panel.waitUntilAttached();
     return panel;
+  }
+
+  /** The panel in the tab that stays, which it leaves when the test has finished. */
+  async #openInPanelTab(): Promise<Page> {
+    this.#isPanelTabTaken = true;
+    onTestFinished(() => this.#leavePanelTab());
+    this.#panelTab =
+      (await this.#reusedPanelTab()) ?? (await this.launched.openPage('sidepanel.html'));
+    return this.#panelTab;
+  }
+
+  /** A test may have closed it, and Firefox tells of that late. */
+  async #reusedPanelTab(): Promise<Page | undefined> {
+    const page = this.#panelTab;
+    if (!page || page.isClosed()) return undefined;
+    try {
+      await page.bringToFront();
+      await this.launched.showPage(page, 'sidepanel.html');
+      return page;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #leavePanelTab(): Promise<void> {
+    this.#isPanelTabTaken = false;
+    const page = this.#panelTab;
+    if (!page || page.isClosed()) return;
+    try {
+      if (page.viewport()) await page.setViewport(null);
+      if (this.name === 'chromium') await page.emulateMediaFeatures([]);
+      await page.evaluate(() => sessionStorage.clear());
+      await this.launched.showPage(page, RESTING_PAGE);
+    } catch {
+      // A panel that was closed or has crashed, or whose extension was loaded anew.
+      this.#panelTab = undefined;
+      await page.close().catch(() => undefined);
+    }
   }
 
   /** Any other page in a tab, closed when the test has finished. */
@@ -207,6 +287,28 @@ function closeWithTest(page: Page): void {
   });
 }
 
+/** Of Firefox, by the harness. */
+const CHANGED_PREFERENCES = [
+  'dom.events.testing.asyncClipboard',
+  'extensions.webextOptionalPermissionPrompts',
+  'layout.css.prefers-color-scheme.content-override',
+  'ui.prefersReducedMotion',
+];
+
+function clearFirefoxPreferences(names: string): void {
+  for (const name of names.split(' ')) Services.prefs.clearUserPref(name);
+}
+
+/** Runs in the settings: takes back what was granted beyond these. */
+async function withdrawPermissions(from: Permissions.AnyPermissions): Promise<void> {
+  const all = await chrome.permissions.getAll();
+  const permissions = all.permissions?.filter((one) => !from.permissions?.includes(one)) ?? [];
+  const origins = all.origins?.filter((one) => !from.origins?.includes(one)) ?? [];
+  if (permissions.length + origins.length === 0) return;
+  // The polyfill's types name optional permissions only.
+  await chrome.permissions.remove({ permissions, origins } as Permissions.Permissions);
+}
+
 function isDark(): boolean {
   return matchMedia('(prefers-color-scheme: dark)').matches;
 }
@@ -218,6 +320,7 @@ function isMotionReduced(): boolean {
 declare const Services: {
   readonly locale: { availableLocales: readonly string[]; requestedLocales: readonly string[] };
   prefs: {
+    clearUserPref(name: string): void;
     setBoolPref(name: string, value: boolean): void;
     setIntPref(name: string, value: number): void;
   };

@@ -20,6 +20,8 @@ export interface PassedRequest {
   bytes: number;
   /** The extension made it, and no page of the web. */
   readonly isOurs: boolean;
+  /** The browser sends it again by itself, since its connection was lost before an answer began. */
+  isAgain: boolean;
 }
 
 /**
@@ -48,6 +50,10 @@ function headOf({ method, rawHeaders }: IncomingMessage, { pathname, search }: U
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
+function letterOf({ method, url }: IncomingMessage, body: Buffer): string {
+  return `${method} ${url}\n${body.toString('latin1')}`;
+}
+
 /** A proxy between a browser and everything else, which writes down each request. */
 export class CountingProxy {
   readonly passed: PassedRequest[] = [];
@@ -55,6 +61,8 @@ export class CountingProxy {
   readonly #sockets = new Set<Socket>();
   /** The connection to a server, by the browser's that asked last over it. */
   readonly #onward = new Map<Socket, Socket>();
+  /** Requests that got no byte of an answer, to the letter. */
+  readonly #unanswered = new Set<string>();
 
   constructor() {
     this.#server = createServer((request, response) => this.#pass(request, response));
@@ -100,6 +108,7 @@ export class CountingProxy {
   }
 
   async stop(): Promise<void> {
+    if (!this.#server.listening) return;
     const closed = new Promise((resolve) => {
       this.#server.close(resolve);
     });
@@ -110,7 +119,8 @@ export class CountingProxy {
   #pass(request: IncomingMessage, response: ServerResponse): void {
     const { method = 'GET', url = '', headers } = request;
     const address = new URL(url);
-    const passed = { method, origin: address.origin, bytes: 0, isOurs: isOurs(headers) };
+    const { origin } = address;
+    const passed = { method, origin, bytes: 0, isOurs: isOurs(headers), isAgain: false };
     this.passed.push(passed);
     if (!isThisComputer(address.origin)) {
       response.writeHead(403).end();
@@ -120,6 +130,7 @@ export class CountingProxy {
     buffer(request).then(
       (body) => {
         passed.bytes = body.length;
+        passed.isAgain = this.#unanswered.has(letterOf(request, body));
         this.#passOn(request, address, body);
       },
       () => request.socket.destroy(),
@@ -136,6 +147,9 @@ export class CountingProxy {
     this.#onward.set(socket, onward);
     onward.write(headOf(request, address));
     onward.write(body);
+    onward.once('close', () => {
+      if (onward.bytesRead === 0) this.#unanswered.add(letterOf(request, body));
+    });
     // As it is: a browser is to see what it would see without us, however broken that is.
     onward.pipe(socket);
     // Lost connections are lost for the browser, too.
@@ -144,7 +158,7 @@ export class CountingProxy {
 
   #tunnel({ url = '' }: IncomingMessage, socket: Socket, head: Buffer): void {
     const { origin, hostname, port } = new URL(`https://${url}`);
-    this.passed.push({ method: 'CONNECT', origin, bytes: 0, isOurs: false });
+    this.passed.push({ method: 'CONNECT', origin, bytes: 0, isOurs: false, isAgain: false });
     if (!isThisComputer(origin)) {
       socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
       return;

@@ -77,7 +77,8 @@ export class RequestWatch {
     await this.collect();
     const { passed } = this.#proxy;
     this.#seen = passed.length;
-    const sent = passed.filter(({ isOurs }) => isOurs).map(keyOf);
+    const ours = passed.filter(({ isOurs }) => isOurs);
+    const sent = ours.filter(({ isAgain }) => !isAgain).map(keyOf);
     const noted = [...this.#noted.values()];
     // Nothing of a request can be read within TLS, and one connection takes many.
     const tunnels = new Set(
@@ -91,7 +92,7 @@ export class RequestWatch {
     );
     return {
       notNoted: beyond(sent, noted.map(keyOf)),
-      notSent: beyond(must.map(keyOf), sent),
+      notSent: beyond(must.map(keyOf), ours.map(keyOf)),
     };
   }
 }
