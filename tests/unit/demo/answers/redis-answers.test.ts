@@ -3,6 +3,7 @@ import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { RedisAnswers } from '@/demo/answers/redis/redis-answers.ts';
 import { type DemoServer, type DemoServerOptions, startDemoServer } from '@/demo/server.ts';
+import { waitFor } from '../../wait-for.ts';
 import { collect } from '../collect.ts';
 import { ask, resume, stop } from './harness/chat-client.ts';
 import { type RunningRedis, startDemoProcess, startRedis } from './harness/processes.ts';
@@ -83,7 +84,7 @@ test('an answer goes on without its reader, and its end is had elsewhere, once',
   const text = await resumed.ended;
   expect(text.slice(0, received.length)).toBe(received);
   expect(text).toMatch(COMPLETE);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect((await resume(other.chatAddress, 'left')).status).toBe(204);
     expect((await resume(one.chatAddress, 'left')).status).toBe(204);
   });
