@@ -65,7 +65,7 @@ test('what a killed server had given is had from another one, and said to be bro
 });
 
 test('an answer of one server is followed live on another, to its end', async () => {
-  const [one, other] = [await start({ tokensPerSecond: 1500 }), await start()];
+  const [one, other] = [await start({ tokensPerSecond: 5000 }), await start()];
   const answer = await ask(one.chatAddress, 'live', EVERYTHING);
   await answer.received(1000);
   const follower = await resume(other.chatAddress, 'live');
@@ -114,7 +114,7 @@ test('a server that is shut down says so in the answers that it was giving', asy
 });
 
 test('an answer goes on for a reader on another server alone', async () => {
-  const [one, other] = [await start({ tokensPerSecond: 40, unreadMs: 2500 }), await start()];
+  const [one, other] = [await start({ tokensPerSecond: 15, unreadMs: 8000 }), await start()];
   const answer = await ask(one.chatAddress, 'elsewhere', 'Hello');
   await answer.received(10);
   const follower = await resume(other.chatAddress, 'elsewhere');
@@ -145,7 +145,7 @@ test('an answer outlives the Redis it was kept in', async () => {
   const said = silenceErrors();
   const short = await startRedis();
   onTestFinished(() => short.stop());
-  const server = await start({ redisUrl: short.url, tokensPerSecond: 1000 });
+  const server = await start({ redisUrl: short.url, tokensPerSecond: 4000 });
   const answer = await ask(server.chatAddress, 'outlives', EVERYTHING);
   await answer.received(1000);
   await short.stop();
