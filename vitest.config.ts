@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { TEST_LIMIT_MS } from './tests/limits.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const ALIAS = { '@/': ROOT, '#i18n': `${ROOT}.wxt/i18n/index.ts` };
@@ -23,11 +26,32 @@ const IN_BROWSERS: TestOptions = {
   maxWorkers: 2,
 };
 
-const unit = project('unit', ['tests/{unit,equivalence,hostile}/**/*.test.{ts,tsx}'], {
+const UNIT_FILES = 'tests/{unit,equivalence,hostile}/**/*.test.{ts,tsx}';
+/**
+ * Modules that are replaced, loaded anew, or counted from their first call on, and what the extension
+ * reads once in each page: the policy, and the database that is there.
+ */
+const NEEDS_OWN_MODULES =
+  /\bvi\.(?:mock|doMock|resetModules)\(|\b(?:WorkCounter|setPolicy)\b|'fake-indexeddb\/auto'/;
+const unitFilesAlone = globSync(UNIT_FILES, { cwd: ROOT }).filter((file) =>
+  NEEDS_OWN_MODULES.test(readFileSync(join(ROOT, file), 'utf8')),
+);
+
+const IN_NODE: TestOptions = {
   // One core less would be the default, which is half of two.
   maxWorkers: '100%',
-  testTimeout: 20_000,
+  testTimeout: TEST_LIMIT_MS,
+  hookTimeout: TEST_LIMIT_MS,
+  setupFiles: ['tests/unit/leave-nothing.ts'],
+};
+
+// A worker and its modules serve many files: to start them for each took a quarter of the time.
+const unit = project('unit', [UNIT_FILES], {
+  ...IN_NODE,
+  exclude: unitFilesAlone,
+  isolate: false,
 });
+const unitAlone = project('unit-alone', unitFilesAlone, IN_NODE);
 
 export default defineConfig({
   test: {
@@ -35,6 +59,7 @@ export default defineConfig({
       // The extension's APIs (`wxt/browser`, the globals `browser` and `chrome`) are a fake in
       // memory, `wxt/testing/fake-browser`.
       { ...unit, plugins: [WxtVitest()] },
+      { ...unitAlone, plugins: [WxtVitest()] },
       project('browser', ['tests/browser/promises/*.test.ts'], IN_BROWSERS),
       // Minutes in which it only waits, beside the others.
       project('waiting', ['tests/browser/waiting/*.test.ts'], { hookTimeout: 60_000 }),

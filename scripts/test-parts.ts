@@ -51,7 +51,7 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: 'unit tests',
     run: async (context) => {
       await ensureRedisServer();
-      return runVitest(['unit'], context);
+      return runVitest(['unit', 'unit-alone'], context);
     },
   },
   {

@@ -21,7 +21,7 @@ const PATTERNS = [
 ];
 
 /** Texts that are no repetition. */
-export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
+const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   'backticks of ever more': (length) =>
     lines(length, (index) => `${'`'.repeat(index + 1)} `).slice(0, length),
   'lists in lists': (length) => lines(length, (index) => `${' '.repeat(2 * (index % 90))}- a\n`),

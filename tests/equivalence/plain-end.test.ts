@@ -63,14 +63,14 @@ describe('letters that are added to the last text', () => {
     for (const text of CASES) expectSameAsRead(text, [2]);
   });
 
-  test.each([2, 5, 13])('show what a new view would, of the corpus, by %i', (size) => {
+  test.each([2, 13])('show what a new view would, of the corpus, by %i', (size) => {
     for (const text of CORPUS) expectSameAsRead(text, [size]);
   });
 
   test('show what a new view would, of random words', () => {
     const words = fc.array(fc.constantFrom(...WORDS), { minLength: 2, maxLength: 30 });
     const feed = (parts: string[]) => void expectSameAsRead(parts.join(''), [1, 2, 5]);
-    fc.assert(fc.property(words, feed), { seed: SEED, numRuns: 800 });
+    fc.assert(fc.property(words, feed), { seed: SEED, numRuns: 200 });
   });
 
   test('show what a new view would, of random shards', () => {
@@ -79,7 +79,7 @@ describe('letters that are added to the last text', () => {
       maxLength: 8,
     });
     const feed = (parts: string[]) => void expectSameAsRead(parts.join(''), [1, 3]);
-    fc.assert(fc.property(shards, feed), { seed: SEED, numRuns: 150 });
+    fc.assert(fc.property(shards, feed), { seed: SEED, numRuns: 40 });
   });
 
   test('are most of the chunks of prose', () => {

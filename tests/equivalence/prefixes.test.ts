@@ -142,7 +142,7 @@ describe('no frame shows a raw marker that the finished text does not show', () 
     const feed = (text: string, sizes: readonly number[]) => {
       expect(findRawMarkers(text, cutInto(text, sizes))).toEqual([]);
     };
-    fc.assert(fc.property(spliceOf(SECTIONS), cuts, feed), { seed: SEED, numRuns: 40 });
+    fc.assert(fc.property(spliceOf(SECTIONS), cuts, feed), { seed: SEED, numRuns: 12 });
   });
 });
 
@@ -159,7 +159,7 @@ describe('what has settled never changes, except by a definition of a link', () 
     };
     fc.assert(fc.property(spliceOf(SECTIONS.filter(hasNoFootnotes)), cuts, feed), {
       seed: SEED,
-      numRuns: 100,
+      numRuns: 25,
     });
   });
 });

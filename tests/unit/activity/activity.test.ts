@@ -13,6 +13,7 @@ import { contrast, readHex } from '@/lib/colour.ts';
 import { chatSettingsItem, DEFAULT_CHAT_SETTINGS } from '@/lib/settings/chat-settings.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
 import { asyncFunction, FakeEvent, replaceApi } from '../browser/fake-api.ts';
+import { waitFor } from '../wait-for.ts';
 
 function activity(about: Partial<Activity> = {}): Activity {
   return {
@@ -58,13 +59,13 @@ describe('The badge', () => {
   test('tells of a turn that runs unseen and of its end, until it is seen', async () => {
     const { tell, look } = startBadge();
     tell(RUNNING);
-    await vi.waitFor(() => expect(look().text).toBe('…'));
+    await waitFor(() => expect(look().text).toBe('…'));
     expect(look().title).toBe('openPanel\nbadge_running Why is the sea salt?');
     tell(COMPLETE);
-    await vi.waitFor(() => expect(look().text).toBe('1'));
+    await waitFor(() => expect(look().text).toBe('1'));
     expect(look().title).toBe('openPanel\nbadge_complete Why is the sea salt?');
     tell(SEEN);
-    await vi.waitFor(() => expect(look().text).toBe(''));
+    await waitFor(() => expect(look().text).toBe(''));
     expect(look().title).toBe('openPanel');
   });
 
@@ -74,7 +75,7 @@ describe('The badge', () => {
     tell(SEEN);
     tell(COMPLETE);
     tell({ ...RUNNING, conversationId: 'b' });
-    await vi.waitFor(() => expect(look().text).toBe('…'));
+    await waitFor(() => expect(look().text).toBe('…'));
   });
 
   test('counts what is complete, before what runs, and marks what failed before both', async () => {
@@ -82,18 +83,18 @@ describe('The badge', () => {
     for (const conversationId of ['a', 'b', 'c']) tell({ ...RUNNING, conversationId });
     tell({ ...COMPLETE, conversationId: 'a' });
     tell({ ...COMPLETE, conversationId: 'b' });
-    await vi.waitFor(() => expect(look()).toMatchObject({ text: '2', color: '#1f5a96' }));
+    await waitFor(() => expect(look()).toMatchObject({ text: '2', color: '#1f5a96' }));
     tell({ ...FAILED, conversationId: 'c' });
-    await vi.waitFor(() => expect(look()).toMatchObject({ text: '!', color: '#a3291d' }));
+    await waitFor(() => expect(look()).toMatchObject({ text: '!', color: '#a3291d' }));
     expect(look().title?.split('\n')).toHaveLength(4);
   });
 
   test('goes when the reader has stopped the turn', async () => {
     const { tell, look } = startBadge();
     tell(RUNNING);
-    await vi.waitFor(() => expect(look().text).toBe('…'));
+    await waitFor(() => expect(look().text).toBe('…'));
     tell(activity({ end: 'stopped' }));
-    await vi.waitFor(() => expect(look().text).toBe(''));
+    await waitFor(() => expect(look().text).toBe(''));
   });
 
   test('outlives the background; a turn that was cut off with it failed', async () => {
@@ -101,21 +102,21 @@ describe('The badge', () => {
     before.tell(RUNNING);
     before.tell(COMPLETE);
     before.tell({ ...RUNNING, conversationId: 'b', title: 'And the lake?' });
-    await vi.waitFor(() => expect(before.look().title).toContain('And the lake?'));
+    await waitFor(() => expect(before.look().title).toContain('And the lake?'));
 
     const after = startBadge();
-    await vi.waitFor(() => expect(after.look().text).toBe('!'));
+    await waitFor(() => expect(after.look().text).toBe('!'));
     expect(after.look().title).toBe(
       'openPanel\nbadge_complete Why is the sea salt?\nbadge_failed And the lake?',
     );
     after.tell({ ...RUNNING, conversationId: 'b' });
-    await vi.waitFor(() => expect(after.look().text).toBe('1'));
+    await waitFor(() => expect(after.look().text).toBe('1'));
   });
 
   test('does not name a private conversation', async () => {
     const { tell, look } = startBadge();
     tell({ ...RUNNING, isPrivate: true });
-    await vi.waitFor(() => expect(look().title).toBe('openPanel\nbadge_running badge_untitled'));
+    await waitFor(() => expect(look().title).toBe('openPanel\nbadge_running badge_untitled'));
     expect(JSON.stringify(await browser.storage.session.get(null))).not.toContain('salt');
   });
 
@@ -123,16 +124,16 @@ describe('The badge', () => {
     const { tell, look } = startBadge();
     tell({ ...RUNNING, isPrivate: true });
     tell({ ...COMPLETE, isPrivate: true });
-    await vi.waitFor(() => expect(look().text).toBe('1'));
+    await waitFor(() => expect(look().text).toBe('1'));
     tell(goneUnseen('a'));
-    await vi.waitFor(() => expect(look().text).toBe(''));
+    await waitFor(() => expect(look().text).toBe(''));
   });
 
   test('is painted only when something has changed', async () => {
     const { tell, look, setBadgeText } = startBadge();
     for (let time = 0; time < 20; time++) tell(RUNNING);
     tell(COMPLETE);
-    await vi.waitFor(() => expect(look().text).toBe('1'));
+    await waitFor(() => expect(look().text).toBe('1'));
     // Empty at the start, then running, then complete.
     expect(setBadgeText.mock.calls.length).toBeLessThanOrEqual(3);
   });
@@ -166,7 +167,7 @@ describe('The notification', () => {
     tell(RUNNING);
     tell(COMPLETE);
     tell(COMPLETE);
-    await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
     expect(create).toHaveBeenCalledWith('answer:7:a', {
       type: 'basic',
       iconUrl: expect.stringContaining('icons/128.png'),
@@ -175,7 +176,7 @@ describe('The notification', () => {
     });
     tell(RUNNING);
     tell(FAILED);
-    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
     expect(create.mock.lastCall?.[1]).toMatchObject({ message: 'notification_failed' });
   });
 
@@ -194,7 +195,7 @@ describe('The notification', () => {
     replaceApi('permissions', { contains: async () => true });
     tell({ ...RUNNING, conversationId: 'last' });
     tell({ ...COMPLETE, conversationId: 'last' });
-    await vi.waitFor(() => expect(create).toHaveBeenCalled());
+    await waitFor(() => expect(create).toHaveBeenCalled());
     expect(create.mock.calls.map(([id]) => id)).toEqual(['answer:7:last']);
   });
 
@@ -210,13 +211,13 @@ describe('The notification', () => {
     });
     tell(RUNNING);
     tell(COMPLETE);
-    await vi.waitFor(() => expect(create.mock.lastCall?.[0]).toBe('answer:3:a'));
+    await waitFor(() => expect(create.mock.lastCall?.[0]).toBe('answer:3:a'));
   });
 
   test('goes once its conversation is seen, and no other', async () => {
     const { tell, clear } = await startNotifications();
     tell(SEEN);
-    await vi.waitFor(() => expect(clear).toHaveBeenCalledExactlyOnceWith('answer:7:a'));
+    await waitFor(() => expect(clear).toHaveBeenCalledExactlyOnceWith('answer:7:a'));
   });
 
   test('a click opens the panel within the gesture, at the conversation', async () => {
@@ -224,7 +225,7 @@ describe('The notification', () => {
     onClicked.dispatch('answer:7:a:b');
     // Nothing was awaited: an asynchronous opening would be called after this line.
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 7 });
-    await vi.waitFor(() => expect(update).toHaveBeenCalledWith(7, { focused: true }));
+    await waitFor(() => expect(update).toHaveBeenCalledWith(7, { focused: true }));
     expect(clear).toHaveBeenCalledWith('answer:7:a:b');
     const wanted: string[] = [];
     await watchWantedConversation(7, AbortSignal.timeout(60_000), (id) => wanted.push(id));
@@ -247,8 +248,8 @@ describe('A wanted conversation', () => {
     await watchWantedConversation(7, lifetime.signal, (id) => here?.push(id));
     await watchWantedConversation(8, lifetime.signal, (id) => elsewhere?.push(id));
     await want('a');
-    await vi.waitFor(() => expect(here).toEqual(['a']));
-    await vi.waitFor(async () => expect(await browser.storage.session.get(null)).toEqual({}));
+    await waitFor(() => expect(here).toEqual(['a']));
+    await waitFor(async () => expect(await browser.storage.session.get(null)).toEqual({}));
     lifetime.abort();
     await want('b');
     await watchWantedConversation(7, AbortSignal.timeout(60_000), (id) => later?.push(id));

@@ -17,6 +17,7 @@ import {
 import { listedModelsItem } from '@/lib/settings/models.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
 import { connectTo } from '../browser/connect-to.ts';
+import { waitFor } from '../wait-for.ts';
 import { json, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
 
 const SECRET = 'Bearer sk-7f3a-never-to-be-seen';
@@ -296,7 +297,7 @@ describe('the list of back ends', () => {
     ]) {
       world.connect().postMessage(message);
     }
-    await vi.waitFor(() => expect(world.told).toHaveLength(2));
+    await waitFor(() => expect(world.told).toHaveLength(2));
     expect(world.told).toEqual(world.told.map(() => expect.objectContaining({ type: 'failed' })));
     expect(await names()).toEqual(['Demo']);
     report.mockRestore();
@@ -339,17 +340,17 @@ describe('the listed models', () => {
   test('are kept after a back end was saved, asked for with its key', async () => {
     const world = new World(network());
     await world.save(LISTING);
-    await vi.waitFor(async () => expect(await ids()).toEqual({ keyed: ['tiny'] }));
+    await waitFor(async () => expect(await ids()).toEqual({ keyed: ['tiny'] }));
     expect(world.network.sent).toMatchObject([{ headers: { authorization: SECRET } }]);
   });
 
   test('are kept after a successful test, and when they are asked for', async () => {
     const world = new World(network());
     await world.save(LISTING);
-    await vi.waitFor(async () => expect(await ids()).toEqual({ keyed: ['tiny'] }));
+    await waitFor(async () => expect(await ids()).toEqual({ keyed: ['tiny'] }));
     listed = ['tiny', 'large'];
     await world.test(LISTING, []);
-    await vi.waitFor(async () => expect(await ids()).toEqual({ keyed: listed }));
+    await waitFor(async () => expect(await ids()).toEqual({ keyed: listed }));
     listed = ['other'];
     expect(await list(world, LISTING)).toMatchObject([{ id: 'other' }]);
     expect(await ids()).toEqual({ keyed: ['other'] });
@@ -366,10 +367,10 @@ describe('the listed models', () => {
   test('stay where nothing answers, of which nobody is told but who asks', async () => {
     const world = new World(network());
     await world.save(LISTING);
-    await vi.waitFor(async () => expect(await ids()).toEqual({ keyed: ['tiny'] }));
+    await waitFor(async () => expect(await ids()).toEqual({ keyed: ['tiny'] }));
     const down = new World();
     await down.save(LISTING);
-    await vi.waitFor(() => expect(down.network.asked).toContain(LIST));
+    await waitFor(() => expect(down.network.asked).toContain(LIST));
     await expect(list(down, LISTING)).rejects.toMatchObject({ reason: 'no-server' });
     expect(await ids()).toEqual({ keyed: ['tiny'] });
   });

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testConnection } from '@/lib/back-ends/test-connection.ts';
 import { type BackEnd, DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { waitFor } from '../wait-for.ts';
 import { empty, json, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
 
 const HTTPS = 'https://chat.example.org/api/chat';
@@ -200,7 +201,7 @@ describe('a test of the connection', () => {
   test('gives up on a back end that says nothing for a minute', async () => {
     const network = new ScriptedNetwork({ [`POST ${HTTPS}`]: () => 'silent' });
     const result = tested({ kind: 'ai-sdk' }, network);
-    await vi.waitFor(() => expect(network.asked).toContain(`POST ${HTTPS}`));
+    await waitFor(() => expect(network.asked).toContain(`POST ${HTTPS}`));
     network.clock.advance(60_000);
     expect(await result).toMatchObject({ fault: 'silent' });
   });

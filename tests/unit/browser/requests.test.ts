@@ -5,6 +5,7 @@ import { isOwnPage, type Sender } from '@/lib/browser/own-page.ts';
 import { ask } from '@/lib/browser/request-port.ts';
 import { type Handler, handle } from '@/lib/browser/serve-requests.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { waitFor } from '../wait-for.ts';
 import { connectTo } from './connect-to.ts';
 
 vi.mock('@/lib/errors/report.ts');
@@ -88,7 +89,7 @@ describe('A request', () => {
     const signal = await work.promise;
     ended.abort(new Error('The page was closed.'));
     await expect(asked).rejects.toThrow('The page was closed.');
-    await vi.waitFor(() => expect(signal.aborted).toBe(true));
+    await waitFor(() => expect(signal.aborted).toBe(true));
   });
 
   test('that is called off before it is put opens no port', async () => {
@@ -149,7 +150,7 @@ describe('The background', () => {
   ])('takes %j for no request, and tells of it only the place', async (message, places) => {
     const port = connectTo([counting])(count.portName);
     port.postMessage(message);
-    await vi.waitFor(() => expect(port.other?.posted).toHaveLength(1));
+    await waitFor(() => expect(port.other?.posted).toHaveLength(1));
     expect(port.other?.posted[0]).toMatchObject({ type: 'failed', reason: 'not-understood' });
     expect(vi.mocked(reportUnexpected).mock.calls.map(String)).toEqual([
       `TypeError: No request to sidelight-counting: ${places}`,
@@ -160,7 +161,7 @@ describe('The background', () => {
     const port = connectTo([counting])(count.portName);
     port.postMessage({ type: 'count', to: 0 });
     port.postMessage({ type: 'count', to: 1 });
-    await vi.waitFor(() => expect(port.other?.posted).toHaveLength(1));
+    await waitFor(() => expect(port.other?.posted).toHaveLength(1));
     expect(port.other?.posted).toEqual([{ type: 'done', value: { sum: 0 } }]);
   });
 
@@ -168,9 +169,7 @@ describe('The background', () => {
     const telling = handle(count, async () => ({ sum: 1, secret: 'sk-1' }));
     const port = connectTo([telling])(count.portName);
     port.postMessage({ type: 'count', to: 0 });
-    await vi.waitFor(() =>
-      expect(port.other?.posted).toEqual([{ type: 'done', value: { sum: 1 } }]),
-    );
+    await waitFor(() => expect(port.other?.posted).toEqual([{ type: 'done', value: { sum: 1 } }]));
   });
 
   test('ends its work with the port, and says nothing more', async () => {
@@ -184,7 +183,7 @@ describe('The background', () => {
     port.postMessage({ type: 'count', to: 1 });
     const signal = await work.promise;
     port.disconnect();
-    await vi.waitFor(() => expect(signal.aborted).toBe(true));
+    await waitFor(() => expect(signal.aborted).toBe(true));
     done.resolve({ sum: 1 });
     await done.promise;
     expect(port.other?.posted).toEqual([]);

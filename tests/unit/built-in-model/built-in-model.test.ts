@@ -12,6 +12,7 @@ import type { ChatQuestion } from '@/lib/protocols/requests/request-format.ts';
 import { replaceApi } from '../browser/fake-api.ts';
 import { ManualClock } from '../relay/manual-clock.ts';
 import { createPortPair, type FakePort } from '../relay/port-pair.ts';
+import { waitFor } from '../wait-for.ts';
 import { FakeLanguageModel } from './fake-language-model.ts';
 
 const NEVER = new AbortController().signal;
@@ -77,7 +78,7 @@ function ask(host: BuiltInModelHost, asked: ChatQuestion, signal = NEVER) {
 }
 
 async function asked(model: FakeLanguageModel, count = 1) {
-  await vi.waitFor(() => expect(model.sessions).toHaveLength(count));
+  await waitFor(() => expect(model.sessions).toHaveLength(count));
   const session = model.sessions.at(-1);
   if (!session) throw new Error('It was not asked.');
   return session;
@@ -100,7 +101,7 @@ describe('The built-in model (a stand-in for the API, which has no model here)',
     const { model, events, end, text } = askModel();
     const session = await asked(model);
     model.answer.enqueue('Rain ');
-    await vi.waitFor(() => expect(text()).toBe('Rain '));
+    await waitFor(() => expect(text()).toBe('Rain '));
     expect(session.isDestroyed).toBe(false);
     model.answer.enqueue('and rock.');
     model.answer.close();
@@ -181,17 +182,17 @@ describe('The built-in model (a stand-in for the API, which has no model here)',
     const { model, end, text } = askModel({}, stop.signal);
     const session = await asked(model);
     model.answer.enqueue('Rain ');
-    await vi.waitFor(() => expect(text()).toBe('Rain '));
+    await waitFor(() => expect(text()).toBe('Rain '));
     stop.abort(new Error('stopped'));
     await expect(end).rejects.toThrow('stopped');
-    await vi.waitFor(() => expect(session.isDestroyed).toBe(true));
+    await waitFor(() => expect(session.isDestroyed).toBe(true));
   });
 
   test('fails as a closed panel where its panel is closed, and keeps what had come', async () => {
     const { model, ports, end, text } = askModel();
     await asked(model);
     model.answer.enqueue('Rain ');
-    await vi.waitFor(() => expect(text()).toBe('Rain '));
+    await waitFor(() => expect(text()).toBe('Rain '));
     ports[0]?.disconnect();
     await expect(end).rejects.toBeInstanceOf(PanelClosedError);
     expect(text()).toBe('Rain ');
@@ -201,7 +202,7 @@ describe('The built-in model (a stand-in for the API, which has no model here)',
     const { model, host, ports, restart } = askModel();
     const session = await asked(model);
     ports[0]?.other?.disconnect();
-    await vi.waitFor(() => expect(session.isDestroyed).toBe(true));
+    await waitFor(() => expect(session.isDestroyed).toBe(true));
     expect(ports).toHaveLength(1);
     restart();
     restart();

@@ -143,7 +143,7 @@ describe('Whatever stands in the database', () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   test('keeps its place: what could not be read is written over by nobody who reads', async () => {
     const broken = { ...MESSAGES[1], parts: [{ type: 'hologram' }, { type: 'text', text: 7 }] };

@@ -8,6 +8,7 @@ import { loadConversation, saveConversation } from '@/lib/conversations/queries.
 import { withStorageErrors } from '@/lib/conversations/storage-errors.ts';
 import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
 import { NewerDatabaseError, StorageError } from '@/lib/errors/failure-errors.ts';
+import { waitFor } from '../wait-for.ts';
 import { createDatabase, createDisk } from './test-database.ts';
 
 function row(id: string, updatedAt = '2026-01-01T00:00:00.000Z'): ConversationRow {
@@ -64,9 +65,9 @@ test('the list follows what is saved, where it is watched', async () => {
   const subscription = liveQuery(() => listConversations({ limit: 10 }, database)).subscribe(
     (page) => seen.push(page.conversations.map(({ id }) => id)),
   );
-  await vi.waitFor(() => expect(seen).toEqual([[]]));
+  await waitFor(() => expect(seen).toEqual([[]]));
   await save(database, row('c'), []);
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['c']));
+  await waitFor(() => expect(seen.at(-1)).toEqual(['c']));
   subscription.unsubscribe();
 });
 

@@ -16,6 +16,7 @@ import {
 import { RunningTurns, SearchIndexer } from '@/lib/conversations/search/search-indexer.ts';
 import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
 import { parseQuery, type SearchQuery } from '@/lib/search/words.ts';
+import { waitFor } from '../wait-for.ts';
 import { createDatabase, createDisk } from './test-database.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
@@ -245,7 +246,7 @@ test('nothing is indexed while an answer is being given, also not the rest of a 
     whenQuiet: () => turns.whenNone(),
   });
   const indexed = indexer.request();
-  await vi.waitFor(() => expect(pauses).toBe(2));
+  await waitFor(() => expect(pauses).toBe(2));
   // The next question begins in the same moment in which the turn before it ends.
   turns.note('c', false);
   turns.note('c', true);
@@ -267,7 +268,7 @@ test('what an ended background had not indexed the next one does', async () => {
     ++pauses < 50 ? Promise.resolve() : new Promise(() => undefined),
   );
   void dying.request();
-  await vi.waitFor(() => expect(pauses).toBe(50));
+  await waitFor(() => expect(pauses).toBe(50));
   const { waiting } = await indexProgress(database);
   expect(waiting).toBeGreaterThan(0);
   expect(waiting).toBeLessThan(30);

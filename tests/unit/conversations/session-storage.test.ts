@@ -21,6 +21,7 @@ import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { lastPrivateConversation, rememberPrivate } from '@/lib/conversations/shown-private.ts';
 import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
 import type { TailEntry } from '@/lib/conversations/stored-runs.ts';
+import { waitFor } from '../wait-for.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -171,9 +172,9 @@ test('the last private window takes it along, and no other does', async () => {
   await fakeBrowser.windows.remove(first?.id ?? -1);
   expect(await loadConversation(conversation.id)).not.toBeNull();
   await fakeBrowser.windows.remove(second?.id ?? -1);
-  await vi.waitFor(async () => expect(await keys('session')).toEqual([]));
+  await waitFor(async () => expect(await keys('session')).toEqual([]));
   expect(ended).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledExactlyOnceWith([conversation.id]));
+  await waitFor(() => expect(forgotten).toHaveBeenCalledExactlyOnceWith([conversation.id]));
 });
 
 describe('The tail', () => {

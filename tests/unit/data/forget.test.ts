@@ -8,6 +8,7 @@ import { endForgetting, forget, handleDeletions } from '@/lib/data/forget.ts';
 import { forgettingItem } from '@/lib/data/forgetting.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
 import { connectTo } from '../browser/connect-to.ts';
+import { waitFor } from '../wait-for.ts';
 
 vi.mock('@/lib/errors/report.ts');
 
@@ -86,7 +87,7 @@ describe('Deleting', () => {
       await work();
     };
     await forget('everything', { whileNothingRuns: end, secrets });
-    await vi.waitFor(() => expect(steps).toHaveLength(4));
+    await waitFor(() => expect(steps).toHaveLength(4));
     expect(steps).toEqual(['panels go', 'ended', 'deleted', 'panels come']);
     unwatch();
   });
@@ -115,7 +116,7 @@ describe('The background', () => {
   test('deletes only what is named', async () => {
     const port = connect(deletionExchange.portName);
     port.postMessage({ type: 'delete', what: 'the web' });
-    await vi.waitFor(() => expect(port.other?.posted).toHaveLength(1));
+    await waitFor(() => expect(port.other?.posted).toHaveLength(1));
     expect(port.other?.posted).toMatchObject([{ type: 'failed' }]);
     expect(clearDatabase).not.toHaveBeenCalled();
     await ask(deletionExchange, { what: 'conversations' }, { connect });

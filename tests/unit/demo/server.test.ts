@@ -5,6 +5,7 @@ import { keepAlive } from '@/demo/keep-alive.ts';
 import { createBuiltInModel } from '@/demo/model/built-in-model.ts';
 import { type DemoServer, type DemoServerOptions, startDemoServer } from '@/demo/server.ts';
 import { requestFormat } from '@/lib/protocols/requests/request-formats.ts';
+import { waitFor } from '../wait-for.ts';
 import { collect } from './collect.ts';
 
 async function start(options: Partial<DemoServerOptions> = {}): Promise<DemoServer> {
@@ -214,12 +215,12 @@ test('an answer whose end reached nobody can still be fetched, once', async () =
   const lost = new AbortController();
   await readSome(await ask(server, 'c1', 'Hello', lost.signal), 3);
   lost.abort();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const resumed = await resume(server, 'c1');
     if (!resumed) throw new Error('Nothing to resume.');
     await readMessage(resumed);
   });
-  await vi.waitFor(async () => expect(await resume(server, 'c1')).toBeNull());
+  await waitFor(async () => expect(await resume(server, 'c1')).toBeNull());
 });
 
 test('DELETE stops an answer for all its readers', async () => {
@@ -240,7 +241,7 @@ test('an answer that nobody reads is given up after a while', async () => {
   const signal = asked.mock.calls[0]?.[0].abortSignal;
   expect(signal?.aborted).toBe(false);
   lost.abort();
-  await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+  await waitFor(() => expect(signal?.aborted).toBe(true));
   expect(await resume(server, 'c1')).toBeNull();
 });
 

@@ -35,7 +35,7 @@ test('tables of files are written as those of pages', () => {
         written(pageTable(heading, all, hasHead)),
       );
     }),
-    { numRuns: 2_000 },
+    { numRuns: 400 },
   );
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ImageFetchError } from '@/lib/errors/image-fetch-error.ts';
 import { imageExchange } from '@/lib/pictures/image-exchange.ts';
 import { ImageSizes } from '@/lib/pictures/image-sizes.ts';
@@ -11,6 +11,7 @@ import {
 } from '@/lib/pictures/read-image.ts';
 import { connectTo } from '../browser/connect-to.ts';
 import { readRows } from '../markdown/read-cases.ts';
+import { waitFor } from '../wait-for.ts';
 
 const ADDRESS = 'https://e.com/a.png';
 const PNG = { 'content-type': 'image/png' };
@@ -163,7 +164,7 @@ describe('an image that is fetched through the background', () => {
   test('fails when the background is stopped', async () => {
     const { port, connect } = connected({ answer: () => new Promise(() => undefined) });
     const failure = failureOf(fetchImage(ADDRESS, false, connect));
-    await vi.waitUntil(() => asked.length > 0);
+    await waitFor(() => expect(asked).toHaveLength(1));
     port.other?.disconnect();
     expect((await failure).reason).toBe('no-answer');
   });
@@ -171,9 +172,9 @@ describe('an image that is fetched through the background', () => {
   test('is called off when the page has gone', async () => {
     const { port, connect } = connected({ answer: () => new Promise(() => undefined) });
     const failure = failureOf(fetchImage(ADDRESS, false, connect));
-    await vi.waitUntil(() => asked.length > 0);
+    await waitFor(() => expect(asked).toHaveLength(1));
     port.disconnect();
-    await vi.waitUntil(() => asked[0]?.init.signal?.aborted);
+    await waitFor(() => expect(asked[0]?.init.signal?.aborted).toBe(true));
     port.other?.disconnect();
     port.onDisconnect.dispatch();
     await failure;

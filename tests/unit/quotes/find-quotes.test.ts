@@ -118,18 +118,13 @@ test('of repeated words those beside the quotation before are meant', () => {
 });
 
 /** On a machine with much else to do: 4 s of its own work. */
-const LONG_MS = 60_000;
 
-test(
-  'takes time in proportion to what it reads, whatever is repeated',
-  () => {
-    const letters = 'a '.repeat(1_000_000);
-    const quote = `“${'a '.repeat(2000)}b” “${'a … '.repeat(30)}b” “${'a [x] '.repeat(15)}b a a”`;
-    expect(findQuotes(quote, [{ id: 'a', text: letters }]).map(({ status }) => status)).toEqual([
-      'not-found',
-      'not-found',
-      'not-found',
-    ]);
-  },
-  LONG_MS,
-);
+test('takes time in proportion to what it reads, whatever is repeated', () => {
+  const letters = 'a '.repeat(200_000);
+  const quote = `“${'a '.repeat(2000)}b” “${'a … '.repeat(30)}b” “${'a [x] '.repeat(15)}b a a”`;
+  expect(findQuotes(quote, [{ id: 'a', text: letters }]).map(({ status }) => status)).toEqual([
+    'not-found',
+    'not-found',
+    'not-found',
+  ]);
+});

@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import * as captures from '@/lib/reading/captures.ts';
+import { waitFor } from '../wait-for.ts';
 
 const ITEM = { id: 'a', windowId: 7 };
 const DONE: CaptureEnd = {
@@ -33,7 +34,7 @@ test('a panel is told once how a reading ends, whether it was open or comes late
   const open = await watch(['a']);
   expect(open.told).toEqual([]);
   await captures.endCapture(ITEM, DONE);
-  await vi.waitFor(() => expect(open.told).toEqual([['a', DONE]]));
+  await waitFor(() => expect(open.told).toEqual([['a', DONE]]));
   const late = await watch(['a']);
   expect(late.told).toEqual([['a', DONE]]);
   expect(open.told).toHaveLength(1);
@@ -54,7 +55,7 @@ test('what a background was reading when it was ended is said to have failed', a
   await next.beginCapture({ id: 'b', windowId: 7 });
   await next.endAbandonedCaptures();
   const failed = { state: 'failed', failure: 'interrupted' };
-  await vi.waitFor(() => expect(panel.told).toEqual([['a', failed]]));
+  await waitFor(() => expect(panel.told).toEqual([['a', failed]]));
   expect(await browser.storage.session.get('capture:b')).toMatchObject({
     'capture:b': { end: null },
   });

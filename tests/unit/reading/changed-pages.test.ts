@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchChangedPages } from '@/lib/reading/changed-pages.ts';
 import { FakeEvent, replaceApi } from '../browser/fake-api.ts';
+import { waitFor } from '../wait-for.ts';
 
 const PAGE = { id: 'one', tabId: 1, title: 'Tide', url: 'https://sea.example/tide' };
 
@@ -19,14 +20,14 @@ async function watch() {
   const end = new AbortController();
   const told = vi.fn<(changed: ReadonlySet<string>) => void>();
   watchChangedPages([PAGE], new Set(), end.signal, told);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   return {
     end,
     changedAfter: async (change: object, status?: string) => {
       const times = told.mock.calls.length;
       Object.assign(tab, change);
       onUpdated.dispatch(PAGE.tabId, status ? { status } : {});
-      await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(times + 1));
+      await waitFor(() => expect(told).toHaveBeenCalledTimes(times + 1));
       return [...(told.mock.lastCall?.[0] ?? [])];
     },
   };

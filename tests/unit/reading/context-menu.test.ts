@@ -8,6 +8,7 @@ import { actionsItem } from '@/lib/settings/actions.ts';
 import { allowedItem } from '@/lib/settings/policy.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
 import { asyncFunction, FakeEvent, replaceApi } from '../browser/fake-api.ts';
+import { waitFor } from '../wait-for.ts';
 
 const TAB = { id: 3, windowId: 7, title: 'Page', url: 'https://example.org/page' };
 const SELECTION = { menuItemId: 'ask:selection', selectionText: ' A passage ', frameId: 0 };
@@ -51,7 +52,7 @@ async function session(prefix: string): Promise<unknown[]> {
 }
 
 async function pendingItem(): Promise<PendingItem> {
-  return await vi.waitFor(async () => {
+  return await waitFor(async () => {
     const [item] = await session('pendingItem:');
     expect(item).toBeDefined();
     return item as PendingItem;
@@ -59,7 +60,7 @@ async function pendingItem(): Promise<PendingItem> {
 }
 
 async function captureEnd(): Promise<unknown> {
-  return await vi.waitFor(async () => {
+  return await waitFor(async () => {
     const [capture] = await session('capture:');
     expect(capture).toMatchObject({ end: { state: expect.any(String) } });
     return (capture as { end: unknown }).end;
@@ -174,7 +175,7 @@ describe('The items', () => {
   test('are made at an installation and a start, with quick actions on selection and page', async () => {
     const { onInstalled, onStartup, removeAll, create } = startMenu();
     onInstalled.dispatch();
-    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(14));
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(14));
     expect(removeAll).toHaveBeenCalledBefore(create);
     expect(ids(create).slice(0, 6)).toEqual([
       'ask:selection',
@@ -185,14 +186,14 @@ describe('The items', () => {
       'action:selection:key-points',
     ]);
     onStartup.dispatch();
-    await vi.waitFor(() => expect(removeAll).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(removeAll).toHaveBeenCalledTimes(2));
   });
 
   test('follow the reader’s own actions, whose names menus do not read anything into', async () => {
     const { create } = startMenu();
     const own = [{ id: 'mine', name: 'Salt & 100 %s', prompt: 'x' }];
     await updateSetting(actionsItem, () => ({ own, hidden: [...BUILT_IN_ACTIONS] }));
-    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(6));
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(6));
     expect(create).toHaveBeenLastCalledWith({
       id: 'action:page:mine',
       title: 'Salt && 100 %\u200Bs',
@@ -211,7 +212,7 @@ describe('Where an organisation lets nothing be attached', () => {
   test('the menu has no items', async () => {
     const { onInstalled, removeAll, create } = startMenu();
     onInstalled.dispatch();
-    await vi.waitFor(() => expect(removeAll).toHaveBeenCalled());
+    await waitFor(() => expect(removeAll).toHaveBeenCalled());
     await allowedItem.getValue();
     expect(create).not.toHaveBeenCalled();
   });
@@ -220,7 +221,7 @@ describe('Where an organisation lets nothing be attached', () => {
     const { onClicked, open, executeScript } = startMenu(reads('Words'));
     onClicked.dispatch(SELECTION, TAB);
     expect(open).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(allowedItem.getValue).toHaveBeenCalled());
+    await waitFor(() => expect(allowedItem.getValue).toHaveBeenCalled());
     expect(executeScript).not.toHaveBeenCalled();
     expect(await session('pendingItem:')).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { leaveTabs } from '@/lib/reading/leave-tabs.ts';
 import { claimPendingItems, type PendingItem } from '@/lib/reading/pending-item.ts';
 import { replaceApi } from '../browser/fake-api.ts';
+import { waitFor } from '../wait-for.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -34,7 +35,7 @@ test('pages are left at once and in order, few are read at a time, and one that 
   await claimPendingItems(7, end.signal, (item) => items.push(item));
 
   await leaveTabs([8, 4, 99, 0, 1, 2, 3], 7);
-  await vi.waitFor(() => expect(items).toHaveLength(6));
+  await waitFor(() => expect(items).toHaveLength(6));
   expect(items.map(({ tabId }) => tabId)).toEqual([8, 4, 0, 1, 2, 3]);
   expect(items[0]).toMatchObject({ isReading: true, windowId: 7, selection: { title: 'Page 8' } });
   expect(most).toBe(3);

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { askAbout } from '@/lib/reading/ask-about.ts';
 import type { AskedTab } from '@/lib/reading/capture-messages.ts';
 import { openPanelFromToolbar } from '@/lib/reading/panel-commands.ts';
 import { asyncFunction, FakeEvent, replaceApi } from '../browser/fake-api.ts';
+import { waitFor } from '../wait-for.ts';
 
 const TAB = { id: 3, windowId: 7, title: 'Page', url: 'https://example.org/page' };
 const READING = { title: 'Page', address: TAB.url, language: 'en', markdown: 'Salt.' };
@@ -23,7 +24,7 @@ function startChrome(reading: object | null = READING) {
 
 /** Items that wait for the panel. */
 async function left(): Promise<object | undefined> {
-  return await vi.waitFor(async () => {
+  return await waitFor(async () => {
     const entries = Object.entries(await browser.storage.session.get(null));
     const [item] = entries.flatMap(([key, value]) =>
       key.startsWith('pendingItem:') ? [value as object] : [],

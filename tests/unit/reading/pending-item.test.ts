@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { wantConversation } from '@/lib/activity/wanted-conversation.ts';
 import { forgetClosedWindows } from '@/lib/reading/capture-host.ts';
 import { claimPendingItems, leaveItem, type PendingItem } from '@/lib/reading/pending-item.ts';
+import { waitFor } from '../wait-for.ts';
 
 const WINDOW_ID = 7;
 
@@ -30,7 +31,7 @@ test('a panel takes over what waits for its window, and what comes while it is o
   const panel = await openPanel();
   expect(panel.handed).toEqual([item('a')]);
   await leaveItem(item('b'));
-  await vi.waitFor(() => expect(panel.handed).toEqual([item('a'), item('b')]));
+  await waitFor(() => expect(panel.handed).toEqual([item('a'), item('b')]));
 });
 
 test('what was taken over waits no longer', async () => {
@@ -45,7 +46,7 @@ test('what was taken over waits no longer', async () => {
 test('an item goes to the panel of its own window', async () => {
   const [mine, other] = [await openPanel(), await openPanel(8)];
   await leaveItem(item('a', 8));
-  await vi.waitFor(() => expect(other.handed).toEqual([item('a', 8)]));
+  await waitFor(() => expect(other.handed).toEqual([item('a', 8)]));
   expect(mine.handed).toEqual([]);
 });
 
@@ -54,7 +55,7 @@ test('of several panels of a window one gets it', async () => {
   await leaveItem(item('a'));
   await leaveItem(item('b'));
   const handed = () => panels.flatMap((panel) => panel.handed);
-  await vi.waitFor(() => expect(handed()).toHaveLength(2));
+  await waitFor(() => expect(handed()).toHaveLength(2));
   const last = await openPanel();
   expect([...handed(), ...last.handed]).toHaveLength(2);
 });
@@ -98,7 +99,7 @@ test('what waits for a panel goes with its window, and with no other', async () 
   await leaveItem({ selection: passage, id: 'b', windowId: plain?.id ?? -1 });
   await wantConversation({ conversationId: 'c', windowId: secret?.id ?? -1 });
   await fakeBrowser.windows.remove(secret?.id ?? -1);
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(Object.keys(await browser.storage.session.get(null))).toEqual(['pendingItem:b']),
   );
 });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ConversationRow } from '@/lib/conversations/stored-row.ts';
+import { waitFor } from '../wait-for.ts';
 import {
   answerOf,
   ask,
@@ -33,7 +34,7 @@ function random(seed: number): () => number {
 }
 
 async function tailHolds(world: World, text: string): Promise<void> {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const kept = [...(await world.tail.read(CONVERSATION_ID))];
     const deltas = kept.flatMap(({ events }) =>
       events.map((event) => (event.type === 'text' ? event.delta : '')),
@@ -54,7 +55,7 @@ test('every character that came before a background was ended is still there, wi
   await reopened.shows(endsWith('interrupted'));
   expect(reopened.text).toBe('Because of that');
   expect(reopened.state).toMatchObject({ status: 'error', failure: { kind: 'interrupted' } });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect((await world.stored())?.messages).toEqual(reopened.state?.messages);
     expect(await world.tail.read(CONVERSATION_ID)).toEqual([]);
   });
@@ -106,7 +107,7 @@ test('what only a panel has seen is kept too when it comes after the turn was gi
   await world.keeps(({ conversation }) => expect(conversation).not.toHaveProperty('turn'));
   const attach = { type: 'attach', conversationId: CONVERSATION_ID, isPrivate: false } as const;
   world.connect().postMessage({ ...attach, seen });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const stored = await world.stored();
     expect(stored?.messages.at(-1)).toMatchObject({ content: 'Because', outcome: 'interrupted' });
     expect(stored?.conversation.failure).toEqual({ kind: 'interrupted' });
@@ -147,7 +148,7 @@ test('what a panel tells of another answer, or less of the same, changes nothing
   ]) {
     port.postMessage({ ...attach, seen });
   }
-  await vi.waitFor(() => expect(toldOver(port)).toHaveLength(5));
+  await waitFor(() => expect(toldOver(port)).toHaveLength(5));
   expect(port.other?.posted.at(-1)).toMatchObject({ state: { messages: panel.state?.messages } });
 });
 
@@ -157,7 +158,7 @@ async function atLast(
   panel: Panel,
   assertion: (state: ConversationState | null) => void,
 ) {
-  await vi.waitFor(() => {
+  await waitFor(() => {
     world.clock.advance(1000);
     assertion(panel.state);
   });
@@ -226,7 +227,7 @@ test('a start of the background finds what was left, without any panel', async (
   world.backEnd.keepAnswers();
   await world.startBackground().recover();
   await call.answer(' of that.');
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     world.clock.advance(100);
     expect((await world.stored())?.messages.at(-1)).toMatchObject({
       content: 'Because of that.',

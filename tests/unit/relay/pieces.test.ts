@@ -5,6 +5,7 @@ import { RelayClient } from '@/lib/relay/client/client.ts';
 import { Broadcast } from '@/lib/relay/host/broadcast.ts';
 import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
 import { Assembly, type Piece, postWhole } from '@/lib/relay/pieces.ts';
+import { waitFor } from '../wait-for.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createPortPair, type FakePort } from './port-pair.ts';
 import { CONVERSATION_ID } from './world.ts';
@@ -106,11 +107,11 @@ test('what cannot be sent is told to the reader, who keeps what was shown', asyn
   const shown = () => client.getSnapshot();
   const state: ConversationState = { ...emptyConversation(CONVERSATION_ID), givenTitle: 'Kept' };
   broadcast.attach(host, state);
-  await expect.poll(() => shown().attached).toBe(true);
+  await waitFor(() => expect(shown().attached).toBe(true));
 
   refuseSnapshots(host);
   broadcast.postSnapshot({ ...state, givenTitle: 'Newer' });
-  await expect.poll(() => shown().attached).toBe(false);
+  await waitFor(() => expect(shown().attached).toBe(false));
   expect(shown().conversation).toEqual({
     ...state,
     storageFailure: { kind: 'unexpected', detail: 'Too much.' },

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { waitFor } from '../wait-for.ts';
 import {
   answered,
   answerOf,
@@ -142,7 +143,7 @@ test('a retry drops an answer that never said anything, on disk too', async () =
   panel.client.command({ type: 'retry' });
   await world.answers(1, 'Whole');
   await panel.shows(endsWith('complete'));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const stored = await world.stored();
     expect(stored?.messages.map(({ content }) => content)).toEqual(['Why?', 'Whole']);
   });
@@ -223,7 +224,7 @@ test('an answer that begins after a question waits has its place before it, on d
   expect(await world.askedIn(1)).toEqual(['Why?', 'Because', 'And then?']);
   const contents = ['Why?', 'Because', 'And then?'];
   expect(panel.state?.messages.map(({ content }) => content)).toEqual(contents);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const stored = await world.stored();
     expect(stored?.messages.map(({ content }) => content)).toEqual(contents);
   });
@@ -234,7 +235,7 @@ test('what is no message of the relay is reported and changes nothing', async ()
   const { panel, call } = await begin();
   panel.ports[0]?.postMessage({ type: 'send', conversationId: CONVERSATION_ID, message: {} });
   panel.ports[0]?.other?.postMessage({ type: 'hologram', sequence: 'five' });
-  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(report).toHaveBeenCalledTimes(2));
   await call.finish();
   await panel.shows(endsWith('complete'));
   expect(panel.state?.messages).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { UI_MESSAGE_STREAM_HEADERS, type UIMessageChunk } from 'ai';
-import { vi } from 'vitest';
+import { waitFor } from '../wait-for.ts';
 
 const END = 'data: [DONE]\n\n';
 
@@ -117,7 +117,7 @@ export class ScriptedBackEnd {
 
   /** The call of this number, the first being 0, once it has been made. */
   call(number: number): Promise<ScriptedCall> {
-    return vi.waitFor(() => {
+    return waitFor(() => {
       const call = this.calls[number];
       if (!call) throw new Error(`There are ${this.calls.length} calls.`);
       return call;

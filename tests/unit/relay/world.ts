@@ -21,6 +21,7 @@ import { type HostMessage, RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
 import { type BackEnd, DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { type ChatSettings, DEFAULT_CHAT_SETTINGS } from '@/lib/settings/chat-settings.ts';
 import { createDatabase, createDisk } from '../conversations/test-database.ts';
+import { waitFor } from '../wait-for.ts';
 import { FakeStore, FakeTail } from './fake-stores.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createPortPair, type FakePort } from './port-pair.ts';
@@ -121,7 +122,7 @@ export class World {
 
   /** Waits until the disk holds what satisfies the assertion. */
   async keeps(assertion: (stored: StoredConversation) => unknown): Promise<void> {
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const stored = await this.stored();
       if (!stored) throw new Error('Nothing is on disk.');
       assertion(stored);
@@ -294,7 +295,7 @@ export class Panel {
       this.#clock.advance(16);
       assertion(this.state);
     };
-    await vi.waitFor(step, { interval: 10 });
+    await waitFor(step);
   }
 }
 

@@ -12,6 +12,7 @@ import { DEFAULT_LOOK, lookItem } from '@/lib/settings/look.ts';
 import { DEFAULT_READING, readingItem } from '@/lib/settings/reading.ts';
 import { type Setting, updateSetting } from '@/lib/settings/setting.ts';
 import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
+import { waitFor } from '../wait-for.ts';
 
 const { backEndsItem, DEFAULT_BACK_END } = backEnds;
 
@@ -162,7 +163,7 @@ test('whoever watches is told of what it may be, too', async () => {
   const told = vi.fn();
   const unwatch = lookItem.watch(told);
   await fakeBrowser.storage.local.set({ look: { scheme: 'dark', font: 'cursive' } });
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ ...DEFAULT_LOOK, scheme: 'dark' }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ ...DEFAULT_LOOK, scheme: 'dark' }));
   unwatch();
   await fakeBrowser.storage.local.set({ reading: null });
   expect(await readingItem.getValue()).toEqual(DEFAULT_READING);

@@ -12,6 +12,7 @@ import { DEFAULT_KEEPING, keepingItem } from '@/lib/settings/keeping.ts';
 import { allowedItem } from '@/lib/settings/policy.ts';
 import { DEFAULT_READING, readingItem } from '@/lib/settings/reading.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
+import { waitFor } from '../wait-for.ts';
 import { setPolicy } from './policy.ts';
 
 const GATEWAY = {
@@ -62,11 +63,11 @@ describe('a setting by a policy', () => {
     const told = vi.fn();
     const unwatch = keepingItem.watch(told);
     await setPolicy({ keeping: { requestDays: 90 } });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(told).toHaveBeenLastCalledWith({ ...DEFAULT_KEEPING, requestDays: 90 }),
     );
     await updateSetting(keepingItem, (kept) => ({ ...kept, syncsSettings: false }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(told).toHaveBeenLastCalledWith({
         ...DEFAULT_KEEPING,
         requestDays: 90,

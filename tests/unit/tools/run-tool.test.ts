@@ -6,6 +6,7 @@ import { runTool } from '@/lib/tools/run-tool.ts';
 import { NO_CONVERSATION } from '@/lib/tools/tool-context.ts';
 import { TOOLS } from '@/lib/tools/tool-descriptions.ts';
 import { isClientTool } from '@/lib/tools/tools.ts';
+import { waitFor } from '../wait-for.ts';
 import { READING, replaceBrowser } from './fake-tabs.ts';
 
 const NEVER = new AbortController().signal;
@@ -169,12 +170,12 @@ describe('A page that gives nothing', () => {
     executeScript.mockReturnValue(new Promise(() => undefined));
     const stop = new AbortController();
     const stopped = runTool('read_page', {}, stop.signal);
-    await vi.waitFor(() => expect(executeScript).toHaveBeenCalledOnce());
+    await waitFor(() => expect(executeScript).toHaveBeenCalledOnce());
     stop.abort(new Error('stopped'));
     await expect(stopped).rejects.toThrow('stopped');
 
     const busy = runTool('read_page', {}, NEVER);
-    await vi.waitFor(() => expect(executeScript).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(executeScript).toHaveBeenCalledTimes(2));
     patience.abort(new DOMException('', 'TimeoutError'));
     await expect(busy).rejects.toMatchObject({ fault: 'no-answer' });
     await expect(runTool('read_page', {}, stop.signal)).rejects.toThrow('stopped');

@@ -3,6 +3,7 @@ import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { RedisAnswers } from '@/demo/answers/redis/redis-answers.ts';
 import { type DemoServer, type DemoServerOptions, startDemoServer } from '@/demo/server.ts';
+import { waitFor } from '../../wait-for.ts';
 import { collect } from '../collect.ts';
 import { ask, resume, stop } from './harness/chat-client.ts';
 import { type RunningRedis, startDemoProcess, startRedis } from './harness/processes.ts';
@@ -64,7 +65,7 @@ test('what a killed server had given is had from another one, and said to be bro
 });
 
 test('an answer of one server is followed live on another, to its end', async () => {
-  const [one, other] = [await start({ tokensPerSecond: 1500 }), await start()];
+  const [one, other] = [await start({ tokensPerSecond: 5000 }), await start()];
   const answer = await ask(one.chatAddress, 'live', EVERYTHING);
   await answer.received(1000);
   const follower = await resume(other.chatAddress, 'live');
@@ -83,7 +84,7 @@ test('an answer goes on without its reader, and its end is had elsewhere, once',
   const text = await resumed.ended;
   expect(text.slice(0, received.length)).toBe(received);
   expect(text).toMatch(COMPLETE);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect((await resume(other.chatAddress, 'left')).status).toBe(204);
     expect((await resume(one.chatAddress, 'left')).status).toBe(204);
   });
@@ -113,7 +114,7 @@ test('a server that is shut down says so in the answers that it was giving', asy
 });
 
 test('an answer goes on for a reader on another server alone', async () => {
-  const [one, other] = [await start({ tokensPerSecond: 40, unreadMs: 2500 }), await start()];
+  const [one, other] = [await start({ tokensPerSecond: 15, unreadMs: 8000 }), await start()];
   const answer = await ask(one.chatAddress, 'elsewhere', 'Hello');
   await answer.received(10);
   const follower = await resume(other.chatAddress, 'elsewhere');
@@ -144,7 +145,7 @@ test('an answer outlives the Redis it was kept in', async () => {
   const said = silenceErrors();
   const short = await startRedis();
   onTestFinished(() => short.stop());
-  const server = await start({ redisUrl: short.url, tokensPerSecond: 1000 });
+  const server = await start({ redisUrl: short.url, tokensPerSecond: 4000 });
   const answer = await ask(server.chatAddress, 'outlives', EVERYTHING);
   await answer.received(1000);
   await short.stop();

@@ -48,34 +48,32 @@ test('the given bytes stay with who gave them', async () => {
   expect(bytes.length).toBeGreaterThan(100);
 });
 
-test('three thousand pages are read', async () => {
-  const texts = Array.from({ length: 3_000 }, (_, index) =>
-    line(`Line of page ${index + 1}.`, 500),
-  );
+test('hundreds of pages are read', async () => {
+  const texts = Array.from({ length: 600 }, (_, index) => line(`Line of page ${index + 1}.`, 500));
   const { pieces, pageCount, isCut } = await read(pagesPdf(texts));
   expect({ pageCount, isCut, pieces: pieces.length }).toEqual({
-    pageCount: 3_000,
+    pageCount: 600,
     isCut: false,
-    pieces: 3_000,
+    pieces: 600,
   });
-  expect(pieces[2_999]).toEqual({ html: '<p>[Page 3000]</p>\n<p>Line of page 3000.</p>' });
-}, 60_000);
+  expect(pieces[599]).toEqual({ html: '<p>[Page 600]</p>\n<p>Line of page 600.</p>' });
+});
 
-test('a million empty objects are no text', async () => {
-  const empty = Array.from({ length: 1_000_000 }, () => '<<>>');
+test('a hundred thousand empty objects are no text', async () => {
+  const empty = Array.from({ length: 100_000 }, () => '<<>>');
   expect(await textOf(pagesPdf([line('Among empty ones.')], empty))).toContain('Among empty ones.');
-}, 60_000);
+});
 
 test('a text that is too long is cut', async () => {
   const long = Array.from({ length: 1_000 }, (_, at) =>
     line(`${at} ${'word '.repeat(20)}`, at / 2 + 100),
   );
-  const texts = Array.from({ length: 40 }, () => long.join('\n'));
+  const texts = Array.from({ length: 22 }, () => long.join('\n'));
   const { pieces, isCut } = await read(pagesPdf(texts));
   const length = pieces.reduce((sum, piece) => sum + ('html' in piece ? piece.html.length : 0), 0);
   expect(isCut).toBe(true);
   expect(length).toBeLessThan(1.2 * MAX_DOCUMENT_LENGTH);
-}, 60_000);
+});
 
 test('what would be markup is text', async () => {
   const { pieces } = await read(pagesPdf([line('<img src=x onerror=alert\\(1\\)> & more')]));
@@ -85,12 +83,12 @@ test('what would be markup is text', async () => {
 });
 
 test('a page of millions of operators is read as far as a million', async () => {
-  const lines = `${line('Before the strokes.')}\n${'0 0 m 9 9 l S\n'.repeat(1_100_000)}${line('After them.', 600)}`;
+  const lines = `${line('Before the strokes.')}\n${'0 0 m 9 9 l S\n'.repeat(1_001_000)}${line('After them.', 600)}`;
   const text = await textOf(pagesPdf([lines, line('The next page.', 500)]));
   expect(text).toContain('Before the strokes.');
   expect(text).toContain('The next page.');
   expect(text).not.toContain('After them.');
-}, 60_000);
+});
 
 test('lines that repeat are the text where pages have no other', async () => {
   const text = await textOf(pagesPdf(['Ann', 'Bob', 'Cy'].map(() => line('Entrance 1', 780))));

@@ -33,31 +33,26 @@ function readVisibleText(html: string): string {
     .trim();
 }
 
-function listPrefixes(text: string): string[] {
-  return Array.from({ length: text.length }, (_, index) => text.slice(0, index + 1));
+/** Each prefix of the text, with what a reader sees of it. */
+function readPrefixes(text: string): (readonly [prefix: string, shown: string])[] {
+  return Array.from({ length: text.length }, (_, index) => {
+    const prefix = text.slice(0, index + 1);
+    return [prefix, readVisibleText(renderToHtml(prefix, { streaming: true }))] as const;
+  });
 }
 
-describe('every prefix', () => {
-  const cases = readCases(`${FOLDER}/${EVERY_PREFIX}`);
-
-  test.each(cases)('shows no mark: $name', ({ input, output }) => {
-    for (const prefix of listPrefixes(input)) {
-      const shown = readVisibleText(renderToHtml(prefix, { streaming: true }));
-      for (const mark of output.split('\n').filter(Boolean)) {
-        expect(shown, JSON.stringify(prefix)).not.toContain(mark);
-      }
-      expect(shown).not.toContain('\uFFFD');
-    }
-  });
-
-  test.each(cases)('shows nothing that is taken back: $name', ({ input }) => {
+test.each(readCases(`${FOLDER}/${EVERY_PREFIX}`))(
+  'every prefix shows no mark, and nothing that is taken back: $name',
+  ({ input, output }) => {
     const finished = readVisibleText(renderToHtml(input));
-    for (const prefix of listPrefixes(input)) {
-      const shown = readVisibleText(renderToHtml(prefix, { streaming: true }));
+    const marks = output.split('\n').filter(Boolean);
+    for (const [prefix, shown] of readPrefixes(input)) {
+      for (const mark of marks) expect(shown, JSON.stringify(prefix)).not.toContain(mark);
+      expect(shown).not.toContain('\uFFFD');
       expect(finished.slice(0, shown.length), JSON.stringify(prefix)).toBe(shown);
     }
-  });
-});
+  },
+);
 
 const OPENERS = ['[', '![', '*', '**a ', '~~a ', '`', '`a``', '<', '<a ', '<!--', '$', '$a', '\\('];
 const MORE_OPENERS = [

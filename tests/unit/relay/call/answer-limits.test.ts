@@ -37,14 +37,14 @@ function bodyOf(written: string) {
     .replaceAll('{long}', 'x'.repeat(MAX_EVENT_LENGTH - 200))
     .split('⟳');
   const next = pieces.at(-1) ?? '';
-  const repeats = Math.ceil((16 * 1024) / next.length);
+  const repeated = next.repeat(Math.ceil((16 * 1024) / next.length));
   let begins = pieces.length > 1 ? (pieces[0] ?? '') : '';
   let number = 0;
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        const text = next.repeat(repeats).replaceAll('{number}', () => `${number++}`);
+        const text = repeated.replaceAll('{number}', () => `${number++}`);
         const bytes = new TextEncoder().encode(begins + text);
         begins = '';
         taken += bytes.length;

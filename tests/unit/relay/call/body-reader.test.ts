@@ -3,6 +3,7 @@ import { systemClock } from '@/lib/clock.ts';
 import { FailureError } from '@/lib/errors/failure-error.ts';
 import { type BodyReader, MAX_WAITING_BYTES, ReadAhead } from '@/lib/relay/call/body-reader.ts';
 import { readAnswer } from '@/lib/relay/call/read-answer.ts';
+import { waitFor } from '../../wait-for.ts';
 
 const CHUNK = new Uint8Array(1024 * 1024);
 
@@ -62,7 +63,7 @@ test('gives what had come before the body broke, and then what it broke with', a
 test('gives up a body of which too much waits, after all that waits', async () => {
   const { body, cancel, taken } = endless();
   const reader = new ReadAhead(body.getReader());
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  await waitFor(() => expect(cancel).toHaveBeenCalledOnce());
   expect(taken()).toBe(MAX_WAITING_BYTES + CHUNK.length);
   const { bytes, error } = await readAll(reader);
   expect(bytes).toHaveLength((3 * taken()) / CHUNK.length);
@@ -135,7 +136,7 @@ test('an answer of which too much waits is read to there', async () => {
   });
   // The first run waits to be taken until all that may has come.
   expect((await answer.next()).done).toBe(false);
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  await waitFor(() => expect(cancel).toHaveBeenCalledOnce());
   const rest = (async () => {
     for await (const run of answer) expect(run).not.toEqual([]);
   })();

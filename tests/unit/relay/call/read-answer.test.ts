@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnswerEvent } from '@/lib/chat/events/events.ts';
 import { MAX_OTHER_EVENTS } from '@/lib/relay/call/answer-limits.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type ReadingOptions,
   readAnswer,
 } from '@/lib/relay/call/read-answer.ts';
+import { waitFor } from '../../wait-for.ts';
 import { startBackEnd } from '../back-end.ts';
 import { ManualClock } from '../manual-clock.ts';
 
@@ -168,6 +169,6 @@ describe('an answer that is longer than allowed', () => {
     const { events, error } = await read(await fetch(address, { method: 'POST' }));
     expect(events).toHaveLength(MAX_OTHER_EVENTS);
     expect(error).toMatchObject({ failure: { kind: 'too-much', of: 'events' } });
-    await vi.waitFor(() => expect(isClosed).toBe(true));
+    await waitFor(() => expect(isClosed).toBe(true));
   });
 });

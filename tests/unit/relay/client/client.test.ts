@@ -3,6 +3,7 @@ import { createQuestion } from '@/lib/chat/create-message.ts';
 import { commandConversation } from '@/lib/relay/client/command-conversation.ts';
 import { readHostMessage } from '@/lib/relay/client/host-message.ts';
 import { RELAY_PORT_NAME } from '@/lib/relay/messages.ts';
+import { waitFor } from '../../wait-for.ts';
 import { createPortPair, type FakePort } from '../port-pair.ts';
 import {
   answered,
@@ -19,7 +20,7 @@ import {
 } from '../world.ts';
 
 async function untilClosed(panel: Panel): Promise<void> {
-  await vi.waitFor(() => expect(panel.ports.at(-1)?.isOpen).toBe(false));
+  await waitFor(() => expect(panel.ports.at(-1)?.isOpen).toBe(false));
 }
 
 test('a question that no background had taken is sent again', async () => {
@@ -52,7 +53,7 @@ test('a question shown but killed before it was on disk is asked again', async (
 test('a panel lets an idle background go', async () => {
   const { world, panel } = await answered();
   world.endBackground();
-  await vi.waitFor(() => expect(panel.ports[0]?.isOpen).toBe(false));
+  await waitFor(() => expect(panel.ports[0]?.isOpen).toBe(false));
   world.clock.advance(60_000);
   expect(world.isRunning).toBe(false);
   expect(panel.client.getSnapshot()).toMatchObject({ attached: true });
@@ -80,7 +81,7 @@ test('a background that does not come up is tried for again at growing intervals
     throw new Error('Extension context invalidated.');
   });
   world.endBackground();
-  await vi.waitFor(() => expect(panel.client.getSnapshot().attached).toBe(false));
+  await waitFor(() => expect(panel.client.getSnapshot().attached).toBe(false));
   world.clock.advance(20_000);
   const waits = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
   expect(waits.slice(0, 7)).toEqual([100, 200, 400, 800, 1600, 3200, 5000]);
@@ -93,7 +94,7 @@ test('a panel that missed an update attaches again, and gets just what it lacks'
   lose.mockImplementationOnce(() => undefined);
   await call.say('b');
   world.clock.advance(16);
-  await vi.waitFor(() => expect(lose).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(lose).toHaveBeenCalledTimes(1));
   await call.say('c');
   await panel.shows(hasText('abc'));
   expect(panel.received.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
@@ -108,12 +109,12 @@ test('a panel that turned away before its question was shown lets an idle backgr
   const call = await world.backEnd.call(0);
   await call.finish();
   await panel.shows((state) => expect(state?.id).toBe('other'));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(panel.received.map(({ type }) => type)).toContain('taken');
     expect(panel.ports.at(-1)?.other?.posted.at(-1)).toEqual({ type: 'busy', isBusy: false });
   });
   world.endBackground();
-  await vi.waitFor(() => expect(panel.ports.at(-1)?.isOpen).toBe(false));
+  await waitFor(() => expect(panel.ports.at(-1)?.isOpen).toBe(false));
   world.clock.advance(60_000);
   expect(world.isRunning).toBe(false);
 });
@@ -138,7 +139,7 @@ test('what was obeyed is not wanted of the next background', async () => {
   panel.client.command({ type: 'stop' });
   await panel.shows(endsWith('stopped'));
   expect(call.signal?.aborted).toBe(true);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(panel.received.map(({ type }) => type)).toContain('obeyed');
   });
   world.endBackground();
@@ -165,7 +166,7 @@ test('a panel that closes before its conversation is read leaves its question to
   const world = new World();
   const panel = world.openPanel();
   panel.client.send(QUESTION);
-  await vi.waitFor(() => expect(panel.ports[0]?.posted).toHaveLength(2));
+  await waitFor(() => expect(panel.ports[0]?.posted).toHaveLength(2));
   await Promise.resolve();
   panel.client.dispose();
   const call = await world.backEnd.call(0);
@@ -187,11 +188,11 @@ test('a panel that lacks nothing is told so', async () => {
   const port = world.connect();
   const attach = { type: 'attach', conversationId: CONVERSATION_ID, isPrivate: false, since };
   port.postMessage(attach);
-  await vi.waitFor(() => expect(toldOver(port)).toHaveLength(1));
+  await waitFor(() => expect(toldOver(port)).toHaveLength(1));
   expect(toldOver(port)).toEqual([{ type: 'attached', conversationId: CONVERSATION_ID, sequence }]);
   // A number of another host means nothing here.
   port.postMessage({ ...attach, since: { hostId: 'another', sequence } });
-  await vi.waitFor(() => expect(toldOver(port)).toHaveLength(2));
+  await waitFor(() => expect(toldOver(port)).toHaveLength(2));
   expect(port.other?.posted.at(-1)).toMatchObject({ type: 'snapshot', sequence });
 });
 
@@ -201,16 +202,16 @@ test('a background that ends is started again by a panel that shows another conv
   const other = world.openPanel('another');
   await other.shows((state) => expect(state?.status).toBe('ready'));
   await call.say(' of that');
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect(JSON.stringify(await world.tail.read(CONVERSATION_ID))).toContain(' of that');
   });
   world.endBackground();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     world.clock.advance(1000);
     expect(world.isRunning).toBe(true);
   });
   await world.startBackground().recover();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     world.clock.advance(1000);
     const stored = await world.stored();
     expect(stored?.messages.at(-1)).toMatchObject({
@@ -258,7 +259,7 @@ describe('A panel that is told what is no message', () => {
     const world = new World();
     const panel = world.openPanel();
     for (let refusals = 1; refusals <= 3; refusals++) {
-      await vi.waitFor(() => expect(panel.ports).toHaveLength(refusals));
+      await waitFor(() => expect(panel.ports).toHaveLength(refusals));
       panel.ports.at(-1)?.onMessage.dispatch({ type: 'hologram', sequence: -1 });
       expect(panel.ports).toHaveLength(refusals);
       world.clock.advance(refusals * 100 - 1);

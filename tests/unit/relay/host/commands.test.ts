@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
+import { waitFor } from '../../wait-for.ts';
 import {
   answerOf,
   ask,
@@ -141,7 +142,7 @@ test('an answer that is complete is not continued', async () => {
   const { world, panel } = await twoAnswered();
   panel.client.command({ type: 'continue', messageId: find(panel, 'Also').id });
   panel.client.command({ type: 'show', messageId: find(panel, 'Also').id });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(panel.received.filter(({ type }) => type === 'obeyed')).toHaveLength(2);
   });
   expect(world.backEnd.calls).toHaveLength(2);
@@ -274,7 +275,7 @@ test('a deleted conversation is stopped with all that waits, and comes back', as
   expect(world.backEnd.calls).toHaveLength(1);
   world.endBackground();
   panel.client.command({ type: 'restore' });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const stored = await world.stored();
     expect(stored?.conversation).not.toHaveProperty('deletedAt');
     expect(stored?.conversation.queue).toHaveLength(1);
@@ -308,7 +309,7 @@ test('a deleted conversation that is asked in before it could be read is there a
   const call = await world.backEnd.call(2);
   world.readFailure = null;
   await call.answer('Yes');
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     world.clock.advance(1000);
     expect((await world.stored())?.messages.at(-1)).toMatchObject({ content: 'Yes' });
   });
@@ -320,7 +321,7 @@ test('a deleted conversation whose background was ended is not asked for', async
   world.backEnd.keepAnswers();
   const { panel } = await beginIn(world);
   panel.client.dispose();
-  const row = await vi.waitFor(async () => {
+  const row = await waitFor(async () => {
     const stored = await world.stored();
     if (!stored?.conversation.turn) throw new Error('There is no turn.');
     return stored.conversation;
@@ -395,9 +396,9 @@ test('who does not look is told when a turn begins and ends', async () => {
     end: null,
   });
   panel.client.dispose();
-  await vi.waitFor(() => expect(world.activities.at(-1)).toMatchObject({ isSeen: false }));
+  await waitFor(() => expect(world.activities.at(-1)).toMatchObject({ isSeen: false }));
   await call.finish();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(world.activities.at(-1)).toMatchObject({
       isRunning: false,
       isSeen: false,
@@ -405,7 +406,7 @@ test('who does not look is told when a turn begins and ends', async () => {
     }),
   );
   world.openPanel();
-  await vi.waitFor(() => expect(world.activities.at(-1)).toMatchObject({ isSeen: true }));
+  await waitFor(() => expect(world.activities.at(-1)).toMatchObject({ isSeen: true }));
 });
 
 test('whoever is told and fails ends no turn', async () => {

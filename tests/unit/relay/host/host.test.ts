@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import { KeepAwake } from '@/lib/relay/host/keep-awake.ts';
 import { UpdateLog } from '@/lib/relay/host/update-log.ts';
+import { waitFor } from '../../wait-for.ts';
 import { ManualClock } from '../manual-clock.ts';
 import {
   answered,
@@ -21,7 +22,7 @@ test('only the extension’s own pages are served', async () => {
   const port = world.connect();
   const closed = vi.fn();
   port.onDisconnect.addListener(closed);
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await waitFor(() => expect(closed).toHaveBeenCalled());
 });
 
 test('the background is kept awake during a turn and no longer', async () => {
@@ -31,7 +32,7 @@ test('the background is kept awake during a turn and no longer', async () => {
   expect(world.pings).toBe(before + 3);
   await call.finish();
   await panel.shows(endsWith('complete'));
-  await vi.waitFor(() => expect(world.clock.timerCount).toBe(0));
+  await waitFor(() => expect(world.clock.timerCount).toBe(0));
   world.clock.advance(60_000);
   expect(world.pings).toBe(before + 3);
 });
@@ -62,7 +63,7 @@ test('the same command is obeyed once', async () => {
   await panel.shows((state) => expect(state?.messages).toHaveLength(3));
   await panel.shows(endsWith('complete'));
   panel.ports[0]?.postMessage(wanted);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const obeyed = panel.received.filter(({ type }) => type === 'obeyed');
     expect(obeyed).toHaveLength(2);
   });
@@ -76,7 +77,7 @@ test('what a private window asks is kept apart from the disk, and outlives the b
   const call = await world.backEnd.call(0);
   await call.answer('Because');
   await panel.shows(endsWith('complete'));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const kept = await world.privateStore.loadConversation(CONVERSATION_ID);
     expect(kept?.messages).toEqual(panel.state?.messages);
   });

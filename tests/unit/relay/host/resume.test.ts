@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitFor } from '../../wait-for.ts';
 import { ScriptedCall } from '../scripted-back-end.ts';
 import {
   answerOf,
@@ -13,7 +14,7 @@ import {
 
 /** Waits until so many resume calls were made, while time goes by. */
 async function resumedTimes(world: World, count: number): Promise<void> {
-  await vi.waitFor(() => {
+  await waitFor(() => {
     world.clock.advance(16);
     expect(world.backEnd.resumed).toHaveLength(count);
   });
@@ -95,7 +96,7 @@ test('a resume call that is taken and never answered is given up', async () => {
   };
   world.endBackground();
   const panel = world.openPanel();
-  await vi.waitFor(() => expect(silent).toHaveLength(1));
+  await waitFor(() => expect(silent).toHaveLength(1));
   world.clock.advance(119_000);
   expect(panel.state?.status).toBe('streaming');
   world.clock.advance(1000);
@@ -110,7 +111,7 @@ test('a resumed answer that breaks off before what was shown takes nothing back'
   const contents = new Set<string | undefined>();
   panel.client.subscribe(() => contents.add(panel.text));
   world.endBackground();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     world.clock.advance(1000);
     endsWith('interrupted')(panel.state);
   });
@@ -221,10 +222,10 @@ test('a server that restarts is asked again after growing waits, the background 
     throw new TypeError('Failed to fetch');
   };
   await call.breakOff();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     world.clock.advance(100);
     expect(answerOf(panel.state)?.outcome).toBe('failed');
-  }, 4000);
+  });
   expect(panel.state?.failure).toMatchObject({ kind: 'broken-stream' });
   expect(panel.text).toBe('Because');
   const waits = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
@@ -242,7 +243,7 @@ test('stop ends the wait for a server that restarts', async () => {
   await resumedTimes(world, 1);
   panel.client.command({ type: 'stop' });
   await panel.shows(endsWith('stopped'));
-  await vi.waitFor(() => expect(world.clock.timerCount).toBe(0));
+  await waitFor(() => expect(world.clock.timerCount).toBe(0));
 });
 
 test('an answer that the back end itself ended with an error is not asked for again', async () => {

@@ -3,6 +3,7 @@ import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ToolPart } from '@/lib/chat/message.ts';
 import { ToolError } from '@/lib/errors/tool-error.ts';
 import type { ClientTools } from '@/lib/relay/host/host-environment.ts';
+import { waitFor } from '../../wait-for.ts';
 import type { ScriptedCall } from '../scripted-back-end.ts';
 import { answerOf, CONVERSATION_ID, endsWith, hasText, QUESTION, World } from '../world.ts';
 
@@ -214,7 +215,7 @@ test('stop ends a tool that runs', async () => {
     });
   const { panel, ran, call } = await start({ run, isAllowed: true });
   await callsTool(call);
-  await vi.waitFor(() => expect(ran).toHaveBeenCalled());
+  await waitFor(() => expect(ran).toHaveBeenCalled());
   panel.client.command({ type: 'stop' });
   await panel.shows(endsWith('stopped'));
   expect(wasAborted).toBe(true);
@@ -230,7 +231,7 @@ test('an answer that was stopped at its tool goes on with that', async () => {
   );
   const { world, panel, call } = await start({ maxSteps: 2, run, isAllowed: true });
   await callsTool(call);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
   panel.client.command({ type: 'stop' });
   await panel.shows(endsWith('stopped'));
   panel.client.command({ type: 'continue', messageId: answerOf(panel.state)?.id ?? '' });

@@ -4,7 +4,7 @@ import {
   pipeUIMessageStreamToResponse,
   UI_MESSAGE_STREAM_HEADERS,
 } from 'ai';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyUpdate, emptyConversation } from '@/lib/chat/apply-update.ts';
 import type { ConversationUpdate } from '@/lib/chat/conversation.ts';
 import { createQuestion, emptyAnswer } from '@/lib/chat/create-message.ts';
@@ -21,6 +21,7 @@ import { AnswerReceiver } from '@/lib/relay/host/answer-receiver.ts';
 import { askAndReceive } from '@/lib/relay/host/exchange.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { DEFAULT_CHAT_SETTINGS } from '@/lib/settings/chat-settings.ts';
+import { waitFor } from '../../wait-for.ts';
 import { closedAddress, startBackEnd } from '../back-end.ts';
 import { ManualClock } from '../manual-clock.ts';
 
@@ -249,11 +250,11 @@ test('a body of failure that stalls is not waited for', async () => {
     response.write('Too busy');
   });
   const turn = new Turn(address, { clock });
-  await vi.waitFor(() => expect(clock.timerCount).toBe(1));
+  await waitFor(() => expect(clock.timerCount).toBe(1));
   // The first bytes may be on their way yet; the wait's end must not come before them.
-  const ended = vi.waitUntil(() => {
+  const ended = waitFor(() => {
     clock.advance(5000);
-    return clock.timerCount === 0;
+    expect(clock.timerCount).toBe(0);
   });
   expect((await turn.end).failure).toMatchObject({ kind: 'http-status', status: 503 });
   await ended;
@@ -283,7 +284,7 @@ test('a connection reset in mid-answer, inside a character, keeps what had come'
   const insideCharacter = bytes.indexOf(0xe6) + 1;
   const { address, resetConnections } = await startStream(bytes.subarray(0, insideCharacter));
   const turn = new Turn(address);
-  await vi.waitFor(() => expect(turn.text).toBe('Half of it'));
+  await waitFor(() => expect(turn.text).toBe('Half of it'));
   resetConnections();
   expect(await turn.end).toMatchObject({ outcome: 'failed', failure: { kind: 'broken-stream' } });
   expect(turn.text).toBe('Half of it');
@@ -333,16 +334,16 @@ test('stop ends a stalled answer and its connection, and keeps what had come', a
     isClosed = true;
   });
   const turn = new Turn(address);
-  await vi.waitFor(() => expect(turn.text).toBe('So far'));
+  await waitFor(() => expect(turn.text).toBe('So far'));
   turn.stop();
   expect(await turn.end).toEqual({ outcome: 'stopped', failure: null });
-  await vi.waitFor(() => expect(isClosed).toBe(true));
+  await waitFor(() => expect(isClosed).toBe(true));
 });
 
 test('stop ends a call that has no answer yet', async () => {
   const { address, calls } = await startBackEnd(() => undefined);
   const turn = new Turn(address);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
   turn.stop();
   expect(await turn.end).toEqual({ outcome: 'stopped', failure: null });
 });

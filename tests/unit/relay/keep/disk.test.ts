@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import { StorageError } from '@/lib/errors/failure-errors.ts';
+import { waitFor } from '../../wait-for.ts';
 import {
   answered,
   answerOf,
@@ -93,7 +94,7 @@ test('nothing is written over a conversation that cannot be read', async () => {
   await panel.shows(endsWith('complete'));
   const contents = ['Why?', 'Because', 'And?', 'Also'];
   expect(panel.state?.messages.map(({ content }) => content)).toEqual(contents);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const stored = await world.stored();
     expect(stored?.messages).toEqual(panel.state?.messages);
     expect(stored?.conversation.createdAt).toBe(before?.conversation.createdAt);
@@ -109,13 +110,10 @@ test('a failed write is tried again at growing intervals, without any further ch
   world.onSave = () => attempts.push(world.clock.now());
   const panel = world.openPanel();
   panel.client.send(createQuestion('And?'));
-  await vi.waitFor(
-    () => {
-      world.clock.advance(100);
-      expect(attempts.length).toBeGreaterThan(6);
-    },
-    { timeout: 4000, interval: 1 },
-  );
+  await waitFor(() => {
+    world.clock.advance(100);
+    expect(attempts.length).toBeGreaterThan(6);
+  });
   const waits = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
   expect(waits.slice(-2)).toEqual([10_000, 10_000]);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
@@ -132,7 +130,7 @@ test('the background is kept awake while a panel shows what is not on disk', asy
   expect(world.pings).toBe(before + 3);
   panel.client.dispose();
   world.clock.advance(16);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const atRest = world.pings;
     world.clock.advance(20_000);
     expect(world.pings).toBe(atRest);
@@ -141,7 +139,7 @@ test('the background is kept awake while a panel shows what is not on disk', asy
 
 /** Waits until the background knows of a turn's end. */
 async function turnEnds(world: World): Promise<void> {
-  await vi.waitFor(() => expect(world.activities.at(-1)).toMatchObject({ isRunning: false }));
+  await waitFor(() => expect(world.activities.at(-1)).toMatchObject({ isRunning: false }));
   await new Promise((resolve) => setImmediate(resolve));
 }
 
