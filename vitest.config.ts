@@ -13,15 +13,20 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 function project(name: string, include: readonly string[], options: TestOptions = {}) {
   return {
     resolve: { alias: ALIAS },
-    test: { name, environment: 'node' as const, include: [...include], ...options },
+    test: {
+      name,
+      environment: 'node' as const,
+      include: [...include],
+      testTimeout: TEST_LIMIT_MS,
+      hookTimeout: TEST_LIMIT_MS,
+      ...options,
+    },
   };
 }
 
 /** The files of a worker share its browsers: tests/browser/harness/shared-browsers.ts. */
 const IN_BROWSERS: TestOptions = {
   isolate: false,
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
   // One keeps two cores busy for most of its time.
   maxWorkers: 2,
 };
@@ -40,8 +45,6 @@ const unitFilesAlone = globSync(UNIT_FILES, { cwd: ROOT }).filter((file) =>
 const IN_NODE: TestOptions = {
   // One core less would be the default, which is half of two.
   maxWorkers: '100%',
-  testTimeout: TEST_LIMIT_MS,
-  hookTimeout: TEST_LIMIT_MS,
   setupFiles: ['tests/unit/leave-nothing.ts'],
 };
 
@@ -62,7 +65,7 @@ export default defineConfig({
       { ...unitAlone, plugins: [WxtVitest()] },
       project('browser', ['tests/browser/promises/*.test.ts'], IN_BROWSERS),
       // Minutes in which it only waits, beside the others.
-      project('waiting', ['tests/browser/waiting/*.test.ts'], { hookTimeout: 60_000 }),
+      project('waiting', ['tests/browser/waiting/*.test.ts']),
       project('features', ['tests/browser/features/**/*.test.ts'], IN_BROWSERS),
       // Every view in every language, menus, private windows, and policies, whose files are the system's.
       project('breadth', ['tests/browser/breadth/*.test.ts'], {
@@ -72,25 +75,24 @@ export default defineConfig({
       // Pages as people see them against what is read of them.
       project('reading', ['tests/browser/reading/*.test.ts'], IN_BROWSERS),
       // On a screen of their own, with X11's tools.
-      project('windows', process.platform === 'linux' ? ['tests/browser/windows/*.test.ts'] : [], {
-        ...IN_BROWSERS,
-        maxWorkers: 2,
-      }),
+      project(
+        'windows',
+        process.platform === 'linux' ? ['tests/browser/windows/*.test.ts'] : [],
+        IN_BROWSERS,
+      ),
       // On two cores two browsers hold each other up for longer than what may be under way.
       project('faults', ['tests/faults/*.test.ts'], { ...IN_BROWSERS, fileParallelism: false }),
-      // No second try: a wall that holds at a second try only does not hold.
       project('hostile', ['tests/browser/hostile/**/*.test.ts'], {
-        maxWorkers: 2,
+        ...IN_BROWSERS,
         // A file of inputs that are cut at every place takes up to an hour.
-        testTimeout: process.env.HOSTILE_STEPS === 'all' ? 7_200_000 : 600_000,
-        hookTimeout: 120_000,
+        ...(process.env.HOSTILE_STEPS === 'all' && { testTimeout: 7_200_000 }),
       }),
       // Hours of use in each browser, side by side: `npm run soak`.
-      project('soak', ['tests/soak/**/*.test.ts'], { maxWorkers: 2, hookTimeout: 120_000 }),
+      project('soak', ['tests/soak/**/*.test.ts'], { maxWorkers: 2 }),
       // The stores' packages; it needs a build.
       project('package', ['tests/package/**/*.test.ts']),
       // What this version leaves in a browser, for the test that later ones open it: `npm run profiles`.
-      project('profiles', ['tests/profiles/*.profile.ts'], { testTimeout: 60_000 }),
+      project('profiles', ['tests/profiles/*.profile.ts']),
       // Pictures of the README and the stores: `npm run pictures`.
       project('pictures', ['tests/pictures/**/*.picture.ts'], { fileParallelism: false }),
     ],

@@ -6,7 +6,7 @@ import type { PartContext, PartResult } from './part-result.ts';
 import { ROOT } from './project.ts';
 import { runProgram } from './run-program.ts';
 
-const REPORTERS = ['default', 'json', './scripts/second-try-reporter.ts'];
+const REPORTERS = ['json', './scripts/failure-reporter.ts'];
 
 /** Runs projects of vitest.config.ts together and counts their tests. */
 export async function runVitest(

@@ -123,18 +123,12 @@ export const TEST_PARTS: readonly TestPart[] = [
   inBrowsers('soak', 'long use in Chromium and Firefox: nothing held, nothing lost'),
 ];
 
-/** With SHARD=1/2 in the environment only the first half of a part's files is run. */
-function inShard(context: PartContext): PartContext {
-  const { SHARD } = process.env;
-  return SHARD ? { ...context, filters: [...context.filters, `--shard=${SHARD}`] } : context;
-}
-
 /** A thorough part that is a project of the Vitest configuration, which starts browsers. */
 function inBrowsers(name: string, title: string, prepare?: () => Promise<void>): TestPart {
   const run = async (context: PartContext) => {
     await ensureBrowsers();
     await prepare?.();
-    return runVitest([name], inShard(context));
+    return runVitest([name], context);
   };
   return { name, title, needs: 'build', isThorough: true, run };
 }
@@ -158,7 +152,7 @@ async function runBrowserTests(context: PartContext): Promise<PartResult> {
   await ensureBrowsers();
   if (context.filters.length > 0) return runVitest(['browser', 'features', 'waiting'], context);
   const results = await Promise.all([
-    runVitest(['browser'], inShard(context)),
+    runVitest(['browser'], context),
     runVitest(['waiting'], context),
   ]);
   return sumOf(results);

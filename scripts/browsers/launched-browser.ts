@@ -17,6 +17,8 @@ export interface LaunchOptions {
   readonly preferences?: Readonly<Record<string, string | number | boolean>>;
   /** Ends the browser at once; without it SIGINT and SIGTERM of this process do. */
   readonly signal?: AbortSignal;
+  /** How long to wait for the browser's start and for what a page is to do; 30 s by default. */
+  readonly limitMs?: number;
   /** The browser's environment, for instance with another `DISPLAY`; ours by default. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
@@ -58,14 +60,25 @@ export const SIGNALS_LEFT_ALONE = {
  */
 export async function launchWithExtension(options: LaunchOptions, own: PuppeteerOptions) {
   const { headless, signal, userDataDirectory: userDataDir, environment: env } = options;
-  const common = { headless, signal, userDataDir, env, defaultViewport: null };
+  const { limitMs: timeout } = options;
+  const common = { headless, signal, userDataDir, env, timeout, defaultViewport: null };
   const browser = await puppeteer.launch({ ...common, ...(signal && SIGNALS_LEFT_ALONE), ...own });
+  if (timeout !== undefined) limitPages(browser, timeout);
   try {
     return { browser, extensionId: await browser.installExtension(options.extensionDirectory) };
   } catch (error) {
     await browser.close();
     throw error;
   }
+}
+
+function limitPages(browser: Browser, milliseconds: number): void {
+  const newPage = browser.newPage.bind(browser);
+  browser.newPage = async (...given) => {
+    const page = await newPage(...given);
+    page.setDefaultTimeout(milliseconds);
+    return page;
+  };
 }
 
 const PRESSES = 3;

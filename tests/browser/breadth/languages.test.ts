@@ -8,7 +8,6 @@ import { eventually } from '../harness/eventually.ts';
 import { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { overflow, saveScreen } from '../harness/screens.ts';
 
-const LAUNCH_LIMIT_MS = 60_000;
 const NARROW = { width: 320, height: 900 };
 
 const ARABIC_ANSWER = `## لماذا البحر مالح
@@ -66,7 +65,7 @@ describe.each(BROWSERS)('In Arabic, in %s', (name) => {
   beforeAll(async () => {
     await browser.launch({ language: 'ar' });
     await browser.forgetSettings();
-  }, LAUNCH_LIMIT_MS);
+  });
   afterAll(() => browser.close());
 
   test('the panel is written from right to left', async () => {

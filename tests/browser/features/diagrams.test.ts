@@ -161,7 +161,7 @@ describeInBrowsers('A diagram', (browser) => {
     expect(added).toEqual(['iframe']);
   });
 
-  test('of every kind is drawn', { timeout: 120_000 }, async () => {
+  test('of every kind is drawn', async () => {
     const files = readdirSync(FIXTURES);
     const sources = files.map((file) => readFileSync(new URL(file, FIXTURES), 'utf8'));
     const panel = await answerQuestion(browser, sources.map((source) => fence(source)).join('\n'));

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { BrowserName } from '../../../scripts/browsers/browsers.ts';
 import type { LaunchedBrowser } from '../../../scripts/browsers/launched-browser.ts';
+import { WAIT_LIMIT_MS } from '../../limits.ts';
 
 /** What the global scopes of a service worker and of a background page have in common. */
 export type BackgroundScope = typeof globalThis;
@@ -27,6 +28,7 @@ export async function evaluateInBackground<Arguments extends readonly unknown[],
   await settings.evaluate('chrome.runtime.sendMessage("wake").catch(() => undefined)');
   const target = await launched.browser.waitForTarget(
     (one) => one.type() === 'service_worker' && one.url().includes(launched.extensionId),
+    { timeout: WAIT_LIMIT_MS },
   );
   const worker = await target.worker();
   if (!worker) throw new Error('The background cannot be reached.');

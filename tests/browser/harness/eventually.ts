@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { WAIT_LIMIT_MS } from '../../limits.ts';
 
-/** Far above what any step takes on a busy machine; only a failing test waits so long. */
-const PATIENCE_MS = 40_000;
-const LOOK_EVERY_MS = 25;
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 200;
+
+/** How long to wait before the next look: the longer something takes, the less a look may cost it. */
+function pauseAfter(looks: number): number {
+  return Math.min(FIRST_PAUSE_MS * 1.3 ** looks, LONGEST_PAUSE_MS);
+}
 
 /**
  * Expects something of a value that is still on its way: it is read again and again until the
@@ -11,7 +16,13 @@ const LOOK_EVERY_MS = 25;
  * which are given no animation frames, and across a reload.
  */
 export function eventually<T>(read: () => T | Promise<T>, message?: string) {
-  return expect.poll(read, { timeout: PATIENCE_MS, interval: LOOK_EVERY_MS, message });
+  let looks = 0;
+  const readAgain = async () => {
+    if (looks > 0) await sleep(pauseAfter(looks));
+    looks += 1;
+    return read();
+  };
+  return expect.poll(readAgain, { timeout: WAIT_LIMIT_MS, interval: 0, message });
 }
 
 /** Looks until something holds. @returns whether it came to hold in that time */
@@ -20,9 +31,9 @@ export async function until(
   milliseconds: number,
 ): Promise<boolean> {
   const end = performance.now() + milliseconds;
-  while (!(await holds())) {
+  for (let looks = 1; !(await holds()); looks += 1) {
     if (performance.now() >= end) return false;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(pauseAfter(looks));
   }
   return true;
 }

@@ -12,6 +12,7 @@ import type {
   LaunchOptions,
   PagePlace,
 } from '@/scripts/browsers/launched-browser.ts';
+import { WAIT_LIMIT_MS } from '../../limits.ts';
 import { restBackground } from './background.ts';
 import { eventually } from './eventually.ts';
 import { Panel } from './panel.ts';
@@ -57,6 +58,7 @@ export class ExtensionBrowser {
     const extensionDirectory = options.extensionDirectory ?? (await allowedBuild(this.name));
     this.#launched = await launch({
       headless: true,
+      limitMs: WAIT_LIMIT_MS,
       ...(language && this.name === 'chromium' && { extraArguments: [`--lang=${language}`] }),
       ...options,
       extensionDirectory,

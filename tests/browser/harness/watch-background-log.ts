@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { WAIT_LIMIT_MS } from '../../limits.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 /**
@@ -8,7 +9,10 @@ import type { ExtensionBrowser } from './extension-browser.ts';
  */
 export async function watchBackgroundLog({ name, launched }: ExtensionBrowser) {
   if (name === 'firefox') return async () => '';
-  const target = await launched.browser.waitForTarget((found) => found.type() === 'service_worker');
+  const target = await launched.browser.waitForTarget(
+    (found) => found.type() === 'service_worker',
+    { timeout: WAIT_LIMIT_MS },
+  );
   const worker = await target.worker();
   if (!worker) throw new Error('The background has no worker.');
   await worker.evaluate(() => {

@@ -94,7 +94,7 @@ async function hear(conversationId: string): Promise<Heard> {
 }
 
 describeInBrowsers('A conversation beyond what a port takes', (browser) => {
-  test('is shown, and nothing of it is lost', { timeout: 120_000 }, async () => {
+  test('is shown, and nothing of it is lost', async () => {
     const first = await browser.openPanel();
     await first.page.close();
     await browser.settings.evaluate(fill, ID, TEXTS, LINE, LINES);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { WAIT_LIMIT_MS } from '../../limits.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
@@ -246,7 +247,7 @@ async function expectEnd(
   name: string,
 ): Promise<void> {
   // Firefox takes up to a minute for the longest, beside another browser on two cores.
-  await expect.poll(() => endOf(panel), { timeout: 150_000, message: name }).not.toBeNull();
+  await expect.poll(() => endOf(panel), { timeout: WAIT_LIMIT_MS, message: name }).not.toBeNull();
   expect(ends, name).toContain(await endOf(panel));
   if (said !== undefined) {
     await expect.poll(() => panel.text(FAILURE), { message: name }).toContain(said);
@@ -302,11 +303,11 @@ async function meet(
   await panel.ask(name);
   await eventually(() => server.asked(), name).toBe(1);
   await panel.type('y');
-  await expect.poll(() => panel.question(), { timeout: 60_000, message: name }).toBe('y');
+  await expect.poll(() => panel.question(), { timeout: WAIT_LIMIT_MS, message: name }).toBe('y');
   await expectEnd(panel, hostility, name);
   await eventually(() => server.reading(), name).toBe(0);
   await panel.page.keyboard.press('Backspace');
-  await expect.poll(() => panel.question(), { timeout: 60_000, message: name }).toBe('');
+  await expect.poll(() => panel.question(), { timeout: WAIT_LIMIT_MS, message: name }).toBe('');
   const shown = (await panel.answerText()).length;
   await expectNextIsWell(panel, server);
   return shown;
@@ -413,7 +414,7 @@ describeInBrowsers('A hostile back end', (browser) => {
     await panel.ask('Will you ever be done?');
     await eventually(() => server.asked()).toBe(1);
     await panel.press('stop');
-    await expect.poll(() => panel.outcome(), { timeout: 30_000 }).toMatch(/stopped|failed/);
+    await expect.poll(() => panel.outcome(), { timeout: WAIT_LIMIT_MS }).toMatch(/stopped|failed/);
     await eventually(() => server.reading()).toBe(0);
     await expectNextIsWell(panel, server);
   });

@@ -8,16 +8,15 @@ import { type FaultyAnswer, startFaultServer } from '../harness/servers/fault-se
 /** Browsers end an idle background after 30 s; a slow model thinks longer. */
 const FIRST_BYTE_AFTER_MS = 100_000;
 const STALL_MS = 60_000;
-const LIMIT_MS = FIRST_BYTE_AFTER_MS + 60_000;
 
 const browsers = [new ExtensionBrowser('chromium'), new ExtensionBrowser('firefox')];
 
-beforeAll(() => Promise.all(browsers.map((browser) => browser.launch())), LIMIT_MS);
+beforeAll(() => Promise.all(browsers.map((browser) => browser.launch())));
 beforeEach(() => Promise.all(browsers.map((browser) => browser.forgetSettings())));
 afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
 
 // Time is the fault here, so it is really waited for: in both browsers and in all conversations at once.
-test('A slow back end is waited for, as long as it takes', { timeout: LIMIT_MS }, async () => {
+test('A slow back end is waited for, as long as it takes', async () => {
   const waits = browsers.map(async (browser) => {
     try {
       await waitForSlowBackEnd(browser);

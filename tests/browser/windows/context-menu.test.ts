@@ -11,8 +11,6 @@ import { pointAt, selectParagraph } from '../harness/windows/real-selection.ts';
 
 const CHIP = '[data-part="selection-chip"]';
 const PICTURES = '[data-part="draft-pictures"] li';
-const LIMIT_MS = 120_000;
-
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>`;
 
 /** A page of a site that the extension has no permission for: it is read by `activeTab` alone. */
@@ -64,79 +62,73 @@ async function showForeignPicture(page: Page, address: string): Promise<void> {
 }
 
 describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name) => {
-  test(
-    'wakes the background, asks about links, pictures, pages and selections, and while an answer streams',
-    async () => {
-      const origin = await servePage();
-      const server = await startAiServer();
-      const [display, browser] = await openRealWindow(name);
-      await browser.setBackEnd(server.address);
-      const page = await browser.openWebPage(`${origin}/lamp`);
+  test('wakes the background, asks about links, pictures, pages and selections, and while an answer streams', async () => {
+    const origin = await servePage();
+    const server = await startAiServer();
+    const [display, browser] = await openRealWindow(name);
+    await browser.setBackEnd(server.address);
+    const page = await browser.openWebPage(`${origin}/lamp`);
 
-      await endBackground(browser);
-      await pointAt(display, page, '#link');
-      const panel = await askFromMenu(display, browser);
-      await eventually(() => panel.text(CHIP)).toContain('Tide tables');
+    await endBackground(browser);
+    await pointAt(display, page, '#link');
+    const panel = await askFromMenu(display, browser);
+    await eventually(() => panel.text(CHIP)).toContain('Tide tables');
 
-      await pointAt(display, page, '#picture');
-      await askFromMenu(display, browser);
-      await eventually(() => panel.text(CHIP)).toContain('A lamp at sea');
-      await eventually(() => panel.text(PICTURES)).toMatch(/lamp\.svg.*1,024 × 683/s);
+    await pointAt(display, page, '#picture');
+    await askFromMenu(display, browser);
+    await eventually(() => panel.text(CHIP)).toContain('A lamp at sea');
+    await eventually(() => panel.text(PICTURES)).toMatch(/lamp\.svg.*1,024 × 683/s);
 
-      // Its site lets no other read it: what is known of it has to do.
-      await showForeignPicture(page, `${origin.replace('localhost', 'frame.localhost')}/lamp.svg`);
-      await pointAt(display, page, '#foreign');
-      await askFromMenu(display, browser);
-      await eventually(() => panel.text(CHIP)).toContain('A gull abroad');
+    // Its site lets no other read it: what is known of it has to do.
+    await showForeignPicture(page, `${origin.replace('localhost', 'frame.localhost')}/lamp.svg`);
+    await pointAt(display, page, '#foreign');
+    await askFromMenu(display, browser);
+    await eventually(() => panel.text(CHIP)).toContain('A gull abroad');
 
-      await pointAt(display, page, '#rest');
-      await askFromMenu(display, browser, { isOnPage: true });
-      await eventually(() => panel.text(`${CHIP}[data-kind="page"]`)).toMatch(
-        /The lamp.*character/,
-      );
+    await pointAt(display, page, '#rest');
+    await askFromMenu(display, browser, { isOnPage: true });
+    await eventually(() => panel.text(`${CHIP}[data-kind="page"]`)).toMatch(/The lamp.*character/);
 
-      await selectInFrame(display, page, `${origin.replace('localhost', 'frame.localhost')}/`);
-      await askFromMenu(display, browser);
-      await eventually(() => panel.text(CHIP)).toContain('The tide is in.');
+    await selectInFrame(display, page, `${origin.replace('localhost', 'frame.localhost')}/`);
+    await askFromMenu(display, browser);
+    await eventually(() => panel.text(CHIP)).toContain('The tide is in.');
 
-      const passage = `Who **keeps** the [lamp](${origin}/keeper?a=1) keeps \`watch()\`, too.`;
-      await selectParagraph(display, page, '#text');
-      await askFromMenu(display, browser);
-      // That of the Markdown, which the chip has as plain words.
-      await eventually(() => panel.text(CHIP)).toContain(`${passage.length} characters`);
-      await eventually(() => panel.text(CHIP)).toContain('Who keeps the lamp keeps watch(), too.');
-      await panel.focusComposer();
-      await panel.drawn();
-      await display.settle();
-      await display.saveScreenshot(await screenPath(`${name}-window-with-passages`));
+    const passage = `Who **keeps** the [lamp](${origin}/keeper?a=1) keeps \`watch()\`, too.`;
+    await selectParagraph(display, page, '#text');
+    await askFromMenu(display, browser);
+    // That of the Markdown, which the chip has as plain words.
+    await eventually(() => panel.text(CHIP)).toContain(`${passage.length} characters`);
+    await eventually(() => panel.text(CHIP)).toContain('Who keeps the lamp keeps watch(), too.');
+    await panel.focusComposer();
+    await panel.drawn();
+    await display.settle();
+    await display.saveScreenshot(await screenPath(`${name}-window-with-passages`));
 
-      await display.act('type', 'What of it?');
-      await display.act('key', 'Return');
-      const call = await server.call();
-      const content = call.lastQuestion;
-      const source = `> — [The lamp](${origin}/lamp)`;
-      expect(content).toContain(`> [Tide tables](<${origin}/tides>)\n${source}`);
-      expect(content).toContain(`> ![A lamp at sea](<${origin}/lamp.svg>)\n${source}`);
-      expect(content).toContain('> ![A gull abroad](<http://frame.localhost');
-      expect(JSON.stringify(call.body).match(/data:image\//g)).toHaveLength(1);
-      expect(content).toContain("> ```\n> const lamp = 'on';\n> ```");
-      expect(content).toContain(`> The tide is in.\n${source}`);
-      expect(content).toContain(`> ${passage}\n${source}`);
+    await display.act('type', 'What of it?');
+    await display.act('key', 'Return');
+    const call = await server.call();
+    const content = call.lastQuestion;
+    const source = `> — [The lamp](${origin}/lamp)`;
+    expect(content).toContain(`> [Tide tables](<${origin}/tides>)\n${source}`);
+    expect(content).toContain(`> ![A lamp at sea](<${origin}/lamp.svg>)\n${source}`);
+    expect(content).toContain('> ![A gull abroad](<http://frame.localhost');
+    expect(JSON.stringify(call.body).match(/data:image\//g)).toHaveLength(1);
+    expect(content).toContain("> ```\n> const lamp = 'on';\n> ```");
+    expect(content).toContain(`> The tide is in.\n${source}`);
+    expect(content).toContain(`> ${passage}\n${source}`);
 
-      call.write('The keeper');
-      await eventually(() => panel.text('[data-part="answer"]')).toBe('The keeper');
-      await selectParagraph(display, page, '#text');
-      await askFromMenu(display, browser);
-      await eventually(() => panel.text(`form ${CHIP}`)).toContain(`${passage.length} characters`);
-      await panel.focusComposer();
-      await display.act('type', 'Who?');
-      await display.act('key', 'Return');
-      await eventually(() => panel.text('[data-part="queued"]')).toBe('Who?');
-      expect(call.hungUp).toBe(false);
-      call.write('Yes.');
-      call.finish();
-      expect(JSON.stringify((await server.call(2)).body)).toContain('Who?');
-    },
-    LIMIT_MS,
-  );
+    call.write('The keeper');
+    await eventually(() => panel.text('[data-part="answer"]')).toBe('The keeper');
+    await selectParagraph(display, page, '#text');
+    await askFromMenu(display, browser);
+    await eventually(() => panel.text(`form ${CHIP}`)).toContain(`${passage.length} characters`);
+    await panel.focusComposer();
+    await display.act('type', 'Who?');
+    await display.act('key', 'Return');
+    await eventually(() => panel.text('[data-part="queued"]')).toBe('Who?');
+    expect(call.hungUp).toBe(false);
+    call.write('Yes.');
+    call.finish();
+    expect(JSON.stringify((await server.call(2)).body)).toContain('Who?');
+  });
 });

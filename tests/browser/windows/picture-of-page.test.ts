@@ -10,8 +10,6 @@ import { pointAt } from '../harness/windows/real-selection.ts';
 const OPEN_PANEL = 'alt+shift+k';
 const CHIP = '[data-part="draft-pictures"] li';
 const FRAME = 'html > [popover]';
-const LIMIT_MS = 120_000;
-
 async function startPage(): Promise<string> {
   const { port } = await startHttpServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -52,64 +50,56 @@ async function openBeside(name: BrowserName) {
 }
 
 describe.each(['chromium', 'firefox'] as const)('A picture of the page, in %s', (name) => {
-  test(
-    'is attached whole, and a part of it that is framed by keyboard',
-    async () => {
-      const { address, display, page, panel, frame } = await openBeside(name);
-      await choose(panel, 'visible-part');
-      await eventually(() => panel.text(CHIP)).toMatch(/chart.*\d+ × \d+/s);
+  test('is attached whole, and a part of it that is framed by keyboard', async () => {
+    const { address, display, page, panel, frame } = await openBeside(name);
+    await choose(panel, 'visible-part');
+    await eventually(() => panel.text(CHIP)).toMatch(/chart.*\d+ × \d+/s);
 
-      await choose(panel, 'part');
-      await eventually(frame).toBe(true);
-      await saveWindow(display, panel, `${name}-frame`);
-      await display.act('key', 'shift+Right');
-      await display.act('key', 'Return');
-      await eventually(() => panel.count(CHIP)).toBe(2);
-      await eventually(frame).toBe(false);
+    await choose(panel, 'part');
+    await eventually(frame).toBe(true);
+    await saveWindow(display, panel, `${name}-frame`);
+    await display.act('key', 'shift+Right');
+    await display.act('key', 'Return');
+    await eventually(() => panel.count(CHIP)).toBe(2);
+    await eventually(frame).toBe(false);
 
-      await choose(panel, 'part');
-      await eventually(frame).toBe(true);
-      await display.act('key', 'Escape');
-      await eventually(frame).toBe(false);
-      expect(await panel.count(CHIP)).toBe(2);
-      await saveWindow(display, panel, `${name}-pictures-of-page`);
+    await choose(panel, 'part');
+    await eventually(frame).toBe(true);
+    await display.act('key', 'Escape');
+    await eventually(frame).toBe(false);
+    expect(await panel.count(CHIP)).toBe(2);
+    await saveWindow(display, panel, `${name}-pictures-of-page`);
 
-      // Of another site a press has to allow it, and nothing is drawn in vain.
-      await page.goto(address.replace('localhost', 'other.localhost'));
-      await choose(panel, 'part');
-      await eventually(() => panel.text('[data-part="attach-help"]')).toContain('no access');
-      expect(await panel.count('button[name="always-read"]')).toBe(0);
-      expect(await frame()).toBe(false);
-    },
-    LIMIT_MS,
-  );
+    // Of another site a press has to allow it, and nothing is drawn in vain.
+    await page.goto(address.replace('localhost', 'other.localhost'));
+    await choose(panel, 'part');
+    await eventually(() => panel.text('[data-part="attach-help"]')).toContain('no access');
+    expect(await panel.count('button[name="always-read"]')).toBe(0);
+    expect(await frame()).toBe(false);
+  });
 
-  test(
-    'is of the part that is drawn with the mouse, or with a finger',
-    async () => {
-      const { display, page, panel, frame } = await openBeside(name);
-      const ratio = await page.evaluate(() => devicePixelRatio);
+  test('is of the part that is drawn with the mouse, or with a finger', async () => {
+    const { display, page, panel, frame } = await openBeside(name);
+    const ratio = await page.evaluate(() => devicePixelRatio);
 
-      await choose(panel, 'part');
-      await eventually(frame).toBe(true);
-      await pointAt(display, page, 'h1');
-      await display.act('mousedown', 1);
-      await display.act('mousemove_relative', 120, 80);
-      await display.act('mouseup', 1);
-      await eventually(() => panel.count(CHIP)).toBe(1);
-      await eventually(() => sizeOf(panel)).toEqual([120 * ratio, 80 * ratio]);
-      await eventually(frame).toBe(false);
+    await choose(panel, 'part');
+    await eventually(frame).toBe(true);
+    await pointAt(display, page, 'h1');
+    await display.act('mousedown', 1);
+    await display.act('mousemove_relative', 120, 80);
+    await display.act('mouseup', 1);
+    await eventually(() => panel.count(CHIP)).toBe(1);
+    await eventually(() => sizeOf(panel)).toEqual([120 * ratio, 80 * ratio]);
+    await eventually(frame).toBe(false);
 
-      await choose(panel, 'part');
-      await eventually(frame).toBe(true);
-      await page.touchscreen.touchStart(200, 150);
-      await page.touchscreen.touchMove(150, 110);
-      await page.touchscreen.touchMove(60, 50);
-      await page.touchscreen.touchEnd();
-      await eventually(() => panel.count(CHIP)).toBe(2);
-      await eventually(() => sizeOf(panel)).toEqual([140 * ratio, 100 * ratio]);
-      await eventually(frame).toBe(false);
-    },
-    LIMIT_MS,
-  );
+    await choose(panel, 'part');
+    await eventually(frame).toBe(true);
+    await page.touchscreen.touchStart(200, 150);
+    await page.touchscreen.touchMove(150, 110);
+    await page.touchscreen.touchMove(60, 50);
+    await page.touchscreen.touchEnd();
+    await eventually(() => panel.count(CHIP)).toBe(2);
+    await eventually(() => sizeOf(panel)).toEqual([140 * ratio, 100 * ratio]);
+    await eventually(frame).toBe(false);
+  });
 });

@@ -19,8 +19,6 @@ const HELP = '[data-part="attach-help"]';
 const DISMISS = 'button[name="dismiss-help"]';
 const ALWAYS = 'button[name="always-read"]';
 const OPEN_PANEL = 'alt+shift+k';
-const LIMIT_MS = 180_000;
-
 /** Pages of sites that the extension has no permission for. */
 async function startPages(): Promise<string> {
   const { port } = await startHttpServer((request, response) => {
@@ -94,128 +92,120 @@ async function openBesideUnallowed(
 }
 
 describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name) => {
-  test(
-    'is offered by a press, goes when it is removed or left, is sent when it stays, and asked about by one press',
-    async () => {
-      const { origin, server, display, browser, lamp } = await begin(name);
-      const panel = await pressToolbarButton(display, browser, lamp);
-      await eventually(() => panel.text(OFFER)).toMatch(
-        /The lamp.*This page.*localhost.*\d characters/,
-      );
-      await saveWindow(display, panel, `${name}-page-offered`);
-      await panel.click('button[name="remove-passage"]');
-      await eventually(() => panel.count(CHIP)).toBe(0);
-      await ask(display, panel, 'Why?');
-      expect(await sent(server, 1)).toBe('Why?');
+  test('is offered by a press, goes when it is removed or left, is sent when it stays, and asked about by one press', async () => {
+    const { origin, server, display, browser, lamp } = await begin(name);
+    const panel = await pressToolbarButton(display, browser, lamp);
+    await eventually(() => panel.text(OFFER)).toMatch(
+      /The lamp.*This page.*localhost.*\d characters/,
+    );
+    await saveWindow(display, panel, `${name}-page-offered`);
+    await panel.click('button[name="remove-passage"]');
+    await eventually(() => panel.count(CHIP)).toBe(0);
+    await ask(display, panel, 'Why?');
+    expect(await sent(server, 1)).toBe('Why?');
 
-      const tide = await browser.openWebPage(`${origin}/tide`);
-      await pressToolbarButton(display, browser, tide);
-      await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
-      await pressToolbarButton(display, browser, tide);
-      await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
-      expect(await panel.count(CHIP)).toBe(1);
-      // It is the page in front, or none.
-      await lamp.bringToFront();
-      await eventually(() => panel.count(CHIP)).toBe(0);
+    const tide = await browser.openWebPage(`${origin}/tide`);
+    await pressToolbarButton(display, browser, tide);
+    await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
+    await pressToolbarButton(display, browser, tide);
+    await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
+    expect(await panel.count(CHIP)).toBe(1);
+    // It is the page in front, or none.
+    await lamp.bringToFront();
+    await eventually(() => panel.count(CHIP)).toBe(0);
 
-      await openByKeys(display, browser, OPEN_PANEL);
-      await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
-      await ask(display, panel, 'And now?');
-      const second = await sent(server, 2);
-      expect(second).toContain('The keeper of the lamp');
-      expect(second).not.toContain('tide');
-      await eventually(() => panel.count(CHIP)).toBe(0);
+    await openByKeys(display, browser, OPEN_PANEL);
+    await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+    await ask(display, panel, 'And now?');
+    const second = await sent(server, 2);
+    expect(second).toContain('The keeper of the lamp');
+    expect(second).not.toContain('tide');
+    await eventually(() => panel.count(CHIP)).toBe(0);
 
-      // It is of the panel, and not of the conversation that it came to.
-      await openByKeys(display, browser, OPEN_PANEL);
-      await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
-      await panel.click('button[name="new-conversation"]');
-      await eventually(() => panel.text('[data-part="page-actions"]')).toMatch(
-        /^Summarise this page\s*Key points/,
-      );
-      expect(await panel.text(OFFER)).toContain('The lamp');
-      // It is in the reader's language, and they have no other.
-      const refused = 'button[name="page-action"][data-action="translate"][aria-disabled]';
-      await eventually(() => panel.count(refused)).toBe(1);
-      await panel.click('button[name="page-action"][data-action="key-points"]');
-      expect(await sent(server, 3)).toMatch(/The keeper of the lamp[\s\S]*List the key points/);
-      await eventually(() => panel.count(CHIP)).toBe(0);
+    // It is of the panel, and not of the conversation that it came to.
+    await openByKeys(display, browser, OPEN_PANEL);
+    await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+    await panel.click('button[name="new-conversation"]');
+    await eventually(() => panel.text('[data-part="page-actions"]')).toMatch(
+      /^Summarise this page\s*Key points/,
+    );
+    expect(await panel.text(OFFER)).toContain('The lamp');
+    // It is in the reader's language, and they have no other.
+    const refused = 'button[name="page-action"][data-action="translate"][aria-disabled]';
+    await eventually(() => panel.count(refused)).toBe(1);
+    await panel.click('button[name="page-action"][data-action="key-points"]');
+    expect(await sent(server, 3)).toMatch(/The keeper of the lamp[\s\S]*List the key points/);
+    await eventually(() => panel.count(CHIP)).toBe(0);
 
-      await ask(display, panel, '/sum');
-      expect(await sent(server, 4)).toMatch(/The keeper of the lamp[\s\S]*Summarise this\.$/);
-    },
-    LIMIT_MS,
-  );
+    await ask(display, panel, '/sum');
+    expect(await sent(server, 4)).toMatch(/The keeper of the lamp[\s\S]*Summarise this\.$/);
+  });
 
-  test(
-    'that is not allowed is said to be so, with the ways, and one question allows all',
-    async () => {
-      const { origin, display, browser, lamp: page } = await begin(name);
-      const panel = await openBesideUnallowed(display, browser, page);
-      await saveWindow(display, panel, `${name}-page-unallowed`);
+  test('that is not allowed is said to be so, with the ways, and one question allows all', async () => {
+    const { origin, display, browser, lamp: page } = await begin(name);
+    const panel = await openBesideUnallowed(display, browser, page);
+    await saveWindow(display, panel, `${name}-page-unallowed`);
 
+    await attachPage(panel);
+    await eventually(() => panel.count(HELP)).toBe(1);
+    await panel.click(DISMISS);
+    await eventually(() => panel.count(HELP)).toBe(0);
+    await attachPage(panel);
+    await eventually(() => panel.count(HELP)).toBe(1);
+    // It is about the page in front, and goes with it.
+    const tide = await browser.openWebPage(`${origin}/tide`);
+    await eventually(() => panel.count(HELP)).toBe(0);
+    if (name === 'chromium') {
+      await tide.goto('chrome://version');
       await attachPage(panel);
-      await eventually(() => panel.count(HELP)).toBe(1);
+      await eventually(() => panel.text(HELP)).toBe(
+        'The browser doesn’t let extensions read this page. Copy the text you need and paste it here.',
+      );
       await panel.click(DISMISS);
       await eventually(() => panel.count(HELP)).toBe(0);
-      await attachPage(panel);
+      await openByKeys(display, browser, OPEN_PANEL);
       await eventually(() => panel.count(HELP)).toBe(1);
-      // It is about the page in front, and goes with it.
-      const tide = await browser.openWebPage(`${origin}/tide`);
-      await eventually(() => panel.count(HELP)).toBe(0);
-      if (name === 'chromium') {
-        await tide.goto('chrome://version');
-        await attachPage(panel);
-        await eventually(() => panel.text(HELP)).toBe(
-          'The browser doesn’t let extensions read this page. Copy the text you need and paste it here.',
-        );
-        await panel.click(DISMISS);
-        await eventually(() => panel.count(HELP)).toBe(0);
-        await openByKeys(display, browser, OPEN_PANEL);
-        await eventually(() => panel.count(HELP)).toBe(1);
-      }
-      await tide.close();
-      await page.bringToFront();
-      await attachPage(panel);
-      await eventually(() => panel.text(HELP)).toMatch(
-        /no access to this page.*Alt\+Shift\+K.*The browser will ask for “.*all.*websites”/,
-      );
-      await eventually(() => panel.count(`${HELP} img`)).toBe(1);
-      await saveWindow(display, panel, `${name}-page-help`);
-      // A press is one of the ways.
-      await pressToolbarButton(display, browser, page);
-      await eventually(() => panel.text(OFFER)).toMatch(/\d characters/);
-      expect(await panel.count(HELP)).toBe(0);
-      await page.goto(page.url().replace('other.', 'another.'));
-      await eventually(() => panel.count(CHIP)).toBe(0);
+    }
+    await tide.close();
+    await page.bringToFront();
+    await attachPage(panel);
+    await eventually(() => panel.text(HELP)).toMatch(
+      /no access to this page.*Alt\+Shift\+K.*The browser will ask for “.*all.*websites”/,
+    );
+    await eventually(() => panel.count(`${HELP} img`)).toBe(1);
+    await saveWindow(display, panel, `${name}-page-help`);
+    // A press is one of the ways.
+    await pressToolbarButton(display, browser, page);
+    await eventually(() => panel.text(OFFER)).toMatch(/\d characters/);
+    expect(await panel.count(HELP)).toBe(0);
+    await page.goto(page.url().replace('other.', 'another.'));
+    await eventually(() => panel.count(CHIP)).toBe(0);
 
-      await attachPage(panel);
-      await eventually(() => panel.count(ALWAYS)).toBe(1);
-      const askAlways = async () => {
-        if ((await panel.count(ALWAYS)) > 0) await panel.click(ALWAYS);
-      };
-      const isAttached = async () => /\d characters/.test(await panel.text(CHIP));
-      await answerPrompt(display, browser, 'allow', askAlways, isAttached);
-      expect(await panel.count(OFFER)).toBe(0);
-      expect(await allows(browser, ['http://*/*', 'https://*/*'])).toBe(true);
-      // Of the icons the question says nothing.
-      expect(await optionalPermissions(browser)).toEqual(name === 'chromium' ? ['favicon'] : []);
-      await saveWindow(display, panel, `${name}-page-always`);
+    await attachPage(panel);
+    await eventually(() => panel.count(ALWAYS)).toBe(1);
+    const askAlways = async () => {
+      if ((await panel.count(ALWAYS)) > 0) await panel.click(ALWAYS);
+    };
+    const isAttached = async () => /\d characters/.test(await panel.text(CHIP));
+    await answerPrompt(display, browser, 'allow', askAlways, isAttached);
+    expect(await panel.count(OFFER)).toBe(0);
+    expect(await allows(browser, ['http://*/*', 'https://*/*'])).toBe(true);
+    // Of the icons the question says nothing.
+    expect(await optionalPermissions(browser)).toEqual(name === 'chromium' ? ['favicon'] : []);
+    await saveWindow(display, panel, `${name}-page-always`);
 
-      await browser.settings.bringToFront();
-      const SWITCH = 'input[name="always-read"]:checked';
-      await browser.settings.waitForSelector(SWITCH);
-      const switchOff = async () => {
-        if (await browser.settings.$(SWITCH)) await browser.settings.click(SWITCH);
-      };
-      const isOff = async () =>
-        !(await allows(browser, ['http://*/*'])) && (await allows(browser, ['http://127.0.0.1/*']));
-      // Chrome takes the manifest's own site along, and asks for it.
-      if (name === 'chromium') await answerPrompt(display, browser, 'allow', switchOff, isOff);
-      else await switchOff();
-      await eventually(isOff).toBe(true);
-      expect(await optionalPermissions(browser)).toEqual([]);
-    },
-    LIMIT_MS,
-  );
+    await browser.settings.bringToFront();
+    const SWITCH = 'input[name="always-read"]:checked';
+    await browser.settings.waitForSelector(SWITCH);
+    const switchOff = async () => {
+      if (await browser.settings.$(SWITCH)) await browser.settings.click(SWITCH);
+    };
+    const isOff = async () =>
+      !(await allows(browser, ['http://*/*'])) && (await allows(browser, ['http://127.0.0.1/*']));
+    // Chrome takes the manifest's own site along, and asks for it.
+    if (name === 'chromium') await answerPrompt(display, browser, 'allow', switchOff, isOff);
+    else await switchOff();
+    await eventually(isOff).toBe(true);
+    expect(await optionalPermissions(browser)).toEqual([]);
+  });
 });

@@ -175,7 +175,7 @@ describeInBrowsers('A file', (browser) => {
     expect(call.lastQuestion).not.toContain('\u202E');
   });
 
-  test('of each kind is read in the browser as in Node', { timeout: 120_000 }, async () => {
+  test('of each kind is read in the browser as in Node', async () => {
     const { panel, server } = await openWithServer(browser);
     await chooseFiles(panel, [
       `${DOCUMENTS}/pdf/chromium-article.pdf`,

@@ -81,7 +81,7 @@ function enormous(): string {
 }
 
 describeInBrowsers('Scanned pages of a PDF', (browser) => {
-  test('are sent as pictures, however they are encoded', { timeout: 120_000 }, async () => {
+  test('are sent as pictures, however they are encoded', async () => {
     const { panel, server } = await openWithServer(browser);
     await chooseFiles(panel, [ENCODINGS]);
     await eventually(() => panel.count(`${DRAFT} img`)).toBe(8);

@@ -9,6 +9,7 @@ import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { launchChromium } from '@/scripts/browsers/launch-chromium.ts';
 import { launchFirefox } from '@/scripts/browsers/launch-firefox.ts';
 import type { LaunchedBrowser } from '@/scripts/browsers/launched-browser.ts';
+import { WAIT_LIMIT_MS } from '../../../limits.ts';
 import { saveDownloadsIn } from '../../harness/downloads.ts';
 import type { Arena } from './arena/arena.ts';
 import {
@@ -96,6 +97,7 @@ export class ArenaBrowser {
     this.#launched = await launch({
       extensionDirectory,
       headless: true,
+      limitMs: WAIT_LIMIT_MS,
       preferences: hasPolicy ? {} : FREE_OF_POLICY,
       extraArguments: this.name === 'chromium' ? this.#switches() : [],
       environment: {

@@ -1,5 +1,6 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { type BrowserName, ensureBrowser } from '@/scripts/browsers/browsers.ts';
+import { WAIT_LIMIT_MS } from '../../../limits.ts';
 import { bundled } from './bundled.ts';
 
 /** A browser without the extension, for code that runs in pages. */
@@ -7,6 +8,7 @@ export async function plainBrowser(name: BrowserName): Promise<Browser> {
   const isChromium = name === 'chromium';
   return launch({
     browser: isChromium ? 'chrome' : 'firefox',
+    timeout: WAIT_LIMIT_MS,
     executablePath: await ensureBrowser(name),
     args: isChromium ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
   });
