@@ -8,21 +8,28 @@ import { runProgram } from './run-program.ts';
 
 const REPORTERS = ['json', './scripts/failure-reporter.ts'];
 
-/** Runs projects of vitest.config.ts together and counts their tests. */
+/**
+ * Runs projects of vitest.config.ts together and counts their tests.
+ * @param given variables of their environment
+ */
 export async function runVitest(
   projects: readonly string[],
   { filters, signal }: PartContext,
+  given: Readonly<Record<string, string>> = {},
 ): Promise<PartResult> {
   const reportFile = join(ROOT, 'test-results', `${projects.join('-')}.json`);
   await rm(reportFile, { force: true });
-  const given = [
+  const programArguments = [
     ...projects.map((project) => `--project=${project}`),
     ...REPORTERS.map((reporter) => `--reporter=${reporter}`),
     `--outputFile.json=${reportFile}`,
     ...filters,
   ];
   const { exitCode } = await withTemporaryFolder((environment) =>
-    runProgram('vitest', ['run', ...given], { environment, signal }),
+    runProgram('vitest', ['run', ...programArguments], {
+      environment: { ...environment, ...given },
+      signal,
+    }),
   );
   if (signal.aborted) return { passed: 0, failed: 0 };
   const report = await readFile(reportFile, 'utf8').catch(() => undefined);

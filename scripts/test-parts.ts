@@ -123,12 +123,18 @@ export const TEST_PARTS: readonly TestPart[] = [
   inBrowsers('soak', 'long use in Chromium and Firefox: nothing held, nothing lost'),
 ];
 
-/** A thorough part that is a project of the Vitest configuration, which starts browsers. */
+/**
+ * A thorough part that is a project of the Vitest configuration, which starts browsers. With
+ * `THOROUGH_SHARE="firefox 1/2"` in the environment it is the first half of its files, in Firefox.
+ */
 function inBrowsers(name: string, title: string, prepare?: () => Promise<void>): TestPart {
+  const [browser, shard] = process.env.THOROUGH_SHARE?.split(' ') ?? [];
   const run = async (context: PartContext) => {
     await ensureBrowsers();
     await prepare?.();
-    return runVitest([name], context);
+    if (!browser || !shard) return runVitest([name], context);
+    const filters = [...context.filters, `--shard=${shard}`];
+    return runVitest([name], { ...context, filters }, { ONLY_BROWSER: browser });
   };
   return { name, title, needs: 'build', isThorough: true, run };
 }

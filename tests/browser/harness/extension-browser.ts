@@ -84,6 +84,13 @@ export class ExtensionBrowser {
     this.#isPanelTabTaken = false;
   }
 
+  /** Ends the browser and its children at once, without waiting. Not on Windows. */
+  endProcess(): void {
+    const id = this.#launched?.browser.process()?.pid;
+    // Puppeteer gives a browser a process group of its own.
+    if (id !== undefined && this.isRunning) process.kill(-id, 'SIGKILL');
+  }
+
   get isRunning(): boolean {
     return this.#launched?.browser.connected === true;
   }

@@ -13,8 +13,9 @@ export async function screenPath(name: string): Promise<`${string}.png`> {
   return `${fileURLToPath(FOLDER)}${name}.png`;
 }
 
-/** Saves what the page shows, for people to look at. */
+/** Saves what the page shows, for people to look at, where they ask for it by SCREENSHOTS. */
 export async function saveScreen(page: Page, name: string): Promise<void> {
+  if (!SCREENSHOTS) return;
   await page.screenshot({ path: await screenPath(name) });
 }
 

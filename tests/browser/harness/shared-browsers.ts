@@ -38,6 +38,11 @@ class SharedBrowser {
 /** One of each kind; Vitest runs the files of a worker one after the other (`isolate: false`). */
 const shared = new Map<BrowserName, SharedBrowser>();
 
+/** Vitest ends a worker by SIGTERM and gives it half a second, in which no browser closes by itself. */
+process.once('SIGTERM', () => {
+  for (const { browser } of shared.values()) browser.endProcess();
+});
+
 export function sharedBrowser(name: BrowserName): SharedBrowser {
   const known = shared.get(name) ?? new SharedBrowser(name);
   shared.set(name, known);

@@ -61,6 +61,14 @@ async function giveToPanel(
   await eventually(() => panel.text(CHIP)).toMatch(/character/);
 }
 
+/** What is still being read is not sent yet: a reader presses again. */
+async function send(panel: Panel): Promise<void> {
+  await eventually(async () => {
+    await panel.page.keyboard.press('Enter');
+    return panel.question();
+  }).toBe('');
+}
+
 /** What a reader sees of the last answer, without its code. */
 interface Shown {
   readonly formulas: number;
@@ -104,7 +112,8 @@ describeInBrowsers('The demo asked about its article', (browser) => {
     for (const [about, ...questions] of QUESTIONS) {
       await giveToPanel(browser, panel, article, about);
       for (const question of questions) {
-        await panel.ask(question);
+        await panel.type(question);
+        await send(panel);
         answered += 1;
         await eventually(() => panel.count('[data-outcome="complete"]')).toBe(answered);
         await panel.waitForStatus('ready');
