@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { plantFault } from './tests/mutation/plant-fault.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const ALIAS = { '@/': ROOT, '#i18n': `${ROOT}.wxt/i18n/index.ts` };
@@ -36,7 +37,7 @@ export default defineConfig({
     projects: [
       // The extension's APIs (`wxt/browser`, the globals `browser` and `chrome`) are a fake in
       // memory, `wxt/testing/fake-browser`.
-      { ...unit, plugins: [WxtVitest()] },
+      { ...unit, plugins: [plantFault(), WxtVitest()] },
       project('browser', ['tests/browser/promises/*.test.ts'], IN_BROWSERS),
       // Minutes in which it only waits, beside the others.
       project('waiting', ['tests/browser/waiting/*.test.ts'], { hookTimeout: 60_000 }),
