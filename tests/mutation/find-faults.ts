@@ -15,6 +15,8 @@ export interface Fault {
 const EXCHANGED: ReadonlyMap<string, string> = new Map(
   [
     ['===', '!=='],
+    ['<', '<='],
+    ['>', '>='],
     ['&&', '||'],
     ['+', '-'],
     ['some', 'every'],
@@ -28,13 +30,6 @@ const EXCHANGED: ReadonlyMap<string, string> = new Map(
     [other, one],
   ]),
 );
-
-const EDGE_MOVED: ReadonlyMap<string, string> = new Map([
-  ['<', '<='],
-  ['<=', '<'],
-  ['>', '>='],
-  ['>=', '>'],
-]);
 
 /** All places of a source where a fault can be made; types, imports and texts of errors have none. */
 export function findFaults(path: string, source: string): Fault[] {
@@ -69,10 +64,7 @@ class Search {
     },
     BinaryExpression: (node) => {
       if (isText(node.left) || isText(node.right)) return;
-      const operator = this.#operatorOf(node);
-      const edge = EDGE_MOVED.get(node.operator);
-      if (edge) this.#add('edge moved', operator, edge);
-      else this.#exchange('operator exchanged', operator);
+      this.#exchange('operator exchanged', this.#operatorOf(node));
     },
     CallExpression: ({ callee }) => {
       if (callee.type !== 'MemberExpression' || callee.computed) return;

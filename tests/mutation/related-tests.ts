@@ -14,7 +14,7 @@ function importers(): ReadonlyMap<string, readonly string[]> {
 
 const NEAREST = 3;
 
-/** Finds the tests in Node that load a module: the nearest, the others of its room, and all others. */
+/** Finds the tests in Node that load a module: the nearest of its room, the others, and all others. */
 export function relatedTests(): (path: string) => readonly (readonly string[])[] {
   const importersOf = importers();
   return (path) => {
@@ -24,8 +24,9 @@ export function relatedTests(): (path: string) => readonly (readonly string[])[]
     // Those that import it most directly come first.
     const tests = [...reached].filter((module) => NODE_TEST.test(module));
     const [, room = ''] = /^lib\/([^/]+)/.exec(path) ?? [];
-    const isNear = (test: string) => test.startsWith(`tests/unit/${room}/`);
-    const others = tests.slice(NEAREST);
-    return [tests.slice(0, NEAREST), others.filter(isNear), others.filter((test) => !isNear(test))];
+    const { near = [], far = [] } = Object.groupBy(tests, (test) =>
+      test.startsWith(`tests/unit/${room}/`) ? 'near' : 'far',
+    );
+    return [near.slice(0, NEAREST), near.slice(NEAREST), far];
   };
 }
