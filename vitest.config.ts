@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { TEST_LIMIT_MS } from './tests/limits.ts';
+import { plantFault } from './tests/mutation/plant-fault.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const ALIAS = { '@/': ROOT, '#i18n': `${ROOT}.wxt/i18n/index.ts` };
@@ -61,8 +62,8 @@ export default defineConfig({
     projects: [
       // The extension's APIs (`wxt/browser`, the globals `browser` and `chrome`) are a fake in
       // memory, `wxt/testing/fake-browser`.
-      { ...unit, plugins: [WxtVitest()] },
-      { ...unitAlone, plugins: [WxtVitest()] },
+      { ...unit, plugins: [plantFault(), WxtVitest()] },
+      { ...unitAlone, plugins: [plantFault(), WxtVitest()] },
       project('browser', ['tests/browser/promises/*.test.ts'], IN_BROWSERS),
       // Minutes in which it only waits, beside the others.
       project('waiting', ['tests/browser/waiting/*.test.ts']),

@@ -10,10 +10,14 @@ export const WXT_BROWSER: Readonly<Record<BrowserName, string>> = {
   firefox: 'firefox',
 };
 
+/** Names another folder than `dist` for the builds. */
+export const BUILDS_VARIABLE = 'SIDELIGHT_BUILDS';
+export const BUILDS = process.env[BUILDS_VARIABLE] ?? `${ROOT}/dist`;
+
 /** `wxt build` puts the extension here. */
 export const EXTENSION_DIRECTORY: Readonly<Record<BrowserName, string>> = {
-  chromium: `${ROOT}/dist/chrome-mv3`,
-  firefox: `${ROOT}/dist/firefox-mv3`,
+  chromium: `${BUILDS}/chrome-mv3`,
+  firefox: `${BUILDS}/firefox-mv3`,
 };
 
 /** `browser_specific_settings.gecko.id` of the manifest: a GUID, because it belongs to no domain. */

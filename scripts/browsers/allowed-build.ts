@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { EXTENSION_DIRECTORY, ROOT } from '../project.ts';
+import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { BUILDS, EXTENSION_DIRECTORY } from '../project.ts';
 import type { BrowserName } from './browser-candidates.ts';
 
 /** The demo's, and every server's of the tests. */
@@ -34,9 +34,8 @@ export async function copyAllowed(
 /** Such a copy of the build as it is now, made once. @returns its directory */
 export async function allowedBuild(browser: BrowserName): Promise<string> {
   const { mtimeMs } = await stat(`${EXTENSION_DIRECTORY[browser]}/manifest.json`);
-  const directory = `${ROOT}/test-results/allowed-${browser}-${Math.round(mtimeMs)}`;
+  const directory = `${BUILDS}/allowed-${browser}-${Math.round(mtimeMs)}`;
   if (existsSync(directory)) return directory;
-  await mkdir(`${ROOT}/test-results`, { recursive: true });
   const copy = await mkdtemp(`${directory}-`);
   await copyAllowed(browser, copy);
   // Others may be making it as well: whoever comes second has nothing to add.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { trackOpenElements } from '@/lib/markdown/open-elements.ts';
+import { MAX_TEXT_LENGTH } from '@/lib/markdown/limits.ts';
+import { OpenElementsTracker, trackOpenElements } from '@/lib/markdown/open-elements.ts';
 import { parseBlocks } from '@/lib/markdown/parser.ts';
 import { splitSiblings } from '@/lib/markdown/piece.ts';
 
@@ -29,4 +30,14 @@ test.each([
   ['```\n<details>\n```', []],
 ])('%j leaves open %j', (text, open) => {
   expect(findOpen(text)).toEqual(open);
+});
+
+test('an element ends with more text than anybody reads, and not before', () => {
+  const tracker = new OpenElementsTracker();
+  const opening = '<div>\n';
+  tracker.add(parseBlocks(opening, {}));
+  tracker.add(parseBlocks('a'.repeat(MAX_TEXT_LENGTH - opening.length), {}));
+  expect(tracker.isOpen).toBe(true);
+  tracker.add(parseBlocks('a', {}));
+  expect(tracker.isOpen).toBe(false);
 });

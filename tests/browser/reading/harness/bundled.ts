@@ -1,5 +1,6 @@
 import { build, type Rollup } from 'vite';
 import { ROOT } from '../../../../scripts/project.ts';
+import { plantFault } from '../../../mutation/plant-fault.ts';
 
 const ENTRY = '\0reader';
 
@@ -10,6 +11,7 @@ export async function bundled(source: string): Promise<string> {
     logLevel: 'error',
     resolve: { alias: { '@/': `${ROOT}/` } },
     plugins: [
+      plantFault(),
       {
         name: 'reader',
         resolveId: (id) => (id === ENTRY ? id : null),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { MarkdownStream } from '@/lib/markdown/index.ts';
+import { CODE_GROUP_LINES } from '@/lib/markdown/lines.ts';
+
+test('code is shown in whole groups of lines and the rest, however it comes', () => {
+  const lines = Array.from({ length: 2 * CODE_GROUP_LINES + 3 }, (_, index) => `line ${index}\n`);
+  const stream = new MarkdownStream();
+  stream.append('```\n');
+  for (const [index, line] of lines.entries()) {
+    stream.append(line);
+    const [block] = stream.blocks;
+    const groups = block?.kind === 'code' ? block.groups : [];
+    expect(groups.join('')).toBe(lines.slice(0, index + 1).join(''));
+    expect(groups).toHaveLength(Math.ceil((index + 1) / CODE_GROUP_LINES));
+  }
+});
