@@ -7,7 +7,7 @@ test('a page whose server names no type is no chat stream either', async () => {
   expect(page.headers.has('content-type')).toBe(false);
   const clock = new ManualClock();
   const runs = readAnswer(page, { clock, maxAnswerLength: 1000, onEnd: () => undefined });
-  await expect(Array.fromAsync(runs)).rejects.toMatchObject({
+  await expect(runs.next()).rejects.toMatchObject({
     failure: { kind: 'not-a-chat-stream', contentType: '', detail: 'Sign in' },
   });
 });
