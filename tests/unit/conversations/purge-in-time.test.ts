@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { filesInDrafts } from '@/lib/conversations/purge-files.ts';
 import { purgeDeleted, purgeInTime } from '@/lib/conversations/purge-deleted.ts';
+import { filesInDrafts } from '@/lib/conversations/purge-files.ts';
 import { NewerDatabaseError } from '@/lib/errors/failure-errors.ts';
 
 const NEWER_VERSION = 1000;
