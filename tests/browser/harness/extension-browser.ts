@@ -193,6 +193,8 @@ export class ExtensionBrowser {
       if (this.name === 'chromium') await page.emulateMediaFeatures([]);
       await page.evaluate(() => sessionStorage.clear());
       await this.launched.showPage(page, RESTING_PAGE);
+      // As where the panel's tab is closed: a tab behind another draws nothing.
+      await this.settings.bringToFront();
     } catch {
       // A panel that was closed or has crashed, or whose extension was loaded anew.
       this.#panelTab = undefined;
