@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,12 +77,11 @@ function run(
       // A group of its own, so that workers in an endless loop can be ended with it.
       detached: true,
     });
-    const endGroup = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
     let kill: NodeJS.Timeout | undefined;
     // Vitest ends its browsers on the first; an endless loop hears only the second.
     const end = () => {
-      endGroup('SIGINT');
-      kill ??= setTimeout(endGroup, TIME_TO_END_MS, 'SIGKILL');
+      endGroup(child, 'SIGINT');
+      kill ??= setTimeout(endGroup, TIME_TO_END_MS, child, 'SIGKILL');
     };
     let silence = setTimeout(end, LONGEST_SILENCE_MS);
     let output = '';
@@ -94,12 +93,23 @@ function run(
       });
     }
     signal.addEventListener('abort', end);
+    if (signal.aborted) end();
     child.once('error', reject);
     child.once('close', (exitCode) => {
       clearTimeout(silence);
       clearTimeout(kill);
+      // Vitest may have gone before its workers.
+      if (kill) endGroup(child, 'SIGKILL');
       signal.removeEventListener('abort', end);
       resolve({ exitCode: kill ? null : exitCode, output });
     });
   });
+}
+
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // All of it has ended.
+  }
 }
