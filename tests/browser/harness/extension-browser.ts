@@ -112,7 +112,7 @@ export class ExtensionBrowser {
     }
     await this.settings.evaluate(withdrawPermissions, this.#granted);
     await this.forgetAll();
-    await this.settings.evaluate(emptyDatabases);
+    await emptyDatabases(this.settings);
     await restBackground(this);
   }
 
