@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'puppeteer-core';
+import { type Browser, type Page, TimeoutError } from 'puppeteer-core';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { ensureBrowser } from './browsers.ts';
+import { evaluateInWorker } from './evaluate-in-worker.ts';
 import {
   type LaunchedBrowser,
   type LaunchOptions,
@@ -78,15 +79,13 @@ async function openChromiumPanel(browser: Browser, extensionId: string, page: Pa
 declare const serviceWorker: ServiceWorker;
 declare const chrome: ExtensionApi & { sidePanel: { getPanelBehavior(): Promise<unknown> } };
 
-/** The button does nothing before the background has said what it does. */
+/** The button does nothing before the background has said what it does; one that rests has done so. */
 async function backgroundStarted(browser: Browser, extensionId: string): Promise<void> {
-  const isBackground = (target: { type(): string; url(): string }) =>
-    target.type() === 'service_worker' && new URL(target.url()).host === extensionId;
-  const target = await browser
-    .waitForTarget(isBackground, { timeout: BACKGROUND_LIMIT_MS })
-    .catch(() => undefined);
-  const worker = await target?.worker();
-  await worker?.evaluate(untilActive);
+  try {
+    await evaluateInWorker(browser, extensionId, `(${untilActive})()`, BACKGROUND_LIMIT_MS);
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+  }
 }
 
 /** Runs in the background, which is active once its script has run to the end. */

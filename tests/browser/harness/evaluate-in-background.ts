@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { BrowserName } from '../../../scripts/browsers/browsers.ts';
+import { evaluateInWorker } from '../../../scripts/browsers/evaluate-in-worker.ts';
 import type { LaunchedBrowser } from '../../../scripts/browsers/launched-browser.ts';
 import { WAIT_LIMIT_MS } from '../../limits.ts';
 
@@ -26,11 +27,7 @@ export async function evaluateInBackground<Arguments extends readonly unknown[],
   }
   // A message without a listener starts the worker, or finds it running.
   await settings.evaluate('chrome.runtime.sendMessage("wake").catch(() => undefined)');
-  const target = await launched.browser.waitForTarget(
-    (one) => one.type() === 'service_worker' && one.url().includes(launched.extensionId),
-    { timeout: WAIT_LIMIT_MS },
-  );
-  const worker = await target.worker();
-  if (!worker) throw new Error('The background cannot be reached.');
-  return (await worker.evaluate(`((scope) => ${call})(globalThis)`)) as Result;
+  const { browser, extensionId } = launched;
+  const expression = `((scope) => ${call})(globalThis)`;
+  return (await evaluateInWorker(browser, extensionId, expression, WAIT_LIMIT_MS)) as Result;
 }

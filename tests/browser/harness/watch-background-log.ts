@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { WAIT_LIMIT_MS } from '../../limits.ts';
+import { type BackgroundScope, evaluateInBackground } from './evaluate-in-background.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 /**
@@ -7,24 +7,32 @@ import type { ExtensionBrowser } from './extension-browser.ts';
  * nothing of a background to who drives it.
  * @returns what reads it
  */
-export async function watchBackgroundLog({ name, launched }: ExtensionBrowser) {
+export async function watchBackgroundLog({ name, launched, settings }: ExtensionBrowser) {
   if (name === 'firefox') return async () => '';
-  const target = await launched.browser.waitForTarget(
-    (found) => found.type() === 'service_worker',
-    { timeout: WAIT_LIMIT_MS },
-  );
-  const worker = await target.worker();
-  if (!worker) throw new Error('The background has no worker.');
-  await worker.evaluate(() => {
-    const log: string[] = ['begun'];
-    Object.assign(globalThis, { log });
-    const write = (...values: unknown[]) =>
-      void log.push(...values.map((value) => `${value} ${JSON.stringify(value)}`));
-    Object.assign(console, { log: write, warn: write, error: write, info: write, debug: write });
-  });
+  await evaluateInBackground(name, launched, settings, gatherLog);
   return async () => {
-    const log = await worker.evaluate(() => Reflect.get(globalThis, 'log').join('\n'));
+    const log = await evaluateInBackground(name, launched, settings, readLog);
     expect(log).toContain('begun');
-    return String(log);
+    return log;
   };
+}
+
+/** Runs in the background. */
+function gatherLog(scope: BackgroundScope): void {
+  const log: string[] = ['begun'];
+  Object.assign(scope, { log });
+  const write = (...values: unknown[]) =>
+    void log.push(...values.map((value) => `${value} ${JSON.stringify(value)}`));
+  Object.assign(scope.console, {
+    log: write,
+    warn: write,
+    error: write,
+    info: write,
+    debug: write,
+  });
+}
+
+/** Runs in the background. */
+function readLog(scope: BackgroundScope): string {
+  return String(Reflect.get(scope, 'log')?.join('\n'));
 }
