@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { DEFAULT_CHAT_SETTINGS } from '@/lib/settings/chat-settings.ts';
 import { WAIT_LIMIT_MS } from '../../limits.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -33,8 +34,14 @@ const MEGABYTE = 1e6;
  */
 const MOST_MORE = { chromium: 300 * MEGABYTE, firefox: 600 * MEGABYTE };
 
+/** How long an answer may be at first, and here where that is not the question. */
+const LONGEST = DEFAULT_CHAT_SETTINGS.maxAnswerLength;
+const SHORTER = 100_000;
+
 interface Hostility {
   readonly behave: Behaviour;
+  /** How long an answer may be, in UTF-16 units; `SHORTER` unless it says so. */
+  readonly maxLength?: number;
   /** How it ends: a kind of failure, or `complete`. The browsers differ in some. */
   readonly ends: readonly string[];
   /** What the failure's text holds. */
@@ -60,14 +67,15 @@ function status(code: number, headers: Readonly<Record<string, string>>, body = 
 const LOST = ['broken-stream', 'no-server', 'not-a-chat-stream'];
 
 const FLOODS: Readonly<Record<string, Hostility>> = {
-  'a million tiny events': {
+  'a hundred thousand tiny events': {
     behave: pourEvents(WORDS, (number) =>
-      number < 1_000_000
+      number < 100_000
         ? { type: 'text-delta', id: 'words', delta: number % 64 === 63 ? '\n\n' : '.' }
-        : number === 1_000_000
+        : number === 100_000
           ? { type: 'finish' }
           : null,
     ),
+    maxLength: LONGEST,
     ends: ['complete'],
     kept: WORDS,
   },
@@ -78,6 +86,7 @@ const FLOODS: Readonly<Record<string, Hostility>> = {
       delta: number % 100 === 0 ? 'word\n\n' : 'word ',
     })),
     ends: ['too-long'],
+    maxLength: LONGEST,
     kept: WORDS,
   },
   'words of two parts by turns, without an end': {
@@ -193,29 +202,35 @@ const FAULTS: Readonly<Record<string, Hostility>> = {
 };
 
 /** An answer of plain text as long as an answer can be, of one thing again and again. */
-function repeated(piece: (number: number) => string): Hostility {
+function repeated(piece: (number: number) => string, maxLength = SHORTER): Hostility {
   const behave: Behaviour = (response) => {
     response.writeHead(200, PLAIN_TEXT);
     response.write(`${WORDS}\n\n`);
     pour(response, piece);
   };
-  return { behave, ends: ['too-long'], kept: WORDS };
+  return { behave, maxLength, ends: ['too-long'], kept: WORDS };
 }
 
+const LONGEST_MARKDOWN: Readonly<Record<string, Hostility>> = {
+  'one line': repeated(() => 'word ', LONGEST),
+  'rows of a table': repeated(
+    (number) => (number === 0 ? '| a | b |\n| - | - |\n' : `| ${number} | *b* |\n`),
+    LONGEST,
+  ),
+};
+
+/** Each costs no more than twice as much for twice the text: tests/equivalence/pathological-work.test.ts. */
 const MARKDOWN: Readonly<Record<string, Hostility>> = {
-  'one line': repeated(() => 'word '),
   backticks: repeated((number) => '`'.repeat((number % 50) + 1) + (number % 3 === 0 ? 'a' : ' ')),
   'lists in lists': repeated(() => '- '),
   emphasis: repeated((number) => (number % 2 === 0 ? '**a' : ' _b')),
-  'rows of a table': repeated((number) =>
-    number === 0 ? '| a | b |\n| - | - |\n' : `| ${number} | *b* |\n`,
-  ),
   'a thousand rows of 300 empty cells': {
     behave: (response) => {
       response.writeHead(200, PLAIN_TEXT);
       response.write(`${WORDS}\n\n|${' a |'.repeat(300)}\n|${' - |'.repeat(300)}\n`);
       pour(response, (number) => (number < 1000 ? `|${' |'.repeat(300)}\n` : null));
     },
+    maxLength: LONGEST,
     ends: ['complete'],
     kept: WORDS,
   },
@@ -281,6 +296,8 @@ async function meetAll(
   for (const [name, hostility] of Object.entries(all)) {
     await panel.press('new-conversation');
     const before = await memory.collect(panel.page);
+    const maxAnswerLength = hostility.maxLength ?? SHORTER;
+    await browser.set({ chatSettings: { ...DEFAULT_CHAT_SETTINGS, maxAnswerLength } });
     const shown = await meet(panel, server, name, hostility);
     const more = ((await memory.take()) ?? 0) - (before ?? 0);
     // What is kept and shown takes what it takes: that is bounded by its length.
@@ -318,7 +335,11 @@ describeInBrowsers('A hostile back end', (browser) => {
     await meetAll(browser, FLOODS);
   });
 
-  test('whose Markdown is as long and as hostile as it can be holds up nothing', async () => {
+  test('whose Markdown is as long as it can be holds up nothing', async () => {
+    await meetAll(browser, LONGEST_MARKDOWN);
+  });
+
+  test('whose Markdown is as hostile as it can be holds up nothing', async () => {
     await meetAll(browser, MARKDOWN);
   });
 
