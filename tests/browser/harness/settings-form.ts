@@ -9,12 +9,17 @@ export class SettingsForm {
     this.page = page;
   }
 
-  /** The last field of this name. */
+  /** The last field of this name, as a reader does who pastes: each key is a good deal of work. */
   async fill(name: string, text: string): Promise<void> {
     const fields = await this.page.$$(`:is(input, textarea)[name="${name}"]`);
     const field = fields.at(-1);
     if (!field) throw new Error(`The settings have no field ${name}.`);
-    await field.asLocator().fill(text);
+    await field.evaluate((element, given) => {
+      if (!('select' in element)) throw new Error('This is no field.');
+      element.focus();
+      element.select();
+      document.execCommand(given === '' ? 'delete' : 'insertText', false, given);
+    }, text);
   }
 
   /** The last button of this name, as soon as it is there; the list of sections may lie over it. */
