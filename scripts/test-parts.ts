@@ -23,6 +23,7 @@ export interface TestPart {
   run(context: PartContext): Promise<PartResult>;
 }
 
+const BROWSERS = ['chromium', 'firefox'] as const;
 const BUILDS = Object.values(EXTENSION_DIRECTORY);
 
 /** The parts of `npm test`, in the order they run: the quick ones first. */
@@ -104,14 +105,16 @@ export const TEST_PARTS: readonly TestPart[] = [
     needs: 'build',
     run: runBrowserTests,
   },
-  inBrowsers('features', 'every other feature, in Chromium and Firefox'),
-  inBrowsers('breadth', 'every view in every language, menus and private windows'),
+  inBrowsers('features', 'every other feature, in Chromium and Firefox', {
+    run: byTurns('features'),
+  }),
+  inBrowsers('breadth', 'every view in every language, menus and private windows', {
+    run: byTurns('breadth'),
+  }),
   inBrowsers('reading', 'a hundred pages and what is read of them, in two browsers'),
-  inBrowsers(
-    'windows',
-    "real windows, menus and keys, on a screen of the tests' own",
-    ensureWindowTools,
-  ),
+  inBrowsers('windows', "real windows, menus and keys, on a screen of the tests' own", {
+    prepare: ensureWindowTools,
+  }),
   inBrowsers('faults', 'servers, backgrounds and browsers that end in the middle'),
   inBrowsers('hostile', 'hostile answers, pages and servers in Chromium and Firefox'),
   {
@@ -123,20 +126,45 @@ export const TEST_PARTS: readonly TestPart[] = [
   inBrowsers('soak', 'long use in Chromium and Firefox: nothing held, nothing lost'),
 ];
 
-/**
- * A thorough part that is a project of the Vitest configuration, which starts browsers. With
- * `THOROUGH_SHARE="firefox 1/2"` in the environment it is the first half of its files, in Firefox.
- */
-function inBrowsers(name: string, title: string, prepare?: () => Promise<void>): TestPart {
-  const [browser, shard] = process.env.THOROUGH_SHARE?.split(' ') ?? [];
-  const run = async (context: PartContext) => {
-    await ensureBrowsers();
-    await prepare?.();
-    if (!browser || !shard) return runVitest([name], context);
-    const filters = [...context.filters, `--shard=${shard}`];
-    return runVitest([name], { ...context, filters }, { ONLY_BROWSER: browser });
+/** A thorough part that is a project of the Vitest configuration, which starts browsers. */
+function inBrowsers(
+  name: string,
+  title: string,
+  {
+    prepare,
+    run = (context) => runVitest([name], context),
+  }: { prepare?: () => Promise<void>; run?: TestPart['run'] } = {},
+): TestPart {
+  return {
+    name,
+    title,
+    needs: 'build',
+    isThorough: true,
+    run: async (context) => {
+      await ensureBrowsers();
+      await prepare?.();
+      return run(context);
+    },
   };
-  return { name, title, needs: 'build', isThorough: true, run };
+}
+
+/**
+ * Tests a project in both browsers. Where the environment's BY_TURNS names the part, half of its files
+ * run in each, with the next commit or day more likely than not the other half.
+ */
+function byTurns(name: string): TestPart['run'] {
+  return async (context) => {
+    const { BY_TURNS = '', ONLY_BROWSER } = process.env;
+    if (ONLY_BROWSER || !BY_TURNS.split(' ').includes(name)) return runVitest([name], context);
+    const isOdd = Number.parseInt((await commitSeed()).slice(-1), 16) % 2 === 1;
+    const turns = isOdd ? BROWSERS : BROWSERS.toReversed();
+    const results: PartResult[] = [];
+    for (const [index, browser] of turns.entries()) {
+      const filters = [...context.filters, `--shard=${index + 1}/${turns.length}`];
+      results.push(await runVitest([name], { ...context, filters }, { ONLY_BROWSER: browser }));
+    }
+    return sumOf(results);
+  };
 }
 
 /** Fuzzes for a minute: other cases each day and for each commit. */
@@ -157,18 +185,14 @@ async function ensureBrowsers(): Promise<void> {
 async function runBrowserTests(context: PartContext): Promise<PartResult> {
   await ensureBrowsers();
   if (context.filters.length > 0) return runVitest(['browser', 'features', 'waiting'], context);
-  const results = await Promise.all([
-    runVitest(['browser'], context),
-    runVitest(['waiting'], context),
-  ]);
+  const results = await Promise.all([byTurns('browser')(context), runVitest(['waiting'], context)]);
   return sumOf(results);
 }
 
 /** Each build counts by itself: the other one is made even if one fails. */
 async function buildBoth({ signal }: PartContext): Promise<PartResult> {
-  const browsers = ['chromium', 'firefox'] as const;
   let passed = 0;
-  for (const browser of browsers) {
+  for (const browser of BROWSERS) {
     try {
       await buildExtension(browser, signal);
       passed += 1;
@@ -176,7 +200,7 @@ async function buildBoth({ signal }: PartContext): Promise<PartResult> {
       console.error(error instanceof Error ? error.message : error);
     }
   }
-  return { passed, failed: browsers.length - passed };
+  return { passed, failed: BROWSERS.length - passed };
 }
 
 /** Runs programs one after the other; each is one check, and the first that fails ends the row. */

@@ -13,8 +13,8 @@ const HELP = `npm test [-- part …] [filters for Vitest]
 Parts, in the order they run:
 ${TEST_PARTS.map(({ name, title }) => `  ${name.padEnd(9)}${title}`).join('\n')}
 
-Without names all run but the thorough ones (${THOROUGH});
-"npm test -- all" runs these, too. "npm test -- unit engine" runs the unit tests whose file names
+Without names all run but the thorough ones (${THOROUGH}),
+and each file of "browser" in one browser; "npm test -- all" runs everything in both. "npm test -- unit engine" runs the unit tests whose file names
 contain "engine".`;
 
 interface FinishedPart extends PartResult {
@@ -25,6 +25,8 @@ interface FinishedPart extends PartResult {
 await runCommand(async () => {
   const given = process.argv.slice(2);
   if (given.includes('--help')) return console.log(HELP);
+  // To be quick: CI runs all of them in both.
+  if (given.length === 0) process.env.BY_TURNS ??= 'browser';
   const { parts, filters } = chooseParts(given);
   const signal = abortOnSignal();
   const finished: FinishedPart[] = [];

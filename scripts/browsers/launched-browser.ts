@@ -63,7 +63,7 @@ export async function launchWithExtension(options: LaunchOptions, own: Puppeteer
   const { limitMs: timeout } = options;
   const common = { headless, signal, userDataDir, env, timeout, defaultViewport: null };
   const browser = await puppeteer.launch({ ...common, ...(signal && SIGNALS_LEFT_ALONE), ...own });
-  if (timeout !== undefined) limitPages(browser, timeout);
+  if (timeout !== undefined) limitWaits(browser, timeout);
   try {
     return { browser, extensionId: await browser.installExtension(options.extensionDirectory) };
   } catch (error) {
@@ -72,7 +72,11 @@ export async function launchWithExtension(options: LaunchOptions, own: Puppeteer
   }
 }
 
-function limitPages(browser: Browser, milliseconds: number): void {
+/** Instead of puppeteer's 30 s. */
+function limitWaits(browser: Browser, milliseconds: number): void {
+  const waitForTarget = browser.waitForTarget.bind(browser);
+  browser.waitForTarget = (isWanted, options) =>
+    waitForTarget(isWanted, { timeout: milliseconds, ...options });
   const newPage = browser.newPage.bind(browser);
   browser.newPage = async (...given) => {
     const page = await newPage(...given);

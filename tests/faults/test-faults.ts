@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { copyBuild } from '../browser/harness/copied-build.ts';
+import { TEST_LIMIT_MS } from '../limits.ts';
 import { FaultLog, type FaultRow } from './fault-log.ts';
 import { type Judgement, judge, judgeKept } from './judge.ts';
 import { type FaultsOptions, faultsOptions, type Plan, planOf } from './plan.ts';
@@ -40,8 +41,6 @@ async function buildWithClock(browser: BrowserName): Promise<string> {
   return directory;
 }
 
-/** No fault takes so long, unless the browser hangs. */
-const FAULT_LIMIT_MS = 90_000;
 /** With one profile. */
 const FAULTS_EACH = 50;
 
@@ -100,7 +99,7 @@ async function verdictOf(stage: Stage, plan: Plan): Promise<Verdict> {
 
 async function withinLimit<Value>(task: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('It takes too long.')), FAULT_LIMIT_MS);
+  const timer = setTimeout(() => reject(new Error('It takes too long.')), TEST_LIMIT_MS);
   return await Promise.race([task, promise]).finally(() => clearTimeout(timer));
 }
 

@@ -229,7 +229,7 @@ describeInBrowsers(
         expect.soft(formsIn(text, KEY), door).toEqual([]);
         expect.soft(formsIn(text, OTHER_KEY), door).toEqual([]);
       }
-    }, 120_000);
+    });
   },
   async (name) => watchDoors(await buildWithProvidersHere(name, PORT), `http://127.0.0.1:${PORT}`),
 );

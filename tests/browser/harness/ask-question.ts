@@ -1,4 +1,5 @@
 import type { PagePlace } from '@/scripts/browsers/launched-browser.ts';
+import { eventually } from './eventually.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import type { Panel } from './panel.ts';
 import { type AiServer, type ChatCall, startAiServer } from './servers/ai-server.ts';
@@ -27,7 +28,20 @@ export async function askQuestion(
   return { panel, server, call: await server.call() };
 }
 
-/** The same with an answer that is complete. */
+/** Asks in a new conversation of the same panel: another panel is more work than all the rest. */
+export async function askAnew(
+  { panel, server }: Pick<Conversation, 'panel' | 'server'>,
+  question = 'Why?',
+): Promise<Conversation> {
+  await panel.press('new-conversation');
+  await eventually(() => panel.has('[data-part="empty"]')).toBe(true);
+  await panel.waitUntilAttached();
+  const before = server.calls.length;
+  await panel.ask(question);
+  return { panel, server, call: await server.call(before + 1) };
+}
+
+/** Asks a question in a new panel, and gives the whole answer. */
 export async function askAndAnswer(
   browser: ExtensionBrowser,
   question: string,

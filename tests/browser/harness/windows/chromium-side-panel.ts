@@ -1,4 +1,5 @@
 import type { Page, Target } from 'puppeteer-core';
+import { WAIT_LIMIT_MS } from '../../../limits.ts';
 import { eventually } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
 import { Panel } from '../panel.ts';
@@ -11,7 +12,8 @@ import type { RealPanel } from './real-panel.ts';
  * a build adds. Where there are several, they are in a menu of their own, which the right arrow opens on the first of them.
  */
 const STEPS_UP = [2, 3, 4, 5];
-const OPENING_LIMIT_MS = 5000;
+/** So long nothing comes of a wrong item of the menu; the right one is mostly the first. */
+const PATIENCE_MS = 30_000;
 /** Around the panel, in its window. */
 const PANEL_GAP_PX = 12;
 const COMPOSER = 'textarea[name="question"]';
@@ -25,7 +27,7 @@ export async function askInChromium(
   for (const steps of STEPS_UP.slice(isOnPage ? 1 : 0)) {
     await openMenu(display);
     await display.act('key', ...Array.from({ length: steps }, () => 'Up'), 'Right', 'Return');
-    const target = await sidePanelTarget(browser);
+    const target = await sidePanelTarget(browser, PATIENCE_MS).catch(() => undefined);
     if (target) return realPanel(display, await target.asPage());
     await display.act('key', 'Escape');
   }
@@ -37,8 +39,7 @@ export async function openedInChromium(
   display: RealDisplay,
   browser: ExtensionBrowser,
 ): Promise<RealPanel> {
-  const target = await sidePanelTarget(browser);
-  if (!target) throw new Error('The keys opened no side panel.');
+  const target = await sidePanelTarget(browser, WAIT_LIMIT_MS);
   return realPanel(display, await target.asPage());
 }
 
@@ -51,13 +52,11 @@ async function openMenu(display: RealDisplay): Promise<void> {
   await eventually(countWindows).toBeGreaterThan(before);
 }
 
-/** `undefined` if no side panel opens. */
-async function sidePanelTarget({ launched }: ExtensionBrowser): Promise<Target | undefined> {
+/** @throws {Error} if no side panel opens in that time */
+function sidePanelTarget({ launched }: ExtensionBrowser, timeout: number): Promise<Target> {
   const address = launched.panelUrl('sidepanel.html');
   const isSidePanel = (target: Target) => target.url().startsWith(address);
-  return launched.browser
-    .waitForTarget(isSidePanel, { timeout: OPENING_LIMIT_MS })
-    .catch(() => undefined);
+  return launched.browser.waitForTarget(isSidePanel, { timeout });
 }
 
 async function realPanel(display: RealDisplay, page: Page): Promise<RealPanel> {
