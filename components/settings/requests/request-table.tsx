@@ -1,21 +1,17 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { conversationsOf } from '@/lib/conversations/list-conversations.ts';
 import type { ListedRequest } from '@/lib/network/request-log.ts';
-import { NO_TITLES, requestWords, type Titles } from './request-words.ts';
+import { requestWords, type Titles } from './request-words.ts';
 import styles from './requests-section.module.css';
 
 const HEADS = ['time', 'to', 'why', 'size', 'conversation'] as const;
 
-async function titlesOf(requests: readonly ListedRequest[]): Promise<Titles> {
-  const ids = new Set(requests.flatMap(({ conversationId }) => conversationId ?? []));
-  const rows = await conversationsOf([...ids]).catch(() => []);
-  return new Map(rows.map(({ id, title }) => [id, title]));
+interface RequestTableProps {
+  requests: readonly ListedRequest[];
+  titles: Titles;
 }
 
 /** Requests, a row each; where there is little room each is a small block. */
-export function RequestTable({ requests }: { requests: readonly ListedRequest[] }) {
-  const titles = useLiveQuery(() => titlesOf(requests), [requests]) ?? NO_TITLES;
+export function RequestTable({ requests, titles }: RequestTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} data-part="requests">

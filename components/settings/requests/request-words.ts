@@ -3,10 +3,8 @@ import { sizeText } from '@/components/texts/size-text.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import type { ListedRequest } from '@/lib/network/request-log.ts';
 
-/** The titles of the conversations that are still kept, by their ids. */
-export type Titles = ReadonlyMap<string, string>;
-
-export const NO_TITLES: Titles = new Map();
+/** The titles of the conversations that are still kept, by their ids; `null` where they cannot be read. */
+export type Titles = ReadonlyMap<string, string> | null;
 
 /** The cells of a request's row. */
 export interface RequestWords {
@@ -19,7 +17,7 @@ export interface RequestWords {
 
 function conversationText({ conversationId, isPrivate }: ListedRequest, titles: Titles): string {
   if (isPrivate) return i18n.t('requests.private');
-  if (conversationId === undefined) return '';
+  if (conversationId === undefined || titles === null) return '';
   return titles.get(conversationId) ?? i18n.t('requests.deleted');
 }
 

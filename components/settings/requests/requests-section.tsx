@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { useAllowed } from '@/components/ui/use-allowed.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
-import { titlesById } from '@/lib/conversations/list-conversations.ts';
+import { conversationsOf, titlesById } from '@/lib/conversations/list-conversations.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { download } from '@/lib/export/save-file.ts';
@@ -24,7 +24,7 @@ import { NumberSetting } from '../number-setting.tsx';
 import { Switch } from '../switch.tsx';
 import { useChoice } from '../use-choice.ts';
 import { RequestTable } from './request-table.tsx';
-import { isSought, NO_TITLES } from './request-words.ts';
+import { isSought, type Titles } from './request-words.ts';
 import styles from './requests-section.module.css';
 
 /** As many as are shown at first, and more with each press. */
@@ -117,8 +117,20 @@ function DeleteList() {
 
 async function find(typed: string, limit: number): Promise<readonly ListedRequest[]> {
   // Where the titles cannot be read, the rest is searched.
-  const titles = typed.trim() === '' ? NO_TITLES : await titlesById().catch(() => NO_TITLES);
+  const titles = typed.trim() === '' ? null : await titlesById().catch(() => null);
   return listRequests((request) => isSought(request, typed, titles), limit);
+}
+
+async function titlesOf(requests: readonly ListedRequest[]): Promise<Titles> {
+  const ids = new Set(requests.flatMap(({ conversationId }) => conversationId ?? []));
+  const rows = await conversationsOf([...ids]).catch(() => null);
+  return rows && new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** What the words find, with the titles that it shows: without them a row would be of a deleted one. */
+async function findWithTitles(typed: string, limit: number) {
+  const requests = await find(typed, limit);
+  return { requests, titles: await titlesOf(requests) };
 }
 
 /** Saves all that the words find, shown or not. */
@@ -134,9 +146,13 @@ export function RequestsSection() {
   const [typed, setTyped] = useState('');
   const [count, setCount] = useState(STEP);
   const [failure, setFailure] = useState('');
-  const found = useLiveQuery(() => find(typed, count + 1).catch(messageOf), [typed, count]);
+  const found = useLiveQuery(
+    () => findWithTitles(typed, count + 1).catch(messageOf),
+    [typed, count],
+  );
   if (found === undefined) return null;
   if (typeof found === 'string') return <output>{i18n.t('requests.unreadable', [found])}</output>;
+  const { requests, titles } = found;
   const save = () => saveFound(typed).catch((error: unknown) => setFailure(messageOf(error)));
   return (
     <div className={styles.requests}>
@@ -156,23 +172,23 @@ export function RequestsSection() {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </search>
-      {found.length > 0 ? (
-        <RequestTable requests={found.slice(0, count)} />
+      {requests.length > 0 ? (
+        <RequestTable requests={requests.slice(0, count)} titles={titles} />
       ) : (
         <p data-part="no-requests">{i18n.t(typed ? 'requests.noneFound' : 'requests.none')}</p>
       )}
       <div className={styles.actions}>
-        {found.length > count && (
+        {requests.length > count && (
           <Button name="more-requests" onClick={() => setCount(count + STEP)}>
             {i18n.t('requests.more')}
           </Button>
         )}
-        {mayExport && found.length > 0 && (
+        {mayExport && requests.length > 0 && (
           <Button name="save-requests" onClick={() => void save()}>
             {i18n.t('requests.save')}
           </Button>
         )}
-        {found.length > 0 && <DeleteList />}
+        {requests.length > 0 && <DeleteList />}
       </div>
       <output>{failure && i18n.t('requests.unreadable', [failure])}</output>
       <DaysForm />

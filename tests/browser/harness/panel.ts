@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { eventually } from './eventually.ts';
+import { WAIT_LIMIT_MS } from '../../limits.ts';
+import { eventually, until } from './eventually.ts';
 
 /** The panel's page, driven and read by the parts that its contract names. */
 export class Panel {
@@ -25,11 +26,17 @@ export class Panel {
     await this.page.keyboard.type(text.slice(-1));
   }
 
-  /** Presses one of the panel's buttons, by its name, as soon as it is there. */
+  /**
+   * Presses one of the panel's buttons, by its name, as soon as it is there. What comes late may move it
+   * from under the pointer: it is pressed again then.
+   */
   async press(name: string): Promise<void> {
-    await eventually(() => this.has(`button[name="${name}"]:enabled`)).toBe(true);
-    const button = await this.#find(`button[name="${name}"]`);
-    await button.click();
+    const selector = `button[name="${name}"]:enabled`;
+    const isPressed = await until(async () => {
+      const button = await this.page.$(selector);
+      return button !== null && (await clickAndHear(button));
+    }, WAIT_LIMIT_MS);
+    if (!isPressed) throw new Error(`The panel has no ${selector}.`);
   }
 
   has(selector: string): Promise<boolean> {
@@ -105,12 +112,26 @@ export class Panel {
   async waitForFailure(kind: string): Promise<void> {
     await eventually(() => this.attribute('[data-part="failure"]', 'data-kind')).toBe(kind);
   }
+}
 
-  async #find(selector: string): Promise<ElementHandle> {
-    const found = await this.page.$(selector);
-    if (!found) throw new Error(`The panel has no ${selector}.`);
-    return found;
+/** @returns whether the click came to the button */
+async function clickAndHear(button: ElementHandle<Element>): Promise<boolean> {
+  const heard = await button.evaluateHandle((element) => {
+    const clicks = { isHeard: false };
+    const hear = (event: Event) => {
+      clicks.isHeard = event.composedPath().includes(element);
+    };
+    window.addEventListener('click', hear, { capture: true, once: true });
+    return clicks;
+  });
+  try {
+    await button.click();
+  } catch (error) {
+    if (await button.evaluate((element) => element.isConnected)) throw error;
+    return false;
   }
+  // A press may end the page.
+  return heard.evaluate(({ isHeard }) => isHeard).catch(() => true);
 }
 
 /** The name of what has the focus on a page. */

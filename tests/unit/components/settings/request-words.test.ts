@@ -25,6 +25,10 @@ describe('The row of a request', () => {
     expect(named({ ...REQUEST, conversationId: undefined })).toBe('');
   });
 
+  test('calls no conversation deleted whose title cannot be read', () => {
+    expect(requestWords(REQUEST, null).conversation).toBe('');
+  });
+
   test.each([
     ['', true],
     [' ', true],
