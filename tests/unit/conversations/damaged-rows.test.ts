@@ -16,6 +16,7 @@ import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { toExported } from '@/lib/export/conversations/exported-conversation.ts';
 import { fits } from '@/lib/schema.ts';
 import { parseQuery } from '@/lib/search/words.ts';
+import { SEED } from '@/tests/seed.ts';
 import { mutationsOf, WRONG_VALUES } from '../mutations.ts';
 import { createDatabase } from './test-database.ts';
 
@@ -141,7 +142,7 @@ describe('Whatever stands in the database', () => {
         expect(found.map(({ id }) => id)).toEqual(['whole']);
         database.close();
       }),
-      { numRuns: 150 },
+      { seed: SEED, numRuns: 150 },
     );
   });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBuiltInModel, tokenise } from '@/demo/model/built-in-model.ts';
 import { paceStream } from '@/demo/model/pace-stream.ts';
+import { SEED } from '@/tests/seed.ts';
 import { collect } from './collect.ts';
 
 const TOUR = '# Tour\n\nAll of it.';
@@ -67,5 +68,6 @@ test('the tokens of any text are the text again, and none ends inside a characte
       expect(tokens.join('')).toBe(text);
       expect(tokens.every((token) => token.isWellFormed())).toBe(true);
     }),
+    { seed: SEED },
   );
 });

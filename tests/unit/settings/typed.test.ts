@@ -4,6 +4,7 @@ import { resolveImage, resolveLink } from '@/lib/markdown/address.ts';
 import { readJsonObject } from '@/lib/settings/json-object.ts';
 import { MAX_PREFIXES, readPrefixList } from '@/lib/settings/prefix-list.ts';
 import { parseWebAddress, readTypedAddress } from '@/lib/settings/web-address.ts';
+import { SEED } from '@/tests/seed.ts';
 
 test.each([
   ['http://127.0.0.1:4788/api/chat', false],
@@ -125,6 +126,7 @@ describe('extra data', () => {
         const offset = lines.slice(0, place.line - 1).join('\n').length + (place.line > 1 ? 1 : 0);
         expect(offset + place.column - 1).toBeGreaterThanOrEqual(`{"a": ${whole}`.length);
       }),
+      { seed: SEED },
     );
   });
 });

@@ -5,6 +5,7 @@ import { DEFAULT_LOOK } from '@/lib/settings/look.ts';
 import { DEFAULT_SYNCED, type SyncedSettings } from '@/lib/sync/entries.ts';
 import { type MirrorMemory, SettingsMirror } from '@/lib/sync/settings-mirror.ts';
 import type { SyncState } from '@/lib/sync/sync-state.ts';
+import { SEED } from '@/tests/seed.ts';
 
 vi.mock('@/lib/errors/report.ts');
 
@@ -334,6 +335,6 @@ test('Whatever is done in three browsers, in the end all have the same, and are 
         expect(account.writes).toBe(writes);
       },
     ),
-    { numRuns: 200 },
+    { seed: SEED, numRuns: 200 },
   );
 });

@@ -7,6 +7,7 @@ import { readTable } from '@/lib/export/table/table-content.ts';
 import { tableToCopy, tableToSave } from '@/lib/export/table/table-formats.ts';
 import { renderToHtml } from '@/lib/markdown/index.ts';
 import { allAtOnce } from '@/lib/steps.ts';
+import { SEED } from '@/tests/seed.ts';
 import { htmlTable, markdownTable, oneCell } from '../tables.ts';
 
 const SEAS = `| Sea | Salt | *Depth* |
@@ -290,6 +291,7 @@ describe('whatever the cells', () => {
           }
         }
       }),
+      { seed: SEED },
     );
   });
 

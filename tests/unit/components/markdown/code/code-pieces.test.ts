@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codePieces } from '@/components/markdown/code/code-pieces.ts';
+import { SEED } from '@/tests/seed.ts';
 
 const OPTIONS = { classOf: (scopes: string) => scopes, numberClass: 'number' };
 
@@ -68,6 +69,7 @@ describe('The pieces of code', () => {
           expect(pieces.map((piece) => piece.text).join('')).toBe(text);
         },
       ),
+      { seed: SEED },
     );
   });
 });

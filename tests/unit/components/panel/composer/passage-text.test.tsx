@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PassageMarks } from '@/components/panel/composer/passage-text.tsx';
+import { SEED } from '@/tests/seed.ts';
 
 test('a passage is shown to the letter, whatever is taken for a mark in it', () => {
   const signs = [
@@ -28,6 +29,7 @@ test('a passage is shown to the letter, whatever is taken for a mark in it', () 
       const text = pieces.join('');
       expect(shownText(renderToStaticMarkup(<PassageMarks text={text} />))).toBe(text);
     }),
+    { seed: SEED },
   );
 });
 
