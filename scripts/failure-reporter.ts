@@ -17,9 +17,10 @@ const PART_OF: Readonly<Record<string, string>> = { 'unit-alone': 'unit', waitin
 export default class FailureReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const tests = [...module.children.allTests()];
-    const failed = tests.filter((test) => test.result().state === 'failed').length;
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    const [failed, passed] = [count('failed'), count('passed')];
     const seconds = (module.diagnostic().duration / 1000).toFixed(1);
-    const outcome = failed > 0 ? `${failed} of ${tests.length} failed` : `${tests.length} passed`;
+    const outcome = failed > 0 ? `${failed} of ${failed + passed} failed` : `${passed} passed`;
     console.log(
       `${module.ok() ? '✓' : '✗'} ${module.relativeModuleId}: ${outcome} in ${seconds} s`,
     );
