@@ -20,6 +20,8 @@ export interface TestPart {
   readonly needs?: string;
   /** Slow or seldom red: it runs only if it is named or all are wanted. */
   readonly isThorough?: boolean;
+  /** It keeps one core busy: another such part that follows may run beside it. */
+  readonly isSingleThreaded?: boolean;
   run(context: PartContext): Promise<PartResult>;
 }
 
@@ -32,6 +34,7 @@ export const TEST_PARTS: readonly TestPart[] = [
     name: 'types',
     title: 'types',
     // Aliases and the types of messages come from files that WXT generates.
+    isSingleThreaded: true,
     run: (context) =>
       checks(context, [
         ['wxt', 'prepare'],
@@ -41,6 +44,7 @@ export const TEST_PARTS: readonly TestPart[] = [
   {
     name: 'lint',
     title: 'lint, format and import rules, workflows',
+    isSingleThreaded: true,
     run: async (context) =>
       sumOf([
         await checks(context, [['biome', 'check', '--error-on-warnings']]),
@@ -64,12 +68,14 @@ export const TEST_PARTS: readonly TestPart[] = [
     name: 'size',
     title: "size of the package and of the panel's first JavaScript",
     needs: 'build',
+    isSingleThreaded: true,
     run: async () => checkSizes(BUILDS),
   },
   {
     name: 'notices',
     title: 'licences of what is bundled',
     needs: 'build',
+    isSingleThreaded: true,
     run: async () => checkNotices(BUILDS),
   },
   {
@@ -77,12 +83,14 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: 'dependencies: pinned, as published, without known faults',
     needs: 'build',
     isThorough: true,
+    isSingleThreaded: true,
     run: (context) => checkDependencies(BUILDS, context),
   },
   {
     name: 'code',
     title: 'places of the builds that make code or markup of a text',
     needs: 'build',
+    isSingleThreaded: true,
     run: async () => checkCode(BUILDS),
   },
   {
@@ -90,6 +98,7 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: 'web-ext lint of the Firefox build',
     needs: 'build',
     isThorough: true,
+    isSingleThreaded: true,
     run: (context) => lintFirefoxBuild(EXTENSION_DIRECTORY.firefox, context),
   },
   {
@@ -97,6 +106,7 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: 'manifests, and the packages built from their sources',
     needs: 'build',
     isThorough: true,
+    isSingleThreaded: true,
     run: (context) => runVitest(['package'], context),
   },
   {

@@ -17,6 +17,9 @@ Without names all run but the thorough ones (${THOROUGH}),
 and each file of "browser" in one browser; "npm test -- all" runs everything in both. "npm test -- unit engine" runs the unit tests whose file names
 contain "engine".`;
 
+/** Of parts that keep one core busy each. */
+const SIDE_BY_SIDE = 2;
+
 interface FinishedPart extends PartResult {
   readonly part: TestPart;
   readonly seconds: number;
@@ -30,14 +33,21 @@ await runCommand(async () => {
   const { parts, filters } = chooseParts(given);
   const signal = abortOnSignal();
   const finished: FinishedPart[] = [];
-  for (const [index, part] of parts.entries()) {
-    console.log(
-      `\n── ${index + 1}/${parts.length} ${part.title} ${'─'.repeat(60 - part.title.length)}`,
-    );
-    const result = await runPart(part, { filters, signal });
+  for (const group of groupsOf(parts)) {
+    // The two of a group take the next part from the same row.
+    const left = group.values();
+    const runNext = async () => {
+      for (const part of left) {
+        const line = '─'.repeat(60 - part.title.length);
+        console.log(`\n── ${parts.indexOf(part) + 1}/${parts.length} ${part.title} ${line}`);
+        const result = await runPart(part, { filters, signal });
+        if (signal.aborted) return;
+        finished.push(result);
+        console.log(`${part.name}: ${summaryOf(result)} in ${result.seconds.toFixed(1)} s`);
+      }
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, runNext));
     if (signal.aborted) return;
-    finished.push(result);
-    console.log(`${part.name}: ${summaryOf(result)} in ${result.seconds.toFixed(1)} s`);
   }
   report(finished);
 });
@@ -63,6 +73,18 @@ function chooseParts(given: readonly string[]) {
   };
 }
 
+/** The parts in the order they run: those that keep one core busy, and follow each other, as one group. */
+function groupsOf(parts: readonly TestPart[]): readonly TestPart[][] {
+  const groups: TestPart[][] = [];
+  for (const part of parts) {
+    const group = groups.at(-1);
+    const goesAlong = part.isSingleThreaded && group?.at(-1)?.isSingleThreaded;
+    if (group && goesAlong) group.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+}
+
 async function runPart(part: TestPart, context: PartContext): Promise<FinishedPart> {
   const started = performance.now();
   const result = await part.run(context).catch((error: unknown): PartResult => {
@@ -74,7 +96,10 @@ async function runPart(part: TestPart, context: PartContext): Promise<FinishedPa
 
 function report(finished: readonly FinishedPart[]): void {
   console.log(`\n── summary ${'─'.repeat(57)}`);
-  for (const { part, seconds, ...result } of finished) {
+  const inOrder = finished.toSorted(
+    (one, other) => TEST_PARTS.indexOf(one.part) - TEST_PARTS.indexOf(other.part),
+  );
+  for (const { part, seconds, ...result } of inOrder) {
     const mark = result.failed === 0 ? '✓' : '✗';
     const time = `${seconds.toFixed(1).padStart(7)} s`;
     console.log(`${mark} ${part.name.padEnd(9)}${summaryOf(result).padEnd(28)}${time}`);
