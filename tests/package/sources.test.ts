@@ -8,8 +8,6 @@ import { runProgram } from '@/scripts/run-program.ts';
 import { linkTree } from './link-tree.ts';
 import { readZip } from './read-zip.ts';
 
-const LIMIT_MS = 300_000;
-
 const PACKAGES = ['chrome', 'firefox', 'sources'] as const;
 type Package = (typeof PACKAGES)[number];
 
@@ -25,7 +23,7 @@ beforeAll(async () => {
   }
   await takeDependencies();
   await makePackages(folder);
-}, LIMIT_MS);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
