@@ -20,7 +20,7 @@ export interface TestPart {
   readonly needs?: string;
   /** Slow or seldom red: it runs only if it is named or all are wanted. */
   readonly isThorough?: boolean;
-  /** It keeps one core busy: another such part that follows may run beside it. */
+  /** It keeps one core busy and only reads: another such part that follows may run beside it. */
   readonly isSingleThreaded?: boolean;
   run(context: PartContext): Promise<PartResult>;
 }
@@ -103,10 +103,10 @@ export const TEST_PARTS: readonly TestPart[] = [
   },
   {
     name: 'package',
+    // Not beside others: it builds again what they look at.
     title: 'manifests, and the packages built from their sources',
     needs: 'build',
     isThorough: true,
-    isSingleThreaded: true,
     run: (context) => runVitest(['package'], context),
   },
   {
