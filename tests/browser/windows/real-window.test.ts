@@ -81,6 +81,8 @@ describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) 
     expect(await isFound()).toBe(false);
     await answerPrompt(display, browser, 'allow', ask, isFound);
     await panel.press('use-demo');
+    // Until it is kept nobody would answer.
+    await eventually(() => panel.has('[data-part="first-run"]')).toBe(false);
     await panel.ask(QUESTION);
     await panel.waitForOutcome('complete');
   });
