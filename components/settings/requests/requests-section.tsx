@@ -115,10 +115,12 @@ function DeleteList() {
   );
 }
 
-async function find(typed: string, limit: number): Promise<readonly ListedRequest[]> {
+/** What the words find, and the titles where it was searched by them. */
+async function find(typed: string, limit: number) {
   // Where the titles cannot be read, the rest is searched.
   const titles = typed.trim() === '' ? null : await titlesById().catch(() => null);
-  return listRequests((request) => isSought(request, typed, titles), limit);
+  const requests = await listRequests((request) => isSought(request, typed, titles), limit);
+  return { requests, titles };
 }
 
 async function titlesOf(requests: readonly ListedRequest[]): Promise<Titles> {
@@ -129,14 +131,15 @@ async function titlesOf(requests: readonly ListedRequest[]): Promise<Titles> {
 
 /** What the words find, with the titles that it shows: without them a row would be of a deleted one. */
 async function findWithTitles(typed: string, limit: number) {
-  const requests = await find(typed, limit);
-  return { requests, titles: await titlesOf(requests) };
+  const { requests, titles } = await find(typed, limit);
+  return { requests, titles: titles ?? (await titlesOf(requests)) };
 }
 
 /** Saves all that the words find, shown or not. */
 async function saveFound(typed: string): Promise<void> {
   const { requestsFile } = await import('@/lib/export/requests-file.ts');
-  download(requestsFile(await find(typed, Number.POSITIVE_INFINITY)));
+  const { requests } = await find(typed, Number.POSITIVE_INFINITY);
+  download(requestsFile(requests));
 }
 
 /** All that the extension has sent: when, to whom and why. */
