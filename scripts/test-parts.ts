@@ -33,8 +33,8 @@ export const TEST_PARTS: readonly TestPart[] = [
   {
     name: 'types',
     title: 'types',
-    // Aliases and the types of messages come from files that WXT generates.
     isSingleThreaded: true,
+    // Aliases and the types of messages come from files that WXT generates.
     run: (context) =>
       checks(context, [
         ['wxt', 'prepare'],
@@ -103,10 +103,10 @@ export const TEST_PARTS: readonly TestPart[] = [
   },
   {
     name: 'package',
-    // Not beside others: it builds again what they look at.
     title: 'manifests, and the packages built from their sources',
     needs: 'build',
     isThorough: true,
+    // Not beside others: it builds again what they look at.
     run: (context) => runVitest(['package'], context),
   },
   {
@@ -115,16 +115,14 @@ export const TEST_PARTS: readonly TestPart[] = [
     needs: 'build',
     run: runBrowserTests,
   },
-  inBrowsers('features', 'every other feature, in Chromium and Firefox', {
-    run: byTurns('features'),
-  }),
-  inBrowsers('breadth', 'every view in every language, menus and private windows', {
-    run: byTurns('breadth'),
-  }),
+  inBrowsers('features', 'every other feature, in Chromium and Firefox'),
+  inBrowsers('breadth', 'every view in every language, menus and private windows'),
   inBrowsers('reading', 'a hundred pages and what is read of them, in two browsers'),
-  inBrowsers('windows', "real windows, menus and keys, on a screen of the tests' own", {
-    prepare: ensureWindowTools,
-  }),
+  inBrowsers(
+    'windows',
+    "real windows, menus and keys, on a screen of the tests' own",
+    ensureWindowTools,
+  ),
   inBrowsers('faults', 'servers, backgrounds and browsers that end in the middle'),
   inBrowsers('hostile', 'hostile answers, pages and servers in Chromium and Firefox'),
   {
@@ -137,44 +135,30 @@ export const TEST_PARTS: readonly TestPart[] = [
 ];
 
 /** A thorough part that is a project of the Vitest configuration, which starts browsers. */
-function inBrowsers(
-  name: string,
-  title: string,
-  {
-    prepare,
-    run = (context) => runVitest([name], context),
-  }: { prepare?: () => Promise<void>; run?: TestPart['run'] } = {},
-): TestPart {
-  return {
-    name,
-    title,
-    needs: 'build',
-    isThorough: true,
-    run: async (context) => {
-      await ensureBrowsers();
-      await prepare?.();
-      return run(context);
-    },
+function inBrowsers(name: string, title: string, prepare?: () => Promise<void>): TestPart {
+  const run = async (context: PartContext) => {
+    await ensureBrowsers();
+    await prepare?.();
+    return runByTurns(name, context);
   };
+  return { name, title, needs: 'build', isThorough: true, run };
 }
 
 /**
  * Tests a project in both browsers. Where the environment's BY_TURNS names the part, half of its files
- * run in each, with the next commit or day more likely than not the other half.
+ * run in each; which half is in which, the commit says.
  */
-function byTurns(name: string): TestPart['run'] {
-  return async (context) => {
-    const { BY_TURNS = '', ONLY_BROWSER } = process.env;
-    if (ONLY_BROWSER || !BY_TURNS.split(' ').includes(name)) return runVitest([name], context);
-    const isOdd = Number.parseInt((await commitSeed()).slice(-1), 16) % 2 === 1;
-    const turns = isOdd ? BROWSERS : BROWSERS.toReversed();
-    const results: PartResult[] = [];
-    for (const [index, browser] of turns.entries()) {
-      const filters = [...context.filters, `--shard=${index + 1}/${turns.length}`];
-      results.push(await runVitest([name], { ...context, filters }, { ONLY_BROWSER: browser }));
-    }
-    return sumOf(results);
-  };
+async function runByTurns(name: string, context: PartContext): Promise<PartResult> {
+  const { BY_TURNS = '', ONLY_BROWSER } = process.env;
+  if (ONLY_BROWSER || !BY_TURNS.split(' ').includes(name)) return runVitest([name], context);
+  const isOdd = Number.parseInt((await commitSeed()).slice(-1), 16) % 2 === 1;
+  const turns = isOdd ? BROWSERS : BROWSERS.toReversed();
+  const results: PartResult[] = [];
+  for (const [index, browser] of turns.entries()) {
+    const filters = [...context.filters, `--shard=${index + 1}/${turns.length}`];
+    results.push(await runVitest([name], { ...context, filters }, { ONLY_BROWSER: browser }));
+  }
+  return sumOf(results);
 }
 
 /** Fuzzes for a minute: other cases each day and for each commit. */
@@ -195,7 +179,10 @@ async function ensureBrowsers(): Promise<void> {
 async function runBrowserTests(context: PartContext): Promise<PartResult> {
   await ensureBrowsers();
   if (context.filters.length > 0) return runVitest(['browser', 'features', 'waiting'], context);
-  const results = await Promise.all([byTurns('browser')(context), runVitest(['waiting'], context)]);
+  const results = await Promise.all([
+    runByTurns('browser', context),
+    runVitest(['waiting'], context),
+  ]);
   return sumOf(results);
 }
 

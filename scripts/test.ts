@@ -14,8 +14,8 @@ Parts, in the order they run:
 ${TEST_PARTS.map(({ name, title }) => `  ${name.padEnd(9)}${title}`).join('\n')}
 
 Without names all run but the thorough ones (${THOROUGH}),
-and each file of "browser" in one browser; "npm test -- all" runs everything in both. "npm test -- unit engine" runs the unit tests whose file names
-contain "engine".`;
+and each file of "browser" in one browser; "npm test -- all" runs everything in both.
+"npm test -- unit engine" runs the unit tests whose file names contain "engine".`;
 
 /** Of parts that keep one core busy each. */
 const SIDE_BY_SIDE = 2;
