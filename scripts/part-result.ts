@@ -1,6 +1,8 @@
 export interface PartResult {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, a line each: the summary repeats it at the end of a long output. */
+  readonly failures?: readonly string[];
 }
 
 /** Each check is counted, whatever held. */
@@ -13,6 +15,7 @@ export function sumOf(results: readonly PartResult[]): PartResult {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    failures: results.flatMap(({ failures = [] }) => failures),
   };
 }
 

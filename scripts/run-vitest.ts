@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import type { PartContext, PartResult } from './part-result.ts';
 import { ROOT } from './project.ts';
@@ -33,7 +33,10 @@ export async function runVitest(
   );
   if (signal.aborted) return { passed: 0, failed: 0 };
   const report = await readFile(reportFile, 'utf8').catch(() => undefined);
-  if (report !== undefined) return countTests(JSON.parse(report), exitCode, filters);
+  if (report !== undefined) {
+    const read: unknown = JSON.parse(report);
+    return { ...countTests(read, exitCode, filters), failures: failuresIn(read) };
+  }
   console.error('Vitest left no report.');
   return { passed: 0, failed: 1 };
 }
@@ -54,6 +57,35 @@ export async function withTemporaryFolder<T>(
     // Browsers that are just ending may still write.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
+}
+
+const fileSchema = z.object({
+  name: z.string(),
+  assertionResults: z.array(
+    z.object({
+      status: z.string(),
+      fullName: z.string(),
+      failureMessages: z.array(z.string()).nullish(),
+    }),
+  ),
+});
+
+const MAX_FAILURE_LENGTH = 240;
+
+/**
+ * Lists the failed tests of a report, a line each: file, test and how its message begins.
+ * @throws {z.ZodError} if this is no report
+ */
+export function failuresIn(report: unknown): string[] {
+  const { testResults } = z.object({ testResults: z.array(fileSchema) }).parse(report);
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => {
+        const [message = ''] = failureMessages?.[0]?.split('\n') ?? [];
+        return `${relative(ROOT, name)}: ${fullName}: ${message}`.slice(0, MAX_FAILURE_LENGTH);
+      }),
+  );
 }
 
 /** The counted part of Vitest's JSON report. */

@@ -103,6 +103,7 @@ function report(finished: readonly FinishedPart[]): void {
     const mark = result.failed === 0 ? '✓' : '✗';
     const time = `${seconds.toFixed(1).padStart(7)} s`;
     console.log(`${mark} ${part.name.padEnd(9)}${summaryOf(result).padEnd(28)}${time}`);
+    for (const failure of result.failures ?? []) console.log(`    ${failure}`);
   }
   const total = sumOf(finished);
   if (total.failed > 0) process.exitCode = 1;

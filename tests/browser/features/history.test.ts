@@ -192,7 +192,7 @@ describeInBrowsers('The list of conversations', (browser) => {
     expect((await titles(panel)).at(-1)).toBe('Filled conversation 249');
   });
 
-  // The last one: nothing can be written after it.
+  // The last one: until the databases are deleted, nothing can be written.
   test('leaves alone what a newer version keeps, and says so', async () => {
     const server = await startAiServer();
     await browser.setBackEnd(server.address);

@@ -16,7 +16,7 @@ import { WAIT_LIMIT_MS } from '../../limits.ts';
 import { restBackground } from './background.ts';
 import { eventually } from './eventually.ts';
 import { Panel } from './panel.ts';
-import { emptyDatabases } from './store-conversations.ts';
+import { deleteDatabases } from './store-conversations.ts';
 import { launchWarmFirefox } from './windows/warm-firefox.ts';
 
 /** The extension's own interface, as its pages have it. */
@@ -112,8 +112,8 @@ export class ExtensionBrowser {
     }
     await this.settings.evaluate(withdrawPermissions, this.#granted);
     await this.forgetAll();
-    await emptyDatabases(this.settings);
     await restBackground(this);
+    await deleteDatabases(this.settings);
   }
 
   /**

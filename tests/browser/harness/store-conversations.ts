@@ -62,39 +62,32 @@ function messageRows({
   ];
 }
 
-/**
- * Runs in the page. The background has the database open, too: it stays.
- * @param only the stores that are emptied; all of them for `null`
- */
-export async function emptyDatabase(
-  name = 'sidelight',
-  only: readonly string[] | null = [
-    'conversations',
-    'messages',
-    'searchTerms',
-    'unindexed',
-    'notes',
-  ],
-): Promise<void> {
+/** Runs in the page. The background has the database open, too: it stays. */
+export async function emptyDatabase(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name);
+    const request = indexedDB.open('sidelight');
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-  const stores = only ?? [...database.objectStoreNames];
-  if (stores.length > 0) {
-    const transaction = database.transaction(stores, 'readwrite');
-    for (const store of stores) transaction.objectStore(store).clear();
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-  }
+  const stores = ['conversations', 'messages', 'searchTerms', 'unindexed', 'notes'];
+  const transaction = database.transaction(stores, 'readwrite');
+  for (const store of stores) transaction.objectStore(store).clear();
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
   database.close();
 }
 
-/** Leaves nothing in any database. */
-export async function emptyDatabases(page: Page): Promise<void> {
-  const databases = await page.evaluate(() => indexedDB.databases());
-  for (const { name } of databases) await page.evaluate(emptyDatabase, name, null);
+/** Leaves no database: one of another version would stay as it is. Whatever has one open closes it. */
+export function deleteDatabases(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      });
+    }
+  });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ROOT } from '@/scripts/project.ts';
 import { runProgram } from '@/scripts/run-program.ts';
-import { countTests } from '@/scripts/run-vitest.ts';
+import { countTests, failuresIn } from '@/scripts/run-vitest.ts';
 
 const NODE = process.execPath;
 
@@ -60,6 +61,18 @@ test('each file that is not loaded counts as failed', () => {
 test('a run without tests counts as failed, and so does one that fails otherwise', () => {
   expect(countTests(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 });
   expect(countTests(report(1, 0), 1)).toEqual({ passed: 1, failed: 1 });
+});
+
+test('what failed is listed, a line each', () => {
+  const failureMessages = ['AssertionError: expected 1 to be 2\n    at somewhere'];
+  const assertionResults = [
+    { status: 'passed', fullName: 'a lamp burns' },
+    { status: 'failed', fullName: 'a lamp turns', failureMessages },
+  ];
+  const name = `${ROOT}/tests/lamp.test.ts`;
+  expect(failuresIn({ testResults: [{ name, assertionResults }] })).toEqual([
+    'tests/lamp.test.ts: a lamp turns: AssertionError: expected 1 to be 2',
+  ]);
 });
 
 test('what is no report is refused', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
-import { eventually } from '../eventually.ts';
+import { eventually, until } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
 import type { FirefoxElement } from './firefox-sidebar.ts';
 import type { RealDisplay } from './real-display.ts';
@@ -39,6 +39,9 @@ const TAB_BAR_PX = { x: 1000, y: 20 };
 /** Chromium turns the question's button for Yes on half a second after it has shown it. */
 const TURNED_ON_MS = 1000;
 
+/** A key that counts takes the question away at once. */
+const KEY_MS = 2000;
+
 /**
  * The question is no window of its own and cannot be read, but the whole window goes dark behind
  * it. It has the keyboard, on its button for No.
@@ -51,15 +54,18 @@ async function chromiumAnswer(
 ): Promise<() => Promise<void>> {
   const barColour = () => display.colourAt(TAB_BAR_PX.x, TAB_BAR_PX.y);
   const usual = await barColour();
-  const keys = answer === 'allow' ? ['Tab', 'Return'] : ['Escape'];
+  const isAsked = async () => (await barColour()) !== usual;
   return async () => {
     await ask();
     // The page may only now have heard of the answer before; then nothing is asked again.
-    await eventually(async () => (await barColour()) !== usual || (await isAnswered())).toBe(true);
+    await eventually(async () => (await isAsked()) || (await isAnswered())).toBe(true);
     if (await isAnswered()) return;
     await display.settle(TURNED_ON_MS);
-    await display.act('key', ...keys);
-    await eventually(barColour).toBe(usual);
+    if (answer === 'allow') await display.act('key', 'Tab');
+    await eventually(async () => {
+      await display.act('key', answer === 'allow' ? 'Return' : 'Escape');
+      return until(async () => !(await isAsked()) || (await isAnswered()), KEY_MS);
+    }).toBe(true);
   };
 }
 
