@@ -5,7 +5,7 @@ import { reportUnexpected } from '../errors/report.ts';
 import { reachItem } from '../settings/reach.ts';
 import { isThisComputer, originOf } from '../settings/web-address.ts';
 import { logRequest } from './request-log.ts';
-import type { Purpose } from './sent-request.ts';
+import type { Purpose, Reason } from './sent-request.ts';
 
 /** The way out of the extension, to be replaced in tests. */
 export interface Network {
@@ -27,15 +27,18 @@ interface Sent {
   readonly at?: number;
 }
 
-/**
- * Notes a request that is being sent. Nothing waits for it: a disk that is full or slow keeps no
- * question back, and the fault is reported.
- */
-export function noteRequest({ address, method, bytes, at = Date.now() }: Sent, purpose: Purpose) {
+/** Notes a request that is being sent. A disk that is full keeps none back: the fault is reported. */
+export function noteRequest(
+  { address, method, bytes, at = Date.now() }: Sent,
+  purpose: Purpose,
+): Promise<void> {
   const { isPrivate = false, ...about } = purpose;
   const request = { at, origin: originOf(address), method, bytes, ...about };
-  logRequest(request, isPrivate).catch(reportUnexpected);
+  return logRequest(request, isPrivate).catch(reportUnexpected);
 }
+
+/** The background sends these: it is not closed before it has noted them, so they wait for no disk. */
+const NEVER_WAITING: readonly Reason[] = ['question', 'resume'];
 
 /** Bodies of ours are text. */
 function lengthOf(body: RequestInit['body']): number {
@@ -56,11 +59,13 @@ async function send(address: string, init: RequestInit, purpose: Purpose): Promi
   }
   // A server on this computer could lead on to another.
   const held: RequestInit = onlyThisComputer && redirect !== 'manual' ? { redirect: 'error' } : {};
-  noteRequest({ address, method, bytes: lengthOf(body) }, purpose);
+  const noted = noteRequest({ address, method, bytes: lengthOf(body) }, purpose);
+  // A page may be closed at any moment, and what it was about to note with it.
+  if (!NEVER_WAITING.includes(purpose.reason)) await noted;
   // biome-ignore lint/plugin: this is the way out.
   const response = await fetch(address, { ...init, ...held });
   // The browser has followed it by itself, with another request.
-  if (response.redirected) noteRequest({ address: response.url, method, bytes: 0 }, purpose);
+  if (response.redirected) void noteRequest({ address: response.url, method, bytes: 0 }, purpose);
   return response;
 }
 

@@ -19,6 +19,6 @@ async function note(loads: readonly PerformanceEntry[], purpose: Purpose): Promi
   const { noteRequest } = await import('./network.ts');
   for (const { name: address, startTime } of loads) {
     const at = performance.timeOrigin + startTime;
-    noteRequest({ address, method: 'GET', bytes: 0, at }, purpose);
+    void noteRequest({ address, method: 'GET', bytes: 0, at }, purpose);
   }
 }

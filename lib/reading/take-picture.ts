@@ -76,7 +76,7 @@ async function fromPage({ id, windowId }: AskedTab, asked: AskedPicture): Promis
     .catch(() => []);
   if (first && mayLoad && isWebPage(address)) {
     const purpose: Purpose = { reason: 'picture', isPrivate: await isPrivate(windowId) };
-    noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
+    void noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
   }
   const taken = first?.result;
   return typeof taken === 'string' && taken.startsWith('data:image/') ? taken : null;

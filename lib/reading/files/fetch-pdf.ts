@@ -37,7 +37,7 @@ async function bytesInPage(
     .catch(() => []);
   const taken = first?.result;
   if (typeof taken !== 'string') return null;
-  noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
+  void noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
   const file = readDataFile(taken);
   return file && new Uint8Array(await file.arrayBuffer());
 }

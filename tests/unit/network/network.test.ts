@@ -34,6 +34,16 @@ test('a request is noted with the length of its body, and nothing of it', async 
   });
 });
 
+test('what a page sends is noted before it leaves: the page may be closed', async () => {
+  const before: unknown[] = [];
+  vi.stubGlobal('fetch', async () => {
+    before.push(...(await noted()));
+    return new Response();
+  });
+  await network.fetch(HERE, {}, { reason: 'models' });
+  expect(before).toMatchObject([{ reason: 'models' }]);
+});
+
 test('one that fails is noted all the same', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');

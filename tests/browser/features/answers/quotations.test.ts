@@ -4,7 +4,7 @@ import { expectAccessible } from '../../harness/accessibility.ts';
 import { openWithServer } from '../../harness/ask-question.ts';
 import { attachFrontPage } from '../../harness/attaching/attach-front-page.ts';
 import { describeInBrowsers } from '../../harness/describe-in-browsers.ts';
-import { eventually } from '../../harness/eventually.ts';
+import { eventually, until } from '../../harness/eventually.ts';
 import type { ExtensionBrowser } from '../../harness/extension-browser.ts';
 import { focusedName, type Panel } from '../../harness/panel.ts';
 import { saveScreen } from '../../harness/screens.ts';
@@ -13,6 +13,9 @@ import { startMedia } from '../../harness/servers/media-server.ts';
 const FOUND = '[data-part="quote-words"][data-status="found"]';
 const SIGN = '[data-part="answer"] button[name="quote"]';
 const CARD = '[data-part="quote-card"]';
+
+/** The card comes once the pointer has rested for 300 ms. */
+const POINTED_MS = 3000;
 
 const MILL = `<!doctype html><title>The mill</title><main><h1>The mill</h1>
   <p>The keeper lets the mill to the tenant for ten years. He asks for a tenth of the flour.</p>
@@ -100,9 +103,10 @@ describeInBrowsers('A quotation in an answer', (browser) => {
   test('shows its sentence to the pointer and to the keyboard, and leads to its words', async () => {
     const { panel, page } = await answered(browser);
     await eventually(() => panel.count(SIGN)).toBe(3);
-    // The end of an answer may still come into view, and move the words.
+    // The end of an answer may still come into view, and move the words away from a pointer that rests.
     const point = async () => {
       await panel.page.hover(FOUND);
+      await until(() => panel.has(CARD), POINTED_MS);
       return panel.text(CARD);
     };
     await eventually(point).toBe(

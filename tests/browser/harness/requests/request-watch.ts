@@ -44,6 +44,8 @@ export class RequestWatch {
   /** The keys of what was noted before. */
   readonly #compared = new Set<string>();
 
+  /** The keys of what was noted before the last check and had not left by then. */
+  #late: readonly string[] = [];
   /** How many of those that passed were compared. */
   #seen = 0;
 
@@ -59,10 +61,12 @@ export class RequestWatch {
       const hosts = this.#proxy.passed.map(({ origin }) => new URL(origin).hostname);
       expect(hosts.filter((host) => !Object.hasOwn(HOSTS, host))).toEqual([]);
     } finally {
+      // More may have left since they were compared.
+      const passed = this.#proxy.passed.splice(0, this.#seen).map(keyOf);
+      const noted = [...this.#noted.values()].map(keyOf);
+      this.#late = beyond(noted, beyond(passed, this.#late));
       for (const key of this.#noted.keys()) this.#compared.add(key);
       this.#noted.clear();
-      // More may have left since they were compared.
-      this.#proxy.passed.splice(0, this.#seen);
     }
   }
 
@@ -91,7 +95,7 @@ export class RequestWatch {
         !REFUSED_PORT.test(request.origin),
     );
     return {
-      notNoted: beyond(sent, noted.map(keyOf)),
+      notNoted: beyond(sent, [...noted.map(keyOf), ...this.#late]),
       notSent: beyond(must.map(keyOf), ours.map(keyOf)),
     };
   }
