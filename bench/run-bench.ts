@@ -1,9 +1,9 @@
 import { messageOf } from '../lib/errors/message-of.ts';
+import { BROWSERS } from '../scripts/browsers/browsers.ts';
 import { buildExtension } from '../scripts/build-extension.ts';
 import { runFlashMeter } from './flash/index.ts';
 import { dropParts, type Keep, keepParts, measureAnew } from './kept-parts.ts';
 import { runLoadTest } from './load/index.ts';
-import { LOAD_BROWSERS } from './load/load-browser.ts';
 import { commitToMeasure } from './measured-commit.ts';
 import { runMovesMeter } from './moves/index.ts';
 import type { BenchOptions } from './options.ts';
@@ -31,7 +31,7 @@ export async function runBench(options: BenchOptions, signal: AbortSignal): Prom
 async function runAll(options: BenchOptions, signal: AbortSignal): Promise<void> {
   const commit = await commitToMeasure();
   const keep = keepParts(commit);
-  for (const name of LOAD_BROWSERS) await buildExtension(name, signal);
+  for (const name of BROWSERS) await buildExtension(name, signal);
   const beside = await runMeters(signal, keep);
   const results = await runEntries(options, signal, keep);
   if ((await commitToMeasure()) !== commit) {
@@ -52,7 +52,7 @@ async function runMeters(signal: AbortSignal, keep: Keep): Promise<Beside> {
     partOf(name, () => keep(name, measure), signal);
   const load: Part<readonly string[]>[] = [];
   for (const [name, rounds] of Object.entries(LOAD)) {
-    for (const browser of LOAD_BROWSERS) {
+    for (const browser of BROWSERS) {
       const given = ['--only', name, '--browsers', browser, '--rounds', String(rounds)];
       load.push(await attempt(`${name}-${browser}`, () => runLoadTest(given)));
     }

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { BROWSERS } from './browsers/browsers.ts';
 import { buildExtension } from './build-extension.ts';
 import { EXTENSION_DIRECTORY } from './project.ts';
 import { abortOnSignal, runCommand } from './run-command.ts';
@@ -14,7 +15,7 @@ const NEXT_STEP = {
 await runCommand(async () => {
   const named = process.argv.slice(2);
   if (named.includes('--help')) return console.log(HELP);
-  const browsers = named.length > 0 ? named.map(readBrowser) : (['chromium', 'firefox'] as const);
+  const browsers = named.length > 0 ? named.map(readBrowser) : BROWSERS;
   const signal = abortOnSignal();
   for (const browser of browsers) await buildExtension(browser, signal);
   if (signal.aborted) return;

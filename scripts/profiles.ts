@@ -1,4 +1,4 @@
-import { ensureBrowser } from './browsers/browsers.ts';
+import { BROWSERS, ensureBrowser } from './browsers/browsers.ts';
 import { buildExtension } from './build-extension.ts';
 import { abortOnSignal, runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
@@ -10,7 +10,7 @@ Run it once for each release. From then on npm test opens it with whatever versi
 await runCommand(async () => {
   if (process.argv.includes('--help')) return console.log(HELP);
   const signal = abortOnSignal();
-  for (const browser of ['chromium', 'firefox'] as const) {
+  for (const browser of BROWSERS) {
     await ensureBrowser(browser);
     await buildExtension(browser, signal);
   }

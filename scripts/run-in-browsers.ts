@@ -1,9 +1,7 @@
-import { ensureBrowser } from './browsers/browsers.ts';
+import { BROWSERS, ensureBrowser } from './browsers/browsers.ts';
 import { abortOnSignal } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { withTemporaryFolder } from './run-vitest.ts';
-
-const BROWSERS = ['chromium', 'firefox'] as const;
 
 /**
  * Runs the tests of long use or of faults in a browser or in both; the process's exit

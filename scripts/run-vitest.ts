@@ -17,7 +17,8 @@ export async function runVitest(
   { filters, signal }: PartContext,
   given: Readonly<Record<string, string>> = {},
 ): Promise<PartResult> {
-  const reportFile = join(ROOT, 'test-results', `${projects.join('-')}.json`);
+  const run = [...projects, given.ONLY_BROWSER ?? []].flat().join('-');
+  const reportFile = join(ROOT, 'test-results', `${run}.json`);
   await rm(reportFile, { force: true });
   const programArguments = [
     ...projects.map((project) => `--project=${project}`),

@@ -1,4 +1,4 @@
-import { ensureBrowser } from './browsers/browsers.ts';
+import { BROWSERS, ensureBrowser } from './browsers/browsers.ts';
 import { ensureRedisServer, ensureWindowTools } from './browsers/system-tools.ts';
 import { buildExtension } from './build-extension.ts';
 import { checkCode } from './checks/check-code.ts';
@@ -25,7 +25,6 @@ export interface TestPart {
   run(context: PartContext): Promise<PartResult>;
 }
 
-const BROWSERS = ['chromium', 'firefox'] as const;
 const BUILDS = Object.values(EXTENSION_DIRECTORY);
 
 /** The parts of `npm test`, in the order they run: the quick ones first. */

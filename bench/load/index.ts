@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
+import { BROWSERS } from '../../scripts/browsers/browsers.ts';
 import { chosenNames } from '../chosen-names.ts';
 import { measureDay } from './day.ts';
 import { measureIdle } from './idle.ts';
-import { LOAD_BROWSERS } from './load-browser.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
 import { measureStreaming } from './streaming.ts';
@@ -47,7 +47,7 @@ export async function runLoadTest(given: readonly string[]): Promise<readonly st
     },
   });
   const tables: string[] = [];
-  const browsers = chosenNames('browser', values.browsers, LOAD_BROWSERS);
+  const browsers = chosenNames('browser', values.browsers, BROWSERS);
   for (const name of chosenNames('measurement', values.only, Object.keys(MEASUREMENTS))) {
     for (const browser of browsers) {
       const figures = (await MEASUREMENTS[name]?.(browser, Number(values.rounds))) ?? '';

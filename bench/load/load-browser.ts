@@ -10,8 +10,6 @@ declare const chrome: {
   readonly storage: { readonly local: { set(items: object): Promise<void> } };
 };
 
-export const LOAD_BROWSERS: readonly BrowserName[] = ['chromium', 'firefox'];
-
 /** The time that something may take before the load test gives up. */
 const PATIENCE_MS = 300_000;
 

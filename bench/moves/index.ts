@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startDemoServer } from '../../demo/server.ts';
 import type { BrowserName } from '../../scripts/browsers/browsers.ts';
+import { BROWSERS } from '../../scripts/browsers/browsers.ts';
 import { chosenNames } from '../chosen-names.ts';
 import { type Answer, readDocuments } from '../documents/answers.ts';
-import { LOAD_BROWSERS, launchLoadBrowser } from '../load/load-browser.ts';
+import { launchLoadBrowser } from '../load/load-browser.ts';
 import { listWorstMoves, type Measured, showMoves } from './report.ts';
 import { streamInPanel } from './stream-in-panel.ts';
 
@@ -13,7 +14,7 @@ Tells what moves against the rest, or is taken out, while answers stream into th
 
 Options:
   --documents <names>     separated by commas: files of bench/answers, and tour (all)
-  --browsers <names>      separated by commas: ${LOAD_BROWSERS.join(', ')}
+  --browsers <names>      separated by commas: ${BROWSERS.join(', ')}
   --worst <number>        lists the places where most moves`;
 
 /**
@@ -46,7 +47,7 @@ export async function runMovesMeter(given: readonly string[]): Promise<readonly 
       all.map(({ name }) => name),
     );
     const documents = all.filter(({ name }) => names.includes(name));
-    const browsers = chosenNames('browser', values.browsers, LOAD_BROWSERS);
+    const browsers = chosenNames('browser', values.browsers, BROWSERS);
     const measured = (await Promise.all(browsers.map((name) => measureIn(name, documents)))).flat();
     console.log(
       values.worst === undefined

@@ -3,7 +3,8 @@ import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 
 /** Browsers told apart by their engine: `chromium` stands for all of that family. */
-export type BrowserName = 'chromium' | 'firefox';
+export const BROWSERS = ['chromium', 'firefox'] as const;
+export type BrowserName = (typeof BROWSERS)[number];
 
 /** The environment variable that names a browser's executable and wins over every other place. */
 export const PATH_VARIABLE: Readonly<Record<BrowserName, string>> = {

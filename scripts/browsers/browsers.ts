@@ -10,10 +10,15 @@ import {
 } from '@puppeteer/browsers';
 import { withProgress } from '../run-command.ts';
 import { runProgram } from '../run-program.ts';
-import { type BrowserName, browserCandidates, PATH_VARIABLE } from './browser-candidates.ts';
+import {
+  BROWSERS,
+  type BrowserName,
+  browserCandidates,
+  PATH_VARIABLE,
+} from './browser-candidates.ts';
 import { canInstallPackages, installPackages } from './system-tools.ts';
 
-export type { BrowserName };
+export { BROWSERS, type BrowserName };
 
 const DISPLAY_NAME: Readonly<Record<BrowserName, string>> = {
   chromium: 'Chrome, Chromium, Edge or Brave',

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import managedSchema from '@/lib/settings/managed-schema.json' with { type: 'json' };
+import { BROWSERS, type BrowserName } from '@/scripts/browsers/browsers.ts';
 import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
 
-const BROWSERS = ['chromium', 'firefox'] as const;
-type Name = (typeof BROWSERS)[number];
-
-const readBuilt = (browser: Name, file: string) =>
+const readBuilt = (browser: BrowserName, file: string) =>
   JSON.parse(readFileSync(`${EXTENSION_DIRECTORY[browser]}/${file}`, 'utf8'));
-const manifestOf = (browser: Name) => readBuilt(browser, 'manifest.json');
+const manifestOf = (browser: BrowserName) => readBuilt(browser, 'manifest.json');
 
 const CONTENT_SECURITY_POLICY = {
   'default-src': "'none'",

@@ -47,7 +47,8 @@ function textOfMath(math: Element): string {
 /** TeX of MathML: as it is annotated, or else converted. */
 export function texOfMath(math: Element): string {
   const shown = textOfMath(math);
-  const annotation = [...math.querySelectorAll('annotation')].find((element) =>
+  // That of the whole comes after those of its parts.
+  const annotation = [...math.querySelectorAll('annotation')].findLast((element) =>
     ANNOTATION.test(element.getAttribute('encoding') ?? ''),
   );
   const written = [annotation?.textContent, ...ATTRIBUTES.map((name) => math.getAttribute(name))];

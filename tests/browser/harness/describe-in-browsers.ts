@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { BROWSERS as ALL, type BrowserName } from '@/scripts/browsers/browsers.ts';
 import { ExtensionBrowser } from './extension-browser.ts';
 import { CountingProxy } from './requests/counting-proxy.ts';
 import { RequestWatch } from './requests/request-watch.ts';
@@ -7,9 +7,7 @@ import { sharedBrowser } from './shared-browsers.ts';
 
 const { ONLY_BROWSER } = process.env;
 /** Both, unless the environment names one. */
-export const BROWSERS = (['chromium', 'firefox'] as const).filter(
-  (name) => !ONLY_BROWSER || name === ONLY_BROWSER,
-);
+export const BROWSERS = ALL.filter((name) => !ONLY_BROWSER || name === ONLY_BROWSER);
 
 type Define = (browser: ExtensionBrowser, requests: RequestWatch) => void;
 

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { endBackground } from '../harness/background.ts';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { screenPath } from '../harness/screens.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
@@ -61,7 +62,7 @@ async function showForeignPicture(page: Page, address: string): Promise<void> {
   );
 }
 
-describe.each(['chromium', 'firefox'] as const)('The context menu of %s', (name) => {
+describe.each(BROWSERS)('The context menu of %s', (name) => {
   test('wakes the background, asks about links, pictures, pages and selections, and while an answer streams', async () => {
     const origin = await servePage();
     const server = await startAiServer();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
@@ -49,7 +50,7 @@ async function openBeside(name: BrowserName) {
   return { address, display, page, panel, frame };
 }
 
-describe.each(['chromium', 'firefox'] as const)('A picture of the page, in %s', (name) => {
+describe.each(BROWSERS)('A picture of the page, in %s', (name) => {
   test('is attached whole, and a part of it that is framed by keyboard', async () => {
     const { address, display, page, panel, frame } = await openBeside(name);
     await choose(panel, 'visible-part');

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { type AiServer, startAiServer } from '../harness/servers/ai-server.ts';
@@ -91,7 +92,7 @@ async function openBesideUnallowed(
   return panel;
 }
 
-describe.each(['chromium', 'firefox'] as const)('The page in front of %s', (name) => {
+describe.each(BROWSERS)('The page in front of %s', (name) => {
   test('is offered by a press, goes when it is removed or left, is sent when it stays, and asked about by one press', async () => {
     const { origin, server, display, browser, lamp } = await begin(name);
     const panel = await pressToolbarButton(display, browser, lamp);

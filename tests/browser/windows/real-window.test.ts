@@ -3,6 +3,7 @@ import { startDemoServer } from '@/demo/server.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { openForReader } from '@/scripts/browsers/open-for-reader.ts';
 import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { SettingsForm } from '../harness/settings-form.ts';
@@ -41,7 +42,7 @@ async function serveArticle(): Promise<string> {
   return `${demo.origin}/article`;
 }
 
-describe.each(['chromium', 'firefox'] as const)('The real window of %s', (name) => {
+describe.each(BROWSERS)('The real window of %s', (name) => {
   test('asks for the site of a page that may not be read, reads it then, and loses nothing typed meanwhile', async () => {
     const article = (await serveArticle()).replace('127.0.0.1', 'localhost');
     const [display, browser] = await openRealWindow(name);

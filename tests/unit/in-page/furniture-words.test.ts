@@ -47,6 +47,7 @@ describe('headings of furniture', () => {
     'Читайте также:',
     'الأكثر قراءة',
     'הנקראות ביותר',
+    'Lees ook'.padStart(80),
   ])('are known: %s', (text) => {
     expect(isFurnitureHeading(text)).toBe(true);
   });
@@ -62,6 +63,7 @@ describe('headings of furniture', () => {
     'See also',
     '人気の理由',
     '広告の歴史',
+    'Lees ook'.padStart(81),
   ])('are told from those of a text: %s', (text) => {
     expect(isFurnitureHeading(text)).toBe(false);
   });
