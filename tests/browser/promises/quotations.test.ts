@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../../harness/accessibility.ts';
-import { openWithServer } from '../../harness/ask-question.ts';
-import { attachFrontPage } from '../../harness/attaching/attach-front-page.ts';
-import { describeInBrowsers } from '../../harness/describe-in-browsers.ts';
-import { eventually, until } from '../../harness/eventually.ts';
-import type { ExtensionBrowser } from '../../harness/extension-browser.ts';
-import { focusedName, type Panel } from '../../harness/panel.ts';
-import { saveScreen } from '../../harness/screens.ts';
-import { startMedia } from '../../harness/servers/media-server.ts';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { openWithServer } from '../harness/ask-question.ts';
+import { attachFrontPage } from '../harness/attaching/attach-front-page.ts';
+import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
+import { eventually, until } from '../harness/eventually.ts';
+import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import { focusedName, type Panel } from '../harness/panel.ts';
+import { saveScreen } from '../harness/screens.ts';
+import { startMedia } from '../harness/servers/media-server.ts';
 
 const FOUND = '[data-part="quote-words"][data-status="found"]';
 const SIGN = '[data-part="answer"] button[name="quote"]';
