@@ -20,8 +20,8 @@ export interface TestPart {
   readonly needs?: string;
   /** Slow or seldom red: it runs only if it is named or all are wanted. */
   readonly isThorough?: boolean;
-  /** It keeps one core busy and only reads: another such part that follows may run beside it. */
-  readonly isSingleThreaded?: boolean;
+  /** It keeps about one core busy and only reads: another such part that follows may run beside it. */
+  readonly leavesRoom?: boolean;
   run(context: PartContext): Promise<PartResult>;
 }
 
@@ -32,7 +32,7 @@ export const TEST_PARTS: readonly TestPart[] = [
   {
     name: 'types',
     title: 'types',
-    isSingleThreaded: true,
+    leavesRoom: true,
     // Aliases and the types of messages come from files that WXT generates.
     run: (context) =>
       checks(context, [
@@ -43,7 +43,7 @@ export const TEST_PARTS: readonly TestPart[] = [
   {
     name: 'lint',
     title: 'lint, format and import rules, workflows',
-    isSingleThreaded: true,
+    leavesRoom: true,
     run: async (context) =>
       sumOf([
         await checks(context, [['biome', 'check', '--error-on-warnings']]),
@@ -67,14 +67,14 @@ export const TEST_PARTS: readonly TestPart[] = [
     name: 'size',
     title: "size of the package and of the panel's first JavaScript",
     needs: 'build',
-    isSingleThreaded: true,
+    leavesRoom: true,
     run: async () => checkSizes(BUILDS),
   },
   {
     name: 'notices',
     title: 'licences of what is bundled',
     needs: 'build',
-    isSingleThreaded: true,
+    leavesRoom: true,
     run: async () => checkNotices(BUILDS),
   },
   {
@@ -82,14 +82,14 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: 'dependencies: pinned, as published, without known faults',
     needs: 'build',
     isThorough: true,
-    isSingleThreaded: true,
+    leavesRoom: true,
     run: (context) => checkDependencies(BUILDS, context),
   },
   {
     name: 'code',
     title: 'places of the builds that make code or markup of a text',
     needs: 'build',
-    isSingleThreaded: true,
+    leavesRoom: true,
     run: async () => checkCode(BUILDS),
   },
   {
@@ -97,7 +97,7 @@ export const TEST_PARTS: readonly TestPart[] = [
     title: 'web-ext lint of the Firefox build',
     needs: 'build',
     isThorough: true,
-    isSingleThreaded: true,
+    leavesRoom: true,
     run: (context) => lintFirefoxBuild(EXTENSION_DIRECTORY.firefox, context),
   },
   {
@@ -122,15 +122,22 @@ export const TEST_PARTS: readonly TestPart[] = [
     "real windows, menus and keys, on a screen of the tests' own",
     ensureWindowTools,
   ),
-  inBrowsers('faults', 'servers, backgrounds and browsers that end in the middle'),
   inBrowsers('hostile', 'hostile answers, pages and servers in Chromium and Firefox'),
+  {
+    ...inBrowsers('faults', 'servers, backgrounds and browsers that end in the middle'),
+    leavesRoom: true,
+  },
   {
     name: 'fuzz',
     title: 'a minute of made-up inputs',
     isThorough: true,
+    leavesRoom: true,
     run: fuzzForAWhile,
   },
-  inBrowsers('soak', 'long use in Chromium and Firefox: nothing held, nothing lost'),
+  {
+    ...inBrowsers('soak', 'long use in Chromium and Firefox: nothing held, nothing lost'),
+    leavesRoom: true,
+  },
 ];
 
 /** A thorough part that is a project of the Vitest configuration, which starts browsers. */

@@ -73,12 +73,12 @@ function chooseParts(given: readonly string[]) {
   };
 }
 
-/** The parts in the order they run: those that keep one core busy, and follow each other, as one group. */
+/** The parts in the order they run: those that leave room, and follow each other, as one group. */
 function groupsOf(parts: readonly TestPart[]): readonly TestPart[][] {
   const groups: TestPart[][] = [];
   for (const part of parts) {
     const group = groups.at(-1);
-    const goesAlong = part.isSingleThreaded && group?.at(-1)?.isSingleThreaded;
+    const goesAlong = part.leavesRoom && group?.at(-1)?.leavesRoom;
     if (group && goesAlong) group.push(part);
     else groups.push([part]);
   }
