@@ -79,6 +79,10 @@ export const HIDING: readonly SeenCase[] = [
   ['blur', '<p style="filter:blur(20px)">HIDDEN</p>'],
   ['mask', '<p style="mask-image:linear-gradient(transparent,transparent)">HIDDEN</p>'],
   [
+    'covered by what stands in a later line',
+    '<p style="margin:0">HIDDEN</p><span style="display:inline-block;vertical-align:top;margin-top:-30px;width:400px;height:60px;background:#fff"></span>',
+  ],
+  [
     'covered',
     '<div style="position:relative"><p>HIDDEN</p><div style="position:absolute;inset:0;background:#fff"></div></div>',
   ],
@@ -280,6 +284,11 @@ export const SHOWING: readonly SeenCase[] = [
     overCanvas('SHOWN words in a row of seven', 'SHOWN words in a row of seven'),
   ],
   ['plain', '<p>SHOWN</p>'],
+  ['through a picture as a mask', `<p style="mask-image:url(${RED_PIXEL})">SHOWN</p>`],
+  [
+    'above the ground of a later block',
+    '<p style="margin:0">SHOWN</p><div style="margin-top:-30px;height:60px;background:#fff"></div>',
+  ],
   ['open shadow root', '<div><template shadowrootmode="open"><p>SHOWN</p></template></div>'],
   ['slot', '<x-a><template shadowrootmode="open"><slot></slot></template><p>SHOWN</p></x-a>'],
   [

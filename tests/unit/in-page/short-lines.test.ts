@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAsking, isSold } from '@/lib/in-page/finder/short-lines.ts';
+import { isAsking, isOfOldSite, isSold, isToReply } from '@/lib/in-page/finder/short-lines.ts';
 
 describe('lines that ask to sign in', () => {
   it.each([
@@ -32,3 +32,19 @@ describe('lines that were paid for', () => {
     },
   );
 });
+
+it.each([
+  ['sold', isSold, 'Anzeige: '],
+  ['of an old site', isOfOldSite, 'You are visitor '],
+])('a line that is %s has at most 120 characters', (_, tells, begin) => {
+  expect(tells(begin.padEnd(120, 'x'))).toBe(true);
+  expect(tells(begin.padEnd(121, 'x'))).toBe(false);
+});
+
+it.each(['Reply to Ada', 'View all 12 replies', 'Antworten anzeigen', '返信する'])(
+  'a line that leads to answers is known: %s',
+  (line) => {
+    expect(isToReply(line)).toBe(true);
+    expect(isToReply(`${line} of the tide at noon, and so on`)).toBe(false);
+  },
+);
