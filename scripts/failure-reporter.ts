@@ -1,7 +1,6 @@
-import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { TestError } from 'vitest';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /** So that a failure fits a screen with the others. */
 const MAX_LINES = 16;
@@ -20,6 +19,8 @@ export default class FailureReporter implements Reporter {
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     const [failed, passed] = [count('failed'), count('passed')];
     const seconds = (module.diagnostic().duration / 1000).toFixed(1);
+    // Of those that were asked for by their names this file has none.
+    if (failed + passed === 0 && module.ok()) return;
     const outcome = failed > 0 ? `${failed} of ${failed + passed} failed` : `${passed} passed`;
     console.log(
       `${module.ok() ? '✓' : '✗'} ${module.relativeModuleId}: ${outcome} in ${seconds} s`,
@@ -63,10 +64,15 @@ function print(title: string, error: TestError | undefined): void {
   for (const line of [...shown, ...rest, ...where]) console.log(`    ${line}`);
 }
 
-/** For a POSIX shell. */
-function commandOf({ module, name, project }: TestCase): string {
-  const part = PART_OF[project.name] ?? project.name;
-  const file = basename(module.moduleId).replace(/\.test\.tsx?$/, '');
-  const pattern = name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll("'", "'\\''");
-  return `npm test -- ${part} ${file} -t '${pattern}'`;
+/** The test's name with those around it, from the outermost, as Vitest's `-t` sees them. */
+function namesOf({ name, parent }: TestCase | TestSuite): readonly string[] {
+  return parent.type === 'module' ? [name] : [...namesOf(parent), name];
+}
+
+/** For a POSIX shell. A filter by the whole path is no part's name, and finds no other file. */
+function commandOf(test: TestCase): string {
+  const part = PART_OF[test.project.name] ?? test.project.name;
+  const names = namesOf(test).join(' ');
+  const pattern = names.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll("'", "'\\''");
+  return `npm test -- ${part} ${test.module.relativeModuleId} -t '^${pattern}$'`;
 }

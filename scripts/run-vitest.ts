@@ -36,7 +36,12 @@ export async function runVitest(
   const report = await readFile(reportFile, 'utf8').catch(() => undefined);
   if (report !== undefined) {
     const read: unknown = JSON.parse(report);
-    return { ...countTests(read, exitCode, filters), failures: failuresIn(read) };
+    const failures = failuresIn(read);
+    const result = countTests(read, exitCode, filters);
+    if (result.passed === 0 && failures.length === 0) {
+      console.error(`No test ran. The filters: ${filters.join(' ') || 'none'}`);
+    }
+    return { ...result, failures };
   }
   console.error('Vitest left no report.');
   return { passed: 0, failed: 1 };

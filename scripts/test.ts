@@ -99,11 +99,13 @@ function report(finished: readonly FinishedPart[]): void {
   const inOrder = finished.toSorted(
     (one, other) => TEST_PARTS.indexOf(one.part) - TEST_PARTS.indexOf(other.part),
   );
+  // Of one part, and the build that it needs, they stand right above.
+  const isLong = finished.length > 2;
   for (const { part, seconds, ...result } of inOrder) {
     const mark = result.failed === 0 ? '✓' : '✗';
     const time = `${seconds.toFixed(1).padStart(7)} s`;
     console.log(`${mark} ${part.name.padEnd(9)}${summaryOf(result).padEnd(28)}${time}`);
-    for (const failure of result.failures ?? []) console.log(`    ${failure}`);
+    for (const failure of isLong ? (result.failures ?? []) : []) console.log(`    ${failure}`);
   }
   const total = sumOf(finished);
   if (total.failed > 0) process.exitCode = 1;

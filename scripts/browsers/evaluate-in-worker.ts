@@ -19,12 +19,16 @@ export async function evaluateInWorker(
     { timeout: limitMs },
   );
   const session = await target.createCDPSession();
-  const { result, exceptionDetails: thrown } = await session.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  await session.detach();
-  if (thrown) throw new Error(thrown.exception?.description ?? thrown.text);
-  return result.value;
+  try {
+    const { result, exceptionDetails: thrown } = await session.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (thrown) throw new Error(thrown.exception?.description ?? thrown.text);
+    return result.value;
+  } finally {
+    // A worker that has ended took the session with it.
+    await session.detach().catch(() => undefined);
+  }
 }

@@ -172,10 +172,11 @@ async function ownPages(): Promise<string[]> {
 /** All that a stranger might change. */
 async function ourState(browser: ExtensionBrowser): Promise<unknown> {
   const messages = await storedMessages(browser.settings);
-  const storage = await browser.settings.evaluate(async () => [
-    await chrome.storage.local.get(null),
-    await chrome.storage.session.get(null),
-  ]);
+  const storage = await browser.settings.evaluate(async () => {
+    // The notes of what syncs the settings, which it takes two seconds after a change.
+    const { syncMemory: _, syncState: __, ...local } = await chrome.storage.local.get(null);
+    return [local, await chrome.storage.session.get(null)];
+  });
   return { messages, storage };
 }
 

@@ -20,7 +20,7 @@ test.each([
   ['a half line may still belong to the piece before it', '- a\n\n#', [], ['- a', '#']],
   ['a half line holds only the piece right before it', 'a\n\nb\n\nc', ['a'], ['b', 'c']],
   ['an open fence settles what is before it', 'a\n```js\nb\n\nc', ['a'], ['```js\nb\n\nc']],
-])('%s', (_, source, settled, open) => {
+])('%s: %j', (_, source, settled, open) => {
   expect(settle(source)).toEqual({ settled, open });
 });
 
@@ -28,12 +28,12 @@ test.each([
   ['a half delimiter row holds the paragraph before it', 'text\na | b\n---|---', []],
   ['a whole one lets it settle', 'text\na | b\n---|---\n', ['text']],
   ['an open formula holds the paragraph before it', 'text\n$$\na\n', []],
-  ['so does one whose closer text may follow', 'text\n$$\na\n$$', []],
-  ['one that ends its line lets it settle', 'text\n$$\na\n$$\n', ['text']],
+  ['an open formula whose closer text may follow holds it, too', 'text\n$$\na\n$$', []],
+  ['a formula that ends its line lets it settle', 'text\n$$\na\n$$\n', ['text']],
   ['a definition waits while its title may follow', '[a]: /b\n"title\n', []],
-  ['also in a quotation', '> [a]: /b\n"title\n', []],
-  ['it settles when a blank line rules a title out', '[a]: /b\n\n"title\n', ['[a]: /b']],
-  ['it settles before another definition', '[a]: /b\n[c]: /d\n', ['[a]: /b']],
-])('%s', (_, source, settled) => {
+  ['a definition waits in a quotation, too', '> [a]: /b\n"title\n', []],
+  ['a definition settles when a blank line rules a title out', '[a]: /b\n\n"title\n', ['[a]: /b']],
+  ['a definition settles before another', '[a]: /b\n[c]: /d\n', ['[a]: /b']],
+])('%s: %j', (_, source, settled) => {
   expect(settle(source).settled).toEqual(settled);
 });
