@@ -4,25 +4,45 @@ import { untilAborted } from '../until-aborted.ts';
 /** A page that takes longer is read as far as it has come. */
 const MAX_WAKING_MS = 30_000;
 
-/** @param isLoading it has begun already */
-function completeOrClosed(tabId: number, signal: AbortSignal, isLoading = false): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  // Firefox says first that the empty page is complete which it puts there.
-  let hasBegun = isLoading;
-  const onUpdated = (id: number, { status }: { readonly status?: string }) => {
-    if (id !== tabId) return;
-    hasBegun ||= status === 'loading';
-    if (hasBegun && status === 'complete') resolve();
+/**
+ * Notes the tabs whose pages load completely, and those that are closed, until it is ended.
+ * @param begun the tabs that load already
+ */
+function watchLoads(begun: Set<number> = new Set()) {
+  const ended = new Set<number>();
+  let look: () => void = () => undefined;
+  const end = (id: number) => {
+    ended.add(id);
+    look();
   };
-  const onRemoved = (id: number) => {
-    if (id === tabId) resolve();
+  const onUpdated = (id: number, { status }: { readonly status?: string }) => {
+    if (status === 'loading') begun.add(id);
+    // Firefox says first that the empty page is complete which it puts there.
+    if (status === 'complete' && begun.has(id)) end(id);
   };
   browser.tabs.onUpdated.addListener(onUpdated);
-  browser.tabs.onRemoved.addListener(onRemoved);
-  return untilAborted(promise, signal).finally(() => {
-    browser.tabs.onUpdated.removeListener(onUpdated);
-    browser.tabs.onRemoved.removeListener(onRemoved);
-  });
+  browser.tabs.onRemoved.addListener(end);
+  return {
+    /** @throws the signal's reason once it aborts */
+    until: (tabId: number, signal: AbortSignal): Promise<void> => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      look = () => {
+        if (ended.has(tabId)) resolve();
+      };
+      look();
+      return untilAborted(promise, signal);
+    },
+    end: () => {
+      browser.tabs.onUpdated.removeListener(onUpdated);
+      browser.tabs.onRemoved.removeListener(end);
+    },
+  };
+}
+
+/** @param isLoading it has begun already */
+function completeOrClosed(tabId: number, signal: AbortSignal, isLoading = false): Promise<void> {
+  const loads = watchLoads(new Set(isLoading ? [tabId] : []));
+  return loads.until(tabId, signal).finally(loads.end);
 }
 
 /**
@@ -51,4 +71,22 @@ export async function untilLoaded(tabId: number): Promise<void> {
   const { status } = await browser.tabs.get(tabId);
   if (status !== 'loading') end.abort();
   await waiting.catch(() => undefined);
+}
+
+/**
+ * Opens a tab and waits for its page, which may be there before the browser tells of the tab.
+ * @returns the tab's id, as `open` gives it
+ */
+export async function openUntilLoaded(
+  open: () => Promise<number | undefined>,
+): Promise<number | undefined> {
+  const loads = watchLoads();
+  try {
+    const tabId = await open();
+    if (tabId === undefined) return undefined;
+    await loads.until(tabId, AbortSignal.timeout(MAX_LOADING_MS)).catch(() => undefined);
+    return tabId;
+  } finally {
+    loads.end();
+  }
 }

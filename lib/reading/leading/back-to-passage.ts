@@ -3,6 +3,7 @@ import { isFirefox } from '../../browser/panel-apis.ts';
 import type { Selection } from '../../chat/message.ts';
 import { isWebPage } from '../../settings/web-address.ts';
 import { isSamePage, passageAddress } from '../../text-fragments/text-fragment.ts';
+import { openUntilLoaded } from '../wake-tab.ts';
 import { openTab, showTab } from './page-tab.ts';
 
 /** Only pages of the web are opened, whatever address an imported conversation names. */
@@ -29,28 +30,12 @@ async function scroll(tabId: number, address: string): Promise<void> {
   }
 }
 
-/** Resolves once a tab has loaded its page, or is closed. */
-export function loaded(tabId: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const onUpdated = (id: number, { status }: { status?: string }) => {
-    if (id === tabId && status === 'complete') resolve();
-  };
-  const onRemoved = (id: number) => {
-    if (id === tabId) resolve();
-  };
-  browser.tabs.onUpdated.addListener(onUpdated);
-  browser.tabs.onRemoved.addListener(onRemoved);
-  return promise.finally(() => {
-    browser.tabs.onUpdated.removeListener(onUpdated);
-    browser.tabs.onRemoved.removeListener(onRemoved);
-  });
-}
-
 /** Firefox heeds a text directive only of a page that is open already. */
 async function open(url: string, address: string, window: Browser.windows.Window): Promise<void> {
-  const id = await openTab(address, window);
-  if (!isFirefox() || id === undefined || address === url) return;
-  await loaded(id);
+  const scrollsAfter = isFirefox() && address !== url;
+  const opening = () => openTab(address, window);
+  const id = await (scrollsAfter ? openUntilLoaded(opening) : opening());
+  if (!scrollsAfter || id === undefined) return;
   // It may have been closed, or have led elsewhere.
   const tab = await browser.tabs.get(id).catch(() => undefined);
   if (tab && (!tab.url || isSamePage(tab.url, url))) await scroll(id, address);

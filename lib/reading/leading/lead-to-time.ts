@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Selection } from '../../chat/message.ts';
-import { canGoBack, loaded } from './back-to-passage.ts';
+import { openUntilLoaded } from '../wake-tab.ts';
+import { canGoBack } from './back-to-passage.ts';
 import { openTab, showTab } from './page-tab.ts';
 
 /** A page that has just been opened may still be building its player. */
@@ -44,9 +45,8 @@ export async function leadToTime(selection: Selection, seconds: number): Promise
   const { url } = selection;
   const window = await browser.windows.getCurrent();
   const shown = await showTab(url, window);
-  const tabId = shown ?? (await openTab(url, window));
+  const tabId = shown ?? (await openUntilLoaded(() => openTab(url, window)));
   if (tabId === undefined) return;
-  if (shown === undefined) await loaded(tabId);
   const args: [number, number] = [seconds, shown === undefined ? PLAYER_MS : 0];
   await browser.scripting
     .executeScript({ target: { tabId }, func: seek, args, injectImmediately: true })
