@@ -5,10 +5,11 @@ import { expect } from 'vitest';
 import { Random } from '@/bench/documents/random.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { ROOT } from '@/scripts/project.ts';
-import { eventually } from '../browser/harness/eventually.ts';
+import { eventually, until } from '../browser/harness/eventually.ts';
 import { ExtensionBrowser } from '../browser/harness/extension-browser.ts';
 import { readStores } from '../browser/harness/read-stores.ts';
 import { startFaultServer } from '../browser/harness/servers/fault-server.ts';
+import { WAIT_LIMIT_MS } from '../limits.ts';
 import { buildWithCounts } from './counted-build.ts';
 import { Ledger, type StoredRow } from './ledger.ts';
 import { type Level, levelOf } from './level.ts';
@@ -36,10 +37,14 @@ export interface SoakResult {
   readonly seconds: number;
 }
 
+/** Tells whether a new panel holds no more at the end than one did before. */
+type IsBack = (before: Level, after: Level) => boolean;
+
 /** Uses the extension as the numbers say; what it kept and held is checked as it goes. */
 export async function runSoak(
   name: BrowserName,
   { answers, seed, plant }: SoakOptions,
+  isBack: IsBack,
 ): Promise<SoakResult> {
   const began = performance.now();
   const browser = new ExtensionBrowser(name);
@@ -64,7 +69,14 @@ export async function runSoak(
       while (reader.answers < end - 1) await reader.step(killed);
       stretches.push(await measureKept(browser, reader, ledger, killed));
     }
-    const after = await measureFresh(browser, reader, ledger);
+    let after = await measureFresh(browser, reader, ledger);
+    // Chromium sweeps what it has collected in its own time, and counts it until then: what is held
+    // does not come back, however long one waits.
+    await until(async () => {
+      if (isBack(before, after)) return true;
+      after = await settledLevel(browser, reader);
+      return isBack(before, after);
+    }, WAIT_LIMIT_MS);
     return {
       stretches,
       fresh: [before, after],

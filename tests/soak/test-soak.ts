@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from '@/bench/figures.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
-import { growthOf } from './growth.ts';
+import { freshGrowth, growthOf } from './growth.ts';
 import type { Level } from './level.ts';
 import { runSoak, type SoakResult, saveResult } from './run-soak.ts';
 import { soakOptions } from './soak-options.ts';
@@ -14,7 +14,11 @@ export function testSoak(name: BrowserName): void {
   const options = soakOptions();
   const subject = `Long use leaves ${name} as it was: ${options.answers} answers, seed ${options.seed}`;
   test(subject, { timeout: LIMIT_MS }, async () => {
-    const result = await runSoak(name, options);
+    const result = await runSoak(
+      name,
+      options,
+      (before, after) => freshGrowth(name, before, after).length === 0,
+    );
     await saveResult(name, result);
     console.log(`${figuresOf(name, result)}\n\n${result.messages} messages, each as it was sent.`);
     expect(growthOf(name, result)).toEqual([]);
