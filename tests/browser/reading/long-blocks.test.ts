@@ -37,7 +37,7 @@ describe.each(BROWSERS)('A long block, in %s', (name) => {
   afterAll(() => page.browser().close());
 
   test.each([
-    ['words without a block', repeated(() => LINE)],
+    ['words without a block', repeated(() => LINE, 3 * MANY)],
     ['a paragraph of one line', `<p>${repeated(() => LINE)}</p>`],
     ['a paragraph of many lines', `<p>${repeated(() => SHORT)}</p>`],
     ['a quotation', `<blockquote>${repeated(BLOCKS)}</blockquote>`],
