@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { BrowserName } from '../../scripts/browsers/browsers.ts';
-import { BROWSERS } from '../../scripts/browsers/browsers.ts';
+import { BROWSERS, type BrowserName } from '../../scripts/browsers/browsers.ts';
 import { chosenNames } from '../chosen-names.ts';
 import { measureDay } from './day.ts';
 import { measureIdle } from './idle.ts';

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startDemoServer } from '../../demo/server.ts';
-import type { BrowserName } from '../../scripts/browsers/browsers.ts';
-import { BROWSERS } from '../../scripts/browsers/browsers.ts';
+import { BROWSERS, type BrowserName } from '../../scripts/browsers/browsers.ts';
 import { chosenNames } from '../chosen-names.ts';
 import { type Answer, readDocuments } from '../documents/answers.ts';
 import { launchLoadBrowser } from '../load/load-browser.ts';

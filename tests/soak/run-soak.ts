@@ -73,9 +73,9 @@ export async function runSoak(
     // Chromium sweeps what it has collected in its own time, and counts it until then: what is held
     // does not come back, however long one waits.
     await until(async () => {
-      if (isBack(before, after)) return true;
-      after = await settledLevel(browser, reader);
-      return isBack(before, after);
+      const isDone = isBack(before, after);
+      if (!isDone) after = await settledLevel(browser, reader);
+      return isDone;
     }, WAIT_LIMIT_MS);
     return {
       stretches,

@@ -1,7 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { describe, expect, onTestFailed, test } from 'vitest';
-import { findQuotes } from '@/lib/quotes/index.ts';
 import { ARABIC } from './corpus/arabic.ts';
 import { CHINESE } from './corpus/chinese.ts';
 import { ENGLISH } from './corpus/english.ts';
@@ -10,56 +6,9 @@ import { GERMAN } from './corpus/german.ts';
 import { JAPANESE } from './corpus/japanese.ts';
 import { KOREAN } from './corpus/korean.ts';
 import { PORTUGUESE } from './corpus/portuguese.ts';
-import { labelledIn, type Passages, standsIn, Tally } from './corpus/score.ts';
 import { SPANISH } from './corpus/spanish.ts';
+import { describeCorpus } from './describe-corpus.ts';
 
-const FOLDER = join(import.meta.dirname, 'corpus');
+const ANSWERS = { ARABIC, CHINESE, ENGLISH, FRENCH, GERMAN, JAPANESE, KOREAN, PORTUGUESE, SPANISH };
 
-const PASSAGES: Passages = new Map(
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => [basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8')]),
-);
-
-const ANSWERS = Object.entries({
-  ARABIC,
-  CHINESE,
-  ENGLISH,
-  FRENCH,
-  GERMAN,
-  JAPANESE,
-  KOREAN,
-  PORTUGUESE,
-  SPANISH,
-}).flatMap(([language, answers]) =>
-  answers.map((answer, index) => ({ name: `${language.toLowerCase()} ${index + 1}`, answer })),
-);
-
-describe('a corpus of answers with labelled quotations', () => {
-  test.each(ANSWERS)('$name quotes what its labels say', ({ answer }) => {
-    for (const { label, from, to, place } of labelledIn(answer, PASSAGES)) {
-      expect(to, label.words).toBeGreaterThan(from);
-      const isInPassage = label.kind === 'verbatim' || label.kind === 'different';
-      expect(place !== undefined, label.words).toBe(isInPassage);
-      if (label.kind !== 'altered' && label.kind !== 'invented') continue;
-      for (const name of answer.passages) {
-        expect(standsIn(PASSAGES.get(name) ?? '', label.words), label.words).toBe(false);
-      }
-    }
-  });
-
-  test('finds the places, and does not find what is altered or invented', () => {
-    const tally = new Tally(PASSAGES);
-    for (const { name, answer } of ANSWERS) {
-      const passages = answer.passages.map((id) => ({ id, text: PASSAGES.get(id) ?? '' }));
-      tally.add(name, answer, findQuotes(answer.answer, passages));
-    }
-    onTestFailed(() => console.log([tally.counts(), ...tally.misses.slice(0, 12)].join('\n')));
-    const { precision, recall, wronglyNotFound, wronglyFound, toldOfNone } = tally.scores();
-    expect(precision, 'places that are right').toBeGreaterThanOrEqual(0.99);
-    expect(recall, 'places that are told').toBeGreaterThanOrEqual(0.97);
-    expect(wronglyNotFound, 'wrongly told as not found').toBeLessThan(0.01);
-    expect(wronglyFound, 'wrongly told as found').toBeLessThan(0.02);
-    expect(toldOfNone, 'told of no quotation').toBeLessThanOrEqual(0.01);
-  });
-});
+describeCorpus('a corpus of answers with labelled quotations', 'corpus', ANSWERS, 0.01);

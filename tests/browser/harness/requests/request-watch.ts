@@ -43,7 +43,6 @@ export class RequestWatch {
   readonly #noted = new Map<string, SentRequest>();
   /** The keys of what was noted before. */
   readonly #compared = new Set<string>();
-
   /** The keys of what was noted before the last check and had not left by then. */
   #late: readonly string[] = [];
   /** How many of those that passed were compared. */
