@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
-import { eventually } from '../eventually.ts';
+import { WAIT_LIMIT_MS } from '../../../limits.ts';
+import { eventually, until } from '../eventually.ts';
 import { ExtensionBrowser, type ExtensionLaunchOptions } from '../extension-browser.ts';
 import { encodePng } from '../png.ts';
 
@@ -23,8 +24,11 @@ export interface RealDisplay {
   act(...actions: readonly (string | number)[]): Promise<string>;
   /** The colour that the screen shows at a place: `#rrggbb`. */
   colourAt(x: number, y: number): Promise<string>;
-  /** Waits until the screen has stood still for so long: what is drawn reaches it a little later. */
-  settle(stillMs?: number): Promise<void>;
+  /**
+   * Waits until the screen has stood still for so long: what is drawn reaches it a little later.
+   * What never stands still, such as a blinking caret, is left after the limit.
+   */
+  settle(stillMs?: number, limitMs?: number): Promise<void>;
   /** Saves what the whole screen shows. */
   saveScreenshot(path: string): Promise<void>;
 }
@@ -54,15 +58,16 @@ export async function startRealDisplay(): Promise<RealDisplay> {
     environment,
     act,
     colourAt: async (x, y) => colourInXwd(await picture(), x, y),
-    settle: async (stillMs = 0) => {
+    settle: async (stillMs = 0, limitMs = WAIT_LIMIT_MS) => {
       let last = await picture();
       let since = performance.now();
-      await eventually(async () => {
+      const isStill = async () => {
         const before = last;
         last = await picture();
         if (!last.equals(before)) since = performance.now();
         return last.equals(before) && performance.now() - since >= stillMs;
-      }).toBe(true);
+      };
+      await until(isStill, limitMs);
     },
     saveScreenshot: async (path) => writeFile(path, pngFromXwd(await picture())),
   };
@@ -88,8 +93,22 @@ export async function openRealWindow(
     extraArguments: WINDOW_ARGUMENTS[name],
     ...options,
   });
+  await giveKeyboard(display);
   return [display, browser];
 }
+
+/** Keys go to the window that has the keyboard, and the window manager may give it to none. */
+async function giveKeyboard({ act }: RealDisplay): Promise<void> {
+  const isActive = async () => (await act('getactivewindow').catch(() => '')) !== '';
+  await eventually(async () => {
+    if (await isActive()) return true;
+    await act('search', '--onlyvisible', '--class', BROWSER_CLASS, 'windowactivate');
+    return isActive();
+  }, 'No window of the browser took the keyboard.').toBe(true);
+}
+
+/** Of both browsers' windows, in the window manager's sense. */
+const BROWSER_CLASS = 'chromium|firefox';
 
 async function displayNumber(xvfb: ChildProcess): Promise<string> {
   const told = xvfb.stdio[3];
