@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { watchWantedConversation } from '@/lib/activity/wanted-conversation.ts';
@@ -31,6 +31,7 @@ import { useConversationControls } from './use-conversation-controls.ts';
 import { useCurrentConversation } from './use-current-conversation.ts';
 import { useRelay } from './use-relay.ts';
 import { useShortcutSheet } from './use-shortcuts.tsx';
+import { useUnsentConversation } from './use-unsent-conversation.ts';
 
 // The list reads the database; the first paint needs neither, and nothing that comes by and by.
 const ConversationList = lazyComponent(() => import('../history/conversation-list.tsx'));
@@ -77,16 +78,15 @@ export function Panel({ relay }: { relay: RelayClient }) {
   );
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [found, setFound] = useState<FoundIn | null>(null);
-  // One that was left before anything of it was sent stays new, with its draft.
-  const unsent = useRef<string | null>(null);
-  const unsentId = attached && conversation?.messages.length === 0 ? conversation.id : null;
+  const isEmpty = attached ? conversation?.messages.length === 0 : null;
+  const { leave, begin } = useUnsentConversation(conversationId, isEmpty);
   const showListed = useCallback(
     (id: string, place?: WantedPlace) => {
-      unsent.current = unsentId ?? unsent.current;
+      leave();
       openConversation(id);
       setFound(place ? { ...place, conversationId: id } : null);
     },
-    [unsentId, openConversation],
+    [leave, openConversation],
   );
   const closeHistory = useCallback(() => setHistoryOpen(false), []);
   const { controls, deleteConversation, deletion, forgetDeleted } = useConversationControls(
@@ -99,10 +99,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const openHistory = () => setHistoryOpen(true);
   const beginConversation = () => {
     // An empty conversation is new already, and may hold a draft.
-    if (messages.length > 0) {
-      openConversation(unsent.current ?? crypto.randomUUID());
-      unsent.current = null;
-    }
+    if (messages.length > 0) openConversation(begin());
     focusComposer();
   };
   const chooser = useModelChooser({ relay, choice: conversation?.modelChoice, backEnd });

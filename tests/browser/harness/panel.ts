@@ -1,6 +1,6 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
-import { WAIT_LIMIT_MS } from '../../limits.ts';
-import { eventually, until } from './eventually.ts';
+import type { Page } from 'puppeteer-core';
+import { eventually } from './eventually.ts';
+import { pressUntilHeard } from './press-button.ts';
 
 /** The panel's page, driven and read by the parts that its contract names. */
 export class Panel {
@@ -26,17 +26,9 @@ export class Panel {
     await this.page.keyboard.type(text.slice(-1));
   }
 
-  /**
-   * Presses one of the panel's buttons, by its name, as soon as it is there. What comes late may move it
-   * from under the pointer: it is pressed again then.
-   */
+  /** Presses one of the panel's buttons, by its name, as soon as it is there. */
   async press(name: string): Promise<void> {
-    const selector = `button[name="${name}"]:enabled`;
-    const isPressed = await until(async () => {
-      const button = await this.page.$(selector);
-      return button !== null && (await clickAndHear(button));
-    }, WAIT_LIMIT_MS);
-    if (!isPressed) throw new Error(`The panel has no ${selector}.`);
+    await pressUntilHeard(() => this.page.$(`button[name="${name}"]:enabled`), name);
   }
 
   has(selector: string): Promise<boolean> {
@@ -112,26 +104,6 @@ export class Panel {
   async waitForFailure(kind: string): Promise<void> {
     await eventually(() => this.attribute('[data-part="failure"]', 'data-kind')).toBe(kind);
   }
-}
-
-/** @returns whether the click came to the button */
-async function clickAndHear(button: ElementHandle<Element>): Promise<boolean> {
-  const heard = await button.evaluateHandle((element) => {
-    const clicks = { isHeard: false };
-    const hear = (event: Event) => {
-      clicks.isHeard = event.composedPath().includes(element);
-    };
-    window.addEventListener('click', hear, { capture: true, once: true });
-    return clicks;
-  });
-  try {
-    await button.click();
-  } catch (error) {
-    if (await button.evaluate((element) => element.isConnected)) throw error;
-    return false;
-  }
-  // A press may end the page.
-  return heard.evaluate(({ isHeard }) => isHeard).catch(() => true);
 }
 
 /** The name of what has the focus on a page. */

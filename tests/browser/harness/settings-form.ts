@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
+import { pressUntilHeard } from './press-button.ts';
 
 /** The settings page's form of a back end, driven and read by its parts. */
 export class SettingsForm {
@@ -24,10 +25,11 @@ export class SettingsForm {
 
   /** The last button of this name, as soon as it is there; the list of sections may lie over it. */
   async press(name: string): Promise<void> {
-    await eventually(() => this.count(`button[name="${name}"]`)).toBeGreaterThan(0);
-    const button = (await this.page.$$(`button[name="${name}"]`)).at(-1);
-    await button?.evaluate((found) => found.scrollIntoView({ block: 'center' }));
-    await button?.asLocator().click();
+    await pressUntilHeard(async () => {
+      const button = (await this.page.$$(`button[name="${name}"]:enabled`)).at(-1);
+      await button?.evaluate((found) => found.scrollIntoView({ block: 'center' }));
+      return button;
+    }, name);
   }
 
   /** The form of a server of one's own, which is not kept yet. */

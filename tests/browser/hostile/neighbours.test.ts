@@ -182,6 +182,9 @@ async function ourState(browser: ExtensionBrowser): Promise<unknown> {
 
 async function keepSomething(browser: ExtensionBrowser): Promise<void> {
   const panel = await browser.openPanel();
+  // It writes down which conversation it shows, and may do so late.
+  const shown = () => browser.settings.evaluate(() => chrome.storage.local.get('lastConversation'));
+  await eventually(shown).toHaveProperty('lastConversation');
   await panel.page.close();
   await storeConversations(browser.settings, [{ id: 'kept', question: 'Q?', answer: 'A.' }]);
 }

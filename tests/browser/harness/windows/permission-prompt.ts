@@ -3,6 +3,7 @@ import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
 import { WAIT_LIMIT_MS } from '../../../limits.ts';
 import { eventually, until } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
+import { screenPath } from '../screens.ts';
 import type { FirefoxElement } from './firefox-sidebar.ts';
 import type { RealDisplay } from './real-display.ts';
 
@@ -31,10 +32,14 @@ export async function answerPrompt(
     browser.name === 'chromium'
       ? await chromiumAnswer(display, answer, ask, isAnswered)
       : await firefoxAnswer(display, browser, answer, ask);
-  await eventually(async () => {
+  const isHeard = async () => {
     if (!(await isAnswered())) await give();
     return isAnswered();
-  }, `The page did not hear that the reader answered: ${answer}.`).toBe(true);
+  };
+  if (await until(isHeard, WAIT_LIMIT_MS)) return;
+  const picture = await screenPath(`${browser.name}-unanswered`);
+  await display.saveScreenshot(picture);
+  throw new Error(`The page did not hear the answer “${answer}”: ${picture}`);
 }
 
 /** A place in the bar of tabs, right of the few that a test opens. */
