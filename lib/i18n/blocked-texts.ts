@@ -5,9 +5,11 @@ let known: BlockedTexts | undefined;
 
 /** What is said of what the policy blocks, in the reader's language; the same object each time. */
 export function blockedTexts(): BlockedTexts {
-  known ??= {
-    // The renderer's marks for what is put in, in the place of the browser's.
-    linkTitle: i18n.t('blocked.linkTitle', ['{address}']),
+  // The renderer's marks for what is put in, in the place of the browser's.
+  const linkTitle = i18n.t('blocked.linkTitle', ['{address}']);
+  if (known?.linkTitle === linkTitle) return known;
+  known = {
+    linkTitle,
     linkMark: ` ${i18n.t('blocked.linkMark')}`,
     image: i18n.t('blocked.image', ['{description}']),
     noDescription: i18n.t('blocked.noDescription'),
