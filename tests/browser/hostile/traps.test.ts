@@ -5,8 +5,8 @@ import { MAX_LANGUAGE_LENGTH, MAX_TEXT_LENGTH } from '@/lib/tools/limits.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
-import type { ToolOutcome } from '../harness/tool-background.ts';
-import { addToolCalls } from '../harness/tool-build.ts';
+import type { ToolOutcome } from '../harness/tools/tool-background.ts';
+import { addToolCalls } from '../harness/tools/tool-build.ts';
 
 declare const chrome: ExtensionApi;
 

@@ -9,8 +9,8 @@ import type { ExtensionBrowser } from '../harness/extension-browser.ts';
 import type { Panel } from '../harness/panel.ts';
 import { openWithEvents } from '../harness/servers/event-server.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
-import type { ToolOutcome } from '../harness/tool-background.ts';
-import { addToolCalls } from '../harness/tool-build.ts';
+import type { ToolOutcome } from '../harness/tools/tool-background.ts';
+import { addToolCalls } from '../harness/tools/tool-build.ts';
 
 declare const chrome: ExtensionApi;
 

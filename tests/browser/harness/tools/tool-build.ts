@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { ROOT } from '@/scripts/project.ts';
-import { copyBuild } from './copied-build.ts';
+import { copyBuild } from '../copied-build.ts';
 
 async function bundleToolCalls(): Promise<string> {
   const result = await build({
