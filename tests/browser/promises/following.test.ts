@@ -294,7 +294,9 @@ describeInBrowsers('The view', (browser) => {
 
     // What was never laid out gets its size as it comes near; what is in view stands.
     for (let turn = 0; turn < 5; turn++) {
+      const before = await transcript.distance();
       await transcript.turnWheel(-400);
+      await eventually(() => transcript.distance()).toBeGreaterThan(before);
       await transcript.rest();
       const watch = await transcript.watchText();
       expect(await watch.strayed()).toEqual([0, 0]);
