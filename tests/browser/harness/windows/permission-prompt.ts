@@ -36,10 +36,13 @@ export async function answerPrompt(
     if (!(await isAnswered())) await give();
     return isAnswered();
   };
-  if (await until(isHeard, WAIT_LIMIT_MS)) return;
-  const picture = await screenPath(`${browser.name}-unanswered`);
-  await display.saveScreenshot(picture);
-  throw new Error(`The page did not hear the answer “${answer}”: ${picture}`);
+  try {
+    await eventually(isHeard).toBe(true);
+  } catch (cause) {
+    const picture = await screenPath(`${browser.name}-unanswered`);
+    await display.saveScreenshot(picture);
+    throw new Error(`The page did not hear the answer “${answer}”: ${picture}`, { cause });
+  }
 }
 
 /** A place in the bar of tabs, right of the few that a test opens. */
@@ -47,6 +50,9 @@ const TAB_BAR_PX = { x: 1000, y: 20 };
 
 /** Chromium turns the question's button for Yes on half a second after it has shown it. */
 const TURNED_ON_MS = 1000;
+
+/** A key that counts takes the question away at once. */
+const KEY_MS = 2000;
 
 /** One attempt's share of the whole limit: what takes longer is tried again from its beginning. */
 const ATTEMPT_MS = WAIT_LIMIT_MS / 8;
@@ -66,14 +72,16 @@ async function chromiumAnswer(
   const isAsked = async () => (await barColour()) !== usual;
   const isOver = async () => !(await isAsked()) || (await isAnswered());
   return async () => {
-    if (!(await isAsked())) await ask();
+    await ask();
     // The page may only now have heard of the answer before; then nothing is asked again.
     await until(async () => (await isAsked()) || (await isAnswered()), ATTEMPT_MS);
     if (await isOver()) return;
-    await display.settle(TURNED_ON_MS, ATTEMPT_MS);
+    await display.standsStill(TURNED_ON_MS, ATTEMPT_MS);
     if (answer === 'allow') await display.act('key', 'Tab');
-    await display.act('key', answer === 'allow' ? 'Return' : 'Escape');
-    await until(isOver, ATTEMPT_MS);
+    await until(async () => {
+      await display.act('key', answer === 'allow' ? 'Return' : 'Escape');
+      return until(isOver, KEY_MS);
+    }, ATTEMPT_MS);
   };
 }
 

@@ -24,11 +24,10 @@ export interface RealDisplay {
   act(...actions: readonly (string | number)[]): Promise<string>;
   /** The colour that the screen shows at a place: `#rrggbb`. */
   colourAt(x: number, y: number): Promise<string>;
-  /**
-   * Waits until the screen has stood still for so long: what is drawn reaches it a little later.
-   * What never stands still, such as a blinking caret, is left after the limit.
-   */
-  settle(stillMs?: number, limitMs?: number): Promise<void>;
+  /** Waits until the screen has stood still for so long: what is drawn reaches it a little later. */
+  settle(stillMs?: number): Promise<void>;
+  /** Whether the screen comes to stand still for so long; beside a blinking caret it does not. */
+  standsStill(stillMs: number, limitMs: number): Promise<boolean>;
   /** Saves what the whole screen shows. */
   saveScreenshot(path: string): Promise<void>;
 }
@@ -54,21 +53,25 @@ export async function startRealDisplay(): Promise<RealDisplay> {
   // A window manager at work says how many desktops there are.
   await eventually(() => act('get_num_desktops').catch(() => '')).not.toBe('');
   const picture = () => readFile(join(folder, 'Xvfb_screen0'));
+  const standsStill = async (stillMs: number, limitMs: number) => {
+    let last = await picture();
+    let since = performance.now();
+    return until(async () => {
+      const before = last;
+      last = await picture();
+      if (!last.equals(before)) since = performance.now();
+      return last.equals(before) && performance.now() - since >= stillMs;
+    }, limitMs);
+  };
   return {
     environment,
     act,
     colourAt: async (x, y) => colourInXwd(await picture(), x, y),
-    settle: async (stillMs = 0, limitMs = WAIT_LIMIT_MS) => {
-      let last = await picture();
-      let since = performance.now();
-      const isStill = async () => {
-        const before = last;
-        last = await picture();
-        if (!last.equals(before)) since = performance.now();
-        return last.equals(before) && performance.now() - since >= stillMs;
-      };
-      await until(isStill, limitMs);
+    settle: async (stillMs = 0) => {
+      const isStill = await standsStill(stillMs, WAIT_LIMIT_MS);
+      if (!isStill) throw new Error('The screen never stood still.');
     },
+    standsStill,
     saveScreenshot: async (path) => writeFile(path, pngFromXwd(await picture())),
   };
 }
