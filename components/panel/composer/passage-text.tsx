@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -72,10 +73,9 @@ export default function PassageText({ text, onEdit, onBeginEdit }: PassageTextPr
   const before = useRef<{ text: string; putBack: (() => void) | undefined } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const end = () => {
-    setEdited(false);
-    requestAnimationFrame(() => {
-      place.current?.querySelector<HTMLElement>('button[name="edit-passage"]')?.focus();
-    });
+    // At once: a frame later the reader may be typing elsewhere.
+    flushSync(() => setEdited(false));
+    place.current?.querySelector<HTMLElement>('button[name="edit-passage"]')?.focus();
   };
   const begin = () => {
     before.current = { text, putBack: onBeginEdit?.() };

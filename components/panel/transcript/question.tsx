@@ -1,4 +1,5 @@
 import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import { Before, lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -47,15 +48,14 @@ export const Question = memo(function Question(props: QuestionProps) {
     setEditedId(id);
   };
   const endEditing = () => {
-    setEditedId(null);
     // The editor goes, and would take the keyboard's place with it: back to the composer, if the
-    // editor was opened from there, or to the button.
-    requestAnimationFrame(() => {
-      const field = opener.current?.matches('textarea') ? opener.current : null;
-      const button = place.current?.querySelector('button[name="edit"]');
-      const next = field?.isConnected ? field : button;
-      if (next instanceof HTMLElement) next.focus();
-    });
+    // editor was opened from there, or to the button. At once, because a frame later the reader may
+    // be typing elsewhere.
+    flushSync(() => setEditedId(null));
+    const field = opener.current?.matches('textarea') ? opener.current : null;
+    const button = place.current?.querySelector('button[name="edit"]');
+    const next = field?.isConnected ? field : button;
+    if (next instanceof HTMLElement) next.focus();
   };
   return (
     <>

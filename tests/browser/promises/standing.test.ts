@@ -179,11 +179,15 @@ describeInBrowsers('What is shown stands', (browser) => {
       const htmlIn = ({ page }: Panel) =>
         page.$eval(ANSWER, ({ innerHTML }) => innerHTML.replaceAll(/ data-settled="\w*"/g, ''));
       call.write(beginning);
+      await eventually(() => panel.answerText()).not.toBe('');
       for (const word of words) {
         const before = await panel.answerText();
         call.write(word);
         await eventually(() => panel.answerText()).not.toBe(before);
       }
+      // What changed may have been the piece before.
+      const [lastWord = ''] = words.at(-1)?.match(/\w+$/) ?? [];
+      await eventually(() => panel.answerText()).toMatch(new RegExp(`${lastWord}$`));
       const grown = await htmlIn(panel);
       await panel.page.close();
       const later = await browser.openPanel();
