@@ -1,24 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { i18n } from '#i18n';
 import { TextButton } from '@/components/ui/button.tsx';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { useAllowed } from '@/components/ui/use-allowed.ts';
 import type { Selection } from '@/lib/chat/message.ts';
-import { watchFrontPage } from '@/lib/reading/front-page.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
-import { PressText } from './composer/press-text.tsx';
 import styles from './empty-state.module.css';
-
-/** Tells whether the page in front may be read as things stand; `null` until that is known. */
-function useMayReadPage(): boolean | null {
-  const [mayRead, setMayRead] = useState<boolean | null>(null);
-  useEffect(() => {
-    const end = new AbortController();
-    watchFrontPage(end.signal, setMayRead);
-    return () => end.abort();
-  }, []);
-  return mayRead;
-}
 
 const PageActions = lazyComponent(async () => ({
   default: (await import('./composer/quick-action-buttons.tsx')).PageActions,
@@ -42,12 +29,9 @@ function menuItem(): string {
 export function EmptyState(props: EmptyStateProps) {
   const { passages, hasPageAlone, onAction, onShortcuts } = props;
   const hasPassage = passages.length > 0;
-  const mayReadFront = useMayReadPage();
   const mayAttach = useAllowed().attachments;
   useEffect(() => PageActions.preload(), []);
-  // Until then nobody knows how high this will be.
-  if (mayReadFront === null) return null;
-  const isAboutPage = mayAttach && (hasPageAlone || (mayReadFront && !hasPassage));
+  const isAboutPage = mayAttach && hasPageAlone;
   return (
     <section className={styles.empty} data-part="empty" data-has-passage={hasPassage || undefined}>
       <img className={styles.mark} src="/icons/128.png" width={48} height={48} alt="" />
@@ -56,14 +40,7 @@ export function EmptyState(props: EmptyStateProps) {
       {isAboutPage && <PageActions passages={passages} onTake={onAction} />}
       {!mayAttach && <p className={styles.hint}>{i18n.t('managed.onlyWords')}</p>}
       {mayAttach && !hasPassage && (
-        <>
-          {!isAboutPage && (
-            <p className={styles.hint} data-part="press-hint">
-              <PressText of="empty" />
-            </p>
-          )}
-          <p className={styles.hint}>{i18n.t('empty.select', [menuItem()])}</p>
-        </>
+        <p className={styles.hint}>{i18n.t('empty.select', [menuItem()])}</p>
       )}
       <TextButton name="shortcuts" onClick={onShortcuts}>
         {i18n.t('shortcuts.title')}

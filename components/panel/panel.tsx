@@ -163,13 +163,10 @@ export function Panel({ relay }: { relay: RelayClient }) {
         <LinkAddress />
       </OptionalPart>
       <Composer
-        draft={draft}
-        choice={choice}
+        conversationId={attached && sent.isLoaded ? conversationId : null}
+        {...{ messages, draft, choice, isUnchosen, notice, attaching }}
         busy={controls.isBusy}
-        isUnchosen={isUnchosen}
-        notice={notice}
         onDraft={setDraft}
-        attaching={attaching}
         hidesActions={messages.length === 0 && hasPageAlone(draft)}
         chooser={chooser.element}
         onSend={() => {

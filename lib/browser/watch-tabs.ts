@@ -1,18 +1,24 @@
 import { browser } from 'wxt/browser';
 
-/** Looks again; told which tab begins to show another page, where one does. */
-type Look = (leaving: number | null) => void;
+/** A tab that begins to show another page, or has loaded it. */
+export interface TabLoad {
+  readonly tabId: number;
+  readonly state: 'loading' | 'complete';
+}
+
+/** Looks again; told of the load that is the reason, where one is. */
+type Look = (load: TabLoad | null) => void;
 
 const looks = new Set<Look>();
 
-function tell(leaving: number | null): void {
-  for (const look of looks) look(leaving);
+function tell(load: TabLoad | null): void {
+  for (const look of looks) look(load);
 }
 
 const lookAgain = () => tell(null);
 
 const onUpdated = (tabId: number, { status }: { readonly status?: string }) =>
-  tell(status === 'loading' ? tabId : null);
+  tell(status === 'loading' || status === 'complete' ? { tabId, state: status } : null);
 
 function listen(does: 'addListener' | 'removeListener'): void {
   const { tabs, permissions } = browser;

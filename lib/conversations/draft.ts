@@ -15,6 +15,7 @@ export function toSelections(passages: readonly DraftSelection[]): Selection[] {
       id,
       reading,
       isOffer,
+      isChanged,
       place,
       tabId,
       actionId,

@@ -15,7 +15,7 @@ export function isOf(
 function restOf(passage: DraftSelection, asked: readonly Selection[]): DraftSelection[] {
   const taken = asked.find((one) => isOf(passage, one));
   if (!taken) return [passage];
-  const { isOffer, byHand, ...kept } = passage;
+  const { isOffer, isChanged, byHand, ...kept } = passage;
   const told = [...new Set([...(passage.told ?? []), ...(taken.parts?.numbers ?? [])])];
   return told.length < (taken.parts?.of ?? 0) ? [{ ...kept, told }] : [];
 }

@@ -16,6 +16,8 @@ const draftSelectionSchema = ownObject({
   reading: z.optional(z.union([z.literal('under-way'), captureFailureSchema])),
   /** The page in front, which a press offered: the reader has done nothing with it yet. */
   isOffer: z.optional(z.literal(true)),
+  /** The conversation has it as it was before. */
+  isChanged: z.optional(z.literal(true)),
   /** It was picked from the list of tabs, in this order, and stays whatever page is in front. */
   place: z.optional(integer),
   /** The tab that it is from, while the browser runs. */

@@ -16,5 +16,8 @@ export function watchForAnotherPage(signal: AbortSignal, onLeft: () => void, tab
     const isLeft = (now?.id !== id && !isBesideOurs) || (leaving !== null && leaving === id);
     if (isLeft && !signal.aborted) onLeft();
   };
-  watchTabs(signal, (leaving) => void look(leaving).catch(reportUnexpected));
+  watchTabs(signal, (load) => {
+    const leaving = load?.state === 'loading' ? load.tabId : null;
+    look(leaving).catch(reportUnexpected);
+  });
 }

@@ -14,6 +14,7 @@ import { beginCapture, endAbandonedCaptures, endCapture, forgetCapturesOf } from
 import { leaveTabs } from './leave-tabs.ts';
 import { forgetItemsOf } from './pending-item.ts';
 import { readForCapture } from './read-asked.ts';
+import { untilSettled } from './until-settled.ts';
 import { wakeTab } from './wake-tab.ts';
 
 async function tabOf(tabId: number, windowId: number): Promise<AskedTab | null> {
@@ -33,8 +34,10 @@ async function wokenTab(tabId: number, windowId: number): Promise<AskedTab | nul
 async function readAgain(request: Extract<CaptureRequest, { type: 'read-again' }>): Promise<void> {
   const tab = await wokenTab(request.tabId, request.windowId);
   const isThere = tab && (tab.url === undefined || isSamePage(tab.url, request.url));
-  if (isThere) await readForCapture(request, tab, { kind: 'page' });
-  else await endCapture(request, { state: 'failed', failure: 'gone' });
+  if (isThere) {
+    if (request.isOffer) await untilSettled(request.tabId);
+    await readForCapture(request, tab, { kind: 'page' });
+  } else await endCapture(request, { state: 'failed', failure: 'gone' });
 }
 
 /** @returns once it has begun: the panel then watches for its end */

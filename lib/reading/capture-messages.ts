@@ -45,6 +45,8 @@ export const captureRequestSchema = z.discriminatedUnion('type', [
     tabId: integer,
     windowId: integer,
     url: z.string(),
+    /** Nobody asked for it: it is offered once the page stands still. */
+    isOffer: z.optional(z.literal(true)),
   }),
 ]);
 

@@ -69,9 +69,9 @@ export function watchChangedPages(
   onChange: (changed: ReadonlySet<string>) => void,
 ): void {
   const watch = new PageWatch(pages, reloaded);
-  watchTabs(signal, (loading) => {
+  watchTabs(signal, (load) => {
     watch
-      .look(loading)
+      .look(load?.state === 'loading' ? load.tabId : null)
       .then((changed) => {
         if (!signal.aborted) onChange(changed);
       })

@@ -1,32 +1,114 @@
-import { browser } from 'wxt/browser';
-import { hasOriginPermission } from '../browser/origin-permission.ts';
-import { frontTab, watchTabs } from '../browser/watch-tabs.ts';
+import { type Browser, browser } from 'wxt/browser';
+import { originPattern } from '../browser/origin-permission.ts';
+import { isOwnAddress } from '../browser/own-page.ts';
+import { frontTab, type TabLoad, watchTabs } from '../browser/watch-tabs.ts';
+import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
+import { mayReadAlways } from '../settings/always-read.ts';
 import { isWebPage } from '../settings/web-address.ts';
 
-/**
- * An address is seen of a page that may be read, because of `activeTab` or its site; but who may
- * see all tabs sees those of others, too.
- */
-async function mayReadFront(): Promise<boolean> {
-  const tab = await frontTab();
-  if (!tab?.url || !isWebPage(tab.url)) return false;
-  if (await hasOriginPermission(tab.url)) return true;
-  return !(await browser.permissions.contains({ permissions: ['tabs'] }));
+/** The page in front may be read. */
+export interface OpenPage {
+  readonly state: 'open';
+  readonly tabId: number;
+  readonly url: string;
+  readonly title: string;
+  /** Another number whenever the tab came to the front, shows another page, or has loaded one. */
+  readonly visit: number;
 }
 
-/** Tells whether the page in front of this window may be read, now and as it changes. */
-export function watchFrontPage(signal: AbortSignal, onChange: (mayRead: boolean) => void): void {
-  let looks = 0;
-  watchTabs(signal, () => {
-    looks += 1;
-    const number = looks;
-    const tell = (mayRead: boolean) => {
-      if (number === looks && !signal.aborted) onChange(mayRead);
-    };
-    mayReadFront().then(tell, (error: unknown) => {
+/**
+ * What is in front of a window, as far as the browser tells: a page that may be read, one that may
+ * not, or none of the web.
+ */
+export type FrontPage = OpenPage | { readonly state: 'closed' } | { readonly state: 'none' };
+
+const NONE: FrontPage = { state: 'none' };
+const CLOSED: FrontPage = { state: 'closed' };
+
+/** As Chrome says it of its own pages and of its store, which nothing lets an extension read. */
+const IS_BROWSERS_OWN = /Cannot access a (?:chrome|.*)?:\/\/ URL|cannot be scripted/i;
+
+/**
+ * The address of a page that may not be read is told to nobody. Chrome tells by its refusal whether it
+ * is one of the web; Firefox refuses all alike.
+ */
+async function stateOfUntold(tabId: number): Promise<FrontPage> {
+  try {
+    await browser.scripting.executeScript({ target: { tabId }, func: () => true });
+    return CLOSED;
+  } catch (error) {
+    return IS_BROWSERS_OWN.test(messageOf(error)) ? NONE : CLOSED;
+  }
+}
+
+/**
+ * An address is told of a page that may be read, because of `activeTab` or its site; but whoever may
+ * see all tabs is told those of others, too.
+ */
+async function mayRead(url: string): Promise<boolean> {
+  if (await mayReadAlways()) return true;
+  const { origins = [], permissions = [] } = await browser.permissions.getAll();
+  if (origins.includes(originPattern(url))) return true;
+  const seesAll = permissions.includes('tabs') || origins.some((origin) => origin.includes('//*/'));
+  return !seesAll;
+}
+
+type Tab = Browser.tabs.Tab | undefined;
+
+/** A page is still meant while one of our own, such as the settings, is in front of it. */
+async function pageOf(tab: Tab, before: FrontPage, visit: number): Promise<FrontPage> {
+  if (tab?.id === undefined) return NONE;
+  const { id: tabId, title = '' } = tab;
+  const url = tab.pendingUrl ?? tab.url ?? '';
+  if (isOwnAddress(url)) return before;
+  if (url === '') return stateOfUntold(tabId);
+  if (!isWebPage(url)) return NONE;
+  return (await mayRead(url)) ? { state: 'open', tabId, url, title, visit } : CLOSED;
+}
+
+function isSame(first: FrontPage, second: FrontPage): boolean {
+  if (first.state !== 'open' || second.state !== 'open') return first.state === second.state;
+  return first.tabId === second.tabId && first.url === second.url;
+}
+
+/** Follows the page in front of this window until the signal aborts. */
+export class FrontPageWatch {
+  readonly #signal: AbortSignal;
+  readonly #onChange: (page: FrontPage) => void;
+  #page: FrontPage | null = null;
+  #looks = 0;
+  #visits = 0;
+
+  constructor(signal: AbortSignal, onChange: (page: FrontPage) => void) {
+    this.#signal = signal;
+    this.#onChange = onChange;
+    watchTabs(signal, (load) => this.look(load));
+  }
+
+  /** Looks again: the reader's press, which lets a page be read, is told by no event. */
+  look(load: TabLoad | null = null): void {
+    this.#looks += 1;
+    this.#lookNow(this.#looks, load).catch((error: unknown) => {
       reportUnexpected(error);
-      tell(false);
+      this.#tell(NONE);
     });
-  });
+  }
+
+  async #lookNow(number: number, load: TabLoad | null): Promise<void> {
+    const before = this.#page;
+    const page = await pageOf(await frontTab(), before ?? NONE, this.#visits + 1);
+    if (number !== this.#looks) return;
+    const isLoaded =
+      load?.state === 'complete' && page.state === 'open' && page.tabId === load.tabId;
+    if (before && isSame(before, page) && !isLoaded) return;
+    this.#visits += 1;
+    this.#tell(page);
+  }
+
+  #tell(page: FrontPage): void {
+    if (this.#signal.aborted) return;
+    this.#page = page;
+    this.#onChange(page);
+  }
 }

@@ -16,10 +16,19 @@ interface ReadPassage {
   /** The address that the tab is to show by then. */
   readonly url: string;
   readonly tabId?: number | undefined;
+  /** The panel offers it of itself. */
+  readonly isOffer?: true | undefined;
 }
 
 /** Has the page of a passage read once more; a tab that sleeps is woken for it. */
-export async function readAgain({ id, url, tabId }: ReadPassage): Promise<void> {
+export async function readAgain({ id, url, tabId, isOffer }: ReadPassage): Promise<void> {
   if (tabId === undefined) return;
-  await request((windowId) => ({ type: 'read-again', id, url, tabId, windowId }));
+  const offer = isOffer && { isOffer };
+  await request((windowId) => ({ type: 'read-again', id, url, tabId, windowId, ...offer }));
+}
+
+/** Has what its tab shows by now read, at whatever address. */
+export async function readAsItIs(passage: ReadPassage): Promise<void> {
+  const tab = await browser.tabs.get(passage.tabId ?? browser.tabs.TAB_ID_NONE);
+  await readAgain({ ...passage, url: tab.url ?? passage.url });
 }

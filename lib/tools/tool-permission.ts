@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { ALL_SITES, type Needs, originPattern } from '../browser/origin-permission.ts';
 import { isFirefox } from '../browser/panel-apis.ts';
 import { reportUnexpected } from '../errors/report.ts';
+import { keepAlwaysRead } from '../settings/always-read.ts';
 import { isWebPage } from '../settings/web-address.ts';
 
 /**
@@ -69,6 +70,7 @@ export function requestToolPermission(
   const needs = needsOf(names, tabIds);
   const { permissions = [], origins = [] } = needs;
   if (permissions.length === 0 && origins.length === 0) return Promise.resolve(true);
+  if (origins.includes(ALL_SITES.origins[0] ?? '')) keepAlwaysRead();
   return browser.permissions.request(needs).catch((error: unknown) => {
     reportUnexpected(error);
     return false;

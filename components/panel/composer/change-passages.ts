@@ -139,7 +139,17 @@ export function unticked({ byHand, ...passage }: DraftSelection): DraftSelection
 
 /** An edited passage is no more than its text, however it was read. */
 export function edited(
-  { fullLength, parts, byHand, told, reading, isOffer, actionId, ...passage }: DraftSelection,
+  {
+    fullLength,
+    parts,
+    byHand,
+    told,
+    reading,
+    isOffer,
+    isChanged,
+    actionId,
+    ...passage
+  }: DraftSelection,
   text: string,
 ): DraftSelection {
   return { ...passage, text };

@@ -13,6 +13,7 @@ import { ariaKeys } from '@/components/shortcuts/shortcuts.ts';
 import { GrowingField } from '@/components/ui/growing-field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
+import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
@@ -25,6 +26,7 @@ import { useQuickActions } from './use-quick-actions.ts';
 
 // Nothing is attached at first, and no action asked for.
 const OverField = lazyComponent(() => import('./over-field/over-field.tsx'));
+const FrontPageLine = lazyComponent(() => import('./front-page/front-page-line.tsx'));
 const FieldLists = lazyComponent(() => import('./over-field/field-lists.tsx'));
 const IncomingFiles = lazyComponent(() => import('./attach/incoming-files.tsx'));
 
@@ -43,6 +45,10 @@ interface ComposerProps {
   attaching: Attaching;
   /** The actions on what is attached are offered elsewhere. */
   hidesActions: boolean;
+  /** `null` until it and its draft are known. */
+  conversationId: string | null;
+  /** The branch that is shown. */
+  messages: readonly ChatMessage[];
   /** Stands below the field: the choice of the model. */
   chooser: ReactNode;
   onSend: () => void;
@@ -84,7 +90,7 @@ function textsFor(busy: boolean, isUnchosen: boolean, passages: Draft['selection
 
 /** The passages to be sent, the field for the question, and send or stop. */
 export function Composer(props: ComposerProps) {
-  const { draft, busy, isUnchosen, notice, attaching, onDraft, ...on } = props;
+  const { conversationId, draft, busy, isUnchosen, notice, attaching, onDraft, ...on } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
   // What was left behind asks for no list.
@@ -123,6 +129,15 @@ export function Composer(props: ComposerProps) {
         withFocus(on.onSend);
       }}
     >
+      {conversationId && attaching.mayAttach && (
+        <OptionalPart>
+          <FrontPageLine
+            key={conversationId}
+            {...{ conversationId, attaching, draft, onDraft }}
+            messages={on.messages}
+          />
+        </OptionalPart>
+      )}
       {(passages[0] || draft.pictures?.[0] || attaching.blocked) && (
         <OptionalPart>
           <OverField

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { type DraftSelection, withoutOffers } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater } from '@/lib/reading/captures.ts';
+import { readAsItIs } from '@/lib/reading/request-reading.ts';
 import { watchOffer } from '@/lib/reading/watch-offer.ts';
 import { forgetFile } from '@/lib/reading/watch-readings.ts';
 import { choiceOf, sentPassage } from '../outline/sent-passages.ts';
@@ -25,6 +26,8 @@ interface DraftPassagesProps {
   selections: readonly DraftSelection[];
   choice: PassageChoice;
   onChange: (change: (selections: readonly DraftSelection[]) => readonly DraftSelection[]) => void;
+  /** The reader took this off. */
+  onLeaveOut: (passage: DraftSelection) => void;
 }
 
 /** The words of a link or a picture are there while more is looked for. */
@@ -51,6 +54,36 @@ function useOffer(
   }, [id]);
 }
 
+/** Of a page whose title never stands still. */
+const MAX_FRESH_READINGS = 3;
+
+/** Reads a page that is only offered again when it has changed: what goes out is what is in front. */
+function useFreshOffer(
+  selections: DraftPassagesProps['selections'],
+  changed: ReadonlySet<string>,
+  beginReading: (id: string) => void,
+): ReadonlySet<string> {
+  const [readings] = useState(() => new Map<string, number>());
+  const offer = selections.find(
+    ({ id, isOffer, reading }) =>
+      isOffer &&
+      reading === undefined &&
+      changed.has(id) &&
+      (readings.get(id) ?? 0) < MAX_FRESH_READINGS,
+  );
+  const read = useEffectEvent(async () => {
+    if (!offer) return;
+    readings.set(offer.id, (readings.get(offer.id) ?? 0) + 1);
+    await readAsItIs(offer);
+    beginReading(offer.id);
+  });
+  const id = offer?.id;
+  useEffect(() => {
+    if (id !== undefined) read().catch(reportUnexpected);
+  }, [id]);
+  return new Set(id === undefined ? [] : [id]);
+}
+
 /** The passages that go out with the next question, as they will; each can be changed and taken off. */
 export default function DraftPassages(props: DraftPassagesProps) {
   const { selections, choice, onChange } = props;
@@ -62,7 +95,8 @@ export default function DraftPassages(props: DraftPassagesProps) {
     );
   const beginReading = (id: string) =>
     replace(id, (current) => ({ ...current, reading: 'under-way' }));
-  const remove = (id: string) => {
+  const beingRead = useFreshOffer(selections, changed, beginReading);
+  const forget = (id: string) => {
     forgetCaptureLater(id);
     forgetFile(id).catch(reportUnexpected);
     onChange((current) => current.filter((passage) => passage.id !== id));
@@ -82,7 +116,11 @@ export default function DraftPassages(props: DraftPassagesProps) {
               selection={sentPassage(passage, choice.chosen)}
               isReading={!isChosen || (reading !== undefined && passage.text === '')}
               isOffer={passage.isOffer ?? false}
-              onRemove={() => remove(id)}
+              isChanged={passage.isChanged ?? false}
+              onRemove={() => {
+                props.onLeaveOut(passage);
+                forget(id);
+              }}
               outline={
                 found &&
                 found.text !== null && (
@@ -107,12 +145,12 @@ export default function DraftPassages(props: DraftPassagesProps) {
                 <OptionalPart>
                   <CaptureState
                     passage={passage}
-                    onLeft={() => remove(id)}
+                    onLeft={() => forget(id)}
                     onRetry={() => beginReading(id)}
                   />
                 </OptionalPart>
               )}
-              {reading === undefined && changed.has(id) && (
+              {reading === undefined && changed.has(id) && !beingRead.has(id) && (
                 <OptionalPart>
                   <PageChanged passage={passage} onRetry={() => beginReading(id)} />
                 </OptionalPart>

@@ -15,28 +15,18 @@ function Part({ text, keys }: { text: string; keys: string }) {
   return text;
 }
 
-/** With keys that open the panel, and without. */
-const TEXTS = {
-  capture: { keys: 'capture.press', button: 'capture.pressButton' },
-  empty: { keys: 'empty.press', button: 'empty.pressButton' },
-} as const;
-
-interface PressTextProps {
-  of: 'capture' | 'empty';
-}
-
 /**
  * Names the presses that let Sidelight read the page: the toolbar button's, by its picture, and the
  * real keys'.
  */
-export function PressText({ of }: PressTextProps) {
+export function PressText() {
   const commands = useBrowserCommands();
   const keys = commands.find(({ name }) => name === 'open-panel')?.keys ?? '';
   const isKnown = commands.length > 0;
   const text =
     isKnown && keys === ''
-      ? i18n.t(TEXTS[of].button, [BUTTON])
-      : i18n.t(TEXTS[of].keys, [BUTTON, KEYS]);
+      ? i18n.t('capture.pressButton', [BUTTON])
+      : i18n.t('capture.press', [BUTTON, KEYS]);
   return (
     // Until the keys are known it only keeps their place.
     <span className={isKnown ? undefined : styles.unknown}>

@@ -24,6 +24,8 @@ export interface SelectionChipProps {
   isReading?: boolean;
   /** It is the page in front, which the reader has done nothing with yet. */
   isOffer?: boolean;
+  /** The conversation has it as it was before. */
+  isChanged?: boolean;
   /** Stands below the passage, and says how it was read. */
   children?: ReactNode;
   /** Opens in place of its text at first: the choice of what is sent. */
@@ -183,7 +185,7 @@ function Opened({ selection, outline, onEdit, onBeginEdit }: OpenedProps) {
 
 /** A passage of a question, with its page and its size; opens to show all that is sent. */
 export default function SelectionChip(props: SelectionChipProps) {
-  const { selection, isReading = false, isOffer = false, children, outline } = props;
+  const { selection, isReading = false, isOffer = false, isChanged, children, outline } = props;
   const { onRemove, onEdit, onBeginEdit } = props;
   const { isOpen, id, opener, onKeyDown } = useDisclosure();
   const kind = selection.kind ?? 'selection';
@@ -207,6 +209,7 @@ export default function SelectionChip(props: SelectionChipProps) {
         </button>
         <div className={styles.line}>
           {isOffer && <span>{i18n.t('capture.kind.offer')}</span>}
+          {isChanged && <span>{i18n.t('frontPage.changed')}</span>}
           <PageLine selection={selection} />
           <Facts selection={selection} />
           {selection.file && !onRemove && (

@@ -3,7 +3,13 @@ import { i18n } from '#i18n';
 import { useAllowed } from '@/components/ui/use-allowed.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { type Draft, EMPTY_DRAFT, toPictures, toSelections } from '@/lib/conversations/draft.ts';
+import {
+  type Draft,
+  type DraftSelection,
+  EMPTY_DRAFT,
+  toPictures,
+  toSelections,
+} from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
@@ -12,6 +18,7 @@ import { useAttachPage } from './attach/use-attach-page.ts';
 import { useDraft } from './use-draft.ts';
 import { usePassages } from './use-passages.ts';
 import { useActions, withoutCommand } from './use-take-action.ts';
+import { useWaitToSend } from './use-wait-to-send.ts';
 
 /** The draft with an action that waits for the text of a passage, which is no mere offer then. */
 function withAction(draft: Draft, id: string, actionId: string): Draft {
@@ -63,6 +70,10 @@ export function useAsk(
     onUnreadable: page.tell,
   });
 
+  const waits = useWaitToSend(draft, (couldRead) => {
+    if (couldRead) send();
+    else actions.say(i18n.t('capture.couldNotRead'));
+  });
   /** A passage that is still being read would be missing. */
   const isReading = (): boolean => {
     const { selections, pictures = [] } = draft;
@@ -77,7 +88,7 @@ export function useAsk(
     if (text === '' || conversationId === null) return;
     actions.forgetNotice();
     page.forget();
-    if (isReading()) return;
+    if (waits.begin()) return actions.say(i18n.t('capture.sendsWhenRead'));
     if (choice.isNeeded) {
       import('../outline/sent-passages.ts')
         .then(({ askChosen }) => askChosen(draft, choice.chooseNow, ask))
@@ -103,6 +114,13 @@ export function useAsk(
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
     mayAttach,
+    /** A page that the reader took off is not offered in this conversation again. */
+    leaveOut: ({ kind, url }: DraftSelection) => {
+      if (kind !== 'page' || conversationId === null) return;
+      import('@/lib/conversations/left-out-pages.ts')
+        .then(({ leavePageOut }) => leavePageOut(conversationId, url))
+        .catch(reportUnexpected);
+    },
     files: (files: readonly File[]) => {
       if (!mayAttach) return actions.say(i18n.t('managed.onlyWords'));
       import('./attach/attach-files.ts')

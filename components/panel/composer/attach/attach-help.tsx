@@ -5,11 +5,11 @@ import { allSitesText } from '@/components/texts/browser-words.ts';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { requestAllSites } from '@/lib/browser/origin-permission.ts';
 import { isFirefox } from '@/lib/browser/panel-apis.ts';
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
+import { beginReadingAlways } from '@/lib/settings/always-read.ts';
 import { FAILURE_TEXTS } from '../capture-state.tsx';
 import { focusComposer } from '../focus-composer.ts';
 import { PressText } from '../press-text.tsx';
@@ -25,7 +25,7 @@ interface AttachHelpProps {
 function Press() {
   return (
     <p>
-      {i18n.t('capture.notYet')} <PressText of="capture" />
+      {i18n.t('capture.notYet')} <PressText />
       {/* Chrome tells them apart. */}
       {isFirefox() && ` ${i18n.t('capture.neverRead')}`}
     </p>
@@ -57,7 +57,7 @@ export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpP
   }, []);
   const allow = () => {
     // Straight from the click: the browser takes the question only there.
-    requestAllSites()
+    beginReadingAlways()
       .then((isAllowed) => {
         if (isAllowed) onAllowed();
       })

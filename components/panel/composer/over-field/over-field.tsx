@@ -48,6 +48,7 @@ export default function OverField(props: OverFieldProps) {
               onChange={(change) =>
                 onDraft((current) => withPassages(current, change(current.selections)))
               }
+              onLeaveOut={attaching.leaveOut}
             />
           )}
           {pictures.length > 0 && (

@@ -1,22 +1,15 @@
 import { useState } from 'react';
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import type { DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { readAgain } from '@/lib/reading/request-reading.ts';
+import { readAsItIs } from '@/lib/reading/request-reading.ts';
 import styles from '../capture-state.module.css';
 
 interface PageChangedProps {
   passage: DraftSelection;
   /** It is being read once more. */
   onRetry: () => void;
-}
-
-/** Reads what the tab shows by now, at whatever address. */
-async function readAsItIs(passage: DraftSelection): Promise<void> {
-  const tab = await browser.tabs.get(passage.tabId ?? browser.tabs.TAB_ID_NONE);
-  await readAgain({ ...passage, url: tab.url ?? passage.url });
 }
 
 /** Says that a page is no longer as it was read, and reads it again. */

@@ -5,6 +5,7 @@ import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { requestAllSites } from '@/lib/browser/origin-permission.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
+import { keepAlwaysRead } from '@/lib/settings/always-read.ts';
 import { putOffTabList } from './explained.ts';
 import styles from './tab-list.module.css';
 import { useFieldKeys } from './use-field-keys.ts';
@@ -29,6 +30,7 @@ export function TabListHelp({ field, onClose }: TabListHelpProps) {
     return key === 'Escape';
   });
   const allow = () => {
+    keepAlwaysRead();
     // Straight from the click: the browser takes the question only there.
     requestAllSites()
       .then((isAllowed) => {

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ChatMessage } from '@/lib/chat/message.ts';
+import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
+import { leftOutPagesItem } from '@/lib/conversations/left-out-pages.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
+import { forgetCaptureLater, watchCaptures } from '@/lib/reading/captures.ts';
+import { type FrontOffer, isUnchanged, offerOf, sentPages } from '@/lib/reading/front-offer.ts';
+import { type FrontPage, FrontPageWatch, type OpenPage } from '@/lib/reading/front-page.ts';
+import { readAgain } from '@/lib/reading/request-reading.ts';
+import { withItem, withPassages } from '../change-passages.ts';
+
+const NONE: FrontPage = { state: 'none' };
+
+/** @param passages others are a reason to look again: a press that lets a page be read changes them */
+function useFrontPage(passages: readonly DraftSelection[]): FrontPage {
+  const [page, setPage] = useState(NONE);
+  const watch = useRef<FrontPageWatch>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    watch.current = new FrontPageWatch(end.signal, setPage);
+    return () => end.abort();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => watch.current?.look(), [passages]);
+  return page;
+}
+
+function useLeftOut(conversationId: string): readonly string[] | null {
+  const [keys, setKeys] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    const item = leftOutPagesItem(conversationId);
+    const end = item.watch(setKeys);
+    item.getValue().then(setKeys, reportUnexpected);
+    return end;
+  }, [conversationId]);
+  return keys;
+}
+
+/** Has the page read, and begins to offer it. */
+async function beginOffer(
+  { tabId, url, title }: OpenPage,
+  signal: AbortSignal,
+  change: (change: (draft: Draft) => Draft) => void,
+): Promise<void> {
+  const id = crypto.randomUUID();
+  await readAgain({ id, url, tabId, isOffer: true });
+  if (signal.aborted) return forgetCaptureLater(id);
+  const selection = { kind: 'page' as const, text: '', title, url };
+  const item = { id, windowId: 0, tabId, selection, isReading: true, isOffer: true } as const;
+  change((draft) => withPassages(draft, withItem(draft.selections, item)));
+}
+
+/** Reads the page where nobody sees it. @returns `null` where it cannot be read */
+async function readAside(page: OpenPage, signal: AbortSignal): Promise<DraftSelection | null> {
+  const { tabId, url } = page;
+  const id = crypto.randomUUID();
+  await readAgain({ id, url, tabId, isOffer: true });
+  const { promise, resolve } = Promise.withResolvers<DraftSelection | null>();
+  signal.addEventListener('abort', () => resolve(null));
+  await watchCaptures([id], signal, (_, end) =>
+    resolve(end.state === 'done' ? { ...end.selection, id, tabId, isOffer: true } : null),
+  );
+  return promise.finally(() => forgetCaptureLater(id));
+}
+
+interface FrontOfferOptions {
+  readonly conversationId: string;
+  readonly messages: readonly ChatMessage[];
+  readonly draft: Draft;
+  readonly onDraft: (change: (draft: Draft) => Draft) => void;
+}
+
+/** Offers the page in front as far as it is due. @returns what became of it, and what is in front */
+export function useFrontOffer(options: FrontOfferOptions): [offer: FrontOffer, page: FrontPage] {
+  const { conversationId, messages, draft, onDraft } = options;
+  const passages = draft.selections;
+  const page = useFrontPage(passages);
+  const leftOut = useLeftOut(conversationId);
+  const sent = useMemo(() => sentPages(messages), [messages]);
+  const offer = leftOut ? offerOf(page, { passages, sent, leftOut }) : 'none';
+  const act = useEffectEvent(async (signal: AbortSignal) => {
+    if (page.state !== 'open') return;
+    if (offer === 'offer') return beginOffer(page, signal, onDraft);
+    const read = await readAside(page, signal);
+    if (!read || signal.aborted || isUnchanged(read, sent)) return;
+    const changed = { ...read, isChanged: true } as const;
+    onDraft((current) => withPassages(current, [...current.selections, changed]));
+  });
+  // Once a visit: what cannot be read is not tried again and again.
+  const done = useRef('');
+  const isDue = offer === 'offer' || offer === 'sent';
+  const due = page.state === 'open' && isDue ? `${page.visit} ${offer} ${conversationId}` : '';
+  useEffect(() => {
+    if (due === '' || due === done.current) return;
+    done.current = due;
+    const end = new AbortController();
+    act(end.signal).catch(reportUnexpected);
+    return () => end.abort();
+  }, [due]);
+  return [offer, page];
+}

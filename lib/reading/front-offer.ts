@@ -1,0 +1,64 @@
+/** Decides what becomes of the page in front, without asking the browser anything. */
+import type { ChatMessage, Selection } from '../chat/message.ts';
+import { selectionsOf } from '../chat/message-content.ts';
+import { addressKey } from '../chat/page-keys.ts';
+import { isOf } from '../conversations/left-over.ts';
+import type { DraftSelection } from '../conversations/stored-draft.ts';
+import type { FrontPage } from './front-page.ts';
+
+/**
+ * `attached`: a chip stands for it, and it goes with the question. `offer`: such a chip is due. `sent`:
+ * the conversation has it. `left-out`: the reader took it away or asks about something else.
+ * `closed`: it may not be read. `none`: there is no page.
+ */
+export type FrontOffer = 'attached' | 'offer' | 'sent' | 'left-out' | 'closed' | 'none';
+
+export interface OfferContext {
+  /** Those of the draft. */
+  readonly passages: readonly DraftSelection[];
+  /** The whole pages that the conversation has. */
+  readonly sent: readonly Selection[];
+  /** The keys of pages that the reader took away. */
+  readonly leftOut: readonly string[];
+}
+
+/** The whole pages that went with the questions of a conversation, the last of each address. */
+export function sentPages(messages: readonly ChatMessage[]): Selection[] {
+  const pages = messages.flatMap(selectionsOf).filter(({ kind }) => kind === 'page');
+  return [...new Map(pages.map((page) => [addressKey(page.url) ?? page.url, page])).values()];
+}
+
+function isOfPage({ url }: Pick<Selection, 'url'>, key: string | null): boolean {
+  return key !== null && addressKey(url) === key;
+}
+
+/** What of the conversation is of the page at this address; `undefined` where nothing is. */
+export function sentOf(sent: readonly Selection[], url: string): Selection | undefined {
+  const key = addressKey(url);
+  return sent.find((page) => isOfPage(page, key));
+}
+
+/**
+ * Tabs that were picked and what is left of earlier questions go along with the page; whatever else is
+ * attached is what the reader means.
+ */
+function goesAlong({ place, told }: DraftSelection): boolean {
+  return place !== undefined || told !== undefined;
+}
+
+export function offerOf(page: FrontPage, { passages, sent, leftOut }: OfferContext): FrontOffer {
+  // What is offered is the page in front: it goes as soon as another is.
+  if (passages.some(({ isOffer }) => isOffer)) return 'attached';
+  if (page.state !== 'open') return page.state;
+  const key = addressKey(page.url);
+  if (passages.some((passage) => isOfPage(passage, key))) return 'attached';
+  if (key !== null && leftOut.includes(key)) return 'left-out';
+  if (sentOf(sent, page.url)) return 'sent';
+  return passages.every(goesAlong) ? 'offer' : 'left-out';
+}
+
+/** The page as it was just read is what the conversation has of it. */
+export function isUnchanged(read: DraftSelection, sent: readonly Selection[]): boolean {
+  const before = sentOf(sent, read.url);
+  return before !== undefined && isOf(read, before);
+}
