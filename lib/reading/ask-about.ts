@@ -5,6 +5,7 @@ import { isWebPage } from '../settings/web-address.ts';
 import type { Asked, AskedTab } from './capture-messages.ts';
 import { beginCapture } from './captures.ts';
 import { firstPassage } from './first-passage.ts';
+import { tellPanelOfKey } from './panel-key.ts';
 import { leaveItem, type PendingItem } from './pending-item.ts';
 import { readAsked, readForCapture } from './read-asked.ts';
 
@@ -27,6 +28,17 @@ export async function mayAttach(): Promise<boolean> {
 export function offerPage(tab: AskedTab): void {
   openPanel(tab.windowId).catch(reportUnexpected);
   leaveOffer(tab).catch(reportUnexpected);
+}
+
+/**
+ * Opens the panel and offers the page there; closes it where it is open and has no use for the page. To
+ * be called straight from the reader's gesture.
+ */
+export function togglePanel(tab: AskedTab): void {
+  openPanel(tab.windowId).catch(reportUnexpected);
+  tellPanelOfKey(tab.windowId)
+    .then((isClosing) => (isClosing ? undefined : leaveOffer(tab)))
+    .catch(reportUnexpected);
 }
 
 /** Leaves it for the panel, which is open. What it takes time to read comes after the rest. */

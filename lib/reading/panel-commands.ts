@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { CommandName } from '../browser/browser-commands.ts';
 import { panelApis } from '../browser/panel-apis.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { askAbout, offerPage } from './ask-about.ts';
+import { askAbout, offerPage, togglePanel } from './ask-about.ts';
 import { type AskedTab, askedTab } from './capture-messages.ts';
 
 /** Makes the toolbar button open the panel and offer the page in front, as often as it is pressed. */
@@ -17,7 +17,7 @@ export function openPanelFromToolbar(): void {
 
 /** Commands are called in the reader's gesture, and open the panel first. */
 const COMMAND_ACTS: Readonly<Record<CommandName, (tab: AskedTab) => void>> = {
-  'open-panel': offerPage,
+  'open-panel': togglePanel,
   'ask-about-selection': (tab) => askAbout(tab, { kind: 'selection' }),
 };
 

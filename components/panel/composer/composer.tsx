@@ -14,7 +14,7 @@ import { GrowingField } from '@/components/ui/growing-field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import type { Draft } from '@/lib/conversations/draft.ts';
+import { type Draft, withoutOffers } from '@/lib/conversations/draft.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { AttachButton } from './attach/attach-button.tsx';
@@ -101,7 +101,7 @@ export function Composer(props: ComposerProps) {
   const setText = (text: string) => onDraft((current) => ({ ...current, text }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a passage that arrives asks for a question.
-  useEffect(() => field.current?.focus(), [passages.length]);
+  useEffect(() => field.current?.focus(), [withoutOffers(passages).length]);
 
   const withFocus = (act: () => void) => {
     act();

@@ -30,6 +30,11 @@ function withAction(draft: Draft, id: string, actionId: string): Draft {
   return { ...draft, selections };
 }
 
+interface Asked {
+  readonly conversationId: string | null;
+  readonly question: ChatMessage;
+}
+
 /** The composer's side of a conversation: its draft, the passages that join it, and sending it. */
 export function useAsk(
   relay: RelayClient,
@@ -39,12 +44,13 @@ export function useAsk(
 ) {
   const { draft, isLoaded, show, take, store } = useDraft(conversationId);
   const choice = usePassageChoice(draft);
-  const [sentId, setSentId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const sentId = asked?.question.id ?? null;
 
   const ask = (question: ChatMessage, rest: (draft: Draft) => Draft) => {
     const id = take(rest) ?? question.id;
     relay.send({ ...question, id });
-    setSentId(id);
+    setAsked({ conversationId, question: { ...question, id } });
   };
   const { attachments: mayAttach } = useAllowed();
   const attachPage = async (actionId?: string) => {
@@ -114,6 +120,8 @@ export function useAsk(
     forget: page.forget,
     goOn: () => attachPage(page.blocked?.actionId),
     mayAttach,
+    /** The last question from here, of which the relay may have yet to tell. */
+    asked: asked?.conversationId === conversationId ? asked.question : null,
     /** A page that the reader took off is not offered in this conversation again. */
     leaveOut: ({ kind, url }: DraftSelection) => {
       if (kind !== 'page' || conversationId === null) return;

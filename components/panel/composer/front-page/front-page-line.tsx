@@ -8,6 +8,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { FrontPage } from '@/lib/reading/front-page.ts';
 import type { Attaching } from '../use-ask.ts';
 import styles from './front-page-line.module.css';
+import { useCloseAtKey } from './use-close-at-key.ts';
 import { useFrontOffer } from './use-front-offer.ts';
 
 interface FrontPageLineProps {
@@ -40,7 +41,8 @@ async function include(
  */
 export default function FrontPageLine(props: FrontPageLineProps) {
   const { conversationId, attaching } = props;
-  const [offer, page] = useFrontOffer(props);
+  const [offer, page] = useFrontOffer({ ...props, asked: attaching.asked });
+  useCloseAtKey(offer !== 'closed' && offer !== 'offer');
   if (offer === 'sent') {
     return (
       <p className={styles.line} data-part="front-page" data-offer={offer}>

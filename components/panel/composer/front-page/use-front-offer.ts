@@ -66,17 +66,19 @@ async function readAside(page: OpenPage, signal: AbortSignal): Promise<DraftSele
 interface FrontOfferOptions {
   readonly conversationId: string;
   readonly messages: readonly ChatMessage[];
+  /** The last question from here, which may not be among them yet. */
+  readonly asked: ChatMessage | null;
   readonly draft: Draft;
   readonly onDraft: (change: (draft: Draft) => Draft) => void;
 }
 
 /** Offers the page in front as far as it is due. @returns what became of it, and what is in front */
 export function useFrontOffer(options: FrontOfferOptions): [offer: FrontOffer, page: FrontPage] {
-  const { conversationId, messages, draft, onDraft } = options;
+  const { conversationId, messages, asked, draft, onDraft } = options;
   const passages = draft.selections;
   const page = useFrontPage(passages);
   const leftOut = useLeftOut(conversationId);
-  const sent = useMemo(() => sentPages(messages), [messages]);
+  const sent = useMemo(() => sentPages(asked ? [...messages, asked] : messages), [messages, asked]);
   const offer = leftOut ? offerOf(page, { passages, sent, leftOut }) : 'none';
   const act = useEffectEvent(async (signal: AbortSignal) => {
     if (page.state !== 'open') return;
