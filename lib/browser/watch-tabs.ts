@@ -15,7 +15,7 @@ function tell(load: TabLoad | null): void {
   for (const look of looks) look(load);
 }
 
-const lookAgain = () => tell(null);
+const look = () => tell(null);
 
 const onUpdated = (tabId: number, { status }: { readonly status?: string }) =>
   tell(status === 'loading' || status === 'complete' ? { tabId, state: status } : null);
@@ -23,9 +23,9 @@ const onUpdated = (tabId: number, { status }: { readonly status?: string }) =>
 function listen(does: 'addListener' | 'removeListener'): void {
   const { tabs, permissions } = browser;
   tabs.onUpdated[does](onUpdated);
-  tabs.onActivated[does](lookAgain);
-  permissions.onAdded[does](lookAgain);
-  permissions.onRemoved[does](lookAgain);
+  tabs.onActivated[does](look);
+  permissions.onAdded[does](look);
+  permissions.onRemoved[does](look);
 }
 
 /**
@@ -39,6 +39,14 @@ export function watchTabs(signal: AbortSignal, look: Look): void {
     if (looks.delete(look) && looks.size === 0) listen('removeListener');
   });
   look(null);
+}
+
+/**
+ * Lets all look again, as if the tab had loaded: a press, by which its page may be read, is told by no
+ * event of the browser.
+ */
+export function lookAgain(tabId?: number): void {
+  tell(tabId === undefined ? null : { tabId, state: 'complete' });
 }
 
 /** The tab in front of the panel's window. */

@@ -62,12 +62,11 @@ function itemOf({ id, windowId }: AskedTab, actionId?: string): PendingItem {
   };
 }
 
-/** Without a page that may be seen the reader wants to write: an empty item says so. */
+/** The panel offers the page, which it may read from this press on; of none it tells. */
 async function leaveOffer(tab: AskedTab): Promise<void> {
   if (!(await mayAttach())) return;
-  if (tab.url && isWebPage(tab.url)) {
-    await leaveWhileReading({ ...itemOf(tab), isOffer: true }, tab, { kind: 'page' });
-  } else await leaveItem({ id: crypto.randomUUID(), windowId: tab.windowId });
+  const isPage = tab.url !== undefined && isWebPage(tab.url);
+  await leaveItem({ ...itemOf(tab), ...(isPage && { isOffer: true }) });
 }
 
 async function leaveWhileReading(item: PendingItem, tab: AskedTab, asked: Asked): Promise<void> {

@@ -11,7 +11,7 @@ const pendingItemSchema = ownObject({
   selection: z.optional(readPassageSchema),
   /** The text is still being read: it comes as the capture of this id (`captures.ts`). */
   isReading: z.optional(z.literal(true)),
-  /** The page in front, which nobody has asked about yet: it goes when another one comes to the front. */
+  /** The reader pressed for the page in front: the panel may read it, and offers it where that is due. */
   isOffer: z.optional(z.literal(true)),
   /** One of several that were picked from the list of tabs: a number that is higher for each. */
   place: z.optional(integer),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
+import { lookAgain } from '@/lib/browser/watch-tabs.ts';
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { Draft, DraftPicture, DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -33,9 +34,10 @@ export function usePassages(options: PassagesOptions): void {
       const { withItem, withPassages } = await import('./change-passages.ts');
       change((draft) => withPassages(draft, withItem(draft.selections, item)));
     }
+    if (item.isOffer) lookAgain(item.tabId);
     if (actionId === undefined) {
       // A press that opens the panel has done something already.
-      if (isOpen && !selection) onUnreadable('unreadable');
+      if (isOpen && !selection && !item.isOffer) onUnreadable('unreadable');
       focusComposer();
     } else if (!isReading) onAction(actionId, selection && { ...selection, id });
   });
