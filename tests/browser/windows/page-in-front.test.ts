@@ -1,63 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
-import { type AiServer, startAiServer } from '../harness/servers/ai-server.ts';
-import { startHttpServer } from '../harness/servers/http-server.ts';
+import { startAiServer } from '../harness/servers/ai-server.ts';
+import { askInPanel, FRONT, startFrontPages } from '../harness/windows/front-pages.ts';
 import { pressToolbarButton } from '../harness/windows/press-toolbar-button.ts';
-import { openRealWindow, type RealDisplay } from '../harness/windows/real-display.ts';
-import {
-  openByKeys,
-  openedPanel,
-  type RealPanel,
-  saveWindow,
-} from '../harness/windows/real-panel.ts';
+import { openRealWindow } from '../harness/windows/real-display.ts';
+import { openByKeys, openedPanel, saveWindow } from '../harness/windows/real-panel.ts';
 
 declare const chrome: ExtensionApi;
 
-const CHIP = 'form [data-part="selection-chip"]';
+const { chip: CHIP, line: LINE } = FRONT;
 const OFFER = `${CHIP}[data-offered]`;
-const LINE = '[data-part="front-page"]';
 const INCLUDE = 'button[name="include-page"]';
 const REMOVE = 'button[name="remove-passage"]';
 const OPEN_PANEL = 'alt+shift+k';
-const CONTRACT = resolve('tests/documents/pdf/tex-contract.pdf');
-
-/** Turns to another page within itself, which shows what it holds a little later. */
-const ROUTES = `<button onclick="history.pushState(0, '', '/room'); document.title = 'The room';
-setTimeout(() => { document.querySelector('article').innerHTML = '<h1>The room</h1><p>'
-+ 'The room has nine windows to the north. '.repeat(20); }, 100)">Next</button>`;
-
-interface Pages {
-  readonly port: number;
-  /** Puts other words in the place of the page's. */
-  change(words: string): void;
-}
-
-async function startPages(): Promise<Pages> {
-  const contract = await readFile(CONTRACT);
-  let changed = '';
-  const { port } = await startHttpServer((request, response) => {
-    const name = request.url?.slice(1) ?? '';
-    if (name === 'contract.pdf') {
-      response.setHeader('content-type', 'application/pdf');
-      response.end(contract);
-      return;
-    }
-    const words = changed || `The keeper of the ${name} counts forty-one. `;
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><head><title>The ${name}</title></head><body>
-<article><h1>The ${name}</h1><p>${words.repeat(20)}</p></article>${ROUTES}</body></html>`);
-  });
-  return { port, change: (words) => (changed = words) };
-}
-
 /** A window with the panel beside a page. The site of 127.0.0.1 is allowed, that of localhost is not. */
 async function begin(name: BrowserName) {
-  const pages = await startPages();
+  const pages = await startFrontPages();
   const allowed = `http://127.0.0.1:${pages.port}`;
   const unallowed = `http://localhost:${pages.port}`;
   const server = await startAiServer();
@@ -66,31 +27,18 @@ async function begin(name: BrowserName) {
   return { pages, allowed, unallowed, server, display, browser };
 }
 
-/** Asks a question and has it answered. @returns what was sent of it, passages and all */
-async function ask(display: RealDisplay, panel: RealPanel, server: AiServer, question: string) {
-  const number = server.calls.length + 1;
-  await panel.focusComposer();
-  await display.act('type', question);
-  await display.act('key', 'Return');
-  const call = await server.call(number);
-  call.write('Yes.');
-  call.finish();
-  await eventually(() => panel.count('main[data-status="ready"]')).toBe(1);
-  return call.lastQuestion;
-}
-
 describe.each(BROWSERS)('The page in front, in %s,', (name) => {
   test('is part of the question wherever the reader turns on an allowed site', async () => {
     const { pages, allowed, server, display, browser } = await begin(name);
     const lamp = await browser.openWebPage(`${allowed}/lamp`);
     const panel = await pressToolbarButton(display, browser, lamp);
     await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*This page.*\d characters/);
-    expect(await ask(display, panel, server, 'Why?')).toContain('The keeper of the lamp');
+    expect(await askInPanel(display, panel, server, 'Why?')).toContain('The keeper of the lamp');
 
     await eventually(() => panel.text(LINE)).toBe('The conversation has this page');
     expect(await panel.count(CHIP)).toBe(0);
     await saveWindow(display, panel, `${name}-front-sent`);
-    expect(await ask(display, panel, server, 'And?')).toBe('And?');
+    expect(await askInPanel(display, panel, server, 'And?')).toBe('And?');
 
     await lamp.goto(`${allowed}/tide`);
     await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
@@ -99,21 +47,21 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     await panel.click(REMOVE);
     await eventually(() => panel.text(LINE)).toContain('This page isn’t included');
     await saveWindow(display, panel, `${name}-front-left-out`);
-    expect(await ask(display, panel, server, 'Third?')).toBe('Third?');
+    expect(await askInPanel(display, panel, server, 'Third?')).toBe('Third?');
     const other = await browser.openWebPage(`${allowed}/pier`);
     await eventually(() => panel.text(OFFER)).toMatch(/The pier.*\d characters/);
     await lamp.bringToFront();
     await eventually(() => panel.text(LINE)).toContain('This page isn’t included');
     await panel.click(INCLUDE);
     await eventually(() => panel.text(CHIP)).toMatch(/The tide.*\d characters/);
-    expect(await ask(display, panel, server, 'Fourth?')).toContain('The keeper of the tide');
+    expect(await askInPanel(display, panel, server, 'Fourth?')).toContain('The keeper of the tide');
 
     await lamp.goto(`${allowed}/lamp`);
     await eventually(() => panel.text(LINE)).toBe('The conversation has this page');
     pages.change('The keeper has left, and the lamp is dark. ');
     await lamp.reload();
     await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*Changed since it was sent/);
-    expect(await ask(display, panel, server, 'Now?')).toContain('the lamp is dark');
+    expect(await askInPanel(display, panel, server, 'Now?')).toContain('the lamp is dark');
 
     await panel.click('button[name="new-conversation"]');
     await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*This page/);
@@ -129,7 +77,7 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     await eventually(() => panel.text(OFFER)).toMatch(/The hall.*\d characters/);
     await page.click('button');
     await eventually(() => panel.text(OFFER)).toMatch(/The room.*\d characters/);
-    expect(await ask(display, panel, server, 'How many?')).toContain('nine windows');
+    expect(await askInPanel(display, panel, server, 'How many?')).toContain('nine windows');
     await page.goBack();
     await eventually(() => panel.count(OFFER)).toBe(1);
   });
@@ -141,13 +89,15 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     await eventually(() => panel.count(OFFER)).toBe(1);
     const contract = await browser.openWebPage(`${allowed}/contract.pdf`);
     await eventually(() => panel.text(CHIP)).toMatch(/This page.*3 pages.*\d characters/);
-    expect(await ask(display, panel, server, 'Who signs?')).toContain('The owner lets the mill');
+    expect(await askInPanel(display, panel, server, 'Who signs?')).toContain(
+      'The owner lets the mill',
+    );
     await contract.close();
     await browser.settings.evaluate(() => chrome.tabs.create({}).then(() => undefined));
     await eventually(() => panel.count(CHIP)).toBe(0);
     // Firefox tells of no tab without permission whether it holds a page.
     if (name === 'chromium') await eventually(() => panel.count(LINE)).toBe(0);
-    expect(await ask(display, panel, server, 'Nothing?')).toBe('Nothing?');
+    expect(await askInPanel(display, panel, server, 'Nothing?')).toBe('Nothing?');
   });
 
   test('that may not be read is said to be missing, and the key includes it, or closes the panel', async () => {
@@ -161,13 +111,15 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     );
     expect(await panel.count(CHIP)).toBe(0);
     await saveWindow(display, panel, `${name}-front-closed`);
-    expect(await ask(display, panel, server, 'Bare?')).toBe('Bare?');
+    expect(await askInPanel(display, panel, server, 'Bare?')).toBe('Bare?');
     await panel.click(INCLUDE);
     await eventually(() => panel.text('[data-part="attach-help"]')).toContain('Alt+Shift+K');
     expect(await panel.count(LINE)).toBe(0);
     await display.act('key', OPEN_PANEL);
     await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
-    expect(await ask(display, panel, server, 'With it?')).toContain('The keeper of the tide');
+    expect(await askInPanel(display, panel, server, 'With it?')).toContain(
+      'The keeper of the tide',
+    );
 
     await eventually(() => panel.text(LINE)).toBe('The conversation has this page');
     await display.act('key', OPEN_PANEL);
