@@ -145,42 +145,44 @@ export function Panel({ relay }: { relay: RelayClient }) {
           <FailureNotice failure={conversation.storageFailure} />
         </div>
       )}
-      <OptionalPart>
-        <AboveComposer
-          conversation={conversation}
-          messages={messages}
-          draft={draft}
-          choice={choice}
-          backEnd={backEnd}
-          controls={controls}
-          deletion={deletion}
-          sent={sent}
+      <div className={styles.below}>
+        <OptionalPart>
+          <AboveComposer
+            conversation={conversation}
+            messages={messages}
+            draft={draft}
+            choice={choice}
+            backEnd={backEnd}
+            controls={controls}
+            deletion={deletion}
+            sent={sent}
+            onDraft={setDraft}
+            relay={relay}
+            onShow={showListed}
+            onChooseModel={chooser.open}
+          />
+          <LinkAddress />
+        </OptionalPart>
+        <Composer
+          conversationId={attached && sent.isLoaded ? conversationId : null}
+          {...{ messages, draft, choice, isUnchosen, notice, attaching }}
+          busy={controls.isBusy}
           onDraft={setDraft}
-          relay={relay}
-          onShow={showListed}
-          onChooseModel={chooser.open}
+          hidesActions={messages.length === 0 && hasPageAlone(draft)}
+          chooser={chooser.element}
+          onSend={() => {
+            forgetDeleted();
+            setFound(null);
+            send();
+          }}
+          onAction={(action) => {
+            forgetDeleted();
+            takeAction(action);
+          }}
+          onStop={stop}
+          onEditLast={() => controls.offered.runLast('edit', messages)}
         />
-        <LinkAddress />
-      </OptionalPart>
-      <Composer
-        conversationId={attached && sent.isLoaded ? conversationId : null}
-        {...{ messages, draft, choice, isUnchosen, notice, attaching }}
-        busy={controls.isBusy}
-        onDraft={setDraft}
-        hidesActions={messages.length === 0 && hasPageAlone(draft)}
-        chooser={chooser.element}
-        onSend={() => {
-          forgetDeleted();
-          setFound(null);
-          send();
-        }}
-        onAction={(action) => {
-          forgetDeleted();
-          takeAction(action);
-        }}
-        onStop={stop}
-        onEditLast={() => controls.offered.runLast('edit', messages)}
-      />
+      </div>
       <StatusRegion conversation={conversation} />
       {found && conversation && found.conversationId === conversation.id && (
         <OptionalPart>

@@ -7,10 +7,10 @@ import type { SelectionChipProps } from './selection-chip.tsx';
 const LoadedChip = lazyComponent(() => import('./selection-chip.tsx'));
 
 /** As high as the chip will be, so that nothing moves when it comes. */
-function Placeholder({ selection }: Pick<SelectionChipProps, 'selection'>) {
+function Placeholder({ selection, onRemove }: SelectionChipProps) {
   const { title, text, leftOut } = selection;
   return (
-    <div className={styles.chip}>
+    <div className={styles.chip} data-attached={onRemove !== undefined || undefined}>
       <span className={styles.mark} />
       <div className={styles.words}>
         <span className={styles.excerpt}>
@@ -28,7 +28,7 @@ function Placeholder({ selection }: Pick<SelectionChipProps, 'selection'>) {
 
 /** A chip whose code comes with the first of them. */
 export function SelectionChip(props: SelectionChipProps) {
-  const placeholder = <Placeholder selection={props.selection} />;
+  const placeholder = <Placeholder {...props} />;
   return (
     <OptionalPart otherwise={placeholder} before={placeholder}>
       <LoadedChip {...props} />

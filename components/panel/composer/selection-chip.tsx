@@ -199,6 +199,7 @@ export default function SelectionChip(props: SelectionChipProps) {
       data-part="selection-chip"
       data-kind={kind}
       data-offered={isOffer || undefined}
+      data-attached={onRemove !== undefined || undefined}
     >
       <Icon className={styles.mark} size={16} aria-hidden />
       <div className={styles.words}>
@@ -208,7 +209,7 @@ export default function SelectionChip(props: SelectionChipProps) {
           </span>
         </button>
         <div className={styles.line}>
-          {isOffer && <span>{i18n.t('capture.kind.offer')}</span>}
+          {isOffer && <span className={styles.offer}>{i18n.t('capture.kind.offer')}</span>}
           {isChanged && <span>{i18n.t('frontPage.changed')}</span>}
           <PageLine selection={selection} />
           <Facts selection={selection} />

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { useBrowserCommands } from '@/components/shortcuts/use-browser-commands.ts';
-import { Button } from '@/components/ui/button.tsx';
+import { TextButton } from '@/components/ui/button.tsx';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { takePageIn } from '@/lib/conversations/left-out-pages.ts';
@@ -56,12 +56,12 @@ export default function FrontPageLine(props: FrontPageLineProps) {
   return (
     <div className={styles.line} data-part="front-page" data-offer={offer}>
       <p>{i18n.t('frontPage.notIncluded')}</p>
-      <Button
+      <TextButton
         name="include-page"
         onClick={() => void include(page, conversationId, attaching).catch(reportUnexpected)}
       >
         {i18n.t('frontPage.include')}
-      </Button>
+      </TextButton>
       {offer === 'closed' && <Keys />}
     </div>
   );
