@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { suitsKind } from '@/lib/actions/missing-material.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
@@ -16,14 +18,17 @@ interface ActionButtonProps {
   prompt: string;
   /** Says why the action cannot be taken yet; empty where it can. */
   reason: string;
+  /** Its line has no room for it. */
+  isFolded?: boolean;
   onTake: () => void;
 }
 
 /** Asks one thing with one press, or says why it cannot. */
-function ActionButton({ name, action, label, prompt, reason, onTake }: ActionButtonProps) {
+function ActionButton(props: ActionButtonProps) {
+  const { name, action, label, prompt, reason, isFolded, onTake } = props;
   const reasonId = useId();
   return (
-    <li>
+    <li data-folded={isFolded || undefined}>
       {/* A button that cannot be used can still be focused, to learn why. */}
       <button
         type="button"
@@ -80,21 +85,61 @@ interface ActionBarProps {
   onTake: (action: QuickAction) => void;
 }
 
-/** The actions on attached passages, above the field. */
+/** @returns how many items stand in the first line of a list; all of them until that is known */
+function useFirstLine(items: readonly unknown[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const [count, setCount] = useState(Number.POSITIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items need other room.
+  useEffect(() => {
+    const place = list.current;
+    if (!place) return;
+    const observer = new ResizeObserver(() => {
+      const tops = Array.from(place.children, (item) => item.getBoundingClientRect().top);
+      setCount(tops.filter((top) => top === tops[0]).length);
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [items]);
+  return { list, count };
+}
+
+/** The actions on attached passages, above the field: one line, and a menu of those that it has no room for. */
 export function ActionBar({ actions, passages, onTake }: ActionBarProps) {
   const target = useTargetLanguage(passages);
+  const { list, count } = useFirstLine(actions);
+  const folded = actions.slice(count);
   return (
-    <ul className={styles.bar} data-part="action-bar" aria-label={i18n.t('actions.offered')}>
-      {actions.map((action) => (
-        <ActionButton
-          key={action.id}
-          name="quick-action"
-          action={action}
-          prompt={shownPrompt(action, target)}
-          reason={refusalOf(action, passages, target)}
-          onTake={() => onTake(action)}
+    <div className={styles.row}>
+      <ul
+        ref={list}
+        className={styles.bar}
+        data-part="action-bar"
+        aria-label={i18n.t('actions.offered')}
+      >
+        {actions.map((action, index) => (
+          <ActionButton
+            key={action.id}
+            name="quick-action"
+            isFolded={index >= count}
+            action={action}
+            prompt={shownPrompt(action, target)}
+            reason={refusalOf(action, passages, target)}
+            onTake={() => onTake(action)}
+          />
+        ))}
+      </ul>
+      {folded.length > 0 && (
+        <MenuButton
+          name="more-actions"
+          icon={Ellipsis}
+          label={i18n.t('actions.more')}
+          choices={folded.map((action) => ({
+            name: action.id,
+            label: action.name,
+            onSelect: () => onTake(action),
+          }))}
         />
-      ))}
-    </ul>
+      )}
+    </div>
   );
 }
