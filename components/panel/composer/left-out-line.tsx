@@ -1,3 +1,4 @@
+import { EyeOff } from 'lucide-react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { useDisclosure } from '@/components/ui/use-disclosure.ts';
 import type { LeftOut, LeftOutTexts } from '@/lib/chat/left-out.ts';
@@ -6,6 +7,16 @@ import { leftOutWords } from './left-out-words.ts';
 
 // Few readers ask for it.
 const LeftOutList = lazyComponent(() => import('./left-out-list.tsx'));
+
+/** Where a chip has one line for all, the sign stands for the words. */
+function Words({ words }: { words: string }) {
+  return (
+    <>
+      <EyeOff className={styles.sign} size={14} aria-hidden />
+      <span>{words}</span>
+    </>
+  );
+}
 
 interface LeftOutLineProps {
   leftOut: LeftOut;
@@ -20,16 +31,22 @@ export function LeftOutLine({ leftOut, texts }: LeftOutLineProps) {
   const isDisguised = leftOut.disguised > 0 || undefined;
   if (!texts) {
     return (
-      <p className={styles.line} data-part="left-out" data-disguised={isDisguised}>
-        {words}
+      <p className={styles.line} title={words} data-part="left-out" data-disguised={isDisguised}>
+        <Words words={words} />
       </p>
     );
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it.
     <div data-part="left-out" onKeyDown={onKeyDown}>
-      <button {...opener} name="show-left-out" className={styles.line} data-disguised={isDisguised}>
-        {words}
+      <button
+        {...opener}
+        name="show-left-out"
+        title={words}
+        className={styles.line}
+        data-disguised={isDisguised}
+      >
+        <Words words={words} />
       </button>
       {isOpen && (
         <div id={id}>
