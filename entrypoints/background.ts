@@ -28,6 +28,7 @@ import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { endForgetting, handleDeletions } from '@/lib/data/forget.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { network } from '@/lib/network/network.ts';
+import { OriginRules, settleOriginRules, withOriginRules } from '@/lib/network/origin-rules.ts';
 import { forgetRequestsInTime } from '@/lib/network/request-log.ts';
 import { handleImages } from '@/lib/pictures/read-image.ts';
 import { forgetClosedWindows, serveCaptures } from '@/lib/reading/capture-host.ts';
@@ -56,6 +57,8 @@ export default defineBackground(() => {
   const showOnBadge = startActivityBadge();
   const notify = startActivityNotifications();
   const turns = new RunningTurns();
+  const originRules = new OriginRules();
+  const askingNetwork = withOriginRules(network, originRules);
   const limit = new ConversationLimit(() => host.liveIds);
   const host = new RelayHost({
     isOwnPage,
@@ -81,7 +84,7 @@ export default defineBackground(() => {
     sourceFor: (backEnd, isPrivate) => {
       if (kindOf(backEnd) === 'built-in') return builtInModel;
       const source = new HttpSource(backEnd, {
-        network,
+        network: askingNetwork,
         headersOf,
         maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
         isPrivate,
@@ -104,11 +107,12 @@ export default defineBackground(() => {
     serveRequests([
       handleImages(network),
       handlePdfs(),
-      ...handleBackEnds({ network, secrets, store }),
+      ...handleBackEnds({ network: askingNetwork, originRules, secrets, store }),
       handleDeletions({ whileNothingRuns: (work) => host.whileNothingRuns(work), secrets }),
       keepSearchIndex({ ping, whenQuiet: () => turns.whenNone() }),
     ]),
   );
+  settleOriginRules(originRules);
   endForgetting().catch(reportUnexpected);
   startSettingsSync(store);
   startWithBrowser();

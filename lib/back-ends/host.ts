@@ -1,6 +1,7 @@
 import { type Handler, handle } from '../browser/serve-requests.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import type { Network } from '../network/network.ts';
+import type { OriginRules } from '../network/origin-rules.ts';
 import type { Reason } from '../network/sent-request.ts';
 import type { ModelInfo } from '../protocols/model-info.ts';
 import { hideSecrets, secretsAmong } from '../relay/call/hide-secrets.ts';
@@ -21,13 +22,14 @@ import { testConnection } from './test-connection.ts';
 
 interface BackEndMeans {
   readonly network: Network;
+  readonly originRules: Pick<OriginRules, 'add' | 'settle'>;
   readonly store: BackEndStore;
   readonly secrets: SecretSource;
 }
 
 /** The background's end of the settings of back ends. */
 export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
-  const { store, network } = means;
+  const { store, network, originRules } = means;
   const {
     save,
     test,
@@ -38,10 +40,17 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
     restore,
     delete: remove,
   } = backEndExchanges;
+  // What was asked need not be kept.
+  const settled = <Reply>(reply: Promise<Reply>) =>
+    reply.finally(() => originRules.settle().catch(reportUnexpected));
   return [
-    handle(save, (typed, { signal }) => new TypedBackEnd(typed, means, signal).save(typed.chooses)),
-    handle(test, (typed, { signal }) => new TypedBackEnd(typed, means, signal).test()),
-    handle(models, (typed, { signal }) => new TypedBackEnd(typed, means, signal).listModels()),
+    handle(save, (typed, { signal }) =>
+      settled(new TypedBackEnd(typed, means, signal).save(typed.chooses)),
+    ),
+    handle(test, (typed, { signal }) => settled(new TypedBackEnd(typed, means, signal).test())),
+    handle(models, (typed, { signal }) =>
+      settled(new TypedBackEnd(typed, means, signal).listModels()),
+    ),
     handle(facts, async ({ id, model }, { signal }) => {
       const backEnd = await backEndOf(id);
       if (!backEnd) return UNKNOWN_FACTS;
@@ -49,7 +58,7 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
       return readModelFacts(backEnd, model, { headers, network, signal, reason: 'models' });
     }),
     handle(discover, async (_, { signal }) =>
-      isClosed(await readPolicy()) ? [] : discoverBackEnds(network, signal),
+      isClosed(await readPolicy()) ? [] : settled(discoverBackEnds(network, signal)),
     ),
     handle(duplicate, ({ id, name }) => store.duplicate(id, name)),
     handle(restore, async ({ id }) => {
@@ -143,11 +152,13 @@ class TypedBackEnd {
   }
 
   async #probe(backEnd: BackEnd, typed: readonly TypedSecret[], reason: Reason): Promise<Probe> {
-    const { network, secrets } = this.#means;
+    const { network, originRules, secrets } = this.#means;
     if (!isGiven(backEnd) && isClosed(await readPolicy())) {
       throw new Error('Your organisation says who answers.');
     }
     const headers = await headersOf(backEnd, typed, secrets);
+    if (kindOf(backEnd) === 'ollama')
+      await originRules.add(backEnd.address).catch(reportUnexpected);
     return { headers, network, signal: this.#signal, reason };
   }
 }

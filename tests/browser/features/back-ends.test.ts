@@ -319,6 +319,9 @@ describeInBrowsers(
       const isFake = await fakeOllama((request, response) => {
         requests.push(`${request.method} ${request.url}`);
         const isList = request.url === '/api/tags';
+        if (/^(?:chrome|moz)-extension:/.test(request.headers.origin ?? '')) {
+          return response.writeHead(403).end();
+        }
         if (request.url === '/api/chat') return response.end(OLLAMA_ANSWER);
         response.writeHead(isList ? 200 : 400);
         response.end(isList ? '{"models":[{"name":"tiny:1b"},{"name":"large:70b"}]}' : '{}');

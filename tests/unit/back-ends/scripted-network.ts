@@ -76,3 +76,6 @@ export const WORDS = [
   { type: 'text-start', id: '1' },
   { type: 'text-delta', id: '1', delta: 'yes' },
 ];
+
+/** No browser's rules. */
+export const NO_RULES = { add: async () => undefined, settle: async () => undefined };

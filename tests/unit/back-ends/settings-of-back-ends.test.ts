@@ -18,7 +18,7 @@ import { listedModelsItem } from '@/lib/settings/models.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
 import { connectTo } from '../browser/connect-to.ts';
 import { waitFor } from '../wait-for.ts';
-import { json, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
+import { json, NO_RULES, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
 
 const SECRET = 'Bearer sk-7f3a-never-to-be-seen';
 const ADDRESS = 'https://chat.example.org/api/chat';
@@ -58,7 +58,7 @@ class World {
 
   get means() {
     const { network, store, secrets } = this;
-    return { network, store, secrets };
+    return { network, originRules: NO_RULES, store, secrets };
   }
 
   async save(backEnd: BackEnd, secrets = SECRETS, chooses = true) {
