@@ -3,6 +3,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { startActivityBadge } from '@/lib/activity/activity-badge.ts';
 import { startActivityNotifications } from '@/lib/activity/activity-notification.ts';
 import { goneUnseen } from '@/lib/activity/unseen-activity.ts';
+import { forgetThinking, modelToAsk } from '@/lib/back-ends/asked-model.ts';
 import { BackEndStore } from '@/lib/back-ends/back-end-store.ts';
 import { handleBackEnds } from '@/lib/back-ends/host.ts';
 import { thinkingOf } from '@/lib/back-ends/providers.ts';
@@ -40,7 +41,6 @@ import { RelayHost } from '@/lib/relay/host/host.ts';
 import { announceHostStart, startWithBrowser } from '@/lib/relay/host-start.ts';
 import { backEndOf, chosenBackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
-import { askedModel } from '@/lib/settings/model-groups.ts';
 import { allowedItem } from '@/lib/settings/policy.ts';
 import { countedSource } from '@/lib/spending/counted-source.ts';
 import { startSettingsSync } from '@/lib/sync/start-settings-sync.ts';
@@ -57,6 +57,8 @@ export default defineBackground(() => {
   const showOnBadge = startActivityBadge();
   const notify = startActivityNotifications();
   const turns = new RunningTurns();
+  const secrets = keptSecrets();
+  const store = new BackEndStore(secrets, systemClock);
   const originRules = new OriginRules();
   const askingNetwork = withOriginRules(network, originRules);
   const limit = new ConversationLimit(() => host.liveIds);
@@ -78,7 +80,8 @@ export default defineBackground(() => {
     backEnd: chosenBackEnd,
     backEndOf,
     thinkingOf,
-    modelOf: askedModel,
+    modelOf: (backEnd, isPrivate) =>
+      modelToAsk(backEnd, isPrivate, { network: askingNetwork, store, secrets }),
     chatSettings: () => chatSettingsItem.getValue(),
     allowed: () => allowedItem.getValue(),
     sourceFor: (backEnd, isPrivate) => {
@@ -88,6 +91,7 @@ export default defineBackground(() => {
         headersOf,
         maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
         isPrivate,
+        onThinkingRefused: () => forgetThinking(backEnd, store).catch(reportUnexpected),
       });
       return isPrivate ? source : countedSource(source, backEnd);
     },
@@ -101,8 +105,6 @@ export default defineBackground(() => {
   });
   browser.runtime.onConnect.addListener((port) => host.connect(port));
   browser.runtime.onConnect.addListener((port) => builtInModel.connect(port));
-  const secrets = keptSecrets();
-  const store = new BackEndStore(secrets, systemClock);
   browser.runtime.onConnect.addListener(
     serveRequests([
       handleImages(network),

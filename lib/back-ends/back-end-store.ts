@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { ModelInfo } from '../protocols/model-info.ts';
+import { type ModelInfo, unknownModel } from '../protocols/model-info.ts';
 import {
   type BackEnd,
   backEndOf,
@@ -14,7 +14,7 @@ import { isClosed, isGiven } from '../settings/given-back-ends.ts';
 import { listedModelsItem } from '../settings/models.ts';
 import { readPolicy } from '../settings/policy.ts';
 import { updateSetting } from '../settings/setting.ts';
-import type { TypedSecret } from './exchanges.ts';
+import type { ModelFacts, TypedSecret } from './exchanges.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A back end that was deleted can come back for so long. */
@@ -83,6 +83,21 @@ export class BackEndStore {
     return this.#next(async () => {
       if ((await backEndOf(id))?.address !== address) return;
       await updateSetting(listedModelsItem, (lists) => ({ ...lists, [id]: models }));
+    });
+  }
+
+  /** Keeps what a server says of one of its models, until its list is read anew. */
+  keepAbilities(
+    { id, address }: Pick<BackEnd, 'id' | 'address'>,
+    model: string,
+    told: ToldAbilities,
+  ): Promise<unknown> {
+    return this.#next(async () => {
+      if ((await backEndOf(id))?.address !== address) return;
+      const list = (await listedModelsItem.getValue())[id] ?? [];
+      const changed = withAbilities(list, model, told);
+      if (JSON.stringify(changed) === JSON.stringify(list)) return;
+      await updateSetting(listedModelsItem, (lists) => ({ ...lists, [id]: changed }));
     });
   }
 
@@ -183,6 +198,23 @@ async function checkOpen(id: string): Promise<void> {
 function withBackEnd(backEnds: readonly BackEnd[], backEnd: BackEnd): readonly BackEnd[] {
   const index = backEnds.findIndex(({ id }) => id === backEnd.id);
   return index === -1 ? [...backEnds, backEnd] : backEnds.with(index, backEnd);
+}
+
+/** Abilities of a model, whatever window it runs with; `null` where that is not told. */
+type ToldAbilities = Partial<
+  Pick<ModelFacts, 'seesPictures' | 'thinks' | 'thinksInLevels' | 'usesTools'>
+>;
+
+function withAbilities(
+  list: readonly ModelInfo[],
+  model: string,
+  { seesPictures, thinks, thinksInLevels, usesTools }: ToldAbilities,
+): readonly ModelInfo[] {
+  const told = Object.entries({ seesPictures, thinks, thinksInLevels, usesTools });
+  const known = Object.fromEntries(told.filter(([, fact]) => typeof fact === 'boolean'));
+  if (Object.keys(known).length === 0) return list;
+  const listed = list.some(({ id }) => id === model) ? list : [...list, unknownModel(model)];
+  return listed.map((info) => (info.id === model ? { ...info, ...known } : info));
 }
 
 /** A back end as the extension's storage may hold it. */

@@ -170,6 +170,8 @@ const modelFactsSchema = z.object({
   largestWindow: factSize,
   seesPictures: fact,
   thinks: fact,
+  thinksInLevels: fact,
+  usesTools: fact,
 });
 
 export type ModelFacts = Readonly<z.infer<typeof modelFactsSchema>>;

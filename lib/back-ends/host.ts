@@ -55,7 +55,10 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
       const backEnd = await backEndOf(id);
       if (!backEnd) return UNKNOWN_FACTS;
       const headers = await headersOf(backEnd, [], means.secrets);
-      return readModelFacts(backEnd, model, { headers, network, signal, reason: 'models' });
+      const probe = { headers, network, signal, reason: 'models' } as const;
+      const told = await readModelFacts(backEnd, model, probe);
+      await store.keepAbilities(backEnd, model, told).catch(reportUnexpected);
+      return told;
     }),
     handle(discover, async (_, { signal }) =>
       isClosed(await readPolicy()) ? [] : settled(discoverBackEnds(network, signal)),

@@ -24,6 +24,9 @@ export const modelInfoSchema = z.object({
   window: z.nullable(tokens),
   seesPictures: z.nullable(z.boolean()),
   thinks: z.nullable(z.boolean()),
+  /** It thinks at levels; others do or do not. */
+  thinksInLevels: z.optional(z.boolean()),
+  usesTools: z.optional(z.boolean()),
   price: z.nullable(priceSchema),
 });
 

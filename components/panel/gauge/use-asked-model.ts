@@ -11,11 +11,12 @@ interface AskedModel {
   readonly window: number | null;
   /** The largest that it can be given; `null` where that is not known. */
   readonly largest: number | null;
-  /** `null` where its list does not tell. */
+  /** `null` where neither its list nor its server tells. */
   readonly seesPictures: boolean | null;
+  readonly usesTools: boolean | null;
 }
 
-const UNKNOWN: AskedModel = { window: null, largest: null, seesPictures: null };
+const UNKNOWN: AskedModel = { window: null, largest: null, seesPictures: null, usesTools: null };
 
 /**
  * The facts of the model that is asked; windows in tokens. A server of one's own is asked itself: most
@@ -30,7 +31,12 @@ export function useAskedModel(backEnd: BackEnd | null, messageCount: number): As
   const facts = useModelFacts(choice, backEnd?.extraBody.options, messageCount);
   if (!backEnd || !listed) return UNKNOWN;
   const window = windowOf(backEnd, listed[id] ?? []);
-  // The background leaves pictures out by its list alone, so this note goes by it as well.
-  const { seesPictures } = offeredModel(backEnd, model, listed).info;
-  return { window: facts?.window ?? window, largest: facts?.largestWindow ?? null, seesPictures };
+  // What a server tells is kept with its list, by which the background goes.
+  const { info } = offeredModel(backEnd, model, listed);
+  return {
+    window: facts?.window ?? window,
+    largest: facts?.largestWindow ?? null,
+    seesPictures: info.seesPictures,
+    usesTools: info.usesTools ?? null,
+  };
 }

@@ -30,6 +30,8 @@ interface HttpMeans {
   readonly maxAnswerLength: () => Promise<number>;
   /** It is asked for a private window. */
   readonly isPrivate?: boolean;
+  /** Told where the model turns out not to think. */
+  readonly onThinkingRefused?: () => Promise<void>;
 }
 
 /** Dialects that any page may look like. */
@@ -48,6 +50,7 @@ export class HttpSource implements AnswerSource {
   /** The name of the dialect that the answer came in so far. */
   #dialect: string | null = null;
   #questionId: string | undefined;
+  #refusesThinking = false;
 
   constructor(backEnd: BackEnd, means: HttpMeans) {
     this.#backEnd = backEnd;
@@ -68,11 +71,21 @@ export class HttpSource implements AnswerSource {
     this.#questionId = messages.findLast(({ role }) => role === 'user')?.id;
     const typed = parseWebAddress(this.#backEnd.address)?.href;
     const address = typed && this.#format.chatAddress?.(typed, question.model);
-    yield* this.#call(
-      { address: address ?? this.#backEnd.address, body: this.#format.body(question) },
-      this.#purpose('question', conversationId),
-      signal,
-    );
+    const ask = (asked: ChatQuestion) =>
+      this.#call(
+        { address: address ?? this.#backEnd.address, body: this.#format.body(asked) },
+        this.#purpose('question', conversationId),
+        signal,
+      );
+    const plain = { ...question, thinking: null };
+    try {
+      yield* ask(this.#refusesThinking ? plain : question);
+    } catch (error) {
+      if (!question.thinking || this.#refusesThinking || !refusesThinking(error)) throw error;
+      this.#refusesThinking = true;
+      await this.#means.onThinkingRefused?.();
+      yield* ask(plain);
+    }
   }
 
   resume(conversationId: string, signal: AbortSignal): AnswerRuns | null {
@@ -142,6 +155,13 @@ export class HttpSource implements AnswerSource {
 
   readonly #withoutSecrets = (event: AnswerEvent): AnswerEvent =>
     event.type === 'error' ? { ...event, message: this.hide(event.message) } : event;
+}
+
+/** Ollama: `"llama3.2" does not support thinking`, and before it knew levels `invalid think value`. */
+function refusesThinking(error: unknown): boolean {
+  if (!(error instanceof HttpStatusError)) return false;
+  const { status, detail } = error.failure;
+  return status === 400 && /not support thinking|think value/i.test(detail);
 }
 
 /**

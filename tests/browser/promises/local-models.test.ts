@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { DEFAULT_CHAT_SETTINGS } from '@/lib/settings/chat-settings.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import type { Panel } from '../harness/panel.ts';
+import { leavePicture } from '../harness/pending-item.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
-import { startOllama } from '../harness/servers/ollama-server.ts';
+import { type OllamaServer, startOllama } from '../harness/servers/ollama-server.ts';
 import { SettingsForm } from '../harness/settings-form.ts';
 
 /** The extension's own interface, as its pages have it. */
@@ -18,6 +21,21 @@ function originsWithRule({ settings }: ExtensionBrowser): Promise<string[]> {
     const rules = await chrome.declarativeNetRequest.getDynamicRules();
     return rules.map(({ condition }) => condition.urlFilter ?? '');
   });
+}
+
+/** The only provider, with this model. */
+function setOllama(browser: ExtensionBrowser, { address }: OllamaServer, model: string) {
+  const backEnd = { ...DEFAULT_BACK_END, name: 'Ollama', kind: 'ollama', address, model };
+  return browser.set({ backEnds: [backEnd] });
+}
+
+async function smallPicture({ page }: Panel): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
 describeInBrowsers('A model on this computer', (browser) => {
@@ -41,15 +59,14 @@ describeInBrowsers('A model on this computer', (browser) => {
     const posts = () => ollama.requests.filter(({ call }) => call.startsWith('POST'));
     expect(new Set(posts().map(({ origin }) => origin))).toEqual(new Set([undefined]));
 
-    const before = ollama.requests.length;
     const [here, there] = [`http://127.0.0.1:${ollama.port}`, new URL(elsewhere.address).origin];
     for (const origin of [here, there]) {
       const page = await browser.openWebPage(`${origin}/`);
       await page.evaluate(async (address) => {
         await fetch(address, { method: 'POST', body: '{}', mode: 'no-cors' });
-      }, `${here}/api/show`);
+      }, `${here}/from-a-page`);
     }
-    const asked = ollama.requests.slice(before).filter(({ call }) => call.startsWith('POST'));
+    const asked = ollama.requests.filter(({ call }) => call === 'POST /from-a-page');
     expect(asked.map(({ origin }) => origin)).toEqual([here, there]);
 
     await form.page.bringToFront();
@@ -75,5 +92,56 @@ describeInBrowsers('A model on this computer', (browser) => {
     await panel.waitForAnswer('Mine.');
     expect(origins).toEqual([expect.stringMatching(/^(?:chrome|moz)-extension:/), undefined]);
     expect(await originsWithRule(browser)).toEqual([`|http://127.0.0.1:${server.port}/`]);
+  });
+
+  test('that refuses to think answers without, and is not told again', async () => {
+    const ollama = await startOllama({
+      models: { 'mine:1b': { capabilities: ['thinking'] } },
+      refuse: ({ think, model }) => (think ? `"${model}" does not support thinking` : null),
+    });
+    await setOllama(browser, ollama, 'mine:1b');
+    await browser.set({ thinking: { 'demo mine:1b': 'high' } });
+    const panel = await browser.openPanel();
+    for (const count of [1, 2]) {
+      await panel.ask('Who are you?');
+      await eventually(() => panel.count('[data-role="assistant"]')).toBe(count);
+      await panel.waitForStatus('ready');
+    }
+    expect(ollama.chats().map(({ think }) => think)).toEqual([true, undefined, undefined]);
+    const { thinking } = await browser.settings.evaluate(() =>
+      chrome.storage.local.get('thinking'),
+    );
+    expect(thinking).toEqual({});
+  });
+
+  test('is given no picture and no tool that it does not know, and the reader is told', async () => {
+    const ollama = await startOllama({ models: MODELS });
+    await setOllama(browser, ollama, 'tiny:1b');
+    await browser.set({ chatSettings: { ...DEFAULT_CHAT_SETTINGS, offersTools: true } });
+    const panel = await browser.openPanel();
+    await leavePicture(panel.page, await smallPicture(panel));
+    await eventually(() => panel.has('[data-part="unseen-pictures"]')).toBe(true);
+    await eventually(() => panel.has('[data-part="unused-tools"]')).toBe(true);
+    await panel.ask('What is it?');
+    await panel.waitForAnswer('Yours.');
+    const [call] = ollama.chats();
+    expect(JSON.stringify(call)).not.toMatch(/"images"|"tools"/);
+  });
+
+  test('gets a picture and tools that it knows, asked by the background alone', async () => {
+    const ollama = await startOllama({
+      models: { 'eye:1b': { capabilities: ['vision', 'tools'] } },
+    });
+    await setOllama(browser, ollama, 'eye:1b');
+    await browser.set({ chatSettings: { ...DEFAULT_CHAT_SETTINGS, offersTools: true } });
+    const panel = await browser.openPanel();
+    await leavePicture(panel.page, await smallPicture(panel));
+    await eventually(() => panel.has('[data-part="draft-pictures"] img')).toBe(true);
+    await panel.ask('What is it?');
+    await panel.waitForAnswer('Yours.');
+    const [call] = ollama.chats();
+    expect(JSON.stringify(call)).toMatch(/"images"/);
+    expect(call?.tools).not.toEqual([]);
+    expect(await panel.has('[data-part="unused-tools"]')).toBe(false);
   });
 });
