@@ -5,6 +5,7 @@ import { startActivityNotifications } from '@/lib/activity/activity-notification
 import { goneUnseen } from '@/lib/activity/unseen-activity.ts';
 import { forgetThinking, modelToAsk } from '@/lib/back-ends/asked-model.ts';
 import { BackEndStore } from '@/lib/back-ends/back-end-store.ts';
+import { lostCause } from '@/lib/back-ends/diagnose.ts';
 import { handleBackEnds } from '@/lib/back-ends/host.ts';
 import { thinkingOf } from '@/lib/back-ends/providers.ts';
 import { headersOf, keptSecrets } from '@/lib/back-ends/secrets.ts';
@@ -28,7 +29,7 @@ import { keepSearchIndex, RunningTurns } from '@/lib/conversations/search/search
 import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { endForgetting, handleDeletions } from '@/lib/data/forget.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { network } from '@/lib/network/network.ts';
+import { forWindow, network } from '@/lib/network/network.ts';
 import { OriginRules, settleOriginRules, withOriginRules } from '@/lib/network/origin-rules.ts';
 import { forgetRequestsInTime } from '@/lib/network/request-log.ts';
 import { handleImages } from '@/lib/pictures/read-image.ts';
@@ -91,6 +92,13 @@ export default defineBackground(() => {
         headersOf,
         maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
         isPrivate,
+        lostCause: async (kind, signal) =>
+          lostCause(backEnd.address, kind, {
+            headers: {},
+            network: forWindow(network, isPrivate),
+            signal,
+            reason: 'test',
+          }),
         onThinkingRefused: () => forgetThinking(backEnd, store).catch(reportUnexpected),
       });
       return isPrivate ? source : countedSource(source, backEnd);

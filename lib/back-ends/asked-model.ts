@@ -1,5 +1,5 @@
 import { reportUnexpected } from '../errors/report.ts';
-import type { Network } from '../network/network.ts';
+import { forWindow, type Network } from '../network/network.ts';
 import type { ModelInfo } from '../protocols/model-info.ts';
 import { type BackEnd, kindOf } from '../settings/back-ends.ts';
 import { askedModel } from '../settings/model-groups.ts';
@@ -32,10 +32,7 @@ export async function modelToAsk(
   const { signal } = new AbortController();
   const told = await readModelFacts(backEnd, backEnd.model, {
     headers,
-    network: {
-      ...network,
-      fetch: (address, init, purpose) => network.fetch(address, init, { ...purpose, isPrivate }),
-    },
+    network: forWindow(network, isPrivate),
     signal,
     reason: 'models',
   });

@@ -1,7 +1,9 @@
 import type { AnswerEvent } from '../../chat/events/events.ts';
+import type { LostCause } from '../../errors/failure.ts';
 import {
   BrokenStreamError,
   HttpStatusError,
+  NoServerError,
   NotAChatStreamError,
   RedirectRefusedError,
 } from '../../errors/failure-errors.ts';
@@ -32,6 +34,8 @@ interface HttpMeans {
   readonly isPrivate?: boolean;
   /** Told where the model turns out not to think. */
   readonly onThinkingRefused?: () => Promise<void>;
+  /** Finds out why a call got no answer, as far as the browser lets it. */
+  readonly lostCause?: (kind: RequestKind, signal: AbortSignal) => Promise<LostCause | undefined>;
 }
 
 /** Dialects that any page may look like. */
@@ -81,11 +85,29 @@ export class HttpSource implements AnswerSource {
     try {
       yield* ask(this.#refusesThinking ? plain : question);
     } catch (error) {
-      if (!question.thinking || this.#refusesThinking || !refusesThinking(error)) throw error;
+      if (!question.thinking || this.#refusesThinking || !refusesThinking(error)) {
+        throw await this.#explained(error, signal);
+      }
       this.#refusesThinking = true;
       await this.#means.onThinkingRefused?.();
       yield* ask(plain);
     }
+  }
+
+  /** The error with what is known of it beside its own words. */
+  async #explained(error: unknown, signal: AbortSignal): Promise<unknown> {
+    if (error instanceof NoServerError) {
+      const found = await this.#means.lostCause?.(this.#kind, signal);
+      return found
+        ? new NoServerError({ ...error.failure, cause: found }, { cause: error })
+        : error;
+    }
+    const isRefusal =
+      error instanceof HttpStatusError &&
+      error.failure.status === 403 &&
+      error.failure.detail === '' &&
+      this.#kind === 'ollama';
+    return isRefusal ? new HttpStatusError({ ...error.failure, refusesOrigin: true }) : error;
   }
 
   resume(conversationId: string, signal: AbortSignal): AnswerRuns | null {

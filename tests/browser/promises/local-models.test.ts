@@ -24,7 +24,11 @@ function originsWithRule({ settings }: ExtensionBrowser): Promise<string[]> {
 }
 
 /** The only provider, with this model. */
-function setOllama(browser: ExtensionBrowser, { address }: OllamaServer, model: string) {
+function setOllama(
+  browser: ExtensionBrowser,
+  { address }: Pick<OllamaServer, 'address'>,
+  model: string,
+) {
   const backEnd = { ...DEFAULT_BACK_END, name: 'Ollama', kind: 'ollama', address, model };
   return browser.set({ backEnds: [backEnd] });
 }
@@ -143,5 +147,35 @@ describeInBrowsers('A model on this computer', (browser) => {
     expect(JSON.stringify(call)).toMatch(/"images"/);
     expect(call?.tools).not.toEqual([]);
     expect(await panel.has('[data-part="unused-tools"]')).toBe(false);
+  });
+
+  test('of an Ollama that is off says how to start it, in the test and in the conversation', async () => {
+    const ollama = await startOllama({ models: MODELS });
+    await ollama.stop();
+    await setOllama(browser, ollama, 'tiny:1b');
+    const form = new SettingsForm(await browser.openPage('options.html'));
+    expect(await form.test()).toBe('ollama-off');
+    const line = 'sudo systemctl start ollama';
+    const isLinux = await form.page.evaluate(() => navigator.platform.startsWith('Linux'));
+    const report = await form.text('[data-part="test-status"]');
+    expect(report).toContain('Start Ollama');
+    expect(report).not.toMatch(/https/i);
+    if (isLinux) expect(report).toContain(line);
+    const panel = await browser.openPanel();
+    await panel.ask('Who are you?');
+    await panel.waitForFailure('no-server');
+    const failure = await panel.text('[data-part="failure"]');
+    expect(failure).toContain('Start Ollama');
+    if (isLinux) expect(failure).toContain(line);
+  });
+
+  test('of an Ollama that still refuses shows the line that lets this extension in', async () => {
+    const server = await startHttpServer((_, response) => response.writeHead(403).end());
+    await setOllama(browser, { address: server.address }, 'tiny:1b');
+    const panel = await browser.openPanel();
+    await panel.ask('Who are you?');
+    await panel.waitForFailure('http-status');
+    const origin = await panel.page.evaluate(() => location.origin);
+    expect(await panel.text('[data-part="failure"] code')).toBe(`OLLAMA_ORIGINS=${origin}`);
   });
 });

@@ -76,7 +76,7 @@ describe('a test of the connection', () => {
       [`GET ${TAGS}`]: () => json({ models: [] }),
       [`POST ${OLLAMA}`]: () => empty(403),
     });
-    expect(await tested({ address: OLLAMA }, network)).toMatchObject({ fault: 'cors' });
+    expect(await tested({ address: OLLAMA }, network)).toMatchObject({ fault: 'origin' });
   });
 
   test.each([

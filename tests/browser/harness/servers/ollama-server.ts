@@ -23,7 +23,8 @@ interface OllamaModel {
 
 interface OllamaOptions {
   readonly models: Readonly<Record<string, OllamaModel>>;
-  readonly port?: number;
+  /** Another address of this machine than that of loopback. */
+  readonly host?: string;
   /** Its answer to a chat call that it does not take, as Ollama words it. */
   readonly refuse?: (body: Readonly<Record<string, unknown>>) => string | null;
 }
@@ -47,34 +48,41 @@ async function bodyOf(request: IncomingMessage) {
  */
 export async function startOllama(options: OllamaOptions): Promise<OllamaServer> {
   const requests: OllamaRequest[] = [];
-  const server = await startHttpServer(async (request, response) => {
-    const { origin } = request.headers;
-    const call = `${request.method} ${request.url}`;
-    const body = await bodyOf(request);
-    requests.push({ call, origin, body });
-    const say = (value: unknown, status = 200) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    if (origin !== undefined && !ALLOWED_ORIGIN.test(origin)) return response.writeHead(403).end();
-    if (call === 'GET /api/tags') {
-      return say({ models: Object.keys(options.models).map((name) => ({ name })) });
-    }
-    const model = options.models[body?.model];
-    if (!model) return say({ error: 'model not found' }, body ? 404 : 200);
-    const { capabilities, architecture = 'llama' } = model;
-    if (call === 'POST /api/show') {
-      return say({
-        capabilities: ['completion', ...capabilities],
-        model_info: {
-          'general.architecture': architecture,
-          [`${architecture}.context_length`]: 8192,
-        },
-      });
-    }
-    const refusal = options.refuse?.(body) ?? null;
-    if (refusal !== null) return say({ error: refusal }, 400);
-    response.setHeader('content-type', 'application/x-ndjson');
-    response.end(`${JSON.stringify({ model: body?.model, ...ANSWER })}\n`);
-  }, options.port);
+  const server = await startHttpServer(
+    async (request, response) => {
+      const { origin } = request.headers;
+      const call = `${request.method} ${request.url}`;
+      const body = await bodyOf(request);
+      requests.push({ call, origin, body });
+      const say = (value: unknown, status = 200) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(value));
+      if (origin !== undefined && !ALLOWED_ORIGIN.test(origin))
+        return response.writeHead(403).end();
+      if (call === 'GET /api/tags') {
+        return say({ models: Object.keys(options.models).map((name) => ({ name })) });
+      }
+      const model = options.models[body?.model];
+      if (!model) return say({ error: 'model not found' }, body ? 404 : 200);
+      const { capabilities, architecture = 'llama' } = model;
+      if (call === 'POST /api/show') {
+        return say({
+          capabilities: ['completion', ...capabilities],
+          model_info: {
+            'general.architecture': architecture,
+            [`${architecture}.context_length`]: 8192,
+          },
+        });
+      }
+      const refusal = options.refuse?.(body) ?? null;
+      if (refusal !== null) return say({ error: refusal }, 400);
+      response.setHeader('content-type', 'application/x-ndjson');
+      response.end(`${JSON.stringify({ model: body?.model, ...ANSWER })}\n`);
+    },
+    0,
+    options.host,
+  );
   const chats = () =>
     requests.flatMap(({ call, body }) => (call === 'POST /api/chat' && body ? [body] : []));
   return { ...server, requests, chats };
