@@ -75,7 +75,11 @@ async function expectPageKept(browser: ExtensionBrowser, address: string): Promi
   await runInFirefoxWindow(browser.launched.browser, callPublic, host);
   const page = await browser.openWebPage(`${origin}/`);
   const answered = page.evaluate(
-    (url) => fetch(url, { mode: 'no-cors' }).then(() => true, () => false),
+    (url) =>
+      fetch(url, { mode: 'no-cors' }).then(
+        () => true,
+        () => false,
+      ),
     address,
   );
   expect(await answered).toBe(false);
