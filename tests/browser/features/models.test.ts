@@ -277,7 +277,7 @@ describeInBrowsers('A model', (browser) => {
     const backEnd = { ...EMPTY_BACK_END, id: 'a', name: 'Acme', kind: 'open-ai', address };
     await browser.set({
       backEnds: [{ ...backEnd, model: LARGE.id }],
-      listedModels: { a: [LARGE, SMALL] },
+      listedModels: { a: [{ ...LARGE, thinksInLevels: true }, SMALL] },
       shortcuts: { hasSingleKeys: true },
     });
     const panel = await browser.openPanel();
@@ -325,6 +325,9 @@ describeInBrowsers('The reasoning of a model', (browser) => {
     const panel = await browser.openPanel();
     await openList(panel);
     await eventually(() => panel.text(REASONING)).toContain('Reasoning: thinker');
+    expect(
+      await panel.page.$$eval(`${REASONING} option`, (all) => all.map(({ value }) => value)),
+    ).toEqual(['', 'off', 'on']);
     await panel.page.keyboard.press('ArrowDown');
     await eventually(() => panel.text(LIST)).toContain('Reasoning can’t be set for talker');
     expect(await panel.has('select[name="thinking"]')).toBe(false);
