@@ -3,7 +3,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { startActivityBadge } from '@/lib/activity/activity-badge.ts';
 import { startActivityNotifications } from '@/lib/activity/activity-notification.ts';
 import { goneUnseen } from '@/lib/activity/unseen-activity.ts';
-import { forgetThinking, modelToAsk } from '@/lib/back-ends/asked-model.ts';
+import { modelToAsk } from '@/lib/back-ends/asked-model.ts';
 import { BackEndStore } from '@/lib/back-ends/back-end-store.ts';
 import { lostCause } from '@/lib/back-ends/diagnose.ts';
 import { handleBackEnds } from '@/lib/back-ends/host.ts';
@@ -42,6 +42,7 @@ import { RelayHost } from '@/lib/relay/host/host.ts';
 import { announceHostStart, startWithBrowser } from '@/lib/relay/host-start.ts';
 import { backEndOf, chosenBackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
+import { setThinking } from '@/lib/settings/models.ts';
 import { allowedItem } from '@/lib/settings/policy.ts';
 import { countedSource } from '@/lib/spending/counted-source.ts';
 import { startSettingsSync } from '@/lib/sync/start-settings-sync.ts';
@@ -81,8 +82,13 @@ export default defineBackground(() => {
     backEnd: chosenBackEnd,
     backEndOf,
     thinkingOf,
-    modelOf: (backEnd, isPrivate) =>
-      modelToAsk(backEnd, isPrivate, { network: askingNetwork, store, secrets }),
+    modelOf: (backEnd, isPrivate, signal) =>
+      modelToAsk(backEnd, {
+        network: forWindow(askingNetwork, isPrivate),
+        signal,
+        secrets,
+        ...(!isPrivate && { store }),
+      }),
     chatSettings: () => chatSettingsItem.getValue(),
     allowed: () => allowedItem.getValue(),
     sourceFor: (backEnd, isPrivate) => {
@@ -99,7 +105,7 @@ export default defineBackground(() => {
             signal,
             reason: 'test',
           }),
-        onThinkingRefused: () => forgetThinking(backEnd, store).catch(reportUnexpected),
+        onThinkingRefused: () => setThinking({ backEndId: backEnd.id, model: backEnd.model }, null),
       });
       return isPrivate ? source : countedSource(source, backEnd);
     },

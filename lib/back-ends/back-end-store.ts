@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { type ModelInfo, unknownModel } from '../protocols/model-info.ts';
+import { type ModelInfo, withAbilities } from '../protocols/model-info.ts';
 import {
   type BackEnd,
   backEndOf,
@@ -43,10 +43,7 @@ export class BackEndStore {
       const names = kept.headers.filter(({ isSecret }) => isSecret).map(({ name }) => name);
       // First the secrets: a back end that is called without them only fails.
       await this.#secrets.keep(kept, secrets, names);
-      const before = await backEndOf(kept.id);
-      if (before && before.address !== kept.address) {
-        await updateSetting(listedModelsItem, ({ [kept.id]: _, ...others }) => others);
-      }
+      await this.#forgetMoved([kept]);
       const isFirst = (await chosenBackEnd()) === null;
       await updateSetting(backEndsItem, (backEnds) =>
         isFirst ? [kept] : withBackEnd(backEnds, kept),
@@ -58,12 +55,13 @@ export class BackEndStore {
 
   /** Puts others in the place of all, with the secrets that those have which stay. */
   replace(backEnds: readonly BackEnd[]): Promise<unknown> {
-    return this.#next(() =>
-      updateSetting(backEndsItem.own, (kept) => [
+    return this.#next(async () => {
+      await this.#forgetMoved(backEnds);
+      await updateSetting(backEndsItem.own, (kept) => [
         ...backEnds.filter((backEnd) => !isGiven(backEnd)).map(withoutSecrets),
         ...kept.filter(isGiven),
-      ]),
-    );
+      ]);
+    });
   }
 
   /** Notes what a back end was found to be, unless its address has become another one. */
@@ -86,16 +84,12 @@ export class BackEndStore {
     });
   }
 
-  /** Keeps what a server says of one of its models, until its list is read anew. */
-  keepAbilities(
-    { id, address }: Pick<BackEnd, 'id' | 'address'>,
-    model: string,
-    told: ToldAbilities,
-  ): Promise<unknown> {
+  /** Keeps what a server tells of a listed model, until its list is read anew. */
+  keepAbilities({ id, address, model }: BackEnd, told: ModelFacts): Promise<unknown> {
     return this.#next(async () => {
       if ((await backEndOf(id))?.address !== address) return;
       const list = (await listedModelsItem.getValue())[id] ?? [];
-      const changed = withAbilities(list, model, told);
+      const changed = list.map((info) => (info.id === model ? withAbilities(info, told) : info));
       if (JSON.stringify(changed) === JSON.stringify(list)) return;
       await updateSetting(listedModelsItem, (lists) => ({ ...lists, [id]: changed }));
     });
@@ -170,6 +164,18 @@ export class BackEndStore {
     );
   }
 
+  /** Forgets the models of those that were at another address. */
+  async #forgetMoved(changed: readonly BackEnd[]): Promise<void> {
+    const kept = await backEndsItem.getValue();
+    const isAtOther = (backEndId: string) => {
+      const [before, after] = [kept, changed].map((all) => all.find(({ id }) => id === backEndId));
+      return before && after && before.address !== after.address;
+    };
+    await updateSetting(listedModelsItem, (lists) =>
+      Object.fromEntries(Object.entries(lists).filter(([id]) => !isAtOther(id))),
+    );
+  }
+
   /** Changes a back end where it is still kept. */
   #update(id: string, change: (known: BackEnd) => BackEnd): Promise<unknown> {
     return this.#next(() =>
@@ -198,23 +204,6 @@ async function checkOpen(id: string): Promise<void> {
 function withBackEnd(backEnds: readonly BackEnd[], backEnd: BackEnd): readonly BackEnd[] {
   const index = backEnds.findIndex(({ id }) => id === backEnd.id);
   return index === -1 ? [...backEnds, backEnd] : backEnds.with(index, backEnd);
-}
-
-/** Abilities of a model, whatever window it runs with; `null` where that is not told. */
-type ToldAbilities = Partial<
-  Pick<ModelFacts, 'seesPictures' | 'thinks' | 'thinksInLevels' | 'usesTools'>
->;
-
-function withAbilities(
-  list: readonly ModelInfo[],
-  model: string,
-  { seesPictures, thinks, thinksInLevels, usesTools }: ToldAbilities,
-): readonly ModelInfo[] {
-  const told = Object.entries({ seesPictures, thinks, thinksInLevels, usesTools });
-  const known = Object.fromEntries(told.filter(([, fact]) => typeof fact === 'boolean'));
-  if (Object.keys(known).length === 0) return list;
-  const listed = list.some(({ id }) => id === model) ? list : [...list, unknownModel(model)];
-  return listed.map((info) => (info.id === model ? { ...info, ...known } : info));
 }
 
 /** A back end as the extension's storage may hold it. */

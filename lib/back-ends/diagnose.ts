@@ -8,7 +8,7 @@ import type { ConnectionFault, ConnectionFaultName, Suggestion } from './exchang
 import { foreignKeyOwner } from './key-owner.ts';
 import { HTTP_KINDS } from './kinds.ts';
 import { isLocalNetworkDenied } from './local-network.ts';
-import { isAnswered, type Probe } from './probe.ts';
+import { getJson, isAnswered, type Probe } from './probe.ts';
 
 /** A sign of life comes at once or, for a host that swallows everything, not at all. */
 const SIGN_LIMIT_MS = 3000;
@@ -45,7 +45,9 @@ export async function diagnoseLostCall(
   const answers = (url: string) => isAnswered(url, SIGN_LIMIT_MS, probe);
   const { origin, protocol } = new URL(address);
   if (await answers(`${origin}/`)) {
-    return faultOf((await isReadable(`${origin}/`, probe)) ? 'cut' : 'cors');
+    const plain = { ...probe, headers: {} };
+    const isReadable = (await getJson(`${origin}/`, SIGN_LIMIT_MS, plain)) !== null;
+    return faultOf(isReadable ? 'cut' : 'cors');
   }
   if (protocol === 'https:') {
     const plain = underScheme(address, 'http');
@@ -59,18 +61,6 @@ export async function diagnoseLostCall(
   if (!(await answers(`${secure.origin}/`))) return diagnoseSilence(address, kind);
   const suggestion = { address: secure.href, kind };
   return faultOf('upgrade', { isGuess: true, suggestion });
-}
-
-/** Tells that the browser lets the extension read what comes from there. */
-async function isReadable(url: string, { network, signal, reason }: Probe): Promise<boolean> {
-  try {
-    const response = await network.fetch(url, { ...PLAIN_REQUEST, signal }, { reason });
-    response.body?.cancel().catch(() => undefined);
-    return true;
-  } catch {
-    signal.throwIfAborted();
-    return false;
-  }
 }
 
 const OLLAMA_PORT = new URL(HTTP_KINDS.ollama.localOrigins[0]).port;

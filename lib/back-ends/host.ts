@@ -22,7 +22,7 @@ import { testConnection } from './test-connection.ts';
 
 interface BackEndMeans {
   readonly network: Network;
-  readonly originRules: Pick<OriginRules, 'add' | 'settle'>;
+  readonly originRules: Pick<OriginRules, 'whileAsking'>;
   readonly store: BackEndStore;
   readonly secrets: SecretSource;
 }
@@ -40,28 +40,25 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
     restore,
     delete: remove,
   } = backEndExchanges;
-  // What was asked need not be kept.
-  const settled = <Reply>(reply: Promise<Reply>) =>
-    reply.finally(() => originRules.settle().catch(reportUnexpected));
   return [
-    handle(save, (typed, { signal }) =>
-      settled(new TypedBackEnd(typed, means, signal).save(typed.chooses)),
+    handle(save, (typed, { signal }) => new TypedBackEnd(typed, means, signal).save(typed.chooses)),
+    handle(test, (typed, { signal }) =>
+      originRules.whileAsking(typed.backEnd, () => new TypedBackEnd(typed, means, signal).test()),
     ),
-    handle(test, (typed, { signal }) => settled(new TypedBackEnd(typed, means, signal).test())),
-    handle(models, (typed, { signal }) =>
-      settled(new TypedBackEnd(typed, means, signal).listModels()),
-    ),
+    handle(models, (typed, { signal }) => new TypedBackEnd(typed, means, signal).listModels()),
     handle(facts, async ({ id, model }, { signal }) => {
       const backEnd = await backEndOf(id);
       if (!backEnd) return UNKNOWN_FACTS;
       const headers = await headersOf(backEnd, [], means.secrets);
       const probe = { headers, network, signal, reason: 'models' } as const;
       const told = await readModelFacts(backEnd, model, probe);
-      await store.keepAbilities(backEnd, model, told).catch(reportUnexpected);
+      await store.keepAbilities({ ...backEnd, model }, told).catch(reportUnexpected);
       return told;
     }),
     handle(discover, async (_, { signal }) =>
-      isClosed(await readPolicy()) ? [] : settled(discoverBackEnds(network, signal)),
+      isClosed(await readPolicy())
+        ? []
+        : originRules.whileAsking(null, () => discoverBackEnds(network, signal)),
     ),
     handle(duplicate, ({ id, name }) => store.duplicate(id, name)),
     handle(restore, async ({ id }) => {
@@ -155,13 +152,11 @@ class TypedBackEnd {
   }
 
   async #probe(backEnd: BackEnd, typed: readonly TypedSecret[], reason: Reason): Promise<Probe> {
-    const { network, originRules, secrets } = this.#means;
+    const { network, secrets } = this.#means;
     if (!isGiven(backEnd) && isClosed(await readPolicy())) {
       throw new Error('Your organisation says who answers.');
     }
     const headers = await headersOf(backEnd, typed, secrets);
-    if (kindOf(backEnd) === 'ollama')
-      await originRules.add(backEnd.address).catch(reportUnexpected);
     return { headers, network, signal: this.#signal, reason };
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lenient, lenientList, lenientText } from '../protocols/lenient.ts';
 import { tokens } from '../protocols/model-info.ts';
-import { abilities } from '../protocols/requests/ollama.ts';
+import { abilities, LEVELED_FAMILY } from '../protocols/requests/ollama.ts';
 import type { RequestKind } from '../protocols/requests/request-format.ts';
 import { requestFormat } from '../protocols/requests/request-formats.ts';
 import { type BackEnd, kindOf } from '../settings/back-ends.ts';
@@ -98,7 +98,7 @@ async function ollamaFacts(subject: Subject, probe: Probe): Promise<ModelFacts |
     largestWindow,
     // Ollama before 0.6.4 names none; a model of later ones has at least one.
     ...(shown.capabilities.length > 0 ? abilities(shown.capabilities) : UNKNOWN_ABILITIES),
-    thinksInLevels: shown.model_info['general.architecture'] === 'gptoss',
+    thinksInLevels: shown.model_info['general.architecture'] === LEVELED_FAMILY,
   };
 }
 

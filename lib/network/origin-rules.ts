@@ -7,7 +7,7 @@ import type { Network } from './network.ts';
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
-/** The rule is for requests of this extension alone: its id is the host of its pages. */
+/** For requests of this extension alone: their initiator is the host of its pages. */
 function ruleFor(origin: string, id: number): Rule {
   return {
     id,
@@ -23,80 +23,87 @@ function ruleFor(origin: string, id: number): Rule {
   };
 }
 
-function originOfRule({ condition }: Rule): string {
-  return condition.urlFilter?.slice(1, -1) ?? '';
-}
+type Change = (kept: readonly string[], backEnds: readonly BackEnd[]) => readonly string[];
 
 /**
  * The origins to which the browser sends this extension's requests without their `Origin` header:
- * Ollama refuses extensions by it. The browser keeps them, and applies them to hosts that the reader
- * has allowed.
+ * servers that refused it by that, as an Ollama does. The browser keeps them, and applies them to
+ * hosts that the reader has allowed.
  */
 export class OriginRules {
-  #origins: Promise<readonly string[]> | null = null;
+  /** Back ends that need not be kept. */
+  readonly #asked = new Set<BackEnd>();
   #last: Promise<unknown> = Promise.resolve();
 
-  async has(address: string): Promise<boolean> {
+  /** Takes back what a task of a page, about a back end or none, has added for one that is not kept. */
+  async whileAsking<Result>(backEnd: BackEnd | null, task: () => Promise<Result>): Promise<Result> {
+    if (backEnd) this.#asked.add(backEnd);
+    try {
+      return await task();
+    } finally {
+      if (backEnd) this.#asked.delete(backEnd);
+      this.settle().catch(reportUnexpected);
+    }
+  }
+
+  /** Tells that the header is sent to a server that may refuse it: one that is near, or an Ollama. */
+  async mayRefuse(address: string): Promise<boolean> {
     await this.#last;
-    return (await this.#kept()).includes(originOf(address));
+    const origin = originOf(address);
+    const [kept, backEnds] = await Promise.all([keptRules(), this.#backEnds()]);
+    return isCandidate(origin, backEnds) && !kept.map(originOfRule).includes(origin);
   }
 
   add(address: string): Promise<void> {
-    return this.#change((origins) => [...origins, originOf(address)]);
+    return this.#change((kept) => [...kept, originOf(address)]);
   }
 
-  /** Takes one back that was of no use, unless an Ollama is there. */
   remove(address: string): Promise<void> {
-    return this.#change(async (origins) => [
-      ...origins.filter((origin) => origin !== originOf(address)),
-      ...ollamas(await backEndsItem.getValue()),
-    ]);
+    return this.#change((kept) => kept.filter((origin) => origin !== originOf(address)));
   }
 
-  /** Leaves those of back ends, with one for each Ollama. */
+  /** Leaves those of back ends. */
   settle(): Promise<void> {
-    return this.#change(async (origins) => {
-      const backEnds = await backEndsItem.getValue();
-      const needed = backEnds.map(({ address }) => originOf(address));
-      return [...origins.filter((origin) => needed.includes(origin)), ...ollamas(backEnds)];
+    return this.#change((kept, backEnds) => {
+      const origins = backEnds.map(({ address }) => originOf(address));
+      return kept.filter((origin) => origins.includes(origin) && isCandidate(origin, backEnds));
     });
   }
 
-  #kept(): Promise<readonly string[]> {
-    this.#origins ??= browser.declarativeNetRequest
-      .getDynamicRules()
-      .then((rules) => rules.map(originOfRule));
-    return this.#origins;
+  async #backEnds(): Promise<readonly BackEnd[]> {
+    return [...(await backEndsItem.getValue()), ...this.#asked];
   }
 
-  #change(
-    change: (origins: readonly string[]) => readonly string[] | Promise<readonly string[]>,
-  ): Promise<void> {
+  #change(change: Change): Promise<void> {
     const changed = this.#last.then(async () => {
-      const before = await this.#kept();
-      const after = [...new Set(await change(before))].sort();
+      const [rules, backEnds] = await Promise.all([keptRules(), this.#backEnds()]);
+      const before = rules.map(originOfRule);
+      const after = [...new Set(change(before, backEnds))];
       if (before.join() === after.join()) return;
-      await replaceRules(after);
-      this.#origins = Promise.resolve(after);
+      await browser.declarativeNetRequest.updateDynamicRules({
+        removeRuleIds: rules.map(({ id }) => id),
+        addRules: after.map((origin, index) => ruleFor(origin, index + 1)),
+      });
     });
     this.#last = changed.catch(() => undefined);
     return changed;
   }
 }
 
-async function replaceRules(origins: readonly string[]): Promise<void> {
-  const kept = await browser.declarativeNetRequest.getDynamicRules();
-  await browser.declarativeNetRequest.updateDynamicRules({
-    removeRuleIds: kept.map(({ id }) => id),
-    addRules: origins.map((origin, index) => ruleFor(origin, index + 1)),
-  });
+function keptRules(): Promise<Rule[]> {
+  return browser.declarativeNetRequest.getDynamicRules();
 }
 
-function ollamas(backEnds: readonly BackEnd[]): string[] {
-  return backEnds
-    .filter((backEnd) => kindOf(backEnd) === 'ollama')
-    .map(({ address }) => originOf(address))
-    .filter((origin) => origin !== '');
+function originOfRule({ condition }: Rule): string {
+  return condition.urlFilter?.slice(1, -1) ?? '';
+}
+
+function isCandidate(origin: string, backEnds: readonly BackEnd[]): boolean {
+  const isOllama = backEnds.some(
+    (backEnd) => kindOf(backEnd) === 'ollama' && originOf(backEnd.address) === origin,
+  );
+  // In a rule it would stand for any host.
+  return (isOllama || isNear(origin)) && !origin.includes('*');
 }
 
 /** Keeps the rules those of the back ends that there are. */
@@ -108,18 +115,23 @@ export function settleOriginRules(rules: OriginRules): void {
   settle();
 }
 
-/** A way out that asks a near server once more, without the `Origin` header, where it refuses. */
+/** A way out that asks a server once more, without the `Origin` header, where it may refuse that. */
 export function withOriginRules(network: Network, rules: OriginRules): Network {
+  const unless = (error: unknown) => {
+    reportUnexpected(error);
+    return false;
+  };
   return {
     ...network,
     fetch: async (address, init, purpose) => {
-      const isNew = isNear(address) && !(await rules.has(address).catch(() => true));
+      // No GET has the header.
+      const mayRefuse = init.method === 'POST' && (await rules.mayRefuse(address).catch(unless));
       const response = await network.fetch(address, init, purpose);
-      if (!isNew || response.status !== 403) return response;
-      await rules.add(address);
+      if (!mayRefuse || response.status !== 403) return response;
+      if (!(await rules.add(address).then(() => true, unless))) return response;
       response.body?.cancel().catch(() => undefined);
       const again = await network.fetch(address, init, purpose);
-      if (again.status === 403) await rules.remove(address);
+      if (again.status === 403) await rules.remove(address).catch(unless);
       return again;
     },
   };

@@ -32,6 +32,17 @@ export const modelInfoSchema = z.object({
 
 export type ModelInfo = Described<typeof modelInfoSchema>;
 
+const ABILITIES = ['seesPictures', 'thinks', 'thinksInLevels', 'usesTools'] as const;
+
+/** What a server tells of one of its models beside its list; `null` where it does not. */
+type ToldAbilities = Readonly<Record<(typeof ABILITIES)[number], boolean | null>>;
+
+/** A model with what its server tells of it. */
+export function withAbilities(info: ModelInfo, told: ToldAbilities): ModelInfo {
+  const known = ABILITIES.filter((ability) => told[ability] !== null);
+  return { ...info, ...Object.fromEntries(known.map((ability) => [ability, told[ability]])) };
+}
+
 /** A model of which nothing is known but its id. */
 export function unknownModel(modelId: string): ModelInfo {
   return {

@@ -1,5 +1,6 @@
 import { useSetting } from '@/components/ui/use-setting.ts';
-import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { withAbilities } from '@/lib/protocols/model-info.ts';
+import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { offeredModel } from '@/lib/settings/model-groups.ts';
 import { listedModelsItem } from '@/lib/settings/models.ts';
 import { isNear } from '@/lib/settings/web-address.ts';
@@ -31,12 +32,13 @@ export function useAskedModel(backEnd: BackEnd | null, messageCount: number): As
   const facts = useModelFacts(choice, backEnd?.extraBody.options, messageCount);
   if (!backEnd || !listed) return UNKNOWN;
   const window = windowOf(backEnd, listed[id] ?? []);
-  // What a server tells is kept with its list, by which the background goes.
   const { info } = offeredModel(backEnd, model, listed);
+  // Of other servers the background goes by the list alone.
+  const asked = facts && kindOf(backEnd) === 'ollama' ? withAbilities(info, facts) : info;
   return {
     window: facts?.window ?? window,
     largest: facts?.largestWindow ?? null,
-    seesPictures: info.seesPictures,
-    usesTools: info.usesTools ?? null,
+    seesPictures: asked.seesPictures,
+    usesTools: asked.usesTools ?? null,
   };
 }

@@ -65,6 +65,9 @@ export function abilities(capabilities: readonly string[]) {
   };
 }
 
+/** The architecture of gpt-oss. */
+export const LEVELED_FAMILY = 'gptoss';
+
 /** The architectures of embedding models: `bert`, `nomic-bert` and their like. */
 const EMBEDDING_FAMILY = /bert/;
 
@@ -75,9 +78,10 @@ function readModels(list: unknown): ModelInfo[] {
     .parse(modelsSchema, models)
     .filter(({ details }) => !EMBEDDING_FAMILY.test(details?.family ?? ''));
   return chatModels(
-    known.map(({ name, capabilities }) => ({
+    known.map(({ name, details, capabilities }) => ({
       ...unknownModel(name),
       ...(capabilities?.length && abilities(capabilities)),
+      ...(details?.family === LEVELED_FAMILY && { thinksInLevels: true }),
     })),
   );
 }

@@ -7,6 +7,7 @@ import {
   NotAChatStreamError,
   RedirectRefusedError,
 } from '../../errors/failure-errors.ts';
+import { reportUnexpected } from '../../errors/report.ts';
 import type { Network } from '../../network/network.ts';
 import type { Purpose, Reason } from '../../network/sent-request.ts';
 import { openAiAnswer } from '../../protocols/open-ai-answer.ts';
@@ -32,7 +33,7 @@ interface HttpMeans {
   readonly maxAnswerLength: () => Promise<number>;
   /** It is asked for a private window. */
   readonly isPrivate?: boolean;
-  /** Told where the model turns out not to think. */
+  /** Told where the model turns out not to think as it is told to. */
   readonly onThinkingRefused?: () => Promise<void>;
   /** Finds out why a call got no answer, as far as the browser lets it. */
   readonly lostCause?: (kind: RequestKind, signal: AbortSignal) => Promise<LostCause | undefined>;
@@ -70,6 +71,15 @@ export class HttpSource implements AnswerSource {
   readonly hide = (words: string): string => hideSecrets(words, this.#secrets);
 
   async *ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
+    try {
+      yield* this.#ask(question, signal);
+    } catch (error) {
+      throw await this.#explained(error, signal);
+    }
+  }
+
+  /** A model that turns out not to think is asked once more, without that. */
+  async *#ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
     this.#ignoredBefore = this.#ignoredEvents;
     const { conversationId, messages } = question;
     this.#questionId = messages.findLast(({ role }) => role === 'user')?.id;
@@ -85,11 +95,9 @@ export class HttpSource implements AnswerSource {
     try {
       yield* ask(this.#refusesThinking ? plain : question);
     } catch (error) {
-      if (!question.thinking || this.#refusesThinking || !refusesThinking(error)) {
-        throw await this.#explained(error, signal);
-      }
+      if (!question.thinking || this.#refusesThinking || !refusesThinking(error)) throw error;
       this.#refusesThinking = true;
-      await this.#means.onThinkingRefused?.();
+      await this.#means.onThinkingRefused?.().catch(reportUnexpected);
       yield* ask(plain);
     }
   }
@@ -97,17 +105,13 @@ export class HttpSource implements AnswerSource {
   /** The error with what is known of it beside its own words. */
   async #explained(error: unknown, signal: AbortSignal): Promise<unknown> {
     if (error instanceof NoServerError) {
-      const found = await this.#means.lostCause?.(this.#kind, signal);
-      return found
-        ? new NoServerError({ ...error.failure, cause: found }, { cause: error })
-        : error;
+      const cause = await this.#means.lostCause?.(this.#kind, signal);
+      return cause ? new NoServerError({ ...error.failure, cause }, { cause: error }) : error;
     }
-    const isRefusal =
-      error instanceof HttpStatusError &&
-      error.failure.status === 403 &&
-      error.failure.detail === '' &&
-      this.#kind === 'ollama';
-    return isRefusal ? new HttpStatusError({ ...error.failure, refusesOrigin: true }) : error;
+    if (!(error instanceof HttpStatusError) || this.#kind !== 'ollama') return error;
+    const { status, detail } = error.failure;
+    const refusesOrigin = status === 403 && detail === '';
+    return refusesOrigin ? new HttpStatusError({ ...error.failure, refusesOrigin }) : error;
   }
 
   resume(conversationId: string, signal: AbortSignal): AnswerRuns | null {

@@ -45,7 +45,11 @@ export interface HostEnvironment {
   /** How much its model is to think; `null`: as the model does by itself. */
   readonly thinkingOf: (backEnd: BackEnd, model: ModelInfo | null) => Promise<Thinking | null>;
   /** Its model, as far as its list or the server tells; `null` where the back end is to choose. */
-  readonly modelOf: (backEnd: BackEnd, isPrivate: boolean) => Promise<ModelInfo | null>;
+  readonly modelOf: (
+    backEnd: BackEnd,
+    isPrivate: boolean,
+    signal: AbortSignal,
+  ) => Promise<ModelInfo | null>;
   readonly chatSettings: () => Promise<ChatSettings>;
   /** An organisation may let nothing but typed words be sent. */
   readonly allowed: () => Promise<Allowed>;

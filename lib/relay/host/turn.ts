@@ -183,13 +183,13 @@ export class Turn {
 
   /** @returns `null` where the back end that an answer was to be had from is gone */
   async #findMeans(): Promise<Means | null> {
-    const { plan, environment, conversation } = this.#options;
+    const { plan, environment, conversation, signal } = this.#options;
     const [backEnd, settings] = await Promise.all([
       this.#findBackEnd(),
       environment.chatSettings(),
     ]);
     if (backEnd) {
-      const modelInfo = await environment.modelOf(backEnd, conversation.isPrivate);
+      const modelInfo = await environment.modelOf(backEnd, conversation.isPrivate, signal);
       const thinking = await environment.thinkingOf(backEnd, modelInfo);
       const source = environment.sourceFor(backEnd, conversation.isPrivate);
       return { backEnd, settings, thinking, modelInfo, source };

@@ -1,4 +1,5 @@
 import type { Network } from '@/lib/network/network.ts';
+import type { OriginRules } from '@/lib/network/origin-rules.ts';
 import { ManualClock } from '../relay/manual-clock.ts';
 
 /** A response, no answer at all, or never one. */
@@ -78,4 +79,4 @@ export const WORDS = [
 ];
 
 /** No browser's rules. */
-export const NO_RULES = { add: async () => undefined, settle: async () => undefined };
+export const NO_RULES: Pick<OriginRules, 'whileAsking'> = { whileAsking: (_, task) => task() };
