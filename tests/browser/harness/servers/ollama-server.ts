@@ -12,7 +12,7 @@ export interface OllamaRequest {
 
 export interface OllamaServer extends RunningServer {
   readonly requests: readonly OllamaRequest[];
-  /** The bodies of its chat calls. */
+  /** The bodies of the chat calls that it took. */
   chats(): Readonly<Record<string, unknown>>[];
 }
 
@@ -25,12 +25,21 @@ interface OllamaOptions {
   readonly models: Readonly<Record<string, OllamaModel>>;
   /** Another address of this machine than that of loopback. */
   readonly host?: string;
+  /** An unused one by default. */
+  readonly port?: number;
   /** Its answer to a chat call that it does not take, as Ollama words it. */
   readonly refuse?: (body: Readonly<Record<string, unknown>>) => string | null;
 }
 
+/** An Ollama's own, where the panel looks. */
+export const OLLAMA_PORT = 11_434;
+
 /** The origins that an Ollama takes by itself, of those that browsers send; `AllowedOrigins` in its `envconfig/config.go`. */
 const ALLOWED_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?$/;
+
+function takes(origin: string | undefined): boolean {
+  return origin === undefined || ALLOWED_ORIGIN.test(origin);
+}
 
 const ANSWER = {
   message: { role: 'assistant', content: 'Yours.' },
@@ -58,8 +67,7 @@ export async function startOllama(options: OllamaOptions): Promise<OllamaServer>
         response
           .writeHead(status, { 'content-type': 'application/json' })
           .end(JSON.stringify(value));
-      if (origin !== undefined && !ALLOWED_ORIGIN.test(origin))
-        return response.writeHead(403).end();
+      if (!takes(origin)) return response.writeHead(403).end();
       if (call === 'GET /api/tags') {
         return say({ models: Object.keys(options.models).map((name) => ({ name })) });
       }
@@ -80,10 +88,12 @@ export async function startOllama(options: OllamaOptions): Promise<OllamaServer>
       response.setHeader('content-type', 'application/x-ndjson');
       response.end(`${JSON.stringify({ model: body?.model, ...ANSWER })}\n`);
     },
-    0,
+    options.port,
     options.host,
   );
   const chats = () =>
-    requests.flatMap(({ call, body }) => (call === 'POST /api/chat' && body ? [body] : []));
+    requests.flatMap(({ call, origin, body }) =>
+      call === 'POST /api/chat' && body && takes(origin) ? [body] : [],
+    );
   return { ...server, requests, chats };
 }
