@@ -121,30 +121,27 @@ export default function AskedGauge(props: AskedGaugeProps) {
   useRoom(choice, asked && next, window);
   const isEmpty = messages.length === 0 && passages.length + attached === 0 && text === '';
   if (!asked || isEmpty) return null;
-  const unseen = isBlind && (
-    <UnseenPictures
-      {...{ messages, leftOutThrough, draft }}
-      onChooseModel={props.onChooseModel}
-      onUse={(chosen) => {
-        controls.command({ type: 'choose-model', choice: chosen });
-        chooseModel(chosen).catch(reportUnexpected);
-        focusComposer();
-      }}
-    />
+  const notes = (
+    <>
+      {isBlind && (
+        <UnseenPictures
+          {...{ messages, leftOutThrough, draft }}
+          onChooseModel={props.onChooseModel}
+          onUse={(chosen) => {
+            controls.command({ type: 'choose-model', choice: chosen });
+            chooseModel(chosen).catch(reportUnexpected);
+            focusComposer();
+          }}
+        />
+      )}
+      {wantsTools && !offersTools && (
+        <p className={styles.help} role="status" data-part="unused-tools">
+          {i18n.t('gauge.unusedTools')}
+        </p>
+      )}
+    </>
   );
-  const unused = wantsTools && !offersTools && (
-    <p className={styles.help} role="status" data-part="unused-tools">
-      {i18n.t('gauge.unusedTools')}
-    </p>
-  );
-  if (window === null) {
-    return (
-      <>
-        {unseen}
-        {unused}
-      </>
-    );
-  }
+  if (window === null) return notes;
   const canWiden = kindOf(asked) === 'ollama' && !isGiven(asked);
   const leaveOut = (through: string) => {
     controls.command({ type: 'leave-out', through });
@@ -152,8 +149,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
   };
   return (
     <>
-      {unseen}
-      {unused}
+      {notes}
       {widening.done && <UndoDelete text={widening.done.text} onUndo={widening.done.undo} />}
       <ContextGauge
         window={window}
