@@ -35,7 +35,7 @@ export class OriginRules {
   readonly #asked = new Set<BackEnd>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Takes back what a task of a page, about a back end or none, has added for one that is not kept. */
+  /** Runs what a page asks of a back end, or of several; no rule stays for one that is not kept. */
   async whileAsking<Result>(backEnd: BackEnd | null, task: () => Promise<Result>): Promise<Result> {
     if (backEnd) this.#asked.add(backEnd);
     try {
