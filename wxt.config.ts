@@ -121,6 +121,8 @@ export default defineConfig({
     permissions: [
       'activeTab',
       'contextMenus',
+      // It shows no prompt, and acts on hosts that the reader has allowed: `lib/network/origin-rules`.
+      'declarativeNetRequestWithHostAccess',
       // It reads no page by itself: for that, a site or `activeTab` has to allow it.
       'scripting',
       'storage',

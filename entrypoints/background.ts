@@ -3,7 +3,9 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { startActivityBadge } from '@/lib/activity/activity-badge.ts';
 import { startActivityNotifications } from '@/lib/activity/activity-notification.ts';
 import { goneUnseen } from '@/lib/activity/unseen-activity.ts';
+import { modelToAsk } from '@/lib/back-ends/asked-model.ts';
 import { BackEndStore } from '@/lib/back-ends/back-end-store.ts';
+import { lostCause } from '@/lib/back-ends/diagnose.ts';
 import { handleBackEnds } from '@/lib/back-ends/host.ts';
 import { thinkingOf } from '@/lib/back-ends/providers.ts';
 import { headersOf, keptSecrets } from '@/lib/back-ends/secrets.ts';
@@ -27,7 +29,8 @@ import { keepSearchIndex, RunningTurns } from '@/lib/conversations/search/search
 import { StoredSessionTail } from '@/lib/conversations/session-tail.ts';
 import { endForgetting, handleDeletions } from '@/lib/data/forget.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { network } from '@/lib/network/network.ts';
+import { forWindow, network } from '@/lib/network/network.ts';
+import { OriginRules, settleOriginRules, withOriginRules } from '@/lib/network/origin-rules.ts';
 import { forgetRequestsInTime } from '@/lib/network/request-log.ts';
 import { handleImages } from '@/lib/pictures/read-image.ts';
 import { forgetClosedWindows, serveCaptures } from '@/lib/reading/capture-host.ts';
@@ -39,7 +42,7 @@ import { RelayHost } from '@/lib/relay/host/host.ts';
 import { announceHostStart, startWithBrowser } from '@/lib/relay/host-start.ts';
 import { backEndOf, chosenBackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { chatSettingsItem } from '@/lib/settings/chat-settings.ts';
-import { askedModel } from '@/lib/settings/model-groups.ts';
+import { setThinking } from '@/lib/settings/models.ts';
 import { allowedItem } from '@/lib/settings/policy.ts';
 import { countedSource } from '@/lib/spending/counted-source.ts';
 import { startSettingsSync } from '@/lib/sync/start-settings-sync.ts';
@@ -56,6 +59,10 @@ export default defineBackground(() => {
   const showOnBadge = startActivityBadge();
   const notify = startActivityNotifications();
   const turns = new RunningTurns();
+  const secrets = keptSecrets();
+  const store = new BackEndStore(secrets, systemClock);
+  const originRules = new OriginRules();
+  const askingNetwork = withOriginRules(network, originRules);
   const limit = new ConversationLimit(() => host.liveIds);
   const host = new RelayHost({
     isOwnPage,
@@ -75,16 +82,30 @@ export default defineBackground(() => {
     backEnd: chosenBackEnd,
     backEndOf,
     thinkingOf,
-    modelOf: askedModel,
+    modelOf: (backEnd, isPrivate, signal) =>
+      modelToAsk(backEnd, {
+        network: forWindow(askingNetwork, isPrivate),
+        signal,
+        secrets,
+        ...(!isPrivate && { store }),
+      }),
     chatSettings: () => chatSettingsItem.getValue(),
     allowed: () => allowedItem.getValue(),
     sourceFor: (backEnd, isPrivate) => {
       if (kindOf(backEnd) === 'built-in') return builtInModel;
       const source = new HttpSource(backEnd, {
-        network,
+        network: askingNetwork,
         headersOf,
         maxAnswerLength: async () => (await chatSettingsItem.getValue()).maxAnswerLength,
         isPrivate,
+        lostCause: async (kind, signal) =>
+          lostCause(backEnd.address, kind, {
+            headers: {},
+            network: forWindow(network, isPrivate),
+            signal,
+            reason: 'test',
+          }),
+        onThinkingRefused: () => setThinking({ backEndId: backEnd.id, model: backEnd.model }, null),
       });
       return isPrivate ? source : countedSource(source, backEnd);
     },
@@ -98,17 +119,16 @@ export default defineBackground(() => {
   });
   browser.runtime.onConnect.addListener((port) => host.connect(port));
   browser.runtime.onConnect.addListener((port) => builtInModel.connect(port));
-  const secrets = keptSecrets();
-  const store = new BackEndStore(secrets, systemClock);
   browser.runtime.onConnect.addListener(
     serveRequests([
       handleImages(network),
       handlePdfs(),
-      ...handleBackEnds({ network, secrets, store }),
+      ...handleBackEnds({ network: askingNetwork, originRules, secrets, store }),
       handleDeletions({ whileNothingRuns: (work) => host.whileNothingRuns(work), secrets }),
       keepSearchIndex({ ping, whenQuiet: () => turns.whenNone() }),
     ]),
   );
+  settleOriginRules(originRules);
   endForgetting().catch(reportUnexpected);
   startSettingsSync(store);
   startWithBrowser();

@@ -5,12 +5,30 @@ import { type ToldFault, toldFault } from '@/lib/errors/provider-fault.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import { durationText } from './duration-text.ts';
+import { type LocalFault, localServerLine, localServerText } from './local-server-text.ts';
 import { type FaultText, providerFaultText } from './provider-fault-text.ts';
 
 /** The text of a failure, in the reader's language. */
 interface FailureText extends FaultText {
   /** The back end's or the system's own words, where there are any. */
   readonly detail: string;
+  /** To be copied and run, or set, at the server; empty where none helps. */
+  readonly line: string;
+}
+
+/** A fault of a server of one's own, with the server's address; `null` for other failures. */
+function localFaultOf(failure: Failure): { fault: LocalFault; address: string } | null {
+  if (failure.kind === 'no-server' && failure.cause) {
+    return { fault: failure.cause, address: failure.address };
+  }
+  const isRefused = failure.kind === 'http-status' && failure.refusesOrigin;
+  return isRefused ? { fault: 'origin', address: '' } : null;
+}
+
+/** The words for such a fault, and that nothing was lost by it. */
+function localText(fault: LocalFault, address: string): FaultText {
+  const { title, advice } = localServerText(fault, address);
+  return { title, advice: i18n.t('failure.andSaved', [advice]) };
 }
 
 function titleOf(failure: Failure): string {
@@ -177,9 +195,14 @@ function detailOf(failure: Failure): string {
 
 /** The texts of a failure: what happened, what to do, and the other side's own words. */
 export function failureText(failure: Failure): FailureText {
+  const local = localFaultOf(failure);
+  if (local) {
+    const { fault, address } = local;
+    return { ...localText(fault, address), detail: '', line: localServerLine(fault, address) };
+  }
   const told = toldFault(failure);
   const text = told
     ? toldText(told, failure)
     : { title: titleOf(failure), advice: adviceOf(failure) };
-  return { ...text, detail: detailOf(failure) };
+  return { ...text, detail: detailOf(failure), line: '' };
 }

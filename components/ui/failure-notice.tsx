@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { failureText } from '@/components/texts/failure-text.ts';
 import { Button } from '@/components/ui/button.tsx';
+import { CopiedLine } from '@/components/ui/copied-line.tsx';
 import { openSettings } from '@/lib/browser/open-settings.ts';
 import { requestOrigin } from '@/lib/browser/origin-permission.ts';
 import type { Failure } from '@/lib/errors/failure.ts';
@@ -74,13 +75,14 @@ function openCure({ kind }: Failure): void {
 /** A failure said in the conversation: what happened, what was kept, what to do. */
 export default function FailureNotice(props: FailureNoticeProps) {
   const { failure, onRetry, onContinue, children } = props;
-  const { title, advice, detail } = failureText(failure);
+  const { title, advice, detail, line } = failureText(failure);
   return (
     <section className={styles.failure} data-part="failure" data-kind={failure.kind}>
       <TriangleAlert className={styles.mark} size={18} aria-hidden />
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         <p>{advice}</p>
+        {line && <CopiedLine text={line} label={i18n.t('firstRun.copy')} />}
         {detail && (
           <p className={styles.detail} data-part="failure-detail" dir="auto">
             {detail}

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { ModelInfo } from '../protocols/model-info.ts';
+import { type ModelInfo, withAbilities } from '../protocols/model-info.ts';
 import {
   type BackEnd,
   backEndOf,
@@ -14,7 +14,7 @@ import { isClosed, isGiven } from '../settings/given-back-ends.ts';
 import { listedModelsItem } from '../settings/models.ts';
 import { readPolicy } from '../settings/policy.ts';
 import { updateSetting } from '../settings/setting.ts';
-import type { TypedSecret } from './exchanges.ts';
+import type { ModelFacts, TypedSecret } from './exchanges.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A back end that was deleted can come back for so long. */
@@ -43,10 +43,7 @@ export class BackEndStore {
       const names = kept.headers.filter(({ isSecret }) => isSecret).map(({ name }) => name);
       // First the secrets: a back end that is called without them only fails.
       await this.#secrets.keep(kept, secrets, names);
-      const before = await backEndOf(kept.id);
-      if (before && before.address !== kept.address) {
-        await updateSetting(listedModelsItem, ({ [kept.id]: _, ...others }) => others);
-      }
+      await this.#forgetMoved([kept]);
       const isFirst = (await chosenBackEnd()) === null;
       await updateSetting(backEndsItem, (backEnds) =>
         isFirst ? [kept] : withBackEnd(backEnds, kept),
@@ -58,12 +55,13 @@ export class BackEndStore {
 
   /** Puts others in the place of all, with the secrets that those have which stay. */
   replace(backEnds: readonly BackEnd[]): Promise<unknown> {
-    return this.#next(() =>
-      updateSetting(backEndsItem.own, (kept) => [
+    return this.#next(async () => {
+      await this.#forgetMoved(backEnds);
+      await updateSetting(backEndsItem.own, (kept) => [
         ...backEnds.filter((backEnd) => !isGiven(backEnd)).map(withoutSecrets),
         ...kept.filter(isGiven),
-      ]),
-    );
+      ]);
+    });
   }
 
   /** Notes what a back end was found to be, unless its address has become another one. */
@@ -83,6 +81,17 @@ export class BackEndStore {
     return this.#next(async () => {
       if ((await backEndOf(id))?.address !== address) return;
       await updateSetting(listedModelsItem, (lists) => ({ ...lists, [id]: models }));
+    });
+  }
+
+  /** Keeps what a server tells of a listed model, until its list is read anew. */
+  keepAbilities({ id, address, model }: BackEnd, told: ModelFacts): Promise<unknown> {
+    return this.#next(async () => {
+      if ((await backEndOf(id))?.address !== address) return;
+      const list = (await listedModelsItem.getValue())[id] ?? [];
+      const changed = list.map((info) => (info.id === model ? withAbilities(info, told) : info));
+      if (JSON.stringify(changed) === JSON.stringify(list)) return;
+      await updateSetting(listedModelsItem, (lists) => ({ ...lists, [id]: changed }));
     });
   }
 
@@ -152,6 +161,18 @@ export class BackEndStore {
     await this.#secrets.keepOnly(ids);
     await updateSetting(listedModelsItem, (lists) =>
       Object.fromEntries(Object.entries(lists).filter(([id]) => ids.includes(id))),
+    );
+  }
+
+  /** Forgets the models of those that were at another address. */
+  async #forgetMoved(changed: readonly BackEnd[]): Promise<void> {
+    const kept = await backEndsItem.getValue();
+    const isAtOther = (backEndId: string) => {
+      const [before, after] = [kept, changed].map((all) => all.find(({ id }) => id === backEndId));
+      return before && after && before.address !== after.address;
+    };
+    await updateSetting(listedModelsItem, (lists) =>
+      Object.fromEntries(Object.entries(lists).filter(([id]) => !isAtOther(id))),
     );
   }
 

@@ -1,11 +1,14 @@
+import { systemOf } from '../browser/system.ts';
+import { LOST_CAUSES, type LostCause } from '../errors/failure.ts';
 import { faultOfStatus, type ProviderFault, providerFault } from '../errors/provider-fault.ts';
 import type { RequestKind } from '../protocols/requests/request-format.ts';
 import { PLAIN_REQUEST } from '../relay/call/call.ts';
-import { isNear } from '../settings/web-address.ts';
+import { isNear, isThisComputer } from '../settings/web-address.ts';
 import type { ConnectionFault, ConnectionFaultName, Suggestion } from './exchanges.ts';
 import { foreignKeyOwner } from './key-owner.ts';
 import { HTTP_KINDS } from './kinds.ts';
-import { isAnswered, type Probe } from './probe.ts';
+import { isLocalNetworkDenied } from './local-network.ts';
+import { getJson, isAnswered, type Probe } from './probe.ts';
 
 /** A sign of life comes at once or, for a host that swallows everything, not at all. */
 const SIGN_LIMIT_MS = 3000;
@@ -41,7 +44,11 @@ export async function diagnoseLostCall(
 ): Promise<ConnectionFault> {
   const answers = (url: string) => isAnswered(url, SIGN_LIMIT_MS, probe);
   const { origin, protocol } = new URL(address);
-  if (await answers(`${origin}/`)) return faultOf('cut');
+  if (await answers(`${origin}/`)) {
+    const plain = { ...probe, headers: {} };
+    const isReadable = (await getJson(`${origin}/`, SIGN_LIMIT_MS, plain)) !== null;
+    return faultOf(isReadable ? 'cut' : 'cors');
+  }
   if (protocol === 'https:') {
     const plain = underScheme(address, 'http');
     // Beyond one's own network nothing is to go unencrypted.
@@ -51,9 +58,30 @@ export async function diagnoseLostCall(
     return faultOf('tls', { isGuess: true, suggestion: { address: plain.href, kind } });
   }
   const secure = underScheme(address, 'https');
-  if (!(await answers(`${secure.origin}/`))) return faultOf('no-server');
+  if (!(await answers(`${secure.origin}/`))) return diagnoseSilence(address, kind);
   const suggestion = { address: secure.href, kind };
   return faultOf('upgrade', { isGuess: true, suggestion });
+}
+
+const OLLAMA_PORT = new URL(HTTP_KINDS.ollama.localOrigins[0]).port;
+
+async function diagnoseSilence(address: string, kind: RequestKind): Promise<ConnectionFault> {
+  if (!isNear(address)) return faultOf('no-server');
+  if (await isLocalNetworkDenied(address)) return faultOf('local-network', { isGuess: true });
+  if (systemOf() === 'mac' && !isThisComputer(address)) return faultOf('system-network');
+  const isOllama = kind === 'ollama' || new URL(address).port === OLLAMA_PORT;
+  return faultOf(isOllama ? 'ollama-off' : 'no-server');
+}
+
+/** The reason for which a server of one's own gave no answer; `undefined` where none is known. */
+export async function lostCause(
+  address: string,
+  kind: RequestKind,
+  probe: Probe,
+): Promise<LostCause | undefined> {
+  if (!isNear(address)) return undefined;
+  const { fault } = await diagnoseLostCall(address, kind, probe);
+  return LOST_CAUSES.find((cause) => cause === fault);
 }
 
 /**
@@ -148,7 +176,7 @@ export async function diagnoseStatus(
   const about = { status, detail, retryAfter };
   // An Ollama that does not know the origin answers 403 without a body.
   const checksOrigins = HTTP_KINDS[call.kind].originCheck !== null;
-  if (status === 403 && checksOrigins && detail === '') return faultOf('cors', about);
+  if (status === 403 && checksOrigins && detail === '') return faultOf('origin', about);
   // It comes from what protects a site; a chat API refuses a key in JSON.
   if (status === 403 && isPage) return faultOf('page', about);
   const told = providerFault(status, detail);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LOST_CAUSES } from '../errors/failure.ts';
 import { modelInfoSchema } from '../protocols/model-info.ts';
 import { lengthWithin } from '../schema.ts';
 import { BACK_END_KINDS } from '../settings/back-ends.ts';
@@ -18,8 +19,9 @@ const faultName = z.enum([
   'tls',
   /** The browser or the server wants https in place of http. */
   'upgrade',
-  /** The server refuses what comes from an extension: its CORS settings. */
-  'cors',
+  /** The server refuses extensions by their origin, whether that is sent or not. */
+  'origin',
+  ...LOST_CAUSES,
   /** The server wants the question sent elsewhere. */
   'redirect',
   /** The server is there, and broke the call off without an answer. */
@@ -170,6 +172,8 @@ const modelFactsSchema = z.object({
   largestWindow: factSize,
   seesPictures: fact,
   thinks: fact,
+  thinksInLevels: fact,
+  usesTools: fact,
 });
 
 export type ModelFacts = Readonly<z.infer<typeof modelFactsSchema>>;

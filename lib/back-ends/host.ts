@@ -1,6 +1,7 @@
 import { type Handler, handle } from '../browser/serve-requests.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import type { Network } from '../network/network.ts';
+import type { OriginRules } from '../network/origin-rules.ts';
 import type { Reason } from '../network/sent-request.ts';
 import type { ModelInfo } from '../protocols/model-info.ts';
 import { hideSecrets, secretsAmong } from '../relay/call/hide-secrets.ts';
@@ -21,13 +22,14 @@ import { testConnection } from './test-connection.ts';
 
 interface BackEndMeans {
   readonly network: Network;
+  readonly originRules: Pick<OriginRules, 'whileAsking'>;
   readonly store: BackEndStore;
   readonly secrets: SecretSource;
 }
 
 /** The background's end of the settings of back ends. */
 export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
-  const { store, network } = means;
+  const { store, network, originRules } = means;
   const {
     save,
     test,
@@ -40,16 +42,23 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
   } = backEndExchanges;
   return [
     handle(save, (typed, { signal }) => new TypedBackEnd(typed, means, signal).save(typed.chooses)),
-    handle(test, (typed, { signal }) => new TypedBackEnd(typed, means, signal).test()),
+    handle(test, (typed, { signal }) =>
+      originRules.whileAsking(typed.backEnd, () => new TypedBackEnd(typed, means, signal).test()),
+    ),
     handle(models, (typed, { signal }) => new TypedBackEnd(typed, means, signal).listModels()),
     handle(facts, async ({ id, model }, { signal }) => {
       const backEnd = await backEndOf(id);
       if (!backEnd) return UNKNOWN_FACTS;
       const headers = await headersOf(backEnd, [], means.secrets);
-      return readModelFacts(backEnd, model, { headers, network, signal, reason: 'models' });
+      const probe = { headers, network, signal, reason: 'models' } as const;
+      const told = await readModelFacts(backEnd, model, probe);
+      await store.keepAbilities({ ...backEnd, model }, told).catch(reportUnexpected);
+      return told;
     }),
     handle(discover, async (_, { signal }) =>
-      isClosed(await readPolicy()) ? [] : discoverBackEnds(network, signal),
+      isClosed(await readPolicy())
+        ? []
+        : originRules.whileAsking(null, () => discoverBackEnds(network, signal)),
     ),
     handle(duplicate, ({ id, name }) => store.duplicate(id, name)),
     handle(restore, async ({ id }) => {

@@ -1,4 +1,5 @@
 import { ownOrigin } from '../browser/own-page.ts';
+import type { System } from '../browser/system.ts';
 import { REQUEST_KINDS, type RequestKind } from '../protocols/requests/request-format.ts';
 import type { BackEndKind } from '../settings/back-ends.ts';
 
@@ -162,6 +163,18 @@ export function guessesFor(address: string): readonly Guess[] {
     ),
   ];
   return guesses.filter((guess) => guess.address !== plain);
+}
+
+/** The line that starts Ollama on a system, as its documents have it: https://docs.ollama.com/linux */
+export function ollamaStart(system: System): string {
+  switch (system) {
+    case 'mac':
+      return 'open -a Ollama';
+    case 'linux':
+      return 'sudo systemctl start ollama';
+    default:
+      return 'ollama serve';
+  }
 }
 
 /**

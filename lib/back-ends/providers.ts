@@ -1,6 +1,7 @@
+import { type ModelInfo, unknownModel } from '../protocols/model-info.ts';
 import type { RequestKind } from '../protocols/requests/request-format.ts';
-import type { Thinking, ThinkingField } from '../protocols/requests/thinking.ts';
-import { type BackEnd, EMPTY_BACK_END } from '../settings/back-ends.ts';
+import type { Thinking, ThinkingField, ThinkingLevel } from '../protocols/requests/thinking.ts';
+import { type BackEnd, EMPTY_BACK_END, kindOf } from '../settings/back-ends.ts';
 import { thinkingItem, thinkingKey } from '../settings/models.ts';
 import { isNear, originOf, readTypedAddress } from '../settings/web-address.ts';
 
@@ -199,9 +200,43 @@ function thinkingFieldAt(address: string): ThinkingField {
   return providerAt(address)?.thinkingField ?? 'effort';
 }
 
-/** How much a back end's model is to think, as the reader has set it; `null`: the model's own. */
-export async function thinkingOf({ id, address, model }: BackEnd): Promise<Thinking | null> {
-  const levels = await thinkingItem.getValue();
-  const level = levels[thinkingKey({ backEndId: id, model })];
-  return level ? { level, field: thinkingFieldAt(address) } : null;
+/** Models with levels of thinking, by their ids, where a server of one's own has them. */
+const LEVELED = /(?:^|[/:])(?:gpt-?oss|gpt-5|o\d)/i;
+
+/** The choices of how a back end's model thinks: at levels, or on and off. */
+export function thinkingChoices(
+  backEnd: BackEnd,
+  { id, thinksInLevels }: Pick<ModelInfo, 'id' | 'thinksInLevels'>,
+): readonly ThinkingLevel[] {
+  const { address } = backEnd;
+  const isOwn = kindOf(backEnd) === 'ollama' || isNear(address);
+  if (isOwn && (thinksInLevels || LEVELED.test(id))) return ['low', 'medium', 'high'];
+  return isOwn || thinkingFieldAt(address) === 'switch'
+    ? ['off', 'on']
+    : ['off', 'low', 'medium', 'high'];
+}
+
+/** The choice that comes nearest to the one that was set, maybe when others were offered. */
+export function nearestChoice(
+  level: ThinkingLevel,
+  choices: readonly ThinkingLevel[],
+): ThinkingLevel {
+  if (choices.includes(level)) return level;
+  if (level === 'off') return 'low';
+  return choices.includes('on') ? 'on' : 'medium';
+}
+
+/**
+ * How much a back end's model is to think, as the reader has set it; `null`: the model's own.
+ * @param info `null`: the back end chooses the model
+ */
+export async function thinkingOf(
+  backEnd: BackEnd,
+  info: ModelInfo | null,
+): Promise<Thinking | null> {
+  const { id: backEndId, address, model } = backEnd;
+  const level = (await thinkingItem.getValue())[thinkingKey({ backEndId, model })];
+  if (!level || info?.thinks === false) return null;
+  const choices = thinkingChoices(backEnd, info ?? unknownModel(model));
+  return { level: nearestChoice(level, choices), field: thinkingFieldAt(address) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lenient, lenientList, lenientText } from '../protocols/lenient.ts';
 import { tokens } from '../protocols/model-info.ts';
+import { abilities, LEVELED_FAMILY } from '../protocols/requests/ollama.ts';
 import type { RequestKind } from '../protocols/requests/request-format.ts';
 import { requestFormat } from '../protocols/requests/request-formats.ts';
 import { type BackEnd, kindOf } from '../settings/back-ends.ts';
@@ -13,7 +14,11 @@ export const UNKNOWN_FACTS: ModelFacts = {
   largestWindow: null,
   seesPictures: null,
   thinks: null,
+  thinksInLevels: null,
+  usesTools: null,
 };
+
+const UNKNOWN_ABILITIES = { seesPictures: null, thinks: null, usesTools: null };
 
 /** These calls read what the server has at hand, and load no model. */
 const LIMIT_MS = 3000;
@@ -91,8 +96,9 @@ async function ollamaFacts(subject: Subject, probe: Probe): Promise<ModelFacts |
   return {
     window: window && Math.min(window, largestWindow ?? window),
     largestWindow,
-    seesPictures: shown.capabilities.includes('vision'),
-    thinks: shown.capabilities.includes('thinking'),
+    // Ollama before 0.6.4 names none; a model of later ones has at least one.
+    ...(shown.capabilities.length > 0 ? abilities(shown.capabilities) : UNKNOWN_ABILITIES),
+    thinksInLevels: shown.model_info['general.architecture'] === LEVELED_FAMILY,
   };
 }
 

@@ -8,13 +8,27 @@ function failure<Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind
   return ownObject({ kind: z.literal(kind), ...about });
 }
 
+/** The ways in which a call to a server of one's own gets no answer, as far as they can be told apart. */
+export const LOST_CAUSES = [
+  /** It is an Ollama, and nothing answers there. */
+  'ollama-off',
+  /** The server answers, and the browser keeps that from the extension. */
+  'cors',
+  /** The reader has told the browser to keep the extension from the network. */
+  'local-network',
+  /** Nothing answers; macOS may keep the browser from the network. */
+  'system-network',
+] as const;
+
+export type LostCause = (typeof LOST_CAUSES)[number];
+
 /**
  * A failure as plain data: it crosses the port from the background to the panel and is
  * kept in the database beside the answer it ended. The panel says it in the reader's language.
  */
 export const failureSchema = z.discriminatedUnion('kind', [
   /** No connection to the back end could be made, or it was lost before any answer. */
-  failure('no-server', { address: text, detail: text }),
+  failure('no-server', { address: text, detail: text, cause: z.optional(z.enum(LOST_CAUSES)) }),
   /** The browser has not been allowed to reach the back end's origin. */
   failure('permission-refused', { origin: text }),
   /** The reader lets nothing but this computer be reached, and the back end is elsewhere. */
@@ -25,7 +39,13 @@ export const failureSchema = z.discriminatedUnion('kind', [
    * The back end answered with a status other than 2xx; `detail` is its body's message.
    * `retryAfter` in seconds, where the back end said so: RFC 9110, section 10.2.3.
    */
-  failure('http-status', { status: count, detail: text, retryAfter: z.optional(count) }),
+  failure('http-status', {
+    status: count,
+    detail: text,
+    retryAfter: z.optional(count),
+    /** It refuses extensions by their origin, as an Ollama does. */
+    refusesOrigin: z.optional(z.literal(true)),
+  }),
   /** The back end wants the question sent to another address, which was not done. */
   failure('redirect-refused', { address: text }),
   /** The answer is of no dialect we know; `detail` is the beginning of its body. */

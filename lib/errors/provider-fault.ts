@@ -90,6 +90,7 @@ export type ToldFault = ProviderFault | 'page';
 export function toldFault(failure: Failure): ToldFault | null {
   switch (failure.kind) {
     case 'http-status':
+      if (failure.refusesOrigin) return null;
       return providerFault(failure.status, failure.detail);
     case 'reported-by-server':
       return reportedFault(failure.detail, failure.code);

@@ -69,6 +69,14 @@ async function send(address: string, init: RequestInit, purpose: Purpose): Promi
   return response;
 }
 
+/** The same way out, for a private window. */
+export function forWindow(network: Network, isPrivate: boolean): Network {
+  return {
+    ...network,
+    fetch: (address, init, purpose) => network.fetch(address, init, { ...purpose, isPrivate }),
+  };
+}
+
 /** The one place that sends requests, and notes each. */
 export const network: Network = {
   fetch: send,

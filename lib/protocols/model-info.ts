@@ -24,10 +24,24 @@ export const modelInfoSchema = z.object({
   window: z.nullable(tokens),
   seesPictures: z.nullable(z.boolean()),
   thinks: z.nullable(z.boolean()),
+  /** It thinks at levels; others do or do not. */
+  thinksInLevels: z.optional(z.boolean()),
+  usesTools: z.optional(z.boolean()),
   price: z.nullable(priceSchema),
 });
 
 export type ModelInfo = Described<typeof modelInfoSchema>;
+
+const ABILITIES = ['seesPictures', 'thinks', 'thinksInLevels', 'usesTools'] as const;
+
+/** What a server tells of one of its models beside its list; `null` where it does not. */
+type ToldAbilities = Readonly<Record<(typeof ABILITIES)[number], boolean | null>>;
+
+/** A model with what its server tells of it. */
+export function withAbilities(info: ModelInfo, told: ToldAbilities): ModelInfo {
+  const known = ABILITIES.filter((ability) => told[ability] !== null);
+  return { ...info, ...Object.fromEntries(known.map((ability) => [ability, told[ability]])) };
+}
 
 /** A model of which nothing is known but its id. */
 export function unknownModel(modelId: string): ModelInfo {

@@ -81,6 +81,7 @@ test.each(BROWSERS)('%s is asked for these permissions and no others', (browser)
     [
       'activeTab',
       'contextMenus',
+      'declarativeNetRequestWithHostAccess',
       'scripting',
       'storage',
       'unlimitedStorage',

@@ -28,6 +28,7 @@ import UndoDelete from '../transcript/undo-delete.tsx';
 import { ContextGauge } from './context-gauge.tsx';
 import { UnseenPictures } from './unseen-pictures.tsx';
 import { useAskedModel } from './use-asked-model.ts';
+import styles from './ways-out.module.css';
 
 const NO_TOOLS: ReturnType<typeof toolsFor> = [];
 
@@ -93,7 +94,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
   const { modelChoice, choice, backEnd, messages, leftOutThrough, draft, controls } = props;
   const backEnds = useSetting(backEndsItem);
   const asked = answeringBackEnd(backEnds ?? [], modelChoice, backEnd);
-  const { window, largest, seesPictures } = useAskedModel(asked, messages.length);
+  const { window, largest, seesPictures, usesTools } = useAskedModel(asked, messages.length);
   const isBlind = seesPictures === false;
   const told = useMemo(() => (isBlind ? withoutPictures(messages) : messages), [isBlind, messages]);
   const { text, selections } = draft;
@@ -103,7 +104,8 @@ export default function AskedGauge(props: AskedGaugeProps) {
     [selections, chosen, isNeeded],
   );
   const widening = useWidening(backEnds, messages.length);
-  const offersTools = controls.offersTools && controls.toolConsent !== false;
+  const wantsTools = controls.offersTools && controls.toolConsent !== false;
+  const offersTools = wantsTools && usesTools !== false;
   const asksForQuotes = useSetting(chatSettingsItem)?.asksForQuotes;
   const { model = '', systemPrompt = '' } = asked ?? {};
   const asking = [...messages.flatMap(selectionsOf), ...passages];
@@ -119,18 +121,27 @@ export default function AskedGauge(props: AskedGaugeProps) {
   useRoom(choice, asked && next, window);
   const isEmpty = messages.length === 0 && passages.length + attached === 0 && text === '';
   if (!asked || isEmpty) return null;
-  const unseen = isBlind && (
-    <UnseenPictures
-      {...{ messages, leftOutThrough, draft }}
-      onChooseModel={props.onChooseModel}
-      onUse={(chosen) => {
-        controls.command({ type: 'choose-model', choice: chosen });
-        chooseModel(chosen).catch(reportUnexpected);
-        focusComposer();
-      }}
-    />
+  const notes = (
+    <>
+      {isBlind && (
+        <UnseenPictures
+          {...{ messages, leftOutThrough, draft }}
+          onChooseModel={props.onChooseModel}
+          onUse={(chosen) => {
+            controls.command({ type: 'choose-model', choice: chosen });
+            chooseModel(chosen).catch(reportUnexpected);
+            focusComposer();
+          }}
+        />
+      )}
+      {wantsTools && !offersTools && (
+        <p className={styles.help} role="status" data-part="unused-tools">
+          {i18n.t('gauge.unusedTools')}
+        </p>
+      )}
+    </>
   );
-  if (window === null) return unseen;
+  if (window === null) return notes;
   const canWiden = kindOf(asked) === 'ollama' && !isGiven(asked);
   const leaveOut = (through: string) => {
     controls.command({ type: 'leave-out', through });
@@ -138,7 +149,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
   };
   return (
     <>
-      {unseen}
+      {notes}
       {widening.done && <UndoDelete text={widening.done.text} onUndo={widening.done.undo} />}
       <ContextGauge
         window={window}

@@ -1,5 +1,6 @@
 import { useSetting } from '@/components/ui/use-setting.ts';
-import type { BackEnd } from '@/lib/settings/back-ends.ts';
+import { withAbilities } from '@/lib/protocols/model-info.ts';
+import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { offeredModel } from '@/lib/settings/model-groups.ts';
 import { listedModelsItem } from '@/lib/settings/models.ts';
 import { isNear } from '@/lib/settings/web-address.ts';
@@ -11,11 +12,12 @@ interface AskedModel {
   readonly window: number | null;
   /** The largest that it can be given; `null` where that is not known. */
   readonly largest: number | null;
-  /** `null` where its list does not tell. */
+  /** `null` where neither its list nor its server tells. */
   readonly seesPictures: boolean | null;
+  readonly usesTools: boolean | null;
 }
 
-const UNKNOWN: AskedModel = { window: null, largest: null, seesPictures: null };
+const UNKNOWN: AskedModel = { window: null, largest: null, seesPictures: null, usesTools: null };
 
 /**
  * The facts of the model that is asked; windows in tokens. A server of one's own is asked itself: most
@@ -30,7 +32,13 @@ export function useAskedModel(backEnd: BackEnd | null, messageCount: number): As
   const facts = useModelFacts(choice, backEnd?.extraBody.options, messageCount);
   if (!backEnd || !listed) return UNKNOWN;
   const window = windowOf(backEnd, listed[id] ?? []);
-  // The background leaves pictures out by its list alone, so this note goes by it as well.
-  const { seesPictures } = offeredModel(backEnd, model, listed).info;
-  return { window: facts?.window ?? window, largest: facts?.largestWindow ?? null, seesPictures };
+  const { info } = offeredModel(backEnd, model, listed);
+  // Of other servers the background goes by the list alone.
+  const asked = facts && kindOf(backEnd) === 'ollama' ? withAbilities(info, facts) : info;
+  return {
+    window: facts?.window ?? window,
+    largest: facts?.largestWindow ?? null,
+    seesPictures: asked.seesPictures,
+    usesTools: asked.usesTools ?? null,
+  };
 }

@@ -1,12 +1,13 @@
 import { i18n } from '#i18n';
 import { useSetting } from '@/components/ui/use-setting.ts';
+import { nearestChoice, thinkingChoices } from '@/lib/back-ends/providers.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { THINKING_LEVELS, type ThinkingLevel } from '@/lib/protocols/requests/thinking.ts';
+import type { ThinkingLevel } from '@/lib/protocols/requests/thinking.ts';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import type { OfferedModel } from '@/lib/settings/model-groups.ts';
 import { setThinking, thinkingItem, thinkingKey } from '@/lib/settings/models.ts';
 import styles from './model-list.module.css';
-import { useThinks } from './use-thinks.ts';
+import { useThinking } from './use-thinking.ts';
 
 export function levelText(level: ThinkingLevel): string {
   return i18n.t(`models.thinking.${level}`);
@@ -27,7 +28,7 @@ interface ThinkingChoiceProps {
 export function ThinkingChoice({ model, backEnd }: ThinkingChoiceProps) {
   const { choice, info } = model;
   const level = useSetting(thinkingItem)?.[thinkingKey(choice)];
-  const thinks = useThinks(model, backEnd);
+  const { thinks, thinksInLevels } = useThinking(model, backEnd);
   const mayThink = canBeToldToThink(backEnd) && choice.model !== '' && thinks !== false;
   // What was set once can be taken back.
   if (!mayThink && !level) {
@@ -37,6 +38,7 @@ export function ThinkingChoice({ model, backEnd }: ThinkingChoiceProps) {
       </p>
     );
   }
+  const choices = thinkingChoices(backEnd, { id: info.id, thinksInLevels });
   const name = i18n.t('models.thinking.title', [info.name]);
   return (
     <label className={styles.thinking}>
@@ -45,14 +47,14 @@ export function ThinkingChoice({ model, backEnd }: ThinkingChoiceProps) {
       </span>
       <select
         name="thinking"
-        value={level ?? ''}
+        value={level ? nearestChoice(level, choices) : ''}
         onChange={({ target }) => {
-          const chosen = THINKING_LEVELS.find((known) => known === target.value) ?? null;
+          const chosen = choices.find((known) => known === target.value) ?? null;
           setThinking(choice, chosen).catch(reportUnexpected);
         }}
       >
         <option value="">{i18n.t('models.thinking.default')}</option>
-        {THINKING_LEVELS.map((known) => (
+        {choices.map((known) => (
           <option key={known} value={known}>
             {levelText(known)}
           </option>

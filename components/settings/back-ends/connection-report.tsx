@@ -1,10 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { i18n } from '#i18n';
+import { localServerLine } from '@/components/texts/local-server-text.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { CopiedLine } from '@/components/ui/copied-line.tsx';
 import type { ConnectionFault, ConnectionSuccess, Suggestion } from '@/lib/back-ends/exchanges.ts';
-import { ollamaOrigins } from '@/lib/back-ends/kinds.ts';
 import { openSettings } from '@/lib/browser/open-settings.ts';
+import { LOST_CAUSES } from '@/lib/errors/failure.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 import styles from './connection-report.module.css';
@@ -37,6 +38,8 @@ function Works({ result }: { result: ConnectionSuccess }) {
 /** Faults that the browser explains in a tab, and not to extensions. */
 const SHOWN_IN_TAB: readonly ConnectionFault['fault'][] = ['no-server', 'tls', 'upgrade'];
 
+const LOCAL_FAULTS = [...LOST_CAUSES, 'origin'] as const;
+
 /** Puts another address in the place of the one that was called, and tests that. */
 type Suggest = (suggestion: Suggestion) => void;
 
@@ -54,6 +57,8 @@ function FaultReport({ fault, address, needsModel, onSuggestion }: FaultReportPr
   const title = isAboutNone ? i18n.t('providers.chooseModel') : told.title;
   const advice = isAboutNone ? '' : told.advice;
   const { suggestion } = fault;
+  const localFault = LOCAL_FAULTS.find((known) => known === fault.fault);
+  const line = localFault && localServerLine(localFault, address);
   const isShownInTab = SHOWN_IN_TAB.includes(fault.fault) && address.startsWith('https:');
   return (
     <div className={styles.report} data-works="false">
@@ -68,9 +73,7 @@ function FaultReport({ fault, address, needsModel, onSuggestion }: FaultReportPr
             </Button>
           </div>
         )}
-        {fault.fault === 'cors' && (
-          <CopiedLine text={ollamaOrigins()} label={i18n.t('firstRun.copy')} />
-        )}
+        {line && <CopiedLine text={line} label={i18n.t('firstRun.copy')} />}
         {fault.status > 0 && fault.detail && (
           <p className={styles.detail}>{i18n.t('connection.said', [fault.detail])}</p>
         )}

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import { durationText } from '@/components/texts/duration-text.ts';
+import { localServerText } from '@/components/texts/local-server-text.ts';
 import { type FaultText, providerFaultText } from '@/components/texts/provider-fault-text.ts';
 import type { ConnectionFault, ConnectionFaultName } from '@/lib/back-ends/exchanges.ts';
 import { kindsAt } from '@/lib/back-ends/kinds.ts';
 import { providerAt } from '@/lib/back-ends/providers.ts';
-import { ownOrigin } from '@/lib/browser/own-page.ts';
 import { hostOf } from '@/lib/settings/web-address.ts';
 
 function noServer(address: string): FaultText {
@@ -56,10 +56,11 @@ const TEXTS: Readonly<Record<ConnectionFaultName, Words>> = {
     title: i18n.t('connection.upgrade.title', [hostOf(address)]),
     advice: i18n.t('connection.upgrade.advice'),
   }),
-  cors: () => ({
-    title: i18n.t('connection.cors.title'),
-    advice: i18n.t('connection.cors.advice', [ownOrigin()]),
-  }),
+  origin: (address) => localServerText('origin', address),
+  cors: (address) => localServerText('cors', address),
+  'ollama-off': (address) => localServerText('ollama-off', address),
+  'local-network': (address) => localServerText('local-network', address),
+  'system-network': (address) => localServerText('system-network', address),
   redirect: (address) => ({
     title: i18n.t('connection.redirect.title', [hostOf(address)]),
     advice: i18n.t('connection.redirect.advice'),

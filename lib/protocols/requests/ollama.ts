@@ -4,6 +4,7 @@ import { lenient, lenientList, lenientText } from '../lenient.ts';
 import { type ModelInfo, modelName, unknownModel } from '../model-info.ts';
 import { chatModels } from './chat-models.ts';
 import type { ChatQuestion, RequestFormat } from './request-format.ts';
+import { ollamaThinking } from './thinking.ts';
 import { functionTools, isRecord, joinedTools, type Turn, turnsOf } from './turns.ts';
 
 function requestMessages(turn: Turn): unknown[] {
@@ -47,8 +48,25 @@ function requestOptions({ temperature, extraBody }: ChatQuestion): Record<string
 
 const listSchema = z.object({ models: z.array(z.unknown()) });
 const modelsSchema = lenientList(
-  z.object({ name: modelName, details: lenient(z.object({ family: lenientText })) }),
+  z.object({
+    name: modelName,
+    details: lenient(z.object({ family: lenientText })),
+    /** Since 0.30. */
+    capabilities: lenient(z.array(z.string())),
+  }),
 );
+
+/** Abilities of a model, as Ollama names them. */
+export function abilities(capabilities: readonly string[]) {
+  return {
+    seesPictures: capabilities.includes('vision'),
+    thinks: capabilities.includes('thinking'),
+    usesTools: capabilities.includes('tools'),
+  };
+}
+
+/** The architecture of gpt-oss. */
+export const LEVELED_FAMILY = 'gptoss';
 
 /** The architectures of embedding models: `bert`, `nomic-bert` and their like. */
 const EMBEDDING_FAMILY = /bert/;
@@ -59,7 +77,13 @@ function readModels(list: unknown): ModelInfo[] {
   const known = z
     .parse(modelsSchema, models)
     .filter(({ details }) => !EMBEDDING_FAMILY.test(details?.family ?? ''));
-  return chatModels(known.map(({ name }) => unknownModel(name)));
+  return chatModels(
+    known.map(({ name, details, capabilities }) => ({
+      ...unknownModel(name),
+      ...(capabilities?.length && abilities(capabilities)),
+      ...(details?.family === LEVELED_FAMILY && { thinksInLevels: true }),
+    })),
+  );
 }
 
 /** Ollama's own chat call: `docs/api.md`, "Generate a chat completion". */
@@ -70,7 +94,7 @@ export const ollamaRequests: RequestFormat = {
       ...extraBody,
       ...(model !== '' && { model }),
       ...requestOptions(question),
-      ...(thinking && { think: thinking.level !== 'off' && thinking.level }),
+      ...(thinking && ollamaThinking(thinking)),
       ...joinedTools(extraBody, functionTools(tools)),
       messages: turnsOf(question).flatMap(requestMessages),
       stream: true,

@@ -1,5 +1,5 @@
 /** How much a model is to think before it answers. */
-export const THINKING_LEVELS = ['off', 'low', 'medium', 'high'] as const;
+export const THINKING_LEVELS = ['off', 'on', 'low', 'medium', 'high'] as const;
 
 export type ThinkingLevel = (typeof THINKING_LEVELS)[number];
 
@@ -19,8 +19,14 @@ export interface Thinking {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function effortOf(level: ThinkingLevel): string {
-  return level === 'off' ? 'none' : level;
+/** The middle level stands for a bare `on` where only levels are known. */
+function leveled(level: Exclude<ThinkingLevel, 'off'>): 'low' | 'medium' | 'high' {
+  return level === 'on' ? 'medium' : level;
+}
+
+/** For Ollama, which refuses a level that it does not know: `ThinkValue` in its `api/types.go`. */
+export function ollamaThinking({ level }: Thinking): Fields {
+  return { think: level === 'off' || level === 'on' ? level === 'on' : level };
 }
 
 /** For OpenAI's chat completions: https://docs.vllm.ai/en/latest/features/reasoning_outputs/ */
@@ -28,12 +34,12 @@ export function completionThinking({ level, field }: Thinking): Fields {
   const isOn = level !== 'off';
   switch (field) {
     case 'effort':
-      return { reasoning_effort: effortOf(level) };
+      return { reasoning_effort: level === 'off' ? 'none' : leveled(level) };
     case 'switch':
       return { thinking: { type: isOn ? 'enabled' : 'disabled' } };
     case 'template':
       return {
-        ...(isOn && { reasoning_effort: level }),
+        ...(isOn && level !== 'on' && { reasoning_effort: level }),
         chat_template_kwargs: { enable_thinking: isOn },
       };
   }
@@ -43,11 +49,11 @@ export function completionThinking({ level, field }: Thinking): Fields {
 export function responsesThinking({ level }: Thinking, model: string): Fields {
   const thinksAlways = /^(?:o\d|gpt-5(?:-|$))/.test(model);
   if (level === 'off') return { reasoning: { effort: thinksAlways ? 'minimal' : 'none' } };
-  return { reasoning: { effort: level, summary: 'auto' } };
+  return { reasoning: { effort: leveled(level), summary: 'auto' } };
 }
 
 /** In tokens. Anthropic takes no fewer than 1,024. */
-const BUDGETS = { off: 0, low: 2048, medium: 8192, high: 24_576 } as const;
+const BUDGETS = { off: 0, on: 8192, low: 2048, medium: 8192, high: 24_576 } as const;
 
 /** Claude 4.6 and later think as much as they find due, and refuse a budget from 4.7 on. */
 function isAdaptive(model: string): boolean {
@@ -63,7 +69,7 @@ export function anthropicThinking({ level }: Thinking, model: string): Fields {
   if (!isAdaptive(model)) return { thinking: { type: 'enabled', budget_tokens: BUDGETS[level] } };
   return {
     thinking: { type: 'adaptive', display: 'summarized' },
-    output_config: { effort: level },
+    output_config: { effort: leveled(level) },
   };
 }
 
@@ -76,5 +82,5 @@ export function geminiThinking({ level }: Thinking, model: string): Fields {
     return { includeThoughts, thinkingBudget: Math.max(least, BUDGETS[level]) };
   }
   const least = /flash/.test(model) ? 'minimal' : 'low';
-  return { includeThoughts, thinkingLevel: level === 'off' ? least : level };
+  return { includeThoughts, thinkingLevel: level === 'off' ? least : leveled(level) };
 }

@@ -1,10 +1,13 @@
 import type { AnswerEvent } from '../../chat/events/events.ts';
+import type { LostCause } from '../../errors/failure.ts';
 import {
   BrokenStreamError,
   HttpStatusError,
+  NoServerError,
   NotAChatStreamError,
   RedirectRefusedError,
 } from '../../errors/failure-errors.ts';
+import { reportUnexpected } from '../../errors/report.ts';
 import type { Network } from '../../network/network.ts';
 import type { Purpose, Reason } from '../../network/sent-request.ts';
 import { openAiAnswer } from '../../protocols/open-ai-answer.ts';
@@ -30,6 +33,10 @@ interface HttpMeans {
   readonly maxAnswerLength: () => Promise<number>;
   /** It is asked for a private window. */
   readonly isPrivate?: boolean;
+  /** Told where the model turns out not to think as it is told to. */
+  readonly onThinkingRefused?: () => Promise<void>;
+  /** Finds out why a call got no answer, as far as the browser lets it. */
+  readonly lostCause?: (kind: RequestKind, signal: AbortSignal) => Promise<LostCause | undefined>;
 }
 
 /** Dialects that any page may look like. */
@@ -48,6 +55,7 @@ export class HttpSource implements AnswerSource {
   /** The name of the dialect that the answer came in so far. */
   #dialect: string | null = null;
   #questionId: string | undefined;
+  #refusesThinking = false;
 
   constructor(backEnd: BackEnd, means: HttpMeans) {
     this.#backEnd = backEnd;
@@ -63,16 +71,47 @@ export class HttpSource implements AnswerSource {
   readonly hide = (words: string): string => hideSecrets(words, this.#secrets);
 
   async *ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
+    try {
+      yield* this.#ask(question, signal);
+    } catch (error) {
+      throw await this.#explained(error, signal);
+    }
+  }
+
+  /** A model that turns out not to think is asked once more, without that. */
+  async *#ask(question: ChatQuestion, signal: AbortSignal): AnswerRuns {
     this.#ignoredBefore = this.#ignoredEvents;
     const { conversationId, messages } = question;
     this.#questionId = messages.findLast(({ role }) => role === 'user')?.id;
     const typed = parseWebAddress(this.#backEnd.address)?.href;
     const address = typed && this.#format.chatAddress?.(typed, question.model);
-    yield* this.#call(
-      { address: address ?? this.#backEnd.address, body: this.#format.body(question) },
-      this.#purpose('question', conversationId),
-      signal,
-    );
+    const ask = (asked: ChatQuestion) =>
+      this.#call(
+        { address: address ?? this.#backEnd.address, body: this.#format.body(asked) },
+        this.#purpose('question', conversationId),
+        signal,
+      );
+    const plain = { ...question, thinking: null };
+    try {
+      yield* ask(this.#refusesThinking ? plain : question);
+    } catch (error) {
+      if (!question.thinking || this.#refusesThinking || !refusesThinking(error)) throw error;
+      this.#refusesThinking = true;
+      await this.#means.onThinkingRefused?.().catch(reportUnexpected);
+      yield* ask(plain);
+    }
+  }
+
+  /** The error with what is known of it beside its own words. */
+  async #explained(error: unknown, signal: AbortSignal): Promise<unknown> {
+    if (error instanceof NoServerError) {
+      const cause = await this.#means.lostCause?.(this.#kind, signal);
+      return cause ? new NoServerError({ ...error.failure, cause }, { cause: error }) : error;
+    }
+    if (!(error instanceof HttpStatusError) || this.#kind !== 'ollama') return error;
+    const { status, detail } = error.failure;
+    const refusesOrigin = status === 403 && detail === '';
+    return refusesOrigin ? new HttpStatusError({ ...error.failure, refusesOrigin }) : error;
   }
 
   resume(conversationId: string, signal: AbortSignal): AnswerRuns | null {
@@ -142,6 +181,13 @@ export class HttpSource implements AnswerSource {
 
   readonly #withoutSecrets = (event: AnswerEvent): AnswerEvent =>
     event.type === 'error' ? { ...event, message: this.hide(event.message) } : event;
+}
+
+/** Ollama: `"llama3.2" does not support thinking`, and before it knew levels `invalid think value`. */
+function refusesThinking(error: unknown): boolean {
+  if (!(error instanceof HttpStatusError)) return false;
+  const { status, detail } = error.failure;
+  return status === 400 && /not support thinking|think value/i.test(detail);
 }
 
 /**

@@ -43,9 +43,13 @@ export interface HostEnvironment {
   /** `null` where it is gone. */
   readonly backEndOf: (id: string) => Promise<BackEnd | null>;
   /** How much its model is to think; `null`: as the model does by itself. */
-  readonly thinkingOf: (backEnd: BackEnd) => Promise<Thinking | null>;
-  /** Its model as its list tells of it; `null` where the back end is to choose. */
-  readonly modelOf: (backEnd: BackEnd) => Promise<ModelInfo | null>;
+  readonly thinkingOf: (backEnd: BackEnd, model: ModelInfo | null) => Promise<Thinking | null>;
+  /** Its model, as far as its list or the server tells; `null` where the back end is to choose. */
+  readonly modelOf: (
+    backEnd: BackEnd,
+    isPrivate: boolean,
+    signal: AbortSignal,
+  ) => Promise<ModelInfo | null>;
   readonly chatSettings: () => Promise<ChatSettings>;
   /** An organisation may let nothing but typed words be sent. */
   readonly allowed: () => Promise<Allowed>;

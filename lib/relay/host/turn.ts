@@ -183,16 +183,14 @@ export class Turn {
 
   /** @returns `null` where the back end that an answer was to be had from is gone */
   async #findMeans(): Promise<Means | null> {
-    const { plan, environment, conversation } = this.#options;
+    const { plan, environment, conversation, signal } = this.#options;
     const [backEnd, settings] = await Promise.all([
       this.#findBackEnd(),
       environment.chatSettings(),
     ]);
     if (backEnd) {
-      const [thinking, modelInfo] = await Promise.all([
-        environment.thinkingOf(backEnd),
-        environment.modelOf(backEnd),
-      ]);
+      const modelInfo = await environment.modelOf(backEnd, conversation.isPrivate, signal);
+      const thinking = await environment.thinkingOf(backEnd, modelInfo);
       const source = environment.sourceFor(backEnd, conversation.isPrivate);
       return { backEnd, settings, thinking, modelInfo, source };
     }
@@ -267,7 +265,8 @@ export class Turn {
     const { questionId, answerId } = this.#turn;
     const { messages, toolConsent, leftOutThrough } = conversation.state;
     const { model, systemPrompt, temperature, extraBody } = backEnd;
-    const offersTools = settings.offersTools && toolConsent !== false;
+    const offersTools =
+      settings.offersTools && toolConsent !== false && modelInfo?.usesTools !== false;
     const branch = branchTo(messages, kind === 'begins' ? questionId : answerId);
     const seen = modelInfo?.seesPictures === false ? withoutPictures(branch) : branch;
     const told = { messages: seen, systemPrompt };

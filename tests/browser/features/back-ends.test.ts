@@ -11,6 +11,7 @@ import { focusedName } from '../harness/panel.ts';
 import { overflow, saveScreen } from '../harness/screens.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
+import { OLLAMA_PORT } from '../harness/servers/ollama-server.ts';
 import { SettingsForm } from '../harness/settings-form.ts';
 
 /** What a reader would have allowed: no headless browser shows the question. */
@@ -319,6 +320,9 @@ describeInBrowsers(
       const isFake = await fakeOllama((request, response) => {
         requests.push(`${request.method} ${request.url}`);
         const isList = request.url === '/api/tags';
+        if (/^(?:chrome|moz)-extension:/.test(request.headers.origin ?? '')) {
+          return response.writeHead(403).end();
+        }
         if (request.url === '/api/chat') return response.end(OLLAMA_ANSWER);
         response.writeHead(isList ? 200 : 400);
         response.end(isList ? '{"models":[{"name":"tiny:1b"},{"name":"large:70b"}]}' : '{}');
@@ -374,9 +378,6 @@ describeInBrowsers(
   },
   (name) => copyBuild(name, 'wider', [], ALLOWED),
 );
-
-/** Ollama's own, where the panel looks. */
-const OLLAMA_PORT = 11_434;
 
 const OLLAMA_ANSWER = `${JSON.stringify({
   model: 'large:70b',

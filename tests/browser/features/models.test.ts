@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { type ModelInfo, unknownModel } from '@/lib/protocols/model-info.ts';
 import { EMPTY_BACK_END } from '@/lib/settings/back-ends.ts';
 import { readAnswer } from '../../unit/protocols/recorded-answers.ts';
@@ -11,6 +12,9 @@ import { focusedName, type Panel } from '../harness/panel.ts';
 import { overflow, saveScreen, topOf } from '../harness/screens.ts';
 import { type AiServer, type ChatCall, startAiServer } from '../harness/servers/ai-server.ts';
 import { readJson, startHttpServer } from '../harness/servers/http-server.ts';
+
+/** The extension's own interface, as its pages have it. */
+declare const chrome: ExtensionApi;
 
 const LIST = '[data-part="model-list"]';
 const MARKED = `${LIST} [data-marked]`;
@@ -277,7 +281,7 @@ describeInBrowsers('A model', (browser) => {
     const backEnd = { ...EMPTY_BACK_END, id: 'a', name: 'Acme', kind: 'open-ai', address };
     await browser.set({
       backEnds: [{ ...backEnd, model: LARGE.id }],
-      listedModels: { a: [LARGE, SMALL] },
+      listedModels: { a: [{ ...LARGE, thinksInLevels: true }, SMALL] },
       shortcuts: { hasSingleKeys: true },
     });
     const panel = await browser.openPanel();
@@ -292,6 +296,8 @@ describeInBrowsers('A model', (browser) => {
     await eventually(() => panel.has(LIST)).toBe(false);
     expect(await focusedName(panel.page)).toBe('choose-model');
     expect(await lost()).toEqual([]);
+    const kept = () => browser.settings.evaluate(() => chrome.storage.local.get('thinking'));
+    await eventually(async () => Object.values(Object((await kept()).thinking))).toEqual(['high']);
     await panel.ask('Why?');
     await panel.waitForOutcome('complete');
     expect(bodies[0]).toMatchObject({
@@ -325,6 +331,9 @@ describeInBrowsers('The reasoning of a model', (browser) => {
     const panel = await browser.openPanel();
     await openList(panel);
     await eventually(() => panel.text(REASONING)).toContain('Reasoning: thinker');
+    expect(
+      await panel.page.$$eval(`${REASONING} option`, (all) => all.map(({ value }) => value)),
+    ).toEqual(['', 'off', 'on']);
     await panel.page.keyboard.press('ArrowDown');
     await eventually(() => panel.text(LIST)).toContain('Reasoning can’t be set for talker');
     expect(await panel.has('select[name="thinking"]')).toBe(false);

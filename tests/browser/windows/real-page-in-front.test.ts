@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
@@ -20,6 +22,7 @@ const HELP = '[data-part="attach-help"]';
 const DISMISS = 'button[name="dismiss-help"]';
 const ALWAYS = 'button[name="always-read"]';
 const OPEN_PANEL = 'alt+shift+k';
+const LOCAL_PDF = resolve('tests/documents/pdf/scan-without-text.pdf');
 /** Pages of sites that the extension has no permission for. */
 async function startPages(): Promise<string> {
   const { port } = await startHttpServer((request, response) => {
@@ -140,6 +143,18 @@ describe.each(BROWSERS)('The page in front of %s', (name) => {
 
     await ask(display, panel, '/sum');
     expect(await sent(server, 4)).toMatch(/The keeper of the lamp[\s\S]*Summarise this\.$/);
+  });
+
+  test('a PDF of this computer is not read from its tab, and the panel says how it is', async () => {
+    const server = await startAiServer();
+    const [display, browser] = await openRealWindow(name);
+    await browser.setBackEnd(server.address);
+    const page = await browser.openWebPage('about:blank');
+    // Puppeteer waits in vain for Firefox's viewer.
+    await page.goto(pathToFileURL(LOCAL_PDF).href).catch(() => undefined);
+    const panel = await pressToolbarButton(display, browser, page);
+    await attachPage(panel);
+    await eventually(() => panel.text('form')).toContain('This PDF is a file on your computer.');
   });
 
   test('that is not allowed is said to be so, with the ways, and one question allows all', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startDemoServer } from '@/demo/server.ts';
-import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { openForReader } from '@/scripts/browsers/open-for-reader.ts';
 import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
 import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
+import { OLLAMA_PORT, startOllama } from '../harness/servers/ollama-server.ts';
 import { SettingsForm } from '../harness/settings-form.ts';
 import { clickMenu } from '../harness/windows/menu-click.ts';
 import { answerPrompt } from '../harness/windows/permission-prompt.ts';
@@ -67,9 +67,9 @@ describe.each(BROWSERS)('The real window of %s', (name) => {
     if (name === 'firefox') await eventually(() => panel.question()).toBe(QUESTION);
   });
 
-  test('lets a newcomer find a model on this computer, and asks the browser for that first', async () => {
-    const demo = await startDemoServer({ port: Number(new URL(DEFAULT_BACK_END.address).port) });
-    onTestFinished(() => demo.close());
+  test('lets a newcomer use an Ollama that refuses extensions, for a press and the browser’s question', async () => {
+    const models = { 'tiny:1b': { capabilities: [] } };
+    const ollama = await startOllama({ models, port: OLLAMA_PORT });
     const [display, browser] = await openRealWindow(name, {
       extensionDirectory: EXTENSION_DIRECTORY[name],
     });
@@ -78,14 +78,15 @@ describe.each(BROWSERS)('The real window of %s', (name) => {
     const found = () => panel.text('[data-part="first-run"] ul[aria-busy="false"]');
     await eventually(found).toContain('127.0.0.1');
     const ask = () => panel.press('look-again');
-    const isFound = () => panel.has('button[name="use-demo"]');
+    const isFound = () => panel.has('button[name="use-ollama"]');
     expect(await isFound()).toBe(false);
     await answerPrompt(display, browser, 'allow', ask, isFound);
-    await panel.press('use-demo');
+    await panel.press('use-ollama');
     // Until it is kept nobody would answer.
     await eventually(() => panel.has('[data-part="first-run"]')).toBe(false);
     await panel.ask(QUESTION);
-    await panel.waitForOutcome('complete');
+    await panel.waitForAnswer('Yours.');
+    expect(ollama.chats()).toHaveLength(1);
   });
 
   test('asks the reader for the origin of a new back end, and keeps to the answer', async () => {

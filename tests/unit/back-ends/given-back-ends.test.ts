@@ -16,7 +16,7 @@ import {
 import { updateSetting } from '@/lib/settings/setting.ts';
 import { connectTo } from '../browser/connect-to.ts';
 import { setPolicy } from '../settings/policy.ts';
-import { ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
+import { NO_RULES, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
 
 const KEY = 'Bearer never-to-be-seen';
 const ADDRESS = 'https://gateway.example.org/api/chat';
@@ -38,7 +38,7 @@ class World {
   readonly secrets = new Secrets({ indexedDB: new IDBFactory(), IDBKeyRange });
   readonly store = new BackEndStore(this.secrets, this.network.clock);
   readonly connect = (name = backEndExchanges.save.portName) =>
-    connectTo(handleBackEnds({ ...this, network: this.network }))(name);
+    connectTo(handleBackEnds({ ...this, network: this.network, originRules: NO_RULES }))(name);
 
   save(backEnd: BackEnd) {
     const secrets = [{ name: 'Authorization', value: 'Bearer own' }];

@@ -5,10 +5,12 @@ import {
   addressAt,
   backEndAt,
   modelToBeginWith,
+  nearestChoice,
   PROVIDERS,
   type Provider,
+  thinkingChoices,
 } from '@/lib/back-ends/providers.ts';
-import { readBackEnd } from '@/lib/settings/back-ends.ts';
+import { EMPTY_BACK_END, readBackEnd } from '@/lib/settings/back-ends.ts';
 
 function provider(id: string): Provider {
   const found = PROVIDERS.find((known) => known.id === id);
@@ -75,4 +77,42 @@ test.each([
   ['xai', [], ''],
 ])('At %s, of %j the first is %s', (id, models, model) => {
   expect(modelToBeginWith(provider(id), models)).toBe(model);
+});
+
+describe('How a model thinks is chosen', () => {
+  const ollama = 'http://127.0.0.1:11434/api/chat';
+  const local = 'http://127.0.0.1:8080/v1/chat/completions';
+  const levels = ['low', 'medium', 'high'];
+  test.each([
+    ['by on and off', ollama, 'qwen3:8b', undefined, ['off', 'on']],
+    ['at levels', ollama, 'gpt-oss:20b', undefined, levels],
+    ['at levels by another name', ollama, 'mine', true, levels],
+    ['by on and off at any local server', local, 'qwen3', undefined, ['off', 'on']],
+    ['at levels at any local server', local, 'openai/gpt-oss-20b', undefined, levels],
+    [
+      'by on and off at DeepSeek',
+      'https://api.deepseek.com/v1/chat/completions',
+      'd',
+      undefined,
+      ['off', 'on'],
+    ],
+    [
+      'at levels, or not, at OpenAI',
+      'https://api.openai.com/v1/responses',
+      'gpt-5',
+      undefined,
+      ['off', ...levels],
+    ],
+  ] as const)('%s', (_, address, id, thinksInLevels, choices) => {
+    const backEnd = { ...EMPTY_BACK_END, address };
+    const info = thinksInLevels ? { id, thinksInLevels } : { id };
+    expect(thinkingChoices(backEnd, info)).toEqual(choices);
+  });
+
+  test('near to what was chosen before', () => {
+    expect(nearestChoice('high', ['off', 'on'])).toBe('on');
+    expect(nearestChoice('off', ['low', 'medium', 'high'])).toBe('low');
+    expect(nearestChoice('on', ['off', 'low', 'medium', 'high'])).toBe('medium');
+    expect(nearestChoice('low', ['low', 'medium', 'high'])).toBe('low');
+  });
 });

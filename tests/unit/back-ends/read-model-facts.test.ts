@@ -4,7 +4,14 @@ import { type BackEnd, EMPTY_BACK_END } from '@/lib/settings/back-ends.ts';
 import { empty, json, ScriptedNetwork } from './scripted-network.ts';
 
 const NOBODY = new AbortController().signal;
-const UNKNOWN = { window: null, largestWindow: null, seesPictures: null, thinks: null };
+const UNKNOWN = {
+  window: null,
+  largestWindow: null,
+  seesPictures: null,
+  thinks: null,
+  thinksInLevels: null,
+  usesTools: null,
+};
 
 const OLLAMA: BackEnd = {
   ...EMPTY_BACK_END,
@@ -69,6 +76,8 @@ describe('an Ollama', () => {
       largestWindow: 262_144,
       seesPictures: true,
       thinks: true,
+      thinksInLevels: false,
+      usesTools: true,
     });
   });
 
@@ -82,7 +91,7 @@ describe('an Ollama', () => {
 
   test('of an older version, or without the model, says less', async () => {
     const old = ollama({ model_info: {}, parameters: null }, { models: [{ name: 'qwen3-vl' }] });
-    const facts = { ...UNKNOWN, seesPictures: false, thinks: false };
+    const facts = { ...UNKNOWN, thinksInLevels: false };
     expect(await ask(OLLAMA, 'qwen3-vl', old)).toEqual(facts);
     const without = new ScriptedNetwork({ [SHOW]: () => json({ error: 'not found' }, 404) });
     expect(await ask(OLLAMA, 'gone', without)).toEqual(UNKNOWN);
@@ -123,7 +132,14 @@ describe('a server that speaks as OpenAI does', () => {
     [
       'an Ollama',
       { 'POST http://nas:1234/api/show': SHOWN, 'GET http://nas:1234/api/ps': { models: [] } },
-      { window: 16_384, largestWindow: 262_144, seesPictures: true, thinks: true },
+      {
+        window: 16_384,
+        largestWindow: 262_144,
+        seesPictures: true,
+        thinks: true,
+        thinksInLevels: false,
+        usesTools: true,
+      },
     ],
     ['none of them', { [V0]: { error: 'Unexpected endpoint' }, [PROPS]: { error: 'no' } }, {}],
   ])('is asked, and is %s', async (_, answers, facts) => {

@@ -1,4 +1,5 @@
 import type { Network } from '@/lib/network/network.ts';
+import type { OriginRules } from '@/lib/network/origin-rules.ts';
 import { ManualClock } from '../relay/manual-clock.ts';
 
 /** A response, no answer at all, or never one. */
@@ -76,3 +77,6 @@ export const WORDS = [
   { type: 'text-start', id: '1' },
   { type: 'text-delta', id: '1', delta: 'yes' },
 ];
+
+/** No browser's rules. */
+export const NO_RULES: Pick<OriginRules, 'whileAsking'> = { whileAsking: (_, task) => task() };

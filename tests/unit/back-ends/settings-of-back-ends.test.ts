@@ -5,6 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { BackEndStore } from '@/lib/back-ends/back-end-store.ts';
 import { backEndExchanges } from '@/lib/back-ends/exchanges.ts';
 import { handleBackEnds } from '@/lib/back-ends/host.ts';
+import { UNKNOWN_FACTS } from '@/lib/back-ends/read-model-facts.ts';
 import { headersOf, Secrets } from '@/lib/back-ends/secrets.ts';
 import { ask } from '@/lib/browser/request-port.ts';
 import {
@@ -18,7 +19,7 @@ import { listedModelsItem } from '@/lib/settings/models.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
 import { connectTo } from '../browser/connect-to.ts';
 import { waitFor } from '../wait-for.ts';
-import { json, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
+import { json, NO_RULES, ScriptedNetwork, uiMessageStream, WORDS } from './scripted-network.ts';
 
 const SECRET = 'Bearer sk-7f3a-never-to-be-seen';
 const ADDRESS = 'https://chat.example.org/api/chat';
@@ -58,7 +59,7 @@ class World {
 
   get means() {
     const { network, store, secrets } = this;
-    return { network, store, secrets };
+    return { network, originRules: NO_RULES, store, secrets };
   }
 
   async save(backEnd: BackEnd, secrets = SECRETS, chooses = true) {
@@ -388,5 +389,29 @@ describe('the listed models', () => {
     world.network.clock.advance(10 * 60_000);
     await world.store.purge();
     expect(await ids()).toEqual({});
+  });
+
+  test('go with an address that another browser of the account has changed', async () => {
+    const world = new World(network());
+    await updateSetting(backEndsItem, () => [DEFAULT_BACK_END, LISTING]);
+    await list(world, LISTING);
+    await world.store.replace([{ ...LISTING, name: 'Renamed' }]);
+    expect(await ids()).toEqual({ keyed: ['tiny'] });
+    await world.store.replace([{ ...LISTING, address: ADDRESS }]);
+    expect(await ids()).toEqual({});
+  });
+
+  test('take what their server tells of them, at their own address and no other', async () => {
+    const world = new World(network());
+    const facts = { ...UNKNOWN_FACTS, usesTools: false, thinks: true };
+    await updateSetting(backEndsItem, () => [LISTING]);
+    await list(world, LISTING);
+    await world.store.keepAbilities({ ...LISTING, model: 'unlisted' }, facts);
+    await world.store.keepAbilities({ ...LISTING, model: 'tiny', address: ADDRESS }, facts);
+    const before = (await listedModelsItem.getValue()).keyed ?? [];
+    expect(before).toMatchObject([{ id: 'tiny', thinks: null }]);
+    await world.store.keepAbilities({ ...LISTING, model: 'tiny' }, facts);
+    const told = [{ ...before[0], usesTools: false, thinks: true }];
+    expect(await listedModelsItem.getValue()).toEqual({ keyed: told });
   });
 });

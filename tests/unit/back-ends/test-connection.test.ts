@@ -71,12 +71,23 @@ describe('a test of the connection', () => {
     expect(network.asked).toEqual([`POST ${OLLAMA}`]);
   });
 
+  test('does not wait for an answer that the browser may be keeping back', async () => {
+    let signs = 0;
+    const network = new ScriptedNetwork({
+      [`GET ${new URL(HTTPS).origin}/`]: () => (signs++ === 0 ? empty(200) : 'silent'),
+    });
+    const fault = tested({}, network);
+    await waitFor(() => expect(signs).toBe(2));
+    network.clock.advance(3000);
+    expect(await fault).toMatchObject({ fault: 'cors' });
+  });
+
   test('takes the 403 of an Ollama for what it is', async () => {
     const network = new ScriptedNetwork({
       [`GET ${TAGS}`]: () => json({ models: [] }),
       [`POST ${OLLAMA}`]: () => empty(403),
     });
-    expect(await tested({ address: OLLAMA }, network)).toMatchObject({ fault: 'cors' });
+    expect(await tested({ address: OLLAMA }, network)).toMatchObject({ fault: 'origin' });
   });
 
   test.each([

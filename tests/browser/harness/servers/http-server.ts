@@ -13,21 +13,26 @@ export interface RunningServer {
 }
 
 /**
- * Serves on the loopback interface until the test has finished.
+ * Serves until the test has finished.
  * @param port an unused one by default.
+ * @param host the address that it has; of the loopback interface by default
  */
-export async function startHttpServer(listener: RequestListener, port = 0): Promise<RunningServer> {
+export async function startHttpServer(
+  listener: RequestListener,
+  port = 0,
+  host = '127.0.0.1',
+): Promise<RunningServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   let connections = 0;
   server.on('connection', () => connections++);
   const stop = () => stopServer(server);
   onTestFinished(stop);
   const taken = portOf(server);
-  const address = `http://127.0.0.1:${taken}/api/chat`;
+  const address = `http://${host}:${taken}/api/chat`;
   return { port: taken, address, connections: () => connections, stop };
 }
 
