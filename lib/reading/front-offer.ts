@@ -32,7 +32,7 @@ function isOfPage({ url }: Pick<Selection, 'url'>, key: string | null): boolean 
   return key !== null && addressKey(url) === key;
 }
 
-/** What of the conversation is of the page at this address; `undefined` where nothing is. */
+/** The passage of the page at this address; `undefined` where the conversation has none. */
 export function sentOf(sent: readonly Selection[], url: string): Selection | undefined {
   const key = addressKey(url);
   return sent.find((page) => isOfPage(page, key));
@@ -47,7 +47,7 @@ function goesAlong({ place, told }: DraftSelection): boolean {
 }
 
 export function offerOf(page: FrontPage, { passages, sent, leftOut }: OfferContext): FrontOffer {
-  // What is offered is the page in front: it goes as soon as another is.
+  // An offer is of the page in front: it goes as soon as another is.
   if (passages.some(({ isOffer }) => isOffer)) return 'attached';
   if (page.state !== 'open') return page.state;
   const key = addressKey(page.url);

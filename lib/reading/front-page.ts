@@ -27,7 +27,7 @@ const NONE: FrontPage = { state: 'none' };
 const CLOSED: FrontPage = { state: 'closed' };
 
 /** As Chrome says it of its own pages and of its store, which nothing lets an extension read. */
-const IS_BROWSERS_OWN = /Cannot access a (?:chrome|.*)?:\/\/ URL|cannot be scripted/i;
+const IS_BROWSERS_OWN = /Cannot access a \S+:\/\/ URL|cannot be scripted/i;
 
 /**
  * The address of a page that may not be read is told to nobody. Chrome tells by its refusal whether it

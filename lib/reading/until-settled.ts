@@ -3,7 +3,7 @@ import { untilAborted } from '../until-aborted.ts';
 
 /** A page that has not loaded by then is read as far as it is. */
 const MAX_LOADING_MS = 5000;
-/** What a script of the page shows next comes sooner after the last change, as a rule. */
+/** A script of the page shows what is next sooner after the last change, as a rule. */
 const QUIET_MS = 200;
 /** A clock or an advertisement never stands still. */
 const MAX_CHANGING_MS = 2000;

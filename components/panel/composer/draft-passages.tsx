@@ -54,7 +54,7 @@ function useOffer(
   }, [id]);
 }
 
-/** Of a page whose title never stands still. */
+/** A page whose title never stands still is read no more often. */
 const MAX_FRESH_READINGS = 3;
 
 /** Reads a page that is only offered again when it has changed: what goes out is what is in front. */

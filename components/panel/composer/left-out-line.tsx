@@ -8,7 +8,7 @@ import { leftOutWords } from './left-out-words.ts';
 // Few readers ask for it.
 const LeftOutList = lazyComponent(() => import('./left-out-list.tsx'));
 
-/** Where a chip has one line for all, the sign stands for the words. */
+/** The words, or the sign that stands for them where a chip has one line for all. */
 function Words({ words }: { words: string }) {
   return (
     <>

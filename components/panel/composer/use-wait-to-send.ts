@@ -5,7 +5,7 @@ import type { Draft } from '@/lib/conversations/draft.ts';
 interface Waiting {
   /** With other words it is another question, which nobody has sent yet. */
   readonly text: string;
-  /** What it waits for. */
+  /** The passages and pictures that it waits for. */
   readonly ids: readonly string[];
 }
 

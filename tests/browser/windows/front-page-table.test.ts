@@ -17,7 +17,7 @@ import { askFromMenu, openByKeys, type RealPanel } from '../harness/windows/real
 
 declare const chrome: ExtensionApi;
 
-/** What lets Sidelight read a page: something the reader does once, or has chosen. */
+/** The ways to let Sidelight read a page: something the reader does once, or has chosen. */
 const WAYS = ['press', 'key', 'menu', 'site', 'always', 'nothing'] as const;
 type Way = (typeof WAYS)[number];
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { obeyCommands } from '@/lib/reading/panel-commands.ts';
 
-const { askAbout, offerPage } = vi.hoisted(() => ({ askAbout: vi.fn(), offerPage: vi.fn() }));
-vi.mock('@/lib/reading/ask-about.ts', () => ({ askAbout, offerPage }));
+const { askAbout, togglePanel } = vi.hoisted(() => ({ askAbout: vi.fn(), togglePanel: vi.fn() }));
+vi.mock('@/lib/reading/ask-about.ts', () => ({ askAbout, togglePanel }));
 
 type Listener = (name: string, tab?: object) => void;
 
@@ -19,9 +19,9 @@ beforeEach(() => {
   obeyCommands();
 });
 
-test('one offers the page in front', () => {
+test('one opens the panel with the page in front, or closes it', () => {
   command('open-panel', TAB);
-  expect(offerPage).toHaveBeenCalledExactlyOnceWith(TAB);
+  expect(togglePanel).toHaveBeenCalledExactlyOnceWith(TAB);
 });
 
 test('one asks about what is selected in the tab', () => {
@@ -32,5 +32,5 @@ test('one asks about what is selected in the tab', () => {
 test.each(['__proto__', 'toString', 'another'])('%s is none', (name) => {
   command(name, TAB);
   command('open-panel');
-  expect([askAbout, offerPage].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect([askAbout, togglePanel].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
