@@ -1,3 +1,5 @@
+import { i18n } from '#i18n';
+
 export type ShortcutId =
   | 'stop'
   | 'focusComposer'
@@ -85,4 +87,9 @@ export function ariaKeys(id: ShortcutId): string | undefined {
   const shortcut = SHORTCUTS.find((known) => known.id === id);
   if (!shortcut) return undefined;
   return [shortcut.shift && 'Shift', shortcut.key].filter(Boolean).join('+');
+}
+
+/** The browsers' own keys that lead from a page to the panel beside it. */
+export function reachKeys(): string {
+  return `${i18n.t('shortcuts.key.Shift')}+F6`;
 }

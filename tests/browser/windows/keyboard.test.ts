@@ -1,0 +1,169 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, test } from 'vitest';
+import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { BROWSERS } from '../harness/describe-in-browsers.ts';
+import { eventually } from '../harness/eventually.ts';
+import type { ExtensionBrowser } from '../harness/extension-browser.ts';
+import { startAiServer } from '../harness/servers/ai-server.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
+import { closePanel } from '../harness/windows/close-panel.ts';
+import { clickMenu } from '../harness/windows/menu-click.ts';
+import { answerPrompt } from '../harness/windows/permission-prompt.ts';
+import { pressToolbarButton } from '../harness/windows/press-toolbar-button.ts';
+import { openRealWindow, type RealDisplay } from '../harness/windows/real-display.ts';
+import {
+  askFromMenu,
+  openByKeys,
+  type RealPanel,
+  saveWindow,
+} from '../harness/windows/real-panel.ts';
+import { pointAt } from '../harness/windows/real-selection.ts';
+
+const HINT = 'Press Shift+F6 to type here';
+const HINTED = `textarea[placeholder="${HINT}"]`;
+const PAGE = `<!doctype html><html lang="en"><title>The lamp</title>
+<body><textarea id="comment" rows="3"></textarea><p id="text">The keeper counts forty-one.</p>`;
+
+/** A window of the browser with a page of the web, in which a comment is being written. */
+async function begin(name: BrowserName) {
+  const { port } = await startHttpServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(PAGE);
+  });
+  const server = await startAiServer();
+  const [display, browser] = await openRealWindow(name);
+  await browser.setBackEnd(server.address);
+  const page = await browser.openWebPage(`http://localhost:${port}/`);
+  return { display, browser, page, server };
+}
+
+/** Clicks into the page's field, as somebody does who writes there. */
+async function writeComment(display: RealDisplay, page: Page): Promise<void> {
+  await pointAt(display, page, '#comment');
+  await display.act('click', 1);
+  const isThere = () =>
+    page.evaluate(() => document.hasFocus() && document.activeElement?.id === 'comment');
+  await eventually(isThere).toBe(true);
+}
+
+function comment(page: Page): Promise<string> {
+  return page.$eval('#comment', (field) => (field as HTMLTextAreaElement).value);
+}
+
+/** What the composer holds. */
+function holds(panel: RealPanel, text: string): Promise<number> {
+  return panel.count(`form [data-replica="${text}"]`);
+}
+
+/** The ways to the panel by hand. */
+function waysOf(display: RealDisplay, browser: ExtensionBrowser, page: Page) {
+  return {
+    button: () => pressToolbarButton(display, browser, page),
+    'Alt+Shift+K': () => openByKeys(display, browser, 'alt+shift+k'),
+    'Alt+Shift+Q': () => openByKeys(display, browser, 'alt+shift+q'),
+    menu: async () => {
+      await pointAt(display, page, '#text');
+      return askFromMenu(display, browser, { isOnPage: true });
+    },
+  };
+}
+
+/** One press of the browser's own keys, and the composer has what is typed. */
+async function fetchKeyboard(display: RealDisplay, panel: RealPanel): Promise<void> {
+  await eventually(() => panel.count(HINTED)).toBe(1);
+  expect(await panel.count(':focus, :focus-within')).toBe(0);
+  await display.act('key', 'shift+F6');
+  await eventually(() => panel.hasKeyboard()).toBe(true);
+  await eventually(() => panel.count(HINTED)).toBe(0);
+}
+
+/** Types a letter, which the composer gets, and takes it back. */
+async function expectWritten(display: RealDisplay, panel: RealPanel, page: Page): Promise<void> {
+  await display.act('type', 'z');
+  await eventually(() => holds(panel, 'z')).toBe(1);
+  expect(await comment(page)).toBe('');
+  await display.act('key', 'BackSpace');
+  await eventually(() => holds(panel, '')).toBe(1);
+}
+
+describe.each(BROWSERS)('The keyboard of %s', (name) => {
+  test('comes to the composer with a panel that opens, or is one press away, and looks so', async () => {
+    const { display, browser, page } = await begin(name);
+    for (const open of Object.values(waysOf(display, browser, page))) {
+      await writeComment(display, page);
+      const panel = await open();
+      // Firefox leaves it in the page.
+      if (name === 'chromium') await eventually(() => panel.hasKeyboard()).toBe(true);
+      else await fetchKeyboard(display, panel);
+      await expectWritten(display, panel, page);
+
+      await writeComment(display, page);
+      await eventually(() => panel.count(':focus, :focus-within')).toBe(0);
+      await open();
+      await fetchKeyboard(display, panel);
+      await expectWritten(display, panel, page);
+      await closePanel(browser);
+    }
+  });
+
+  test('is one press away after a quick action on the page, and beside a question that was begun', async () => {
+    const { display, browser, page, server } = await begin(name);
+    await writeComment(display, page);
+    const panel = await openByKeys(display, browser, 'alt+shift+k');
+    if (name === 'firefox') await fetchKeyboard(display, panel);
+    await eventually(() => panel.hasKeyboard()).toBe(true);
+
+    await writeComment(display, page);
+    await clickMenu(browser, page.url(), {
+      menuItemId: 'action:selection:summarize',
+      selectionText: 'The keeper counts forty-one.',
+    });
+    const call = await server.call();
+    call.write('He counts.');
+    call.finish();
+    await fetchKeyboard(display, panel);
+    await display.act('type', 'Why');
+
+    await writeComment(display, page);
+    await display.act('key', 'alt+shift+k');
+    await eventually(() => panel.text('[data-part="composer-foot"]')).toContain(HINT);
+    await saveWindow(display, panel, `${name}-keyboard-in-page`);
+    await display.act('key', 'shift+F6');
+    await eventually(() => panel.text('[data-part="composer-foot"]')).not.toContain(HINT);
+    await display.act('type', '?');
+    await eventually(() => holds(panel, 'Why?')).toBe(1);
+    expect(await comment(page)).toBe('');
+  });
+
+  test('goes on from any button of the panel to the field, which has a ring only then', async () => {
+    const { display, browser, page } = await begin(name);
+    await writeComment(display, page);
+    const panel = await openByKeys(display, browser, 'alt+shift+k');
+    if (name === 'firefox') await fetchKeyboard(display, panel);
+    await eventually(() => panel.hasKeyboard()).toBe(true);
+
+    await panel.click('button[name="attach"]');
+    await eventually(() => panel.count('[role="menu"]')).toBe(1);
+    await display.act('key', 'Escape');
+    await eventually(() => panel.count('button[name="attach"]:focus')).toBe(1);
+    await panel.drawn();
+    await display.settle();
+    await display.act('type', '@x');
+    await eventually(() => holds(panel, '@x')).toBe(1);
+  });
+
+  test('is told of where the browser has taken it to ask, while the list of tabs comes', async () => {
+    const { display, browser, page } = await begin(name);
+    await writeComment(display, page);
+    const panel = await openByKeys(display, browser, 'alt+shift+k');
+    if (name === 'firefox') await fetchKeyboard(display, panel);
+    await eventually(() => panel.hasKeyboard()).toBe(true);
+    await display.act('type', '@');
+    const ask = () => panel.click('button[name="show-tabs"]');
+    const isListed = async () => (await panel.count('[data-part="tab-list"]')) === 1;
+    await answerPrompt(display, browser, 'allow', ask, isListed);
+    await display.settle();
+    await saveWindow(display, panel, `${name}-keyboard-after-allow`);
+    console.log(name, await panel.hasKeyboard(), await panel.text('[data-part="tab-list"]'));
+  });
+});
