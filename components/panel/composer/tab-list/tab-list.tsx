@@ -57,8 +57,8 @@ export function TabList({ field, open, words, passages, onTaken, onClose }: TabL
   const id = useId();
   const icons = useSiteIcons();
   const { found, index, ticked, ...rows } = useTabRows(open, words, passages);
-  const help = useReachHint() || i18n.t('capture.tabs.keys');
-  useSaid(found.filter(({ kind }) => kind === 'tab').length, help);
+  const reach = useReachHint();
+  useSaid(found.filter(({ kind }) => kind === 'tab').length, reach || i18n.t('capture.tabs.keys'));
 
   const attach = (ids: readonly number[]) => {
     if (ids.length === 0) return;
@@ -122,7 +122,8 @@ export function TabList({ field, open, words, passages, onTaken, onClose }: TabL
           ))}
         </div>
         <div className={styles.foot}>
-          {ticked.length === 0 && <p>{help}</p>}
+          {/* Without the keyboard they would go elsewhere; their line stays. */}
+          {ticked.length === 0 && <p>{reach ? '\u00a0' : i18n.t('capture.tabs.keys')}</p>}
           {ticked.length > 0 && (
             <Button name="attach-tabs" look="accent" onClick={() => attach(ticked)}>
               {i18n.t('capture.tabs.attach', ticked.length)}
