@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Described } from '../schema.ts';
 import { id, listById, readFields, text, texts } from './schemas.ts';
-import { setting, settingGroup } from './setting.ts';
+import { settingGroup } from './setting.ts';
 
 const actionSchema = z.object({
   id,
@@ -31,10 +31,5 @@ export const actionsSchema = z.object({
 export type ActionSettings = Described<typeof actionsSchema>;
 
 export const DEFAULT_ACTION_SETTINGS: ActionSettings = { own: [], hidden: [] };
-
-/** The language that was last chosen to translate into (BCP 47); empty until one was. */
-export const translateIntoItem = setting('translateInto', '', (stored) =>
-  typeof stored === 'string' ? stored : '',
-);
 
 export const actionsItem = settingGroup('actions', actionsSchema, DEFAULT_ACTION_SETTINGS);

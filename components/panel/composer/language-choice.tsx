@@ -1,12 +1,12 @@
-import { ChevronDown } from 'lucide-react';
+import { Languages } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { languageName, offeredLanguages } from '@/lib/actions/target-language.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { translateIntoItem } from '@/lib/settings/actions.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
+import { translateIntoItem } from '@/lib/settings/translate-into.ts';
 import { onLanguageRequest } from './language-request.ts';
 
 const MenuPopup = lazyComponent(() => import('@/components/ui/menu-popup.tsx'));
@@ -45,7 +45,7 @@ export default function LanguageChoice({ className, target, onChoose }: Language
         onFocus={MenuPopup.preload}
         onClick={() => setOpen(!isOpen)}
       >
-        <ChevronDown size={14} aria-hidden />
+        <Languages size={14} aria-hidden />
       </button>
       {isOpen && (
         <MenuPopup

@@ -11,8 +11,10 @@ import {
   toSelections,
 } from '@/lib/conversations/draft.ts';
 import { afterAsked, withoutAsked } from '@/lib/conversations/left-over.ts';
-import { type QuickAction, translateIntoItem } from '@/lib/settings/actions.ts';
+import type { QuickAction } from '@/lib/settings/actions.ts';
+import { translateIntoItem } from '@/lib/settings/translate-into.ts';
 import { settledFor } from '../outline/sent-passages.ts';
+import { requestLanguage } from './language-request.ts';
 import { missingText } from './quick-action-texts.ts';
 
 type PreparedAction =
@@ -24,7 +26,7 @@ type PreparedAction =
     }
   /** It can be taken once the page is attached. */
   | { readonly state: 'needs-page' }
-  /** It is in the reader's only language: the other is for them to choose. */
+  /** It is in the reader's only language: the list of others is open. */
   | { readonly state: 'needs-language' }
   /** Says why it cannot be taken, and what to do. */
   | { readonly state: 'refused'; readonly refusal: string };
@@ -66,6 +68,7 @@ export async function prepareAction(
       ? await targetLanguage(attached, await translateIntoItem.getValue())
       : own;
   if (target === null && placeholdersIn(action.prompt).includes('language')) {
+    requestLanguage();
     return { state: 'needs-language' };
   }
   const passages = await settledFor(attached, room);

@@ -10,7 +10,8 @@ import {
 import { languageName, targetLanguage } from '@/lib/actions/target-language.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { type QuickAction, translateIntoItem } from '@/lib/settings/actions.ts';
+import type { QuickAction } from '@/lib/settings/actions.ts';
+import { translateIntoItem } from '@/lib/settings/translate-into.ts';
 
 /** Says why an action cannot be taken yet, and what to do. */
 export function missingText(missing: MissingMaterial): string {

@@ -6,7 +6,6 @@ import type { Draft, DraftPicture, DraftSelection } from '@/lib/conversations/dr
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { actionsItem, type QuickAction } from '@/lib/settings/actions.ts';
 import { focusComposer } from './focus-composer.ts';
-import { requestLanguage } from './language-request.ts';
 
 /** Without a text that only asked for an action, by `/`. */
 export function withoutCommand(draft: Draft): Draft {
@@ -48,8 +47,7 @@ export function useActions(
     }
     setNotice('');
     if (prepared.state === 'needs-page') await attachPage(action.id);
-    else if (prepared.state === 'needs-language') requestLanguage();
-    else {
+    else if (prepared.state === 'ready') {
       const { question, without } = prepared;
       ask(question, (draft) => rest(without(draft)));
     }
