@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { conversationOfTab } from '../browser/conversation-tab.ts';
 import { watchSession } from '../browser/stored-item.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import type { PendingItem } from './pending-item-schema.ts';
@@ -32,6 +33,8 @@ export async function claimPendingItems(
   const claim = async (found: Readonly<Record<string, unknown>>, isOpen: boolean) => {
     for (const item of await itemsFor(windowId, found)) {
       if (signal.aborted) return;
+      // Menus and keys mean the panel beside a page; a tab takes what is attached in it.
+      if (conversationOfTab() !== null && !document.hasFocus()) continue;
       if (!(await take(item))) continue;
       // The panel may have turned elsewhere while it was taken; then it waits for the next claim.
       if (signal.aborted) await leaveItem(item);
