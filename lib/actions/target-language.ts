@@ -37,7 +37,7 @@ export function targetOf(readers: readonly string[], ofText: string | null): str
 }
 
 /** A text's language as the browser sees it; `null` where it is not sure. */
-async function languageOf(text: string): Promise<string | null> {
+export async function languageOf(text: string): Promise<string | null> {
   const found = await browser.i18n.detectLanguage(text);
   return found.isReliable ? (found.languages[0]?.language ?? null) : null;
 }

@@ -21,6 +21,8 @@ import { AnswerAgain } from './answer-again.tsx';
 import { Branches, Controls, useOfferedAction } from './contexts.ts';
 import { VersionSwitch } from './version-switch.tsx';
 
+// Few answers are read aloud.
+const ReadButton = lazyComponent(() => import('@/components/speech/read-button.tsx'));
 // Servers read all that they are sent, but for few.
 const UnreadNote = lazyComponent(() => import('./unread-note.tsx'));
 // Few readers ask who answered, and at what cost.
@@ -187,6 +189,9 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
         <KeepButton message={message} reading={reading} disabled={isGrowing || !hasText} />
         <RegenerateButton messageId={message.id} isGrowing={isGrowing} />
         <AnswerAgain message={message} look="icon" />
+        <OptionalPart>
+          <ReadButton disabled={isGrowing || !hasText} />
+        </OptionalPart>
         {hasDetails(message, reported) && (
           <button
             type="button"

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { within } from './schemas.ts';
+import { settingGroup } from './setting.ts';
+
+/** Times the voice's own speed. */
+export const SPEECH_RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+const speechSchema = z.object({
+  rate: within(0.5, 3),
+});
+
+/** Reading aloud, as it was last wanted. */
+export const speechItem = settingGroup('speech', speechSchema, { rate: 1 });
