@@ -13,7 +13,6 @@ import type { Quote } from '@/lib/quotes/index.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
 import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
 import { type KeepRequest, onKeepRequest } from './keep-request.ts';
-import { KeepSelection } from './keep-selection.tsx';
 import { NoteForm } from './note-form.tsx';
 import styles from './note-keeper.module.css';
 
@@ -95,7 +94,7 @@ function useShortly(): [isShown: boolean, show: () => void] {
   return [shows > 0, () => setShows((count) => count + 1)];
 }
 
-/** Keeps words of answers as notes: a button beside what is selected, and the form that it opens. */
+/** Keeps words of answers as notes: the form of one that is wanted. */
 export default function NoteKeeper({ conversation }: { conversation: ConversationState }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isSaid, say] = useShortly();
@@ -120,7 +119,6 @@ export default function NoteKeeper({ conversation }: { conversation: Conversatio
   };
   return (
     <>
-      <KeepSelection conversation={conversation} isHidden={draft !== null} />
       {isSaid && (
         <p className={styles.said} data-part="note-kept">
           {i18n.t('notes.kept')}

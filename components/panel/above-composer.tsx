@@ -12,6 +12,7 @@ import { focusComposer } from './composer/focus-composer.ts';
 import { useTakeBack } from './composer/use-take-back.ts';
 import type { PassageChoice } from './outline/use-passage-choice.ts';
 import { receivePictures } from './pictures/attach-picture.ts';
+import { focusEnd, quotedQuestion } from './selection/quoted-question.ts';
 import type { ConversationControls } from './transcript/contexts.ts';
 import { useLeaveDeleted } from './use-leave-deleted.ts';
 import { type SentQuestion, useSettleSent } from './use-settle-sent.ts';
@@ -20,6 +21,8 @@ const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.
 const UndoDelete = lazyComponent(() => import('./transcript/undo-delete.tsx'));
 const AskedGauge = lazyComponent(() => import('./gauge/asked-gauge.tsx'));
 const NoteKeeper = lazyComponent(() => import('../notes/note-keeper.tsx'));
+const SelectionBar = lazyComponent(() => import('./selection/selection-bar.tsx'));
+const SpeechBar = lazyComponent(() => import('../speech/speech-bar.tsx'));
 const OnPage = lazyComponent(() => import('./on-page/on-page.tsx'));
 
 interface AboveComposerProps {
@@ -60,6 +63,24 @@ export default function AboveComposer(props: AboveComposerProps) {
       {isPrivate === false && conversation && messages.length > 0 && (
         <OptionalPart>
           <NoteKeeper key={conversation.id} conversation={conversation} />
+        </OptionalPart>
+      )}
+      {isPrivate !== null && conversation && messages.length > 0 && (
+        <OptionalPart>
+          <SelectionBar
+            key={conversation.id}
+            conversation={conversation}
+            canKeep={!isPrivate}
+            onAsk={(words) => {
+              onDraft((current) => ({ ...current, text: quotedQuestion(current.text, words) }));
+              requestAnimationFrame(focusEnd);
+            }}
+          />
+        </OptionalPart>
+      )}
+      {conversation && messages.length > 0 && (
+        <OptionalPart>
+          <SpeechBar key={conversation.id} />
         </OptionalPart>
       )}
       {deletion && (
