@@ -40,13 +40,16 @@ function textOf(state: ReadingState): string {
 function useReading() {
   const [state, setState] = useState<ReadingState | null>(null);
   const reading = useRef<ReadingAloud>(null);
-  const rate = useSetting(speechItem)?.rate ?? 1;
+  const kept = useSetting(speechItem)?.rate ?? 1;
+  // It is kept a moment later.
+  const [chosen, choose] = useState<number | null>(null);
   const stop = () => {
     reading.current?.stop();
     reading.current = null;
     setState(null);
   };
   const begin = useEffectEvent(async (request: ReadRequest) => {
+    const rate = chosen ?? (await speechItem.getValue()).rate;
     stop();
     const next = new ReadingAloud({
       ...request,
@@ -73,10 +76,11 @@ function useReading() {
     };
   }, []);
   const setRate = (wanted: number) => {
+    choose(wanted);
     updateSetting(speechItem, () => ({ rate: wanted })).catch(reportUnexpected);
     reading.current?.setRate(wanted);
   };
-  return { state, rate, setRate, stop, reading };
+  return { state, rate: chosen ?? kept, setRate, stop, reading };
 }
 
 /** Escape stops the reading, and nothing else, wherever the focus is. */
