@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import { useIsPrivate } from '@/components/ui/use-is-private.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
@@ -12,7 +11,6 @@ import { focusComposer } from './composer/focus-composer.ts';
 import { useTakeBack } from './composer/use-take-back.ts';
 import type { PassageChoice } from './outline/use-passage-choice.ts';
 import { receivePictures } from './pictures/attach-picture.ts';
-import { focusEnd, quotedQuestion } from './selection/quoted-question.ts';
 import type { ConversationControls } from './transcript/contexts.ts';
 import { useLeaveDeleted } from './use-leave-deleted.ts';
 import { type SentQuestion, useSettleSent } from './use-settle-sent.ts';
@@ -20,9 +18,7 @@ import { type SentQuestion, useSettleSent } from './use-settle-sent.ts';
 const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.tsx'));
 const UndoDelete = lazyComponent(() => import('./transcript/undo-delete.tsx'));
 const AskedGauge = lazyComponent(() => import('./gauge/asked-gauge.tsx'));
-const NoteKeeper = lazyComponent(() => import('../notes/note-keeper.tsx'));
-const SelectionBar = lazyComponent(() => import('./selection/selection-bar.tsx'));
-const SpeechBar = lazyComponent(() => import('../speech/speech-bar.tsx'));
+const AnswerTools = lazyComponent(() => import('./answer-tools.tsx'));
 const OnPage = lazyComponent(() => import('./on-page/on-page.tsx'));
 
 interface AboveComposerProps {
@@ -57,30 +53,11 @@ export default function AboveComposer(props: AboveComposerProps) {
     onDraft((current) => withTakenBack(current, question));
   });
   useEffect(() => receivePictures(onDraft), [onDraft]);
-  const isPrivate = useIsPrivate();
   return (
     <>
-      {isPrivate === false && conversation && messages.length > 0 && (
-        <OptionalPart>
-          <NoteKeeper key={conversation.id} conversation={conversation} />
-        </OptionalPart>
-      )}
-      {isPrivate !== null && conversation && messages.length > 0 && (
-        <OptionalPart>
-          <SelectionBar
-            key={conversation.id}
-            conversation={conversation}
-            canKeep={!isPrivate}
-            onAsk={(words) => {
-              onDraft((current) => ({ ...current, text: quotedQuestion(current.text, words) }));
-              requestAnimationFrame(focusEnd);
-            }}
-          />
-        </OptionalPart>
-      )}
       {conversation && messages.length > 0 && (
         <OptionalPart>
-          <SpeechBar key={conversation.id} />
+          <AnswerTools key={conversation.id} conversation={conversation} onDraft={onDraft} />
         </OptionalPart>
       )}
       {deletion && (

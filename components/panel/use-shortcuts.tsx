@@ -8,7 +8,7 @@ import { useSetting } from '../ui/use-setting.ts';
 type ShortcutHandlers = Partial<Record<ShortcutId, (() => void) | undefined>>;
 
 /** Elements that close on Escape, or hear their keys themselves. */
-const OVERLAYS = 'dialog[open], [role="menu"], [role="listbox"]';
+export const OVERLAYS = 'dialog[open], [role="menu"], [role="listbox"]';
 
 const TAKES_LETTERS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';

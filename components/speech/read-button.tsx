@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { i18n } from '#i18n';
 import { selectedInAnswer } from '@/components/notes/selected-answer.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { requestReading } from './read-request.ts';
+import { readRequests } from './read-request.ts';
 import { useHasVoices } from './use-has-voices.ts';
 
 /** Reads its answer aloud, or what is selected of it. There is none where the system has no voice. */
@@ -15,7 +15,7 @@ export default function ReadButton({ disabled }: { disabled: boolean }) {
     const answer = article?.querySelector('[data-part="answer"]');
     const selected = selectedInAnswer();
     const range = selected?.article === article ? selected?.range.cloneRange() : undefined;
-    if (answer) requestReading({ answer, selected: range ?? null });
+    if (answer) readRequests.send({ answer, selected: range ?? null });
   };
   return (
     <IconButton

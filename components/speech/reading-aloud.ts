@@ -16,7 +16,9 @@ export type ReadingState =
 
 interface ReadingOptions extends ReadRequest {
   readonly rate: number;
-  /** `null` once it has ended. */
+  /** Ends it; nothing is told of that. */
+  readonly signal: AbortSignal;
+  /** `null` once all has been said. */
   readonly onState: (state: ReadingState | null) => void;
 }
 
@@ -26,16 +28,12 @@ const SAMPLE_LENGTH = 2000;
 /** The voices that the reader has said yes to, for as long as the panel is open. */
 const allowedVoices = new Set<string>();
 
-type AnySpeaker = Speaker<SpokenPiece, SpeechSynthesisUtterance>;
-
 /** One reading: finds its language and voice, and says one piece after the other. */
 export class ReadingAloud {
   readonly #options: ReadingOptions;
-  readonly #sentence = new SaidSentence();
   #rate: number;
-  #speaker: AnySpeaker | null = null;
+  #speaker: Speaker<SpokenPiece, SpeechSynthesisUtterance> | null = null;
   #remote: { readonly voice: SpeechSynthesisVoice; readonly language: string } | null = null;
-  #hasEnded = false;
 
   constructor(options: ReadingOptions) {
     this.#options = options;
@@ -44,11 +42,11 @@ export class ReadingAloud {
 
   /** @throws when the browser cannot tell of its settings */
   async begin(): Promise<void> {
-    const { answer, selected, onState } = this.#options;
+    const { answer, selected, signal, onState } = this.#options;
     const text = (selected ?? answer.textContent ?? '').toString().slice(0, SAMPLE_LENGTH);
     const found = await languageOf(text);
     const { onlyThisComputer } = await reachItem.getValue();
-    if (this.#hasEnded) return;
+    if (signal.aborted) return;
     const language = found ?? browser.i18n.getUILanguage();
     const voice = chooseVoice(speechSynthesis.getVoices(), language);
     if (!voice || (onlyThisComputer && !voice.localService)) {
@@ -82,17 +80,11 @@ export class ReadingAloud {
     this.#speaker?.sayAgain();
   }
 
-  stop(): void {
-    this.#hasEnded = true;
-    this.#speaker?.stop();
-    this.#sentence.clear();
-  }
-
   #speak(voice: SpeechSynthesisVoice, language: string): void {
-    const { answer, selected, onState } = this.#options;
-    const ownLanguage = browser.i18n.getUILanguage();
-    const own = chooseVoice(speechSynthesis.getVoices(), ownLanguage);
+    const { answer, selected, signal, onState } = this.#options;
+    const own = chooseVoice(speechSynthesis.getVoices(), browser.i18n.getUILanguage());
     const voiceOf = ({ isNote }: SpokenPiece) => (isNote && own?.localService ? own : voice);
+    const sentence = new SaidSentence(signal);
     this.#speaker = new Speaker({
       pieces: spokenPieces(answer, selected, language),
       synthesis: speechSynthesis,
@@ -104,10 +96,10 @@ export class ReadingAloud {
         return utterance;
       },
       onChange: (status, piece) => {
-        if (status === 'speaking' && piece) this.#sentence.show(piece);
-        if (status === 'ended') this.#sentence.clear();
+        if (status === 'speaking' && piece) sentence.show(piece);
         onState(status === 'ended' ? null : { status });
       },
+      signal,
     });
     this.#speaker.resume();
   }

@@ -22,16 +22,17 @@ function isSeen(range: Range, region: Element): boolean {
 export class SaidSentence {
   #last: Range | null = null;
 
+  /** @param signal takes the mark away */
+  constructor(signal: AbortSignal) {
+    signal.addEventListener('abort', () => this.#mark(null));
+  }
+
   show(piece: SpokenPiece): void {
     const range = rangeOf(piece);
     this.#mark(range);
     const region = range?.startContainer.parentElement?.closest('[data-part="transcript"]');
     if (range && region && (!this.#last || isSeen(this.#last, region))) this.#follow(range, region);
     this.#last = range ?? this.#last;
-  }
-
-  clear(): void {
-    this.#mark(null);
   }
 
   #mark(range: Range | null): void {

@@ -1,20 +1,20 @@
 import { Pause, Play, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { useRequests } from '@/components/ui/requests.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
-import { SPEECH_RATES, speechItem } from '@/lib/settings/speech.ts';
-import { onReadRequest, type ReadRequest } from './read-request.ts';
+import { SPEECH_RATES, type SpeechRate, speechItem } from '@/lib/settings/speech.ts';
+import { focusComposer } from '../panel/composer/focus-composer.ts';
+import { OVERLAYS } from '../panel/use-shortcuts.tsx';
+import { type ReadRequest, readRequests } from './read-request.ts';
 import { ReadingAloud, type ReadingState } from './reading-aloud.ts';
 import styles from './speech-bar.module.css';
-
-/** These close on Escape first. */
-const OVERLAYS = 'dialog[open], [role="menu"], [role="listbox"]';
 
 function nameOf(language: string): string {
   const own = browser.i18n.getUILanguage();
@@ -39,57 +39,56 @@ function textOf(state: ReadingState): string {
 /** Reads what is wanted; another wish takes the place of the last. */
 function useReading() {
   const [state, setState] = useState<ReadingState | null>(null);
-  const reading = useRef<ReadingAloud>(null);
+  const reading = useRef<{ aloud: ReadingAloud; answer: Element; end: AbortController }>(null);
   const kept = useSetting(speechItem)?.rate ?? 1;
   // It is kept a moment later.
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosen, choose] = useState<SpeechRate | null>(null);
   const stop = () => {
-    reading.current?.stop();
+    reading.current?.end.abort();
     reading.current = null;
     setState(null);
   };
-  const begin = useEffectEvent(async (request: ReadRequest) => {
+  const begin = async (request: ReadRequest) => {
     const rate = chosen ?? (await speechItem.getValue()).rate;
     stop();
-    const next = new ReadingAloud({
-      ...request,
-      rate,
-      onState: (told) => {
-        if (reading.current !== next) return;
-        setState(told);
-        if (told && told.status !== 'speaking' && told.status !== 'paused') announce(textOf(told));
-      },
-    });
-    reading.current = next;
-    await next.begin();
-  });
-  const stopNow = useEffectEvent(stop);
-  useEffect(() => {
     const end = new AbortController();
-    const stopListening = onReadRequest((request) => void begin(request).catch(reportUnexpected));
-    // Chrome goes on reading for a moment where its page is gone.
-    window.addEventListener('pagehide', () => stopNow(), { signal: end.signal });
-    return () => {
-      end.abort();
-      stopListening();
-      reading.current?.stop();
+    const onState = (told: ReadingState | null) => {
+      if (told === null) return stop();
+      setState(told);
+      if (told.status !== 'speaking' && told.status !== 'paused') announce(textOf(told));
     };
+    const aloud = new ReadingAloud({ ...request, rate, signal: end.signal, onState });
+    reading.current = { aloud, answer: request.answer, end };
+    await aloud.begin();
+  };
+  useRequests(readRequests, (request) => void begin(request).catch(reportUnexpected));
+  useEffect(() => {
+    const life = new AbortController();
+    const end = () => reading.current?.end.abort();
+    // Chrome goes on reading for a moment where its page is gone.
+    window.addEventListener('pagehide', end, { signal: life.signal });
+    life.signal.addEventListener('abort', end);
+    return () => life.abort();
   }, []);
-  const setRate = (wanted: number) => {
+  // Another version has taken the answer's place, or it was deleted.
+  useEffect(() => {
+    if (reading.current?.answer.isConnected === false) stop();
+  });
+  const setRate = (wanted: SpeechRate) => {
     choose(wanted);
     updateSetting(speechItem, () => ({ rate: wanted })).catch(reportUnexpected);
-    reading.current?.setRate(wanted);
+    reading.current?.aloud.setRate(wanted);
   };
-  return { state, rate: chosen ?? kept, setRate, stop, reading };
+  return { state, rate: chosen ?? kept, setRate, stop, aloud: () => reading.current?.aloud };
 }
 
 /** Escape stops the reading, and nothing else, wherever the focus is. */
-function useStopKey(isReading: boolean, stop: () => void): void {
+function useStopKey(stop: () => void): void {
   const stopNow = useEffectEvent(stop);
   useEffect(() => {
-    if (!isReading) return;
     const end = new AbortController();
     const hear = (event: KeyboardEvent) => {
+      // What is open closes first.
       if (event.key !== 'Escape' || event.isComposing || document.querySelector(OVERLAYS)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -97,12 +96,12 @@ function useStopKey(isReading: boolean, stop: () => void): void {
     };
     window.addEventListener('keydown', hear, { capture: true, signal: end.signal });
     return () => end.abort();
-  }, [isReading]);
+  }, []);
 }
 
 interface RateChoiceProps {
   rate: number;
-  onChange: (rate: number) => void;
+  onChange: (rate: SpeechRate) => void;
 }
 
 function RateChoice({ rate, onChange }: RateChoiceProps) {
@@ -114,7 +113,10 @@ function RateChoice({ rate, onChange }: RateChoiceProps) {
       aria-label={i18n.t('speech.rate')}
       title={i18n.t('speech.rate')}
       value={rate}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      onChange={({ currentTarget }) => {
+        const wanted = SPEECH_RATES[currentTarget.selectedIndex];
+        if (wanted) onChange(wanted);
+      }}
     >
       {SPEECH_RATES.map((one) => (
         <option key={one} value={one}>
@@ -125,31 +127,56 @@ function RateChoice({ rate, onChange }: RateChoiceProps) {
   );
 }
 
-/** Tells what is being read aloud, with the ways to hold it, to have it faster and to end it. */
-export default function SpeechBar() {
-  const { state, rate, setRate, stop, reading } = useReading();
-  useStopKey(state !== null, stop);
-  if (!state) return null;
-  const isReading = state.status === 'speaking' || state.status === 'paused';
-  const isPaused = state.status === 'paused';
+type BarProps = Omit<ReturnType<typeof useReading>, 'state'> & { state: ReadingState };
+
+function Bar({ state, rate, setRate, stop, aloud }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useStopKey(stop);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    // What had the focus goes with it.
+    return () => {
+      if (current?.contains(document.activeElement)) focusComposer();
+    };
+  }, []);
+  const isSpeaking = state.status === 'speaking';
+  const isBegun = isSpeaking || state.status === 'paused' || state.status === 'failed';
+  const allow = () => {
+    bar.current?.querySelector<HTMLElement>('[name="stop-speech"]')?.focus();
+    aloud()?.allow();
+  };
   return (
-    <div className={styles.bar} data-part="speech-bar" data-status={state.status}>
-      {isReading && (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div
+      ref={bar}
+      role="group"
+      aria-label={i18n.t('speech.read')}
+      className={styles.bar}
+      data-part="speech-bar"
+      data-status={state.status}
+    >
+      {isBegun && (
         <IconButton
           name="pause-speech"
-          icon={isPaused ? Play : Pause}
-          label={i18n.t(isPaused ? 'speech.resume' : 'speech.pause')}
-          onClick={() => (isPaused ? reading.current?.resume() : reading.current?.pause())}
+          icon={isSpeaking ? Pause : Play}
+          label={i18n.t(isSpeaking ? 'speech.pause' : 'speech.resume')}
+          onClick={() => (isSpeaking ? aloud()?.pause() : aloud()?.resume())}
         />
       )}
       <p className={styles.text}>{textOf(state)}</p>
-      {isReading && <RateChoice rate={rate} onChange={setRate} />}
+      {isBegun && <RateChoice rate={rate} onChange={setRate} />}
       {state.status === 'remote' && (
-        <Button name="allow-voice" onClick={() => reading.current?.allow()}>
+        <Button name="allow-voice" onClick={allow}>
           {i18n.t('speech.allow')}
         </Button>
       )}
       <IconButton name="stop-speech" icon={X} label={i18n.t('speech.stop')} onClick={stop} />
     </div>
   );
+}
+
+/** Tells what is being read aloud, with the ways to hold it, to have it faster and to end it. */
+export function SpeechBar() {
+  const { state, ...reading } = useReading();
+  return state && <Bar state={state} {...reading} />;
 }

@@ -43,15 +43,21 @@ function pictureNote(picture: Element): string {
   return alt ? i18n.t('speech.picture', [alt]) : i18n.t('speech.pictureAlone');
 }
 
-/** The words in the place of an element; `null` where its own are said. A diagram may hold its code. */
+/** What is named, and not said, and its name. A diagram may hold its code. */
+const NOTES: readonly (readonly [selector: string, note: (element: Element) => string])[] = [
+  ['[data-part="diagram"]', () => i18n.t('speech.diagram')],
+  ['[data-part="code"], pre', (code) => i18n.t('speech.code', linesOf(code))],
+  ['[data-part="table"], table', (table) => i18n.t('speech.table', rowsOf(table))],
+  ['[data-part="picture"], [data-part="picture-question"], img', pictureNote],
+  ['[data-math="display"]', () => i18n.t('speech.formula')],
+];
+
+/** These, and formulas in a line. */
+const NAMED = ['[data-math]', ...NOTES.map(([selector]) => selector)].join();
+
 function noteOf(element: Element): string | null {
-  if (element.matches('[data-part="diagram"]')) return i18n.t('speech.diagram');
-  if (element.matches('[data-part="code"], pre')) return i18n.t('speech.code', linesOf(element));
-  if (element.matches('[data-part="table"], table')) return i18n.t('speech.table', rowsOf(element));
-  if (element.matches('[data-part="picture"], [data-part="picture-question"], img')) {
-    return pictureNote(element);
-  }
-  return element.matches('[data-math="display"]') ? i18n.t('speech.formula') : null;
+  const [, note] = NOTES.find(([selector]) => element.matches(selector)) ?? [];
+  return note?.(element) ?? null;
 }
 
 /** The part of a text node that is selected, and all of it where nothing is. */
@@ -90,7 +96,7 @@ class PieceWalk {
     if (element.hasAttribute('data-far')) askForRun(element);
     for (const child of [...element.childNodes]) {
       if (child.nodeType === Node.TEXT_NODE) this.#addText(child);
-      else if (child.nodeType === Node.ELEMENT_NODE) yield* this.#walkElement(child as Element);
+      else if (child.nodeType === Node.ELEMENT_NODE) yield* this.walkElement(child as Element);
     }
   }
 
@@ -109,7 +115,7 @@ class PieceWalk {
     }
   }
 
-  *#walkElement(element: Element): Generator<SpokenPiece> {
+  *walkElement(element: Element): Generator<SpokenPiece> {
     if (element.matches(NOT_SAID) || !hasSelected(element, this.#selected)) return;
     const note = noteOf(element);
     if (note !== null) {
@@ -153,8 +159,10 @@ function documentsIn(answer: Element): Element[] {
   return documents.filter((document) => !document.closest('[data-part="reasoning"]'));
 }
 
-function elementOf(node: Node): Element | null {
-  return node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+/** What holds all that is selected: something that is named as a whole, wherever in it that is. */
+function holderOf({ commonAncestorContainer: node }: Range): Element | null {
+  const holder = node instanceof Element ? node : node.parentElement;
+  return holder?.closest(NAMED) ?? holder;
 }
 
 /**
@@ -167,9 +175,9 @@ export function* spokenPieces(
   language: string,
 ): Generator<SpokenPiece> {
   const walk = new PieceWalk(language, selected);
-  const around = selected && elementOf(selected.commonAncestorContainer);
-  for (const element of around ? [around] : documentsIn(answer)) {
-    yield* walk.walk(element);
+  const holder = selected && holderOf(selected);
+  for (const element of holder ? [holder] : documentsIn(answer)) {
+    yield* element.matches(NAMED) ? walk.walkElement(element) : walk.walk(element);
     yield* walk.flush();
   }
 }

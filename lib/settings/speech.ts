@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { within } from './schemas.ts';
 import { settingGroup } from './setting.ts';
 
 /** Times the voice's own speed. */
 export const SPEECH_RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
+export type SpeechRate = (typeof SPEECH_RATES)[number];
+
 const speechSchema = z.object({
-  rate: within(0.5, 3),
+  rate: z.literal(SPEECH_RATES),
 });
 
 /** Reading aloud, as it was last wanted. */

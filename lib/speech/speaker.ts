@@ -14,6 +14,8 @@ interface SpeakerOptions<Piece, Spoken extends Utterance> {
   readonly utter: (piece: Piece) => Spoken;
   /** @param piece the one that is being said, or was said last */
   readonly onChange: (status: SpeakerStatus, piece: Piece | null) => void;
+  /** Ends it; nothing is told of that. */
+  readonly signal: AbortSignal;
 }
 
 /** A voice that has not begun by then gives no answer: Linux lists some whose service is gone. */
@@ -38,11 +40,15 @@ export class Speaker<Piece, Spoken extends Utterance> {
 
   constructor(options: SpeakerOptions<Piece, Spoken>) {
     this.#options = options;
+    options.signal.addEventListener('abort', () => {
+      this.#silence();
+      this.#status = 'ended';
+    });
   }
 
   /** Begins, or goes on with the piece at which it was stopped. */
   resume(): void {
-    if (this.#status !== 'paused') return;
+    if (this.#status !== 'paused' && this.#status !== 'failed') return;
     if (this.#piece === null) this.#next();
     else this.#say(this.#piece);
   }
@@ -56,12 +62,6 @@ export class Speaker<Piece, Spoken extends Utterance> {
     if (this.#status !== 'speaking' || this.#piece === null) return;
     this.#silence();
     this.#say(this.#piece);
-  }
-
-  /** Ends it; nothing is told of that. */
-  stop(): void {
-    this.#silence();
-    this.#status = 'ended';
   }
 
   #next(): void {

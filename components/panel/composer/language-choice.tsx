@@ -1,13 +1,14 @@
 import { Languages } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent } from '@/components/ui/lazy-component.tsx';
+import { useRequests } from '@/components/ui/requests.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { languageName, offeredLanguages } from '@/lib/actions/target-language.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
 import { translateIntoItem } from '@/lib/settings/translate-into.ts';
-import { onLanguageRequest } from './language-request.ts';
+import { languageRequests } from './language-request.ts';
 
 const MenuPopup = lazyComponent(() => import('@/components/ui/menu-popup.tsx'));
 
@@ -23,7 +24,7 @@ export default function LanguageChoice({ className, target, onChoose }: Language
   const place = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const chosen = useSetting(translateIntoItem) ?? '';
-  useEffect(() => onLanguageRequest(() => setOpen(true)), []);
+  useRequests(languageRequests, () => setOpen(true));
   const label = i18n.t('actions.chooseLanguage');
   const choose = (language: string) => {
     updateSetting(translateIntoItem, () => language).catch(reportUnexpected);

@@ -14,7 +14,7 @@ import { afterAsked, withoutAsked } from '@/lib/conversations/left-over.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { translateIntoItem } from '@/lib/settings/translate-into.ts';
 import { settledFor } from '../outline/sent-passages.ts';
-import { requestLanguage } from './language-request.ts';
+import { languageRequests } from './language-request.ts';
 import { missingText } from './quick-action-texts.ts';
 
 type PreparedAction =
@@ -68,7 +68,7 @@ export async function prepareAction(
       ? await targetLanguage(attached, await translateIntoItem.getValue())
       : own;
   if (target === null && placeholdersIn(action.prompt).includes('language')) {
-    requestLanguage();
+    languageRequests.send();
     return { state: 'needs-language' };
   }
   const passages = await settledFor(attached, room);

@@ -4,7 +4,7 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import { suitsKind } from '@/lib/actions/missing-material.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
-import { requestLanguage } from './language-request.ts';
+import { languageRequests } from './language-request.ts';
 import styles from './quick-action-buttons.module.css';
 import {
   refusalOf,
@@ -36,7 +36,7 @@ function ActionButton({ name, action, label, passages, target, onTake }: ActionB
   const reason = refusalOf(action, passages);
   const isTranslation = action.id === 'translate';
   const take = () => {
-    if (isTranslation && target === null) requestLanguage();
+    if (isTranslation && target === null) languageRequests.send();
     else onTake(action);
   };
   return (

@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import { i18n } from '#i18n';
-import { requestKeeping } from '@/components/notes/keep-request.ts';
+import { keepRequests } from '@/components/notes/keep-request.ts';
 import { selectedInAnswer, selectedText } from '@/components/notes/selected-answer.ts';
-import { requestReading } from '@/components/speech/read-request.ts';
+import { readRequests } from '@/components/speech/read-request.ts';
 import { useHasVoices } from '@/components/speech/use-has-voices.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { shownMessages } from '@/lib/chat/branches.ts';
@@ -78,14 +78,13 @@ function useSelectedAnswer(): { readonly article: Element; readonly range: Range
 
 interface SelectionBarProps {
   conversation: ConversationState;
-  /** Private windows keep no notes. */
   canKeep: boolean;
   /** Told of the selected words, in Markdown. */
   onAsk: (words: string) => void;
 }
 
 /** Quiet buttons beside what is selected of an answer. They take neither the selection nor the focus. */
-export default function SelectionBar({ conversation, canKeep, onAsk }: SelectionBarProps) {
+export function SelectionBar({ conversation, canKeep, onAsk }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const selected = useSelectedAnswer();
   const hasVoices = useHasVoices();
@@ -112,17 +111,23 @@ export default function SelectionBar({ conversation, canKeep, onAsk }: Selection
   const keep = async () => {
     const articles = [...document.querySelectorAll('[data-part="transcript"] article[data-role]')];
     const message = shownMessages(conversation)[articles.indexOf(selected.article)];
-    if (message) requestKeeping({ messageId: message.id, text: await selectedText() });
+    if (message) keepRequests.send({ messageId: message.id, text: await selectedText() });
   };
   const ask = async () => {
     const words = await selectedText();
     dismiss(selected);
     onAsk(words);
   };
+  const read = () => {
+    const answer = selected.article.querySelector('[data-part="answer"]');
+    if (answer) readRequests.send({ answer, selected: selected.range.cloneRange() });
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
     <div
       ref={bar}
+      role="group"
+      aria-label={i18n.t('selection.actions')}
       className={styles.bar}
       data-part="selection-bar"
       onPointerDown={(event) => event.preventDefault()}
@@ -130,6 +135,7 @@ export default function SelectionBar({ conversation, canKeep, onAsk }: Selection
         if (event.key !== 'Escape') return;
         event.preventDefault();
         dismiss(selected);
+        selected.article.closest<HTMLElement>('[data-part="transcript"]')?.focus();
       }}
     >
       <button
@@ -154,10 +160,7 @@ export default function SelectionBar({ conversation, canKeep, onAsk }: Selection
           name="read-selection"
           icon={Volume2}
           label={i18n.t('speech.read')}
-          onClick={() => {
-            const { article: answer, range } = selected;
-            requestReading({ answer, selected: range.cloneRange() });
-          }}
+          onClick={read}
         />
       )}
     </div>

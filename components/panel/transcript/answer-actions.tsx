@@ -1,7 +1,7 @@
 import { ChevronDown, ClipboardType, Copy, RefreshCw, StickyNote } from 'lucide-react';
 import { use, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
-import { requestKeeping } from '@/components/notes/keep-request.ts';
+import { keepRequests } from '@/components/notes/keep-request.ts';
 import { selectedInAnswer, selectedText } from '@/components/notes/selected-answer.ts';
 import { ActionButton } from '@/components/ui/action-button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -104,7 +104,7 @@ function KeepButton({ message, reading, disabled }: CopyAnswerButtonProps) {
     const text = isSelected
       ? await selectedText()
       : await wholeAnswer({ message, reading, branches });
-    requestKeeping({ messageId: message.id, text, isWhole: !isSelected });
+    keepRequests.send({ messageId: message.id, text, isWhole: !isSelected });
   };
   if (isPrivate !== false) return null;
   return (

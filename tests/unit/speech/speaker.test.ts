@@ -16,11 +16,13 @@ function begin(texts: readonly string[]) {
   const spoken: Utterance[] = [];
   const told: string[] = [];
   const cancel = vi.fn();
+  const end = new AbortController();
   const speaker = new Speaker<string, Utterance>({
     pieces: texts.values(),
     synthesis: { speak: (utterance) => spoken.push(utterance), cancel },
     utter: (text) => new Utterance(text),
     onChange: (status, piece) => told.push(`${status} ${piece}`),
+    signal: end.signal,
   });
   speaker.resume();
   const last = () => {
@@ -28,7 +30,8 @@ function begin(texts: readonly string[]) {
     if (!found) throw new Error('Nothing was said.');
     return found;
   };
-  return { speaker, spoken, told, cancel, last, texts: () => spoken.map(({ text }) => text) };
+  const said = () => spoken.map(({ text }) => text);
+  return { speaker, end, told, cancel, last, texts: said };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -65,8 +68,8 @@ test('another speed has the piece said again, and only while one is said', () =>
 });
 
 test('a stop is the end, whatever comes', () => {
-  const { speaker, last, told, texts, cancel } = begin(['One.', 'Two.']);
-  speaker.stop();
+  const { speaker, end, last, told, texts, cancel } = begin(['One.', 'Two.']);
+  end.abort();
   last().tell('end');
   speaker.resume();
   vi.runAllTimers();
@@ -83,6 +86,8 @@ test('a voice that fails or gives no answer is told of; one that somebody else s
   const silent = begin(['One.']);
   vi.runAllTimers();
   expect(silent.told.at(-1)).toBe('failed One.');
+  silent.speaker.resume();
+  expect(silent.texts()).toEqual(['One.', 'One.']);
 
   const long = begin(['One.']);
   long.last().tell('start');
