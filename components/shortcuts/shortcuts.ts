@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { isFirefox } from '@/lib/browser/panel-apis.ts';
 
 export type ShortcutId =
   | 'stop'
@@ -89,7 +90,8 @@ export function ariaKeys(id: ShortcutId): string | undefined {
   return [shortcut.shift && 'Shift', shortcut.key].filter(Boolean).join('+');
 }
 
-/** The browsers' own keys that lead from a page to the panel beside it. */
+/** The browsers' own keys that lead from a page to the panel beside it. On a Mac, Chrome has others. */
 export function reachKeys(): string {
-  return `${i18n.t('shortcuts.key.Shift')}+F6`;
+  const isChromeOnMac = navigator.platform.startsWith('Mac') && !isFirefox();
+  return isChromeOnMac ? '⌥⌘↑' : `${i18n.t('shortcuts.key.Shift')}+F6`;
 }

@@ -1,6 +1,6 @@
-/** The conversation that this tab was opened for; `null` in a panel. Tests run in Node, which has no location. */
-export function conversationOfTab(): string | null {
-  return new URLSearchParams(globalThis.location?.search).get('conversation');
+/** The conversation that a tab was opened for, this one by default; `null` in a panel. Tests run in Node, which has no location. */
+export function conversationOfTab({ location }: Partial<Pick<Window, 'location'>> = globalThis) {
+  return new URLSearchParams(location?.search).get('conversation');
 }
 
 /** The part of the panel's address that has it show a conversation in a tab. */

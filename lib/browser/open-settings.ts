@@ -9,7 +9,7 @@ const PAGE = '/options.html';
  * @param section its id; empty for the page as it stands
  */
 export function openSettings(section = ''): void {
-  const open = findOwnTab(({ pathname }) => pathname === PAGE);
+  const open = findOwnTab(({ location }) => location.pathname === PAGE);
   if (open && section) open.location.hash = section;
   const done = open
     ? bringToFront(open)

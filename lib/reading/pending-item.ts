@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { conversationOfTab } from '../browser/conversation-tab.ts';
+import { findOwnTab } from '../browser/own-tabs.ts';
 import { watchSession } from '../browser/stored-item.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import type { PendingItem } from './pending-item-schema.ts';
@@ -33,16 +34,25 @@ export async function claimPendingItems(
   const claim = async (found: Readonly<Record<string, unknown>>, isOpen: boolean) => {
     for (const item of await itemsFor(windowId, found)) {
       if (signal.aborted) return;
-      // Menus and keys mean the panel beside a page; a tab takes what is attached in it.
-      if (conversationOfTab() !== null && !document.hasFocus()) continue;
-      if (!(await take(item))) continue;
+      if (isForOther(windowId) || !(await take(item))) continue;
       // The panel may have turned elsewhere while it was taken; then it waits for the next claim.
       if (signal.aborted) await leaveItem(item);
       else onItem(item, isOpen);
     }
   };
   watchSession(signal, (changes) => void claim(changes, true).catch(reportUnexpected));
+  if (conversationOfTab() !== null) {
+    const claimAll = async () => claim(await browser.storage.session.get(null), true);
+    window.addEventListener('focus', () => void claimAll().catch(reportUnexpected), { signal });
+  }
   await claim(await browser.storage.session.get(null), false);
+}
+
+/** Menus and keys mean the panel beside a page; what is attached in a tab of ours is that tab's. */
+function isForOther(windowId: number): boolean {
+  if (conversationOfTab() !== null) return !document.hasFocus();
+  const isInUse = (page: Window) => conversationOfTab(page) !== null && page.document.hasFocus();
+  return findOwnTab(isInUse, windowId) !== undefined;
 }
 
 /** Forgets what waits for a window that has closed: no panel of it will come. */

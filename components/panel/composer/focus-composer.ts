@@ -29,9 +29,9 @@ let waiting: AbortController | null = null;
  * window or the field, loading the panel anew, closing and opening it in one gesture. Chrome gives
  * it to a panel that was switched off and on, which ends those of all other windows as well.
  *
- * The browsers' own key is F6. Backwards it leads from the page straight to the panel, to its first
- * button, at once or a moment later; so until the reader does something else there, the composer
- * has it. Firefox's new sidebar has a close button of its own before it, which takes a Tab more.
+ * The browsers' own keys do (`reachKeys`). Backwards they lead from the page straight to the panel,
+ * to its first button, at once or a moment later; so until the reader does something else there, the
+ * composer has it. Firefox's new sidebar has a close button of its own before it, which takes a Tab.
  */
 function focusOnArrival(): void {
   waiting?.abort();

@@ -9,6 +9,7 @@ import { leaveSelection } from '../harness/pending-item.ts';
 
 declare const chrome: ExtensionApi;
 
+const PASSAGE = { text: 'Salt.', title: 'The sea', url: 'https://example.org/sea' };
 const CHOICE = '[role="menu"] [data-choice="open-tab"]';
 
 /** The addresses of the panel's tabs that have a conversation in it. */
@@ -102,11 +103,18 @@ describeInBrowsers('The panel in a tab', (browser) => {
     // As where a page is in front.
     await panel.page.bringToFront();
     await eventually(() => tab.page.evaluate(() => document.visibilityState)).toBe('hidden');
-    await leaveSelection(panel.page, {
-      text: 'Salt.',
-      title: 'The sea',
-      url: 'https://example.org/sea',
-    });
+    await leaveSelection(panel.page, PASSAGE);
     await eventually(() => panel.count('form [data-part="selection-chip"]')).toBe(1);
+  });
+
+  test('has what is attached in it, though a panel is open beside it', async () => {
+    const { panel } = await askAndAnswer(browser, 'Why?', 'Because of rivers.');
+    const tab = await openTab(browser, panel, (await panel.conversationId()) ?? '');
+    await tab.page.bringToFront();
+    await tab.page.focus('textarea[name="question"]');
+    await eventually(() => tab.page.evaluate(() => document.hasFocus())).toBe(true);
+    await leaveSelection(tab.page, PASSAGE);
+    await eventually(() => tab.count('form [data-part="selection-chip"]')).toBe(1);
+    expect(await panel.count('form [data-part="selection-chip"]')).toBe(0);
   });
 });

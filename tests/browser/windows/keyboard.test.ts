@@ -21,6 +21,8 @@ import { pointAt } from '../harness/windows/real-selection.ts';
 
 const HINT = 'Press Shift+F6 to type here';
 const HINTED = `textarea[placeholder="${HINT}"]`;
+/** All that a ring or a highlighted field is drawn by. */
+const FOCUSED = ':focus, :focus-visible, :focus-within';
 const FOOT = '[data-part="composer-foot"]';
 const OPEN_PANEL = 'alt+shift+k';
 const COMMENT = '#comment';
@@ -78,7 +80,7 @@ function waysOf(display: RealDisplay, browser: ExtensionBrowser, page: Page) {
 /** One press of the browser's own keys, and the composer has what is typed. */
 async function fetchKeyboard(display: RealDisplay, panel: RealPanel): Promise<void> {
   await eventually(() => panel.count(HINTED)).toBe(1);
-  expect(await panel.count(':focus, :focus-within')).toBe(0);
+  expect(await panel.count(FOCUSED)).toBe(0);
   await display.act('key', 'shift+F6');
   await eventually(() => panel.hasKeyboard()).toBe(true);
   await eventually(() => panel.count(HINTED)).toBe(0);
@@ -105,7 +107,7 @@ describe.each(BROWSERS)('The keyboard of %s', (name) => {
       await expectWritten(display, panel, page);
 
       await clickPage(display, page, from);
-      await eventually(() => panel.count(':focus, :focus-within')).toBe(0);
+      await eventually(() => panel.count(FOCUSED)).toBe(0);
       await open();
       await fetchKeyboard(display, panel);
       await expectWritten(display, panel, page);
@@ -142,7 +144,7 @@ describe.each(BROWSERS)('The keyboard of %s', (name) => {
     expect(await comment(page)).toBe('');
   });
 
-  test('goes on from any button of the panel to the field, which has a ring only then', async () => {
+  test('goes on from any button of the panel to the field', async () => {
     const { display, browser, page } = await begin(name);
     await clickPage(display, page);
     const panel = await openByKeys(display, browser, OPEN_PANEL);
@@ -157,6 +159,25 @@ describe.each(BROWSERS)('The keyboard of %s', (name) => {
     await display.settle();
     await display.act('type', '@x');
     await eventually(() => holds(panel, '@x')).toBe(1);
+  });
+
+  test('is shown nowhere in the panel while the page has it', async () => {
+    const { display, browser, page } = await begin(name);
+    await clickPage(display, page);
+    const panel = await openByKeys(display, browser, OPEN_PANEL);
+    for (const presses of [0, 1, 2, 3, 4]) {
+      await panel.click('textarea[name="question"]');
+      for (let press = 0; press < presses; press++) await display.act('key', 'shift+Tab');
+      await eventually(() => panel.count(':focus')).toBe(1);
+      await clickPage(display, page);
+      await eventually(() => panel.count(FOCUSED)).toBe(0);
+    }
+    // Nor in a menu, nor in what a page's press opens.
+    await panel.click('button[name="attach"]');
+    await eventually(() => panel.count('[role="menu"]')).toBe(1);
+    await clickPage(display, page);
+    await saveWindow(display, panel, `${name}-keyboard-menu`);
+    await eventually(() => panel.count(`${FOCUSED}, [data-highlighted]`)).toBe(0);
   });
 
   test('is told of where the browser has taken it to ask, while the list of tabs comes', async () => {

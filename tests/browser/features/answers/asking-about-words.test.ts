@@ -65,6 +65,7 @@ describeInBrowsers('Words of an answer that are selected', (browser) => {
     await page.focus('button[name="ask-selection"]');
     await page.keyboard.press('Escape');
     await eventually(() => panel.has(BAR)).toBe(false);
+    expect(await panel.has('[data-part="transcript"]:focus')).toBe(true);
     expect(await panel.question()).toBe('');
   });
 });

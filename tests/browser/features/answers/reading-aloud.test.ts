@@ -4,9 +4,15 @@ import { askAndAnswer, openWithServer } from '../../harness/ask-question.ts';
 import { describeInBrowsers } from '../../harness/describe-in-browsers.ts';
 import { eventually } from '../../harness/eventually.ts';
 import type { ExtensionBrowser } from '../../harness/extension-browser.ts';
-import type { Panel } from '../../harness/panel.ts';
-import { selectWords } from '../../harness/words/select-words.ts';
-import { type StubVoice, spokenIn, stubVoices, tellVoice } from '../../harness/words/voice-stub.ts';
+import { focusedName, type Panel } from '../../harness/panel.ts';
+import { clickWords, selectWords } from '../../harness/words/select-words.ts';
+import {
+  isSpeaking,
+  type StubVoice,
+  spokenIn,
+  stubVoices,
+  tellVoice,
+} from '../../harness/words/voice-stub.ts';
 
 const BAR = '[data-part="speech-bar"]';
 
@@ -21,12 +27,8 @@ const ANSWER = [
   '- The sun takes the water alone.',
 ].join('\n\n');
 
-/** A panel with these voices and a whole answer. */
-async function answered(
-  browser: ExtensionBrowser,
-  voices: readonly StubVoice[],
-  answer = ANSWER,
-): Promise<Panel> {
+/** A panel with these voices and a whole answer, and the server that gave it. */
+async function begun(browser: ExtensionBrowser, voices: readonly StubVoice[], answer = ANSWER) {
   const { panel, server } = await openWithServer(browser);
   await stubVoices(panel.page, voices);
   await panel.ask('Why?');
@@ -34,7 +36,11 @@ async function answered(
   call.write(answer);
   call.finish();
   await panel.waitForOutcome('complete');
-  return panel;
+  return { panel, server };
+}
+
+async function answered(...given: Parameters<typeof begun>): Promise<Panel> {
+  return (await begun(...given)).panel;
 }
 
 async function texts({ page }: Panel): Promise<string[]> {
@@ -94,8 +100,10 @@ describeInBrowsers('Reading aloud', (browser) => {
     await eventually(() => texts(panel)).toHaveLength(1);
     await panel.press('pause-speech');
     await eventually(() => panel.attribute(BAR, 'data-status')).toBe('paused');
-    await panel.press('pause-speech');
+    await page.focus('button[name="pause-speech"]');
+    await page.keyboard.press('Enter');
     await eventually(() => texts(panel)).toHaveLength(2);
+    expect(await focusedName(page)).toBe('pause-speech');
     await page.select('select[name="speech-rate"]', '1.5');
     await eventually(async () => (await spokenIn(page)).at(-1)).toEqual({
       text: 'Rivers carry salt down to the sea.',
@@ -110,11 +118,38 @@ describeInBrowsers('Reading aloud', (browser) => {
 
     await panel.press('read-aloud');
     await eventually(async () => (await spokenIn(page)).at(-1)?.rate).toBe(1.5);
-    // Another conversation is another matter.
-    await panel.press('new-conversation');
+    await page.focus('button[name="stop-speech"]');
+    await page.keyboard.press('Enter');
     await eventually(() => panel.has(BAR)).toBe(false);
-    await tellVoice(page, 'end');
-    expect(await texts(panel)).toHaveLength(4);
+    await eventually(() => focusedName(page)).toBe('question');
+  });
+
+  test('is over with the panel, the conversation and the answer', async () => {
+    const { panel, server } = await begun(browser, [HERE]);
+    const { page } = panel;
+    const read = async () => {
+      await panel.press('read-aloud');
+      await eventually(() => isSpeaking(page)).toBe(true);
+    };
+    await read();
+    // As it is told when it closes.
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    expect(await isSpeaking(page)).toBe(false);
+
+    await read();
+    // Another version takes its place.
+    await panel.press('regenerate');
+    const call = await server.call(2);
+    await eventually(() => isSpeaking(page)).toBe(false);
+    await eventually(() => panel.has(BAR)).toBe(false);
+    call.write('Because of rivers.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+
+    await read();
+    await panel.press('new-conversation');
+    await eventually(() => isSpeaking(page)).toBe(false);
+    await eventually(() => panel.has(BAR)).toBe(false);
   });
 
   test('says what is selected alone', async () => {
@@ -127,6 +162,26 @@ describeInBrowsers('Reading aloud', (browser) => {
       await tellVoice(panel.page, 'end');
     }
     await eventually(() => panel.has(BAR)).toBe(false);
+
+    // A part of what is named is named as well.
+    await selectWords(panel.page, 'Dead', '342');
+    await panel.press('read-selection');
+    await eventually(async () => (await texts(panel)).at(-1)).toBe('Table, 2 rows.');
+  });
+
+  test.each([
+    ['Rivers', ['Rivers carry salt down to the sea.', 'They have done so for a very long time!']],
+    ['The sun', ['The sun takes the water alone.']],
+  ])('says the block that three clicks select: %s', async (words, expected) => {
+    const panel = await answered(browser, [HERE]);
+    await clickWords(panel.page, words, 3);
+    await panel.press('read-selection');
+    for (const index of expected.keys()) {
+      await eventually(() => texts(panel)).toEqual(expected.slice(0, index + 1));
+      await tellVoice(panel.page, 'end');
+    }
+    await eventually(() => panel.has(BAR)).toBe(false);
+    expect(await texts(panel)).toEqual(expected);
   });
 
   test('never uses a voice that sends the text away before it has said so', async () => {
@@ -140,8 +195,11 @@ describeInBrowsers('Reading aloud', (browser) => {
     await eventually(() => panel.has(BAR)).toBe(false);
     expect(await texts(panel)).toEqual([]);
     await panel.press('read-aloud');
-    await panel.press('allow-voice');
+    await eventually(() => panel.has('button[name="allow-voice"]')).toBe(true);
+    await page.focus('button[name="allow-voice"]');
+    await page.keyboard.press('Enter');
     await eventually(() => texts(panel)).toEqual(['Rivers carry salt down to the sea.']);
+    expect(await focusedName(page)).toBe('stop-speech');
     await page.keyboard.press('Escape');
 
     await browser.set({ reach: { onlyThisComputer: true } });
@@ -159,11 +217,14 @@ describeInBrowsers('Reading aloud', (browser) => {
     expect(await texts(panel)).toEqual([]);
   });
 
-  test('says so where the voice fails', async () => {
+  test('says so where the voice fails, and tries again', async () => {
     const panel = await answered(browser, [HERE]);
     await panel.press('read-aloud');
     await eventually(() => texts(panel)).toHaveLength(1);
     await tellVoice(panel.page, 'error');
     await eventually(() => panel.text(BAR)).toContain('The voice does not answer');
+    await panel.press('pause-speech');
+    await eventually(() => texts(panel)).toHaveLength(2);
+    expect(await panel.text(BAR)).toContain('Reading aloud');
   });
 });

@@ -23,3 +23,16 @@ export function selectWords(page: Page, first: string, last: string): Promise<vo
     last,
   );
 }
+
+/** Clicks words of the last answer so many times: three clicks select their block. */
+export async function clickWords(page: Page, words: string, count: number): Promise<void> {
+  await selectWords(page, words, words);
+  const { x, y } = await page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0);
+    range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+    const { left, top, height } = range?.getBoundingClientRect() ?? new DOMRect();
+    getSelection()?.removeAllRanges();
+    return { x: left + 2, y: top + height / 2 };
+  });
+  await page.mouse.click(x, y, { count });
+}

@@ -16,6 +16,7 @@ export interface SpokenUtterance {
 interface Stub {
   readonly spoken: SpokenUtterance[];
   readonly tell: (type: string) => void;
+  readonly isSpeaking: () => boolean;
 }
 
 type WithStub = Window & { voiceStub: Stub };
@@ -47,10 +48,11 @@ function putVoices(voices: readonly StubVoice[]): void {
     },
   });
   const tell = (type: string) => last?.dispatchEvent(new Event(type));
+  const isSpeaking = () => last !== null;
   for (const [name, value] of Object.entries({
     speechSynthesis: synthesis,
     SpeechSynthesisUtterance: Utterance,
-    voiceStub: { spoken, tell },
+    voiceStub: { spoken, tell, isSpeaking },
   })) {
     Object.defineProperty(window, name, { value, configurable: true });
   }
@@ -66,6 +68,10 @@ export async function stubVoices(page: Page, voices: readonly StubVoice[]): Prom
 
 export function spokenIn(page: Page): Promise<SpokenUtterance[]> {
   return page.evaluate(() => (window as unknown as WithStub).voiceStub.spoken);
+}
+
+export function isSpeaking(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as unknown as WithStub).voiceStub.isSpeaking());
 }
 
 /** Has the voice end, or fail at, what it says. */

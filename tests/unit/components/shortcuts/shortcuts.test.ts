@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   ariaKeys,
   type KeyPress,
   panelShortcut,
+  reachKeys,
   SHORTCUTS,
 } from '@/components/shortcuts/shortcuts.ts';
+import { replaceApi } from '../../browser/fake-api.ts';
 
 function pressed(key: string, other: Partial<KeyPress> = {}): string | undefined {
   const press: KeyPress = {
@@ -65,4 +67,18 @@ describe('the table', () => {
     expect(ariaKeys('newLine')).toBe('Shift+Enter');
     expect(ariaKeys('stop')).toBe('Escape');
   });
+});
+
+test('the keys that lead to the panel are those of the browser and its system', () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const keysOn = (platform: string) => {
+    vi.stubGlobal('navigator', { platform });
+    return reachKeys();
+  };
+  replaceApi('i18n', { getMessage: (name: string) => name });
+  replaceApi('sidebarAction', undefined);
+  expect(keysOn('Linux x86_64')).toMatch(/\+F6$/);
+  expect(keysOn('MacIntel')).toBe('⌥⌘↑');
+  replaceApi('sidebarAction', {});
+  expect(keysOn('MacIntel')).toMatch(/\+F6$/);
 });
