@@ -69,14 +69,15 @@ function partOf(node: Node, selected: Range | null): [from: number, to: number] 
   return [node === startContainer ? startOffset : 0, node === endContainer ? endOffset : length];
 }
 
-/** A selection may only touch an element at its edge. */
+/** A selection may only touch an element at its edge, or hold what is not said of it. */
 function hasSelected(element: Element, selected: Range | null): boolean {
   if (!selected) return true;
   if (!selected.intersectsNode(element)) return false;
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const [from, to] = partOf(node, selected);
-    if (node.nodeValue?.slice(from, to).trim()) return true;
+    const hasText = node.nodeValue?.slice(from, to).trim() !== '';
+    if (hasText && !node.parentElement?.closest(NOT_SAID)) return true;
   }
   return false;
 }

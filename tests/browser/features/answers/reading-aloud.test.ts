@@ -117,7 +117,9 @@ describeInBrowsers('Reading aloud', (browser) => {
     expect(await texts(panel)).toHaveLength(3);
 
     await panel.press('read-aloud');
-    await eventually(async () => (await spokenIn(page)).at(-1)?.rate).toBe(1.5);
+    await eventually(() => texts(panel)).toHaveLength(4);
+    expect((await spokenIn(page)).at(-1)?.rate).toBe(1.5);
+    await eventually(() => panel.has(BAR)).toBe(true);
     await page.focus('button[name="stop-speech"]');
     await page.keyboard.press('Enter');
     await eventually(() => panel.has(BAR)).toBe(false);
@@ -140,9 +142,9 @@ describeInBrowsers('Reading aloud', (browser) => {
     // Another version takes its place.
     await panel.press('regenerate');
     const call = await server.call(2);
+    call.write('Because of rivers.');
     await eventually(() => isSpeaking(page)).toBe(false);
     await eventually(() => panel.has(BAR)).toBe(false);
-    call.write('Because of rivers.');
     call.finish();
     await panel.waitForOutcome('complete');
 

@@ -17,7 +17,9 @@ export function selectWords(page: Page, first: string, last: string): Promise<vo
         }
         throw new Error(`The answer has no ${words}.`);
       };
-      getSelection()?.setBaseAndExtent(...find(begin, false), ...find(finish, true));
+      const start = find(begin, false);
+      start[0].parentElement?.scrollIntoView({ block: 'center' });
+      getSelection()?.setBaseAndExtent(...start, ...find(finish, true));
     },
     first,
     last,
@@ -29,7 +31,6 @@ export async function clickWords(page: Page, words: string, count: number): Prom
   await selectWords(page, words, words);
   const { x, y } = await page.evaluate(() => {
     const range = getSelection()?.getRangeAt(0);
-    range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
     const { left, top, height } = range?.getBoundingClientRect() ?? new DOMRect();
     getSelection()?.removeAllRanges();
     return { x: left + 2, y: top + height / 2 };
