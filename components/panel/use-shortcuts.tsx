@@ -45,12 +45,11 @@ function useShortcuts(handlers: ShortcutHandlers, hasSingleKeys: boolean): void 
       hadOverlay = document.querySelector(OVERLAYS) !== null;
     };
     const hear = (event: KeyboardEvent) => onKeyDown(event, hadOverlay);
-    window.addEventListener('keydown', look, true);
-    window.addEventListener('keydown', hear);
-    return () => {
-      window.removeEventListener('keydown', look, true);
-      window.removeEventListener('keydown', hear);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    window.addEventListener('keydown', look, { signal, capture: true });
+    window.addEventListener('keydown', hear, { signal });
+    return () => end.abort();
   }, []);
 }
 

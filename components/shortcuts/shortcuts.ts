@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import { isFirefox } from '@/lib/browser/panel-apis.ts';
 
 export type ShortcutId =
   | 'stop'
@@ -90,8 +89,13 @@ export function ariaKeys(id: ShortcutId): string | undefined {
   return [shortcut.shift && 'Shift', shortcut.key].filter(Boolean).join('+');
 }
 
+/** Only Chrome has `userAgentData`. */
+interface BrowserNavigator extends Navigator {
+  readonly userAgentData?: { readonly platform: string };
+}
+
 /** The browsers' own keys that lead from a page to the panel beside it. On a Mac, Chrome has others. */
 export function reachKeys(): string {
-  const isChromeOnMac = navigator.platform.startsWith('Mac') && !isFirefox();
-  return isChromeOnMac ? '⌥⌘↑' : `${i18n.t('shortcuts.key.Shift')}+F6`;
+  const { userAgentData }: BrowserNavigator = navigator;
+  return userAgentData?.platform === 'macOS' ? '⌥⌘↑' : `${i18n.t('shortcuts.key.Shift')}+F6`;
 }

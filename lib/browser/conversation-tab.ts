@@ -5,5 +5,5 @@ export function conversationOfTab({ location }: Partial<Pick<Window, 'location'>
 
 /** The part of the panel's address that has it show a conversation in a tab. */
 export function tabQuery(conversationId: string): string {
-  return `?conversation=${encodeURIComponent(conversationId)}`;
+  return `?conversation=${conversationId}`;
 }

@@ -8,13 +8,9 @@ interface OwnPage extends Window {
 }
 
 /** The page of ours in a tab that is meant. Firefox's own `openOptionsPage` knows none with a section. */
-export function findOwnTab(
-  isMeant: (page: OwnPage) => boolean,
-  windowId?: number,
-): OwnPage | undefined {
-  const wanted = { type: 'tab', ...(windowId !== undefined && { windowId }) } as const;
+export function findOwnTab(isMeant: (page: OwnPage) => boolean): OwnPage | undefined {
   // They are windows, whatever the types say.
-  const tabs = browser.extension.getViews(wanted) as unknown as readonly OwnPage[];
+  const tabs = browser.extension.getViews({ type: 'tab' }) as unknown as readonly OwnPage[];
   return tabs.find(isMeant);
 }
 

@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 import { conversationOfTab } from '../browser/conversation-tab.ts';
-import { findOwnTab } from '../browser/own-tabs.ts';
 import { watchSession } from '../browser/stored-item.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import type { PendingItem } from './pending-item-schema.ts';
@@ -32,27 +31,21 @@ export async function claimPendingItems(
   onItem: (item: PendingItem, isOpen: boolean) => void,
 ): Promise<void> {
   const claim = async (found: Readonly<Record<string, unknown>>, isOpen: boolean) => {
-    for (const item of await itemsFor(windowId, found)) {
+    for (const item of await itemsFor(windowId, found, true)) {
       if (signal.aborted) return;
-      if (isForOther(windowId) || !(await take(item))) continue;
+      if (!(await take(item))) continue;
       // The panel may have turned elsewhere while it was taken; then it waits for the next claim.
       if (signal.aborted) await leaveItem(item);
       else onItem(item, isOpen);
     }
   };
   watchSession(signal, (changes) => void claim(changes, true).catch(reportUnexpected));
+  const claimAll = async (isOpen: boolean) =>
+    claim(await browser.storage.session.get(null), isOpen);
   if (conversationOfTab() !== null) {
-    const claimAll = async () => claim(await browser.storage.session.get(null), true);
-    window.addEventListener('focus', () => void claimAll().catch(reportUnexpected), { signal });
+    window.addEventListener('focus', () => void claimAll(true).catch(reportUnexpected), { signal });
   }
-  await claim(await browser.storage.session.get(null), false);
-}
-
-/** Menus and keys mean the panel beside a page; what is attached in a tab of ours is that tab's. */
-function isForOther(windowId: number): boolean {
-  if (conversationOfTab() !== null) return !document.hasFocus();
-  const isInUse = (page: Window) => conversationOfTab(page) !== null && page.document.hasFocus();
-  return findOwnTab(isInUse, windowId) !== undefined;
+  await claimAll(false);
 }
 
 /** Forgets what waits for a window that has closed: no panel of it will come. */
@@ -64,11 +57,12 @@ export async function forgetItemsOf(windowId: number): Promise<void> {
 async function itemsFor(
   windowId: number,
   found: Readonly<Record<string, unknown>>,
+  isForHere = false,
 ): Promise<PendingItem[]> {
   const entries = Object.entries(found).filter(([key]) => key.startsWith(KEY_PREFIX));
   if (entries.length === 0) return [];
-  const { pendingItems } = await import('./pending-item-schema.ts');
-  return pendingItems(entries, KEY_PREFIX, windowId);
+  const { isForOther, pendingItems } = await import('./pending-item-schema.ts');
+  return isForHere && isForOther(windowId) ? [] : pendingItems(entries, KEY_PREFIX, windowId);
 }
 
 /** Removes an item. @returns whether it was still there: of several panels only one removes it. */

@@ -37,18 +37,14 @@ function focusOnArrival(): void {
   waiting?.abort();
   waiting = new AbortController();
   const { signal } = waiting;
-  const arrive = () => {
+  const arrive = (isHere: boolean) => {
     setHint('');
-    focusField();
+    if (isHere) focusField();
+    else waiting?.abort();
   };
-  const end = () => {
-    setHint('');
-    waiting?.abort();
-  };
-  window.addEventListener('focus', arrive, { signal });
-  window.addEventListener('focusin', focusField, { signal });
-  window.addEventListener('keydown', end, { signal, capture: true });
-  window.addEventListener('pointerdown', end, { signal, capture: true });
+  for (const type of ['focus', 'keydown', 'pointerdown']) {
+    window.addEventListener(type, () => arrive(type === 'focus'), { signal, capture: true });
+  }
   setHint(i18n.t('composer.reach', [reachKeys()]));
 }
 

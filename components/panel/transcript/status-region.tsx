@@ -1,52 +1,9 @@
-import type { ReactNode } from 'react';
-import { i18n } from '#i18n';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
-import type { AnswerOutcome } from '@/lib/chat/message.ts';
-import { FailureTitle } from '../../ui/lazy-failure.tsx';
 import styles from './status-region.module.css';
 
-function outcomeText(outcome: AnswerOutcome | undefined): string {
-  switch (outcome) {
-    case 'stopped':
-      return i18n.t('status.stopped');
-    case 'complete':
-      return i18n.t('status.complete');
-    case 'interrupted':
-      return i18n.t('status.interrupted');
-    case 'failed':
-      return i18n.t('status.failed');
-    case undefined:
-      return '';
-  }
-}
-
-function turnText({ status, failure, messages, head }: ConversationState): ReactNode {
-  if (status === 'submitted') return i18n.t('status.submitted');
-  if (status === 'streaming') return i18n.t('status.streaming');
-  if (failure?.kind === 'interrupted') return i18n.t('status.interrupted');
-  if (failure) {
-    return (
-      <>
-        {`${i18n.t('status.failed')}: `}
-        <FailureTitle failure={failure} />
-      </>
-    );
-  }
-  return outcomeText(messages.findLast(({ id }) => id === head)?.outcome);
-}
-
-/** The state of the turn, and the number of waiting questions. */
-function announcement(conversation: ConversationState): ReactNode {
-  const { length } = conversation.queue;
-  const turn = turnText(conversation);
-  return (
-    <>
-      {turn}
-      {turn && length > 0 && '. '}
-      {length > 0 && i18n.t('queue.count', length)}
-    </>
-  );
-}
+// It comes long before the first question has an answer.
+const StatusText = lazyComponent(() => import('./status-text.tsx'));
 
 /**
  * Says start, end and failure of an answer to a screen reader. The transcript itself is no live
@@ -55,7 +12,11 @@ function announcement(conversation: ConversationState): ReactNode {
 export function StatusRegion({ conversation }: { conversation: ConversationState | null }) {
   return (
     <p role="status" className={styles.region}>
-      {conversation && announcement(conversation)}
+      {conversation && (
+        <OptionalPart>
+          <StatusText conversation={conversation} />
+        </OptionalPart>
+      )}
     </p>
   );
 }
