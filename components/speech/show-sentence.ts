@@ -3,7 +3,7 @@ import './said-sentence.css';
 
 const HIGHLIGHT = 'said-sentence';
 
-/** Of a long answer, what is far may have become text again. */
+/** The sentence's place; `null` where a part of a long answer that is far has become text again. */
 function rangeOf({ start, end }: SpokenPiece): Range | null {
   if (!start.node.isConnected || !end.node.isConnected) return null;
   const range = document.createRange();

@@ -88,7 +88,7 @@ function useStopKey(stop: () => void): void {
   useEffect(() => {
     const end = new AbortController();
     const hear = (event: KeyboardEvent) => {
-      // What is open closes first.
+      // An open dialog, menu or list closes first.
       if (event.key !== 'Escape' || event.isComposing || document.querySelector(OVERLAYS)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -134,7 +134,7 @@ function Bar({ state, rate, setRate, stop, aloud }: BarProps) {
   useStopKey(stop);
   useLayoutEffect(() => {
     const { current } = bar;
-    // What had the focus goes with it.
+    // A button that had the focus goes with it.
     return () => {
       if (current?.contains(document.activeElement)) focusComposer();
     };

@@ -43,7 +43,7 @@ function pictureNote(picture: Element): string {
   return alt ? i18n.t('speech.picture', [alt]) : i18n.t('speech.pictureAlone');
 }
 
-/** What is named, and not said, and its name. A diagram may hold its code. */
+/** Blocks that are named, and not said, and their names. A diagram may hold its code. */
 const NOTES: readonly (readonly [selector: string, note: (element: Element) => string])[] = [
   ['[data-part="diagram"]', () => i18n.t('speech.diagram')],
   ['[data-part="code"], pre', (code) => i18n.t('speech.code', linesOf(code))],
@@ -160,7 +160,7 @@ function documentsIn(answer: Element): Element[] {
   return documents.filter((document) => !document.closest('[data-part="reasoning"]'));
 }
 
-/** What holds all that is selected: something that is named as a whole, wherever in it that is. */
+/** The element with all that is selected; the whole block where that is in one that is named. */
 function holderOf({ commonAncestorContainer: node }: Range): Element | null {
   const holder = node instanceof Element ? node : node.parentElement;
   return holder?.closest(NAMED) ?? holder;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What one part of the panel asks of another, whose code may be on its way. */
+/** Requests from one part of the panel to another, whose code may be on its way. */
 export class Requests<Request> {
   #listener: ((request: Request) => void) | null = null;
   #waiting: { readonly request: Request } | null = null;

@@ -44,8 +44,9 @@ export function pendingItems(
 }
 
 /**
- * Whether what waits for a window is for another page of ours in it: menus and keys mean the panel
- * beside a page; what is attached in a tab with a conversation is that tab's.
+ * Menus and keys mean the panel beside a page; what is attached in a tab with a conversation is
+ * that tab's.
+ * @returns whether what waits for this window is for another page of ours
  */
 export function isForOther(windowId: number): boolean {
   if (conversationOfTab() !== null) return !document.hasFocus();

@@ -189,9 +189,6 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
         <KeepButton message={message} reading={reading} disabled={isGrowing || !hasText} />
         <RegenerateButton messageId={message.id} isGrowing={isGrowing} />
         <AnswerAgain message={message} look="icon" />
-        <OptionalPart>
-          <ReadButton disabled={isGrowing || !hasText} />
-        </OptionalPart>
         {hasDetails(message, reported) && (
           <button
             type="button"
@@ -205,6 +202,10 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
             <ChevronDown size={14} aria-hidden />
           </button>
         )}
+        {/* The system's voices come when they like: nothing stands after it that would move. */}
+        <OptionalPart>
+          <ReadButton disabled={isGrowing || !hasText} />
+        </OptionalPart>
       </div>
       {isOpen && (
         <OptionalPart>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { AnswerOutcome } from '@/lib/chat/message.ts';
-import { FailureTitle } from '../../ui/lazy-failure.tsx';
+import { FailureTitle } from '../ui/lazy-failure.tsx';
 
 function outcomeText(outcome: AnswerOutcome | undefined): string {
   switch (outcome) {
