@@ -1,11 +1,21 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { suitsKind } from '@/lib/actions/missing-material.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
+import { languageRequests } from './language-request.ts';
 import styles from './quick-action-buttons.module.css';
-import { refusalOf, shownPrompt, useTargetLanguage } from './quick-action-texts.ts';
+import {
+  refusalOf,
+  shownPrompt,
+  translationInto,
+  useTargetLanguage,
+} from './quick-action-texts.ts';
 import { useQuickActions } from './use-quick-actions.ts';
+
+// Most readers translate into the language of their browser.
+const LanguageChoice = lazyComponent(() => import('./language-choice.tsx'));
 
 interface ActionButtonProps {
   /** The button's, for scripts. */
@@ -13,17 +23,24 @@ interface ActionButtonProps {
   action: QuickAction;
   /** The action's name where there is no other. */
   label?: string;
-  prompt: string;
-  /** Says why the action cannot be taken yet; empty where it can. */
-  reason: string;
-  onTake: () => void;
+  /** The attached passages. */
+  passages: readonly Selection[];
+  /** The language of a translation; `null` where it has yet to be chosen. */
+  target: string | null | undefined;
+  onTake: (action: QuickAction) => void;
 }
 
 /** Asks one thing with one press, or says why it cannot. */
-function ActionButton({ name, action, label, prompt, reason, onTake }: ActionButtonProps) {
+function ActionButton({ name, action, label, passages, target, onTake }: ActionButtonProps) {
   const reasonId = useId();
+  const reason = refusalOf(action, passages);
+  const isTranslation = action.id === 'translate';
+  const take = () => {
+    if (isTranslation && target === null) languageRequests.send();
+    else onTake(action);
+  };
   return (
-    <li>
+    <li data-split={isTranslation || undefined}>
       {/* A button that cannot be used can still be focused, to learn why. */}
       <button
         type="button"
@@ -31,12 +48,21 @@ function ActionButton({ name, action, label, prompt, reason, onTake }: ActionBut
         className={styles.button}
         dir="auto"
         data-action={action.id}
-        title={reason || prompt}
+        title={reason || shownPrompt(action, target)}
         {...(reason && { 'aria-disabled': true, 'aria-describedby': reasonId })}
-        onClick={onTake}
+        onClick={take}
       >
         {label ?? action.name}
       </button>
+      {isTranslation && (
+        <OptionalPart before={<span className={styles.beside} />}>
+          <LanguageChoice
+            className={styles.beside}
+            target={target}
+            onChoose={(language) => onTake(translationInto(action, language))}
+          />
+        </OptionalPart>
+      )}
       {reason && (
         <span id={reasonId} hidden>
           {reason}
@@ -62,11 +88,8 @@ export function PageActions({ passages, onTake }: PageActionsProps) {
         <ActionButton
           key={action.id}
           name="page-action"
-          action={action}
+          {...{ action, passages, target, onTake }}
           {...(action.id === 'summarise' && { label: i18n.t('empty.summarisePage') })}
-          prompt={shownPrompt(action, target)}
-          reason={refusalOf(action, passages, target)}
-          onTake={() => onTake(action)}
         />
       ))}
     </ul>
@@ -89,10 +112,7 @@ export function ActionBar({ actions, passages, onTake }: ActionBarProps) {
         <ActionButton
           key={action.id}
           name="quick-action"
-          action={action}
-          prompt={shownPrompt(action, target)}
-          reason={refusalOf(action, passages, target)}
-          onTake={() => onTake(action)}
+          {...{ action, passages, target, onTake }}
         />
       ))}
     </ul>
