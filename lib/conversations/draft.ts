@@ -11,19 +11,8 @@ export type { Draft, DraftPicture, DraftSelection } from './stored-draft.ts';
  */
 export function toSelections(passages: readonly DraftSelection[]): Selection[] {
   return passages.flatMap((passage) => {
-    const {
-      id,
-      reading,
-      isOffer,
-      place,
-      tabId,
-      actionId,
-      leftOutTexts,
-      isApart,
-      byHand,
-      told,
-      ...rest
-    } = passage;
+    const { id, reading, isOffer, place, tabId, actionId, isApart, byHand, told, ...rest } =
+      passage;
     return reading && !rest.text ? [] : rest;
   });
 }

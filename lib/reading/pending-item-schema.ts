@@ -2,7 +2,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { conversationOfTab } from '../browser/conversation-tab.ts';
-import { readPassageSchema } from '../chat/message.ts';
+import { selectionSchema } from '../chat/message.ts';
 import { type Described, fits, integer, ownObject } from '../schema.ts';
 
 const pendingItemSchema = ownObject({
@@ -10,7 +10,7 @@ const pendingItemSchema = ownObject({
   /** The window that it comes from; its panel takes it over. */
   windowId: z.number(),
   /** The subject of the question. */
-  selection: z.optional(readPassageSchema),
+  selection: z.optional(selectionSchema),
   /** The text is still being read: it comes as the capture of this id (`captures.ts`). */
   isReading: z.optional(z.literal(true)),
   /** The page in front, which nobody has asked about yet: it goes when another one comes to the front. */
