@@ -73,7 +73,12 @@ export default defineConfig({
   outDir: 'dist',
   imports: false,
   manifestVersion: 3,
-  modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
+  modules: [
+    '@wxt-dev/module-react',
+    '@wxt-dev/i18n/module',
+    '@wxt-dev/auto-icons',
+    '@wxt-dev/webextension-polyfill',
+  ],
   vite: () => ({
     plugins: [
       leaveOutUnreached(),
@@ -99,6 +104,10 @@ export default defineConfig({
     },
   }),
   hooks: {
+    // With `imports` off it still adds one to a module whose texts have a word such as “browser”.
+    'config:resolved': ({ config }) => {
+      config.imports.presets = [];
+    },
     'build:publicAssets': (_, files) => {
       shareTexts(files);
       files.push(POLICY_SCHEMA);

@@ -105,7 +105,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
 
 function Kept(props: ConversationItemProps) {
   const { conversation, isCurrent, isReached, times, snippet, actions } = props;
-  const { title, updatedAt } = conversation;
+  const { title, updatedAt, turnStartedAt } = conversation;
   const site = conversation.sites?.[0];
   const name: ReactNode = props.markedTitle ? <MarkedWords snippet={props.markedTitle} /> : title;
   return (
@@ -128,6 +128,14 @@ function Kept(props: ConversationItemProps) {
           </q>
         )}
         <small className={styles.time}>
+          {turnStartedAt !== undefined && (
+            <>
+              <span className={styles.answering} data-part="answering">
+                {i18n.t('status.streaming')}
+              </span>
+              {' · '}
+            </>
+          )}
           <time dateTime={updatedAt}>{times.format(new Date(updatedAt))}</time>
           {site && (
             <>

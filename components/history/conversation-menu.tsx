@@ -2,8 +2,13 @@ import { EllipsisVertical } from 'lucide-react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
+import type { MenuChoice } from '@/components/ui/menu-popup.tsx';
 import { useAllowed } from '@/components/ui/use-allowed.ts';
+import { useIsPrivate } from '@/components/ui/use-is-private.ts';
+import { conversationOfTab } from '@/lib/browser/conversation-tab.ts';
+import { openConversationTab } from '@/lib/browser/open-conversation-tab.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
+import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { ConversationCommand } from '@/lib/relay/messages.ts';
 import { conversationChoices } from './conversation-choices.ts';
 import { ExportState, type ExportTask, useExport } from './conversation-export.tsx';
@@ -16,7 +21,7 @@ interface ConversationMenuProps {
   onDelete: () => void;
 }
 
-/** The menu of the shown conversation: the same as that of its row in the list. */
+/** The menu of the shown conversation: that of its row in the list, and the way into a tab. */
 export default function ConversationMenu(props: ConversationMenuProps) {
   const { conversation, title, onCommand, onRename, onDelete } = props;
   const { begin, ...work } = useExport();
@@ -33,7 +38,15 @@ export default function ConversationMenu(props: ConversationMenuProps) {
   };
   const { isPinned, storageFailure } = conversation;
   const isReadOnly = storageFailure?.kind === 'newer-database';
+  // Chrome opens the tab of a private side panel in a window that is not private.
+  const canOpenTab = useIsPrivate() === false && conversationOfTab() === null;
+  const tab: MenuChoice = {
+    name: 'open-tab',
+    label: i18n.t('history.openTab'),
+    onSelect: () => void openConversationTab(conversation.id).catch(reportUnexpected),
+  };
   const commands = { isPinned, rename: onRename, pin, remove: onDelete };
+  const choices = conversationChoices(mayExport ? save : null, isReadOnly ? null : commands);
   return (
     <>
       <MenuButton
@@ -41,7 +54,7 @@ export default function ConversationMenu(props: ConversationMenuProps) {
         icon={EllipsisVertical}
         label={i18n.t('history.change', [title])}
         data-outcome={work.state.status}
-        choices={conversationChoices(mayExport ? save : null, isReadOnly ? null : commands)}
+        choices={canOpenTab ? [tab, ...choices] : choices}
       />
       <ExportState
         {...work}

@@ -3,17 +3,13 @@ import type { BlockGroup } from '@/lib/markdown/block.ts';
 import { idsIn } from '@/lib/markdown/ids-in.ts';
 import { findScroller, watchPlace } from './near-view.ts';
 import { selectionEnds } from './selection.ts';
+import { askForRun, SHOW_RUN, type WantsRun } from './show-run.ts';
 
 /** A run of blocks that is not held in elements. */
 export interface OffscreenRun {
   /** The height that it takes, in CSS pixels; `null` if it was never near. */
   readonly height: number | null;
 }
-
-/** The event that asks a run to be shown at once, wherever it is, if it is the wanted one. */
-const SHOW_RUN = 'sidelight-show-run';
-
-type WantsRun = (group: BlockGroup) => boolean;
 
 /** Runs of one document have one scroller: to find it all around each are looked at. */
 const scrollers = new WeakMap<Element, Element | null>();
@@ -77,8 +73,7 @@ export function showRunOf(document: Element, id: string): void {
   const wanted: WantsRun = ({ blocks }) => idsIn(blocks).some((own) => id.endsWith(own));
   for (let count = 0; count < MAX_NESTING; count++) {
     const runs = [...document.querySelectorAll('[data-far]')];
-    const event = () => new CustomEvent(SHOW_RUN, { detail: wanted, cancelable: true });
     // The run that takes it says so, and what stands within it may be far, too.
-    if (runs.every((run) => run.dispatchEvent(event()))) return;
+    if (runs.every((run) => askForRun(run, wanted))) return;
   }
 }

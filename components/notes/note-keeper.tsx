@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
+import { useRequests } from '@/components/ui/requests.ts';
 import { branchTo } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { Note } from '@/lib/conversations/stored-note.ts';
@@ -12,8 +13,7 @@ import { withRemarks } from '@/lib/notes/with-remarks.ts';
 import type { Quote } from '@/lib/quotes/index.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
 import { asSearched, passagesBefore } from '@/lib/quotes/passages-before.ts';
-import { type KeepRequest, onKeepRequest } from './keep-request.ts';
-import { KeepSelection } from './keep-selection.tsx';
+import { type KeepRequest, keepRequests } from './keep-request.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './note-keeper.module.css';
 
@@ -95,12 +95,12 @@ function useShortly(): [isShown: boolean, show: () => void] {
   return [shows > 0, () => setShows((count) => count + 1)];
 }
 
-/** Keeps words of answers as notes: a button beside what is selected, and the form that it opens. */
-export default function NoteKeeper({ conversation }: { conversation: ConversationState }) {
+/** Keeps words of answers as notes: the form of one that is wanted. */
+export function NoteKeeper({ conversation }: { conversation: ConversationState }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isSaid, say] = useShortly();
   const last = useRef<KeepRequest>(undefined);
-  const begin = useEffectEvent(async (request: KeepRequest) => {
+  const begin = async (request: KeepRequest) => {
     const text = keptText(closeFence(keptText(request.text)));
     const isOfThis = conversation.messages.some(({ id }) => id === request.messageId);
     if (text === '' || !isOfThis) return;
@@ -108,8 +108,8 @@ export default function NoteKeeper({ conversation }: { conversation: Conversatio
     const made = await draftOf({ ...request, text }, conversation);
     // Words of a short answer are placed before those of a long one that was wanted earlier.
     if (last.current === request) setDraft(made);
-  });
-  useEffect(() => onKeepRequest((request) => void begin(request).catch(reportUnexpected)), []);
+  };
+  useRequests(keepRequests, (request) => void begin(request).catch(reportUnexpected));
   const keep = async (words: string, place: NotePlace | undefined) => {
     if (!draft) return;
     // The database is not in what a panel begins with.
@@ -120,7 +120,6 @@ export default function NoteKeeper({ conversation }: { conversation: Conversatio
   };
   return (
     <>
-      <KeepSelection conversation={conversation} isHidden={draft !== null} />
       {isSaid && (
         <p className={styles.said} data-part="note-kept">
           {i18n.t('notes.kept')}

@@ -8,14 +8,23 @@ function answerTextOf(node: Node | null): Element | null {
   return element?.closest(`${ANSWER} ${TEXT}`) ?? null;
 }
 
+/** Chrome's three clicks on the last block end at the next thing in the page, without a letter of it. */
+function within(text: Element, range: Range): Range | null {
+  if (text.contains(range.endContainer)) return range;
+  const own = range.cloneRange();
+  own.setEnd(text, text.childNodes.length);
+  return own.toString().trim() === range.toString().trim() ? own : null;
+}
+
 /** The range that the reader has selected, if all of it stands in the text of one whole answer. */
 export function selectedInAnswer(): { readonly article: Element; readonly range: Range } | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const range = selection.getRangeAt(0);
-  const text = answerTextOf(range.startContainer);
+  const all = selection.getRangeAt(0);
+  const text = answerTextOf(all.startContainer);
   const article = text?.closest('article');
-  if (!article || answerTextOf(range.endContainer) !== text) return null;
+  const range = text && within(text, all);
+  if (!article || !range) return null;
   if (!article.hasAttribute('data-outcome') || selection.toString().trim() === '') return null;
   return { article, range };
 }

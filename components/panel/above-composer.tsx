@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import { useIsPrivate } from '@/components/ui/use-is-private.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
@@ -19,7 +18,7 @@ import { type SentQuestion, useSettleSent } from './use-settle-sent.ts';
 const QueuedQuestions = lazyComponent(() => import('./composer/queued-questions.tsx'));
 const UndoDelete = lazyComponent(() => import('./transcript/undo-delete.tsx'));
 const AskedGauge = lazyComponent(() => import('./gauge/asked-gauge.tsx'));
-const NoteKeeper = lazyComponent(() => import('../notes/note-keeper.tsx'));
+const AnswerTools = lazyComponent(() => import('./answer-tools.tsx'));
 const OnPage = lazyComponent(() => import('./on-page/on-page.tsx'));
 
 interface AboveComposerProps {
@@ -54,12 +53,11 @@ export default function AboveComposer(props: AboveComposerProps) {
     onDraft((current) => withTakenBack(current, question));
   });
   useEffect(() => receivePictures(onDraft), [onDraft]);
-  const isPrivate = useIsPrivate();
   return (
     <>
-      {isPrivate === false && conversation && messages.length > 0 && (
+      {conversation && messages.length > 0 && (
         <OptionalPart>
-          <NoteKeeper key={conversation.id} conversation={conversation} />
+          <AnswerTools key={conversation.id} conversation={conversation} onDraft={onDraft} />
         </OptionalPart>
       )}
       {deletion && (

@@ -1,11 +1,9 @@
-import { EllipsisVertical, History, MonitorCheck, Settings, SquarePen } from 'lucide-react';
+import { EllipsisVertical, History, Settings, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { ariaKeys, type ShortcutId } from '@/components/shortcuts/shortcuts.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import { useIsHeldHere } from '@/components/ui/use-is-held-here.ts';
-import { openSettings } from '@/lib/browser/open-settings.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { ConversationCommand } from '@/lib/relay/messages.ts';
 import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
@@ -14,6 +12,7 @@ import styles from './panel-header.module.css';
 
 // With an empty conversation there is nothing to be done.
 const ConversationMenu = lazyComponent(() => import('../history/conversation-menu.tsx'));
+const HeldHere = lazyComponent(() => import('./held-here.tsx'));
 const RenameForm = lazyComponent(() => import('../history/rename-form.tsx'));
 
 interface PanelHeaderProps {
@@ -38,7 +37,6 @@ function focusMenu(): void {
 /** The panel's head: which conversation this is, and the ways out of it. */
 export function PanelHeader(props: PanelHeaderProps) {
   const hasSingleKeys = useSetting(shortcutsItem)?.hasSingleKeys ?? false;
-  const isHeldHere = useIsHeldHere();
   const keys = (id: ShortcutId) => (hasSingleKeys ? ariaKeys(id) : undefined);
   const title = props.title || i18n.t('panel.newConversation');
   const [renamedId, setRenamedId] = useState<string | null>(null);
@@ -68,14 +66,9 @@ export function PanelHeader(props: PanelHeaderProps) {
       ) : (
         heading
       )}
-      {isHeldHere && (
-        <IconButton
-          name="only-this-computer"
-          icon={MonitorCheck}
-          label={i18n.t('requests.onlyShown')}
-          onClick={() => openSettings('requests')}
-        />
-      )}
+      <OptionalPart>
+        <HeldHere />
+      </OptionalPart>
       <IconButton
         name="new-conversation"
         icon={SquarePen}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { watchWantedConversation } from '@/lib/activity/wanted-conversation.ts';
+import { conversationOfTab } from '@/lib/browser/conversation-tab.ts';
 import { openSettings } from '@/lib/browser/open-settings.ts';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import { conversationTitle } from '@/lib/chat/conversation-title.ts';
@@ -25,8 +26,8 @@ import { useModelChooser } from './models/use-model-chooser.tsx';
 import styles from './panel.module.css';
 import { PanelBody } from './panel-body.tsx';
 import { PanelHeader } from './panel-header.tsx';
+import { StatusRegion } from './status-region.tsx';
 import type { FoundIn } from './transcript/found-words.tsx';
-import { StatusRegion } from './transcript/status-region.tsx';
 import { useConversationControls } from './use-conversation-controls.ts';
 import { useCurrentConversation } from './use-current-conversation.ts';
 import { useRelay } from './use-relay.ts';
@@ -64,8 +65,8 @@ export function Panel({ relay }: { relay: RelayClient }) {
   const current = useCurrentConversation();
   const { conversationId, isPrivate, openConversation } = current;
   // Not before the last conversation is known, which would take its place again. What notifications
-  // tell of is in no private window.
-  const isReady = conversationId !== null && !isPrivate;
+  // tell of is in no private window, and in no tab.
+  const isReady = conversationId !== null && !isPrivate && conversationOfTab() === null;
   useInOwnWindow(watchWantedConversation, isReady, openConversation);
   const { conversation, attached } = useRelay(relay, current);
   const backEnd = useChosenBackEnd();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { conversationOfTab, tabQuery } from '@/lib/browser/conversation-tab.ts';
 import { isPrivateWindow } from '@/lib/browser/is-private-window.ts';
 import { lastPrivateConversation, rememberPrivate } from '@/lib/conversations/shown-private.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -21,15 +22,19 @@ function valueOrNull<T>(value: Promise<T>): Promise<T | null> {
   });
 }
 
-/** The conversation that a panel of this window showed last, or a new one. */
+/** The conversation of this tab, or that which a panel of this window showed last, or a new one. */
 async function findCurrent(): Promise<{ conversationId: string; isPrivate: boolean }> {
+  const ofTab = conversationOfTab();
   const ofOthers = valueOrNull(lastConversationItem.getValue());
   const isPrivate = await isPrivateWindow();
+  if (ofTab !== null) return { conversationId: ofTab, isPrivate };
   const found = await (isPrivate ? valueOrNull(lastPrivateConversation()) : ofOthers);
   return { conversationId: found ?? crypto.randomUUID(), isPrivate };
 }
 
-function remember(conversationId: string, isPrivate: boolean): Promise<unknown> {
+async function remember(conversationId: string, isPrivate: boolean): Promise<unknown> {
+  // It is loaded again with the conversation that it shows, and leaves the panel its own.
+  if (conversationOfTab() !== null) return history.replaceState(null, '', tabQuery(conversationId));
   return isPrivate
     ? rememberPrivate(conversationId)
     : updateSetting(lastConversationItem, () => conversationId);

@@ -8,19 +8,13 @@ import { useSetting } from '../ui/use-setting.ts';
 type ShortcutHandlers = Partial<Record<ShortcutId, (() => void) | undefined>>;
 
 /** Elements that close on Escape, or hear their keys themselves. */
-const OVERLAYS = 'dialog[open], [role="menu"], [role="listbox"]';
+export const OVERLAYS = 'dialog[open], [role="menu"], [role="listbox"]';
+
+const TAKES_LETTERS =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
 function isTypedIn(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable]') !== null
-  );
-}
-
-/** Nothing here takes letters: buttons of the transcript take none either. */
-function isBesideField(target: EventTarget | null): boolean {
-  const isBeside = target instanceof Element && target.closest('[data-part="transcript"]') !== null;
-  return target === document.body || (isBeside && !isTypedIn(target));
+  return target instanceof Element && target.closest(TAKES_LETTERS) !== null;
 }
 
 /**
@@ -33,7 +27,7 @@ function useShortcuts(handlers: ShortcutHandlers, hasSingleKeys: boolean): void 
   const onKeyDown = useEffectEvent((event: KeyboardEvent, hadOverlay: boolean) => {
     if (hadOverlay || event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
     // What has the focus at the end of this event gets the letter.
-    if (!hasSingleKeys && isWriting(event) && isBesideField(event.target)) {
+    if (!hasSingleKeys && isWriting(event) && !isTypedIn(event.target)) {
       return handlers.focusComposer?.();
     }
     const shortcut = panelShortcut(event);
@@ -51,12 +45,11 @@ function useShortcuts(handlers: ShortcutHandlers, hasSingleKeys: boolean): void 
       hadOverlay = document.querySelector(OVERLAYS) !== null;
     };
     const hear = (event: KeyboardEvent) => onKeyDown(event, hadOverlay);
-    window.addEventListener('keydown', look, true);
-    window.addEventListener('keydown', hear);
-    return () => {
-      window.removeEventListener('keydown', look, true);
-      window.removeEventListener('keydown', hear);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    window.addEventListener('keydown', look, { signal, capture: true });
+    window.addEventListener('keydown', hear, { signal });
+    return () => end.abort();
   }, []);
 }
 

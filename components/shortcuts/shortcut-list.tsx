@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import type { Shortcut, ShortcutId } from '@/components/shortcuts/shortcuts.ts';
-import { SHORTCUTS } from '@/components/shortcuts/shortcuts.ts';
+import { reachKeys, SHORTCUTS } from '@/components/shortcuts/shortcuts.ts';
 import { Button } from '@/components/ui/button.tsx';
 import {
   CHROME_SHORTCUTS_ADDRESS,
@@ -105,7 +105,7 @@ function BrowserRows() {
           />
         ))}
       </dl>
-      <p className={styles.help}>{i18n.t('shortcuts.reachPanel', ['F6'])}</p>
+      <p className={styles.help}>{i18n.t('shortcuts.reachPanel', [reachKeys()])}</p>
       <div>
         <Button name="change-shortcuts" onClick={open}>
           {i18n.t('shortcuts.change')}

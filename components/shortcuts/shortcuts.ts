@@ -1,3 +1,5 @@
+import { i18n } from '#i18n';
+
 export type ShortcutId =
   | 'stop'
   | 'focusComposer'
@@ -85,4 +87,15 @@ export function ariaKeys(id: ShortcutId): string | undefined {
   const shortcut = SHORTCUTS.find((known) => known.id === id);
   if (!shortcut) return undefined;
   return [shortcut.shift && 'Shift', shortcut.key].filter(Boolean).join('+');
+}
+
+/** Only Chrome has `userAgentData`. */
+interface BrowserNavigator extends Navigator {
+  readonly userAgentData?: { readonly platform: string };
+}
+
+/** The browsers' own keys that lead from a page to the panel beside it. On a Mac, Chrome has others. */
+export function reachKeys(): string {
+  const { userAgentData }: BrowserNavigator = navigator;
+  return userAgentData?.platform === 'macOS' ? '⌥⌘↑' : `${i18n.t('shortcuts.key.Shift')}+F6`;
 }

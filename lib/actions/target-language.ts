@@ -37,14 +37,35 @@ export function targetOf(readers: readonly string[], ofText: string | null): str
 }
 
 /** A text's language as the browser sees it; `null` where it is not sure. */
-async function languageOf(text: string): Promise<string | null> {
+export async function languageOf(text: string): Promise<string | null> {
   const found = await browser.i18n.detectLanguage(text);
   return found.isReliable ? (found.languages[0]?.language ?? null) : null;
 }
 
-/** The language that the passages are to be translated into; `null` where the reader has no other. */
-export async function targetLanguage(passages: readonly Selection[]): Promise<string | null> {
-  const readers = [browser.i18n.getUILanguage(), ...navigator.languages];
+/** The reader's languages, the one of the browser first. */
+function ownLanguages(): readonly string[] {
+  return [browser.i18n.getUILanguage(), ...navigator.languages];
+}
+
+/** Offered beside the reader's own: those that most of the web is written in. */
+const COMMON = 'en es pt-BR fr de it nl pl uk ru tr ar hi id vi zh-CN zh-TW ja ko'.split(' ');
+
+/** The languages to choose from, each once: the reader's own, the one that was chosen last, and others. */
+export function offeredLanguages(chosen: string, own = ownLanguages()): readonly string[] {
+  const byName = Map.groupBy([...own, chosen, ...COMMON].filter(Boolean), languageName);
+  return [...byName.values()].flatMap(([first]) => first ?? []);
+}
+
+/**
+ * The language that the passages are to be translated into; `null` where they are in the reader's
+ * only one.
+ * @param chosen last; empty where none was
+ */
+export async function targetLanguage(
+  passages: readonly Selection[],
+  chosen: string,
+): Promise<string | null> {
+  const readers = [chosen, ...ownLanguages()].filter(Boolean);
   const text = passages.map((passage) => passage.text.replace(MARKERS, '')).join('\n');
   return targetOf(readers, await languageOf(text.slice(0, SAMPLE_LENGTH)));
 }

@@ -14,14 +14,24 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The question, or its subject where only a quick action was taken on that. */
+/** A quick action that asks in more words leaves no room for what it asks about. */
+const MAX_ACTION_LENGTH = 40;
+
+/** “Summarise this: The page”, so that two questions about one page have names of their own. */
+function actionTitle(content: string, title: string): string {
+  const asked = onOneLine(content).replace(/[\p{P}\s]+$/u, '');
+  return asked.length > MAX_ACTION_LENGTH ? title : `${asked}: ${title}`;
+}
+
+/** The question, with its subject where a quick action was taken on that; of one without words the subject. */
 function titleText(question: ChatMessage): string {
   const { content, parts } = question;
   const passages = selectionsOf(question);
   const passage = passages.find(isDocument) ?? passages[0];
+  const subject = passage?.title.trim() ?? '';
+  if (content.trim() === '') return subject || (passage?.text ?? content);
   const isAction = parts.some((part) => part.type === 'text' && part.pieces !== undefined);
-  if (content.trim() !== '' && !(isAction && passage?.title.trim())) return content;
-  return (passage?.title.trim() || passage?.text) ?? content;
+  return isAction && subject ? actionTitle(content, subject) : content;
 }
 
 /** Without Markdown's marks: those before a line, and pairs around words. */
@@ -78,8 +88,8 @@ function makeTitle(question: ChatMessage): string {
 const titleOfQuestions = new WeakMap<ChatMessage, string>();
 
 /**
- * A conversation's name: its first question on one line, or the first sentence of a long one; what
- * it is about, where a quick action asked it. Empty before there is one.
+ * A conversation's name: its first question on one line, or the first sentence of a long one; with
+ * what it is about, where a quick action asked it. Empty before there is one.
  */
 export function conversationTitle(messages: readonly ChatMessage[]): string {
   const question = messages.find(({ role }) => role === 'user');

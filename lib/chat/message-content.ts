@@ -25,3 +25,14 @@ export function isDocument({ kind }: Pick<Selection, 'kind'>): boolean {
 export function selectionsOf({ parts }: ChatMessage): Selection[] {
   return parts.flatMap((part) => (part.type === 'data-selection' ? [part.data] : []));
 }
+
+/** A message without the texts that the pages of its passages hide; no file has them. */
+export function withoutHiddenTexts(message: ChatMessage): ChatMessage {
+  if (message.role !== 'user') return message;
+  const parts = message.parts.map((part) => {
+    if (part.type !== 'data-selection' || !part.data.leftOutTexts) return part;
+    const { leftOutTexts: _, ...data } = part.data;
+    return { ...part, data };
+  });
+  return { ...message, parts };
+}

@@ -99,11 +99,7 @@ export const selectionSchema = ownObject({
   published: optionalText,
   /** Absent where nothing was. */
   leftOut: z.optional(leftOutSchema),
-});
-
-/** A passage as it waits to be sent. What its page hides is shown until then, and goes no further. */
-export const readPassageSchema = ownObject({
-  ...selectionSchema.shape,
+  /** Texts that its page hides, to be shown as such. Not sent, and in no file. */
   leftOutTexts: z.optional(leftOutTextsSchema),
 });
 
@@ -189,7 +185,6 @@ export type FilePart = Described<typeof fileSchema>;
 export type ToolPart = Described<typeof toolPartSchema>;
 export type Quote = Described<typeof quoteSchema>;
 export type Selection = Described<typeof selectionSchema>;
-export type ReadPassage = Described<typeof readPassageSchema>;
 export type StepPart = Described<typeof stepPartSchema>;
 export type MessagePart = Described<typeof messagePartSchema>;
 export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;

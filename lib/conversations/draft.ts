@@ -19,7 +19,6 @@ export function toSelections(passages: readonly DraftSelection[]): Selection[] {
       place,
       tabId,
       actionId,
-      leftOutTexts,
       isApart,
       byHand,
       told,

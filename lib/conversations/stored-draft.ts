@@ -1,7 +1,7 @@
 /** Loaded where a draft was left behind: an empty panel needs no schemas. */
 import * as z from 'zod/mini';
 import { captureFailureSchema } from '../chat/capture-failure.ts';
-import { readPassageSchema } from '../chat/message.ts';
+import { selectionSchema } from '../chat/message.ts';
 import type { PictureFault } from '../errors/picture-error.ts';
 import { type Described, fits, integer, ownField, ownObject } from '../schema.ts';
 
@@ -9,7 +9,7 @@ const text = z.string();
 const numbers = z.array(integer);
 
 const draftSelectionSchema = ownObject({
-  ...readPassageSchema.shape,
+  ...selectionSchema.shape,
   /** Tells two equal passages apart. */
   id: text,
   /** Its text is not there yet, or why it will not come. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ChatMessage, chatMessageSchema } from '../chat/message.ts';
-import { messageContent } from '../chat/message-content.ts';
+import { messageContent, withoutHiddenTexts } from '../chat/message-content.ts';
 import { exactTimeSchema } from '../conversations/exact-time.ts';
 import { idSchema } from '../conversations/stored-message.ts';
 import type { ExportedConversation } from '../export/conversations/exported-conversation.ts';
@@ -76,7 +76,7 @@ function readMessage(value: unknown, place: string): ChatMessage {
     const path = z.safeParse(schema, value).error?.issues[0]?.path;
     if (path) throw new ImportRefusal({ kind: 'bad-field', place: place + placeOf(path) });
   }
-  return consistent(atRest(z.parse(chatMessageSchema, value)));
+  return consistent(withoutHiddenTexts(atRest(z.parse(chatMessageSchema, value))));
 }
 
 /** A message follows one that is before it, so that no walk through them goes in a circle. */

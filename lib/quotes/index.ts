@@ -1,9 +1,9 @@
 import { IndexedPassage, Vocabulary } from './indexed-passage.ts';
 import { ownText, type Pattern, patternOf } from './pattern.ts';
 import { placesBehind, placesOf, type WordRange } from './places-of.ts';
-import { quotationsIn } from './quotations.ts';
+import { type Quotation, quotationsIn } from './quotations.ts';
 import { readingsOf } from './readings-of.ts';
-import { isLongEnough } from './words.ts';
+import { isLongEnough, wordsOf } from './words.ts';
 
 export interface Passage {
   readonly id: string;
@@ -25,6 +25,9 @@ export interface Quote {
 
 /** A quotation of more pieces is none that somebody checks. */
 const MOST_PIECES = 40;
+
+/** The share of runs of three words that a changed quotation still has, and a remark on a text has not. */
+const NEARLY = 0.5;
 
 interface Found extends WordRange {
   readonly passage: IndexedPassage;
@@ -72,16 +75,28 @@ export class QuoteFinder {
    * @param last of the parts before it; changed
    */
   find(answer: string, last: LastPlace = {}): Quote[] {
-    return quotationsIn(answer).flatMap(({ from, to }): Quote[] => {
-      const quoted = answer.slice(from, to);
-      if (!isLongEnough(ownText(quoted))) return [];
-      const found = this.#search(patternOf(quoted), last);
-      if (!found) return [{ from, to, status: 'not-found' }];
-      const { passage } = found;
-      Object.assign(last, { passageId: passage.id, from: found.from });
-      const range = passage.rangeOf(found.from, found.to);
-      return [{ from, to, status: 'found', passageId: passage.id, ...range }];
-    });
+    return quotationsIn(answer).flatMap((quotation) => this.#find(quotation, answer, last));
+  }
+
+  #find({ from, to, within, isIntroduced }: Quotation, answer: string, last: LastPlace): Quote[] {
+    const quoted = answer.slice(from, to);
+    if (!isLongEnough(ownText(quoted))) return [];
+    const found = this.#search(patternOf(quoted), last);
+    if (!found) {
+      const isRemark = within && !isIntroduced && !this.#nearlyHas(quoted);
+      if (isRemark) return within.flatMap((span) => this.#find(span, answer, last));
+      return [{ from, to, status: 'not-found' }];
+    }
+    const { passage } = found;
+    Object.assign(last, { passageId: passage.id, from: found.from });
+    const range = passage.rangeOf(found.from, found.to);
+    return [{ from, to, status: 'found', passageId: passage.id, ...range }];
+  }
+
+  /** Tells whether the words would be a passage's, were some of them not others. */
+  #nearlyHas(quoted: string): boolean {
+    const { words } = wordsOf(quoted);
+    return this.#passages.some((passage) => passage.shareOf(words) >= NEARLY);
   }
 
   #search(pattern: Pattern, { passageId, from = 0 }: LastPlace): Found | undefined {

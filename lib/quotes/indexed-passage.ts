@@ -56,6 +56,21 @@ export class IndexedPassage {
     return this.exact.length;
   }
 
+  /** The share of the runs of three of these words that stand in it, from 0 to 1. */
+  shareOf(words: readonly string[]): number {
+    const numbers = words.map((word) => this.vocabulary.numberOf(withSmallStart(word)));
+    const wanted = new Set<string>();
+    for (let at = 2; at < numbers.length; at++) wanted.add(numbers.slice(at - 2, at + 1).join(' '));
+    const firsts = new Set(numbers);
+    const found = new Set<string>();
+    for (let at = 2; at < this.length; at++) {
+      if (!firsts.has(this.small[at - 2] ?? -1)) continue;
+      const run = this.small.subarray(at - 2, at + 1).join(' ');
+      if (wanted.has(run)) found.add(run);
+    }
+    return wanted.size > 0 ? found.size / wanted.size : 0;
+  }
+
   /** UTF-16 offsets of words in its text. @param to the place of the last of them and one */
   rangeOf(from: number, to: number): { start: number; end: number } {
     return { start: this.#starts[from] ?? 0, end: this.#ends[to - 1] ?? 0 };

@@ -1,9 +1,21 @@
+import { introducesWords } from './introduced.ts';
 import { CJK } from './words.ts';
 
 /** The place of a quotation in a text, without its marks. UTF-16 offsets. */
 export interface Span {
   readonly from: number;
   readonly to: number;
+}
+
+/** A quotation by its form. */
+export interface Quotation extends Span {
+  /**
+   * The quotations in it that have marks. Present of a paragraph that Markdown sets apart, which may be a
+   * quotation or a remark.
+   */
+  readonly within?: readonly Span[];
+  /** It is told to be another's words: by what stands right before it, or by a name right below. */
+  readonly isIntroduced?: boolean;
 }
 
 const HOLE = '\uFFFC';
@@ -118,6 +130,11 @@ const ATTRIBUTION = /\n[ \t]*>[ \t]*(?:[—–―]|--)[^\n]*(?:\n[ \t>]*)*$/;
 
 const ONLY_ATTRIBUTION = /^[ \t>]*(?:[—–―]|--)[^\n]*$/;
 
+/** Tells whether a paragraph of a quotation says who is quoted, and nothing else. */
+export function isAttribution(paragraph: string): boolean {
+  return ONLY_ATTRIBUTION.test(paragraph.trim());
+}
+
 const EMPTY_LINE = /\n[ \t]*>[ \t>]*(?=\n)/g;
 
 /** The paragraphs of a Markdown quotation, each a quotation of its own. */
@@ -125,17 +142,10 @@ function quotedParagraphs(quote: string, start: number): Span[] {
   const ends = [...quote.matchAll(EMPTY_LINE)].map(({ index }) => index);
   return [0, ...ends].flatMap((from, place) => {
     const text = quote.slice(from, ends[place]);
-    if (ONLY_ATTRIBUTION.test(text.trim())) return [];
+    if (isAttribution(text)) return [];
     const lead = /^\s*>[\s>]*/.exec(text)?.[0].length ?? 0;
     return [{ from: start + from + lead, to: start + from + text.replace(/[\s>]+$/, '').length }];
   });
-}
-
-function blockQuotes(prose: string): Span[] {
-  return Array.from(prose.matchAll(BLOCK_QUOTE), ({ 0: quote, index }) => {
-    if (CALLOUT.test(quote) || ONLY_ATTRIBUTION.test(quote)) return [];
-    return quotedParagraphs(quote.replace(ATTRIBUTION, ''), index);
-  }).flat();
 }
 
 interface Paragraph {
@@ -157,21 +167,43 @@ function paragraphsOf(prose: string): Paragraph[] {
 }
 
 /** The outermost of them, in their order. */
-function outermost(spans: readonly Span[]): Span[] {
+function outermost<Kind extends Span>(spans: readonly Kind[]): Kind[] {
   const sorted = spans.toSorted((one, other) => one.from - other.from || other.to - one.to);
-  const kept: Span[] = [];
+  const kept: Kind[] = [];
   for (const span of sorted) {
     if (span.to > (kept.at(-1)?.to ?? -1) && span.to > span.from) kept.push(span);
   }
   return kept;
 }
 
+/** The quotations in prose by their marks, each also within another. */
+function markedSpans(prose: string, from = 0): Span[] {
+  return paragraphsOf(prose).flatMap(({ text, start }) => markedIn(text, from + start));
+}
+
+/** As much of what stands before a quotation may introduce it. In UTF-16 units. */
+const MAX_LEAD = 300;
+
+function blockQuotes(prose: string): Quotation[] {
+  return Array.from(prose.matchAll(BLOCK_QUOTE), ({ 0: quote, index }) => {
+    if (CALLOUT.test(quote) || ONLY_ATTRIBUTION.test(quote)) return [];
+    const words = quote.replace(ATTRIBUTION, '');
+    const isSigned = words !== quote;
+    const hasLead = introducesWords(prose.slice(Math.max(0, index - MAX_LEAD), index));
+    return quotedParagraphs(words, index).map(({ from, to }, place, { length }) => ({
+      from,
+      to,
+      isIntroduced: (hasLead && place === 0) || (isSigned && place === length - 1),
+      within: outermost(markedSpans(prose.slice(from, to), from)),
+    }));
+  }).flat();
+}
+
 /**
  * The quotations in an answer's Markdown: text in any language's marks, and Markdown's own quotations; in
  * prose, and within one paragraph.
  */
-export function quotationsIn(markdown: string): Span[] {
+export function quotationsIn(markdown: string): Quotation[] {
   const prose = proseOf(markdown);
-  const marked = paragraphsOf(prose).flatMap(({ text, start }) => markedIn(text, start));
-  return outermost([...blockQuotes(prose), ...marked]);
+  return outermost<Quotation>([...blockQuotes(prose), ...markedSpans(prose)]);
 }

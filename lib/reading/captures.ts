@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { watchSession } from '../browser/stored-item.ts';
 import { captureFailureSchema } from '../chat/capture-failure.ts';
-import { readPassageSchema } from '../chat/message.ts';
+import { selectionSchema } from '../chat/message.ts';
 import { forgetTexts, textItem, withoutText, withText } from '../conversations/passage-texts.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { type Described, fits, ownObject } from '../schema.ts';
@@ -24,7 +24,7 @@ const takenPictureSchema = ownObject({
 const captureEndSchema = z.discriminatedUnion('state', [
   ownObject({
     state: z.literal('done'),
-    selection: readPassageSchema,
+    selection: selectionSchema,
     isApart,
     picture: z.optional(takenPictureSchema),
   }),

@@ -1,10 +1,10 @@
 import { hidingReasonOf } from '../chat/hiding-reason.ts';
 import { isDisguised } from '../chat/is-disguised.ts';
-import type { ReadPassage } from '../chat/message.ts';
+import type { Selection } from '../chat/message.ts';
 import type { PageReading } from '../tools/run-in-tab.ts';
 
 /** What the reader is told was left out of a reading; nothing where nothing was. */
-export function leftOutOf(reading: PageReading): Pick<ReadPassage, 'leftOut' | 'leftOutTexts'> {
+export function leftOutOf(reading: PageReading): Pick<Selection, 'leftOut' | 'leftOutTexts'> {
   const { hidden = [], unreadFrames: frames = [] } = reading;
   const counts = {
     passages: Math.max(reading.hiddenCount ?? 0, hidden.length),

@@ -1,6 +1,8 @@
 /** Loaded where an item waits: an empty panel needs no schemas. */
+import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { readPassageSchema } from '../chat/message.ts';
+import { conversationOfTab } from '../browser/conversation-tab.ts';
+import { selectionSchema } from '../chat/message.ts';
 import { type Described, fits, integer, ownObject } from '../schema.ts';
 
 const pendingItemSchema = ownObject({
@@ -8,7 +10,7 @@ const pendingItemSchema = ownObject({
   /** The window that it comes from; its panel takes it over. */
   windowId: z.number(),
   /** The subject of the question. */
-  selection: z.optional(readPassageSchema),
+  selection: z.optional(selectionSchema),
   /** The text is still being read: it comes as the capture of this id (`captures.ts`). */
   isReading: z.optional(z.literal(true)),
   /** The reader pressed for the page in front: the panel may read it, and offers it where that is due. */
@@ -39,4 +41,18 @@ export function pendingItems(
   });
   // The browser tells of what was stored at once in an order of its own.
   return items.toSorted((first, second) => (first.place ?? 0) - (second.place ?? 0));
+}
+
+/**
+ * Menus and keys mean the panel beside a page; what is attached in a tab with a conversation is
+ * that tab's.
+ * @returns whether what waits for this window is for another page of ours
+ */
+export function isForOther(windowId: number): boolean {
+  if (conversationOfTab() !== null) return !document.hasFocus();
+  // They are windows, whatever the types say.
+  const tabs: readonly unknown[] = browser.extension.getViews({ type: 'tab', windowId });
+  return (tabs as readonly Window[]).some(
+    (page) => conversationOfTab(page) !== null && page.document.hasFocus(),
+  );
 }

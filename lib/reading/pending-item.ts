@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { conversationOfTab } from '../browser/conversation-tab.ts';
 import { watchSession } from '../browser/stored-item.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import type { PendingItem } from './pending-item-schema.ts';
@@ -30,7 +31,7 @@ export async function claimPendingItems(
   onItem: (item: PendingItem, isOpen: boolean) => void,
 ): Promise<void> {
   const claim = async (found: Readonly<Record<string, unknown>>, isOpen: boolean) => {
-    for (const item of await itemsFor(windowId, found)) {
+    for (const item of await itemsFor(windowId, found, true)) {
       if (signal.aborted) return;
       if (!(await take(item))) continue;
       // The panel may have turned elsewhere while it was taken; then it waits for the next claim.
@@ -39,7 +40,12 @@ export async function claimPendingItems(
     }
   };
   watchSession(signal, (changes) => void claim(changes, true).catch(reportUnexpected));
-  await claim(await browser.storage.session.get(null), false);
+  const claimAll = async (isOpen: boolean) =>
+    claim(await browser.storage.session.get(null), isOpen);
+  if (conversationOfTab() !== null) {
+    window.addEventListener('focus', () => void claimAll(true).catch(reportUnexpected), { signal });
+  }
+  await claimAll(false);
 }
 
 /** Forgets what waits for a window that has closed: no panel of it will come. */
@@ -51,11 +57,12 @@ export async function forgetItemsOf(windowId: number): Promise<void> {
 async function itemsFor(
   windowId: number,
   found: Readonly<Record<string, unknown>>,
+  isForHere = false,
 ): Promise<PendingItem[]> {
   const entries = Object.entries(found).filter(([key]) => key.startsWith(KEY_PREFIX));
   if (entries.length === 0) return [];
-  const { pendingItems } = await import('./pending-item-schema.ts');
-  return pendingItems(entries, KEY_PREFIX, windowId);
+  const { isForOther, pendingItems } = await import('./pending-item-schema.ts');
+  return isForHere && isForOther(windowId) ? [] : pendingItems(entries, KEY_PREFIX, windowId);
 }
 
 /** Removes an item. @returns whether it was still there: of several panels only one removes it. */

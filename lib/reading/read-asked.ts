@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { isFirefox } from '../browser/panel-apis.ts';
 import type { CaptureFailure } from '../chat/capture-failure.ts';
-import type { ReadPassage } from '../chat/message.ts';
+import type { Selection } from '../chat/message.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { ToolError, type ToolFault } from '../errors/tool-error.ts';
 import { isWebPage } from '../settings/web-address.ts';
@@ -65,7 +65,7 @@ async function readingIn(tab: AskedTab, script: PageScript): Promise<PageReading
   return readInTab({ id: tab.id, address }, script, NEVER);
 }
 
-function passageOf(reading: PageReading, tab: AskedTab, kind?: 'page'): ReadPassage {
+function passageOf(reading: PageReading, tab: AskedTab, kind?: 'page'): Selection {
   const { markdown, quote, title, address, fullLength } = reading;
   const source = sourceOf({ ...tab, title: tab.title || title, url: tab.url || address });
   return {
@@ -79,20 +79,20 @@ function passageOf(reading: PageReading, tab: AskedTab, kind?: 'page'): ReadPass
   };
 }
 
-async function readSelection(tab: AskedTab, frameId?: number): Promise<ReadPassage | null> {
+async function readSelection(tab: AskedTab, frameId?: number): Promise<Selection | null> {
   const frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   const reading = await readingIn(tab, { file: '/read-selection.js', ...frames });
   if (!reading) return null;
   return passageOf(reading, tab);
 }
 
-async function readPage(tab: AskedTab): Promise<ReadPassage | null> {
+async function readPage(tab: AskedTab): Promise<Selection | null> {
   const reading = await readingIn(tab, { file: '/read-page.js', allFrames: false });
   return reading && passageOf(reading, tab, 'page');
 }
 
 /** The passage; `null` where there is nothing. @throws ToolError */
-export async function readAsked(tab: AskedTab, asked: Asked): Promise<ReadPassage | null> {
+export async function readAsked(tab: AskedTab, asked: Asked): Promise<Selection | null> {
   switch (asked.kind) {
     case 'selection':
       return await readSelection(tab, asked.frameId);

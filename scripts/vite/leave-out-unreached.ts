@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { allowedProperties } from './allowed-properties.ts';
 import { formulaRules } from './formula-rules.ts';
+import { type Place, withPlaces } from './places.ts';
 
 interface Import {
   /** The folder from which it is imported. */
@@ -57,6 +58,47 @@ const REACHED_PARTS = [
   { from: 'node_modules/html-react-parser', module: 'react-property', source: allowedProperties },
 ];
 
+const MARKDOWN_IT = /\/markdown-it\/dist\/markdown-it\.mjs$/;
+
+/** The only places that name what is not reached, where it is not a module by itself. */
+const UNREACHED_PLACES: readonly Place[] = [
+  {
+    // Quotation marks and dashes in place of those that the model wrote: off, in lib/markdown/parser.
+    module: MARKDOWN_IT,
+    code: /\["(replacements|smartquotes)", \w+\]/g,
+    replacement: '["typographer", () => {}]',
+    times: 2,
+  },
+  {
+    // For plugins that none of ours is.
+    module: MARKDOWN_IT,
+    code: /(?<=var lib = \{)\s+mdurl,\s+ucmicro\s+(?=\};)/g,
+    replacement: '',
+    times: 1,
+  },
+  {
+    // A preset that nobody asks for.
+    module: MARKDOWN_IT,
+    code: /\tzero: \{.*?\n\t\},\n(?=\tcommonmark: \{)/gs,
+    replacement: '',
+    times: 1,
+  },
+  {
+    // A table of all symbols, which every browser has.
+    module: MARKDOWN_IT,
+    code: /ucmicro\.S\.test\(/g,
+    replacement: '/\\p{S}/u.test(',
+    times: 1,
+  },
+  {
+    // Only used for addresses without a scheme; lib/markdown/rules/autolink has that off.
+    module: /\/linkify-it\/build\/index\.mjs$/,
+    code: /tlds: unpackTlds\(\)/g,
+    replacement: 'tlds: []',
+    times: 1,
+  },
+];
+
 const UNREACHED = '\0unreached';
 /** After the path of the module, by which its licence is found. */
 const REACHED_PART = '?reached-part=';
@@ -80,6 +122,7 @@ export function leaveOutUnreached(): Plugin {
       const [, name] = id.split(REACHED_PART);
       return REACHED_PARTS.find(({ module }) => module === name)?.source() ?? null;
     },
+    transform: (code, id) => withPlaces(UNREACHED_PLACES, code, id),
   };
 }
 

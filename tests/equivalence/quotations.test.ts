@@ -3,13 +3,14 @@ import { basename, join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { blockText } from '@/components/panel/transcript/quotes/block-text.ts';
+import { QuotationOrder } from '@/components/panel/transcript/quotes/quotation-order.ts';
 import { MarkdownStream } from '@/lib/markdown/index.ts';
-import { type Quote, QuoteFinder } from '@/lib/quotes/index.ts';
+import { type Passage, type Quote, QuoteFinder } from '@/lib/quotes/index.ts';
 import { ARABIC } from '../unit/quotes/corpus/arabic.ts';
 import { CHINESE } from '../unit/quotes/corpus/chinese.ts';
 import { ENGLISH } from '../unit/quotes/corpus/english.ts';
 import { FRENCH } from '../unit/quotes/corpus/french.ts';
-import { leavesOf } from '../unit/quotes/leaves-of.ts';
+import { type Leaf, leavesOf } from '../unit/quotes/leaves-of.ts';
 
 const FOLDER = 'tests/unit/quotes/corpus';
 
@@ -24,11 +25,39 @@ const ANSWERS = [...ARABIC, ...CHINESE, ...ENGLISH, ...FRENCH].map(({ answer, pa
   passages: passages.map((id) => ({ id, text: PASSAGES.get(id) ?? '' })),
 }));
 
-/** The texts of the blocks that have settled, in their order: in these alone quotations are marked. */
-function settledTexts(stream: MarkdownStream): string[] {
-  return leavesOf(stream.view)
-    .filter(({ isSettled }) => isSettled)
-    .map(({ html, container }) => blockText(parseDocument(html), container === 'blockquote').text);
+/** The quotations of the blocks that have settled, in their order: in these alone they are marked. */
+class Marks {
+  readonly known = new Map<string, readonly Quote[]>();
+  readonly #order = new QuotationOrder();
+  readonly #finder: QuoteFinder;
+  readonly #last = {};
+  #lastOwn = '';
+
+  constructor(passages: readonly Passage[]) {
+    this.#finder = new QuoteFinder(passages);
+  }
+
+  look(stream: MarkdownStream): void {
+    const settled = leavesOf(stream.view).filter(({ isSettled }) => isSettled);
+    const texts = settled.map((leaf) => ({ leaf, own: ownText(leaf) }));
+    expect(texts.map(({ own }) => own)).toEqual(expect.arrayContaining([...this.known.keys()]));
+    for (const { leaf, own } of texts) if (!this.known.has(own)) this.#mark(leaf, own);
+  }
+
+  #mark({ html, container }: Leaf, own: string): void {
+    const { text, isOfLast } = this.#order.next(html, container === 'blockquote');
+    this.known.set(own, []);
+    const marked = isOfLast ? this.#lastOwn : own;
+    this.#lastOwn = own;
+    const found = this.known.get(marked)?.filter(({ status }) => status === 'found') ?? [];
+    const quotes = this.#finder.find(text, this.#last);
+    expect(quotes).toEqual(expect.arrayContaining(found));
+    this.known.set(marked, quotes);
+  }
+}
+
+function ownText({ html, container }: Leaf): string {
+  return blockText(parseDocument(html), container === 'blockquote').text;
 }
 
 test.each(ANSWERS)(
@@ -37,26 +66,16 @@ test.each(ANSWERS)(
     const whole = new MarkdownStream();
     whole.append(answer);
     whole.finish();
-    const wholeFinder = new QuoteFinder(passages);
-    const wholeLast = {};
-    const expected = new Map(
-      settledTexts(whole).map((text) => [text, wholeFinder.find(text, wholeLast)]),
-    );
+    const expected = new Marks(passages);
+    expected.look(whole);
     const stream = new MarkdownStream();
-    const finder = new QuoteFinder(passages);
-    const last = {};
-    const marks = new Map<string, readonly Quote[]>();
-    const look = () => {
-      const texts = settledTexts(stream);
-      expect(texts).toEqual(expect.arrayContaining([...marks.keys()]));
-      for (const text of texts) if (!marks.has(text)) marks.set(text, finder.find(text, last));
-    };
+    const marks = new Marks(passages);
     for (let at = 0; at < answer.length; at += 7) {
       stream.append(answer.slice(at, at + 7));
-      look();
+      marks.look(stream);
     }
     stream.finish();
-    look();
-    expect(marks).toEqual(expected);
+    marks.look(stream);
+    expect(marks.known).toEqual(expected.known);
   },
 );

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import managedSchema from '@/lib/settings/managed-schema.json' with { type: 'json' };
 import { BROWSERS, type BrowserName } from '@/scripts/browsers/browsers.ts';
+import { proseScripts } from '@/scripts/checks/check-size.ts';
 import { EXTENSION_DIRECTORY } from '@/scripts/project.ts';
+import { chunkReport } from '@/scripts/vite/tell-of-packages.ts';
 
 const readBuilt = (browser: BrowserName, file: string) =>
   JSON.parse(readFileSync(`${EXTENSION_DIRECTORY[browser]}/${file}`, 'utf8'));
@@ -200,3 +202,16 @@ test.each(BROWSERS)('name and description of %s are there in every language', (b
     expect(texts, language).toMatchObject({ extensionName: {}, extensionDescription: {} });
   }
 });
+
+test.each(BROWSERS)(
+  'in %s the polyfill is in all that asks the browser, and in no reader of pages',
+  (browser) => {
+    const report = chunkReport(EXTENSION_DIRECTORY[browser]);
+    const has = (file: string) => report[file]?.includes('webextension-polyfill');
+    const asking = ['background.js', 'frame-part.js'];
+    expect(asking.filter(has)).toEqual(asking);
+    expect(proseScripts(EXTENSION_DIRECTORY[browser]).some(({ file }) => has(file))).toBe(true);
+    const reading = ['read-page.js', 'read-selection.js', 'mark-words.js'];
+    expect(reading.map((file) => [file, has(file)])).toEqual(reading.map((file) => [file, false]));
+  },
+);

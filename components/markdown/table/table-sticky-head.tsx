@@ -65,6 +65,7 @@ function mirror(frame: HTMLElement, copy: HTMLElement): void {
   copied.style.setProperty('--columns', widths.join(' '));
   copied.style.inlineSize = `${table.getBoundingClientRect().width}px`;
   copy.scrollLeft = frame.scrollLeft;
+  frame.parentElement?.style.setProperty('--sticky-head', `${copy.offsetHeight}px`);
 }
 
 /** Presses the button of the head's cell that stands where the copy was pressed. */

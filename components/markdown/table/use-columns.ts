@@ -1,5 +1,4 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { useWhenOutOfSight } from '../use-when-out-of-sight.ts';
 
 /** Room in a column for words to come, in the table's letters: about ten of them. */
 const ROOM_EM = 5;
@@ -158,8 +157,8 @@ function chooseColumns(table: HTMLTableElement, known: Columns, isComplete: bool
 
 /**
  * The columns of a table that grows are those of its head and its first row, so that no row more
- * moves them. A word that is longer than its column is broken. Those of all its rows are chosen once it
- * is complete and out of sight.
+ * moves them. A word that is longer than its column is broken. They stay until the panel has another width:
+ * then those of all its rows are chosen.
  */
 export function useColumns(
   place: RefObject<HTMLTableElement | null>,
@@ -180,7 +179,5 @@ export function useColumns(
     sizes.observe(around);
     return () => sizes.disconnect();
   }, [place]);
-  const isHeld = columns.widths !== null && columns.ofLong === null;
-  useWhenOutOfSight(place, isComplete && isHeld, () => setColumns(forget));
   return columns;
 }

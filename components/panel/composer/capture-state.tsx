@@ -10,6 +10,7 @@ import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
 import { readAgain } from '@/lib/reading/request-reading.ts';
 import { isWebPage } from '@/lib/settings/web-address.ts';
 import styles from './capture-state.module.css';
+import { focusComposer } from './focus-composer.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface CaptureStateProps {
@@ -109,6 +110,7 @@ export default function CaptureState({ passage, onRetry, onLeft }: CaptureStateP
     allow(passage, reading)
       .then(async (isAllowed) => {
         if (!isAllowed) return;
+        focusComposer();
         await readAgain(passage);
         onRetry();
       })

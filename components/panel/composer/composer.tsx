@@ -19,6 +19,7 @@ import type { QuickAction } from '@/lib/settings/actions.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { AttachButton } from './attach/attach-button.tsx';
 import styles from './composer.module.css';
+import { useReachHint } from './focus-composer.ts';
 import { isComposing } from './is-composing.ts';
 import type { Attaching } from './use-ask.ts';
 import { useActionList } from './use-quick-action-list.ts';
@@ -119,6 +120,7 @@ export function Composer(props: ComposerProps) {
   };
 
   const { placeholder, sendLabel, help } = textsFor(busy, isUnchosen, passages);
+  const reach = useReachHint();
 
   return (
     <form
@@ -170,7 +172,7 @@ export function Composer(props: ComposerProps) {
             'aria-controls': list.id,
             'aria-activedescendant': list.optionId(list.index),
           })}
-          placeholder={placeholder}
+          placeholder={isUnchosen ? placeholder : reach || placeholder}
           onChange={(event) => {
             setText(event.target.value);
             setTyped(true);
@@ -216,6 +218,7 @@ export function Composer(props: ComposerProps) {
       </OptionalPart>
       <div className={styles.foot} data-part="composer-foot">
         {on.chooser}
+        {reach && draft.text !== '' && <p className={styles.reach}>{reach}</p>}
       </div>
       <p id={helpId} hidden>
         {help}

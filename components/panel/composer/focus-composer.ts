@@ -1,3 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { i18n } from '#i18n';
+import { reachKeys } from '@/components/shortcuts/shortcuts.ts';
+import { announce, retract } from '@/components/ui/announcer.tsx';
+
+const listeners = new Set<() => void>();
+/** Tells how to bring the keyboard here, from when it was meant to come until it does; else empty. */
+let hint = '';
+
+function setHint(said: string): void {
+  if (said === hint) return;
+  if (said === '') retract(hint);
+  else announce(said);
+  hint = said;
+  for (const listener of listeners) listener();
+}
+
 function focusField(): void {
   const field = document.querySelector<HTMLElement>('textarea[name="question"]');
   if (field !== document.activeElement) field?.focus();
@@ -6,21 +23,29 @@ function focusField(): void {
 let waiting: AbortController | null = null;
 
 /**
- * Neither browser lets an extension take the keyboard from the page: Firefox leaves it there when a
- * sidebar opens (https://bugzilla.mozilla.org/show_bug.cgi?id=1502713), Chrome when the side panel
- * is open already. The browsers' own key for that is F6, which leads to the first button, at once
- * or a moment after the panel has the keyboard; so until the reader does something else in the
- * panel, the composer has it.
+ * No extension can take the keyboard from the page. Firefox leaves it there when a sidebar opens
+ * (https://bugzilla.mozilla.org/show_bug.cgi?id=1502713), Chrome when the side panel is open
+ * already (https://github.com/w3c/webextensions/issues/693). Nothing moves it: focus() of the
+ * window or the field, loading the panel anew, closing and opening it in one gesture. Chrome gives
+ * it to a panel that was switched off and on, which ends those of all other windows as well.
+ *
+ * The browsers' own keys do (`reachKeys`). Backwards they lead from the page straight to the panel,
+ * to its first button, at once or a moment later; so until the reader does something else there, the
+ * composer has it. Firefox's new sidebar has a close button of its own before it, which takes a Tab.
  */
 function focusOnArrival(): void {
   waiting?.abort();
   waiting = new AbortController();
   const { signal } = waiting;
-  const end = () => waiting?.abort();
-  window.addEventListener('focus', focusField, { signal });
-  window.addEventListener('focusin', focusField, { signal });
-  window.addEventListener('keydown', end, { signal, capture: true });
-  window.addEventListener('pointerdown', end, { signal, capture: true });
+  const arrive = (isHere: boolean) => {
+    setHint('');
+    if (isHere) focusField();
+    else waiting?.abort();
+  };
+  for (const type of ['focus', 'keydown', 'pointerdown']) {
+    window.addEventListener(type, () => arrive(type === 'focus'), { signal, capture: true });
+  }
+  setHint(i18n.t('composer.reach', [reachKeys()]));
 }
 
 /**
@@ -30,4 +55,14 @@ function focusOnArrival(): void {
 export function focusComposer(): void {
   focusField();
   if (!document.hasFocus()) focusOnArrival();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How to bring the keyboard here, while it was meant to come and has not; else empty. */
+export function useReachHint(): string {
+  return useSyncExternalStore(subscribe, () => hint);
 }

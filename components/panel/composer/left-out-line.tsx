@@ -20,11 +20,11 @@ function Words({ words }: { words: string }) {
 
 interface LeftOutLineProps {
   leftOut: LeftOut;
-  /** Absent where the passage has been sent: only the counts are kept with it. */
+  /** Absent where the page hides nothing that can be shown, and from questions of earlier versions. */
   texts?: LeftOutTexts | undefined;
 }
 
-/** Says what of a page is not sent; opens, before the passage is sent, to show it as what it is. */
+/** Says what of a page is not sent; opens to show it as what it is. */
 export function LeftOutLine({ leftOut, texts }: LeftOutLineProps) {
   const { isOpen, id, opener, onKeyDown } = useDisclosure();
   const words = leftOutWords(leftOut);

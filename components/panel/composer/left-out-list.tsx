@@ -23,6 +23,9 @@ function frameName(frame: string): string {
   return (hostOf(frame) || frame).slice(0, 100);
 }
 
+/** More texts are covered by something that can be closed, such as a banner; fewer by the page itself. */
+const MOST_COVERED_ITSELF = 2;
+
 /** The hidden texts, each with the reason why nobody sees it, as quotations that are not sent. */
 function HiddenTexts({ hidden }: Pick<LeftOutTexts, 'hidden'>) {
   // Those first that may have been hidden so that people do not read them.
@@ -49,7 +52,7 @@ export default function LeftOutList({ leftOut, texts }: { leftOut: LeftOut; text
   return (
     <div className={styles.list} data-part="left-out-list">
       {passages + characters > 0 && <p>{i18n.t('capture.leftOut.help')}</p>}
-      {hidden.some(({ reason }) => reason === 'covered') && (
+      {hidden.filter(({ reason }) => reason === 'covered').length > MOST_COVERED_ITSELF && (
         <p data-part="covered-help">{i18n.t('capture.leftOut.coveredHelp')}</p>
       )}
       {hidden.length > 0 && <HiddenTexts hidden={hidden} />}

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { actionQuestion } from '@/lib/actions/expand-prompt.ts';
+import { actionQuestion, placeholdersIn } from '@/lib/actions/expand-prompt.ts';
 import { missingMaterial, needsPage } from '@/lib/actions/missing-material.ts';
 import { languageName, targetLanguage } from '@/lib/actions/target-language.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
@@ -12,8 +12,10 @@ import {
 } from '@/lib/conversations/draft.ts';
 import { afterAsked, withoutAsked } from '@/lib/conversations/left-over.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
+import { translateIntoItem } from '@/lib/settings/translate-into.ts';
 import { settledFor } from '../outline/sent-passages.ts';
-import { alreadyInText, missingText } from './quick-action-texts.ts';
+import { languageRequests } from './language-request.ts';
+import { missingText } from './quick-action-texts.ts';
 
 type PreparedAction =
   | {
@@ -24,6 +26,8 @@ type PreparedAction =
     }
   /** It can be taken once the page is attached. */
   | { readonly state: 'needs-page' }
+  /** It is in the reader's only language: the list of others is open. */
+  | { readonly state: 'needs-language' }
   /** Says why it cannot be taken, and what to do. */
   | { readonly state: 'refused'; readonly refusal: string };
 
@@ -59,10 +63,16 @@ export async function prepareAction(
   const missing = missingMaterial(action, material);
   if (missing) return refuse(missingText(missing));
   const own = browser.i18n.getUILanguage();
-  const target = action.id === 'translate' ? await targetLanguage(attached) : own;
-  if (target === null) return refuse(alreadyInText());
+  const target =
+    action.id === 'translate'
+      ? await targetLanguage(attached, await translateIntoItem.getValue())
+      : own;
+  if (target === null && placeholdersIn(action.prompt).includes('language')) {
+    languageRequests.send();
+    return { state: 'needs-language' };
+  }
   const passages = await settledFor(attached, room);
-  const asked = actionQuestion(action, toSelections(passages), languageName(target));
+  const asked = actionQuestion(action, toSelections(passages), languageName(target ?? own));
   const question = { ...asked, parts: [...toPictures(draft), ...asked.parts] };
   return {
     state: 'ready',

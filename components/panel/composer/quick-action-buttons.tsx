@@ -1,13 +1,23 @@
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { suitsKind } from '@/lib/actions/missing-material.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
+import { languageRequests } from './language-request.ts';
 import styles from './quick-action-buttons.module.css';
-import { refusalOf, shownPrompt, useTargetLanguage } from './quick-action-texts.ts';
+import {
+  refusalOf,
+  shownPrompt,
+  translationInto,
+  useTargetLanguage,
+} from './quick-action-texts.ts';
 import { useQuickActions } from './use-quick-actions.ts';
+
+// Most readers translate into the language of their browser.
+const LanguageChoice = lazyComponent(() => import('./language-choice.tsx'));
 
 interface ActionButtonProps {
   /** The button's, for scripts. */
@@ -15,20 +25,31 @@ interface ActionButtonProps {
   action: QuickAction;
   /** The action's name where there is no other. */
   label?: string;
-  prompt: string;
-  /** Says why the action cannot be taken yet; empty where it can. */
-  reason: string;
+  /** The attached passages. */
+  passages: readonly Selection[];
+  /** The language of a translation; `null` where it has yet to be chosen. */
+  target: string | null | undefined;
   /** Its line has no room for it. */
   isFolded?: boolean;
-  onTake: () => void;
+  onTake: (action: QuickAction) => void;
+}
+
+type Target = ActionButtonProps['target'];
+
+/** Takes an action, or asks for the language of a translation first. */
+function takeAction(action: QuickAction, target: Target, onTake: ActionButtonProps['onTake']) {
+  if (action.id === 'translate' && target === null) languageRequests.send();
+  else onTake(action);
 }
 
 /** Asks one thing with one press, or says why it cannot. */
 function ActionButton(props: ActionButtonProps) {
-  const { name, action, label, prompt, reason, isFolded, onTake } = props;
+  const { name, action, label, passages, target, isFolded, onTake } = props;
   const reasonId = useId();
+  const reason = refusalOf(action, passages);
+  const isTranslation = action.id === 'translate';
   return (
-    <li data-folded={isFolded || undefined}>
+    <li data-split={isTranslation || undefined} data-folded={isFolded || undefined}>
       {/* A button that cannot be used can still be focused, to learn why. */}
       <button
         type="button"
@@ -36,12 +57,21 @@ function ActionButton(props: ActionButtonProps) {
         className={styles.button}
         dir="auto"
         data-action={action.id}
-        title={reason || prompt}
+        title={reason || shownPrompt(action, target)}
         {...(reason && { 'aria-disabled': true, 'aria-describedby': reasonId })}
-        onClick={onTake}
+        onClick={() => takeAction(action, target, onTake)}
       >
         {label ?? action.name}
       </button>
+      {isTranslation && (
+        <OptionalPart before={<span className={styles.beside} />}>
+          <LanguageChoice
+            className={styles.beside}
+            target={target}
+            onChoose={(language) => onTake(translationInto(action, language))}
+          />
+        </OptionalPart>
+      )}
       {reason && (
         <span id={reasonId} hidden>
           {reason}
@@ -67,11 +97,8 @@ export function PageActions({ passages, onTake }: PageActionsProps) {
         <ActionButton
           key={action.id}
           name="page-action"
-          action={action}
+          {...{ action, passages, target, onTake }}
           {...(action.id === 'summarise' && { label: i18n.t('empty.summarisePage') })}
-          prompt={shownPrompt(action, target)}
-          reason={refusalOf(action, passages, target)}
-          onTake={() => onTake(action)}
         />
       ))}
     </ul>
@@ -121,10 +148,7 @@ export function ActionBar({ actions, passages, onTake }: ActionBarProps) {
             key={action.id}
             name="quick-action"
             isFolded={index >= count}
-            action={action}
-            prompt={shownPrompt(action, target)}
-            reason={refusalOf(action, passages, target)}
-            onTake={() => onTake(action)}
+            {...{ action, passages, target, onTake }}
           />
         ))}
       </ul>
@@ -136,7 +160,7 @@ export function ActionBar({ actions, passages, onTake }: ActionBarProps) {
           choices={folded.map((action) => ({
             name: action.id,
             label: action.name,
-            onSelect: () => onTake(action),
+            onSelect: () => takeAction(action, target, onTake),
           }))}
         />
       )}

@@ -66,7 +66,7 @@ export default function ActionList({ id, actions, index, passages, ...list }: Ac
       onMouseDown={(event) => event.preventDefault()}
     >
       {actions.map((action, place) => {
-        const reason = refusalOf(action, passages, target);
+        const reason = refusalOf(action, passages);
         return (
           <Option
             key={action.id}

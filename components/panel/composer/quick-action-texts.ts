@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { useSetting } from '@/components/ui/use-setting.ts';
 import {
   type MissingMaterial,
   missingMaterial,
@@ -10,6 +11,7 @@ import { languageName, targetLanguage } from '@/lib/actions/target-language.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
+import { translateIntoItem } from '@/lib/settings/translate-into.ts';
 
 /** Says why an action cannot be taken yet, and what to do. */
 export function missingText(missing: MissingMaterial): string {
@@ -22,53 +24,53 @@ export function missingText(missing: MissingMaterial): string {
   }
 }
 
-/** Says that there is nothing to translate: it is in the reader's language, and they have no other. */
-export function alreadyInText(): string {
-  return i18n.t('actions.alreadyIn', [languageName(browser.i18n.getUILanguage())]);
-}
-
 /**
  * Says why an action cannot be taken on what is attached; empty where it can, or attaches the page
  * itself.
- * @param target of a translation; `null` where there is none, `undefined` until that is known
  */
-export function refusalOf(
-  action: QuickAction,
-  passages: readonly Selection[],
-  target: string | null | undefined,
-): string {
+export function refusalOf(action: QuickAction, passages: readonly Selection[]): string {
   const missing = missingMaterial(action, passages);
-  if (missing) return needsPage(action, passages) ? '' : missingText(missing);
-  return action.id === 'translate' && target === null ? alreadyInText() : '';
+  return missing && !needsPage(action, passages) ? missingText(missing) : '';
 }
 
-/** A language is named, not its placeholder; what is in double braces is none. */
+/**
+ * A language is named, not its placeholder; what is in double braces is none.
+ * @param target of a translation; `null` where it has yet to be chosen, `undefined` until that is known
+ */
 export function shownPrompt(
   { id, prompt }: QuickAction,
   target: string | null | undefined,
 ): string {
+  if (id === 'translate' && target === null) return i18n.t('actions.chooseLanguage');
   const language = id === 'translate' ? target : browser.i18n.getUILanguage();
   const name = language ? languageName(language) : '…';
   return prompt.replace(/(?<!\{)\{language\}(?!\})/g, () => name).replace('….', '…');
 }
 
+/** A translation whose language is settled. */
+export function translationInto(action: QuickAction, language: string): QuickAction {
+  return { ...action, prompt: shownPrompt(action, language) };
+}
+
 /**
- * The language that what is attached would be translated into; `null` where the reader has no other
- * than its own, `undefined` until that is known.
+ * The language that what is attached would be translated into; `null` where it has yet to be chosen,
+ * `undefined` until that is known.
  */
 export function useTargetLanguage(passages: readonly Selection[]): string | null | undefined {
   const [target, setTarget] = useState<string | null>();
+  const chosen = useSetting(translateIntoItem);
   const hasText = passages.some(({ text }) => text !== '');
   useEffect(() => {
     let isCurrent = true;
     const tell = (found: string | null | undefined) => {
       if (isCurrent) setTarget(found);
     };
-    if (hasText) targetLanguage(passages).then(tell).catch(reportUnexpected);
+    if (hasText && chosen !== null)
+      targetLanguage(passages, chosen).then(tell).catch(reportUnexpected);
     else tell(undefined);
     return () => {
       isCurrent = false;
     };
-  }, [passages, hasText]);
+  }, [passages, hasText, chosen]);
   return target;
 }

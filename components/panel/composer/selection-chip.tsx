@@ -5,7 +5,7 @@ import { TextButton } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { useDisclosure } from '@/components/ui/use-disclosure.ts';
-import type { ReadPassage, Selection } from '@/lib/chat/message.ts';
+import type { Selection } from '@/lib/chat/message.ts';
 import { isDocument } from '@/lib/chat/message-content.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { plainText } from '@/lib/search/plain-text.ts';
@@ -19,7 +19,7 @@ const PassageText = lazyComponent(() => import('./passage-text.tsx'));
 const KeptFile = lazyComponent(() => import('../transcript/places/kept-file.tsx'));
 
 export interface SelectionChipProps {
-  selection: ReadPassage;
+  selection: Selection;
   /** Its text is on its way; it has no size yet. */
   isReading?: boolean;
   /** It is the page in front, which the reader has done nothing with yet. */

@@ -47,7 +47,7 @@ export function useActions(
     }
     setNotice('');
     if (prepared.state === 'needs-page') await attachPage(action.id);
-    else {
+    else if (prepared.state === 'ready') {
       const { question, without } = prepared;
       ask(question, (draft) => rest(without(draft)));
     }

@@ -157,7 +157,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
         onWiden={(wider) => widening.widen(asked, wider)}
         onLeaveOut={leaveOut}
         onChooseModel={props.onChooseModel}
-        unsent={unsentTokens(chosen)}
+        unsent={unsentTokens(selections, chosen)}
         next={next}
       />
     </>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isOwnAddress } from '@/lib/browser/own-page.ts';
 import { frontTab, watchTabs } from '@/lib/browser/watch-tabs.ts';
 import { addressKey } from '@/lib/chat/page-keys.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -14,10 +13,11 @@ export interface FrontPage {
 
 type FrontTab = Awaited<ReturnType<typeof frontTab>>;
 
-/** A page is still meant while one of our own, such as the settings, is in front of it. */
+/** A page is still meant while the panel itself, opened as one, is in front of it. */
 function pageOf(tab: FrontTab, before: FrontPage | null): FrontPage | null {
   const { url: address = '', incognito: isPrivate = false } = tab ?? {};
-  if (address === before?.address || isOwnAddress(address)) return before;
+  const isPanel = address.startsWith(location.origin + location.pathname);
+  if (address === before?.address || isPanel) return before;
   const key = addressKey(address);
   return key === null ? null : { address, key, isPrivate };
 }

@@ -97,12 +97,19 @@ export async function askChosen(
   }
 }
 
-/** The tokens that do not go along, of all passages together. */
-export function unsentTokens(chosen: ChosenPassages): number {
+/** The tokens of all passages that would go along if there were room for them. */
+export function unsentTokens(passages: readonly DraftSelection[], chosen: ChosenPassages): number {
   let tokens = 0;
-  for (const { numbers, outline } of chosen.values()) {
-    const sent = new Set(numbers);
-    for (const [index, row] of outline.entries()) if (!sent.has(index)) tokens += row.tokens;
+  for (const passage of passages) {
+    const { numbers = [], outline = [] } = choiceOf(passage, chosen) ?? {};
+    const { told = [], byHand } = passage;
+    const left = new Set([...numbers, ...told, ...(byHand?.off ?? [])]);
+    for (const [index, row] of outline.entries()) if (!left.has(index)) tokens += row.tokens;
   }
   return tokens;
+}
+
+/** Tells whether nothing of a passage goes with the question: all that fits that has been sent. */
+export function isSentBefore(passage: DraftSelection, chosen: ChosenPassages): boolean {
+  return passage.told !== undefined && !choiceOf(passage, chosen)?.text;
 }

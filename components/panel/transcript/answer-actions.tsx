@@ -1,7 +1,7 @@
 import { ChevronDown, ClipboardType, Copy, RefreshCw, StickyNote } from 'lucide-react';
 import { use, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
-import { requestKeeping } from '@/components/notes/keep-request.ts';
+import { keepRequests } from '@/components/notes/keep-request.ts';
 import { selectedInAnswer, selectedText } from '@/components/notes/selected-answer.ts';
 import { ActionButton } from '@/components/ui/action-button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -21,6 +21,8 @@ import { AnswerAgain } from './answer-again.tsx';
 import { Branches, Controls, useOfferedAction } from './contexts.ts';
 import { VersionSwitch } from './version-switch.tsx';
 
+// Few answers are read aloud.
+const ReadButton = lazyComponent(() => import('@/components/speech/read-button.tsx'));
 // Servers read all that they are sent, but for few.
 const UnreadNote = lazyComponent(() => import('./unread-note.tsx'));
 // Few readers ask who answered, and at what cost.
@@ -102,7 +104,7 @@ function KeepButton({ message, reading, disabled }: CopyAnswerButtonProps) {
     const text = isSelected
       ? await selectedText()
       : await wholeAnswer({ message, reading, branches });
-    requestKeeping({ messageId: message.id, text, isWhole: !isSelected });
+    keepRequests.send({ messageId: message.id, text, isWhole: !isSelected });
   };
   if (isPrivate !== false) return null;
   return (
@@ -200,6 +202,10 @@ export function AnswerActions({ message, reading, versions, warnings }: AnswerAc
             <ChevronDown size={14} aria-hidden />
           </button>
         )}
+        {/* The system's voices come when they like: nothing stands after it that would move. */}
+        <OptionalPart>
+          <ReadButton disabled={isGrowing || !hasText} />
+        </OptionalPart>
       </div>
       {isOpen && (
         <OptionalPart>

@@ -24,7 +24,7 @@ export interface HtmlOptions {
   readonly signal: AbortSignal;
 }
 
-interface MessageOptions extends HtmlOptions {
+export interface MessageOptions extends HtmlOptions {
   readonly formulas: FormulaBudget;
 }
 
@@ -33,19 +33,18 @@ function isCut({ outcome, parts }: ChatMessage, index: number): boolean {
   return outcome !== 'complete' && index === parts.length - 1;
 }
 
-async function markdownHtml(
+function partOf(message: ChatMessage, index: number) {
+  return { idPrefix: `${message.id}-${index}-`, streaming: isCut(message, index) };
+}
+
+/** Markdown as HTML for a file. @param part what tells its ids from those of the other parts */
+export async function markdownHtml(
   text: string,
-  message: ChatMessage,
-  index: number,
+  part: { readonly idPrefix: string; readonly streaming: boolean },
   { policy, drawer, signal, formulas }: MessageOptions,
 ): Promise<string> {
-  const steps = renderInSteps(text, {
-    ...policy,
-    wholeAddresses: true,
-    blockedTexts: blockedTexts(),
-    idPrefix: `${message.id}-${index}-`,
-    streaming: isCut(message, index),
-  });
+  const texts = { wholeAddresses: true, blockedTexts: blockedTexts() };
+  const steps = renderInSteps(text, { ...policy, ...texts, ...part });
   return textHtml(await inTurns(steps, signal), { drawer, formulas }, signal);
 }
 
@@ -73,7 +72,7 @@ async function partHtml(
 ): Promise<string> {
   switch (part.type) {
     case 'text':
-      return markdownHtml(part.text, message, index, options);
+      return markdownHtml(part.text, partOf(message, index), options);
     case 'reasoning':
       return thoughtHtml(message, part, index, options);
     case 'dynamic-tool':
@@ -92,7 +91,7 @@ async function thoughtHtml(
   options: MessageOptions,
 ): Promise<string> {
   if (text.trim() === '') return '';
-  return reasoningHtml(await markdownHtml(text, message, index, options));
+  return reasoningHtml(await markdownHtml(text, partOf(message, index), options));
 }
 
 function sourceHtml({ name, address }: NamedSource): string {

@@ -3,11 +3,18 @@ import { branchTo } from '../../chat/branches.ts';
 import { picturesOf } from '../../chat/kept-file.ts';
 import type { ChatMessage, FilePart, Selection } from '../../chat/message.ts';
 import { selectionsOf } from '../../chat/message-content.ts';
+import { formatLocale } from '../../i18n/language.ts';
 import { type RenderOptions, resolveOutsideLink } from '../../markdown/index.ts';
+import { FormulaBudget } from '../../math/formula-budget.ts';
 import { isDataAddress } from '../data-file.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { type FindQuotes, type NotedAnswer, noteAnswer } from '../quote-notes/noted-answer.ts';
-import { answerDocument, type HtmlOptions } from './answer-document.ts';
+import {
+  answerDocument,
+  type HtmlOptions,
+  type MessageOptions,
+  markdownHtml,
+} from './answer-document.ts';
 import { byline, dateText, titleText } from './conversation-markdown.ts';
 import STYLE from './document.css?raw';
 import type { ExportedConversation } from './exported-conversation.ts';
@@ -77,13 +84,30 @@ function passageSource({ title, url }: Selection, policy: RenderOptions): string
   return `<a ${to}>${name}</a>`;
 }
 
-function passageHtml(selection: Selection, policy: RenderOptions): string {
-  const { author = '', published = '' } = selection;
-  const named = [escapeHtml(author), passageSource(selection, policy), escapeHtml(published)];
-  const source = named.filter(Boolean).join(', ');
-  const cite = source && `<footer dir="auto">— ${source}</footer>`;
-  const text = `<p class="written" dir="auto">${escapeHtml(selection.text)}</p>`;
-  return `<blockquote class="passage">${text}${cite}</blockquote>`;
+/** A longer passage is folded. In UTF-16 units. */
+const MAX_OPEN_LENGTH = 600;
+
+/** A long passage that opens where it is wanted: what was asked about it stands below its name. */
+function folded({ title, url, text }: Selection, html: string): string {
+  const size = text.length.toLocaleString(formatLocale());
+  const length = escapeHtml(i18n.t('capture.characters', text.length, [size]));
+  const name = escapeHtml(title.trim() || url || i18n.t('capture.kind.selection'));
+  const summary = `<summary dir="auto"><bdi>${name}</bdi> · ${length}</summary>`;
+  return `<details class="folded">${summary}${html}</details>`;
+}
+
+async function passageHtml(
+  selection: Selection,
+  idPrefix: string,
+  options: MessageOptions,
+): Promise<string> {
+  const { author = '', published = '', text } = selection;
+  const source = passageSource(selection, options.policy);
+  const named = [escapeHtml(author), source, escapeHtml(published)].filter(Boolean).join(', ');
+  const cite = named && `<footer dir="auto">— ${named}</footer>`;
+  const words = await markdownHtml(text, { idPrefix, streaming: false }, options);
+  const html = `<blockquote class="passage">${words}${cite}</blockquote>`;
+  return text.length > MAX_OPEN_LENGTH ? folded(selection, html) : html;
 }
 
 /** A picture that the reader attached, where it is in the file itself. */
@@ -92,8 +116,12 @@ function attachedHtml({ url, filename = '', mediaType }: FilePart): string {
   return `<p class="tool" dir="auto">${escapeHtml(filename || i18n.t('files.file', [mediaType]))}</p>`;
 }
 
-function questionHtml(message: ChatMessage, policy: RenderOptions): string {
-  const passages = selectionsOf(message).map((selection) => passageHtml(selection, policy));
+async function questionHtml(message: ChatMessage, options: HtmlOptions): Promise<string> {
+  const passages: string[] = [];
+  for (const [index, selection] of selectionsOf(message).entries()) {
+    const own = { ...options, formulas: new FormulaBudget() };
+    passages.push(await passageHtml(selection, `${message.id}-passage-${index}-`, own));
+  }
   const text = message.content.trim()
     ? `<p class="written" dir="auto">${escapeHtml(message.content)}</p>`
     : '';
@@ -118,7 +146,7 @@ async function messageHtml(
   const isQuestion = message.role === 'user';
   const name = i18n.t(isQuestion ? 'message.question' : 'message.answer');
   const body = isQuestion
-    ? questionHtml(message, options.policy)
+    ? await questionHtml(message, options)
     : await answerDocument(await note(), options);
   return [
     `<section class="${isQuestion ? 'question' : 'answer'}" aria-label="${escapeHtml(name)}">`,

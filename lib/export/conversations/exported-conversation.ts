@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../chat/message.ts';
+import { withoutHiddenTexts } from '../../chat/message-content.ts';
 import type { ConversationRow, StoredConversation } from '../../conversations/stored-row.ts';
 
 type ExportedField =
@@ -42,7 +43,7 @@ function asEnded({ isImported: _, choice: __, ...message }: ChatMessage): ChatMe
 /** A conversation as it is kept, without what the reader deleted. */
 export function toExported({ conversation, messages }: StoredConversation): ExportedConversation {
   const { id, title, createdAt, updatedAt, pinnedAt, isNamed, sites } = conversation;
-  const kept = keptMessages(messages).map(asEnded);
+  const kept = keptMessages(messages).map(asEnded).map(withoutHiddenTexts);
   const head = kept.some((message) => message.id === conversation.head)
     ? conversation.head
     : kept.at(-1)?.id;

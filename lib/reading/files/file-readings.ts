@@ -1,7 +1,7 @@
 import { isPrivateWindow } from '../../browser/is-private-window.ts';
 import type { CaptureFailure } from '../../chat/capture-failure.ts';
 import { cutToLength } from '../../chat/cut-passage.ts';
-import type { ReadPassage } from '../../chat/message.ts';
+import type { Selection } from '../../chat/message.ts';
 import { keepDocument } from '../../conversations/files.ts';
 import type { PagePicture } from '../../documents/document.ts';
 import { documentMarkdown } from '../../documents/document-markdown.ts';
@@ -26,7 +26,7 @@ const FAILURES: Readonly<Record<DocumentFault, CaptureFailure>> = {
 };
 
 /** A passage before its text is there. */
-export interface FilePassage extends Pick<ReadPassage, 'kind' | 'title' | 'url'> {
+export interface FilePassage extends Pick<Selection, 'kind' | 'title' | 'url'> {
   readonly id: string;
 }
 
@@ -57,7 +57,7 @@ export function filePassage({ name }: File): FilePassage {
 const NOBODY = /^[\s\p{P}]*(?:anonymous|unknown|author)?[\s\p{P}]*$/iu;
 
 /** What is told of a document beside its text. */
-function factsOf({ author = '', pageCount }: VisibleDocument): Partial<ReadPassage> {
+function factsOf({ author = '', pageCount }: VisibleDocument): Partial<Selection> {
   return {
     ...(!NOBODY.test(author) && {
       author: cutToLength(visibleCharacters(author).text, MAX_FACT_LENGTH),
@@ -94,7 +94,7 @@ async function readPassage(
   if (isUnread) return { state: 'failed', failure: 'empty-file' };
   if (text.trim() === '') return { state: 'failed', failure: 'empty-file' };
   const { id, ...about } = passage;
-  const selection: ReadPassage = {
+  const selection: Selection = {
     ...about,
     text,
     ...(await kept(passage, file, pageCount !== undefined)),

@@ -1,13 +1,17 @@
 import type { Page } from 'puppeteer-core';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Selection } from '@/lib/chat/message.ts';
 import { accessibilityViolations } from '../harness/accessibility.ts';
+import { openWithServer } from '../harness/ask-question.ts';
 import { copyBuild } from '../harness/copied-build.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { focusedName, type Panel } from '../harness/panel.ts';
+import { leaveSelection } from '../harness/pending-item.ts';
 import { makePng } from '../harness/png.ts';
 import { readStores } from '../harness/read-stores.ts';
+import { saveScreen } from '../harness/screens.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
 import { emptyDatabase, storeConversations } from '../harness/store-conversations.ts';
@@ -75,6 +79,43 @@ describeInBrowsers('The list of conversations', (browser) => {
     }
     await panel.press('new-conversation');
     await eventually(() => panel.question()).toBe('Half a question');
+  });
+
+  test('tells which answer is running, and two questions about one page apart', async () => {
+    const { panel, server } = await openWithServer(browser);
+    onTestFinished(() => browser.settings.evaluate(emptyDatabase));
+    const page: Selection = { text: 'Salt.', title: 'The sea', url: 'https://sea.example/' };
+    for (const action of ['summarise', 'explain']) {
+      await panel.press('new-conversation');
+      await leaveSelection(panel.page, page);
+      await eventually(() => panel.count('form [data-part="selection-chip"]')).toBe(1);
+      await panel.page.click(`[data-part="action-bar"] [data-action="${action}"]`);
+      const call = await server.call(server.calls.length + 1);
+      call.write('So it is.');
+      if (action === 'summarise') {
+        call.finish();
+        await panel.waitForOutcome('complete');
+      }
+    }
+    await openHistory(panel);
+    await eventually(() => titles(panel)).toEqual([
+      'Explain this: The sea',
+      'Summarise this: The sea',
+    ]);
+    const names = () =>
+      panel.page.$$eval('[data-part="history"] button[name="open-conversation"]', (rows) =>
+        rows.map((row) => row.textContent),
+      );
+    expect((await names()).map((name) => name.includes('Answering'))).toEqual([true, false]);
+    expect(await accessibilityViolations(panel.page)).toEqual([]);
+    await saveScreen(panel.page, `history-answering-${browser.name}`);
+    await panel.page.keyboard.press('Escape');
+    await panel.press('stop');
+    await panel.waitForOutcome('stopped');
+    await openHistory(panel);
+    await eventually(async () => (await names()).some((name) => name.includes('Answering'))).toBe(
+      false,
+    );
   });
 
   test('deletes and brings back, by the keyboard, and keeps to it when opened again', async () => {

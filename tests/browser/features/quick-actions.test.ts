@@ -65,8 +65,7 @@ describeInBrowsers('A quick action', (browser) => {
       'Key points',
       'Explain',
       'Explain simply',
-      // It is in the reader's language, and they have no other.
-      '(Translate)',
+      'Translate',
     ]);
     await panel.type('A thought of my own');
     await panel.page.click(`${ACTION}[data-action="explain"]`);
@@ -107,6 +106,64 @@ describeInBrowsers('A quick action', (browser) => {
     await leaveSelection(panel.page, other, 'deleted');
     await eventually(() => panel.count(CHIP)).toBe(2);
     expect(server.calls).toHaveLength(2);
+  });
+
+  test('translates into a language that is chosen once', async () => {
+    const { panel, server } = await withPassage(browser);
+    const { page } = panel;
+    const choice = (language: string) => `[role="menu"] [data-choice="${language}"]`;
+    await page.setViewport({ width: 320, height: 640 });
+    await eventually(() => panel.has('button[name="translate-into"]')).toBe(true);
+    // The passage is in the reader's only language: the other is for them to choose.
+    await page.click(`${ACTION}[data-action="translate"]`);
+    await eventually(() => panel.has(choice('de'))).toBe(true);
+    await expectAccessible(browser, page, 'translate-into-320');
+    expect(server.calls).toHaveLength(0);
+    await page.locator(choice('de')).click();
+    const call = await server.call();
+    expect(JSON.stringify(call.body)).toContain('Translate this into Deutsch.');
+    await eventually(() => focusedName(page)).toBe('question');
+    call.write('Salz.');
+    call.finish();
+    await panel.waitForOutcome('complete');
+
+    // From now on one press is enough, and by a slash it is the same.
+    await leaveSelection(page, PASSAGE);
+    await eventually(() => panel.attribute(`${ACTION}[data-action="translate"]`, 'title')).toBe(
+      'Translate this into Deutsch.',
+    );
+    await panel.type('/tran');
+    await eventually(() => panel.text(`${LIST} [role="option"]`)).toContain('into Deutsch.');
+    await page.keyboard.press('Enter');
+    const second = await server.call(2);
+    expect(JSON.stringify(second.body)).toContain('Translate this into Deutsch.');
+    second.write('Salz.');
+    second.finish();
+    await panel.waitForOutcome('complete');
+
+    // Another is at hand, by the keyboard.
+    await leaveSelection(page, PASSAGE);
+    await eventually(() => panel.has('button[name="translate-into"]')).toBe(true);
+    await page.focus('button[name="translate-into"]');
+    await page.keyboard.press('Enter');
+    await eventually(() => panel.attribute(choice('de'), 'aria-checked')).toBe('true');
+    await page.focus(choice('fr'));
+    await page.keyboard.press('Enter');
+    const third = await server.call(3);
+    expect(JSON.stringify(third.body)).toContain('Translate this into français.');
+    third.finish();
+  });
+
+  test('opens the list of languages where a slash asks for a translation into none', async () => {
+    const { panel, server } = await withPassage(browser);
+    await panel.type('/tran');
+    await eventually(() => panel.text(`${LIST} [role="option"]`)).toContain('Choose a language');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.has('[role="menu"]')).toBe(true);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has('[role="menu"]')).toBe(false);
+    await eventually(() => panel.question()).toBe('/tran');
+    expect(server.calls).toHaveLength(0);
   });
 
   test('is found by a slash, by keyboard alone', async () => {
@@ -194,7 +251,7 @@ describeInBrowsers('A quick action', (browser) => {
       'Summarise',
       'Key points',
       'Explain',
-      '(Translate)',
+      'Translate',
       'Verse',
       '(Digest)',
     ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import type { ReadPassage } from '@/lib/chat/message.ts';
+import type { Selection } from '@/lib/chat/message.ts';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -109,7 +109,11 @@ describeInBrowsers('What a page hides', (browser) => {
       '2 hidden passages left out',
     );
     await panel.waitForOutcome('complete');
-    expect(await panel.has('button[name="show-left-out"]')).toBe(false);
+    await tabBackTo(panel, 'show-left-out');
+    await keyboard.press('Enter');
+    await eventually(texts).toEqual([ORDER, 'Closed menu']);
+    expect(await panel.has(`${LIST} [data-part="covered-help"]`)).toBe(false);
+    await keyboard.press('Escape');
     await tabBackTo(panel, 'read-passage');
     await keyboard.press('Enter');
     await eventually(() => panel.text(`article ${TEXT}`)).toBe(shown);
@@ -120,7 +124,7 @@ describeInBrowsers('What a page hides', (browser) => {
     await browser.setBackEnd(server.address);
     const panel = await browser.openPanel();
     const { page } = panel;
-    const passage: ReadPassage = {
+    const passage: Selection = {
       kind: 'page',
       text: '# Why the sea is salt\n\nRivers **carry** it.',
       title: 'Why the sea is salt',

@@ -6,7 +6,7 @@ import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
-import { overflow, scrollers } from '../harness/screens.ts';
+import { overflow, saveScreen, scrollers } from '../harness/screens.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { openWithEvents } from '../harness/servers/event-server.ts';
 
@@ -67,6 +67,21 @@ function quoted(text: string): string {
     .join('\n');
 }
 
+/** What of an unfolded chip reaches over its edges. */
+function overhang({ page }: Panel, chip: string): Promise<string[]> {
+  return page.$eval(chip, (card) => {
+    const { left, right } = card.getBoundingClientRect();
+    const parts = [
+      ...card.querySelectorAll('[data-part="passage-text"], [data-part="passage-text"] *'),
+    ];
+    const over = parts.filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.left < left || box.right > right;
+    });
+    return over.map(({ outerHTML }) => outerHTML.slice(0, 80));
+  });
+}
+
 async function offer(panel: Panel): Promise<void> {
   await leaveSelection(panel.page, CHRONICLE);
   await eventually(() => panel.text(`${CHIP} [data-part="passage-parts"]`)).toMatch(
@@ -109,6 +124,7 @@ describeInBrowsers('A page that does not fit', (browser) => {
     await panel.press('show-text');
     await eventually(() => panel.text(TEXT)).toContain('storks rested');
     expect(await panel.has(OUTLINE)).toBe(false);
+    expect(await overhang(panel, CHIP)).toEqual([]);
     const shown = await panel.text(TEXT);
     const size = await panel.text(`${CHIP} [data-part="passage-parts"]`);
     expect(size).toMatch(/^8 of 300 sections/);
@@ -127,6 +143,11 @@ describeInBrowsers('A page that does not fit', (browser) => {
       (button as HTMLElement).click();
     });
     await eventually(() => panel.text(`article ${TEXT}`)).toBe(shown);
+    for (const width of [320, 400, 700]) {
+      await panel.page.setViewport({ width, height: 700 });
+      expect(await overhang(panel, SENT_CHIP)).toEqual([]);
+      await saveScreen(panel.page, `sent-chip-${width}-${browser.name}`);
+    }
   });
 
   test('stays for the next question, which takes other sections along or none', async () => {
@@ -140,9 +161,18 @@ describeInBrowsers('A page that does not fit', (browser) => {
     first.finish();
     expect(first.lastQuestion).toContain('counted forty-one waves');
     await panel.waitForOutcome('complete');
+    const title = () => panel.text('[data-part="to-send"] h2');
     await eventually(() => panel.text(`${CHIP} [data-part="passage-parts"]`)).toBe(
       'Already sent before; nothing more goes with this question',
     );
+    expect(await title()).toBe('Attached');
+    await panel.type('And where rests a stork?');
+    await eventually(title).toBe('Sent with your question');
+    await panel.page.evaluate(() => {
+      document.execCommand('selectAll');
+      document.execCommand('delete');
+    });
+    await eventually(title).toBe('Attached');
     await panel.ask('And where rests a stork?');
     const second = await server.call(2);
     second.write('On chimneys.');

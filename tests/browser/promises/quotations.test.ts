@@ -182,6 +182,66 @@ describeInBrowsers('A quotation in an answer', (browser) => {
     await eventually(() => panel.count(SIGN)).toBe(3);
   });
 
+  test('is no remark of the model, and its card covers no other one', async () => {
+    const lines = [
+      'The keeper lets the mill to the tenant for ten years.',
+      'He asks for a tenth of the flour.',
+      'Water ran through the old wheel all day.',
+      'his house was sold to a painter from Leeds',
+    ];
+    const answer = `> **Note:** The text does not say who owned the mill before that.
+
+${lines.map((line) => `- “${line}”`).join('\n')}
+
+> [!TIP]
+> Ask the parish for the register of the years before.
+
+The text says:
+
+> The miller left his house to nobody, and the river took it back.
+
+> Nobody can be sure of that.
+
+> Nothing grows where the wheel has stood for so long.
+>
+> — The keeper`;
+    const { panel } = await answered(browser, MILL, answer);
+    await panel.page.setViewport({ width: 400, height: 700 });
+    const signed = () =>
+      panel.page.$$eval(SIGN, (signs) =>
+        signs.map((sign) => sign.closest('p, li')?.textContent?.slice(0, 24)),
+      );
+    await eventually(signed).toEqual([
+      ...lines.map((line) => `“${line}”`.slice(0, 24)),
+      'The miller left his hous',
+      'Nothing grows where the ',
+    ]);
+    const covered = () =>
+      panel.page.evaluate(
+        (selector, marks) => {
+          const card = document.querySelector(selector)?.getBoundingClientRect();
+          const rects = [...document.querySelectorAll(marks)].flatMap((mark) => [
+            ...mark.getClientRects(),
+          ]);
+          return rects.filter((rect) => card && rect.top < card.bottom && rect.bottom > card.top)
+            .length;
+        },
+        CARD,
+        '[data-part="quote-words"]',
+      );
+    for (const place of [1, 2]) {
+      await panel.page.mouse.move(1, 1);
+      await eventually(() => panel.count(CARD)).toBe(0);
+      const words = (await panel.page.$$(FOUND))[place];
+      await eventually(async () => {
+        await words?.hover();
+        return until(() => panel.has(CARD), POINTED_MS).then(() => true);
+      }).toBe(true);
+      await eventually(covered).toBe(0);
+      await saveScreen(panel.page, `quotation-card-${place}-${browser.name}`);
+    }
+  });
+
   test('is not marked where nothing was given', async () => {
     const { panel, server } = await openWithServer(browser);
     await panel.ask('What about the mill?');

@@ -26,11 +26,11 @@ const MIDDLE_PX = { x: 640, y: 500 };
 const OPEN_PANEL = 'alt+shift+k';
 const ASK_ABOUT_SELECTION = 'alt+shift+q';
 
-/** Presses the browsers' own key for it until what is typed goes to the composer. */
+/** Presses the browsers' own keys for it until what is typed goes to the composer. */
 async function bringKeyboard(display: RealDisplay, panel: RealPanel): Promise<void> {
   await eventually(async () => {
     if (await panel.hasKeyboard()) return true;
-    await display.act('key', 'F6');
+    await display.act('key', 'shift+F6');
     await display.settle();
     return panel.hasKeyboard();
   }).toBe(true);

@@ -10,7 +10,7 @@ import {
   withoutAction,
 } from '@/lib/actions/own-actions.ts';
 import { searchActions } from '@/lib/actions/quick-actions.ts';
-import { languageName, targetOf } from '@/lib/actions/target-language.ts';
+import { languageName, offeredLanguages, targetOf } from '@/lib/actions/target-language.ts';
 import type { ActionSettings, QuickAction } from '@/lib/settings/actions.ts';
 
 function action(name: string, prompt = 'Do it.'): QuickAction {
@@ -142,4 +142,12 @@ test('a text is translated into a language of the reader’s that it is not in',
   expect(targetOf(['en-GB', 'en-US', 'de'], 'en')).toBe('de');
   expect(targetOf(['en-GB', 'en'], 'en')).toBeNull();
   expect(targetOf(['en-GB'], null)).toBe('en-GB');
+});
+
+test('languages are offered once each, the reader’s own and the last chosen first', () => {
+  const offered = offeredLanguages('eo', ['de-AT', 'de', 'en-GB']);
+  expect(offered.slice(0, 3)).toEqual(['de-AT', 'en-GB', 'eo']);
+  expect(new Set(offered.map(languageName)).size).toBe(offered.length);
+  expect(offered).toEqual(expect.arrayContaining(['pt-BR', 'zh-CN', 'zh-TW']));
+  expect(offeredLanguages('', ['en-US'])[0]).toBe('en-US');
 });

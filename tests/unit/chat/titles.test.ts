@@ -25,15 +25,17 @@ test('a question without words is named after the page of its passage, or the pa
   expect(conversationTitle([createQuestion('', [untitled])])).toBe('A passage');
 });
 
-test('a question of a quick action is named after the page that it is about', () => {
+test('a question of a quick action is named after itself and the page that it is about', () => {
   const selection = { text: 'A passage', title: 'The page', url: 'https://example.org/' };
   const page = { ...selection, title: 'The whole page', kind: 'page' as const };
   const ask = (about: Selection[], pieces?: string[]) =>
     conversationTitle([createQuestion('Summarise this.', about, pieces)]);
-  expect(ask([selection, page], ['Summarise this.'])).toBe('The whole page');
-  expect(ask([selection], ['Summarise this.'])).toBe('The page');
+  expect(ask([selection, page], ['Summarise this.'])).toBe('Summarise this: The whole page');
+  expect(ask([selection], ['Summarise this.'])).toBe('Summarise this: The page');
   expect(ask([{ ...page, title: ' ' }], ['Summarise this.'])).toBe('Summarise this.');
   expect(ask([page])).toBe('Summarise this.');
+  const long = 'Write what follows as a poem of twelve lines, each of which rhymes with the next.';
+  expect(conversationTitle([createQuestion(long, [page], [long])])).toBe('The whole page');
 });
 
 test.each([

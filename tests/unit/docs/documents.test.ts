@@ -89,6 +89,36 @@ test.each(['chrome', 'firefox'] as const)(
   },
 );
 
+/** The parts that the design gives; what stands beside them is chosen. */
+const GIVEN_PACKAGES = [
+  'react',
+  'react-dom',
+  'wxt',
+  'markdown-it',
+  'markdown-it-footnote',
+  'markdown-it-texmath',
+  'katex',
+  'prismjs',
+  'mermaid',
+  'sanitize-html',
+  'webextension-polyfill',
+  'vitest',
+];
+/** Those of them that build and test. */
+const GIVEN_TOOLS: readonly string[] = ['wxt', 'vitest'];
+const GIVEN_PLACES = ['package.json', 'wxt.config.ts', 'tsconfig.json'];
+const GIVEN_FOLDERS = ['entrypoints', 'components', 'lib', 'assets', 'tests'];
+
+test('the packages and places that the design gives are there, and used', () => {
+  const { dependencies, devDependencies } = packageJson;
+  const isListed = (name: string) =>
+    name in (GIVEN_TOOLS.includes(name) ? devDependencies : dependencies);
+  expect(GIVEN_PACKAGES.filter((name) => !isListed(name))).toEqual([]);
+  expect(GIVEN_PLACES.filter((name) => !statSync(join(root, name)).isFile())).toEqual([]);
+  expect(GIVEN_FOLDERS.filter((name) => !statSync(join(root, name)).isDirectory())).toEqual([]);
+  expect(wxtConfig.modules).toContain('@wxt-dev/webextension-polyfill');
+});
+
 test('the lockfile has the package of every platform', () => {
   const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
     read('package-lock.json'),

@@ -128,6 +128,33 @@ describe('a conversation as HTML', () => {
     expect(written).toContain('&lt;i&gt;Really&lt;/i&gt;');
   });
 
+  test('shows passages as what they are, folds a long one, and lets nothing of it run', async () => {
+    const about = (text: string) => {
+      const conversation = richConversation();
+      const messages = conversation.messages.map((message) => ({
+        ...message,
+        parts: message.parts.map((part) =>
+          part.type === 'data-selection' ? { ...part, data: { ...part.data, text } } : part,
+        ),
+      }));
+      return html({ ...conversation, messages });
+    };
+    const attack =
+      '## Tides <script>run()</script>\n\n- **high** [x](javascript:run())\n\n<img src="https://example.com/spy.png" onerror="run()">';
+    const short = await about(attack);
+    expect(short).toMatch(
+      /<blockquote class="passage"><h2[^>]*>Tides .*<\/h2>[\s\S]*<li[^>]*><strong>high/,
+    );
+    expect(short).not.toContain('<details class="folded">');
+    const long = await about(`${attack}\n\n${'The tide comes in twice a day. '.repeat(40)}`);
+    expect(long).toMatch(
+      /<details class="folded"><summary dir="auto"><bdi>The lighthouse<\/bdi> · [^<]*<\/summary><blockquote class="passage">/,
+    );
+    for (const written of [short, long]) {
+      expect(written).not.toMatch(/<script|<[^>]*\son\w+=|href="javascript:|src="https:/);
+    }
+  });
+
   test('keeps to the policy for links and pictures', async () => {
     const written = await html(richConversation(), {
       ...POLICY,

@@ -7,7 +7,7 @@ import {
 } from '@/lib/markdown/index.ts';
 
 /** A block that is shown by itself, as `block-view` does. */
-interface Leaf {
+export interface Leaf {
   readonly html: string;
   /** The element that it is in; `null` at the top level. */
   readonly container: string | null;

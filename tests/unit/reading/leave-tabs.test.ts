@@ -6,7 +6,11 @@ import { claimPendingItems, type PendingItem } from '@/lib/reading/pending-item.
 import { replaceApi } from '../browser/fake-api.ts';
 import { waitFor } from '../wait-for.ts';
 
-beforeEach(() => fakeBrowser.reset());
+beforeEach(() => {
+  fakeBrowser.reset();
+  // No conversation has a tab of its own.
+  vi.spyOn(fakeBrowser.extension, 'getViews').mockReturnValue([]);
+});
 
 test('pages are left at once and in order, few are read at a time, and one that sleeps is not', async () => {
   const tabs = Array.from({ length: 9 }, (_, id) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createQuestion } from '@/lib/chat/create-message.ts';
-import type { ReadPassage } from '@/lib/chat/message.ts';
+import type { Selection } from '@/lib/chat/message.ts';
 import { selectionsOf } from '@/lib/chat/message-content.ts';
 import { quotation } from '@/lib/chat/question-text.ts';
 import { type DraftSelection, toSelections } from '@/lib/conversations/draft.ts';
@@ -37,7 +37,7 @@ function replaceReading(reading: object): void {
   executeScript.mockResolvedValue([{ result: reading }]);
 }
 
-async function read(reading: object): Promise<ReadPassage | null> {
+async function read(reading: object): Promise<Selection | null> {
   replaceReading(reading);
   return await readAsked({ id: 3, windowId: 1, url: URL, title: 'Page' }, { kind: 'page' });
 }
@@ -120,10 +120,11 @@ test('a tool says that a page was read without its structure, before what was cu
   expect(note).toMatch(/^capture_leftOut_plain · tool_cut 3 /);
 });
 
-test('a sent question keeps the counts alone, in files, too', async () => {
+test('a sent question keeps what was left out, and files have the counts of it alone', async () => {
   const question = await questionAbout(READ);
   const leftOut = { passages: 14, disguised: 1, characters: 212, frames: 1 };
   expect(question.parts[0]).toMatchObject({ data: { leftOut } });
+  expect(JSON.stringify(question)).toContain('hidden.example');
   const exported = conversationOf([question]);
   const markdown = selectionsOf(question).map(quotation).join();
   for (const file of [JSON.stringify(exported), markdown]) {

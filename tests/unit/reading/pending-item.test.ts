@@ -24,7 +24,11 @@ async function openPanel(windowId = WINDOW_ID, lifetime = new AbortController())
   return { handed, close };
 }
 
-beforeEach(() => fakeBrowser.reset());
+beforeEach(() => {
+  fakeBrowser.reset();
+  // No conversation has a tab of its own.
+  vi.spyOn(fakeBrowser.extension, 'getViews').mockReturnValue([]);
+});
 
 test('a panel takes over what waits for its window, and what comes while it is open', async () => {
   await leaveItem(item('a'));

@@ -59,7 +59,9 @@ export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpP
     // Straight from the click: the browser takes the question only there.
     beginReadingAlways()
       .then((isAllowed) => {
-        if (isAllowed) onAllowed();
+        if (!isAllowed) return;
+        onAllowed();
+        focusComposer();
       })
       .catch(reportUnexpected);
   };

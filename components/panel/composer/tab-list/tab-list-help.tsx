@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { requestAllSites } from '@/lib/browser/origin-permission.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { keepAlwaysRead } from '@/lib/settings/always-read.ts';
+import { focusComposer } from '../focus-composer.ts';
 import { putOffTabList } from './explained.ts';
 import styles from './tab-list.module.css';
 import { useFieldKeys } from './use-field-keys.ts';
@@ -35,8 +36,8 @@ export function TabListHelp({ field, onClose }: TabListHelpProps) {
     requestAllSites()
       .then((isAllowed) => {
         setRefused(!isAllowed);
-        // The list opens by itself, as the permission comes.
-        if (isAllowed) field.current?.focus();
+        // The list opens by itself, as the permission comes. The browser's question had the keyboard.
+        focusComposer();
       })
       .catch(reportUnexpected);
   };

@@ -8,6 +8,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { OpenTabs } from '@/lib/reading/open-tabs.ts';
 import { attachTabs } from '@/lib/reading/request-reading.ts';
 import type { TabRow } from '@/lib/reading/tab-rows.ts';
+import { useReachHint } from '../focus-composer.ts';
 import styles from './tab-list.module.css';
 import { TabOption } from './tab-option.tsx';
 import { useFieldKeys, useListedIn } from './use-field-keys.ts';
@@ -26,11 +27,10 @@ interface TabListProps {
 }
 
 /** Says what there is, with the keys, as it changes. */
-function useSaid(count: number): void {
+function useSaid(count: number, keys: string): void {
   useEffect(() => {
-    if (count > 0)
-      announce(`${i18n.t('capture.tabs.found', count)} ${i18n.t('capture.tabs.keys')}`);
-  }, [count]);
+    if (count > 0) announce(`${i18n.t('capture.tabs.found', count)} ${keys}`);
+  }, [count, keys]);
 }
 
 /** The row that was pressed, by its key, and whether it was its box. */
@@ -57,7 +57,8 @@ export function TabList({ field, open, words, passages, onTaken, onClose }: TabL
   const id = useId();
   const icons = useSiteIcons();
   const { found, index, ticked, ...rows } = useTabRows(open, words, passages);
-  useSaid(found.filter(({ kind }) => kind === 'tab').length);
+  const reach = useReachHint();
+  useSaid(found.filter(({ kind }) => kind === 'tab').length, reach || i18n.t('capture.tabs.keys'));
 
   const attach = (ids: readonly number[]) => {
     if (ids.length === 0) return;
@@ -121,7 +122,8 @@ export function TabList({ field, open, words, passages, onTaken, onClose }: TabL
           ))}
         </div>
         <div className={styles.foot}>
-          {ticked.length === 0 && <p>{i18n.t('capture.tabs.keys')}</p>}
+          {/* Without the keyboard they would go elsewhere; their line stays. */}
+          {ticked.length === 0 && <p>{reach ? '\u00a0' : i18n.t('capture.tabs.keys')}</p>}
           {ticked.length > 0 && (
             <Button name="attach-tabs" look="accent" onClick={() => attach(ticked)}>
               {i18n.t('capture.tabs.attach', ticked.length)}

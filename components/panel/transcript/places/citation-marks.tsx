@@ -23,9 +23,9 @@ function PassageLink({ passage, number, words }: PassageLinkProps) {
       name={`passage=${number}`}
       title={i18n.t('places.passage', [passage.title || passage.url])}
       words={words}
-      lead={async () => {
+      lead={async (link) => {
         const { leadToPassage } = await import('./lead-to-passage.ts');
-        return leadToPassage(passage, number);
+        return leadToPassage(passage, number, link);
       }}
     />
   );

@@ -1,10 +1,9 @@
-import { parseDocument } from 'htmlparser2';
 import { flushSync } from 'react-dom';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { Passage, Quote } from '@/lib/quotes/index.ts';
 import { quoteSearch } from '@/lib/quotes/panel-search.ts';
-import { blockText } from './block-text.ts';
 import { keepSelection } from './keep-selection.ts';
+import { QuotationOrder } from './quotation-order.ts';
 
 export type Tell = (quotes: readonly Quote[]) => void;
 
@@ -19,7 +18,10 @@ function ownOf(quotes: readonly Quote[]): Quote[] {
 export class BlockQuotes {
   readonly #passages: readonly Passage[];
   readonly #answer = quoteSearch.newAnswer();
+  readonly #order = new QuotationOrder();
   readonly #known = new Map<string, readonly Quote[]>();
+  /** Who wants to know of the block that came last. */
+  #tellLast: Tell = () => undefined;
   /** Texts that are sought next, and who wants to know of each. */
   #wanted = new Map<string, Set<Tell>>();
 
@@ -29,13 +31,16 @@ export class BlockQuotes {
 
   /** @returns ends the wish */
   find(html: string, isQuotation: boolean, tell: Tell): () => void {
-    const { text } = blockText(parseDocument(html), isQuotation);
-    const known = isQuotation || MARKS.test(text) ? this.#known.get(text) : [];
+    const { text, isOfLast } = this.#order.next(html, isQuotation);
+    const told = isOfLast ? this.#tellLast : tell;
+    this.#tellLast = tell;
+    const isSought = text !== '' && (isQuotation || MARKS.test(text));
+    const known = isSought ? this.#known.get(text) : [];
     if (known) {
-      if (known.length > 0) tell(ownOf(known));
+      if (known.length > 0) told(ownOf(known));
       return () => undefined;
     }
-    return this.#want(text, tell);
+    return this.#want(text, told);
   }
 
   #want(text: string, tell: Tell): () => void {

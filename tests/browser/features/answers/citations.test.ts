@@ -73,23 +73,37 @@ describeInBrowsers('What an answer cites', (browser) => {
     await eventually(() => panel.text(SENT)).toContain('The lamp burns oil.');
   });
 
-  test('is told to be in front where a whole page is so already', async () => {
+  test('is marked in the page in front, and nothing is written into the answer', async () => {
     const address = `${await startMedia({ '/': PAGE })}/`;
     const { panel, server } = await openWithServer(browser);
     const page = await browser.openWebPage(address);
-    await leaveSelection(panel.page, { text: 'The tide.', title: 'Tides', url: address });
+    await leaveSelection(panel.page, {
+      kind: 'page',
+      text: '# Tides\n\nRain falls on the land all year.\n\nThe tide comes in **twice a day** at this coast.',
+      title: 'Tides',
+      url: address,
+    });
     await eventually(() => panel.count(CHIP)).toBe(1);
     await panel.page.bringToFront();
     await panel.ask('When?');
     const call = await server.call();
-    call.write('Twice [1].');
+    call.write('It rains. The tide comes twice a day [1].');
     call.finish();
     await eventually(() => panel.count(LINK)).toBe(1);
     await panel.waitForOutcome('complete');
     await page.bringToFront();
     const press = (link: string) => document.querySelector<HTMLElement>(link)?.click();
     await panel.page.evaluate(press, LINK);
-    await eventually(() => panel.text(ANSWER)).toBe('Twice [1] (this page is beside the panel).');
+    const marked = () =>
+      page.evaluate(() =>
+        [...CSS.highlights].flatMap(([name, ranges]) =>
+          name.startsWith('sidelight') ? [...ranges].map(String) : [],
+        ),
+      );
+    await eventually(marked).toEqual(['The tide comes in twice a day at this coast']);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await saveScreen(page, `cited-place-${browser.name}`);
+    expect(await panel.text(ANSWER)).toBe('It rains. The tide comes twice a day [1].');
   });
 });
 

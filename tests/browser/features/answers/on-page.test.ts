@@ -213,7 +213,18 @@ describeInBrowsers('The answers about the page in front', (browser) => {
     await eventually(() => panel.text(LINE)).toBe('2 answers about this page');
     await page.goto(`${host}/article?page=2`);
     await eventually(() => panel.has(LINE)).toBe(false);
-    await browser.openInFront('about:blank');
+    await page.goto(`${host}/article`);
+    await eventually(() => panel.has(LINE)).toBe(true);
+    const other = await browser.openInFront('about:blank');
+    await eventually(() => panel.has(LINE)).toBe(false);
+    await page.bringToFront();
+    await eventually(() => panel.has(LINE)).toBe(true);
+    // No page is in front while the settings are.
+    await browser.settings.bringToFront();
+    await eventually(() => panel.has(LINE)).toBe(false);
+    await page.bringToFront();
+    await eventually(() => panel.has(LINE)).toBe(true);
+    await other.bringToFront();
     await eventually(() => panel.has(LINE)).toBe(false);
   });
 

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   ariaKeys,
   type KeyPress,
   panelShortcut,
+  reachKeys,
   SHORTCUTS,
 } from '@/components/shortcuts/shortcuts.ts';
+import { replaceApi } from '../../browser/fake-api.ts';
 
 function pressed(key: string, other: Partial<KeyPress> = {}): string | undefined {
   const press: KeyPress = {
@@ -65,4 +67,17 @@ describe('the table', () => {
     expect(ariaKeys('newLine')).toBe('Shift+Enter');
     expect(ariaKeys('stop')).toBe('Escape');
   });
+});
+
+test('the keys that lead to the panel are those of the browser and its system', () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  replaceApi('i18n', { getMessage: (name: string) => name });
+  const keysIn = (navigator: object) => {
+    vi.stubGlobal('navigator', navigator);
+    return reachKeys();
+  };
+  expect(keysIn({ userAgentData: { platform: 'Linux' } })).toMatch(/\+F6$/);
+  expect(keysIn({ userAgentData: { platform: 'macOS' } })).toBe('⌥⌘↑');
+  // Firefox does not say so, and has the same keys everywhere.
+  expect(keysIn({ platform: 'MacIntel' })).toMatch(/\+F6$/);
 });

@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react';
+import { Quote, StickyNote, Volume2 } from 'lucide-react';
 import {
   type CSSProperties,
   useEffect,
@@ -8,14 +8,17 @@ import {
   useState,
 } from 'react';
 import { i18n } from '#i18n';
+import { keepRequests } from '@/components/notes/keep-request.ts';
+import { selectedInAnswer, selectedText } from '@/components/notes/selected-answer.ts';
+import { readRequests } from '@/components/speech/read-request.ts';
+import { useHasVoices } from '@/components/speech/use-has-voices.ts';
+import { IconButton } from '@/components/ui/icon-button.tsx';
 import { shownMessages } from '@/lib/chat/branches.ts';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import { requestKeeping } from './keep-request.ts';
-import styles from './note-keeper.module.css';
-import { selectedInAnswer, selectedText } from './selected-answer.ts';
+import styles from './selection-bar.module.css';
 
-/** CSS pixels between the selected words and the button, and between that and the view's edges. */
+/** CSS pixels between the selected words and the bar, and between that and the view's edges. */
 const BESIDE = 6;
 
 /** The first and the last line of a range, as far as they are seen in the transcript. */
@@ -29,12 +32,12 @@ function seenLines(range: Range, article: Element) {
   return first && last ? { first, last, region } : null;
 }
 
-/** The button's place: below the last line's end, or above the first line where that has no room. */
-function placeBeside(range: Range, article: Element, button: HTMLElement): CSSProperties | null {
+/** The bar's place: below the last line's end, or above the first line where that has no room. */
+function placeBeside(range: Range, article: Element, bar: HTMLElement): CSSProperties | null {
   const seen = seenLines(range, article);
   if (!seen) return null;
   const { first, last, region } = seen;
-  const { width, height } = button.getBoundingClientRect();
+  const { width, height } = bar.getBoundingClientRect();
   const isRtl = getComputedStyle(article).direction === 'rtl';
   const end = isRtl ? last.left : last.right - width;
   const left = Math.max(BESIDE, Math.min(end, innerWidth - width - BESIDE));
@@ -73,19 +76,22 @@ function useSelectedAnswer(): { readonly article: Element; readonly range: Range
   return selected;
 }
 
-interface KeepSelectionProps {
+interface SelectionBarProps {
   conversation: ConversationState;
-  isHidden: boolean;
+  canKeep: boolean;
+  /** Told of the selected words, in Markdown. */
+  onAsk: (words: string) => void;
 }
 
-/** A quiet button beside what is selected of an answer. It takes neither the selection nor the focus. */
-export function KeepSelection({ conversation, isHidden }: KeepSelectionProps) {
-  const button = useRef<HTMLButtonElement>(null);
+/** Quiet buttons beside what is selected of an answer. They take neither the selection nor the focus. */
+export function SelectionBar({ conversation, canKeep, onAsk }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
   const selected = useSelectedAnswer();
+  const hasVoices = useHasVoices();
   const [dismissed, dismiss] = useState<typeof selected>(null);
-  const isShown = selected !== null && !isHidden && dismissed !== selected;
+  const isShown = selected !== null && dismissed !== selected;
   const place = useEffectEvent(() => {
-    const { current } = button;
+    const { current } = bar;
     if (!current || !selected) return;
     const found = placeBeside(selected.range, selected.article, current);
     current.style.visibility = found ? 'visible' : 'hidden';
@@ -105,24 +111,58 @@ export function KeepSelection({ conversation, isHidden }: KeepSelectionProps) {
   const keep = async () => {
     const articles = [...document.querySelectorAll('[data-part="transcript"] article[data-role]')];
     const message = shownMessages(conversation)[articles.indexOf(selected.article)];
-    if (message) requestKeeping({ messageId: message.id, text: await selectedText() });
+    if (message) keepRequests.send({ messageId: message.id, text: await selectedText() });
+  };
+  const ask = async () => {
+    const words = await selectedText();
+    dismiss(selected);
+    onAsk(words);
+  };
+  const read = () => {
+    const answer = selected.article.querySelector('[data-part="answer"]');
+    if (answer) readRequests.send({ answer, selected: selected.range.cloneRange() });
   };
   return (
-    <button
-      ref={button}
-      type="button"
-      name="keep-selection"
-      className={styles.keep}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div
+      ref={bar}
+      role="group"
+      aria-label={i18n.t('selection.actions')}
+      className={styles.bar}
+      data-part="selection-bar"
       onPointerDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
         dismiss(selected);
+        selected.article.closest<HTMLElement>('[data-part="transcript"]')?.focus();
       }}
-      onClick={() => void keep().catch(reportUnexpected)}
     >
-      <StickyNote size={14} aria-hidden />
-      {i18n.t('notes.keep')}
-    </button>
+      <button
+        type="button"
+        name="ask-selection"
+        className={styles.ask}
+        onClick={() => void ask().catch(reportUnexpected)}
+      >
+        <Quote size={14} aria-hidden />
+        {i18n.t('selection.ask')}
+      </button>
+      {canKeep && (
+        <IconButton
+          name="keep-selection"
+          icon={StickyNote}
+          label={i18n.t('notes.keep')}
+          onClick={() => void keep().catch(reportUnexpected)}
+        />
+      )}
+      {hasVoices && (
+        <IconButton
+          name="read-selection"
+          icon={Volume2}
+          label={i18n.t('speech.read')}
+          onClick={read}
+        />
+      )}
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import type { ConversationState } from '@/lib/chat/conversation.ts';
 import type { AnswerOutcome } from '@/lib/chat/message.ts';
-import { FailureTitle } from '../../ui/lazy-failure.tsx';
-import styles from './status-region.module.css';
+import { FailureTitle } from '../ui/lazy-failure.tsx';
 
 function outcomeText(outcome: AnswerOutcome | undefined): string {
   switch (outcome) {
@@ -36,7 +35,7 @@ function turnText({ status, failure, messages, head }: ConversationState): React
 }
 
 /** The state of the turn, and the number of waiting questions. */
-function announcement(conversation: ConversationState): ReactNode {
+export default function StatusText({ conversation }: { conversation: ConversationState }) {
   const { length } = conversation.queue;
   const turn = turnText(conversation);
   return (
@@ -45,17 +44,5 @@ function announcement(conversation: ConversationState): ReactNode {
       {turn && length > 0 && '. '}
       {length > 0 && i18n.t('queue.count', length)}
     </>
-  );
-}
-
-/**
- * Says start, end and failure of an answer to a screen reader. The transcript itself is no live
- * region: a growing answer would be read out anew at every word.
- */
-export function StatusRegion({ conversation }: { conversation: ConversationState | null }) {
-  return (
-    <p role="status" className={styles.region}>
-      {conversation && announcement(conversation)}
-    </p>
   );
 }
