@@ -1,18 +1,15 @@
-import { MonitorCheck } from 'lucide-react';
-import { i18n } from '#i18n';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import { useIsHeldHere } from '@/components/ui/use-is-held-here.ts';
-import { openSettings } from '@/lib/browser/open-settings.ts';
 
-/** Says that only this computer is reached, and leads to where that is chosen. */
+// Few readers are held here, and others need no icon for it.
+const HeldHereButton = lazyComponent(() => import('./held-here-button.tsx'));
+
+/** The sign that only this computer is reached, where that is so. */
 export default function HeldHere() {
   if (!useIsHeldHere()) return null;
   return (
-    <IconButton
-      name="only-this-computer"
-      icon={MonitorCheck}
-      label={i18n.t('requests.onlyShown')}
-      onClick={() => openSettings('requests')}
-    />
+    <OptionalPart>
+      <HeldHereButton />
+    </OptionalPart>
   );
 }
