@@ -8,7 +8,7 @@ import type { QuickAction } from '@/lib/settings/actions.ts';
 import styles from './empty-state.module.css';
 
 const PageActions = lazyComponent(async () => ({
-  default: (await import('./composer/quick-action-buttons.tsx')).PageActions,
+  default: (await import('./composer/quick-actions/quick-action-buttons.tsx')).PageActions,
 }));
 
 export interface EmptyStateProps {

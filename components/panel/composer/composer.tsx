@@ -21,9 +21,9 @@ import { AttachButton } from './attach/attach-button.tsx';
 import styles from './composer.module.css';
 import { useReachHint } from './focus-composer.ts';
 import { isComposing } from './is-composing.ts';
+import { useActionList } from './quick-actions/use-quick-action-list.ts';
+import { useQuickActions } from './quick-actions/use-quick-actions.ts';
 import type { Attaching } from './use-ask.ts';
-import { useActionList } from './use-quick-action-list.ts';
-import { useQuickActions } from './use-quick-actions.ts';
 
 // Nothing is attached at first, and no action asked for.
 const OverField = lazyComponent(() => import('./over-field/over-field.tsx'));

@@ -15,9 +15,9 @@ import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { usePassageChoice } from '../outline/use-passage-choice.ts';
 import { useAttachPage } from './attach/use-attach-page.ts';
+import { useActions, withoutCommand } from './quick-actions/use-take-action.ts';
 import { useDraft } from './use-draft.ts';
 import { usePassages } from './use-passages.ts';
-import { useActions, withoutCommand } from './use-take-action.ts';
 import { useWaitToSend } from './use-wait-to-send.ts';
 
 /** The draft with an action that waits for the text of a passage, which is no mere offer then. */

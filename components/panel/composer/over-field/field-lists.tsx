@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { QuickAction } from '@/lib/settings/actions.ts';
-import ActionList from '../quick-action-list.tsx';
+import ActionList from '../quick-actions/quick-action-list.tsx';
+import type { useActionList } from '../quick-actions/use-quick-action-list.ts';
 import TabMention from '../tab-list/tab-mention.tsx';
-import type { useActionList } from '../use-quick-action-list.ts';
 
 interface FieldListsProps extends ComponentProps<typeof TabMention> {
   onTake: (action: QuickAction) => void;

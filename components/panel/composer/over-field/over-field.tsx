@@ -6,9 +6,9 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { isSentBefore } from '../../outline/sent-passages.ts';
 import type { PassageChoice } from '../../outline/use-passage-choice.ts';
-import { ActionBar } from '../action-bar.tsx';
 import { withPassages } from '../change-passages.ts';
 import DraftPassages from '../draft-passages.tsx';
+import { ActionBar } from '../quick-actions/action-bar.tsx';
 import type { Attaching } from '../use-ask.ts';
 import styles from './over-field.module.css';
 

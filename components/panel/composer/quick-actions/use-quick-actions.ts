@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { quickActions } from '@/lib/actions/quick-actions.ts';
 import { actionsItem, type QuickAction } from '@/lib/settings/actions.ts';
-import { useAllowed } from '../../ui/use-allowed.ts';
-import { useSetting } from '../../ui/use-setting.ts';
+import { useAllowed } from '../../../ui/use-allowed.ts';
+import { useSetting } from '../../../ui/use-setting.ts';
 
 const NONE: readonly QuickAction[] = [];
 

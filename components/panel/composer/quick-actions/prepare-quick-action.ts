@@ -13,7 +13,7 @@ import {
 import { afterAsked, withoutAsked } from '@/lib/conversations/left-over.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { translateIntoItem } from '@/lib/settings/translate-into.ts';
-import { settledFor } from '../outline/sent-passages.ts';
+import { settledFor } from '../../outline/sent-passages.ts';
 import { languageRequests } from './language-request.ts';
 import { missingText } from './quick-action-texts.ts';
 

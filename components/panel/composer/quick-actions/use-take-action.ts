@@ -5,7 +5,7 @@ import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft, DraftPicture, DraftSelection } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { actionsItem, type QuickAction } from '@/lib/settings/actions.ts';
-import { focusComposer } from './focus-composer.ts';
+import { focusComposer } from '../focus-composer.ts';
 
 /** Without a text that only asked for an action, by `/`. */
 export function withoutCommand(draft: Draft): Draft {
