@@ -143,7 +143,7 @@ describeInBrowsers(
 
     test('delete everything: what runs, what is indexed, and what panels in all windows show', async () => {
       const { panel, server } = await askAndAnswer(browser, 'What is indexed?', 'Words.');
-      await browser.set({ keeping: DEFAULT_KEEPING });
+      await browser.set({ keeping: { ...DEFAULT_KEEPING, syncsSettings: true } });
       await panel.press('new-conversation');
       await panel.ask('What is kept?');
       const call = await server.call(2);
