@@ -16,7 +16,8 @@ import type { BackEnd } from '@/lib/settings/back-ends.ts';
 import { isClosed } from '@/lib/settings/given-back-ends.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
 import { policyItem } from '@/lib/settings/policy.ts';
-import { reachItem } from '@/lib/settings/reach.ts';
+import { SyncSwitch } from '../settings/data/sync-switch.tsx';
+import { useChoice } from '../settings/use-choice.ts';
 import { focusComposer } from './composer/focus-composer.ts';
 import styles from './first-run.module.css';
 import { FoundOffers, Offer, titleOf } from './first-run-offers.tsx';
@@ -119,14 +120,26 @@ function Elsewhere(tiles: { focusedId: string; onChoose: (provider: Provider) =>
   );
 }
 
+/** Nothing goes to the browser's account before this is on; what comes from there may be providers. */
+function Sync() {
+  const { value: keeping, change, failure } = useChoice(keepingItem, { isAnnounced: true });
+  if (!keeping) return null;
+  return (
+    <>
+      <SyncSwitch
+        isOn={keeping.syncsSettings}
+        onChange={(syncsSettings) => change({ syncsSettings })}
+      />
+      <output>{failure}</output>
+    </>
+  );
+}
+
 /** The offers to a reader who has not chosen a back end yet; none where an organisation chooses. */
 export default function FirstRun() {
   const policy = useSetting(policyItem);
-  const keeping = useSetting(keepingItem);
-  const reach = useSetting(reachItem);
-  if (!policy || !keeping || !reach) return null;
-  const isSynced = keeping.syncsSettings && !reach.onlyThisComputer;
-  if (!isClosed(policy)) return <Offers isSynced={isSynced} />;
+  if (!policy) return null;
+  if (!isClosed(policy)) return <Offers />;
   return (
     <section className={styles.firstRun} data-part="first-run">
       <p className={styles.lead}>{i18n.t('managed.nobody')}</p>
@@ -135,7 +148,7 @@ export default function FirstRun() {
 }
 
 /** Choosing sends nothing either. */
-function Offers({ isSynced }: { isSynced: boolean }) {
+function Offers() {
   const discovery = useDiscovery();
   const isReady = useReadiness(discovery.found);
   const [failure, setFailure] = useState('');
@@ -173,9 +186,7 @@ function Offers({ isSynced }: { isSynced: boolean }) {
       <p className={styles.lead}>{i18n.t('firstRun.nothingSent')}</p>
       <Here {...discovery} onTake={take} />
       {isReady && <Elsewhere focusedId={focusedId} onChoose={setProvider} />}
-      {isReady && isSynced && (
-        <p className={styles.help}>{i18n.t('firstRun.synced', [i18n.t('settings.data.title')])}</p>
-      )}
+      {isReady && <Sync />}
       {failure && <p role="alert">{failure}</p>}
     </section>
   );

@@ -7,7 +7,7 @@ import { settingGroup } from './setting.ts';
 export const keepingSchema = z.object({
   /** So many conversations are kept at most, the pinned ones aside; `null`: all. */
   conversationLimit: z.nullable(within(1, 1_000_000)),
-  /** The browser's account carries the settings to the reader's other browsers. */
+  /** The browser's account carries the settings to the reader's other browsers: not before they say so. */
   syncsSettings: z.boolean(),
   /** The list of what left the browser goes back so many days. */
   requestDays: within(1, 3650),
@@ -18,7 +18,7 @@ type KeepingSettings = Described<typeof keepingSchema>;
 
 export const DEFAULT_KEEPING: KeepingSettings = {
   conversationLimit: null,
-  syncsSettings: true,
+  syncsSettings: false,
   requestDays: 30,
 };
 

@@ -72,6 +72,17 @@ export function answeringModel(
   return backEnd && offeredModel(backEnd, backEnd.model, lists);
 }
 
+/** Tells whether another back end offers a model under the same name. */
+export function hasNamesake(
+  { choice, info }: OfferedModel,
+  { backEnds, lists }: Pick<KeptModels, 'backEnds' | 'lists'>,
+): boolean {
+  const others = backEnds.filter(({ id }) => id !== choice.backEndId);
+  return others.some((backEnd) =>
+    modelsOf(backEnd, lists).some((other) => other.info.name === info.name),
+  );
+}
+
 /** A back end's model as its list tells of it; `null` where the back end is to choose. */
 export async function askedModel(backEnd: BackEnd): Promise<ModelInfo | null> {
   const { model } = backEnd;

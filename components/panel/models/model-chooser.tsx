@@ -10,7 +10,7 @@ import type { RelayClient } from '@/lib/relay/client/client.ts';
 import { fullNameOf } from '@/lib/settings/back-end-name.ts';
 import { type BackEnd, backEndsItem } from '@/lib/settings/back-ends.ts';
 import { chooseModel } from '@/lib/settings/choose-model.ts';
-import { answeringModel } from '@/lib/settings/model-groups.ts';
+import { answeringModel, hasNamesake } from '@/lib/settings/model-groups.ts';
 import { listedModelsItem, thinkingItem, thinkingKey } from '@/lib/settings/models.ts';
 import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
@@ -58,7 +58,11 @@ function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserPr
     fullNameOf(asked),
   ];
   const level = levels?.[thinkingKey(answering.choice)];
-  const shown = level ? `${info.name} · ${levelText(level)}` : info.name;
+  const shown = [
+    info.name,
+    ...(hasNamesake(answering, { backEnds, lists }) ? [answering.provider] : []),
+    ...(level ? [levelText(level)] : []),
+  ].join(' · ');
   const label = i18n.t('models.choose', [names.join(', ')]);
   return (
     <>

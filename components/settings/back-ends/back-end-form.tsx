@@ -52,18 +52,24 @@ interface BackEndFormProps {
 /** The settings of one back end. Saving and testing ask the browser for its origin in the same gesture. */
 export function BackEndForm(props: BackEndFormProps) {
   const { backEnd, isNew, isChosen, chosenName, draft, onType, onKept, onCancel } = props;
-  const test = useConnectionTest((typed, result) => {
+  const test = useConnectionTest((typed, result, isKept) => {
     onType({ address: typed.backEnd.address });
-    // The first one answers without another press.
-    if (isNew && result.works && chosenName === '') form.saveAllowed(typed);
+    const isFirst = chosenName === '';
+    // Saving has the first one answer; testing it does, too, and saving another that works.
+    const isToAnswer = isKept ? !isFirst && !isChosen : isFirst && isNew;
+    if (result.works && isToAnswer) form.saveAllowed(typed);
   });
   const works = test.state.type === 'done' && test.state.result.works ? test.state.result : null;
   const form = useBackEndForm({
     backEnd,
     draft,
     onKept,
+    onSaved: (typed) => {
+      if (test.state.type === 'none' && typed.backEnd.kind !== 'built-in') test.runKept(typed);
+    },
+    isNew,
     isChosen,
-    chooses: isChosen || (isNew && works !== null),
+    chooses: isChosen || works !== null,
     onType: (typed) => {
       onType(typed);
       test.forget();
@@ -95,6 +101,11 @@ export function BackEndForm(props: BackEndFormProps) {
       ref={place}
       className={styles.form}
       noValidate
+      // Chromium brings the line to write in into sight, and leaves the rest under the bar.
+      onKeyUp={({ key, target }) => {
+        if (key !== 'Tab' || !(target instanceof HTMLTextAreaElement)) return;
+        target.scrollIntoView({ block: 'nearest' });
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (isNew || form.isChanged) form.save();

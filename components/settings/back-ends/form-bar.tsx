@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { Button } from '@/components/ui/button.tsx';
 import { useIsBeyondReach } from '@/components/ui/use-is-beyond-reach.ts';
@@ -9,12 +10,17 @@ import { PermissionNotice } from './permission-notice.tsx';
 import type { BackEndFormState, SaveOutcome } from './use-back-end-form.ts';
 import type { TestState } from './use-connection-test.ts';
 
+/** The name of the button that saves. */
+function saveText(isNew: boolean): string {
+  return i18n.t(isNew ? 'options.saveAndUse' : 'options.save');
+}
+
 /**
  * @param chosenName of the one that questions go to; empty where that is this one
  * @param isReached questions may go there
  */
 function outcomeText(outcome: SaveOutcome, chosenName: string, isReached: boolean): string {
-  const { kind, address, name = '', wasChosen, detail = '' } = outcome;
+  const { kind, address, name = '', wasChosen, detail = '', wasNew = false } = outcome;
   switch (kind) {
     case 'none':
       return '';
@@ -25,7 +31,7 @@ function outcomeText(outcome: SaveOutcome, chosenName: string, isReached: boolea
       if (wasChosen || !isReached) return i18n.t('options.savedAsBefore');
       return address ? i18n.t('options.saved', [name]) : i18n.t('options.savedBuiltIn');
     case 'refused':
-      return i18n.t('options.refused', [new URL(address).hostname]);
+      return i18n.t('options.refused', [new URL(address).hostname, saveText(wasNew)]);
     case 'invalid':
       return i18n.t('options.invalid');
     case 'failed':
@@ -34,17 +40,28 @@ function outcomeText(outcome: SaveOutcome, chosenName: string, isReached: boolea
 }
 
 /** A line on what is not known to work; empty where it is, or where nothing was changed. */
-function doubtText(
-  { kind, address, isAsBefore }: SaveOutcome,
-  test: TestState,
-  isReached: boolean,
-): string {
+function doubtText({ kind, address }: SaveOutcome, test: TestState, isReached: boolean): string {
   if (kind !== 'saved' || address === '') return '';
   // A test has said so already.
   if (!isReached) return test.type === 'none' ? i18n.t('connection.onlyThisComputer') : '';
-  if (test.type === 'none') return isAsBefore ? '' : i18n.t('options.notTested');
   const hasFailed = test.type === 'failed' || (test.type === 'done' && !test.result.works);
   return hasFailed ? i18n.t('options.testFailed') : '';
+}
+
+/** Between the parts of the form: `--space-4`. */
+const GAP_PX = 16;
+
+/** What has been pressed for may be told below the window's end; the bar then stays where it is. */
+function useInSight(state: string) {
+  const told = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state === 'none none' || !told.current || !bar.current) return;
+    const { bottom } = told.current.getBoundingClientRect();
+    const below = bottom + GAP_PX + bar.current.offsetHeight - innerHeight;
+    if (below > 0) scrollBy({ top: below, behavior: 'instant' });
+  }, [state]);
+  return { told, bar };
 }
 
 interface FormBarProps {
@@ -70,10 +87,11 @@ export function FormBar(props: FormBarProps) {
   const canBeSaved = isNew || form.isChanged;
   const canBeUsed = works && !isChosen && !isNew;
   const isReached = !useIsBeyondReach()(outcome.address);
+  const { told, bar } = useInSight(`${outcome.kind} ${test.type}`);
   const isDemo = props.backEndId === DEFAULT_BACK_END.id;
   return (
-    <div className={styles.bar}>
-      <div className={styles.results}>
+    <>
+      <div ref={told} className={styles.results}>
         <output className={styles.status} data-part="settings-status" data-outcome={outcome.kind}>
           <span>{outcomeText(outcome, isChosen ? '' : props.chosenName, isReached)}</span>
           <span>{doubtText(outcome, test, isReached)}</span>
@@ -90,7 +108,7 @@ export function FormBar(props: FormBarProps) {
           />
         )}
       </div>
-      <div className={styles.actions}>
+      <div ref={bar} className={styles.bar} data-part="form-bar">
         {canBeUsed && (
           <Button name="use" look="accent" onClick={() => form.save(true)}>
             {i18n.t('options.useThis')}
@@ -103,7 +121,7 @@ export function FormBar(props: FormBarProps) {
           look={canBeSaved && !canBeUsed ? 'accent' : 'plain'}
           aria-disabled={!canBeSaved}
         >
-          {i18n.t(isNew && works ? 'options.saveAndUse' : 'options.save')}
+          {saveText(isNew)}
         </Button>
         {!isBuiltIn && (
           <Button name="test" onClick={props.onTest}>
@@ -121,6 +139,6 @@ export function FormBar(props: FormBarProps) {
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 }

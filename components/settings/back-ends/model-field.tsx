@@ -37,7 +37,10 @@ const NOT_LISTED: Listing = { models: null, words: '' };
 async function listModels(typed: TypedBackEnd, allowed: Promise<boolean>): Promise<Listing> {
   const { address } = typed.backEnd;
   if (!(await allowed)) {
-    return { models: null, words: i18n.t('options.refused', [new URL(address).hostname]) };
+    return {
+      models: null,
+      words: i18n.t('failure.permissionRefused', [new URL(address).hostname]),
+    };
   }
   const models = await ask(backEndExchanges.models, typed);
   const count = models.length;

@@ -24,8 +24,7 @@ export interface SaveOutcome {
   readonly wasChosen?: boolean;
   /** The words of its failure. */
   readonly detail?: string;
-  /** Nothing that decides whether it answers was changed. */
-  readonly isAsBefore?: boolean;
+  readonly wasNew?: boolean;
 }
 
 /** A back end as it is typed, and the secrets that were typed with it. */
@@ -41,6 +40,9 @@ interface FormOptions {
   readonly onType: (typed: Draft) => void;
   /** Told once a draft is kept; the list is to be read anew. */
   readonly onKept: (kept: Draft) => Promise<void>;
+  /** Told of one that was kept, where what decides whether it answers was changed. */
+  readonly onSaved: (typed: TypedBackEnd) => void;
+  readonly isNew: boolean;
   /** Questions go to it. */
   readonly isChosen: boolean;
   /** Questions go to it once it is kept; to the first they always do. */
@@ -55,7 +57,7 @@ const NO_FAULTS: FieldFaults = new Map();
 
 /** The state of a back end's form: its fields, their faults, and the outcome of saving. */
 export function useBackEndForm(options: FormOptions) {
-  const { backEnd, draft, onType, onKept, isChosen, chooses } = options;
+  const { backEnd, draft, onType, onKept, onSaved, isNew, isChosen, chooses } = options;
   const allowOrigin = useAllowOrigin();
   const [outcome, setOutcome] = useState(NOT_TRIED);
   const [faults, setFaults] = useState(NO_FAULTS);
@@ -82,9 +84,8 @@ export function useBackEndForm(options: FormOptions) {
     setOutcome({ kind: 'saving', address: '' });
     const kept = await ask(backEndExchanges.save, { ...typed, chooses: isToAnswer });
     await onKept(draft);
-    const isAsBefore = Object.keys(draft).every((name) => HARMLESS.has(name));
     const { address, name } = kept;
-    return { kind: 'saved', address, name, wasChosen: isChosen, isAsBefore };
+    return { kind: 'saved', address, name, wasChosen: isChosen };
   };
   const tell = ({ backEnd: { address } }: TypedBackEnd, outcomeToCome: Promise<SaveOutcome>) => {
     outcomeToCome.then(setOutcome).catch((error: unknown) => {
@@ -100,12 +101,16 @@ export function useBackEndForm(options: FormOptions) {
       return;
     }
     const { address } = typed.backEnd;
+    const isAsBefore = !isNew && Object.keys(draft).every((name) => HARMLESS.has(name));
     const allowed = allowOrigin(typed.backEnd);
     tell(
       typed,
-      allowed.then((isAllowed) =>
-        isAllowed ? keep(typed, isToAnswer) : { kind: 'refused', address },
-      ),
+      allowed.then(async (isAllowed): Promise<SaveOutcome> => {
+        if (!isAllowed) return { kind: 'refused', address, wasNew: isNew };
+        const outcomeOfKeeping = await keep(typed, isToAnswer);
+        if (!isAsBefore) onSaved(typed);
+        return outcomeOfKeeping;
+      }),
     );
   };
   /** Keeps one whose origin the browser has allowed already, to which questions go from then on. */

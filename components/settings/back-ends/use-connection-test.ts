@@ -44,10 +44,10 @@ async function runTest(
 
 /**
  * A test of the connection at a time. It has to be begun in the reader's gesture.
- * @param onTested told of what was tested, at its whole address
+ * @param onTested told of what was tested, at its whole address, and whether it was kept before
  */
 export function useConnectionTest(
-  onTested: (typed: TypedBackEnd, result: ConnectionResult) => void,
+  onTested: (typed: TypedBackEnd, result: ConnectionResult, isKept: boolean) => void,
 ) {
   const allowOrigin = useAllowOrigin();
   const [state, setState] = useState(NOT_RUN);
@@ -59,31 +59,33 @@ export function useConnectionTest(
     running.current = new AbortController();
     return running.current.signal;
   };
+  const run = (typed: TypedBackEnd, allowed: Promise<boolean>, isKept: boolean) => {
+    const signal = begin();
+    const { address } = typed.backEnd;
+    const tell = (next: TestState) => {
+      if (!signal.aborted) setState(next);
+    };
+    // Until then the browser asks, and the form has announced that.
+    tell(NOT_RUN);
+    runTest(typed, allowed, signal, () => tell({ type: 'running', address })).then(
+      (tested) => {
+        if (signal.aborted) return;
+        const { address: whole, result } = tested;
+        onTested({ ...typed, backEnd: { ...typed.backEnd, address: whole } }, result, isKept);
+        setState({ type: 'done', address: whole, result });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        reportUnexpected(error);
+        tell({ type: 'failed', detail: messageOf(error) });
+      },
+    );
+  };
   return {
     state,
-    run(typed: TypedBackEnd) {
-      const signal = begin();
-      const { address } = typed.backEnd;
-      const tell = (next: TestState) => {
-        if (!signal.aborted) setState(next);
-      };
-      // Until then the browser asks, and the form has announced that.
-      tell(NOT_RUN);
-      const allowed = allowOrigin(typed.backEnd);
-      runTest(typed, allowed, signal, () => tell({ type: 'running', address })).then(
-        (tested) => {
-          if (signal.aborted) return;
-          const { address: whole, result } = tested;
-          onTested({ ...typed, backEnd: { ...typed.backEnd, address: whole } }, result);
-          setState({ type: 'done', address: whole, result });
-        },
-        (error: unknown) => {
-          if (signal.aborted) return;
-          reportUnexpected(error);
-          tell({ type: 'failed', detail: messageOf(error) });
-        },
-      );
-    },
+    run: (typed: TypedBackEnd) => run(typed, allowOrigin(typed.backEnd), false),
+    /** Tests one that was kept, whose origin the browser has allowed already. */
+    runKept: (typed: TypedBackEnd) => run(typed, Promise.resolve(true), true),
     /** Takes the outcome away: it is about something that has changed since. */
     forget() {
       begin();

@@ -3,7 +3,6 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useIsHeldHere } from '@/components/ui/use-is-held-here.ts';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { messageOf } from '@/lib/errors/message-of.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -12,11 +11,9 @@ import { actionsItem } from '@/lib/settings/actions.ts';
 import { backEndsItem } from '@/lib/settings/back-ends.ts';
 import { keepingItem } from '@/lib/settings/keeping.ts';
 import { type SyncState, syncStateItem } from '@/lib/sync/sync-state.ts';
-import { HeldHere } from '../held-here.tsx';
-import { Managed } from '../managed.tsx';
-import { Switch } from '../switch.tsx';
 import { useChoice } from '../use-choice.ts';
 import styles from './data-section.module.css';
+import { SyncSwitch } from './sync-switch.tsx';
 
 /** The reader's names for the entries that the account did not take. */
 function useNames(entries: readonly string[]): string {
@@ -45,11 +42,10 @@ function SyncReport({ leftOut, failure }: SyncState) {
   );
 }
 
-/** The switch for carrying settings by the browser's account, and what that has of them. */
+/** The switch for syncing, and what the browser's account has of the settings. */
 export function SyncForm() {
   const { value: keeping, change, failure } = useChoice(keepingItem, { isAnnounced: true });
   const state = useSetting(syncStateItem);
-  const isHeldHere = useIsHeldHere();
   const [forgotten, setForgotten] = useState('');
   if (!keeping) return null;
   const forget = () => {
@@ -69,20 +65,13 @@ export function SyncForm() {
       <h3 id="sync-title" className={styles.title}>
         {i18n.t('settings.data.syncTitle')}
       </h3>
-      <Managed of={keepingItem} name="syncsSettings">
-        <HeldHere>
-          <Switch
-            name="syncs-settings"
-            label={i18n.t('settings.data.syncs')}
-            help={i18n.t('settings.data.syncsHelp')}
-            isOn={keeping.syncsSettings && !isHeldHere}
-            onChange={(syncsSettings) => {
-              setForgotten('');
-              change({ syncsSettings });
-            }}
-          />
-        </HeldHere>
-      </Managed>
+      <SyncSwitch
+        isOn={keeping.syncsSettings}
+        onChange={(syncsSettings) => {
+          setForgotten('');
+          change({ syncsSettings });
+        }}
+      />
       {keeping.syncsSettings && state && <SyncReport {...state} />}
       {!keeping.syncsSettings && (
         <Button name="delete-copy" onClick={forget}>

@@ -6,6 +6,32 @@ import type { ListedRequest } from '@/lib/network/request-log.ts';
 /** The titles of the conversations that are still kept, by their ids; `null` where they cannot be read. */
 export type Titles = ReadonlyMap<string, string> | null;
 
+/** The same request, several times one right after the other. */
+export interface RepeatedRequest {
+  /** The latest of them. */
+  readonly request: ListedRequest;
+  readonly count: number;
+  /** The time of the first one. */
+  readonly since: number;
+}
+
+function isSameRequest(one: ListedRequest, { at: _, ...other }: ListedRequest): boolean {
+  const { at, ...rest } = one;
+  return JSON.stringify(rest) === JSON.stringify(other);
+}
+
+/** The requests, the latest first, with those that only repeat the one after them. */
+export function groupRepeats(requests: readonly ListedRequest[]): RepeatedRequest[] {
+  const groups: RepeatedRequest[] = [];
+  for (const request of requests) {
+    const last = groups.at(-1);
+    if (last && isSameRequest(last.request, request)) {
+      groups[groups.length - 1] = { ...last, count: last.count + 1, since: request.at };
+    } else groups.push({ request, count: 1, since: request.at });
+  }
+  return groups;
+}
+
 /** The cells of a request's row. */
 export interface RequestWords {
   readonly time: string;
@@ -21,13 +47,18 @@ function conversationText({ conversationId, isPrivate }: ListedRequest, titles: 
   return titles.get(conversationId) ?? i18n.t('requests.deleted');
 }
 
-export function requestWords(request: ListedRequest, titles: Titles): RequestWords {
+export function requestWords(
+  request: ListedRequest,
+  titles: Titles,
+  { count, since }: Pick<RepeatedRequest, 'count' | 'since'> = { count: 1, since: request.at },
+): RequestWords {
   const { at, method, origin, reason, bytes } = request;
-  const time = { dateStyle: 'short', timeStyle: 'medium' } as const;
+  const time = new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'short', timeStyle: 'medium' });
+  const why = i18n.t(`requests.reasons.${reason}`);
   return {
-    time: new Date(at).toLocaleString(formatLocale(), time),
+    time: time.formatRange(since, at),
     request: `${method} ${origin}`,
-    why: i18n.t(`requests.reasons.${reason}`),
+    why: count === 1 ? why : `${why} × ${count.toLocaleString(formatLocale())}`,
     size: sizeText(bytes),
     conversation: conversationText(request, titles),
   };

@@ -33,7 +33,8 @@ describeInBrowsers(
       const { panel } = await openWithServer(browser);
       const expected = browser.name === 'firefox' ? 'object' : 'undefined';
       const typeOf = (scope: typeof globalThis) => typeof Reflect.get(scope, 'browser');
-      expect(await background(typeOf)).toBe(expected);
+      // A background that has just been started has yet to run its script.
+      await eventually(() => background(typeOf)).toBe(expected);
       expect(await panel.page.evaluate("typeof Reflect.get(globalThis, 'browser')")).toBe(expected);
     });
 

@@ -1,9 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { DEFAULT_LOOK } from '@/lib/settings/look.ts';
 import { readTexts } from '../../unit/locales/messages.ts';
 import { readAnswer } from '../../unit/protocols/recorded-answers.ts';
 import { accessibilityViolations } from '../harness/accessibility.ts';
+import { restBackground } from '../harness/background.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
@@ -20,6 +23,14 @@ declare const chrome: ExtensionApi;
 const PORT = 27_133;
 
 const TEXTS = await readTexts('en');
+
+/** The account's entries, as the browser of which it is has written them. */
+const OF_ANOTHER_BROWSER = {
+  'backEnd:elsewhere': {
+    value: { ...DEFAULT_BACK_END, id: 'elsewhere', name: 'Elsewhere' },
+    at: 1,
+  },
+};
 
 /** As many as a gateway has. */
 const MODELS = ['gpt-5-mini', ...Array.from({ length: 299 }, (_, index) => `maker/model-${index}`)];
@@ -73,16 +84,43 @@ describeInBrowsers(
         await eventually(isInSight).toBe(true);
         await saveScreen(page, `${browser.name}-first-run-${height}`);
       }
-      await browser.settings.evaluate(() =>
-        chrome.storage.local.set({ keeping: { syncsSettings: true } }),
-      );
-      await eventually(() => panel.text('[data-part="first-run"]')).toContain(
-        TEXTS.get('firstRun.synced')?.replace('$1', 'Data'),
-      );
       await panel.press('provider-anthropic');
       await eventually(() => focusedName(page)).toBe('provider-key');
       await panel.press('all-providers');
       await eventually(() => focusedName(page)).toBe('provider-anthropic');
+    });
+
+    test('takes nothing from the browser’s account, and gives it nothing, before that is chosen', async () => {
+      await browser.forgetAll();
+      await browser.settings.evaluate(async (items) => {
+        await chrome.storage.local.remove('keeping');
+        await chrome.storage.sync.set(items);
+      }, OF_ANOTHER_BROWSER);
+      await restBackground(browser);
+      const panel = await browser.openPanel();
+      const { page } = panel;
+      const sync = await page.waitForSelector('[data-part="first-run"] [name="syncs-settings"]');
+      expect(await sync?.evaluate((box) => 'checked' in box && box.checked)).toBe(false);
+      await saveScreen(page, `${browser.name}-first-run-sync`);
+      // What is chosen here has come to the background when a page is told of it.
+      await browser.set({ look: { ...DEFAULT_LOOK, density: 'compact' } });
+      const look = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+      await eventually(look).toMatchObject({ density: 'compact' });
+      expect(await browser.settings.evaluate(() => chrome.storage.sync.get())).toEqual(
+        OF_ANOTHER_BROWSER,
+      );
+      await page.$eval(
+        '[name="syncs-settings"]',
+        (box) => box instanceof HTMLElement && box.click(),
+      );
+      // The provider of another browser answers here from now on.
+      await eventually(() => panel.has('[data-part="first-run"]')).toBe(false);
+      await eventually(() => browser.storedBackEnds()).toEqual(
+        expect.arrayContaining([expect.objectContaining({ id: 'elsewhere' })]),
+      );
+      await eventually(() =>
+        browser.settings.evaluate(async () => (await chrome.storage.sync.get('look')).look),
+      ).toMatchObject({ value: { density: 'compact' } });
     });
 
     test('in the settings keeps the focus on its way in and out', async () => {

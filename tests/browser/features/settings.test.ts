@@ -143,7 +143,7 @@ describeInBrowsers(
 
     test('delete everything: what runs, what is indexed, and what panels in all windows show', async () => {
       const { panel, server } = await askAndAnswer(browser, 'What is indexed?', 'Words.');
-      await browser.set({ keeping: DEFAULT_KEEPING });
+      await browser.set({ keeping: { ...DEFAULT_KEEPING, syncsSettings: true } });
       await panel.press('new-conversation');
       await panel.ask('What is kept?');
       const call = await server.call(2);
@@ -227,7 +227,7 @@ describeInBrowsers(
     });
 
     test('go to the account and come from it, and say what is too long for it', async () => {
-      await browser.set({ keeping: DEFAULT_KEEPING });
+      await browser.set({ keeping: { ...DEFAULT_KEEPING, syncsSettings: true } });
       const long = { id: 'long', name: 'Long', systemPrompt: 'x'.repeat(9000) };
       const own = [{ id: 'mine', name: 'Mine' }, long];
       await browser.set({ backEnds: own.map((each) => ({ ...DEFAULT_BACK_END, ...each })) });

@@ -109,9 +109,13 @@ describe.each(BROWSERS)('The real window of %s', (name) => {
 
     const isSaved = async () => (await status()).startsWith('Saved.');
     await answerPrompt(display, browser, 'allow', ask, isSaved);
+    const tested = await server.call();
+    tested.write('yes');
+    tested.finish();
+    await eventually(status).toContain('Questions now go to');
     const panel = await browser.openPanel();
     await panel.ask(QUESTION);
-    const call = await server.call();
+    const call = await server.call(2);
     call.write('Yes, you may.');
     call.finish();
     await panel.waitForAnswer('Yes, you may.');

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { unknownModel } from '@/lib/protocols/model-info.ts';
 import { type BackEnd, EMPTY_BACK_END } from '@/lib/settings/back-ends.ts';
-import { type KeptModels, modelGroups } from '@/lib/settings/model-groups.ts';
+import {
+  hasNamesake,
+  type KeptModels,
+  modelGroups,
+  offeredModel,
+} from '@/lib/settings/model-groups.ts';
 
 const ACME: BackEnd = { ...EMPTY_BACK_END, id: 'a', name: 'Acme' };
 const BOLT: BackEnd = { ...EMPTY_BACK_END, id: 'b', name: 'Bolt' };
@@ -89,4 +94,14 @@ test('of thousands a part is shown, and the search finds the others', () => {
   expect(modelGroups(kept, 'b-999').flatMap(({ models }) => models)).toMatchObject([
     { choice: choice('b', 'b-999') },
   ]);
+});
+
+test('a model has a namesake where another provider has one of its name, listed or set', () => {
+  const backEnds = [ACME, BOLT, { ...OWN, model: 'org/small' }];
+  const isAmong = (backEnd: BackEnd, model: string, lists = LISTS) =>
+    hasNamesake(offeredModel(backEnd, model, lists), { backEnds, lists });
+  expect(isAmong(ACME, 'small')).toBe(true);
+  expect(isAmong(BOLT, 'bolt/gpt-4')).toBe(false);
+  expect(isAmong(ACME, 'large-2')).toBe(false);
+  expect(isAmong(ACME, 'large-2', { ...LISTS, b: [unknownModel('large-2')] })).toBe(true);
 });

@@ -66,21 +66,21 @@ describe('a setting by a policy', () => {
     await waitFor(() =>
       expect(told).toHaveBeenLastCalledWith({ ...DEFAULT_KEEPING, requestDays: 90 }),
     );
-    await updateSetting(keepingItem, (kept) => ({ ...kept, syncsSettings: false }));
+    await updateSetting(keepingItem, (kept) => ({ ...kept, syncsSettings: true }));
     await waitFor(() =>
       expect(told).toHaveBeenLastCalledWith({
         ...DEFAULT_KEEPING,
         requestDays: 90,
-        syncsSettings: false,
+        syncsSettings: true,
       }),
     );
     unwatch();
   });
 
   test('is left out by itself where it is none', async () => {
-    const keeping = { conversationLimit: 0, requestDays: '90', syncsSettings: false, other: 1 };
+    const keeping = { conversationLimit: 0, requestDays: '90', syncsSettings: true, other: 1 };
     await setPolicy({ keeping, reading: 'never', chatSettings: { maxSteps: 5 } });
-    expect(await keepingItem.getValue()).toEqual({ ...DEFAULT_KEEPING, syncsSettings: false });
+    expect(await keepingItem.getValue()).toEqual({ ...DEFAULT_KEEPING, syncsSettings: true });
     expect(await readingItem.getValue()).toEqual(DEFAULT_READING);
     expect(await chatSettingsItem.getValue()).toEqual(DEFAULT_CHAT_SETTINGS);
   });

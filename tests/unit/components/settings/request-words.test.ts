@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isSought, requestWords } from '@/components/settings/requests/request-words.ts';
+import {
+  groupRepeats,
+  isSought,
+  requestWords,
+} from '@/components/settings/requests/request-words.ts';
 import type { ListedRequest } from '@/lib/network/request-log.ts';
 import { speak } from '../../locales/messages.ts';
 
@@ -41,4 +45,20 @@ describe('The row of a request', () => {
   ])('is found by “%s”: %s', (typed, isFound) => {
     expect(isSought(REQUEST, typed, TITLES)).toBe(isFound);
   });
+});
+
+test('Requests that repeat the one before are told once, with their number and time', () => {
+  const other = { ...REQUEST, bytes: 2 };
+  const at = (request: ListedRequest, minute: number) => ({ ...request, at: minute * 60_000 });
+  const groups = groupRepeats([at(REQUEST, 9), at(REQUEST, 8), at(other, 7), at(REQUEST, 6)]);
+  expect(groups.map(({ count, since }) => [count, since / 60_000])).toEqual([
+    [2, 8],
+    [1, 7],
+    [1, 6],
+  ]);
+  const [twice] = groups;
+  if (!twice) throw new Error('Nothing was grouped.');
+  const words = requestWords(twice.request, TITLES, twice);
+  expect(words.why).toBe('Question × 2');
+  expect(words.time).toMatch(/8:00.*–.*9:00/);
 });
