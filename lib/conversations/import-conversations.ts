@@ -1,8 +1,8 @@
 import type { Table } from 'dexie';
 import type { ChatMessage } from '../chat/message.ts';
 import { type ConversationDatabase, conversationDatabase } from './database.ts';
-import { removeConversation } from './purge-deleted.ts';
 import { markUnindexed, readMessagesOf, writing } from './queries.ts';
+import { removeConversation } from './remove-conversation.ts';
 import type { FileRow } from './stored-file.ts';
 import { messageRow } from './stored-message.ts';
 import { type Note, noteRow } from './stored-note.ts';

@@ -2,8 +2,8 @@ import { NewerDatabaseError } from '../errors/failure-errors.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { type ConversationDatabase, conversationDatabase } from './database.ts';
 import { filesInDrafts, purgeFiles } from './purge-files.ts';
-import { messagesOf, runsOf, writing } from './queries.ts';
-import { removeFromIndex } from './search/search-index.ts';
+import { messagesOf, writing } from './queries.ts';
+import { removeConversation } from './remove-conversation.ts';
 import type { MessageRow } from './stored-message.ts';
 
 /**
@@ -40,17 +40,6 @@ async function purgeConversations(
   for (const id of await conversations.where('deletedAt').below(olderThan).primaryKeys()) {
     await removeConversation(database, id);
   }
-}
-
-/** Removes a conversation with all that belongs to it. To be called in a transaction of all tables. */
-export async function removeConversation(
-  database: ConversationDatabase,
-  id: string,
-): Promise<void> {
-  await messagesOf(database, id).delete();
-  await runsOf(database, id).delete();
-  await removeFromIndex(database, id);
-  await database.conversations.delete(id);
 }
 
 async function purgeMessages(database: ConversationDatabase, olderThan: string): Promise<void> {

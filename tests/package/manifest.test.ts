@@ -204,7 +204,7 @@ test.each(BROWSERS)('name and description of %s are there in every language', (b
 });
 
 test.each(BROWSERS)(
-  'in %s the polyfill is in all that asks the browser, and in no reader of pages',
+  'in %s the polyfill is in all that asks the browser, and in no worker or reader of pages',
   (browser) => {
     const report = chunkReport(EXTENSION_DIRECTORY[browser]);
     const has = (file: string) => report[file]?.includes('webextension-polyfill');
@@ -213,5 +213,9 @@ test.each(BROWSERS)(
     expect(proseScripts(EXTENSION_DIRECTORY[browser]).some(({ file }) => has(file))).toBe(true);
     const reading = ['read-page.js', 'read-selection.js', 'mark-words.js'];
     expect(reading.map((file) => [file, has(file)])).toEqual(reading.map((file) => [file, false]));
+    // Where there is no `browser`, as in a worker, it throws as soon as it is loaded.
+    const workers = Object.keys(report).filter((file) => /\.worker-[^/]*\.js$/.test(file));
+    expect(workers.length).toBeGreaterThan(5);
+    expect(workers.filter(has)).toEqual([]);
   },
 );
