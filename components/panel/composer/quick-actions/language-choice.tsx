@@ -8,6 +8,7 @@ import { languageName, offeredLanguages } from '@/lib/actions/target-language.ts
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { updateSetting } from '@/lib/settings/setting.ts';
 import { translateIntoItem } from '@/lib/settings/translate-into.ts';
+import { focusComposer } from '../focus-composer.ts';
 import { languageRequests } from './language-request.ts';
 
 const MenuPopup = lazyComponent(() => import('@/components/ui/menu-popup.tsx'));
@@ -58,7 +59,11 @@ export default function LanguageChoice({ className, target, onChoose }: Language
             isChosen: languageName(language) === marked,
             onSelect: () => choose(language),
           }))}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false);
+            // Folded into a menu it cannot take the focus back.
+            if (!place.current?.checkVisibility({ visibilityProperty: true })) focusComposer();
+          }}
         />
       )}
     </>
