@@ -27,7 +27,8 @@ function sourceOf(conversations: readonly ExportedConversation[], isSingle: bool
 const TEXTS: Readonly<Record<string, string>> = {
   files_picture: 'Picture: $1',
   language_code: 'en',
-  blocked_linkTitle: 'Blocked URL: $1',
+  // Not the English words: those are kept with the other words for what is blocked, which are not here.
+  blocked_linkTitle: 'No link: $1',
   files_untitled: 'Conversation',
   files_allName: 'Sidelight conversations',
   message_reasoning: 'Reasoning',
