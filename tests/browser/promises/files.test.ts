@@ -271,6 +271,8 @@ describeInBrowsers('Export and import', (browser) => {
     });
     await page.type('input[name="search-conversations"]', 'Listed once');
     await eventually(marks).toBe('Listed once');
+    const said = () => panel.text('dialog [data-part="announcer"]');
+    await eventually(said).toContain('1 conversation found');
     await page.locator('[data-conversation="listed"] button[name="change-conversation"]').click();
     await eventually(() => panel.has('[data-choice="export-json"]')).toBe(true);
     await expectAccessible(browser, page, 'row-menu');
@@ -278,9 +280,7 @@ describeInBrowsers('Export and import', (browser) => {
     const { name, bytes } = await downloads.only();
     expect(name).toContain('Listed at once');
     expect(JSON.parse(String(bytes)).conversations).toEqual([conversation]);
-    await eventually(() => panel.text('dialog [data-part="announcer"]')).toContain(
-      'The file is ready.',
-    );
+    await eventually(said).toContain('The file is ready.');
 
     await browser.settings.bringToFront();
     await browser.settings.locator('button[name="undo-import"]').click();
