@@ -30,10 +30,11 @@ const CLOSED: FrontPage = { state: 'closed' };
 const IS_BROWSERS_OWN = /Cannot access a \S+:\/\/ URL|cannot be scripted/i;
 
 /**
- * The address of a page that may not be read is told to nobody. Chrome tells by its refusal whether it
- * is one of the web; Firefox refuses all alike.
+ * The address of a page that may not be read is told to nobody: with all sites allowed it is none of
+ * the web. Else Chrome tells that by its refusal; Firefox refuses all alike.
  */
 async function stateOfUntold(tabId: number): Promise<FrontPage> {
+  if (await mayReadAlways()) return NONE;
   try {
     await browser.scripting.executeScript({ target: { tabId }, func: () => true });
     return CLOSED;

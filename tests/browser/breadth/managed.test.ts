@@ -135,7 +135,7 @@ describe.each(BROWSERS)('A company’s policy, in %s', (name) => {
     const items = await panel.page.$$eval('[role="menuitem"]', (all) =>
       all.map(({ textContent }) => textContent),
     );
-    expect(items).toEqual(['Rename', 'Pin to the top', 'Delete']);
+    expect(items).toEqual(['Open in a tab', 'Rename', 'Pin to the top', 'Delete']);
   });
 
   test('is shown in the settings, where it cannot be changed', async () => {
