@@ -32,5 +32,7 @@ export async function attachPdfTab(
   const chip = 'form [data-part="selection-chip"]';
   await eventually(() => panel.text(chip)).toMatch(/page.*characters/s);
   await panel.page.bringToFront();
+  // While the tab is hidden, the menu stays where it is; it gives the focus back when it goes.
+  await eventually(() => panel.has('[role="menu"]')).toBe(false);
   return { page, address };
 }
