@@ -13,4 +13,6 @@ export async function attachFrontPage(panel: Panel): Promise<void> {
   );
   await eventually(() => panel.text(CHIP)).toMatch(/characters/);
   await panel.page.bringToFront();
+  // While its tab is hidden, the menu stays where it is; it gives the focus back when it goes.
+  await eventually(() => panel.has('[role="menu"]')).toBe(false);
 }

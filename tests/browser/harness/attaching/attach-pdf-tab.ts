@@ -5,6 +5,7 @@ import { eventually } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
 import type { Panel } from '../panel.ts';
 import { startHttpServer } from '../servers/http-server.ts';
+import { attachFrontPage } from './attach-front-page.ts';
 
 /** Opens a PDF in a tab, and attaches it by the paperclip. @returns the tab and its address */
 export async function attachPdfTab(
@@ -23,16 +24,6 @@ export async function attachPdfTab(
   page.goto(address).catch(() => undefined);
   await eventually(() => page.url()).toBe(address);
   await page.bringToFront();
-  await panel.page.$eval('button[name="attach"]', (button) => button.click());
-  await eventually(() => panel.has('[data-choice="page"]')).toBe(true);
-  await panel.page.$eval(
-    '[data-choice="page"]',
-    (item) => item instanceof HTMLElement && item.click(),
-  );
-  const chip = 'form [data-part="selection-chip"]';
-  await eventually(() => panel.text(chip)).toMatch(/page.*characters/s);
-  await panel.page.bringToFront();
-  // While the tab is hidden, the menu stays where it is; it gives the focus back when it goes.
-  await eventually(() => panel.has('[role="menu"]')).toBe(false);
+  await attachFrontPage(panel);
   return { page, address };
 }
