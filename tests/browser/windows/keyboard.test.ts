@@ -70,7 +70,8 @@ function waysOf(display: RealDisplay, browser: ExtensionBrowser, page: Page) {
   };
   return [
     { from: COMMENT, open: () => pressToolbarButton(display, browser, page) },
-    { from: COMMENT, open: () => openByKeys(display, browser, OPEN_PANEL) },
+    // Pressed again it closes the panel.
+    { from: COMMENT, open: () => openByKeys(display, browser, OPEN_PANEL), isOnce: true },
     { from: COMMENT, open: () => openByKeys(display, browser, 'alt+shift+q') },
     // After a right click, Firefox goes back to the field that had it, and needs one press more.
     { from: TEXT, open: fromMenu },
@@ -98,7 +99,7 @@ async function expectWritten(display: RealDisplay, panel: RealPanel, page: Page)
 describe.each(BROWSERS)('The keyboard of %s', (name) => {
   test('comes to the composer with a panel that opens, or is one press away, and looks so', async () => {
     const { display, browser, page } = await begin(name);
-    for (const { from, open } of waysOf(display, browser, page)) {
+    for (const { from, open, isOnce } of waysOf(display, browser, page)) {
       await clickPage(display, page, from);
       const panel = await open();
       // Firefox leaves it in the page.
@@ -108,9 +109,11 @@ describe.each(BROWSERS)('The keyboard of %s', (name) => {
 
       await clickPage(display, page, from);
       await eventually(() => panel.count(FOCUSED)).toBe(0);
-      await open();
-      await fetchKeyboard(display, panel);
-      await expectWritten(display, panel, page);
+      if (!isOnce) {
+        await open();
+        await fetchKeyboard(display, panel);
+        await expectWritten(display, panel, page);
+      }
       await closePanel(browser);
     }
   });
@@ -134,7 +137,7 @@ describe.each(BROWSERS)('The keyboard of %s', (name) => {
     await display.act('type', 'Why');
 
     await clickPage(display, page);
-    await display.act('key', OPEN_PANEL);
+    await display.act('key', 'alt+shift+q');
     await eventually(() => panel.text(FOOT)).toContain(HINT);
     await saveWindow(display, panel, `${name}-keyboard-in-page`);
     await display.act('key', 'shift+F6');

@@ -5,6 +5,7 @@ import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { askInPanel, FRONT, startFrontPages } from '../harness/windows/front-pages.ts';
+import { clickMenu } from '../harness/windows/menu-click.ts';
 import { pressToolbarButton } from '../harness/windows/press-toolbar-button.ts';
 import { openRealWindow } from '../harness/windows/real-display.ts';
 import { openByKeys, openedPanel, saveWindow } from '../harness/windows/real-panel.ts';
@@ -80,6 +81,29 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     expect(await askInPanel(display, panel, server, 'How many?')).toContain('nine windows');
     await page.goBack();
     await eventually(() => panel.count(OFFER)).toBe(1);
+  });
+
+  test('gives way to a passage of it, and is said to be missing from then on', async () => {
+    const { allowed, server, display, browser } = await begin(name);
+    const page = await browser.openWebPage(`${allowed}/mill`);
+    const panel = await pressToolbarButton(display, browser, page);
+    await eventually(() => panel.text(OFFER)).toMatch(/The mill.*\d characters/);
+    await clickMenu(browser, page.url(), {
+      menuItemId: 'ask:selection',
+      selectionText: 'Only these words.',
+    });
+    await eventually(() => panel.text(CHIP)).toContain('Only these words.');
+    await eventually(() => panel.text(LINE)).toContain('This page isn’t included');
+    const first = await askInPanel(display, panel, server, 'Why?');
+    expect(first).toContain('Only these words.');
+    expect(first).not.toContain('The keeper of the mill');
+
+    await eventually(() => panel.count(CHIP)).toBe(0);
+    await eventually(() => panel.text(LINE)).toContain('This page isn’t included');
+    expect(await askInPanel(display, panel, server, 'And?')).toBe('And?');
+    await panel.click(INCLUDE);
+    await eventually(() => panel.text(CHIP)).toMatch(/The mill.*\d characters/);
+    expect(await askInPanel(display, panel, server, 'So?')).toContain('The keeper of the mill');
   });
 
   test('is a PDF as well, and nothing where a new tab is', async () => {

@@ -88,16 +88,19 @@ export function useFrontOffer(options: FrontOfferOptions): [offer: FrontOffer, p
     const changed = { ...read, isChanged: true } as const;
     onDraft((current) => withPassages(current, [...current.selections, changed]));
   });
-  // Once a visit: what cannot be read is not tried again and again.
-  const done = useRef('');
+  // Once a visit: what cannot be read, or gave way to another passage, is not offered again.
+  const begun = useRef('');
+  const [ended, setEnded] = useState('');
   const isDue = offer === 'offer' || offer === 'sent';
   const due = page.state === 'open' && isDue ? `${page.visit} ${offer} ${conversationId}` : '';
   useEffect(() => {
-    if (due === '' || due === done.current) return;
-    done.current = due;
+    if (due === '' || due === begun.current) return;
+    begun.current = due;
     const end = new AbortController();
-    act(end.signal).catch(reportUnexpected);
+    act(end.signal)
+      .catch(reportUnexpected)
+      .finally(() => setEnded(due));
     return () => end.abort();
   }, [due]);
-  return [offer, page];
+  return [offer === 'offer' && ended === due ? 'left-out' : offer, page];
 }
