@@ -93,7 +93,6 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
       selectionText: 'Only these words.',
     });
     await eventually(() => panel.text(CHIP)).toContain('Only these words.');
-    await eventually(() => panel.text(LINE)).toContain('This page isn’t included');
     const first = await askInPanel(display, panel, server, 'Why?');
     expect(first).toContain('Only these words.');
     expect(first).not.toContain('The keeper of the mill');
