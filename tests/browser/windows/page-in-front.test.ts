@@ -4,6 +4,7 @@ import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
+import { panelClosed } from '../harness/windows/close-panel.ts';
 import { askInPanel, FRONT, startFrontPages } from '../harness/windows/front-pages.ts';
 import { clickMenu } from '../harness/windows/menu-click.ts';
 import { pressToolbarButton } from '../harness/windows/press-toolbar-button.ts';
@@ -146,7 +147,7 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
 
     await eventually(() => panel.text(LINE)).toBe('The conversation has this page');
     await display.act('key', OPEN_PANEL);
-    await eventually(() => panel.count('main').catch(() => 0)).toBe(0);
+    await panelClosed(browser);
     await display.act('key', OPEN_PANEL);
     const again = await openedPanel(display, browser);
     await eventually(() => again.text(LINE)).toBe('The conversation has this page');

@@ -11,13 +11,20 @@ declare const chrome: ExtensionApi & {
 declare const SidebarController: { hide(): void };
 
 /** Closes the real panel, as its own button does. */
-export async function closePanel({ name, launched, settings }: ExtensionBrowser): Promise<void> {
-  if (name === 'firefox') {
+export async function closePanel(browser: ExtensionBrowser): Promise<void> {
+  const { name, launched, settings } = browser;
+  if (name === 'firefox')
     await runInFirefoxWindow(launched.browser, () => SidebarController.hide());
+  else await settings.evaluate(closeSidePanel);
+  await panelClosed(browser);
+}
+
+/** Waits until the browser has no panel any more. */
+export async function panelClosed({ name, launched, settings }: ExtensionBrowser): Promise<void> {
+  if (name === 'firefox') {
     await eventually(() => settings.evaluate(countSidebars)).toBe(0);
     return;
   }
-  await settings.evaluate(closeSidePanel);
   const address = launched.panelUrl('sidepanel.html');
   const isOpen = () => launched.browser.targets().some((one) => one.url().startsWith(address));
   await eventually(isOpen).toBe(false);
