@@ -158,6 +158,7 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
       <div className={styles.field}>
+        <div className={styles.gauge} data-part="composer-gauge" />
         {attaching.mayAttach && <AttachButton attaching={attaching} />}
         <GrowingField
           ref={field}

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { announce, retract } from '@/components/ui/announcer.tsx';
 import { formatLocale } from '@/lib/i18n/language.ts';
@@ -9,12 +10,12 @@ import {
   type QuestionTokens,
   totalTokens,
 } from '@/lib/tokens/estimate-question.ts';
-import { aboutTokens } from './about-tokens.ts';
+import { aboutTokens, shownPercent } from './about-tokens.ts';
 import styles from './context-gauge.module.css';
 import { WaysOut, type WaysOutProps } from './ways-out.tsx';
 
-/** From here on the gauge has words. */
-const PLAIN_SHARE = 0.6;
+/** In the frame of the field, and not there while it is empty. */
+const SLOT = '[data-part="composer-gauge"]';
 
 const PARTS = ['instructions', 'conversation', 'passages', 'question'] as const;
 
@@ -29,7 +30,7 @@ function biggestOf(tokens: QuestionTokens): Part {
   return PARTS.reduce((biggest, part) => (tokens[part] > tokens[biggest] ? part : biggest));
 }
 
-interface LevelProps {
+interface Level {
   /** By the question, without its answer. */
   taken: number;
   /** For the answer. */
@@ -37,28 +38,7 @@ interface LevelProps {
   window: number;
 }
 
-/** A thin line, and its words for a screen reader. */
-function QuietLine({ taken, room, window }: LevelProps) {
-  const text = takenText({ taken, room, window });
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers draw a meter's parts each in their own way.
-    <div
-      className={styles.quiet}
-      data-part="context-gauge"
-      role="meter"
-      aria-label={i18n.t('gauge.label')}
-      aria-valuemin={0}
-      aria-valuemax={window}
-      aria-valuenow={taken}
-      aria-valuetext={text}
-      title={text}
-    >
-      <div className={styles.fill} style={{ inlineSize: `${((taken + room) / window) * 100}%` }} />
-    </div>
-  );
-}
-
-function takenText({ taken, room, window }: LevelProps): string {
+function takenText({ taken, room, window }: Level): string {
   const values: [string, string] = [aboutTokens(taken), window.toLocaleString(formatLocale())];
   if (taken > window) return i18n.t('gauge.tooLong', values);
   return i18n.t(taken + room > window ? 'gauge.noRoom' : 'gauge.taken', values);
@@ -74,41 +54,68 @@ function useWarning(isTooLong: boolean, text: string): void {
   }, [isTooLong]);
 }
 
+interface SummaryProps {
+  tokens: QuestionTokens;
+  percent: number;
+  text: string;
+  isTooLong: boolean;
+}
+
+/** The bar is as long as its number says: the answer has no part in either. */
+function Summary({ tokens, percent, text, isTooLong }: SummaryProps) {
+  const number = (percent / 100).toLocaleString(formatLocale(), { style: 'percent' });
+  const name = [i18n.t('gauge.label'), number, isTooLong ? text : ''].join(' ').trim();
+  return (
+    <summary className={styles.summary} aria-label={name} title={isTooLong ? undefined : text}>
+      <span className={styles.bar} aria-hidden>
+        <span className={styles.fill} style={{ inlineSize: `${Math.min(percent, 100)}%` }}>
+          {PARTS.map((part) => (
+            <span key={part} data-kind={part} style={{ flexGrow: tokens[part] }} />
+          ))}
+        </span>
+      </span>
+      <span className={styles.number}>{number}</span>
+      {isTooLong && (
+        <span className={styles.warning}>
+          <TriangleAlert className={styles.mark} size={14} aria-hidden />
+          {text}
+        </span>
+      )}
+    </summary>
+  );
+}
+
 type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room' | 'isTooLong'>;
 
 /** How much of the model's window the next question takes, and whether that leaves room for its answer. */
 export function ContextGauge(props: ContextGaugeProps) {
   const { window, next } = props;
+  const [slot] = useState(() => document.querySelector(SLOT));
   const tokens = estimateQuestion(next);
   const room = answerRoom(window);
   const taken = totalTokens(tokens);
   const all = taken + room;
   const isTooLong = all > window;
-  const level = { taken, room, window };
-  const text = takenText(level);
+  const text = takenText({ taken, room, window });
   useWarning(isTooLong, text);
-  if (all < window * PLAIN_SHARE) return <QuietLine {...level} />;
+  if (!slot) return null;
+  const percent = shownPercent(taken, window);
   const sizes: Record<Part, number> = { ...tokens, room, free: Math.max(0, window - all) };
   const shown = [...PARTS, 'room' as const, 'free' as const].filter((part) => sizes[part] > 0);
-  return (
+  const waysOut = <WaysOut {...props} taken={all} room={room} isTooLong={isTooLong} />;
+  if (percent === null) return createPortal(waysOut, slot);
+  return createPortal(
     <>
       <details
         className={styles.gauge}
         data-part="context-gauge"
         data-too-long={isTooLong || undefined}
       >
-        <summary className={styles.summary}>
-          <span className={styles.bar} aria-hidden>
-            {shown.map((part) => (
-              <span key={part} data-kind={part} style={{ flexGrow: sizes[part] }} />
-            ))}
-          </span>
-          {isTooLong && <TriangleAlert className={styles.mark} size={14} aria-hidden />}
-          <span className={styles.words}>
-            <span className={styles.text}>{text}</span>{' '}
-            <span className={styles.most}>{i18n.t('gauge.most', [nameOf(biggestOf(tokens))])}</span>
-          </span>
-        </summary>
+        <Summary {...{ tokens, percent, text, isTooLong }} />
+        <p className={styles.words}>
+          {!isTooLong && <span>{text}</span>}{' '}
+          <span>{i18n.t('gauge.most', [nameOf(biggestOf(tokens))])}</span>
+        </p>
         <dl className={styles.parts}>
           {shown.map((part) => (
             <div key={part} className={styles.part} data-kind={part}>
@@ -117,8 +124,10 @@ export function ContextGauge(props: ContextGaugeProps) {
             </div>
           ))}
         </dl>
+        {!isTooLong && waysOut}
       </details>
-      <WaysOut {...props} taken={all} room={room} isTooLong={isTooLong} />
-    </>
+      {isTooLong && waysOut}
+    </>,
+    slot,
   );
 }
