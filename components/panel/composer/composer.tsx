@@ -158,7 +158,6 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
       <div className={styles.field}>
-        <div className={styles.gauge} data-part="composer-gauge" />
         {attaching.mayAttach && <AttachButton attaching={attaching} />}
         <GrowingField
           ref={field}
@@ -192,6 +191,7 @@ export function Composer(props: ComposerProps) {
             />
           </OptionalPart>
         )}
+        <div className={styles.gauge} data-part="composer-gauge" />
         {/* Stop goes where the field is and never where Send is: who is late presses nothing. */}
         {busy && (
           <IconButton

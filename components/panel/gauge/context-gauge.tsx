@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { announce, retract } from '@/components/ui/announcer.tsx';
+import { useDisclosure } from '@/components/ui/use-disclosure.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { answerRoom } from '@/lib/tokens/answer-room.ts';
 import {
@@ -54,80 +54,97 @@ function useWarning(isTooLong: boolean, text: string): void {
   }, [isTooLong]);
 }
 
-interface SummaryProps {
+interface CardProps {
+  id: string;
   tokens: QuestionTokens;
-  percent: number;
-  text: string;
-  isTooLong: boolean;
+  level: Level;
+  children: ReactNode;
 }
 
-/** The bar is as long as its number says: the answer has no part in either. */
-function Summary({ tokens, percent, text, isTooLong }: SummaryProps) {
-  const number = (percent / 100).toLocaleString(formatLocale(), { style: 'percent' });
-  const name = [i18n.t('gauge.label'), number, isTooLong ? text : ''].join(' ').trim();
+/** What fills the window. Its text can be pressed, which is no reason to close it. */
+function Card({ id, tokens, level, children }: CardProps) {
+  const { taken, room, window } = level;
+  const sizes: Record<Part, number> = {
+    ...tokens,
+    room,
+    free: Math.max(0, window - taken - room),
+  };
+  const shown = [...PARTS, 'room' as const, 'free' as const].filter((part) => sizes[part] > 0);
   return (
-    <summary className={styles.summary} aria-label={name} title={isTooLong ? undefined : text}>
-      <span className={styles.bar} aria-hidden>
-        <span className={styles.fill} style={{ inlineSize: `${Math.min(percent, 100)}%` }}>
-          {PARTS.map((part) => (
-            <span key={part} data-kind={part} style={{ flexGrow: tokens[part] }} />
-          ))}
-        </span>
-      </span>
-      <span className={styles.number}>{number}</span>
-      {isTooLong && (
-        <span className={styles.warning}>
-          <TriangleAlert className={styles.mark} size={14} aria-hidden />
-          {text}
-        </span>
-      )}
-    </summary>
+    <div id={id} className={styles.card} tabIndex={-1}>
+      <p className={styles.words}>
+        <span>{takenText(level)}</span>{' '}
+        <span>{i18n.t('gauge.most', [nameOf(biggestOf(tokens))])}</span>
+      </p>
+      <dl className={styles.parts}>
+        {shown.map((part) => (
+          <div key={part} className={styles.part} data-kind={part}>
+            <dt>{nameOf(part)}</dt>
+            <dd>{aboutTokens(sizes[part])}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
   );
 }
 
-type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room' | 'isTooLong'>;
+type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room' | 'warning'>;
 
 /** How much of the model's window the next question takes, and whether that leaves room for its answer. */
 export function ContextGauge(props: ContextGaugeProps) {
   const { window, next } = props;
   const [slot] = useState(() => document.querySelector(SLOT));
+  const { isOpen, id, opener, close, onKeyDown } = useDisclosure();
   const tokens = estimateQuestion(next);
   const room = answerRoom(window);
   const taken = totalTokens(tokens);
-  const all = taken + room;
-  const isTooLong = all > window;
-  const text = takenText({ taken, room, window });
+  const isTooLong = taken + room > window;
+  const level = { taken, room, window };
+  const text = takenText(level);
   useWarning(isTooLong, text);
-  if (!slot) return null;
   const percent = shownPercent(taken, window);
-  const sizes: Record<Part, number> = { ...tokens, room, free: Math.max(0, window - all) };
-  const shown = [...PARTS, 'room' as const, 'free' as const].filter((part) => sizes[part] > 0);
-  const waysOut = <WaysOut {...props} taken={all} room={room} isTooLong={isTooLong} />;
-  if (percent === null) return createPortal(waysOut, slot);
-  return createPortal(
-    <>
-      <details
-        className={styles.gauge}
-        data-part="context-gauge"
-        data-too-long={isTooLong || undefined}
+  if (percent === null || !slot) return null;
+  const number = (percent / 100).toLocaleString(formatLocale(), { style: 'percent' });
+  const waysOut = (
+    <WaysOut {...props} taken={taken + room} room={room} warning={isTooLong ? text : null} />
+  );
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && document.hasFocus()) close();
+  };
+  const gauge = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of what is in it.
+    <div
+      className={styles.gauge}
+      data-part="context-gauge"
+      data-too-long={isTooLong || undefined}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <button
+        {...opener}
+        name="context-gauge"
+        className={styles.opener}
+        aria-label={`${i18n.t('gauge.label')} ${number}`}
+        title={text}
       >
-        <Summary {...{ tokens, percent, text, isTooLong }} />
-        <p className={styles.words}>
-          {!isTooLong && <span>{text}</span>}{' '}
-          <span>{i18n.t('gauge.most', [nameOf(biggestOf(tokens))])}</span>
-        </p>
-        <dl className={styles.parts}>
-          {shown.map((part) => (
-            <div key={part} className={styles.part} data-kind={part}>
-              <dt>{nameOf(part)}</dt>
-              <dd>{aboutTokens(sizes[part])}</dd>
-            </div>
-          ))}
-        </dl>
-        {!isTooLong && waysOut}
-      </details>
+        {number}
+        {/* As long as its number says: the answer has no part in either. */}
+        <span className={styles.bar}>
+          <span className={styles.fill} style={{ inlineSize: `${Math.min(percent, 100)}%` }}>
+            {PARTS.map((part) => (
+              <span key={part} data-kind={part} style={{ flexGrow: tokens[part] }} />
+            ))}
+          </span>
+        </span>
+      </button>
+      {isOpen && <Card {...{ id, tokens, level }}>{!isTooLong && waysOut}</Card>}
+    </div>
+  );
+  return (
+    <>
       {isTooLong && waysOut}
-    </>,
-    slot,
+      {createPortal(gauge, slot)}
+    </>
   );
 }

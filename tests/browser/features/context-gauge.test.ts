@@ -6,17 +6,15 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import type { Panel } from '../harness/panel.ts';
+import { focusedName, type Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
 import { overflow } from '../harness/screens.ts';
 import { readJson, startHttpServer } from '../harness/servers/http-server.ts';
 import { storeConversations } from '../harness/store-conversations.ts';
 
 const GAUGE = '[data-part="context-gauge"]';
-const WORDS = `${GAUGE} > summary`;
-const NUMBER = `${WORDS} > span:nth-of-type(2)`;
-const WARNING = `${WORDS} > span:nth-of-type(3)`;
-const SLOT = '[data-part="composer-gauge"]';
+const NUMBER = `${GAUGE} > button`;
+const WARNING = '[data-part="ways-out"] > p:first-child';
 const NOTE = '[data-part="unread-note"]';
 const MODEL = 'qwen3:8b';
 
@@ -120,7 +118,7 @@ function percentOf(sentences: number): number {
 /** The gauge lies within the box with the border that the field's text lies in; its bar in percent. */
 function gaugeInField(panel: Panel) {
   return panel.page.evaluate((gauge) => {
-    const bar = document.querySelector(`${gauge} > summary > span`);
+    const bar = document.querySelector(`${gauge} > button > span`);
     const fill = bar?.firstElementChild;
     let frame = document.querySelector('textarea[name="question"]')?.parentElement;
     while (frame && getComputedStyle(frame).borderTopWidth === '0px') frame = frame.parentElement;
@@ -136,8 +134,8 @@ function gaugeInField(panel: Panel) {
 }
 
 async function openCard(panel: Panel): Promise<void> {
-  await panel.page.locator(WORDS).click();
-  await eventually(() => panel.has(`${GAUGE}[open]`)).toBe(true);
+  await panel.press('context-gauge');
+  await eventually(() => panel.has(`${GAUGE} dl`)).toBe(true);
 }
 
 function shownParts(panel: Panel): Promise<(string | null)[]> {
@@ -163,11 +161,9 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     while (percentOf(count) < 60) count += 1;
     for (const round of [1, 2]) {
       await fill(panel, prose(count));
-      await eventually(() => panel.text(WORDS), `round ${round}`).toBe('60%');
-      expect(await panel.text(SLOT)).toContain('60%');
+      await eventually(() => panel.text(NUMBER), `round ${round}`).toBe('60%');
       await fill(panel, prose(count - 1));
       await eventually(() => panel.has(GAUGE)).toBe(false);
-      expect(await panel.text(SLOT)).toBe('');
       expect(await panel.text('main > [data-part="announcer"]')).toBe('');
     }
 
@@ -198,7 +194,7 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     const { panel, calls } = await openPanel(browser, null, 4096);
     await prepare(panel, 900);
     const narrow = /^About [23],\d00 of 4,096 tokens$/;
-    await eventually(() => panel.attribute(WORDS, 'title')).toMatch(narrow);
+    await eventually(() => panel.attribute(NUMBER, 'title')).toMatch(narrow);
     await openCard(panel);
     await panel.press('widen-window');
     await eventually(() => panel.has(GAUGE)).toBe(false);
@@ -206,7 +202,7 @@ describeInBrowsers('The gauge of the context window', (browser) => {
       'Ollama now has room for 32,768 tokens.Undo',
     );
     await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.attribute(WORDS, 'title')).toMatch(narrow);
+    await eventually(() => panel.attribute(NUMBER, 'title')).toMatch(narrow);
     await openCard(panel);
     await panel.press('widen-window');
     await eventually(() => panel.has(GAUGE)).toBe(false);
@@ -219,11 +215,15 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     const { panel } = await openPanel(browser);
     await panel.page.setViewport({ width: 320, height: 700 });
     await prepare(panel, 520);
-    await eventually(() => panel.attribute(WORDS, 'aria-label')).toMatch(/^Context window 6\d%$/);
-    await goTo(panel, 'summary');
+    await eventually(() => panel.attribute(NUMBER, 'aria-label')).toMatch(
+      /^Context window [67]\d%$/,
+    );
+    await panel.page.focus('textarea[name="question"]');
+    await panel.page.keyboard.press('Tab');
+    expect(await focusedName(panel.page)).toBe('context-gauge');
     await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.text(`${GAUGE} > p`)).toMatch(
-      /^About [45],\d00 of 8,192 tokens Most: Passages$/,
+    await eventually(() => panel.text(`${GAUGE} p`)).toMatch(
+      /^About 5,\d00 of 8,192 tokens Most: Passages$/,
     );
     await eventually(() => shownParts(panel)).toEqual([
       'Passages',
@@ -233,10 +233,15 @@ describeInBrowsers('The gauge of the context window', (browser) => {
     ]);
     expect(await overflow(panel.page)).toBe(0);
     await expectAccessible(browser, panel.page, 'context-gauge');
-    await panel.page.keyboard.press('Enter');
+    await panel.page.keyboard.press('Escape');
     await eventually(() => shownParts(panel)).toEqual([]);
+    expect(await focusedName(panel.page)).toBe('context-gauge');
     await panel.page.locator(NUMBER).click();
     await eventually(() => shownParts(panel)).toContain('Free');
+    await panel.page.locator('[data-part="context-gauge"] dd').click();
+    expect(await shownParts(panel)).toContain('Free');
+    await panel.page.locator('textarea[name="question"]').click();
+    await eventually(() => shownParts(panel)).toEqual([]);
   });
 
   test('says before it is sent that a question is too long', async () => {
