@@ -18,5 +18,5 @@ export function useDisclosure() {
     'aria-controls': isOpen ? id : undefined,
     onClick: () => setOpen(!isOpen),
   } as const;
-  return { isOpen, id, opener, onKeyDown, close: () => setOpen(false) };
+  return { isOpen, id, opener, onKeyDown };
 }

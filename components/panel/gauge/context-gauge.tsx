@@ -1,8 +1,7 @@
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { announce, retract } from '@/components/ui/announcer.tsx';
-import { useDisclosure } from '@/components/ui/use-disclosure.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { answerRoom } from '@/lib/tokens/answer-room.ts';
 import {
@@ -55,14 +54,13 @@ function useWarning(isTooLong: boolean, text: string): void {
 }
 
 interface CardProps {
-  id: string;
   tokens: QuestionTokens;
   level: Level;
   children: ReactNode;
 }
 
 /** What fills the window. Its text can be pressed, which is no reason to close it. */
-function Card({ id, tokens, level, children }: CardProps) {
+function Card({ tokens, level, children }: CardProps) {
   const { taken, room, window } = level;
   const sizes: Record<Part, number> = {
     ...tokens,
@@ -71,7 +69,7 @@ function Card({ id, tokens, level, children }: CardProps) {
   };
   const shown = [...PARTS, 'room' as const, 'free' as const].filter((part) => sizes[part] > 0);
   return (
-    <div id={id} className={styles.card} tabIndex={-1}>
+    <div className={styles.card} tabIndex={-1}>
       <p className={styles.words}>
         <span>{takenText(level)}</span>{' '}
         <span>{i18n.t('gauge.most', [nameOf(biggestOf(tokens))])}</span>
@@ -89,13 +87,26 @@ function Card({ id, tokens, level, children }: CardProps) {
   );
 }
 
+/** It closes that alone, and stops no answer. */
+function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const details = event.currentTarget;
+  if (event.key !== 'Escape' || !details.open) return;
+  event.stopPropagation();
+  details.open = false;
+  details.querySelector('summary')?.focus();
+}
+
+/** It stands over other things for as long as it has the focus. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.contains(relatedTarget) && document.hasFocus()) currentTarget.open = false;
+}
+
 type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room' | 'warning'>;
 
 /** How much of the model's window the next question takes, and whether that leaves room for its answer. */
 export function ContextGauge(props: ContextGaugeProps) {
   const { window, next } = props;
   const [slot] = useState(() => document.querySelector(SLOT));
-  const { isOpen, id, opener, close, onKeyDown } = useDisclosure();
   const tokens = estimateQuestion(next);
   const room = answerRoom(window);
   const taken = totalTokens(tokens);
@@ -109,21 +120,15 @@ export function ContextGauge(props: ContextGaugeProps) {
   const waysOut = (
     <WaysOut {...props} taken={taken + room} room={room} warning={isTooLong ? text : null} />
   );
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget) && document.hasFocus()) close();
-  };
   const gauge = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of what is in it.
-    <div
+    <details
       className={styles.gauge}
       data-part="context-gauge"
       data-too-long={isTooLong || undefined}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
+      onKeyDown={closeWithEscape}
+      onBlur={closeBehind}
     >
-      <button
-        {...opener}
-        name="context-gauge"
+      <summary
         className={styles.opener}
         aria-label={`${i18n.t('gauge.label')} ${number}`}
         title={text}
@@ -137,9 +142,9 @@ export function ContextGauge(props: ContextGaugeProps) {
             ))}
           </span>
         </span>
-      </button>
-      {isOpen && <Card {...{ id, tokens, level }}>{!isTooLong && waysOut}</Card>}
-    </div>
+      </summary>
+      <Card {...{ tokens, level }}>{!isTooLong && waysOut}</Card>
+    </details>
   );
   return (
     <>
