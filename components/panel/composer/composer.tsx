@@ -109,7 +109,8 @@ export function Composer(props: ComposerProps) {
     if (!isUnchosen) field.current?.focus();
   };
   const take = (action: QuickAction) => withFocus(() => on.onAction(action));
-  const said = isUnchosen && !isEmpty ? i18n.t('composer.keptUntilChosen') : notice;
+  const { placeholder, sendLabel, help } = textsFor(busy, isUnchosen, passages);
+  const said = isUnchosen && !isEmpty ? help : notice;
   const list = useActionList({ text: draft.text, actions, onTake: take, onText: setText });
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || list.onKeyDown(event)) return;
@@ -118,8 +119,6 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     on.onSend();
   };
-
-  const { placeholder, sendLabel, help } = textsFor(busy, isUnchosen, passages);
   const reach = useReachHint();
 
   return (
@@ -191,6 +190,7 @@ export function Composer(props: ComposerProps) {
             />
           </OptionalPart>
         )}
+        <div data-part="composer-gauge" />
         {/* Stop goes where the field is and never where Send is: who is late presses nothing. */}
         {busy && (
           <IconButton

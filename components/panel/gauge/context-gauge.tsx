@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { announce, retract } from '@/components/ui/announcer.tsx';
 import { formatLocale } from '@/lib/i18n/language.ts';
@@ -9,12 +9,12 @@ import {
   type QuestionTokens,
   totalTokens,
 } from '@/lib/tokens/estimate-question.ts';
-import { aboutTokens } from './about-tokens.ts';
+import { aboutTokens, shownPercent } from './about-tokens.ts';
 import styles from './context-gauge.module.css';
 import { WaysOut, type WaysOutProps } from './ways-out.tsx';
 
-/** From here on the gauge has words. */
-const PLAIN_SHARE = 0.6;
+/** In the frame of the field, and not there while it is empty. */
+const SLOT = '[data-part="composer-gauge"]';
 
 const PARTS = ['instructions', 'conversation', 'passages', 'question'] as const;
 
@@ -29,7 +29,7 @@ function biggestOf(tokens: QuestionTokens): Part {
   return PARTS.reduce((biggest, part) => (tokens[part] > tokens[biggest] ? part : biggest));
 }
 
-interface LevelProps {
+interface Level {
   /** By the question, without its answer. */
   taken: number;
   /** For the answer. */
@@ -37,28 +37,7 @@ interface LevelProps {
   window: number;
 }
 
-/** A thin line, and its words for a screen reader. */
-function QuietLine({ taken, room, window }: LevelProps) {
-  const text = takenText({ taken, room, window });
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers draw a meter's parts each in their own way.
-    <div
-      className={styles.quiet}
-      data-part="context-gauge"
-      role="meter"
-      aria-label={i18n.t('gauge.label')}
-      aria-valuemin={0}
-      aria-valuemax={window}
-      aria-valuenow={taken}
-      aria-valuetext={text}
-      title={text}
-    >
-      <div className={styles.fill} style={{ inlineSize: `${((taken + room) / window) * 100}%` }} />
-    </div>
-  );
-}
-
-function takenText({ taken, room, window }: LevelProps): string {
+function takenText({ taken, room, window }: Level): string {
   const values: [string, string] = [aboutTokens(taken), window.toLocaleString(formatLocale())];
   if (taken > window) return i18n.t('gauge.tooLong', values);
   return i18n.t(taken + room > window ? 'gauge.noRoom' : 'gauge.taken', values);
@@ -74,51 +53,103 @@ function useWarning(isTooLong: boolean, text: string): void {
   }, [isTooLong]);
 }
 
-type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room' | 'isTooLong'>;
+interface CardProps {
+  tokens: QuestionTokens;
+  level: Level;
+  children: ReactNode;
+}
+
+/** What fills the window. Its text can be pressed, which is no reason to close it. */
+function Card({ tokens, level, children }: CardProps) {
+  const { taken, room, window } = level;
+  const sizes: Record<Part, number> = {
+    ...tokens,
+    room,
+    free: Math.max(0, window - taken - room),
+  };
+  const shown = [...PARTS, 'room' as const, 'free' as const].filter((part) => sizes[part] > 0);
+  return (
+    <div className={styles.card} tabIndex={-1}>
+      <p className={styles.words}>
+        <span>{takenText(level)}</span>{' '}
+        <span>{i18n.t('gauge.most', [nameOf(biggestOf(tokens))])}</span>
+      </p>
+      <dl className={styles.parts}>
+        {shown.map((part) => (
+          <div key={part} className={styles.part} data-kind={part}>
+            <dt>{nameOf(part)}</dt>
+            <dd>{aboutTokens(sizes[part])}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+/** It closes that alone, and stops no answer. */
+function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const details = event.currentTarget;
+  if (event.key !== 'Escape' || !details.open) return;
+  event.stopPropagation();
+  details.open = false;
+  details.querySelector('summary')?.focus();
+}
+
+/** It stands over other things for as long as it has the focus. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.contains(relatedTarget) && document.hasFocus()) currentTarget.open = false;
+}
+
+type ContextGaugeProps = Omit<WaysOutProps, 'taken' | 'room' | 'warning'>;
 
 /** How much of the model's window the next question takes, and whether that leaves room for its answer. */
 export function ContextGauge(props: ContextGaugeProps) {
   const { window, next } = props;
+  const [slot] = useState(() => document.querySelector(SLOT));
   const tokens = estimateQuestion(next);
   const room = answerRoom(window);
   const taken = totalTokens(tokens);
-  const all = taken + room;
-  const isTooLong = all > window;
+  const isTooLong = taken + room > window;
   const level = { taken, room, window };
   const text = takenText(level);
   useWarning(isTooLong, text);
-  if (all < window * PLAIN_SHARE) return <QuietLine {...level} />;
-  const sizes: Record<Part, number> = { ...tokens, room, free: Math.max(0, window - all) };
-  const shown = [...PARTS, 'room' as const, 'free' as const].filter((part) => sizes[part] > 0);
-  return (
-    <>
-      <details
-        className={styles.gauge}
-        data-part="context-gauge"
-        data-too-long={isTooLong || undefined}
+  const percent = shownPercent(taken, window);
+  if (percent === null || !slot) return null;
+  const number = (percent / 100).toLocaleString(formatLocale(), { style: 'percent' });
+  const waysOut = (
+    <WaysOut {...props} taken={taken + room} room={room} warning={isTooLong ? text : null} />
+  );
+  const gauge = (
+    <details
+      className={styles.gauge}
+      data-part="context-gauge"
+      data-too-long={isTooLong || undefined}
+      onKeyDown={closeWithEscape}
+      onBlur={closeBehind}
+    >
+      <summary
+        className={styles.opener}
+        aria-label={`${i18n.t('gauge.label')} ${number}`}
+        title={text}
       >
-        <summary className={styles.summary}>
-          <span className={styles.bar} aria-hidden>
-            {shown.map((part) => (
-              <span key={part} data-kind={part} style={{ flexGrow: sizes[part] }} />
+        {number}
+        {/* As long as its number says: the answer has no part in either. */}
+        <span className={styles.bar}>
+          <span className={styles.fill} style={{ inlineSize: `${Math.min(percent, 100)}%` }}>
+            {PARTS.map((part) => (
+              <span key={part} data-kind={part} style={{ flexGrow: tokens[part] }} />
             ))}
           </span>
-          {isTooLong && <TriangleAlert className={styles.mark} size={14} aria-hidden />}
-          <span className={styles.words}>
-            <span className={styles.text}>{text}</span>{' '}
-            <span className={styles.most}>{i18n.t('gauge.most', [nameOf(biggestOf(tokens))])}</span>
-          </span>
-        </summary>
-        <dl className={styles.parts}>
-          {shown.map((part) => (
-            <div key={part} className={styles.part} data-kind={part}>
-              <dt>{nameOf(part)}</dt>
-              <dd>{aboutTokens(sizes[part])}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-      <WaysOut {...props} taken={all} room={room} isTooLong={isTooLong} />
+        </span>
+      </summary>
+      <Card {...{ tokens, level }}>{!isTooLong && waysOut}</Card>
+    </details>
+  );
+  return (
+    <>
+      {isTooLong && waysOut}
+      {createPortal(gauge, slot)}
     </>
   );
 }

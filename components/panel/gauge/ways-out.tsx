@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { i18n } from '#i18n';
 import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -15,7 +16,8 @@ export interface WaysOutProps {
   taken: number;
   /** The part of that for the answer. */
   room: number;
-  isTooLong: boolean;
+  /** That it is too long; `null` where it is not. */
+  warning: string | null;
   /** Of the model that is asked. */
   window: number;
   /** The largest that its server can be told to give it; `null` where it cannot be told. */
@@ -50,12 +52,19 @@ function LeaveOut({ next, window, room, onLeaveOut }: WaysOutProps) {
 
 /** What can be done about a question that is too long, or whose passages do not fit, before it is sent. */
 export function WaysOut(props: WaysOutProps) {
-  const { taken, unsent, window, largest, isTooLong, onWiden, onChooseModel } = props;
+  const { taken, unsent, window, largest, warning, onWiden, onChooseModel } = props;
+  const isTooLong = warning !== null;
   const wider = Math.min(windowFor(taken + unsent), largest ?? 0);
   const canWiden = wider > window;
   if (!isTooLong && (unsent === 0 || !canWiden)) return null;
   return (
     <div className={styles.help} data-part="ways-out">
+      {isTooLong && (
+        <p className={styles.warning}>
+          <TriangleAlert size={14} aria-hidden />
+          {warning}
+        </p>
+      )}
       <p>{i18n.t(isTooLong ? 'gauge.help' : 'gauge.sendMore')}</p>
       {canWiden && (
         <Button name="widen-window" onClick={() => onWiden(wider)}>

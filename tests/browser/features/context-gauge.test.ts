@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { unknownModel } from '@/lib/protocols/model-info.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
+import { estimateQuestion, totalTokens } from '@/lib/tokens/estimate-question.ts';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
-import type { Panel } from '../harness/panel.ts';
+import { focusedName, type Panel } from '../harness/panel.ts';
 import { leaveSelection } from '../harness/pending-item.ts';
 import { overflow } from '../harness/screens.ts';
 import { readJson, startHttpServer } from '../harness/servers/http-server.ts';
 import { storeConversations } from '../harness/store-conversations.ts';
 
 const GAUGE = '[data-part="context-gauge"]';
-const WORDS = `${GAUGE} > summary`;
+const NUMBER = `${GAUGE} > summary`;
+const WARNING = '[data-part="ways-out"] > p:first-child';
 const NOTE = '[data-part="unread-note"]';
 const MODEL = 'qwen3:8b';
 
@@ -97,6 +99,51 @@ async function paste(panel: Panel, sentences: number): Promise<void> {
   await panel.type('Why?');
 }
 
+/** Puts it in the place of what stands in the field. */
+async function fill(panel: Panel, text: string): Promise<void> {
+  await panel.page.focus('textarea[name="question"]');
+  await panel.page.evaluate((filled) => {
+    document.execCommand('selectAll');
+    document.execCommand('insertText', false, filled);
+  }, text);
+}
+
+/** Of 8,192 tokens, by a first question of so many sentences. */
+function percentOf(sentences: number): number {
+  const nothing = { model: '', systemPrompt: '', tools: [], messages: [], passages: [] };
+  const next = { ...nothing, leftOutThrough: null, text: prose(sentences) };
+  return (totalTokens(estimateQuestion(next)) / 8_192) * 100;
+}
+
+/** The gauge lies within the box with the border that the field's text lies in; its bar in percent. */
+function gaugeInField(panel: Panel) {
+  return panel.page.evaluate((gauge) => {
+    const bar = document.querySelector(`${gauge} > summary > span`);
+    const fill = bar?.firstElementChild;
+    let frame = document.querySelector('textarea[name="question"]')?.parentElement;
+    while (frame && getComputedStyle(frame).borderTopWidth === '0px') frame = frame.parentElement;
+    const inner = document.querySelector(gauge)?.getBoundingClientRect();
+    const outer = frame?.getBoundingClientRect();
+    if (!bar || !fill || !inner || !outer) throw new Error('The gauge or the field is missing.');
+    const isAcross = outer.left < inner.left && inner.right < outer.right;
+    return {
+      isInFrame: isAcross && outer.top < inner.top && inner.bottom < outer.bottom,
+      share: (fill.getBoundingClientRect().width / bar.getBoundingClientRect().width) * 100,
+    };
+  }, GAUGE);
+}
+
+async function openCard(panel: Panel): Promise<void> {
+  await panel.page.locator(NUMBER).click();
+  await eventually(() => shownParts(panel)).toContain('Passages');
+}
+
+function shownParts(panel: Panel): Promise<(string | null)[]> {
+  return panel.page.$$eval('[data-part="context-gauge"] dt', (names) =>
+    names.filter((name) => name.checkVisibility()).map((name) => name.textContent),
+  );
+}
+
 /** Goes there by keyboard alone, backwards from the field. */
 async function goTo(panel: Panel, selector: string): Promise<void> {
   await panel.page.focus('textarea[name="question"]');
@@ -108,64 +155,105 @@ async function goTo(panel: Panel, selector: string): Promise<void> {
 }
 
 describeInBrowsers('The gauge of the context window', (browser) => {
-  test('is a quiet line below 60 %, and none where the window is not known', async () => {
+  test('is silent below 60 %, and not there where the window is not known', async () => {
     const { panel } = await openPanel(browser);
-    await prepare(panel, 200);
-    await eventually(() => panel.attribute(GAUGE, 'role')).toBe('meter');
-    await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(
-      /^About 2,\d00 of 8,192 tokens$/,
-    );
-    expect(await panel.text(GAUGE)).toBe('');
+    let count = 1;
+    while (percentOf(count) < 60) count += 1;
+    for (const round of [1, 2]) {
+      await fill(panel, prose(count));
+      await eventually(() => panel.text(NUMBER), `round ${round}`).toBe('60%');
+      await fill(panel, prose(count - 1));
+      await eventually(() => panel.has(GAUGE)).toBe(false);
+      expect(await panel.text('main > [data-part="announcer"]')).toBe('');
+    }
 
     const { panel: other } = await openPanel(browser, null);
-    await other.ask('Why?');
+    await paste(other, 900);
+    await other.page.keyboard.press('Enter');
     await other.waitForOutcome('complete');
+    await paste(other, 900);
     expect(await other.has(GAUGE)).toBe(false);
+  });
+
+  test('stands in the frame of the field, as long as its number says', async () => {
+    const { panel } = await openPanel(browser);
+    for (const width of [320, 400]) {
+      await panel.page.setViewport({ width, height: 700 });
+      for (const sentences of [520, 640, 760, 900]) {
+        await fill(panel, prose(sentences));
+        const percent = Math.floor(percentOf(sentences));
+        await eventually(() => panel.text(NUMBER)).toBe(`${percent}%`);
+        const { isInFrame, share } = await gaugeInField(panel);
+        expect(isInFrame).toBe(true);
+        expect(share).toBeCloseTo(Math.min(percent, 100), 0);
+      }
+    }
   });
 
   test('is of the window that a server of one’s own runs the model with', async () => {
     const { panel, calls } = await openPanel(browser, null, 4096);
-    await panel.type('Why?');
-    await eventually(() => panel.attribute(GAUGE, 'aria-valuemax')).toBe('4096');
     await prepare(panel, 900);
-    await eventually(() => panel.text(WORDS)).toMatch(/^About [23],\d00 of 4,096/);
-    const wide = /^About 1\d,000 of 32,768 tokens$/;
+    const narrow = /^About [23],\d00 of 4,096 tokens$/;
+    await eventually(() => panel.attribute(NUMBER, 'title')).toMatch(narrow);
+    await openCard(panel);
     await panel.press('widen-window');
-    await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(wide);
+    await eventually(() => panel.has(GAUGE)).toBe(false);
     await eventually(() => panel.text('[data-part="undo-delete"]')).toBe(
       'Ollama now has room for 32,768 tokens.Undo',
     );
     await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.text(WORDS)).toMatch(/^About [23],\d00 of 4,096/);
-    await panel.press('widen-window');
-    await eventually(() => panel.attribute(GAUGE, 'aria-valuetext')).toMatch(wide);
+    await eventually(() => panel.attribute(NUMBER, 'title')).toMatch(narrow);
+    await panel.page.focus(NUMBER);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => shownParts(panel)).toContain('Passages');
+    await panel.page.keyboard.press('Tab');
+    expect(await focusedName(panel.page)).toBe('widen-window');
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.has(GAUGE)).toBe(false);
     await panel.page.focus('textarea[name="question"]');
     await panel.page.keyboard.press('Enter');
     await eventually(() => calls.map(({ options }) => options?.num_ctx)).toEqual([32_768]);
   });
 
-  test('has words from 60 % on, and its parts by keyboard', async () => {
+  test('opens what fills the window, by mouse and by keyboard, in a narrow panel too', async () => {
     const { panel } = await openPanel(browser);
-    await prepare(panel, 330);
-    await eventually(() => panel.text(WORDS)).toMatch(
-      /^About [34],\d00 of 8,192 tokens Most: Passages$/,
+    await panel.page.setViewport({ width: 320, height: 700 });
+    await prepare(panel, 520);
+    await eventually(() => panel.attribute(NUMBER, 'aria-label')).toMatch(
+      /^Context window [67]\d%$/,
     );
-    await goTo(panel, 'summary');
+    await panel.page.focus('textarea[name="question"]');
+    await panel.page.keyboard.press('Tab');
+    expect(await panel.has(`${NUMBER}:focus`)).toBe(true);
     await panel.page.keyboard.press('Enter');
-    await eventually(() =>
-      panel.page.$$eval('[data-part="context-gauge"] dt', (names) =>
-        names.filter((name) => name.checkVisibility()).map((name) => name.textContent),
-      ),
-    ).toEqual(['Passages', 'Question', 'Room for the answer', 'Free']);
+    await eventually(() => panel.text(`${GAUGE} p`)).toMatch(
+      /^About 5,\d00 of 8,192 tokens Most: Passages$/,
+    );
+    await eventually(() => shownParts(panel)).toEqual([
+      'Passages',
+      'Question',
+      'Room for the answer',
+      'Free',
+    ]);
+    expect(await overflow(panel.page)).toBe(0);
     await expectAccessible(browser, panel.page, 'context-gauge');
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => shownParts(panel)).toEqual([]);
+    expect(await panel.has(`${NUMBER}:focus`)).toBe(true);
+    await panel.page.locator(NUMBER).click();
+    await eventually(() => shownParts(panel)).toContain('Free');
+    await panel.page.locator('[data-part="context-gauge"] dd').click();
+    expect(await shownParts(panel)).toContain('Free');
+    await panel.page.locator('textarea[name="question"]').click();
+    await eventually(() => shownParts(panel)).toEqual([]);
   });
 
   test('says before it is sent that a question is too long', async () => {
     const { panel } = await openPanel(browser);
     await panel.page.setViewport({ width: 240, height: 600 });
     await paste(panel, 900);
-    const said = /^Too long for this model: about 1\d,000 of 8,192 tokens/;
-    await eventually(() => panel.text(WORDS)).toMatch(said);
+    const said = /^Too long for this model: about 1\d,000 of 8,192 tokens$/;
+    await eventually(() => panel.text(WARNING)).toMatch(said);
     await eventually(() => panel.text('main > [data-part="announcer"]')).toMatch(said);
     expect(await overflow(panel.page)).toBe(0);
   });
@@ -183,7 +271,7 @@ describeInBrowsers('A question that is too long', (browser) => {
       await eventually(() => calls.length).toBe(count);
       await closed.waitForOutcome('complete');
     }
-    await eventually(() => closed.text(WORDS)).toMatch(
+    await eventually(() => closed.text(WARNING)).toMatch(
       /^Little room for an answer: about [78],\d00/,
     );
     await closed.type('And the sea?');
@@ -242,7 +330,7 @@ describeInBrowsers('Pictures of a conversation', (browser) => {
     await panel.press('history');
     await panel.page.locator('[data-conversation="salt"] [name="open-conversation"]').click();
     await panel.waitForOutcome('complete');
-    await panel.type('Why?');
+    await paste(panel, 520);
     await eventually(() => panel.has(GAUGE)).toBe(true);
     expect(await panel.has(UNSEEN)).toBe(false);
     await panel.page.keyboard.press('Enter');
