@@ -35,6 +35,18 @@ export function toPictures({ pictures = [] }: Draft): FilePart[] {
   );
 }
 
+let held: string | null = null;
+
+/** Tells whose draft this panel holds from now on. */
+export function holdDraftOf(conversationId: string | null): void {
+  held = conversationId;
+}
+
+/** The conversation whose draft this panel holds: other drafts are changed where they are stored. */
+export function heldDraftOf(): string | null {
+  return held;
+}
+
 export const EMPTY_DRAFT: Draft = { text: '', selections: [] };
 
 /** The passages without pages that were only offered. */

@@ -31,6 +31,11 @@ export interface OutlineRow extends Pick<Section, 'title' | 'goesOn'> {
   readonly tokens: number;
 }
 
+/** The tokens of some sections, by number. */
+export function tokensOf(outline: readonly OutlineRow[], sections: Iterable<number>): number {
+  return [...sections].reduce((sum, index) => sum + (outline[index]?.tokens ?? 0), 0);
+}
+
 /** What of a passage is sent with a question. */
 export interface SentSections {
   /** Empty: nothing. `null`: all of it. */
@@ -40,6 +45,8 @@ export interface SentSections {
   readonly outline: readonly OutlineRow[];
   /** Its share of the room, in tokens. */
   readonly room: number;
+  /** What fits the question as well and has no room, in tokens. */
+  readonly lacking: number;
 }
 
 export interface ChosenPassage extends SentSections {

@@ -1,7 +1,13 @@
 import { GAP } from '../chat/gap.ts';
 import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import { chooseSections } from './choose-sections.ts';
-import type { AskedPassage, OutlineRow, SentSections, Wish } from './messages.ts';
+import {
+  type AskedPassage,
+  type OutlineRow,
+  type SentSections,
+  tokensOf,
+  type Wish,
+} from './messages.ts';
 import { SectionIndex } from './section-index.ts';
 import { joinSections, type Section, sectionsOf } from './sections.ts';
 
@@ -33,11 +39,18 @@ export class ReadyPassage {
   choose({ question, room }: Wish, { byHand, told }: Omit<AskedPassage, 'id'>): SentSections {
     const outline = this.#outline;
     const isWhole = this.tokens <= room && byHand.off.length === 0 && told.length === 0;
-    if (isWhole) return { text: null, numbers: [...outline.keys()], outline, room };
+    if (isWhole) return { text: null, numbers: [...outline.keys()], outline, room, lacking: 0 };
     this.#index ??= new SectionIndex(this.#text, this.#sections);
     const tokens = outline.map((row) => row.tokens);
-    const chosen = chooseSections(this.#index.hits(question), { tokens, room }, byHand, told);
-    const text = chosen.size === 0 ? '' : joinSections(this.#text, this.#sections, chosen);
-    return { text, numbers: [...chosen], outline, room };
+    const hits = this.#index.hits(question);
+    const chooseIn = (space: number) => chooseSections(hits, { tokens, room: space }, byHand, told);
+    const chosen = chooseIn(room);
+    return {
+      text: chosen.size === 0 ? '' : joinSections(this.#text, this.#sections, chosen),
+      numbers: [...chosen],
+      outline,
+      room,
+      lacking: tokensOf(outline, chooseIn(Number.POSITIVE_INFINITY)) - tokensOf(outline, chosen),
+    };
   }
 }

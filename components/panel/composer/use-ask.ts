@@ -132,7 +132,7 @@ export function useAsk(
     files: (files: readonly File[]) => {
       if (!mayAttach) return actions.say(i18n.t('managed.onlyWords'));
       import('./attach/attach-files.ts')
-        .then(({ attachFiles }) => attachFiles(files, change))
+        .then(({ attachFiles }) => attachFiles(files, change, conversationId))
         .catch(reportUnexpected);
     },
   };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Draft,
   EMPTY_DRAFT,
+  holdDraftOf,
   loadDraft,
   saveDraft,
   withoutOffers,
@@ -60,6 +61,7 @@ export function useDraft(conversationId: string | null) {
 
   const hold = useCallback((next: HeldDraft) => {
     latest.current = next;
+    holdDraftOf(next.conversationId);
     setHeld(next);
   }, []);
 

@@ -143,6 +143,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
   );
   if (window === null) return notes;
   const canWiden = kindOf(asked) === 'ollama' && !isGiven(asked);
+  const more = passageRoom(next, Math.max(window, largest ?? 0)) - passageRoom(next, window);
   const leaveOut = (through: string) => {
     controls.command({ type: 'leave-out', through });
     focusComposer();
@@ -157,7 +158,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
         onWiden={(wider) => widening.widen(asked, wider)}
         onLeaveOut={leaveOut}
         onChooseModel={props.onChooseModel}
-        unsent={unsentTokens(selections, chosen)}
+        unsent={unsentTokens(selections, chosen, more)}
         next={next}
       />
     </>

@@ -7,7 +7,7 @@ import {
   toSelections,
 } from '@/lib/conversations/draft.ts';
 import { afterAsked } from '@/lib/conversations/left-over.ts';
-import type { ChosenPassage, ChosenPassages } from '@/lib/passages/messages.ts';
+import { type ChosenPassage, type ChosenPassages, tokensOf } from '@/lib/passages/messages.ts';
 import type { PassageText } from '@/lib/passages/passage-chooser.ts';
 import { needsChoice } from './needs-choice.ts';
 
@@ -97,19 +97,37 @@ export async function askChosen(
   }
 }
 
-/** The tokens of all passages that would go along if there were room for them. */
-export function unsentTokens(passages: readonly DraftSelection[], chosen: ChosenPassages): number {
-  let tokens = 0;
-  for (const passage of passages) {
-    const { numbers = [], outline = [] } = choiceOf(passage, chosen) ?? {};
-    const { told = [], byHand } = passage;
-    const left = new Set([...numbers, ...told, ...(byHand?.off ?? [])]);
-    for (const [index, row] of outline.entries()) if (!left.has(index)) tokens += row.tokens;
-  }
-  return tokens;
+/** The tokens of a passage that would go along if it had so much more room. */
+function unsentOf(passage: DraftSelection, chosen: ChosenPassages, more: number): number {
+  const choice = choiceOf(passage, chosen);
+  if (!choice) return 0;
+  const { outline, numbers, room, lacking } = choice;
+  const { told = [], byHand = { off: [] } } = passage;
+  const whole = tokensOf(outline, outline.keys());
+  const isWhole = whole <= room + more && told.length + byHand.off.length === 0;
+  return isWhole ? whole - tokensOf(outline, numbers) : lacking;
+}
+
+/** The tokens of all passages that would go along if there were so much more room for them. */
+export function unsentTokens(
+  passages: readonly DraftSelection[],
+  chosen: ChosenPassages,
+  more: number,
+): number {
+  return passages.reduce((sum, passage) => sum + unsentOf(passage, chosen, more), 0);
 }
 
 /** Tells whether nothing of a passage goes with the question: all that fits that has been sent. */
 export function isSentBefore(passage: DraftSelection, chosen: ChosenPassages): boolean {
-  return passage.told !== undefined && !choiceOf(passage, chosen)?.text;
+  const choice = choiceOf(passage, chosen);
+  return passage.told !== undefined && (!choice || choice.text === '');
+}
+
+/** Tells whether all that stands there goes with the question. */
+export function isAllSent({ selections, pictures = [] }: Draft, chosen: ChosenPassages): boolean {
+  const attached = [...selections, ...pictures];
+  const isUnread = attached.some(
+    ({ reading, text }) => reading !== undefined && reading !== 'under-way' && text === '',
+  );
+  return !isUnread && !selections.some((passage) => isSentBefore(passage, chosen));
 }

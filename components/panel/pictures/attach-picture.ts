@@ -1,5 +1,11 @@
 import { isPrivateWindow } from '@/lib/browser/is-private-window.ts';
-import type { Draft, DraftPicture } from '@/lib/conversations/draft.ts';
+import {
+  type Draft,
+  type DraftPicture,
+  heldDraftOf,
+  loadDraft,
+  saveDraft,
+} from '@/lib/conversations/draft.ts';
 import { PictureError, type PictureFault } from '@/lib/errors/picture-error.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { PreparedPicture } from '@/lib/pictures/shrink-picture.ts';
@@ -34,13 +40,24 @@ function withPicture(draft: Draft, picture: DraftPicture): Draft {
   return { ...draft, pictures: [...(draft.pictures ?? []), picture] };
 }
 
-/** One that was taken away meanwhile does not come back. */
-function withRead(draft: Draft, { id, ...read }: Partial<DraftPicture>): Draft {
-  const pictures = draft.pictures?.map((picture) => {
-    const { reading, ...known } = picture;
-    return picture.id === id ? { ...known, ...read } : picture;
-  });
-  return { ...draft, ...(pictures && { pictures }) };
+/** In the place where it stands, or at the end: a draft that is loaded again has none under way. */
+function withRead(draft: Draft, read: DraftPicture): Draft {
+  const { pictures = [] } = draft;
+  const isThere = pictures.some(({ id }) => id === read.id);
+  // Those of a passage go with it.
+  if (!isThere) return read.passageId === undefined ? withPicture(draft, read) : draft;
+  return { ...draft, pictures: pictures.map((one) => (one.id === read.id ? read : one)) };
+}
+
+/** Changes the draft of a conversation, which may not be shown any more. */
+async function changeDraftOf(
+  conversationId: string | null,
+  change: (draft: Draft) => Draft,
+): Promise<void> {
+  if (conversationId === null || conversationId === heldDraftOf()) {
+    return changeDraft(change);
+  }
+  await saveDraft(conversationId, change(await loadDraft(conversationId)));
 }
 
 /** The address of its bytes, which are in it in a private window: nothing goes to the disk there. */
@@ -60,23 +77,39 @@ function faultOf(error: unknown): PictureFault {
   return error instanceof PictureError ? error.fault : 'damaged';
 }
 
-/** @returns `null` where it could not be attached; its chip says why */
+/** Those that are being attached, and were not taken away. */
+const underWay = new Set<string>();
+
+/** One that was taken away before it was read does not come back. */
+export function giveUpPicture(id: string): void {
+  underWay.delete(id);
+}
+
+/**
+ * @param home the conversation that it is for; with a passage it is for whichever has that
+ * @returns `null` where it could not be attached; its chip says why
+ */
 async function attach(
   told: Pick<DraftPicture, 'filename' | 'mediaType' | 'passageId' | 'page'>,
   prepare: () => PreparedPicture | Promise<PreparedPicture>,
+  home = heldDraftOf(),
 ): Promise<DraftPicture | null> {
   const id = crypto.randomUUID();
-  await changeDraft((draft) => withPicture(draft, { ...told, id, text: '', reading: 'under-way' }));
+  const isApart = told.passageId === undefined;
+  const change = (next: (draft: Draft) => Draft) => changeDraftOf(isApart ? home : null, next);
+  underWay.add(id);
+  await change((draft) => withPicture(draft, { ...told, id, text: '', reading: 'under-way' }));
+  const finish = (read: DraftPicture) =>
+    change((draft) => (underWay.delete(id) ? withRead(draft, read) : draft));
   try {
     const picture = await prepare();
     const { width, height, blob } = picture;
     const text = await keep(picture, told.filename);
     const read = { ...told, id, text, mediaType: blob.type, width, height };
-    await changeDraft((draft) => withRead(draft, read));
+    await finish(read);
     return read;
   } catch (error) {
-    const fault = faultOf(error);
-    await changeDraft((draft) => withRead(draft, { id, reading: fault }));
+    await finish({ ...told, id, text: '', reading: faultOf(error) });
     return null;
   }
 }
@@ -85,12 +118,14 @@ async function attach(
  * Attaches a picture to the next question: scaled to what models take, without what its file tells
  * of its place and camera. Where that cannot be, its chip says why.
  * @param name shown, and sent to providers that take one; empty: none is known
+ * @param home the conversation that it is for, where that may not be shown any more
  */
-export async function attachPicture(file: Blob, name: string): Promise<void> {
-  const attached = attach({ filename: name, mediaType: file.type }, async () => {
+export async function attachPicture(file: Blob, name: string, home?: string | null): Promise<void> {
+  const prepare = async () => {
     const { preparePicture } = await import('@/lib/pictures/prepare-picture.ts');
     return preparePicture(file);
-  });
+  };
+  const attached = attach({ filename: name, mediaType: file.type }, prepare, home ?? undefined);
   focusComposer();
   await attached;
 }

@@ -7,6 +7,7 @@ import type { Draft, DraftPicture } from '@/lib/conversations/draft.ts';
 import type { PictureFault } from '@/lib/errors/picture-error.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
+import { giveUpPicture } from './attach-picture.ts';
 import styles from './draft-pictures.module.css';
 import { PictureThumbnail } from './picture-thumbnail.tsx';
 import { withoutPicture } from './without-picture.ts';
@@ -92,6 +93,7 @@ function isPage({ passageId, text, reading }: DraftPicture): boolean {
 /** The pictures that go out with the next question; each can be looked at and taken off. */
 export function DraftPictures({ pictures, onDraft }: DraftPicturesProps) {
   const remove = (id: string) => {
+    giveUpPicture(id);
     onDraft((draft) => withoutPicture(draft, id));
     focusComposer();
   };

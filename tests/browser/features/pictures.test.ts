@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { unknownModel } from '@/lib/protocols/model-info.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { expectAccessible } from '../harness/accessibility.ts';
@@ -162,6 +164,52 @@ describeInBrowsers('A picture that goes with a question', (browser) => {
     await panel.press('remove-picture');
     await eventually(() => panel.has(DRAFT)).toBe(false);
     expect(await panel.has('form [data-part="selection-chip"]')).toBe(true);
+  });
+
+  test('stays in the draft of its conversation when another is shown', async () => {
+    const { panel, calls } = await openPanel(browser);
+    const file = join(await mkdtemp(join(tmpdir(), 'sidelight-picture-')), 'lamp.jpg');
+    onTestFinished(() => rm(dirname(file), { recursive: true }));
+    await writeFile(file, await photograph(panel.page, 180));
+    await panel.ask('First?');
+    await panel.waitForOutcome('complete');
+    const first = await panel.conversationId();
+    await chooseFiles(panel, [file]);
+    await eventually(() => panel.has(`${DRAFT} img`)).toBe(true);
+    await panel.press('new-conversation');
+    await eventually(() => panel.conversationId()).not.toBe(first);
+    await eventually(() => panel.has(DRAFT)).toBe(false);
+    await panel.ask('Second?');
+    await panel.waitForOutcome('complete');
+    expect(calls[1]?.messages[0]?.images).toBeUndefined();
+    expect(await panel.has(DRAFT)).toBe(false);
+
+    // One that has yet to be read when its conversation is left, too.
+    const second = await panel.conversationId();
+    await panel.page.$eval(
+      'input[name="files"]',
+      (input, base64) => {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([bytes], 'late.jpg', { type: 'image/jpeg' }));
+        input.files = chosen.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+        document.querySelector<HTMLElement>('[name="new-conversation"]')?.click();
+      },
+      (await photograph(panel.page, 270)).toString('base64'),
+    );
+    await eventually(() => panel.conversationId()).not.toBe(second);
+    await panel.press('history');
+    await panel.page.locator(`[data-conversation="${first}"] [name="open-conversation"]`).click();
+    await eventually(() => panel.text(DRAFT)).toContain('lamp.jpg');
+    expect(await panel.count(`${DRAFT} li`)).toBe(1);
+    await panel.press('history');
+    await panel.page.locator(`[data-conversation="${second}"] [name="open-conversation"]`).click();
+    await eventually(() => panel.text(DRAFT)).toMatch(/late\.jpg.*pixels/);
+    expect(await panel.count(`${DRAFT} li`)).toBe(1);
+    await panel.press('new-conversation');
+    await eventually(() => panel.has('[data-part="empty"]')).toBe(true);
+    expect(await panel.has(DRAFT)).toBe(false);
   });
 
   test('that cannot be read says why, and the rest goes without it', async () => {

@@ -61,6 +61,16 @@ describe('A passage', () => {
     expect(chosenFor('Is there rain near the rock?')).toEqual([0, 3, 1]);
   });
 
+  test('tells how much of what fits the question has no room', () => {
+    const told = { ...NOTHING, told: [0] };
+    const wide = passage.choose({ question: 'A glacier?', room: passage.tokens }, told);
+    expect(wide).toMatchObject({ numbers: [2, 3, 1], lacking: 0 });
+    const [, before = 0, room = 0, after = 0] = wide.outline.map(({ tokens }) => tokens);
+    const narrow = passage.choose({ question: 'A glacier?', room }, told);
+    expect(narrow).toMatchObject({ numbers: [2], lacking: before + after });
+    expect(passage.choose({ question: 'Why?', room }, told).lacking).toBe(0);
+  });
+
   test('that was told in part gives what fits another question alone', () => {
     const wish = { question: 'A glacier near the rain?', room: passage.tokens };
     expect(passage.choose(wish, { ...NOTHING, told: [0, 3] }).numbers).toEqual([2, 1]);

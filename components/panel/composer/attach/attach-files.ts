@@ -7,9 +7,12 @@ import { attachPicture } from '../../pictures/attach-picture.ts';
 export function attachFiles(
   files: readonly File[],
   change: (change: (draft: Draft) => Draft) => void,
+  conversationId: string | null,
 ): void {
   const pictures = files.filter(({ type }) => /^image\//.test(type));
-  for (const file of pictures) attachPicture(file, file.name).catch(reportUnexpected);
+  for (const file of pictures) {
+    attachPicture(file, file.name, conversationId).catch(reportUnexpected);
+  }
   const others = files.filter((file) => !pictures.includes(file));
   if (others.length === 0) return;
   const passages = others.map((file): DraftSelection => {

@@ -4,7 +4,7 @@ import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx'
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
-import { isSentBefore } from '../../outline/sent-passages.ts';
+import { isAllSent } from '../../outline/sent-passages.ts';
 import type { PassageChoice } from '../../outline/use-passage-choice.ts';
 import { withPassages } from '../change-passages.ts';
 import DraftPassages from '../draft-passages.tsx';
@@ -34,13 +34,12 @@ export default function OverField(props: OverFieldProps) {
   const { draft, choice, onDraft, actions, onTake, attaching } = props;
   const titleId = useId();
   const { selections: passages, pictures = [] } = draft;
-  const hasSent = passages.some((passage) => isSentBefore(passage, choice.chosen));
   return (
     <>
       {(passages.length > 0 || pictures.length > 0) && (
         <section className={styles.toSend} data-part="to-send">
           <h2 id={titleId} className={styles.title}>
-            {i18n.t(hasSent ? 'capture.attached' : 'capture.toSend')}
+            {i18n.t(isAllSent(draft, choice.chosen) ? 'capture.toSend' : 'capture.attached')}
           </h2>
           {passages.length > 0 && (
             <DraftPassages

@@ -13,6 +13,7 @@ import { useFieldKeys } from './use-field-keys.ts';
 
 interface TabListHelpProps {
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Until another `@` is typed. */
   onClose: () => void;
 }
 
@@ -27,7 +28,7 @@ export function TabListHelp({ field, onClose }: TabListHelpProps) {
     field.current?.focus();
   };
   useFieldKeys(field, ({ key }) => {
-    if (key === 'Escape') putOff();
+    if (key === 'Escape') onClose();
     return key === 'Escape';
   });
   const allow = () => {

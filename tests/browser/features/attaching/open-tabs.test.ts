@@ -334,6 +334,27 @@ describeInBrowsers(
 );
 
 describeInBrowsers('Without permission for all sites, an @', (browser) => {
+  test('that is closed by Escape explains itself again to the next one', async () => {
+    const panel = await openPanel(browser);
+    const { keyboard } = panel.page;
+    await panel.type('Compare @');
+    await eventually(() => panel.has(HELP)).toBe(true);
+    await keyboard.press('Escape');
+    await eventually(() => panel.has(HELP)).toBe(false);
+    expect(await panel.question()).toBe('Compare @');
+    await keyboard.type('x');
+    await eventually(() => panel.question()).toBe('Compare @x');
+    expect(await panel.has(HELP)).toBe(false);
+    await keyboard.press('Backspace');
+    await keyboard.press('Backspace');
+    await keyboard.type('@');
+    await eventually(() => panel.has(HELP)).toBe(true);
+    await keyboard.press('Escape');
+    await eventually(() => panel.has(HELP)).toBe(false);
+    await panel.type(' and @');
+    await eventually(() => panel.has(HELP)).toBe(true);
+  });
+
   test('explains what the list needs, keeps the text, and stays away when it is put off', async () => {
     const panel = await openPanel(browser);
     await panel.type('Compare @');
