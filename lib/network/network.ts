@@ -50,13 +50,14 @@ export async function isWithinReach(address: string): Promise<boolean> {
   return isThisComputer(address) || !(await reachItem.getValue()).onlyThisComputer;
 }
 
-/** @throws OnlyThisComputerError, and what `fetch` throws */
+/** @throws OnlyThisComputerError, the signal's reason, and what `fetch` throws */
 async function send(address: string, init: RequestInit, purpose: Purpose): Promise<Response> {
-  const { method = 'GET', body, redirect } = init;
+  const { method = 'GET', body, redirect, signal } = init;
   const { onlyThisComputer } = await reachItem.getValue();
   if (onlyThisComputer && !isThisComputer(address)) {
     throw new OnlyThisComputerError({ origin: originOf(address) });
   }
+  signal?.throwIfAborted();
   // A server on this computer could lead on to another.
   const held: RequestInit = onlyThisComputer && redirect !== 'manual' ? { redirect: 'error' } : {};
   const noted = noteRequest({ address, method, bytes: lengthOf(body) }, purpose);

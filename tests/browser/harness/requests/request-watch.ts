@@ -18,9 +18,10 @@ function keyOf({ method, origin, bytes }: Counted): string {
 
 /**
  * Others are noted and may not leave: a page that is asked for its own picture or file asks as any
- * page or has it at hand, and a look-up is given up as its page closes.
+ * page or has it at hand, a look-up is given up as its page closes, and an answer is not asked for
+ * again once its conversation is deleted.
  */
-const ALWAYS_SENT: readonly Reason[] = ['question', 'resume'];
+const ALWAYS_SENT: readonly Reason[] = ['question'];
 
 /** Browsers refuse this port, which tests give a server that is off. */
 const REFUSED_PORT = /:9$/;
