@@ -1,5 +1,5 @@
 import { type Browser, browser } from 'wxt/browser';
-import { originPattern } from '../browser/origin-permission.ts';
+import { hasAllSites, originPattern } from '../browser/origin-permission.ts';
 import { isOwnAddress } from '../browser/own-page.ts';
 import { frontTab, type TabLoad, watchTabs } from '../browser/watch-tabs.ts';
 import { messageOf } from '../errors/message-of.ts';
@@ -30,10 +30,11 @@ const CLOSED: FrontPage = { state: 'closed' };
 const IS_BROWSERS_OWN = /Cannot access a \S+:\/\/ URL|cannot be scripted/i;
 
 /**
- * The address of a page that may not be read is told to nobody. Chrome tells by its refusal whether it
- * is one of the web; Firefox refuses all alike.
+ * The address of a page that may not be read is told to nobody: who may read all sites knows that it is
+ * none of the web. Chrome tells so by its refusal; Firefox refuses all alike.
  */
 async function stateOfUntold(tabId: number): Promise<FrontPage> {
+  if (await hasAllSites()) return NONE;
   try {
     await browser.scripting.executeScript({ target: { tabId }, func: () => true });
     return CLOSED;
