@@ -141,7 +141,8 @@ export default defineConfig({
     // `favicon` is asked for with all sites, beside which Chrome says nothing of it.
     optional_permissions: ['notifications', 'tabs', ...(browser === 'firefox' ? [] : ['favicon'])],
     incognito: 'spanning',
-    optional_host_permissions: ['http://*/*', 'https://*/*'],
+    // Not the web's two schemes alone: for less than this no browser gives a picture of a page.
+    optional_host_permissions: ['<all_urls>'],
     action: {
       default_title: '__MSG_openPanel__',
       default_icon: TOOLBAR_ICONS,

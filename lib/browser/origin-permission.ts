@@ -24,10 +24,19 @@ export function hasAllSites(): Promise<boolean> {
   return browser.permissions.contains(ALL_SITES);
 }
 
+/**
+ * In the browser's words the same, and for less than this it gives no picture of a page that no press has
+ * allowed. Earlier versions asked for the two schemes of the web alone.
+ */
+const EVERYWHERE = '<all_urls>';
+
 /** Beside all sites their icons add nothing to what Chrome asks; Firefox has no such permission. */
 function sitesWithIcons() {
   const { optional_permissions: optional = [] } = browser.runtime.getManifest();
-  return { ...ALL_SITES, permissions: optional.filter((name) => name === 'favicon') };
+  return {
+    origins: [...ALL_SITES.origins, EVERYWHERE],
+    permissions: optional.filter((name) => name === 'favicon'),
+  };
 }
 
 /** Asks the reader for it: one question of the browser's, straight from a gesture. */
@@ -43,7 +52,7 @@ export async function removeAllSites(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
   await browser.permissions.remove(sitesWithIcons());
   const { origins: left = [] } = await browser.permissions.getAll();
-  const others = origins.filter((origin) => !ALL_SITES.origins.includes(origin));
+  const others = origins.filter((origin) => !sitesWithIcons().origins.includes(origin));
   const lost = others.filter((origin) => !left.includes(origin));
   if (lost.length > 0) await browser.permissions.request({ origins: lost });
 }

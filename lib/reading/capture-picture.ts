@@ -12,6 +12,8 @@ export interface CapturedPicture {
   readonly picture: Blob;
   /** Of the page; empty where it may not be known. */
   readonly title: string;
+  /** A part was wanted, which nobody can frame on this page. */
+  readonly isWhole?: true;
 }
 
 const size = z.number().check(z.minimum(1));
@@ -96,9 +98,20 @@ async function cut(picture: Blob, part: z.output<typeof partSchema>): Promise<Bl
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
+/** No script draws in a browser's viewer of PDFs, nor in a page that is no HTML. */
+async function canDraw(tabId: number): Promise<boolean> {
+  const func = () => document.body !== null;
+  try {
+    const [first] = await browser.scripting.executeScript({ target: { tabId }, func });
+    return first?.result === true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A part of what the page in front shows, as the reader frames it there, as PNG; `null` where they
- * call it off; or why it cannot be had.
+ * call it off; all of it where no frame can be drawn; or why it cannot be had.
  */
 export async function capturePart(): Promise<CapturedPicture | NotAttached | null> {
   const target = await targetInFront();
@@ -107,6 +120,7 @@ export async function capturePart(): Promise<CapturedPicture | NotAttached | nul
   const seen = await capture(target);
   if (typeof seen === 'string') return seen;
   const { tabId } = target;
+  if (!(await canDraw(tabId))) return { ...seen, isWhole: true };
   const end = new AbortController();
   handOnKeys(tabId, end.signal);
   try {

@@ -1,5 +1,5 @@
 import { type Browser, browser } from 'wxt/browser';
-import { originPattern } from '../browser/origin-permission.ts';
+import { hasAllSites, originPattern } from '../browser/origin-permission.ts';
 import { isOwnAddress } from '../browser/own-page.ts';
 import { frontTab, type TabLoad, watchTabs } from '../browser/watch-tabs.ts';
 import { messageOf } from '../errors/message-of.ts';
@@ -34,7 +34,7 @@ const IS_BROWSERS_OWN = /Cannot access a \S+:\/\/ URL|cannot be scripted/i;
  * the web. Else Chrome tells that by its refusal; Firefox refuses all alike.
  */
 async function stateOfUntold(tabId: number): Promise<FrontPage> {
-  if (await mayReadAlways()) return NONE;
+  if (await hasAllSites()) return NONE;
   try {
     await browser.scripting.executeScript({ target: { tabId }, func: () => true });
     return CLOSED;

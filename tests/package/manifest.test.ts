@@ -93,7 +93,7 @@ test.each(BROWSERS)('%s is asked for these permissions and no others', (browser)
   expect(manifest).toMatchObject({
     manifest_version: 3,
     optional_permissions: ['notifications', 'tabs', ...(browser === 'chromium' ? ['favicon'] : [])],
-    optional_host_permissions: ['http://*/*', 'https://*/*'],
+    optional_host_permissions: ['<all_urls>'],
     incognito: 'spanning',
   });
   expect(manifest.host_permissions).toBeUndefined();

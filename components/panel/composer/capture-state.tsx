@@ -24,7 +24,7 @@ interface CaptureStateProps {
 /** What happened, and what to do. */
 export const FAILURE_TEXTS: Readonly<Record<CaptureFailure, () => string>> = {
   'not-permitted': () => i18n.t('capture.failed.notPermitted'),
-  'press-first': () => i18n.t('capture.notYet'),
+  'press-first': () => i18n.t('pictures.notAllowed'),
   unreadable: () => i18n.t('capture.failed.unreadable'),
   pdf: () => i18n.t('capture.failed.unreadable'),
   'local-pdf': () => i18n.t('capture.failed.localPdf'),

@@ -117,8 +117,9 @@ export function useAsk(
   const attaching = {
     blocked: page.blocked?.reason,
     tell: page.tell,
+    say: actions.say,
     forget: page.forget,
-    goOn: () => attachPage(page.blocked?.actionId),
+    goOn: () => page.blocked?.again?.() ?? attachPage(page.blocked?.actionId),
     mayAttach,
     /** The last question from here, of which the relay may have yet to tell. */
     asked: asked?.conversationId === conversationId ? asked.question : null,

@@ -34,7 +34,7 @@ export function usePassages(options: PassagesOptions): void {
       const { withItem, withPassages } = await import('./change-passages.ts');
       change((draft) => withPassages(draft, withItem(draft.selections, item)));
     }
-    if (item.isOffer) lookAgain(item.tabId);
+    if (item.isOffer || !selection) lookAgain(item.tabId);
     if (actionId === undefined) {
       // A press that opens the panel has done something already.
       if (isOpen && !selection && !item.isOffer) onUnreadable('unreadable');

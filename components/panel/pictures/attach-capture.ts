@@ -24,11 +24,15 @@ export async function attachVisiblePart(): Promise<Outcome> {
 
 /**
  * Attaches a part of what the page in front shows, which the reader frames there.
- * @returns `null` where they have called it off
+ * @returns `null` where they have called it off; `no-frame` where all that it shows was attached
  */
-export async function attachPart(): Promise<Outcome | null> {
+export async function attachPart(): Promise<Outcome | 'no-frame' | null> {
   announce(i18n.t('pictures.frameKeys'));
   const captured = await capturePart();
   if (captured === null || typeof captured === 'string') return captured;
+  if (captured.isWhole) {
+    await attach(captured, i18n.t('pictures.visiblePartOf', [captured.title]));
+    return 'no-frame';
+  }
   return attach(captured, i18n.t('pictures.partOf', [captured.title]));
 }

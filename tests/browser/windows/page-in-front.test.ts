@@ -1,15 +1,26 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { copyAllowed } from '@/scripts/browsers/allowed-build.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
 import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
+import type { ExtensionBrowser, ExtensionLaunchOptions } from '../harness/extension-browser.ts';
 import { startAiServer } from '../harness/servers/ai-server.ts';
 import { panelClosed } from '../harness/windows/close-panel.ts';
 import { askInPanel, FRONT, startFrontPages } from '../harness/windows/front-pages.ts';
 import { clickMenu } from '../harness/windows/menu-click.ts';
 import { pressToolbarButton } from '../harness/windows/press-toolbar-button.ts';
-import { openRealWindow } from '../harness/windows/real-display.ts';
-import { openByKeys, openedPanel, saveWindow } from '../harness/windows/real-panel.ts';
+import { openRealWindow, type RealDisplay } from '../harness/windows/real-display.ts';
+import {
+  openByKeys,
+  openedPanel,
+  type RealPanel,
+  saveWindow,
+} from '../harness/windows/real-panel.ts';
 
 declare const chrome: ExtensionApi;
 
@@ -17,16 +28,58 @@ const { chip: CHIP, line: LINE } = FRONT;
 const OFFER = `${CHIP}[data-offered]`;
 const INCLUDE = 'button[name="include-page"]';
 const REMOVE = 'button[name="remove-passage"]';
+const HELP = '[data-part="attach-help"]';
+const NOTICE = '[data-part="action-notice"]';
 const OPEN_PANEL = 'alt+shift+k';
+
 /** A window with the panel beside a page. The site of 127.0.0.1 is allowed, that of localhost is not. */
-async function begin(name: BrowserName) {
+async function begin(name: BrowserName, options: ExtensionLaunchOptions = {}) {
   const pages = await startFrontPages();
   const allowed = `http://127.0.0.1:${pages.port}`;
   const unallowed = `http://localhost:${pages.port}`;
   const server = await startAiServer();
-  const [display, browser] = await openRealWindow(name);
+  const [display, browser] = await openRealWindow(name, options);
   await browser.setBackEnd(server.address);
   return { pages, allowed, unallowed, server, display, browser };
+}
+
+async function mayReadEverything(name: BrowserName): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sidelight-new-tab-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await copyAllowed(name, `${folder}/extension`, { hosts: ['<all_urls>'] });
+  return `${folder}/extension`;
+}
+
+/** A press on the toolbar's button in Chromium, where the key would close the panel; the key in Firefox. */
+async function pressOnNewTab(display: RealDisplay, browser: ExtensionBrowser): Promise<void> {
+  if (browser.name === 'firefox') return void (await display.act('key', OPEN_PANEL));
+  const isNewTab = (page: Page) => /^chrome:\/\/new/.test(page.url());
+  await eventually(async () => (await browser.launched.browser.pages()).some(isNewTab)).toBe(true);
+  const tab = (await browser.launched.browser.pages()).find(isNewTab);
+  if (tab) await pressToolbarButton(display, browser, tab);
+}
+
+/** A new tab in front, with the panel beside it. */
+async function beginAtNewTab(name: BrowserName, options: ExtensionLaunchOptions = {}) {
+  const { allowed, display, browser } = await begin(name, options);
+  const page = await browser.openWebPage(`${allowed}/lamp`);
+  const panel = await pressToolbarButton(display, browser, page);
+  await eventually(() => panel.count(OFFER)).toBe(1);
+  await browser.settings.evaluate(() => chrome.tabs.create({}).then(() => undefined));
+  await eventually(() => panel.count(OFFER)).toBe(0);
+  return { display, browser, panel };
+}
+
+async function said(panel: RealPanel): Promise<string[]> {
+  const texts = await Promise.all([LINE, HELP, NOTICE].map((part) => panel.text(part)));
+  return texts.filter((text) => text !== '');
+}
+
+async function attach(panel: RealPanel): Promise<void> {
+  await panel.click('button[name="attach"]');
+  await eventually(() => panel.count('[data-choice="page"]')).toBe(1);
+  await panel.click('[data-choice="page"]');
+  await eventually(() => panel.count(`${HELP}, ${NOTICE}`)).toBe(1);
 }
 
 describe.each(BROWSERS)('The page in front, in %s,', (name) => {
@@ -122,6 +175,27 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     // Firefox tells of no tab without permission whether it holds a page.
     if (name === 'chromium') await eventually(() => panel.count(LINE)).toBe(0);
     expect(await askInPanel(display, panel, server, 'Nothing?')).toBe('Nothing?');
+  });
+
+  test('is none where a new tab is, of which one thing is said at a time', async () => {
+    const extensionDirectory = await mayReadEverything(name);
+    const { display, browser, panel } = await beginAtNewTab(name, { extensionDirectory });
+    await attach(panel);
+    expect(await said(panel)).toHaveLength(1);
+    if ((await panel.count(HELP)) > 0) await panel.click('button[name="dismiss-help"]');
+    await eventually(() => panel.count(HELP)).toBe(0);
+    expect(await panel.text(LINE)).toBe('');
+    await saveWindow(display, panel, `${browser.name}-front-new-tab`);
+  });
+
+  test('is not said to be missing as well where a press found none', async () => {
+    const { display, browser, panel } = await beginAtNewTab(name);
+    await pressOnNewTab(display, browser);
+    await eventually(() => said(panel)).toEqual([
+      expect.stringMatching(/^The browser doesn’t let extensions/),
+    ]);
+    await attach(panel);
+    await eventually(() => said(panel)).toHaveLength(1);
   });
 
   test('that may not be read is said to be missing, and the key includes it, or closes the panel', async () => {

@@ -22,7 +22,7 @@ test('one question asks for the origin, in Firefox also for the secrets that are
 });
 
 test('what the browser takes along with all sites is asked for again, in one question', async () => {
-  const all = ['http://*/*', 'https://*/*'];
+  const all = ['http://*/*', 'https://*/*', '<all_urls>'];
   const granted = new Set([...all, 'http://127.0.0.1/*', ...origins]);
   const remove = vi.fn(async () => granted.clear());
   const getAll = async () => ({ origins: [...granted] });

@@ -22,10 +22,11 @@ interface AttachHelpProps {
   onDismiss: () => void;
 }
 
-function Press() {
+/** @param said what cannot be done without it */
+function Press({ said }: { said: string }) {
   return (
     <p>
-      {i18n.t('capture.notYet')} <PressText />
+      {said} <PressText />
       {/* Chrome tells them apart. */}
       {isFirefox() && ` ${i18n.t('capture.neverRead')}`}
     </p>
@@ -33,10 +34,10 @@ function Press() {
 }
 
 /** The ways to let the page in front be read: a press, or one permission for all pages. */
-function Ways({ onAllow }: { onAllow: () => void }) {
+function Ways({ said, onAllow }: { said: string; onAllow: () => void }) {
   return (
     <>
-      <Press />
+      <Press said={said} />
       <Button name="always-read" onClick={onAllow}>
         {i18n.t('capture.alwaysRead')}
       </Button>
@@ -47,7 +48,8 @@ function Ways({ onAllow }: { onAllow: () => void }) {
 
 /** Says why the page in front is not attached, and what can be done. */
 export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpProps) {
-  const said = FAILURE_TEXTS[reason === 'not-permitted' ? 'press-first' : reason]();
+  const hasWays = reason === 'not-permitted' || reason === 'press-first';
+  const said = reason === 'not-permitted' ? i18n.t('capture.notYet') : FAILURE_TEXTS[reason]();
   useEffect(() => announce(said), [said]);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -68,9 +70,7 @@ export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpP
   return (
     <div className={styles.help} data-part="attach-help">
       <div className={styles.words}>
-        {reason === 'not-permitted' && <Ways onAllow={allow} />}
-        {reason === 'press-first' && <Press />}
-        {reason !== 'not-permitted' && reason !== 'press-first' && <p>{said}</p>}
+        {hasWays ? <Ways said={said} onAllow={allow} /> : <p>{said}</p>}
       </div>
       <IconButton
         name="dismiss-help"

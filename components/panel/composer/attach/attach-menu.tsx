@@ -24,6 +24,12 @@ export default function AttachMenu({ attaching, anchor, isOpen, onClose }: Attac
     if (typeof result === 'object') setOffer(result);
     else attaching.tell(result);
   };
+  /** Once it is allowed, it is taken after all. */
+  const take = async (picture: typeof attachPart): Promise<void> => {
+    const result = await picture();
+    if (result === 'no-frame') attaching.say(i18n.t('pictures.noFrame'));
+    else if (result) attaching.tell(result, undefined, () => take(picture));
+  };
   const choices: readonly MenuChoice[] = [
     {
       name: 'page',
@@ -41,16 +47,12 @@ export default function AttachMenu({ attaching, anchor, isOpen, onClose }: Attac
       name: 'visible-part',
       label: i18n.t('capture.attachVisible'),
       beginsGroup: true,
-      onSelect: () => void attachVisiblePart().then(attaching.tell).catch(reportUnexpected),
+      onSelect: () => void take(attachVisiblePart).catch(reportUnexpected),
     },
     {
       name: 'part',
       label: i18n.t('capture.attachPart'),
-      onSelect: () => {
-        attachPart()
-          .then((result) => result && attaching.tell(result))
-          .catch(reportUnexpected);
-      },
+      onSelect: () => void take(attachPart).catch(reportUnexpected),
     },
   ];
   return (

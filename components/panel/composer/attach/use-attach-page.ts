@@ -9,16 +9,22 @@ interface Blocked {
   readonly reason: CaptureFailure;
   /** The quick action that is to be taken on it. */
   readonly actionId?: string | undefined;
+  /** What is to be done in place of attaching it, once it is allowed. */
+  readonly again?: (() => Promise<void>) | undefined;
 }
 
 /** Attaches the page in front, and remembers why that cannot be. */
 export function useAttachPage(conversationId: string | null, say: (said: string) => void) {
   const [found, setBlocked] = useState<Blocked | null>(null);
   const blocked = found?.conversationId === conversationId ? found : null;
-  const tell = (result: 'attached' | NotAttached | CaptureFailure, actionId?: string) => {
+  const tell = (
+    result: 'attached' | NotAttached | CaptureFailure,
+    actionId?: string,
+    again?: () => Promise<void>,
+  ) => {
     say(result === 'no-page' ? i18n.t('capture.noPage') : '');
     const isBlocked = result !== 'attached' && result !== 'no-page';
-    setBlocked(isBlocked ? { conversationId, reason: result, actionId } : null);
+    setBlocked(isBlocked ? { conversationId, reason: result, actionId, again } : null);
   };
   return {
     /** The reason to be shown with the ways to allow the page; `null` where there is none. */
