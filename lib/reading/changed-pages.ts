@@ -18,7 +18,9 @@ type Tab = Browser.tabs.Tab;
 function showsAnother(page: PageAsRead, { windowId, title, url }: Tab): boolean {
   const now = sourceOf({ windowId, ...(title && { title }), ...(url && { url }) });
   if (now.url !== '' && !isSamePage(now.url, page.url)) return true;
-  return now.title !== '' && page.title !== '' && now.title !== page.title;
+  // Until a page has a title, browsers show its address.
+  const hadTitle = page.title !== '' && !page.url.includes(page.title);
+  return hadTitle && now.title !== '' && now.title !== page.title;
 }
 
 /** Pages beside their tabs: what of them has changed since they were read. */

@@ -49,11 +49,13 @@ function goesAlong({ place, told }: DraftSelection): boolean {
 export function offerOf(page: FrontPage, { passages, sent, leftOut }: OfferContext): FrontOffer {
   // An offer is of the page in front: it goes as soon as another is.
   if (passages.some(({ isOffer }) => isOffer)) return 'attached';
-  if (page.state !== 'open') return page.state;
+  if (page.state === 'none') return 'none';
+  if (page.url === undefined) return 'closed';
   const key = addressKey(page.url);
   if (passages.some((passage) => isOfPage(passage, key))) return 'attached';
   if (key !== null && leftOut.includes(key)) return 'left-out';
   if (sentOf(sent, page.url)) return 'sent';
+  if (page.state === 'closed') return 'closed';
   return passages.every(goesAlong) ? 'offer' : 'left-out';
 }
 

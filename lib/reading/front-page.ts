@@ -4,7 +4,7 @@ import { isOwnAddress } from '../browser/own-page.ts';
 import { frontTab, type TabLoad, watchTabs } from '../browser/watch-tabs.ts';
 import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
-import { mayReadAlways } from '../settings/always-read.ts';
+import { alwaysReadItem, mayReadAlways } from '../settings/always-read.ts';
 import { isWebPage } from '../settings/web-address.ts';
 
 /** The page in front may be read. */
@@ -17,11 +17,17 @@ export interface OpenPage {
   readonly visit: number;
 }
 
+/** The page in front may not be read; its address is known where the reader lets all tabs be seen. */
+interface ClosedPage {
+  readonly state: 'closed';
+  readonly url?: string;
+}
+
 /**
  * What is in front of a window, as far as the browser tells: a page that may be read, one that may
  * not, or none of the web.
  */
-export type FrontPage = OpenPage | { readonly state: 'closed' } | { readonly state: 'none' };
+export type FrontPage = OpenPage | ClosedPage | { readonly state: 'none' };
 
 const NONE: FrontPage = { state: 'none' };
 const CLOSED: FrontPage = { state: 'closed' };
@@ -65,12 +71,18 @@ async function pageOf(tab: Tab, before: FrontPage, visit: number): Promise<Front
   if (isOwnAddress(url)) return before;
   if (url === '') return stateOfUntold(tabId);
   if (!isWebPage(url)) return NONE;
-  return (await mayRead(url)) ? { state: 'open', tabId, url, title, visit } : CLOSED;
+  return (await mayRead(url))
+    ? { state: 'open', tabId, url, title, visit }
+    : { state: 'closed', url };
 }
 
 function isSame(first: FrontPage, second: FrontPage): boolean {
-  if (first.state !== 'open' || second.state !== 'open') return first.state === second.state;
-  return first.tabId === second.tabId && first.url === second.url;
+  if (first.state !== second.state || first.state === 'none' || second.state === 'none') {
+    return first.state === second.state;
+  }
+  const isSameTab =
+    first.state !== 'open' || second.state !== 'open' || first.tabId === second.tabId;
+  return isSameTab && first.url === second.url;
 }
 
 /** Follows the page in front of this window until the signal aborts. */
@@ -85,6 +97,8 @@ export class FrontPageWatch {
     this.#signal = signal;
     this.#onChange = onChange;
     watchTabs(signal, (load) => this.look(load));
+    const unwatch = alwaysReadItem.watch(() => this.look());
+    signal.addEventListener('abort', unwatch);
   }
 
   /** Looks again: the reader's press, which lets a page be read, is told by no event. */

@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { asksForPassword } from '../chat/asks-for-password.ts';
 import type { DraftSelection } from '../conversations/draft.ts';
 import { reportUnexpected } from '../errors/report.ts';
@@ -23,9 +24,12 @@ async function watchFile(id: string, signal: AbortSignal, onEnd: OnEnd): Promise
   if (!isWaiting) forgetFileReading(id);
 }
 
-async function readPdf({ id, kind, title, url, tabId }: DraftSelection): Promise<void> {
+/** A tab may have turned from a page to a PDF before it is read again. */
+async function readPdf({ id, kind, tabId, ...read }: DraftSelection): Promise<void> {
+  if (tabId === undefined) return;
   const { beginPdfReading } = await fileReadings();
-  if (tabId !== undefined) beginPdfReading({ id, kind, title, url }, tabId);
+  const { title = read.title, url = read.url } = await browser.tabs.get(tabId);
+  beginPdfReading({ id, kind, title, url }, tabId);
 }
 
 /**
