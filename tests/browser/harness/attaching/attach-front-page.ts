@@ -1,7 +1,8 @@
 import { eventually } from '../eventually.ts';
 import type { Panel } from '../panel.ts';
 
-const CHIP = 'form [data-part="selection-chip"]';
+// What the panel offers of itself may be there before.
+const CHIP = 'form [data-part="selection-chip"]:not([data-offered])';
 
 /** Attaches the page in front, while the panel is behind it, and brings the panel back. */
 export async function attachFrontPage(panel: Panel): Promise<void> {
