@@ -15,7 +15,7 @@ const MAX_KEPT_BYTES = 2 * 1024 * 1024;
 
 /**
  * Runs in the page, and so knows nothing of what stands around it here. The picture comes from the
- * page's cache where that has it; else as it is drawn, where the page may read that.
+ * page's cache where that has it, or from its own address; else as it is drawn, where the page may read that.
  */
 async function takeInPage(
   address: string,
@@ -31,8 +31,9 @@ async function takeInPage(
       reader.readAsDataURL(blob);
     });
   try {
+    const request: RequestInit = { cache: 'force-cache', redirect: 'error' };
     // biome-ignore lint/plugin: the page loads its own picture once more; who asked has it noted.
-    const response = mayLoad ? await fetch(address, { cache: 'force-cache' }) : null;
+    const response = mayLoad ? await fetch(address, request) : null;
     const blob = response?.ok ? await response.blob() : null;
     const isKept = blob?.type.startsWith('image/') && blob.size <= maxBytes;
     if (blob && isKept) return await addressOf(blob);
@@ -66,18 +67,24 @@ async function fromPage({ id, windowId }: AskedTab, asked: AskedPicture): Promis
   if (id === undefined) return null;
   const { address } = asked;
   const mayLoad = await network.isWithinReach(address);
+  const target = { tabId: id, frameIds: [asked.frameId ?? 0] };
+  const isReached = await browser.scripting
+    .executeScript({ target, func: () => true, injectImmediately: true })
+    .then(() => true)
+    .catch(() => false);
+  if (!isReached) return null;
+  if (mayLoad && isWebPage(address)) {
+    const purpose: Purpose = { reason: 'picture', isPrivate: await isPrivate(windowId) };
+    await noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
+  }
   const [first] = await browser.scripting
     .executeScript({
-      target: { tabId: id, frameIds: [asked.frameId ?? 0] },
+      target,
       func: takeInPage,
       args: [address, mayLoad, MAX_KEPT_BYTES, LONGEST_EDGE] as [string, boolean, number, number],
       injectImmediately: true,
     })
     .catch(() => []);
-  if (first && mayLoad && isWebPage(address)) {
-    const purpose: Purpose = { reason: 'picture', isPrivate: await isPrivate(windowId) };
-    void noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
-  }
   const taken = first?.result;
   return typeof taken === 'string' && taken.startsWith('data:image/') ? taken : null;
 }

@@ -10,15 +10,21 @@ import type { Purpose } from '../../network/sent-request.ts';
 import { isWebPage } from '../../settings/web-address.ts';
 import { pdfExchange } from './pdf-exchange.ts';
 
+/** Runs in Chrome's viewer, on the PDF's own page. A tab may have gone elsewhere since it was asked about. */
+function showsPdf(address: string): boolean {
+  return document.contentType === 'application/pdf' && location.href === address;
+}
+
 /**
- * Runs in Chrome's viewer, on the PDF's own page, which may fetch it by the reader's gesture alone.
- * @returns a `data:` address, or nothing of it; `null` where no PDF was asked for
+ * Runs there as well, where the reader's gesture alone is enough to fetch it. Where that leads to another
+ * address, which nobody has decided about, it ends.
+ * @returns a `data:` address, or nothing of it; `null` where the tab has gone elsewhere
  */
-async function fetchOwn(): Promise<string | null> {
-  if (document.contentType !== 'application/pdf') return null;
+async function fetchOwn(address: string): Promise<string | null> {
+  if (location.href !== address) return null;
   // biome-ignore lint/plugin: the viewer loads its own file once more; who asked has it noted.
-  const response = await fetch(location.href);
-  if (!response.ok) return '';
+  const response = await fetch(address, { redirect: 'error' }).catch(() => null);
+  if (!response?.ok) return '';
   const blob = await response.blob();
   return await new Promise((resolve) => {
     const reader = new FileReader();
@@ -27,18 +33,26 @@ async function fetchOwn(): Promise<string | null> {
   });
 }
 
+async function runInTab<Result>(
+  tabId: number,
+  address: string,
+  func: (address: string) => Result,
+): Promise<Awaited<Result> | null> {
+  const [first] = await browser.scripting
+    .executeScript({ target: { tabId }, func, args: [address], injectImmediately: true })
+    .catch(() => []);
+  return first?.result ?? null;
+}
+
 async function bytesInPage(
   tabId: number,
   address: string,
   purpose: Purpose,
 ): Promise<Uint8Array | null> {
-  const [first] = await browser.scripting
-    .executeScript({ target: { tabId }, func: fetchOwn, injectImmediately: true })
-    .catch(() => []);
-  const taken = first?.result;
-  if (typeof taken !== 'string') return null;
-  void noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
-  const file = readDataFile(taken);
+  if (!(await runInTab(tabId, address, showsPdf))) return null;
+  await noteRequest({ address, method: 'GET', bytes: 0 }, purpose);
+  const taken = await runInTab(tabId, address, fetchOwn);
+  const file = taken === null ? null : readDataFile(taken);
   return file && new Uint8Array(await file.arrayBuffer());
 }
 
@@ -51,7 +65,7 @@ async function bytesOf(
   if (!(await hasOriginPermission(address))) {
     throw new PdfFetchError('not-permitted', 'The site is not allowed');
   }
-  const request: RequestInit = { credentials: 'include', signal };
+  const request: RequestInit = { credentials: 'include', redirect: 'error', signal };
   const response = await network.fetch(address, request, purpose).catch((cause) => {
     throw new PdfFetchError('no-answer', 'The site gave no answer', { cause });
   });

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'puppeteer-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
 import { accessibilityViolations } from '../harness/accessibility.ts';
 import { askAndAnswer, openWithServer } from '../harness/ask-question.ts';
@@ -9,7 +10,9 @@ import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { makePng } from '../harness/png.ts';
 import { overflow, saveScreen } from '../harness/screens.ts';
+import { startHttpServer } from '../harness/servers/http-server.ts';
 import { startImageServer } from '../harness/servers/image-server.ts';
+import { clickMenu } from '../harness/windows/menu-click.ts';
 
 /** The extension's own interface, as its pages have it. */
 declare const chrome: ExtensionApi;
@@ -157,5 +160,44 @@ describeInBrowsers('What left the browser', (browser, requests) => {
     await panel.page.bringToFront();
     await eventually(() => panel.has('[name="only-this-computer"]')).toBe(false);
     await eventually(() => panel.has('[data-part="picture"] img')).toBe(true);
+  });
+
+  test('is nothing where the second load of a file or picture in a tab leads elsewhere', async () => {
+    const trap = await startHttpServer((_, response) => {
+      response.setHeader('access-control-allow-origin', '*').end('%PDF-1.4');
+    });
+    const pdf = await readFile('tests/documents/pdf/tex-contract.pdf');
+    const loads: string[] = [];
+    const { port } = await startHttpServer(({ url = '' }, response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      if (loads.includes(url)) {
+        const location = `http://127.0.0.1:${trap.port}${url}?secret=41`;
+        response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
+      } else response.setHeader('content-type', 'application/pdf').end(pdf);
+      loads.push(url);
+    });
+    const panel = await browser.openPanel();
+    const page = await browser.launched.browser.newPage();
+    onTestFinished(() => page.close());
+    const address = `http://127.0.0.1:${port}/contract.pdf`;
+    // Chromium tells of a PDF's load only to its viewer.
+    page.goto(address).catch(() => undefined);
+    await eventually(() => page.url()).toBe(address);
+    await page.bringToFront();
+    await eventually(() => panel.text('form')).toContain('The page didn’t respond.');
+    expect(loads.filter((url) => url === '/contract.pdf').length).toBeGreaterThan(1);
+
+    // The server of a picture may lead on, but not away from this computer.
+    await browser.settings.evaluate(() =>
+      chrome.storage.local.set({ reach: { onlyThisComputer: true } }),
+    );
+    loads.push('/dune.png');
+    await clickMenu(browser, address, {
+      menuItemId: 'ask:image',
+      srcUrl: `http://127.0.0.1:${port}/dune.png`,
+    });
+    await eventually(() => loads.filter((url) => url === '/dune.png').length).toBeGreaterThan(1);
+    await eventually(() => panel.text('form')).toContain('Its description and address');
+    expect(trap.connections()).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ export interface MenuClick {
   /** As `lib/reading/menu-item-id` names it. */
   readonly menuItemId: string;
   readonly selectionText?: string;
+  readonly srcUrl?: string;
 }
 
 /**
