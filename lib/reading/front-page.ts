@@ -63,12 +63,12 @@ async function mayRead(url: string): Promise<boolean> {
 
 type Tab = Browser.tabs.Tab | undefined;
 
-/** A page is still meant while one of our own, such as the settings, is in front of it. */
+/** One that may be read is still meant while a page of our own, such as the settings, is in front of it. */
 async function pageOf(tab: Tab, before: FrontPage, visit: number): Promise<FrontPage> {
   if (tab?.id === undefined) return NONE;
   const { id: tabId, title = '' } = tab;
   const url = tab.pendingUrl ?? tab.url ?? '';
-  if (isOwnAddress(url)) return before;
+  if (isOwnAddress(url)) return before.state === 'open' ? before : NONE;
   if (url === '') return stateOfUntold(tabId);
   if (!isWebPage(url)) return NONE;
   return (await mayRead(url))

@@ -114,12 +114,20 @@ export function useAsk(
       change((current) => withAction(withoutCommand(current), only.id, action.id));
     } else if (!isReading()) actions.take(action, draft);
   };
+  const goOn = () => page.blocked?.again?.() ?? attachPage(page.blocked?.actionId);
   const attaching = {
     blocked: page.blocked?.reason,
     tell: page.tell,
     say: actions.say,
     forget: page.forget,
-    goOn: () => page.blocked?.again?.() ?? attachPage(page.blocked?.actionId),
+    goOn,
+    /** Each page may be read by now: alone, the one in front is offered without being asked for. */
+    goOnAllowed: () => {
+      const { again, actionId } = page.blocked ?? {};
+      if (draft.selections.length > 0 || again || actionId !== undefined) return goOn();
+      page.forget();
+      return Promise.resolve();
+    },
     mayAttach,
     /** The last question from here, of which the relay may have yet to tell. */
     asked: asked?.conversationId === conversationId ? asked.question : null,

@@ -55,7 +55,8 @@ export function WaysOut(props: WaysOutProps) {
   const { taken, unsent, window, largest, warning, onWiden, onChooseModel } = props;
   const isTooLong = warning !== null;
   const wider = Math.min(windowFor(taken + unsent), largest ?? 0);
-  const canWiden = wider > window;
+  // A window that does not hold the question either is no way out.
+  const canWiden = wider > window && (!isTooLong || wider >= taken);
   if (!isTooLong && (unsent === 0 || !canWiden)) return null;
   return (
     <div className={styles.help} data-part="ways-out">

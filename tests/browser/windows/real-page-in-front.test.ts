@@ -174,7 +174,8 @@ describe.each(BROWSERS)('The page in front of %s', (name) => {
     };
     const isAttached = async () => /\d characters/.test(await panel.text(CHIP));
     await answerPrompt(display, browser, 'allow', askAlways, isAttached);
-    expect(await panel.count(OFFER)).toBe(0);
+    expect(await panel.count(OFFER)).toBe(1);
+    expect(await panel.count('[data-part="front-page"]')).toBe(0);
     expect(await allows(browser, ['http://*/*', 'https://*/*'])).toBe(true);
     // Of the icons the question says nothing.
     expect(await optionalPermissions(browser)).toEqual(name === 'chromium' ? ['favicon'] : []);

@@ -5,7 +5,6 @@ import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
 import { takePageIn } from '@/lib/conversations/left-out-pages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import type { FrontPage } from '@/lib/reading/front-page.ts';
 import type { Attaching } from '../use-ask.ts';
 import styles from './front-page-line.module.css';
 import { useCloseAtKey } from './use-close-at-key.ts';
@@ -26,22 +25,13 @@ function Keys() {
   return keys ? <kbd dir="ltr">{keys}</kbd> : null;
 }
 
-async function include(
-  page: FrontPage,
-  conversationId: string,
-  attaching: Attaching,
-): Promise<void> {
-  if (page.state === 'open') await takePageIn(conversationId, page.url);
-  await attaching.goOn();
-}
-
 /**
  * Offers the page in front; where no chip stands for it, says in its place whether the conversation has
  * it.
  */
 export default function FrontPageLine(props: FrontPageLineProps) {
-  const { conversationId, attaching } = props;
-  const [offer, page] = useFrontOffer({ ...props, asked: attaching.asked });
+  const { conversationId, draft, attaching } = props;
+  const { offer, page, offerAgain } = useFrontOffer({ ...props, asked: attaching.asked });
   useCloseAtKey(offer !== 'closed' && offer !== 'offer');
   if (offer === 'sent') {
     return (
@@ -53,13 +43,16 @@ export default function FrontPageLine(props: FrontPageLineProps) {
   const isOut = offer === 'closed' || offer === 'left-out';
   // The ways to have it read are shown already.
   if (!isOut || attaching.blocked) return null;
+  const include = async () => {
+    if (page.state === 'open') await takePageIn(conversationId, page.url);
+    // Alone it is offered, and goes when another page comes to the front.
+    if (page.state === 'open' && draft.selections.length === 0) offerAgain();
+    else await attaching.goOn();
+  };
   return (
     <div className={styles.line} data-part="front-page" data-offer={offer}>
       <p>{i18n.t('frontPage.notIncluded')}</p>
-      <TextButton
-        name="include-page"
-        onClick={() => void include(page, conversationId, attaching).catch(reportUnexpected)}
-      >
+      <TextButton name="include-page" onClick={() => void include().catch(reportUnexpected)}>
         {i18n.t('frontPage.include')}
       </TextButton>
       {offer === 'closed' && <Keys />}

@@ -72,8 +72,16 @@ interface FrontOfferOptions {
   readonly onDraft: (change: (draft: Draft) => Draft) => void;
 }
 
-/** Offers the page in front as far as it is due. @returns what became of it, and what is in front */
-export function useFrontOffer(options: FrontOfferOptions): [offer: FrontOffer, page: FrontPage] {
+interface OfferedPage {
+  readonly offer: FrontOffer;
+  /** What is in front. */
+  readonly page: FrontPage;
+  /** Offers it once more, which was left out. */
+  readonly offerAgain: () => void;
+}
+
+/** Offers the page in front as far as it is due. @returns what became of it */
+export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   const { conversationId, messages, asked, draft, onDraft } = options;
   const passages = draft.selections;
   const page = useFrontPage(passages);
@@ -91,8 +99,10 @@ export function useFrontOffer(options: FrontOfferOptions): [offer: FrontOffer, p
   // Once a visit: what cannot be read, or gave way to another passage, is not offered again.
   const begun = useRef('');
   const [ended, setEnded] = useState('');
+  const [round, setRound] = useState(0);
   const isDue = offer === 'offer' || offer === 'sent';
-  const due = page.state === 'open' && isDue ? `${page.visit} ${offer} ${conversationId}` : '';
+  const due =
+    page.state === 'open' && isDue ? `${page.visit} ${offer} ${conversationId} ${round}` : '';
   useEffect(() => {
     if (due === '' || due === begun.current) return;
     begun.current = due;
@@ -102,5 +112,9 @@ export function useFrontOffer(options: FrontOfferOptions): [offer: FrontOffer, p
       .finally(() => setEnded(due));
     return () => end.abort();
   }, [due]);
-  return [offer === 'offer' && ended === due ? 'left-out' : offer, page];
+  return {
+    offer: offer === 'offer' && ended === due ? 'left-out' : offer,
+    page,
+    offerAgain: () => setRound((before) => before + 1),
+  };
 }

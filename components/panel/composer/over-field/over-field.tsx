@@ -66,7 +66,7 @@ export default function OverField(props: OverFieldProps) {
         <OptionalPart>
           <AttachHelp
             reason={attaching.blocked}
-            onAllowed={() => void attaching.goOn().catch(reportUnexpected)}
+            onAllowed={() => void attaching.goOnAllowed().catch(reportUnexpected)}
             onDismiss={attaching.forget}
           />
         </OptionalPart>
