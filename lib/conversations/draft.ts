@@ -35,17 +35,8 @@ export function toPictures({ pictures = [] }: Draft): FilePart[] {
   );
 }
 
-let held: string | null = null;
-
-/** Tells whose draft this panel holds from now on. */
-export function holdDraftOf(conversationId: string | null): void {
-  held = conversationId;
-}
-
 /** The conversation whose draft this panel holds: other drafts are changed where they are stored. */
-export function heldDraftOf(): string | null {
-  return held;
-}
+export const heldDraft: { conversationId: string | null } = { conversationId: null };
 
 export const EMPTY_DRAFT: Draft = { text: '', selections: [] };
 

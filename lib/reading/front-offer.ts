@@ -42,7 +42,7 @@ export function sentOf(sent: readonly Selection[], url: string): Selection | und
  * Tabs that were picked and what is left of earlier questions go along with the page; whatever else is
  * attached is what the reader means.
  */
-function goesAlong({ place, told }: DraftSelection): boolean {
+export function goesAlong({ place, told }: DraftSelection): boolean {
   return place !== undefined || told !== undefined;
 }
 

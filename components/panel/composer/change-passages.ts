@@ -8,6 +8,7 @@ import {
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import type { ReadingEnd } from '@/lib/reading/files/file-readings.ts';
+import { goesAlong } from '@/lib/reading/front-offer.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 import { isWebPage } from '@/lib/settings/web-address.ts';
 
@@ -63,7 +64,8 @@ export function withItem(passages: Passages, item: PendingItem): Passages {
   const { place } = item;
   const kept = keptBeside(passages, item, selection.url);
   const isAttached = kept.some(({ kind, url }) => kind === 'page' && url === selection.url);
-  if (isOffer && isAttached) return kept;
+  // Meanwhile the reader may have attached what they mean.
+  if (isOffer && (isAttached || !kept.every(goesAlong))) return kept;
   return withOne(kept, {
     ...selection,
     id,

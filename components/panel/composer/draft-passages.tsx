@@ -6,7 +6,7 @@ import { forgetCaptureLater } from '@/lib/reading/captures.ts';
 import { readAsItIs } from '@/lib/reading/request-reading.ts';
 import { watchOffer } from '@/lib/reading/watch-offer.ts';
 import { forgetFile } from '@/lib/reading/watch-readings.ts';
-import { choiceOf, isSentBefore, sentPassage } from '../outline/sent-passages.ts';
+import { choiceOf, sentPassage } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { edited, ticked, unticked } from './change-passages.ts';
 import styles from './draft-passages.module.css';
@@ -115,7 +115,6 @@ export default function DraftPassages(props: DraftPassagesProps) {
               key={passage.told?.length ?? 0}
               selection={sentPassage(passage, choice.chosen)}
               isReading={!isChosen || (reading !== undefined && passage.text === '')}
-              isIdle={isSentBefore(passage, choice.chosen)}
               isOffer={passage.isOffer ?? false}
               isChanged={passage.isChanged ?? false}
               onRemove={() => {

@@ -22,8 +22,6 @@ export interface SelectionChipProps {
   selection: Selection;
   /** Its text is on its way; it has no size yet. */
   isReading?: boolean;
-  /** All of it that fits the question has been sent before. */
-  isIdle?: boolean;
   /** It is the page in front, which the reader has done nothing with yet. */
   isOffer?: boolean;
   /** The conversation has it as it was before. */
@@ -84,15 +82,13 @@ function number(value: number): string {
   return new Intl.NumberFormat(formatLocale()).format(value);
 }
 
-interface SizeProps extends Required<Pick<SelectionChipProps, 'selection' | 'isIdle'>> {
-  isSent: boolean;
-}
-
 /** The length that is sent, or was. */
-function Size({ selection, isSent, isIdle }: SizeProps) {
+function Size({ selection, isSent }: { selection: Selection; isSent: boolean }) {
   const { text, fullLength, parts } = selection;
   const { length } = text;
   if (parts && fullLength !== undefined) {
+    // Of a draft: all of it that fits the question has been sent before.
+    const isIdle = length === 0 && 'told' in selection;
     const numbers: [string, string, string, string] = [
       number(parts.numbers.length),
       number(parts.of),
@@ -191,8 +187,8 @@ function Opened({ selection, outline, onEdit, onBeginEdit }: OpenedProps) {
 
 /** A passage of a question, with its page and its size; opens to show all that is sent. */
 export default function SelectionChip(props: SelectionChipProps) {
-  const { selection, isReading = false, isIdle = false, isOffer = false } = props;
-  const { isChanged, children, outline, onRemove, onEdit, onBeginEdit } = props;
+  const { selection, isReading = false, isOffer = false, isChanged, children, outline } = props;
+  const { onRemove, onEdit, onBeginEdit } = props;
   const { isOpen, id, opener, onKeyDown } = useDisclosure();
   const kind = selection.kind ?? 'selection';
   const Icon = ICONS[kind];
@@ -224,7 +220,7 @@ export default function SelectionChip(props: SelectionChipProps) {
               <KeptFile passage={selection} />
             </OptionalPart>
           )}
-          {!isReading && <Size {...{ selection, isIdle }} isSent={!onRemove} />}
+          {!isReading && <Size selection={selection} isSent={!onRemove} />}
         </div>
         {kind === 'image' && onRemove && (
           <p className={styles.size} data-part="picture-words">

@@ -3,13 +3,7 @@ import { i18n } from '#i18n';
 import { useAllowed } from '@/components/ui/use-allowed.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import {
-  type Draft,
-  type DraftSelection,
-  EMPTY_DRAFT,
-  toPictures,
-  toSelections,
-} from '@/lib/conversations/draft.ts';
+import { type Draft, EMPTY_DRAFT, toPictures, toSelections } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { RelayClient } from '@/lib/relay/client/client.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
@@ -53,9 +47,10 @@ export function useAsk(
     setAsked({ conversationId, question: { ...question, id } });
   };
   const { attachments: mayAttach } = useAllowed();
-  const attachPage = async (actionId?: string) => {
+  const attachPage = async (actionId?: string): Promise<void> => {
     if (!mayAttach) return actions.say(i18n.t('managed.onlyWords'));
-    const isAttached = await page.attachWhole(actionId);
+    const again = actionId === undefined ? undefined : () => attachPage(actionId);
+    const isAttached = await page.attachWhole(actionId, again);
     // A text that only asked for the action has been used up by it.
     if (isAttached && actionId !== undefined) change(withoutCommand);
   };
@@ -114,8 +109,9 @@ export function useAsk(
       change((current) => withAction(withoutCommand(current), only.id, action.id));
     } else if (!isReading()) actions.take(action, draft);
   };
-  const goOn = () => page.blocked?.again?.() ?? attachPage(page.blocked?.actionId);
+  const goOn = () => (page.blocked?.again ?? attachPage)();
   const attaching = {
+    conversationId,
     blocked: page.blocked?.reason,
     tell: page.tell,
     say: actions.say,
@@ -123,21 +119,13 @@ export function useAsk(
     goOn,
     /** Each page may be read by now: alone, the one in front is offered without being asked for. */
     goOnAllowed: () => {
-      const { again, actionId } = page.blocked ?? {};
-      if (draft.selections.length > 0 || again || actionId !== undefined) return goOn();
+      if (draft.selections.length > 0 || page.blocked?.again) return goOn();
       page.forget();
       return Promise.resolve();
     },
     mayAttach,
     /** The last question from here, of which the relay may have yet to tell. */
     asked: asked?.conversationId === conversationId ? asked.question : null,
-    /** A page that the reader took off is not offered in this conversation again. */
-    leaveOut: ({ kind, url }: DraftSelection) => {
-      if (kind !== 'page' || conversationId === null) return;
-      import('@/lib/conversations/left-out-pages.ts')
-        .then(({ leavePageOut }) => leavePageOut(conversationId, url))
-        .catch(reportUnexpected);
-    },
     files: (files: readonly File[]) => {
       if (!mayAttach) return actions.say(i18n.t('managed.onlyWords'));
       import('./attach/attach-files.ts')

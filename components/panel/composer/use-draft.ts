@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Draft,
   EMPTY_DRAFT,
-  holdDraftOf,
+  heldDraft,
   loadDraft,
   saveDraft,
   withoutOffers,
@@ -61,7 +61,7 @@ export function useDraft(conversationId: string | null) {
 
   const hold = useCallback((next: HeldDraft) => {
     latest.current = next;
-    holdDraftOf(next.conversationId);
+    heldDraft.conversationId = next.conversationId;
     setHeld(next);
   }, []);
 

@@ -38,7 +38,8 @@ export function usePassages(options: PassagesOptions): void {
     if (actionId === undefined) {
       // A press that opens the panel has done something already.
       if (isOpen && !selection && !item.isOffer) onUnreadable('unreadable');
-      focusComposer();
+      // Whoever was quicker than a panel that opens is in a menu of it by now.
+      if (isOpen || document.querySelector('[role="menu"]') === null) focusComposer();
     } else if (!isReading) onAction(actionId, selection && { ...selection, id });
   });
   const addItem = useCallback((item: PendingItem, isOpen: boolean) => {

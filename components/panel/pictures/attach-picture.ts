@@ -2,7 +2,7 @@ import { isPrivateWindow } from '@/lib/browser/is-private-window.ts';
 import {
   type Draft,
   type DraftPicture,
-  heldDraftOf,
+  heldDraft,
   loadDraft,
   saveDraft,
 } from '@/lib/conversations/draft.ts';
@@ -54,7 +54,7 @@ async function changeDraftOf(
   conversationId: string | null,
   change: (draft: Draft) => Draft,
 ): Promise<void> {
-  if (conversationId === null || conversationId === heldDraftOf()) {
+  if (conversationId === null || conversationId === heldDraft.conversationId) {
     return changeDraft(change);
   }
   await saveDraft(conversationId, change(await loadDraft(conversationId)));
@@ -92,7 +92,7 @@ export function giveUpPicture(id: string): void {
 async function attach(
   told: Pick<DraftPicture, 'filename' | 'mediaType' | 'passageId' | 'page'>,
   prepare: () => PreparedPicture | Promise<PreparedPicture>,
-  home = heldDraftOf(),
+  home = heldDraft.conversationId,
 ): Promise<DraftPicture | null> {
   const id = crypto.randomUUID();
   const isApart = told.passageId === undefined;

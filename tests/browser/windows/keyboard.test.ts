@@ -23,6 +23,7 @@ const HINT = 'Press Shift+F6 to type here';
 const HINTED = `textarea[placeholder="${HINT}"]`;
 /** All that a ring or a highlighted field is drawn by. */
 const FOCUSED = ':focus, :focus-visible, :focus-within';
+const OFFERED = '[data-part="selection-chip"][data-offered]';
 const FOOT = '[data-part="composer-foot"]';
 const OPEN_PANEL = 'alt+shift+k';
 const COMMENT = '#comment';
@@ -168,6 +169,8 @@ describe.each(BROWSERS)('The keyboard of %s', (name) => {
     const { display, browser, page } = await begin(name);
     await clickPage(display, page);
     const panel = await openByKeys(display, browser, OPEN_PANEL);
+    // Until it is read, a button may have the focus that goes with it.
+    await eventually(() => panel.text(OFFERED)).toMatch(/\d characters/);
     for (const presses of [0, 1, 2, 3, 4]) {
       await panel.click('textarea[name="question"]');
       for (let press = 0; press < presses; press++) await display.act('key', 'shift+Tab');

@@ -28,7 +28,7 @@ export default function AttachMenu({ attaching, anchor, isOpen, onClose }: Attac
   const take = async (picture: typeof attachPart): Promise<void> => {
     const result = await picture();
     if (result === 'no-frame') attaching.say(i18n.t('pictures.noFrame'));
-    else if (result) attaching.tell(result, undefined, () => take(picture));
+    else if (result) attaching.tell(result, () => take(picture));
   };
   const choices: readonly MenuChoice[] = [
     {

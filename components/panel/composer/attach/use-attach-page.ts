@@ -7,9 +7,7 @@ import type { NotAttached } from '@/lib/reading/attach-page.ts';
 interface Blocked {
   readonly conversationId: string | null;
   readonly reason: CaptureFailure;
-  /** The quick action that is to be taken on it. */
-  readonly actionId?: string | undefined;
-  /** What is to be done in place of attaching it, once it is allowed. */
+  /** What is to be done once it is allowed; absent: it is attached. */
   readonly again?: (() => Promise<void>) | undefined;
 }
 
@@ -17,14 +15,10 @@ interface Blocked {
 export function useAttachPage(conversationId: string | null, say: (said: string) => void) {
   const [found, setBlocked] = useState<Blocked | null>(null);
   const blocked = found?.conversationId === conversationId ? found : null;
-  const tell = (
-    result: 'attached' | NotAttached | CaptureFailure,
-    actionId?: string,
-    again?: () => Promise<void>,
-  ) => {
+  const tell = (result: 'attached' | NotAttached | CaptureFailure, again?: () => Promise<void>) => {
     say(result === 'no-page' ? i18n.t('capture.noPage') : '');
     const isBlocked = result !== 'attached' && result !== 'no-page';
-    setBlocked(isBlocked ? { conversationId, reason: result, actionId, again } : null);
+    setBlocked(isBlocked ? { conversationId, reason: result, again } : null);
   };
   return {
     /** The reason to be shown with the ways to allow the page; `null` where there is none. */
@@ -32,10 +26,10 @@ export function useAttachPage(conversationId: string | null, say: (said: string)
     tell,
     forget: () => setBlocked(null),
     /** @returns whether it is being attached */
-    attachWhole: async (actionId?: string): Promise<boolean> => {
+    attachWhole: async (actionId?: string, again?: () => Promise<void>): Promise<boolean> => {
       const { attachWholePage } = await import('@/lib/reading/attach-page.ts');
       const result = await attachWholePage(actionId);
-      tell(result, actionId);
+      tell(result, again);
       return result === 'attached';
     },
   };

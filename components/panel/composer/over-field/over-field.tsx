@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { i18n } from '#i18n';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
 import type { Draft } from '@/lib/conversations/draft.ts';
+import { leavePageOut } from '@/lib/conversations/left-out-pages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { isAllSent } from '../../outline/sent-passages.ts';
@@ -49,7 +50,12 @@ export default function OverField(props: OverFieldProps) {
               onChange={(change) =>
                 onDraft((current) => withPassages(current, change(current.selections)))
               }
-              onLeaveOut={attaching.leaveOut}
+              onLeaveOut={({ kind, url }) => {
+                // It is not offered in this conversation again.
+                const { conversationId } = attaching;
+                if (kind !== 'page' || conversationId === null) return;
+                leavePageOut(conversationId, url).catch(reportUnexpected);
+              }}
             />
           )}
           {pictures.length > 0 && (

@@ -3,6 +3,7 @@ import { WAIT_LIMIT_MS } from '../../../limits.ts';
 import { eventually } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
 import { Panel } from '../panel.ts';
+import { atRest } from './at-rest.ts';
 import type { RealDisplay } from './real-display.ts';
 import type { RealPanel } from './real-panel.ts';
 
@@ -80,7 +81,8 @@ async function realPanel(display: RealDisplay, page: Page): Promise<RealPanel> {
 }
 
 async function click(display: RealDisplay, page: Page, selector: string): Promise<void> {
-  const { x, y } = await page.evaluate(placeInPanel, selector, PANEL_GAP_PX);
+  const place = () => page.evaluate(placeInPanel, selector, PANEL_GAP_PX);
+  const { x, y } = await atRest(place, () => page.evaluate(twoFrames));
   await display.act('mousemove', x, y, 'click', 1);
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { runInFirefoxWindow } from '@/scripts/browsers/firefox-window.ts';
 import { eventually } from '../eventually.ts';
 import type { ExtensionBrowser } from '../extension-browser.ts';
+import { atRest } from './at-rest.ts';
 import type { RealDisplay } from './real-display.ts';
 import type { RealPanel } from './real-panel.ts';
 
@@ -81,20 +82,25 @@ declare const chrome: ExtensionApi;
 
 /** The sidebar is no target of WebDriver's; another of the extension's pages can reach into it. */
 function realPanel(display: RealDisplay, observer: Page): RealPanel {
+  const drawn = () => observer.evaluate(twoFramesOfSidebar);
+  const click = async (selector: string) => {
+    const find = () => observer.evaluate(placeInSidebar, selector);
+    await eventually(find).not.toBeNull();
+    await atRest(async () => PLACE.parse(await find()), drawn);
+    await clickFound(display, find);
+  };
   return {
     text: (selector) => observer.evaluate(textInSidebar, selector),
     count: (selector) => observer.evaluate(countInSidebar, selector),
-    click: async (selector) => {
-      await clickFound(display, () => observer.evaluate(placeInSidebar, selector));
-    },
+    click,
     // Firefox leaves the keyboard with the page when a sidebar opens, and no extension can change
     // that: https://bugzilla.mozilla.org/show_bug.cgi?id=1502713
     focusComposer: async () => {
-      await clickFound(display, () => observer.evaluate(placeInSidebar, 'textarea'));
+      await click('textarea');
       await eventually(() => observer.evaluate(isComposerFocused)).toBe(true);
     },
     hasKeyboard: () => observer.evaluate(isComposerFocused),
-    drawn: () => observer.evaluate(twoFramesOfSidebar),
+    drawn,
   };
 }
 
