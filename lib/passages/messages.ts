@@ -45,7 +45,7 @@ export interface SentSections {
   readonly outline: readonly OutlineRow[];
   /** Its share of the room, in tokens. */
   readonly room: number;
-  /** What fits the question as well and has no room, in tokens. */
+  /** Sections that fit the question as well and have no room, in tokens. */
   readonly lacking: number;
 }
 

@@ -87,7 +87,7 @@ function Size({ selection, isSent }: { selection: Selection; isSent: boolean }) 
   const { text, fullLength, parts } = selection;
   const { length } = text;
   if (parts && fullLength !== undefined) {
-    // Of a draft: all of it that fits the question has been sent before.
+    // A draft tells so where all that fits the question has been sent before.
     const isIdle = length === 0 && 'told' in selection;
     const numbers: [string, string, string, string] = [
       number(parts.numbers.length),

@@ -7,7 +7,7 @@ import type { NotAttached } from '@/lib/reading/attach-page.ts';
 interface Blocked {
   readonly conversationId: string | null;
   readonly reason: CaptureFailure;
-  /** What is to be done once it is allowed; absent: it is attached. */
+  /** Done once the page is allowed; absent: it is attached. */
   readonly again?: (() => Promise<void>) | undefined;
 }
 
