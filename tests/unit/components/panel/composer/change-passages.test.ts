@@ -27,9 +27,10 @@ test('an offered page gives way to the next one, and to what the reader means', 
   expect(ids(withItem(passages, { id: 'c', windowId: 1, selection: PASSAGE }))).toEqual(['c']);
 });
 
-test('what the reader attached stays beside an offer, and is not offered again', () => {
+test('no offer joins what the reader attached, but for tabs that were picked', () => {
   const passage = { ...PASSAGE, id: 'a' };
-  expect(ids(withItem([passage], offer('b')))).toEqual(['a', 'b']);
+  expect(ids(withItem([passage], offer('b')))).toEqual(['a']);
+  expect(ids(withItem([{ ...passage, place: 0 }], offer('b'))).toSorted()).toEqual(['a', 'b']);
   const page = { ...PAGE, id: 'c', text: 'Salt.' };
   expect(withItem([page], offer('b'))).toEqual([page]);
   // A page that could not be read before can be now.
