@@ -36,7 +36,9 @@ async function readAgain(request: Extract<CaptureRequest, { type: 'read-again' }
   const isThere = tab && (tab.url === undefined || isSamePage(tab.url, request.url));
   if (isThere) {
     if (request.isOffer) await untilSettled(request.tabId);
-    await readForCapture(request, tab, { kind: 'page' });
+    // By now it may have a title.
+    const settled = (await tabOf(request.tabId, request.windowId)) ?? tab;
+    await readForCapture(request, settled, { kind: 'page' });
   } else await endCapture(request, { state: 'failed', failure: 'gone' });
 }
 

@@ -67,7 +67,9 @@ async function readingIn(tab: AskedTab, script: PageScript): Promise<PageReading
 
 function passageOf(reading: PageReading, tab: AskedTab, kind?: 'page'): Selection {
   const { markdown, quote, title, address, fullLength } = reading;
-  const source = sourceOf({ ...tab, title: tab.title || title, url: tab.url || address });
+  // Until a page has a title, browsers show its address.
+  const shown = tab.url?.includes(tab.title ?? '') ? title || tab.title : tab.title || title;
+  const source = sourceOf({ ...tab, ...(shown && { title: shown }), url: tab.url || address });
   return {
     text: markdown.trim(),
     ...source,
