@@ -36,8 +36,9 @@ export interface RealDisplay {
 export async function startRealDisplay(): Promise<RealDisplay> {
   const folder = await mkdtemp(join(tmpdir(), 'sidelight-display-'));
   const size = `${WIDTH_PX}x${HEIGHT_PX}x24`;
+  // Without `-r` a key is repeated that a busy machine is slow to release.
   // Without `-noreset` it begins anew, and drops whoever is connecting, when its last client has left.
-  const options = ['-noreset', '-displayfd', '3', '-screen', '0', size, '-fbdir', folder];
+  const options = ['-noreset', '-r', '-displayfd', '3', '-screen', '0', size, '-fbdir', folder];
   const xvfb = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const environment = { ...process.env, DISPLAY: `:${await displayNumber(xvfb)}` };
   const openbox = spawn('openbox', [], { stdio: 'ignore', env: environment });
