@@ -298,7 +298,7 @@ describeInBrowsers('A model', (browser) => {
     expect(await lost()).toEqual([]);
     const kept = () => browser.settings.evaluate(() => chrome.storage.local.get('thinking'));
     await eventually(async () => Object.values(Object((await kept()).thinking))).toEqual(['high']);
-    await eventually(() => shownModel(panel)).toContain('High reasoning');
+    await eventually(() => shown(panel)).toContain('High reasoning');
     await panel.ask('Why?');
     await panel.waitForOutcome('complete');
     expect(bodies[0]).toMatchObject({
