@@ -81,6 +81,11 @@ function shown(panel: Panel): Promise<string> {
   return panel.text('button[name="choose-model"]');
 }
 
+/** None of its words is cut. */
+function isWhole({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth <= clientWidth;
+}
+
 function heads({ page }: Panel): Promise<string[]> {
   return page.$$eval(HEADS, (all) => all.map(({ textContent }) => textContent));
 }
@@ -258,6 +263,7 @@ describeInBrowsers('A model', (browser) => {
         await saveScreen(page, name);
         expect(await isInSight(page), name).toBe(true);
         expect(await overflow(page), name).toBe(0);
+        expect(await page.$eval('button[name="favourite"]', isWhole), name).toBe(true);
         await page.keyboard.press('Escape');
         await eventually(() => panel.has(LIST)).toBe(false);
       }
