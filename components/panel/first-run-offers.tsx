@@ -168,7 +168,8 @@ function DemoOffer({ onTake }: { onTake: Take }) {
 
 /** Tells what is looked for, or how to have something found. */
 function LookHelp({ mayLook }: { mayLook: boolean }) {
-  const products = LOOKED_FOR.map(({ name, port }) => `${name} (${port})`);
+  // Isolated: their letters must not turn a list of another direction, nor it their brackets.
+  const products = LOOKED_FOR.map(({ name, port }) => `\u2068${name} (${port})\u2069`);
   const list = new Intl.ListFormat(formatLocale(), { type: 'disjunction' }).format(products);
   return (
     <li className={styles.help}>

@@ -31,7 +31,7 @@ function lookLabel(found: Found | null): string {
 function lookedText({ discoveries, builtIn, mayLook }: Found, lookedAt: Date): string {
   if (!mayLook) return i18n.t('failure.permissionRefused', ['127.0.0.1']);
   const time = new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'medium' }).format(lookedAt);
-  const names = discoveries.map(titleOf);
+  const names = discoveries.map((discovery) => `\u2068${titleOf(discovery)}\u2069`);
   if (builtIn !== 'unavailable') names.push(i18n.t('firstRun.builtIn'));
   if (names.length === 0) return i18n.t('firstRun.lookedInVain', [time]);
   return i18n.t('firstRun.looked', [time, new Intl.ListFormat(formatLocale()).format(names)]);

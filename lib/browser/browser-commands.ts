@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
 
 /** Our commands in the manifest, which the browser hears, whatever has the focus. */
 const COMMANDS = ['open-panel', 'ask-about-selection'] as const;
@@ -8,7 +9,7 @@ export type CommandName = (typeof COMMANDS)[number];
 /** A command with the keys that the browser has for it now. */
 export interface BrowserCommand {
   readonly name: CommandName;
-  /** As the browser writes them, such as `Alt+Shift+K`; empty where there are none. */
+  /** As the browser writes them, such as `Alt+Shift+K`, in the reader's language; empty where there are none. */
   readonly keys: string;
 }
 
@@ -25,7 +26,11 @@ export async function browserCommands(): Promise<readonly BrowserCommand[]> {
   const known = await browser.commands.getAll();
   return COMMANDS.map((name) => ({
     name,
-    keys: known.find((command) => command.name === name)?.shortcut ?? '',
+    // Firefox writes it in English in every language.
+    keys: (known.find((command) => command.name === name)?.shortcut ?? '').replace(
+      'Shift',
+      i18n.t('shortcuts.key.Shift'),
+    ),
   }));
 }
 

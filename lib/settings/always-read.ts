@@ -3,7 +3,7 @@ import { reportUnexpected } from '../errors/report.ts';
 import { setting, updateSetting } from './setting.ts';
 
 /**
- * Whether the page in front of the panel is read wherever the reader goes. `null`: not chosen since it
+ * The choice to read the page in front of the panel, wherever that is. `null`: not made since it
  * became a choice of its own; before, the permission for all sites was the choice.
  */
 export const alwaysReadItem = setting<boolean | null>('alwaysRead', null, (stored) =>

@@ -15,7 +15,6 @@ import { listedModelsItem, thinkingItem, thinkingKey } from '@/lib/settings/mode
 import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
 import styles from './model-chooser.module.css';
-import { levelText } from './thinking-choice.tsx';
 
 export interface ModelChooserProps {
   relay: RelayClient;
@@ -61,7 +60,7 @@ function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserPr
   const shown = [
     info.name,
     ...(hasNamesake(answering, { backEnds, lists }) ? [answering.provider] : []),
-    ...(level ? [levelText(level)] : []),
+    ...(level ? [i18n.t(`models.thinking.shown.${level}`)] : []),
   ].join(' · ');
   const label = i18n.t('models.choose', [names.join(', ')]);
   return (

@@ -68,19 +68,17 @@ interface FootProps {
 
 /** The ways that are no choice: a model marked as a favourite, and another provider. */
 function Foot({ marked, isFavourite }: FootProps) {
-  const name = marked?.info.name ?? '';
-  const label = i18n.t(isFavourite ? 'models.removeFavourite' : 'models.addFavourite', [name]);
   const Icon = isFavourite ? StarOff : Star;
   return (
     <div className={styles.foot}>
       <TextButton
         name="favourite"
-        title={label}
+        title={marked?.info.name}
         disabled={!marked}
         onClick={() => marked && favour(marked)}
       >
         <Icon size={16} aria-hidden />
-        {label}
+        {i18n.t(isFavourite ? 'models.removeFavourite' : 'models.addFavourite')}
       </TextButton>
       <TextButton name="add-provider" onClick={() => openSettings()}>
         {i18n.t('models.addProvider')}

@@ -2,16 +2,11 @@ import { i18n } from '#i18n';
 import { useSetting } from '@/components/ui/use-setting.ts';
 import { nearestChoice, thinkingChoices } from '@/lib/back-ends/providers.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-import type { ThinkingLevel } from '@/lib/protocols/requests/thinking.ts';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import type { OfferedModel } from '@/lib/settings/model-groups.ts';
 import { setThinking, thinkingItem, thinkingKey } from '@/lib/settings/models.ts';
 import styles from './model-list.module.css';
 import { useThinking } from './use-thinking.ts';
-
-export function levelText(level: ThinkingLevel): string {
-  return i18n.t(`models.thinking.${level}`);
-}
 
 /** True where a back end of this kind can be told how much to think. */
 export function canBeToldToThink(backEnd: BackEnd): boolean {
@@ -56,7 +51,7 @@ export function ThinkingChoice({ model, backEnd }: ThinkingChoiceProps) {
         <option value="">{i18n.t('models.thinking.default')}</option>
         {choices.map((known) => (
           <option key={known} value={known}>
-            {levelText(known)}
+            {i18n.t(`models.thinking.${known}`)}
           </option>
         ))}
       </select>

@@ -59,7 +59,8 @@ export function BackEndForm(props: BackEndFormProps) {
     const isToAnswer = isKept ? !isFirst && !isChosen : isFirst && isNew;
     if (result.works && isToAnswer) form.saveAllowed(typed);
   });
-  const works = test.state.type === 'done' && test.state.result.works ? test.state.result : null;
+  const result = test.state.type === 'done' ? test.state.result : null;
+  const works = result?.works ? result : null;
   const form = useBackEndForm({
     backEnd,
     draft,
@@ -76,6 +77,7 @@ export function BackEndForm(props: BackEndFormProps) {
     },
   });
   const { fields, faults } = form;
+  const isAboutModel = result?.works === false && result.fault === 'no-model';
   const isBuiltIn = fields.kind === 'built-in';
   const isKnown = !isNew && providerAt(backEnd.address) !== undefined;
   const place = useRef<HTMLFormElement>(null);
@@ -119,6 +121,7 @@ export function BackEndForm(props: BackEndFormProps) {
           backEnd={{ ...backEnd, kind: fields.kind, address: fields.address }}
           value={fields.model}
           onType={(model) => form.type({ model })}
+          isRequired={fields.model.trim() === '' && isAboutModel}
           read={form.read}
         />
       )}

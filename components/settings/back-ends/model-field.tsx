@@ -10,6 +10,7 @@ import { ask } from '@/lib/browser/request-port.ts';
 import type { ModelInfo } from '@/lib/protocols/model-info.ts';
 import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import { listedModelsItem } from '@/lib/settings/models.ts';
+import { hostOf } from '@/lib/settings/web-address.ts';
 import { Field } from '../field.tsx';
 import { kindText } from './kind-text.ts';
 import styles from './model-field.module.css';
@@ -21,6 +22,8 @@ interface ModelFieldProps {
   backEnd: BackEnd;
   value: string;
   onType: (model: string) => void;
+  /** A test has told that the server chooses none itself. */
+  isRequired: boolean;
   /** The back end as typed; `null` where something is wrong with it. */
   read: () => TypedBackEnd | null;
 }
@@ -51,15 +54,18 @@ async function listModels(typed: TypedBackEnd, allowed: Promise<boolean>): Promi
 /** The kinds whose calls name a model. */
 const NAMES_MODEL: readonly string[] = ['ollama', 'responses', 'anthropic', 'gemini'];
 
-function helpFor(backEnd: BackEnd): string {
+function helpFor(backEnd: BackEnd, isRequired: boolean): string {
   const kind = kindOf(backEnd);
   const provider = providerAt(backEnd.address);
+  if (isRequired) {
+    return i18n.t('options.modelRequired', [provider?.name ?? hostOf(backEnd.address)]);
+  }
   if (!provider && !NAMES_MODEL.includes(kind)) return i18n.t('options.modelHelp');
   return i18n.t('options.modelRequired', [provider?.name ?? kindText(kind)]);
 }
 
 /** The model that is asked for, with those that the back end lists to choose from. */
-export function ModelField({ backEnd, value, onType, read }: ModelFieldProps) {
+export function ModelField({ backEnd, value, onType, isRequired, read }: ModelFieldProps) {
   const [{ models, words }, setListing] = useState(NOT_LISTED);
   const allowOrigin = useAllowOrigin();
   const kept = useSetting(listedModelsItem)?.[backEnd.id];
@@ -71,7 +77,7 @@ export function ModelField({ backEnd, value, onType, read }: ModelFieldProps) {
     });
   };
   return (
-    <Field label={i18n.t('options.model')} help={words || helpFor(backEnd)}>
+    <Field label={i18n.t('options.model')} help={words || helpFor(backEnd, isRequired)}>
       {(control) => (
         <div className={styles.model}>
           <ModelBox

@@ -334,7 +334,7 @@ describeInBrowsers(
       await eventually(placeholder).toBe('First, choose who answers');
       await panel.press('look-again');
       await eventually(() => panel.text('[data-part="looked"]')).toMatch(
-        isFake ? /^Looked at .* Found: .*Ollama/ : /^Looked at /,
+        isFake ? /^Last checked at .* found .*Ollama/ : /^Last checked at /,
       );
       expect(await panel.has('[data-part="empty"]')).toBe(false);
       expect(await accessibilityViolations(panel.page)).toEqual([]);

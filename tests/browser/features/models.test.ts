@@ -81,6 +81,11 @@ function shown(panel: Panel): Promise<string> {
   return panel.text('button[name="choose-model"]');
 }
 
+/** None of its words is cut. */
+function isWhole({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth <= clientWidth;
+}
+
 function heads({ page }: Panel): Promise<string[]> {
   return page.$$eval(HEADS, (all) => all.map(({ textContent }) => textContent));
 }
@@ -189,9 +194,7 @@ describeInBrowsers('A model', (browser) => {
     await panel.page.keyboard.press('Tab');
     expect(await focusedName(panel.page)).toBe('favourite');
     await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.text('button[name="favourite"]')).toBe(
-      'Remove “Small 2” from favourites',
-    );
+    await eventually(() => panel.text('button[name="favourite"]')).toBe('Remove from favourites');
     await panel.page.keyboard.press('Escape');
     await eventually(() => focusedName(panel.page)).toBe('choose-model');
     expect(await lost()).toEqual([]);
@@ -260,6 +263,7 @@ describeInBrowsers('A model', (browser) => {
         await saveScreen(page, name);
         expect(await isInSight(page), name).toBe(true);
         expect(await overflow(page), name).toBe(0);
+        expect(await page.$eval('button[name="favourite"]', isWhole), name).toBe(true);
         await page.keyboard.press('Escape');
         await eventually(() => panel.has(LIST)).toBe(false);
       }
@@ -298,6 +302,7 @@ describeInBrowsers('A model', (browser) => {
     expect(await lost()).toEqual([]);
     const kept = () => browser.settings.evaluate(() => chrome.storage.local.get('thinking'));
     await eventually(async () => Object.values(Object((await kept()).thinking))).toEqual(['high']);
+    await eventually(() => shown(panel)).toContain('High reasoning');
     await panel.ask('Why?');
     await panel.waitForOutcome('complete');
     expect(bodies[0]).toMatchObject({

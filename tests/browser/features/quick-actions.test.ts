@@ -181,6 +181,7 @@ describeInBrowsers('A quick action', (browser) => {
     await expectAccessible(browser, panel.page, 'actions-320');
     await panel.type('/');
     await eventually(() => panel.count(`${LIST} [role="option"]`)).toBe(5);
+    expect(await panel.text(`${LIST} [data-action="summarise"]`)).toBe('Summarise');
     await expectAccessible(browser, panel.page, 'action-list-320');
     const active = () => panel.attribute('textarea[name="question"]', 'aria-activedescendant');
     expect(await active()).toBe(await panel.attribute(MARKED, 'id'));

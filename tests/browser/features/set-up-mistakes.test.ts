@@ -334,6 +334,17 @@ describeInBrowsers(
       expect(await form.value('api-key')).toBe(KEY);
     });
 
+    test('is no model where the server chooses none, which is no longer said to be well', async () => {
+      const server = await startHttpServer(listed(onlyModel('gpt-5')));
+      const host = `127.0.0.1:${server.port}`;
+      const form = await openOwn(`${host}/v1/chat/completions`);
+      const words = () => form.page.$eval('main', ({ textContent }) => textContent);
+      expect(await words()).toContain(text('options.modelHelp'));
+      expect(await form.test()).toBe('no-model');
+      expect(await words()).toContain(text('options.modelRequired', host));
+      expect(await words()).not.toContain(text('options.modelHelp'));
+    });
+
     test('is a path that is right, so that another is not advised', async () => {
       const server = await startHttpServer((_, response) => response.writeHead(404).end());
       const host = `127.0.0.1:${server.port}`;

@@ -41,7 +41,9 @@ function Ways({ said, onAllow }: { said: string; onAllow: () => void }) {
       <Button name="always-read" onClick={onAllow}>
         {i18n.t('capture.alwaysRead')}
       </Button>
-      <p>{allSitesText()}</p>
+      <p>
+        {i18n.t('capture.alwaysReadHelp')} {allSitesText()}
+      </p>
     </>
   );
 }

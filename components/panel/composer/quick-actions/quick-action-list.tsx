@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { useMarkedInView } from '@/components/ui/use-marked-in-view.ts';
+import { BUILT_IN_ACTIONS } from '@/lib/actions/quick-actions.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import styles from './quick-action-list.module.css';
@@ -20,7 +21,7 @@ interface OptionProps {
   id: string;
   action: QuickAction;
   isMarked: boolean;
-  /** Its prompt, or why it cannot be taken yet. */
+  /** Its prompt, or why it cannot be taken yet; empty where that says no more than its name. */
   detail: string;
   canBeTaken: boolean;
   onTake: () => void;
@@ -51,6 +52,11 @@ function Option({ id, action, isMarked, detail, canBeTaken, onTake }: OptionProp
   );
 }
 
+/** Its prompt says what its name does. */
+function isPlain({ id }: QuickAction): boolean {
+  return id !== 'translate' && BUILT_IN_ACTIONS.some((known) => known === id);
+}
+
 /** The actions that `/` lists, over the field, which keeps the focus. */
 export default function ActionList({ id, actions, index, passages, ...list }: ActionListProps) {
   const target = useTargetLanguage(passages);
@@ -73,7 +79,7 @@ export default function ActionList({ id, actions, index, passages, ...list }: Ac
             id={list.optionId(place)}
             action={action}
             isMarked={place === index}
-            detail={reason || shownPrompt(action, target)}
+            detail={reason || (isPlain(action) ? '' : shownPrompt(action, target))}
             canBeTaken={reason === ''}
             onTake={() => list.onTake(action)}
           />

@@ -8,7 +8,8 @@ import { speak } from '../../locales/messages.ts';
 
 const NOTHING: Found = { discoveries: [], builtIn: 'unavailable', mayLook: true };
 const DEMO = { type: 'demo', address: DEFAULT_BACK_END.address } as const;
-const PRODUCTS = 'Ollama (11434), LM Studio (1234), or llama.cpp (8080)';
+const PRODUCTS =
+  '\u2068Ollama (11434)\u2069, \u2068LM Studio (1234)\u2069, or \u2068llama.cpp (8080)\u2069';
 
 beforeEach(() => speak('en'));
 
