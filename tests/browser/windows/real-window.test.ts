@@ -144,6 +144,7 @@ describe.each(BROWSERS)('The real window of %s', (name) => {
     // Back to the page, and again to the panel, which is open.
     await display.act('mousemove', MIDDLE_PX.x, MIDDLE_PX.y, 'click', 1);
     await eventually(() => page.evaluate(() => document.hasFocus())).toBe(true);
+    await display.act('key', ASK_ABOUT_SELECTION);
     await bringKeyboard(display, panel);
     await display.act('type', 'And then?');
     await display.act('key', 'Return');
