@@ -166,10 +166,14 @@ function DemoOffer({ onTake }: { onTake: Take }) {
   );
 }
 
+/** A name in a list: its letters must not turn one of another direction, nor that its brackets. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
 /** Tells what is looked for, or how to have something found. */
 function LookHelp({ mayLook }: { mayLook: boolean }) {
-  // Isolated: their letters must not turn a list of another direction, nor it their brackets.
-  const products = LOOKED_FOR.map(({ name, port }) => `\u2068${name} (${port})\u2069`);
+  const products = LOOKED_FOR.map(({ name, port }) => isolated(`${name} (${port})`));
   const list = new Intl.ListFormat(formatLocale(), { type: 'disjunction' }).format(products);
   return (
     <li className={styles.help}>

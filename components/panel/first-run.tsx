@@ -20,7 +20,7 @@ import { SyncSwitch } from '../settings/data/sync-switch.tsx';
 import { useChoice } from '../settings/use-choice.ts';
 import { focusComposer } from './composer/focus-composer.ts';
 import styles from './first-run.module.css';
-import { FoundOffers, Offer, titleOf } from './first-run-offers.tsx';
+import { FoundOffers, isolated, Offer, titleOf } from './first-run-offers.tsx';
 import { type Found, useDiscovery } from './use-discovery.ts';
 
 function lookLabel(found: Found | null): string {
@@ -31,7 +31,7 @@ function lookLabel(found: Found | null): string {
 function lookedText({ discoveries, builtIn, mayLook }: Found, lookedAt: Date): string {
   if (!mayLook) return i18n.t('failure.permissionRefused', ['127.0.0.1']);
   const time = new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'medium' }).format(lookedAt);
-  const names = discoveries.map((discovery) => `\u2068${titleOf(discovery)}\u2069`);
+  const names = discoveries.map((discovery) => isolated(titleOf(discovery)));
   if (builtIn !== 'unavailable') names.push(i18n.t('firstRun.builtIn'));
   if (names.length === 0) return i18n.t('firstRun.lookedInVain', [time]);
   return i18n.t('firstRun.looked', [time, new Intl.ListFormat(formatLocale()).format(names)]);

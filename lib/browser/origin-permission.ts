@@ -49,10 +49,11 @@ export function requestAllSites(): Promise<boolean> {
  * they were allowed before. Straight from a gesture.
  */
 export async function removeAllSites(): Promise<void> {
+  const all = sitesWithIcons();
   const { origins = [] } = await browser.permissions.getAll();
-  await browser.permissions.remove(sitesWithIcons());
+  await browser.permissions.remove(all);
   const { origins: left = [] } = await browser.permissions.getAll();
-  const others = origins.filter((origin) => !sitesWithIcons().origins.includes(origin));
+  const others = origins.filter((origin) => !all.origins.includes(origin));
   const lost = others.filter((origin) => !left.includes(origin));
   if (lost.length > 0) await browser.permissions.request({ origins: lost });
 }

@@ -2,7 +2,7 @@ import { type Browser, browser } from 'wxt/browser';
 import { watchTabs } from '../browser/watch-tabs.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { isSamePage } from '../text-fragments/text-fragment.ts';
-import { sourceOf } from './first-passage.ts';
+import { ownTitle, sourceOf } from './first-passage.ts';
 
 /** A passage that is a whole page, as it was read. */
 export interface PageAsRead {
@@ -18,9 +18,7 @@ type Tab = Browser.tabs.Tab;
 function showsAnother(page: PageAsRead, { windowId, title, url }: Tab): boolean {
   const now = sourceOf({ windowId, ...(title && { title }), ...(url && { url }) });
   if (now.url !== '' && !isSamePage(now.url, page.url)) return true;
-  // Until a page has a title, browsers show its address.
-  const hadTitle = page.title !== '' && !page.url.includes(page.title);
-  return hadTitle && now.title !== '' && now.title !== page.title;
+  return ownTitle(page) !== '' && now.title !== '' && now.title !== page.title;
 }
 
 /** Pages beside their tabs: what of them has changed since they were read. */

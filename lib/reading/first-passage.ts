@@ -7,6 +7,11 @@ import { isWebPage } from '../settings/web-address.ts';
 import { MAX_PAGE_LENGTH } from '../tools/limits.ts';
 import type { Asked, AskedTab } from './capture-messages.ts';
 
+/** The title of a page; empty until it has one: browsers show its address for so long. */
+export function ownTitle({ title = '', url = '' }: { title?: string; url?: string }): string {
+  return url.includes(title) ? '' : title;
+}
+
 /** The page that it is from. */
 export function sourceOf({ title = '', url = '' }: AskedTab): { title: string; url: string } {
   return { title: title.trim().slice(0, MAX_TITLE_LENGTH), url: toldAddress(url) };

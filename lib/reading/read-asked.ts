@@ -9,7 +9,7 @@ import { isLocalPdf, isPdfAddress } from '../text-fragments/text-fragment.ts';
 import { type PageReading, type PageScript, readInTab } from '../tools/run-in-tab.ts';
 import type { Asked, AskedTab } from './capture-messages.ts';
 import { type CaptureEnd, endCapture } from './captures.ts';
-import { firstPassage, imageText, linkText, sourceOf } from './first-passage.ts';
+import { firstPassage, imageText, linkText, ownTitle, sourceOf } from './first-passage.ts';
 import { leftOutOf } from './left-out-of.ts';
 import { factsOf } from './page-facts.ts';
 import type { PendingItem } from './pending-item.ts';
@@ -67,8 +67,7 @@ async function readingIn(tab: AskedTab, script: PageScript): Promise<PageReading
 
 function passageOf(reading: PageReading, tab: AskedTab, kind?: 'page'): Selection {
   const { markdown, quote, title, address, fullLength } = reading;
-  // Until a page has a title, browsers show its address.
-  const shown = tab.url?.includes(tab.title ?? '') ? title || tab.title : tab.title || title;
+  const shown = ownTitle(tab) || title || tab.title;
   const source = sourceOf({ ...tab, ...(shown && { title: shown }), url: tab.url || address });
   return {
     text: markdown.trim(),

@@ -118,10 +118,9 @@ export function useAsk(
     forget: page.forget,
     goOn,
     /** Each page may be read by now: alone, the one in front is offered without being asked for. */
-    goOnAllowed: () => {
-      if (draft.selections.length > 0 || page.blocked?.again) return goOn();
-      page.forget();
-      return Promise.resolve();
+    goOnAllowed: async () => {
+      if (draft.selections.length > 0 || page.blocked?.again) await goOn();
+      else page.forget();
     },
     mayAttach,
     /** The last question from here, of which the relay may have yet to tell. */

@@ -57,11 +57,10 @@ const NAMES_MODEL: readonly string[] = ['ollama', 'responses', 'anthropic', 'gem
 function helpFor(backEnd: BackEnd, isRequired: boolean): string {
   const kind = kindOf(backEnd);
   const provider = providerAt(backEnd.address);
-  if (isRequired) {
-    return i18n.t('options.modelRequired', [provider?.name ?? hostOf(backEnd.address)]);
-  }
-  if (!provider && !NAMES_MODEL.includes(kind)) return i18n.t('options.modelHelp');
-  return i18n.t('options.modelRequired', [provider?.name ?? kindText(kind)]);
+  const needsModel = isRequired || provider !== undefined || NAMES_MODEL.includes(kind);
+  if (!needsModel) return i18n.t('options.modelHelp');
+  const server = isRequired ? hostOf(backEnd.address) : kindText(kind);
+  return i18n.t('options.modelRequired', [provider?.name ?? server]);
 }
 
 /** The model that is asked for, with those that the back end lists to choose from. */

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { copyAllowed } from '@/scripts/browsers/allowed-build.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { copyBuild } from '../harness/copied-build.ts';
 import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
@@ -88,13 +85,6 @@ function shownAt(way: Way, place: string, browser: BrowserName): Shown {
   return 'chip';
 }
 
-async function mayReadEverything(name: BrowserName): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sidelight-always-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await copyAllowed(name, `${folder}/extension`, { hosts: ['http://*/*', 'https://*/*'] });
-  return `${folder}/extension`;
-}
-
 /** Opens the panel beside the page in the way of the row. */
 function open(way: Way, display: RealDisplay, { browser, tab }: Walk): Promise<RealPanel> {
   if (way === 'key') return openByKeys(display, browser, 'alt+shift+k');
@@ -123,7 +113,14 @@ describe.each(BROWSERS)('In %s', (name) => {
       const pages = await startFrontPages();
       const server = await startAiServer();
       const [display, browser] = await openRealWindow(name, {
-        ...(way === 'always' && { extensionDirectory: await mayReadEverything(name) }),
+        ...(way === 'always' && {
+          extensionDirectory: await copyBuild(
+            name,
+            'always-table',
+            [],
+            ['http://*/*', 'https://*/*'],
+          ),
+        }),
       });
       await browser.setBackEnd(server.address);
       const origin = `http://${way === 'site' ? '127.0.0.1' : 'localhost'}:${pages.port}`;

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
-import { copyAllowed } from '@/scripts/browsers/allowed-build.ts';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { copyBuild } from '../harness/copied-build.ts';
 import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser, ExtensionLaunchOptions } from '../harness/extension-browser.ts';
@@ -41,13 +38,6 @@ async function begin(name: BrowserName, options: ExtensionLaunchOptions = {}) {
   const [display, browser] = await openRealWindow(name, options);
   await browser.setBackEnd(server.address);
   return { pages, allowed, unallowed, server, display, browser };
-}
-
-async function mayReadEverything(name: BrowserName): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sidelight-new-tab-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await copyAllowed(name, `${folder}/extension`, { hosts: ['<all_urls>'] });
-  return `${folder}/extension`;
 }
 
 /** A press on the toolbar's button in Chromium, where the key would close the panel; the key in Firefox. */
@@ -178,7 +168,7 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
   });
 
   test('is none where a new tab is, of which one thing is said at a time', async () => {
-    const extensionDirectory = await mayReadEverything(name);
+    const extensionDirectory = await copyBuild(name, 'always-front', [], ['<all_urls>']);
     const { display, browser, panel } = await beginAtNewTab(name, { extensionDirectory });
     await attach(panel);
     expect(await said(panel)).toHaveLength(1);

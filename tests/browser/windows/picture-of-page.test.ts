@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { copyAllowed } from '@/scripts/browsers/allowed-build.ts';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import type { BrowserName } from '@/scripts/browsers/browsers.ts';
+import { copyBuild } from '../harness/copied-build.ts';
 import { BROWSERS } from '../harness/describe-in-browsers.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionLaunchOptions } from '../harness/extension-browser.ts';
@@ -49,14 +48,6 @@ async function choose(panel: RealPanel, name: string): Promise<void> {
 async function sizeOf(panel: RealPanel): Promise<number[]> {
   const [, width = '', height = ''] = /([\d,]+) × ([\d,]+)/.exec(await panel.text(CHIP)) ?? [];
   return [width, height].map((pixels) => Number(pixels.replace(',', '')));
-}
-
-/** An extension as after “Always read the page I ask about”. */
-async function mayReadEverything(name: BrowserName): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sidelight-picture-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await copyAllowed(name, `${folder}/extension`, { hosts: ['<all_urls>'] });
-  return `${folder}/extension`;
 }
 
 /** A window with the page, and the panel beside it with what the page gives. */
@@ -138,7 +129,7 @@ describe.each(BROWSERS)('A picture of the page, in %s', (name) => {
   });
 
   test('is to be had wherever the page can be read, also of a PDF', async () => {
-    const extensionDirectory = await mayReadEverything(name);
+    const extensionDirectory = await copyBuild(name, 'always-picture', [], ['<all_urls>']);
     const { address, display, browser, panel } = await openBeside(name, { extensionDirectory });
     const part = async (path: string) => {
       const page = await browser.openInFront(`${address}${path}`);

@@ -44,10 +44,12 @@ export default function FrontPageLine(props: FrontPageLineProps) {
   // The ways to have it read are shown already.
   if (!isOut || attaching.blocked) return null;
   const include = async () => {
-    if (page.state === 'open') await takePageIn(conversationId, page.url);
-    // Alone it is offered, and goes when another page comes to the front.
-    if (page.state === 'open' && draft.selections.length === 0) offerAgain();
-    else await attaching.goOn();
+    if (page.state === 'open') {
+      await takePageIn(conversationId, page.url);
+      // Alone it is offered, and goes when another page comes to the front.
+      if (draft.selections.length === 0) return offerAgain();
+    }
+    await attaching.goOn();
   };
   return (
     <div className={styles.line} data-part="front-page" data-offer={offer}>

@@ -1,18 +1,22 @@
+import { eventually } from '../eventually.ts';
+
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where something is once it has stood still: what comes above it moves it away from the pointer. */
+/** Waits until something stands still: what comes above it moves it away from the pointer. */
 export async function atRest(
   place: () => Promise<Place>,
   drawn: () => Promise<void>,
 ): Promise<Place> {
-  let before = await place();
-  for (;;) {
+  let last = await place();
+  const stands = async () => {
+    const before = last;
     await drawn();
-    const now = await place();
-    if (now.x === before.x && now.y === before.y) return now;
-    before = now;
-  }
+    last = await place();
+    return last.x === before.x && last.y === before.y;
+  };
+  await eventually(stands).toBe(true);
+  return last;
 }
