@@ -28,6 +28,12 @@ export function sentPages(messages: readonly ChatMessage[]): Selection[] {
   return [...new Map(pages.map((page) => [addressKey(page.url) ?? page.url, page])).values()];
 }
 
+/** A passage of the page in front, or the whole of it, is attached. */
+export function standsFor(passages: readonly DraftSelection[], page: FrontPage): boolean {
+  const key = page.state === 'open' ? addressKey(page.url) : null;
+  return passages.some((passage) => isOfPage(passage, key));
+}
+
 function isOfPage({ url }: Pick<Selection, 'url'>, key: string | null): boolean {
   return key !== null && addressKey(url) === key;
 }

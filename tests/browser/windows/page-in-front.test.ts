@@ -55,8 +55,12 @@ async function beginAtNewTab(name: BrowserName, options: ExtensionLaunchOptions 
   const page = await browser.openWebPage(`${allowed}/lamp`);
   const panel = await pressToolbarButton(display, browser, page);
   await eventually(() => panel.count(OFFER)).toBe(1);
-  await browser.settings.evaluate(() => chrome.tabs.create({}).then(() => undefined));
+  const newTab = await browser.settings.evaluate(() => chrome.tabs.create({}).then(({ id }) => id));
   await eventually(() => panel.count(OFFER)).toBe(0);
+  // A press in the middle of its load would find the panel looking at it.
+  const status = () =>
+    browser.settings.evaluate((id = 0) => chrome.tabs.get(id).then((tab) => tab.status), newTab);
+  await eventually(status).toBe('complete');
   return { display, browser, panel };
 }
 
@@ -131,6 +135,9 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     const { allowed, server, display, browser } = await begin(name);
     const page = await browser.openWebPage(`${allowed}/mill`);
     const panel = await pressToolbarButton(display, browser, page);
+    await eventually(() => panel.text(OFFER)).toMatch(/The mill.*\d characters/);
+    // Loaded again while it is attached, it is no other page.
+    await page.reload();
     await eventually(() => panel.text(OFFER)).toMatch(/The mill.*\d characters/);
     await clickMenu(browser, page.url(), {
       menuItemId: 'ask:selection',

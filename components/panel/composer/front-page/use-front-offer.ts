@@ -4,7 +4,13 @@ import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import { leftOutPagesItem } from '@/lib/conversations/left-out-pages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater, watchCaptures } from '@/lib/reading/captures.ts';
-import { type FrontOffer, isUnchanged, offerOf, sentPages } from '@/lib/reading/front-offer.ts';
+import {
+  type FrontOffer,
+  isUnchanged,
+  offerOf,
+  sentPages,
+  standsFor,
+} from '@/lib/reading/front-offer.ts';
 import { type FrontPage, FrontPageWatch, type OpenPage } from '@/lib/reading/front-page.ts';
 import { readAgain } from '@/lib/reading/request-reading.ts';
 import { withItem, withPassages } from '../change-passages.ts';
@@ -100,16 +106,23 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   const begun = useRef('');
   const [ended, setEnded] = useState('');
   const [round, setRound] = useState(0);
-  const isDue = offer === 'offer' || offer === 'sent';
-  const due =
-    page.state === 'open' && isDue ? `${page.visit} ${offer} ${conversationId} ${round}` : '';
+  const visit = page.state === 'open' ? `${page.visit} ${conversationId} ${round}` : '';
+  const isDue = visit !== '' && (offer === 'offer' || offer === 'sent');
+  const due = isDue ? `${visit} ${offer}` : '';
+  // However the page was attached, it has had its turn.
+  const turn = offer === 'attached' && standsFor(passages, page) ? `${visit} offer` : '';
   useEffect(() => {
-    if (due === '' || due === begun.current) return;
+    if (turn) setEnded(turn);
+  }, [turn]);
+  const isOver = useEffectEvent(() => due === begun.current || due === ended);
+  useEffect(() => {
+    if (due === '' || isOver()) return;
     begun.current = due;
     const end = new AbortController();
-    act(end.signal)
-      .catch(reportUnexpected)
-      .finally(() => setEnded(due));
+    const settle = () => {
+      if (!end.signal.aborted) setEnded(due);
+    };
+    act(end.signal).catch(reportUnexpected).finally(settle);
     return () => end.abort();
   }, [due]);
   return {
