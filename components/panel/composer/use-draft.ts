@@ -1,50 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  beginDraft,
+  changedDraft,
   type Draft,
   EMPTY_DRAFT,
+  type HeldDraft,
   heldDraft,
   loadDraft,
+  NOTHING_HELD,
   saveDraft,
   withoutOffers,
+  withStored,
 } from '@/lib/conversations/draft.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
-
-/** A draft with the conversation it belongs to; `null` before the panel knows which it shows. */
-interface HeldDraft {
-  readonly conversationId: string | null;
-  readonly draft: Draft;
-  /** The stored draft of a closed panel is in it. */
-  readonly isLoaded: boolean;
-}
-
-const NOTHING: HeldDraft = { conversationId: null, draft: EMPTY_DRAFT, isLoaded: false };
-
-/**
- * The draft to hold for another conversation: empty, but for what was typed before any was known,
- * and for a page that is offered, which is of the panel and not of a conversation.
- */
-function begin(held: HeldDraft, conversationId: string): HeldDraft {
-  const { text } = held.conversationId === null ? held.draft : EMPTY_DRAFT;
-  const selections = held.draft.selections.filter(({ isOffer }) => isOffer);
-  const pictures = held.draft.pictures?.filter(({ passageId }) =>
-    selections.some(({ id }) => id === passageId),
-  );
-  return { conversationId, draft: { text, selections, pictures }, isLoaded: false };
-}
-
-/** Text that was typed while the stored draft was being read is newer than that. */
-function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDraft {
-  const text = draft.text || stored.text;
-  const isOffered = draft.selections.length > 0;
-  const kept = isOffered ? withoutOffers(stored.selections) : stored.selections;
-  const selections = [...kept, ...draft.selections];
-  const { questionId } = draft.text === '' ? stored : draft;
-  const id = questionId && { questionId };
-  const pictures = draft.pictures?.length
-    ? [...(stored.pictures ?? []), ...draft.pictures]
-    : stored.pictures;
-  return { conversationId, isLoaded: true, draft: { text, selections, pictures, ...id } };
-}
 
 /** Leaves with a conversation what is its own. */
 async function leave({ conversationId, draft, isLoaded }: HeldDraft): Promise<void> {
@@ -56,7 +24,7 @@ async function leave({ conversationId, draft, isLoaded }: HeldDraft): Promise<vo
 
 /** The composer's draft, kept across closing and reopening the panel. */
 export function useDraft(conversationId: string | null) {
-  const [held, setHeld] = useState(NOTHING);
+  const [held, setHeld] = useState(NOTHING_HELD);
   const latest = useRef(held);
 
   const hold = useCallback((next: HeldDraft) => {
@@ -71,11 +39,7 @@ export function useDraft(conversationId: string | null) {
   }, []);
 
   const show = useCallback(
-    (change: (draft: Draft) => Draft) => {
-      const draft = change(latest.current.draft);
-      const questionId = draft.questionId ?? crypto.randomUUID();
-      hold({ ...latest.current, draft: { ...draft, questionId } });
-    },
+    (change: (draft: Draft) => Draft) => hold(changedDraft(latest.current, change)),
     [hold],
   );
 
@@ -83,16 +47,17 @@ export function useDraft(conversationId: string | null) {
     (rest: (draft: Draft) => Draft) => {
       const { questionId, ...draft } = latest.current.draft;
       show(() => rest(draft));
+      hold({ ...latest.current, isTyped: false });
       return questionId;
     },
-    [show],
+    [show, hold],
   );
 
   useEffect(() => {
     if (!conversationId) return;
     let current = true;
     leave(latest.current).catch(reportUnexpected);
-    hold(begin(latest.current, conversationId));
+    hold(beginDraft(latest.current, conversationId));
     loadDraft(conversationId)
       .catch((error: unknown) => {
         reportUnexpected(error);
