@@ -55,7 +55,7 @@ export function useAsk(
     if (isAttached && actionId !== undefined) change(withoutCommand);
   };
   const actions = useActions(conversationId, ask, attachPage, choice.room);
-  const page = useAttachPage(conversationId, actions.say);
+  const page = useAttachPage(conversationId, actions.forgetNotice);
 
   const change = (next: (draft: Draft) => Draft) => {
     actions.forgetNotice();

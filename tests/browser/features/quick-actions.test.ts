@@ -13,6 +13,7 @@ const CHIP = 'form [data-part="selection-chip"]';
 const ACTION = 'button[name="quick-action"]';
 const LIST = '[data-part="action-list"]';
 const MARKED = `${LIST} [aria-selected="true"]`;
+const HELP = '[data-part="attach-help"]';
 const NOTICE = '[data-part="action-notice"]';
 
 const PASSAGE: Selection = {
@@ -225,11 +226,11 @@ describeInBrowsers('A quick action', (browser) => {
       'Explain simply',
     ]);
     await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.text(NOTICE)).toContain('no page here');
+    await eventually(() => panel.text(HELP)).toContain('no page here');
     await eventually(() => panel.question()).toBe('/exp');
     await eventually(() => panel.questions()).toEqual([]);
     await panel.type('ort/hosts?');
-    await eventually(() => panel.has(NOTICE)).toBe(false);
+    await eventually(() => panel.has(HELP)).toBe(false);
     await eventually(() => panel.has(LIST)).toBe(false);
     await panel.page.keyboard.press('Enter');
     const call = await server.call();
@@ -240,9 +241,9 @@ describeInBrowsers('A quick action', (browser) => {
     await panel.type('/exp');
     await eventually(() => panel.has(LIST)).toBe(true);
     await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.text(NOTICE)).toContain('no page here');
+    await eventually(() => panel.text(HELP)).toContain('no page here');
     await panel.press('new-conversation');
-    await eventually(() => panel.has(NOTICE)).toBe(false);
+    await eventually(() => panel.has(HELP)).toBe(false);
   });
 
   test('of the reader’s own comes to an open panel as it is made, with what its prompt names', async () => {

@@ -6,7 +6,6 @@ import { announce } from '@/components/ui/announcer.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { isFirefox } from '@/lib/browser/panel-apis.ts';
-import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
 import { beginReadingAlways } from '@/lib/settings/always-read.ts';
@@ -14,9 +13,10 @@ import { FAILURE_TEXTS } from '../capture-state.tsx';
 import { focusComposer } from '../focus-composer.ts';
 import { PressText } from '../press-text.tsx';
 import styles from './attach-help.module.css';
+import type { WhyNot } from './use-attach-page.ts';
 
 interface AttachHelpProps {
-  reason: CaptureFailure;
+  reason: WhyNot;
   onAllowed: () => void;
   /** The reader has read it, or has turned to another page. */
   onDismiss: () => void;
@@ -48,10 +48,15 @@ function Ways({ said, onAllow }: { said: string; onAllow: () => void }) {
   );
 }
 
+function textOf(reason: WhyNot): string {
+  if (reason === 'no-page') return i18n.t('capture.noPage');
+  return reason === 'not-permitted' ? i18n.t('capture.notYet') : FAILURE_TEXTS[reason]();
+}
+
 /** Says why the page in front is not attached, and what can be done. */
 export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpProps) {
   const hasWays = reason === 'not-permitted' || reason === 'press-first';
-  const said = reason === 'not-permitted' ? i18n.t('capture.notYet') : FAILURE_TEXTS[reason]();
+  const said = textOf(reason);
   useEffect(() => announce(said), [said]);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {

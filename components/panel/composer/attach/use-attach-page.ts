@@ -1,24 +1,25 @@
 import { useState } from 'react';
-import { i18n } from '#i18n';
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import type { NotAttached } from '@/lib/reading/attach-page.ts';
+
+/** Why the page in front is not attached. */
+export type WhyNot = NotAttached | CaptureFailure;
 
 /** A page that cannot be attached, or has to be allowed before. */
 interface Blocked {
   readonly conversationId: string | null;
-  readonly reason: CaptureFailure;
+  readonly reason: WhyNot;
   /** Done once the page is allowed; absent: it is attached. */
   readonly again?: (() => Promise<void>) | undefined;
 }
 
 /** Attaches the page in front, and remembers why that cannot be. */
-export function useAttachPage(conversationId: string | null, say: (said: string) => void) {
+export function useAttachPage(conversationId: string | null, forgetNotice: () => void) {
   const [found, setBlocked] = useState<Blocked | null>(null);
   const blocked = found?.conversationId === conversationId ? found : null;
-  const tell = (result: 'attached' | NotAttached | CaptureFailure, again?: () => Promise<void>) => {
-    say(result === 'no-page' ? i18n.t('capture.noPage') : '');
-    const isBlocked = result !== 'attached' && result !== 'no-page';
-    setBlocked(isBlocked ? { conversationId, reason: result, again } : null);
+  const tell = (result: 'attached' | WhyNot, again?: () => Promise<void>) => {
+    forgetNotice();
+    setBlocked(result === 'attached' ? null : { conversationId, reason: result, again });
   };
   return {
     /** The reason to be shown with the ways to allow the page; `null` where there is none. */
