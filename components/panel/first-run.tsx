@@ -43,17 +43,6 @@ const WITH_KEY = PROVIDERS.filter(({ key }) => key);
 /** Choices that it may move are held back so long for the first search. */
 const PATIENCE_MS = 1000;
 
-/**
- * The composer has the focus at first, and nothing can be asked yet; what was typed there stays in
- * hand. The first that was found gets it, or else the search.
- */
-function takeFocusFromComposer(): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLTextAreaElement) || field.value !== '') return;
-  const found = document.querySelector<HTMLElement>('[data-part="first-run"] [aria-busy] button');
-  (found ?? document.querySelector<HTMLElement>('[name="look-again"]'))?.focus();
-}
-
 /** The first search has ended, or takes long. */
 function useReadiness(found: Found | null): boolean {
   const [isLate, setLate] = useState(false);
@@ -62,9 +51,6 @@ function useReadiness(found: Found | null): boolean {
     const timer = setTimeout(setLate, PATIENCE_MS, true);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
-    if (isReady) takeFocusFromComposer();
-  }, [isReady]);
   return isReady;
 }
 
