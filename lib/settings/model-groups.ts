@@ -3,7 +3,7 @@ import { type ModelInfo, unknownModel } from '../protocols/model-info.ts';
 import { nameOf } from './back-end-name.ts';
 import { type BackEnd, kindOf } from './back-ends.ts';
 import { type ListedModels, listedModelsItem } from './models.ts';
-import { searchModels, shortName } from './search-models.ts';
+import { isNamed, searchModels, shortName } from './search-models.ts';
 
 /** A model that can be chosen. */
 export interface OfferedModel {
@@ -160,6 +160,19 @@ function sourcesOf(kept: KeptModels): GroupSource[] {
 }
 
 /**
+ * The models whose own names have all words of the search, or all, where no name has them: “llama”
+ * does not mean “Ollama”.
+ */
+function soughtSources(kept: KeptModels, search: string): GroupSource[] {
+  const sources = sourcesOf(kept);
+  const named = sources.map((source) => ({
+    ...source,
+    models: source.models.filter((model) => isNamed(model, search)),
+  }));
+  return named.some(({ models }) => models.length > 0) ? named : sources;
+}
+
+/**
  * The models that can be chosen, each once: the favourites, those that were chosen last, and the
  * others by their back ends. A search finds those that have all of its words, the nearest first.
  */
@@ -168,7 +181,7 @@ export function modelGroups(kept: KeptModels, typed: string): readonly ModelGrou
   const most = Math.max(MIN_ROWS_OF_PROVIDER, Math.floor(MAX_ROWS / kept.backEnds.length));
   const shown = new Set<string>();
   const hasModels = ({ models }: ModelGroup) => models.length > 0;
-  const groups = sourcesOf(kept)
+  const groups = soughtSources(kept, search)
     .map((source) => groupOf(source, search, most, shown))
     .filter(hasModels);
   const others = typedModels(kept, search, groups.length > 0);

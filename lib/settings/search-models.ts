@@ -16,12 +16,24 @@ function squashed(text: string): string {
   return text.toLowerCase().replace(/[\s._:/-]+/g, '');
 }
 
+function namesOf({ info }: SearchedModel): string[] {
+  return [info.name, info.id, shortName(info.id)].map(squashed);
+}
+
+function hasWords(texts: readonly string[], search: string): boolean {
+  const text = texts.join('\n');
+  return search.split(/\s+/).every((word) => text.includes(squashed(word)));
+}
+
+/** Its own names have all words of the search, without that of its back end. */
+export function isNamed(model: SearchedModel, search: string): boolean {
+  return hasWords(namesOf(model), search);
+}
+
 /** How far a model is from a search, the least first; `null` where it is not meant. */
-function distance({ info, provider }: SearchedModel, search: string): number | null {
-  const names = [info.name, info.id, shortName(info.id)].map(squashed);
-  const text = [...names, squashed(provider)].join('\n');
-  const words = search.split(/\s+/).map(squashed);
-  if (!words.every((word) => text.includes(word))) return null;
+function distance(model: SearchedModel, search: string): number | null {
+  const names = namesOf(model);
+  if (!hasWords([...names, squashed(model.provider)], search)) return null;
   const whole = squashed(search);
   if (names.includes(whole)) return 0;
   return names.some((name) => name.startsWith(whole)) ? 1 : 2;

@@ -77,6 +77,15 @@ test('the nearest is found first', () => {
   ]);
 });
 
+test('a word of model names is not sought in those of providers', () => {
+  const LLAMA = { ...ACME, name: 'Ollama' };
+  const kept = { backEnds: [LLAMA], lists: { a: [unknownModel('qwen'), unknownModel('llama3')] } };
+  expect(shown(kept, 'llama')).toEqual(['Ollama | llama3']);
+  expect(shown({ ...kept, recents: [choice('a', 'qwen')] }, 'llama')).toEqual(['Ollama | llama3']);
+  expect(shown(kept, 'ollama')).toEqual(['Ollama | qwen | llama3']);
+  expect(shown(kept, 'ollama qwen')).toEqual(['Ollama | qwen']);
+});
+
 test('a typed model is no model of Chrome’s own', () => {
   expect(shown({ backEnds: [BUILT_IN] }, 'unlisted')).toEqual([]);
 });
