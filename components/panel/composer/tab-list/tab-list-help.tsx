@@ -27,10 +27,6 @@ export function TabListHelp({ field, onClose }: TabListHelpProps) {
     onClose();
     field.current?.focus();
   };
-  useFieldKeys(field, ({ key }) => {
-    if (key === 'Escape') onClose();
-    return key === 'Escape';
-  });
   const allow = () => {
     keepAlwaysRead();
     // Straight from the click: the browser takes the question only there.
@@ -42,6 +38,13 @@ export function TabListHelp({ field, onClose }: TabListHelpProps) {
       })
       .catch(reportUnexpected);
   };
+  useFieldKeys(field, ({ key }) => {
+    if (key === 'Escape') onClose();
+    // As in the list itself, which would be here: half a name is no question.
+    else if (key === 'Enter') allow();
+    else return false;
+    return true;
+  });
   return (
     <div className={styles.popup} data-part="tab-list-help">
       <div className={styles.help}>

@@ -365,7 +365,7 @@ describeInBrowsers('Without permission for all sites, an @', (browser) => {
     await panel.page.evaluate(() => {
       chrome.permissions.request = () => Promise.resolve(false);
     });
-    await panel.press('show-tabs');
+    await panel.page.keyboard.press('Enter');
     await eventually(() => panel.text('[data-part="tab-list-refused"]')).toContain(
       'Access wasn’t given',
     );
