@@ -37,13 +37,31 @@ function focusOnArrival(): void {
   waiting?.abort();
   waiting = new AbortController();
   const { signal } = waiting;
-  const arrive = (isHere: boolean) => {
-    setHint('');
-    if (isHere) focusField();
-    else waiting?.abort();
+  let isPressed = false;
+  // The line that goes with the hint would take what is being pressed away from the pointer.
+  const settle = () =>
+    setTimeout(() => {
+      if (!isPressed && waiting?.signal === signal) setHint('');
+    });
+  const listen = (type: string, act: () => void) =>
+    window.addEventListener(type, act, { signal, capture: true });
+  const leave = () => {
+    settle();
+    waiting?.abort();
   };
-  for (const type of ['focus', 'keydown', 'pointerdown']) {
-    window.addEventListener(type, () => arrive(type === 'focus'), { signal, capture: true });
+  listen('focus', () => {
+    if (!isPressed) focusField();
+    settle();
+  });
+  listen('keydown', leave);
+  listen('pointerdown', () => {
+    isPressed = true;
+  });
+  for (const type of ['pointerup', 'pointercancel']) {
+    listen(type, () => {
+      isPressed = false;
+      leave();
+    });
   }
   setHint(i18n.t('composer.reach', [reachKeys()]));
 }
