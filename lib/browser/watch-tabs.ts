@@ -41,11 +41,15 @@ export function watchTabs(signal: AbortSignal, look: Look): void {
   look(null);
 }
 
+/** Tabs that the reader's press lets be read; whoever looks at one next takes it from here. */
+export const pressedTabs = new Set<number>();
+
 /**
  * Lets all look again, as if the tab had loaded: a press, by which its page may be read, is told by no
  * event of the browser.
  */
 export function lookAgain(tabId?: number): void {
+  if (tabId !== undefined) pressedTabs.add(tabId);
   tell(tabId === undefined ? null : { tabId, state: 'complete' });
 }
 

@@ -1,11 +1,11 @@
 import { type Browser, browser } from 'wxt/browser';
 import { hasAllSites, originPattern } from '../browser/origin-permission.ts';
 import { isOwnAddress } from '../browser/own-page.ts';
-import { frontTab, type TabLoad, watchTabs } from '../browser/watch-tabs.ts';
+import { frontTab, pressedTabs, type TabLoad, watchTabs } from '../browser/watch-tabs.ts';
 import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { alwaysReadItem, mayReadAlways } from '../settings/always-read.ts';
-import { isWebPage } from '../settings/web-address.ts';
+import { isWebPage, originOf } from '../settings/web-address.ts';
 
 /** The page in front may be read. */
 export interface OpenPage {
@@ -20,6 +20,7 @@ export interface OpenPage {
 /** The page in front may not be read; its address is known where the reader lets all tabs be seen. */
 interface ClosedPage {
   readonly state: 'closed';
+  readonly tabId: number;
   readonly url?: string;
 }
 
@@ -30,7 +31,6 @@ interface ClosedPage {
 export type FrontPage = OpenPage | ClosedPage | { readonly state: 'none' };
 
 const NONE: FrontPage = { state: 'none' };
-const CLOSED: FrontPage = { state: 'closed' };
 
 /** As Chrome says it of its own pages and of its store, which nothing lets an extension read. */
 const IS_BROWSERS_OWN = /Cannot access a \S+:\/\/ URL|cannot be scripted/i;
@@ -41,11 +41,12 @@ const IS_BROWSERS_OWN = /Cannot access a \S+:\/\/ URL|cannot be scripted/i;
  */
 async function stateOfUntold(tabId: number): Promise<FrontPage> {
   if (await hasAllSites()) return NONE;
+  const closed = { state: 'closed', tabId } as const;
   try {
     await browser.scripting.executeScript({ target: { tabId }, func: () => true });
-    return CLOSED;
+    return closed;
   } catch (error) {
-    return IS_BROWSERS_OWN.test(messageOf(error)) ? NONE : CLOSED;
+    return IS_BROWSERS_OWN.test(messageOf(error)) ? NONE : closed;
   }
 }
 
@@ -57,23 +58,32 @@ async function mayRead(url: string): Promise<boolean> {
   if (await mayReadAlways()) return true;
   const { origins = [], permissions = [] } = await browser.permissions.getAll();
   if (origins.includes(originPattern(url))) return true;
-  const seesAll = permissions.includes('tabs') || origins.some((origin) => origin.includes('//*/'));
-  return !seesAll;
+  const isOfAll = (origin: string) => origin === '<all_urls>' || origin.includes('//*/');
+  return !permissions.includes('tabs') && !origins.some(isOfAll);
 }
 
 type Tab = Browser.tabs.Tab | undefined;
 
+/** The origins that the reader's press lets be read, by tab: as with `activeTab`, until it leaves them. */
+type LetTabs = Map<number, string>;
+
 /** One that may be read is still meant while a page of our own, such as the settings, is in front of it. */
-async function pageOf(tab: Tab, before: FrontPage, visit: number): Promise<FrontPage> {
+async function pageOf(
+  tab: Tab,
+  before: FrontPage,
+  letTabs: LetTabs,
+  visit: number,
+): Promise<FrontPage> {
   if (tab?.id === undefined) return NONE;
   const { id: tabId, title = '' } = tab;
   const url = tab.pendingUrl ?? tab.url ?? '';
   if (isOwnAddress(url)) return before.state === 'open' ? before : NONE;
   if (url === '') return stateOfUntold(tabId);
   if (!isWebPage(url)) return NONE;
-  return (await mayRead(url))
+  if (letTabs.get(tabId) !== originOf(url)) letTabs.delete(tabId);
+  return letTabs.has(tabId) || (await mayRead(url))
     ? { state: 'open', tabId, url, title, visit }
-    : { state: 'closed', url };
+    : { state: 'closed', tabId, url };
 }
 
 function isSame(first: FrontPage, second: FrontPage): boolean {
@@ -90,6 +100,7 @@ export class FrontPageWatch {
   readonly #signal: AbortSignal;
   readonly #onChange: (page: FrontPage) => void;
   #page: FrontPage | null = null;
+  readonly #letTabs: LetTabs = new Map();
   #looks = 0;
   #visits = 0;
 
@@ -112,7 +123,11 @@ export class FrontPageWatch {
 
   async #lookNow(number: number, load: TabLoad | null): Promise<void> {
     const before = this.#page;
-    const page = await pageOf(await frontTab(), before ?? NONE, this.#visits + 1);
+    const tab = await frontTab();
+    const { id = -1, url = '' } = tab ?? {};
+    if (pressedTabs.delete(id) && isWebPage(url)) this.#letTabs.set(id, originOf(url));
+    if (number !== this.#looks) return;
+    const page = await pageOf(tab, before ?? NONE, this.#letTabs, this.#visits + 1);
     if (number !== this.#looks) return;
     const isLoaded =
       load?.state === 'complete' && page.state === 'open' && page.tabId === load.tabId;

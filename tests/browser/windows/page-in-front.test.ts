@@ -197,6 +197,27 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     await eventually(() => said(panel)).toHaveLength(1);
   });
 
+  test('is offered at a press where each may be read and is not by itself', async () => {
+    const extensionDirectory = await copyBuild(name, 'all-sites', [], ['<all_urls>']);
+    const { pages, server, display, browser } = await begin(name, { extensionDirectory });
+    await browser.settings.evaluate(() => chrome.storage.local.set({ alwaysRead: false }));
+    const at = (host: string) => `http://${host}.localhost:${pages.port}`;
+    const page = await browser.openWebPage(`${at('one')}/lamp`);
+    const panel = await pressToolbarButton(display, browser, page);
+    await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+    await page.goto(`${at('two')}/tide`);
+    await eventually(() => panel.text(LINE)).toMatch(/This page isn’t included.*Alt\+Shift\+K/);
+    expect(await panel.count(CHIP)).toBe(0);
+    await panel.click(INCLUDE);
+    await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
+    await page.goto(`${at('three')}/pier`);
+    await eventually(() => panel.text(LINE)).toMatch(/This page isn’t included.*Alt\+Shift\+K/);
+    expect(await panel.count(CHIP)).toBe(0);
+    await display.act('key', OPEN_PANEL);
+    await eventually(() => panel.text(OFFER)).toMatch(/The pier.*\d characters/);
+    expect(await askInPanel(display, panel, server, 'Why?')).toContain('The keeper of the pier');
+  });
+
   test('that may not be read is said to be missing, and the key includes it, or closes the panel', async () => {
     const { unallowed, server, display, browser } = await begin(name);
     const lamp = await browser.openWebPage(`${unallowed}/lamp`);

@@ -7,7 +7,7 @@ import type { FrontPage } from '@/lib/reading/front-page.ts';
 const URL = 'https://sea.example/salt';
 const OPEN: FrontPage = { state: 'open', tabId: 3, url: URL, title: 'Salt', visit: 1 };
 /** The reader lets all tabs be seen, and not read. */
-const SEEN: FrontPage = { state: 'closed', url: URL };
+const SEEN: FrontPage = { state: 'closed', tabId: 1, url: URL };
 const PAGE = { kind: 'page', text: 'Rain and rivers.', title: 'Salt', url: URL } as const;
 const OTHER = { ...PAGE, url: 'https://sea.example/tide' };
 const NOTHING = { passages: [], sent: [], leftOut: [] };
@@ -18,7 +18,7 @@ function inDraft(selection: object): DraftSelection {
 
 test.each<[string, FrontOffer, FrontPage, object]>([
   ['a page that may be read', 'offer', OPEN, {}],
-  ['one that may not', 'closed', { state: 'closed' }, {}],
+  ['one that may not', 'closed', { state: 'closed', tabId: 1 }, {}],
   ['one that may not, beside its chip', 'attached', SEEN, { passages: [inDraft({})] }],
   ['one that may not, and was sent', 'sent', SEEN, { sent: [PAGE] }],
   ['another than was sent, which may not', 'closed', SEEN, { sent: [OTHER] }],

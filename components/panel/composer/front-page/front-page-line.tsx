@@ -31,7 +31,7 @@ function Keys() {
  */
 export default function FrontPageLine(props: FrontPageLineProps) {
   const { conversationId, draft, attaching } = props;
-  const { offer, page, offerAgain } = useFrontOffer({ ...props, asked: attaching.asked });
+  const { offer, page, offerNow } = useFrontOffer({ ...props, asked: attaching.asked });
   useCloseAtKey(offer !== 'closed' && offer !== 'offer');
   if (offer === 'sent') {
     return (
@@ -44,10 +44,10 @@ export default function FrontPageLine(props: FrontPageLineProps) {
   // The ways to have it read are shown already.
   if (!isOut || attaching.blocked) return null;
   const include = async () => {
-    if (page.state === 'open') {
+    if (page.state !== 'none' && page.url !== undefined) {
       await takePageIn(conversationId, page.url);
       // Alone it is offered, and goes when another page comes to the front.
-      if (draft.selections.length === 0) return offerAgain();
+      if (draft.selections.length === 0) return offerNow();
     }
     await attaching.goOn();
   };

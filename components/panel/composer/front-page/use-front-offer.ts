@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lookAgain } from '@/lib/browser/watch-tabs.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
 import { leftOutPagesItem } from '@/lib/conversations/left-out-pages.ts';
@@ -82,8 +83,8 @@ interface OfferedPage {
   readonly offer: FrontOffer;
   /** What is in front. */
   readonly page: FrontPage;
-  /** Offers it once more, which was left out. */
-  readonly offerAgain: () => void;
+  /** Offers it at the reader's press, though it was left out or is not read by itself. */
+  readonly offerNow: () => void;
 }
 
 /** Offers the page in front as far as it is due. @returns what became of it */
@@ -128,6 +129,9 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   return {
     offer: offer === 'offer' && ended === due ? 'left-out' : offer,
     page,
-    offerAgain: () => setRound((before) => before + 1),
+    offerNow: () => {
+      if (page.state === 'closed') lookAgain(page.tabId);
+      else setRound((before) => before + 1);
+    },
   };
 }
