@@ -46,12 +46,15 @@ async function begin(name: BrowserName) {
 
 /** Clicks into the page: into its field, as somebody does who writes there, or on its text. */
 async function clickPage(display: RealDisplay, page: Page, place = COMMENT): Promise<void> {
-  await pointAt(display, page, place);
-  await display.act('click', 1);
   const hasKeyboard = (wanted: string) =>
     document.hasFocus() &&
     (document.querySelector('#comment:focus') !== null) === (wanted === '#comment');
-  await eventually(() => page.evaluate(hasKeyboard, place)).toBe(true);
+  // A panel that comes or goes moves the page, perhaps away from the pointer.
+  await eventually(async () => {
+    await pointAt(display, page, place);
+    await display.act('click', 1);
+    return page.evaluate(hasKeyboard, place);
+  }).toBe(true);
 }
 
 function comment(page: Page): Promise<string> {
