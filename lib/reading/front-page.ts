@@ -64,16 +64,14 @@ async function mayRead(url: string): Promise<boolean> {
 
 type Tab = Browser.tabs.Tab | undefined;
 
-/** The origins that the reader's press lets be read, by tab: as with `activeTab`, until it leaves them. */
-type LetTabs = Map<number, string>;
+/**
+ * The origins that the reader's press lets be read, by tab: as with `activeTab`, until it leaves them. The
+ * watch of another conversation knows them, too.
+ */
+const letTabs = new Map<number, string>();
 
 /** One that may be read is still meant while a page of our own, such as the settings, is in front of it. */
-async function pageOf(
-  tab: Tab,
-  before: FrontPage,
-  letTabs: LetTabs,
-  visit: number,
-): Promise<FrontPage> {
+async function pageOf(tab: Tab, before: FrontPage, visit: number): Promise<FrontPage> {
   if (tab?.id === undefined) return NONE;
   const { id: tabId, title = '' } = tab;
   const url = tab.pendingUrl ?? tab.url ?? '';
@@ -100,7 +98,6 @@ export class FrontPageWatch {
   readonly #signal: AbortSignal;
   readonly #onChange: (page: FrontPage) => void;
   #page: FrontPage | null = null;
-  readonly #letTabs: LetTabs = new Map();
   #looks = 0;
   #visits = 0;
 
@@ -125,9 +122,9 @@ export class FrontPageWatch {
     const before = this.#page;
     const tab = await frontTab();
     const { id = -1, url = '' } = tab ?? {};
-    if (pressedTabs.delete(id) && isWebPage(url)) this.#letTabs.set(id, originOf(url));
+    if (pressedTabs.delete(id) && isWebPage(url)) letTabs.set(id, originOf(url));
     if (number !== this.#looks) return;
-    const page = await pageOf(tab, before ?? NONE, this.#letTabs, this.#visits + 1);
+    const page = await pageOf(tab, before ?? NONE, this.#visits + 1);
     if (number !== this.#looks) return;
     const isLoaded =
       load?.state === 'complete' && page.state === 'open' && page.tabId === load.tabId;

@@ -233,6 +233,8 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     await display.act('key', OPEN_PANEL);
     await eventually(() => panel.text(OFFER)).toMatch(/The pier.*\d characters/);
     expect(await askInPanel(display, panel, server, 'Why?')).toContain('The keeper of the pier');
+    await panel.click('button[name="new-conversation"]');
+    await eventually(() => panel.text(OFFER)).toMatch(/The pier.*\d characters/);
   });
 
   test('that may not be read is said to be missing, and the key includes it, or closes the panel', async () => {
