@@ -28,20 +28,10 @@ export function sentPages(messages: readonly ChatMessage[]): Selection[] {
   return [...new Map(pages.map((page) => [addressKey(page.url) ?? page.url, page])).values()];
 }
 
-/** A passage of the page in front, or the whole of it, is attached. */
-export function standsFor(passages: readonly DraftSelection[], page: FrontPage): boolean {
-  const key = page.state === 'open' ? addressKey(page.url) : null;
-  return passages.some((passage) => isOfPage(passage, key));
-}
-
-function isOfPage({ url }: Pick<Selection, 'url'>, key: string | null): boolean {
-  return key !== null && addressKey(url) === key;
-}
-
-/** The passage of the page at this address; `undefined` where the conversation has none. */
-export function sentOf(sent: readonly Selection[], url: string): Selection | undefined {
+/** The first of these that is of the page at this address. */
+export function passageAt(passages: readonly Selection[], url: string): Selection | undefined {
   const key = addressKey(url);
-  return sent.find((page) => isOfPage(page, key));
+  return key === null ? undefined : passages.find((one) => addressKey(one.url) === key);
 }
 
 /**
@@ -57,16 +47,16 @@ export function offerOf(page: FrontPage, { passages, sent, leftOut }: OfferConte
   if (passages.some(({ isOffer }) => isOffer)) return 'attached';
   if (page.state === 'none') return 'none';
   if (page.url === undefined) return 'closed';
+  if (passageAt(passages, page.url)) return 'attached';
   const key = addressKey(page.url);
-  if (passages.some((passage) => isOfPage(passage, key))) return 'attached';
   if (key !== null && leftOut.includes(key)) return 'left-out';
-  if (sentOf(sent, page.url)) return 'sent';
+  if (passageAt(sent, page.url)) return 'sent';
   if (page.state === 'closed') return 'closed';
   return passages.every(goesAlong) ? 'offer' : 'left-out';
 }
 
 /** The page as it was just read is what the conversation has of it. */
 export function isUnchanged(read: DraftSelection, sent: readonly Selection[]): boolean {
-  const before = sentOf(sent, read.url);
+  const before = passageAt(sent, read.url);
   return before !== undefined && isOf(read, before);
 }

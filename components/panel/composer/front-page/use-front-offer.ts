@@ -9,8 +9,8 @@ import {
   type FrontOffer,
   isUnchanged,
   offerOf,
+  passageAt,
   sentPages,
-  standsFor,
 } from '@/lib/reading/front-offer.ts';
 import { type FrontPage, FrontPageWatch, type OpenPage } from '@/lib/reading/front-page.ts';
 import { readAgain } from '@/lib/reading/request-reading.ts';
@@ -111,7 +111,8 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   const isDue = visit !== '' && (offer === 'offer' || offer === 'sent');
   const due = isDue ? `${visit} ${offer}` : '';
   // However the page was attached, it has had its turn.
-  const turn = offer === 'attached' && standsFor(passages, page) ? `${visit} offer` : '';
+  const isAttached = page.state === 'open' && passageAt(passages, page.url) !== undefined;
+  const turn = isAttached ? `${visit} offer` : '';
   useEffect(() => {
     if (turn) setEnded(turn);
   }, [turn]);
