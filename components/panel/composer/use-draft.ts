@@ -46,11 +46,10 @@ export function useDraft(conversationId: string | null) {
   const take = useCallback(
     (rest: (draft: Draft) => Draft) => {
       const { questionId, ...draft } = latest.current.draft;
-      show(() => rest(draft));
-      hold({ ...latest.current, isTyped: false });
+      hold({ ...changedDraft(latest.current, () => rest(draft)), isTyped: false });
       return questionId;
     },
-    [show, hold],
+    [hold],
   );
 
   useEffect(() => {
