@@ -165,6 +165,7 @@ function sourcesOf(kept: KeptModels): GroupSource[] {
  */
 function soughtSources(kept: KeptModels, search: string): GroupSource[] {
   const sources = sourcesOf(kept);
+  if (search === '') return sources;
   const named = sources.map((source) => ({
     ...source,
     models: source.models.filter((model) => isNamed(model, search)),
