@@ -19,7 +19,7 @@ import type { QuickAction } from '@/lib/settings/actions.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { AttachButton } from './attach/attach-button.tsx';
 import styles from './composer.module.css';
-import { useReachHint } from './focus-composer.ts';
+import { useReachHint, useReachRoom } from './focus-composer.ts';
 import { isComposing } from './is-composing.ts';
 import { useActionList } from './quick-actions/use-quick-action-list.ts';
 import { useQuickActions } from './quick-actions/use-quick-actions.ts';
@@ -120,6 +120,7 @@ export function Composer(props: ComposerProps) {
     on.onSend();
   };
   const reach = useReachHint();
+  const room = useReachRoom();
 
   return (
     <form
@@ -172,6 +173,7 @@ export function Composer(props: ComposerProps) {
             'aria-activedescendant': list.optionId(list.index),
           })}
           placeholder={isUnchosen ? placeholder : reach || placeholder}
+          room={!isUnchosen && room.length > placeholder.length ? room : placeholder}
           onChange={(event) => {
             setText(event.target.value);
             setTyped(true);

@@ -6,12 +6,15 @@ import { announce, retract } from '@/components/ui/announcer.tsx';
 const listeners = new Set<() => void>();
 /** Tells how to bring the keyboard here, from when it was meant to come until it does; else empty. */
 let hint = '';
+/** The last hint, whose lines the field keeps until a key is pressed: a press finds all where it was. */
+let room = '';
 
-function setHint(said: string): void {
-  if (said === hint) return;
-  if (said === '') retract(hint);
-  else announce(said);
+function setHint(said: string, kept = said): void {
+  if (said === hint && kept === room) return;
+  if (said === '' && hint !== '') retract(hint);
+  else if (said !== hint) announce(said);
   hint = said;
+  room = kept;
   for (const listener of listeners) listener();
 }
 
@@ -37,30 +40,25 @@ function focusOnArrival(): void {
   waiting?.abort();
   waiting = new AbortController();
   const { signal } = waiting;
-  let isPressed = false;
-  // The line that goes with the hint would take what is being pressed away from the pointer.
-  const settle = () =>
-    setTimeout(() => {
-      if (!isPressed && waiting?.signal === signal) setHint('');
-    });
   const listen = (type: string, act: () => void) =>
     window.addEventListener(type, act, { signal, capture: true });
-  const leave = () => {
-    settle();
-    waiting?.abort();
-  };
-  listen('focus', () => {
-    if (!isPressed) focusField();
-    settle();
-  });
-  listen('keydown', leave);
+  let isPressed = false;
   listen('pointerdown', () => {
     isPressed = true;
   });
+  listen('focus', () => {
+    if (!isPressed) focusField();
+    setHint('', room);
+  });
+  listen('keydown', () => {
+    waiting?.abort();
+    setHint('');
+  });
   for (const type of ['pointerup', 'pointercancel']) {
     listen(type, () => {
-      isPressed = false;
-      leave();
+      waiting?.abort();
+      setHint('', room);
+      window.addEventListener('keydown', () => setHint(hint), { once: true, capture: true });
     });
   }
   setHint(i18n.t('composer.reach', [reachKeys()]));
@@ -83,4 +81,9 @@ function subscribe(listener: () => void): () => void {
 /** How to bring the keyboard here, while it was meant to come and has not; else empty. */
 export function useReachHint(): string {
   return useSyncExternalStore(subscribe, () => hint);
+}
+
+/** The text whose lines the field has room for, beside its own. */
+export function useReachRoom(): string {
+  return useSyncExternalStore(subscribe, () => room);
 }

@@ -150,9 +150,9 @@ describeInBrowsers('A table', (browser) => {
     await page.$eval(TABLE, (table) => table.scrollIntoView());
     expect(await sizes(`${TABLE} [tabindex]`)).toEqual(held);
     await page.setViewport({ width: 700, height: 400 });
-    await eventually(() => sizes(`${TABLE} [tabindex]`)).not.toEqual(held);
-    await page.setViewport({ width: 360, height: 400 });
+    // It is told of its width at the next frame: asked earlier, its cells have other sizes already.
     await eventually(() => panel.has(`${TABLE} table[data-held]`)).toBe(false);
+    expect(await sizes(`${TABLE} [tabindex]`)).not.toEqual(held);
   });
 
   test('lets the view go on to the end when its head comes to stay in sight', async () => {
