@@ -22,14 +22,14 @@ const Dialog = lazyComponent(async () => ({
 interface TableRowsProps {
   count: number | undefined;
   isOpening: boolean;
-  isComplete: boolean;
+  byAllRows?: boolean;
   children: ReactNode;
 }
 
 /** The table itself. It is seen from its second row on, when its columns have their widths. */
-function TableRows({ count, children, ...growth }: TableRowsProps) {
+function TableRows({ count, children, ...seen }: TableRowsProps) {
   const place = useRef<HTMLTableElement>(null);
-  const { widths, ofLong, isFitted, isFirm } = useColumns(place, growth);
+  const { widths, ofLong, isFitted, isFirm } = useColumns(place, seen);
   return (
     <table
       className={styles.table}
@@ -39,7 +39,7 @@ function TableRows({ count, children, ...growth }: TableRowsProps) {
       data-held={widths ? '' : undefined}
       data-fitted={isFitted ? '' : undefined}
       data-firm={isFirm ? '' : undefined}
-      data-opening={growth.isOpening || undefined}
+      data-opening={seen.isOpening || undefined}
       aria-rowcount={count}
     >
       {widths && (
@@ -112,7 +112,7 @@ export function TableFrame(props: TableFrameProps) {
           </OptionalPart>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <div className={styles.frame} tabIndex={0} ref={frame}>
-            <TableRows count={rows} isOpening={isOpening} isComplete={isComplete}>
+            <TableRows count={rows} isOpening={isOpening}>
               {children}
             </TableRows>
           </div>
@@ -124,7 +124,7 @@ export function TableFrame(props: TableFrameProps) {
             onClose={() => setFull(false)}
           >
             <div className={styles.full} dir={dir}>
-              <TableRows count={rows} isOpening={false} isComplete>
+              <TableRows count={rows} isOpening={false} byAllRows>
                 {children}
               </TableRows>
             </div>

@@ -12,16 +12,17 @@ const ROOM_OF_WIDE_EM = 8;
 /** A table that is wider than its frame by less breaks its words instead of scrolling, in CSS pixels. */
 const NEARLY_FITS = 32;
 
-interface TableGrowth {
+interface TableRowsSeen {
   /** No more than its first row has come. */
   isOpening: boolean;
-  isComplete: boolean;
+  /** The columns suit all rows, not the head and the first row alone. */
+  byAllRows?: boolean;
 }
 
 interface Columns {
   /** The place that they were chosen for, in pixels; null where it has to be seen yet. */
   readonly place: number | null;
-  /** The columns' widths in pixels while the table grows; null where the browser chooses them. */
+  /** The columns' widths in pixels; null where the browser chooses them. */
   readonly widths: readonly number[] | null;
   /** The same for a table that is long, as its style; null for others. */
   readonly ofLong: CSSProperties | null;
@@ -51,6 +52,18 @@ function headCells(table: HTMLTableElement): readonly HTMLTableCellElement[] {
 interface Measured {
   readonly total: number;
   readonly widths: readonly number[];
+}
+
+/** Runs what measures the table's head and first row alone, while all around it stays where it is. */
+function withoutLaterRows<T>(table: HTMLTableElement, run: () => T): T {
+  const around = table.parentElement;
+  // A transcript that became lower for a moment would be scrolled up.
+  if (around) around.style.minBlockSize = `${around.getBoundingClientRect().height}px`;
+  table.toggleAttribute('data-measured', true);
+  const result = run();
+  table.toggleAttribute('data-measured', false);
+  if (around) around.style.minBlockSize = '';
+  return result;
 }
 
 /**
@@ -121,10 +134,21 @@ function stretch(widths: readonly number[], place: number): readonly number[] {
   return widths.map((width) => width * factor);
 }
 
-/** Each as the least, with which it takes its share of a panel that is wider than the table. */
-function styleOfLong(widths: readonly number[]): CSSProperties {
-  const columns = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ');
-  return { '--columns': columns, '--inline-size': `${sumOf(widths)}px` } as CSSProperties;
+/**
+ * Each takes its share of a panel that is wider, and gives up what is more than its own words need
+ * in one that is narrower.
+ */
+function styleOfLong(
+  chosen: readonly number[],
+  natural: readonly number[],
+  place: number,
+): CSSProperties {
+  const isWide = sumOf(chosen) > place;
+  const least = chosen.map((width, column) =>
+    isWide ? width : Math.min(width, natural[column] ?? width),
+  );
+  const columns = chosen.map((width, column) => `minmax(${least[column]}px, ${width}fr)`).join(' ');
+  return { '--columns': columns, '--inline-size': `${sumOf(least)}px` } as CSSProperties;
 }
 
 /** To be chosen anew. Those of a long table stay. */
@@ -132,43 +156,48 @@ function forget({ ofLong }: Columns): Columns {
   return { ...UNMEASURED, ofLong };
 }
 
-/** The columns as they are known, or chosen where something of them has to be. */
-function chooseColumns(table: HTMLTableElement, known: Columns, isComplete: boolean): Columns {
+/** The columns for the rows that have a say, where something of them has to be chosen. */
+function chooseColumns(table: HTMLTableElement, known: Columns, isUnheld: boolean): Columns {
   const place = placeOf(table);
-  const isGrowing = known.widths === null && !isComplete;
-  const isLong = known.ofLong === null && table.tBodies.length > 1;
-  if (place === 0 || !(known.place === null || isGrowing || isLong)) return known;
   // One that was stopped at its head has been measured without a row.
-  const isFirst = known.place === null || isGrowing;
+  const isFirst = known.place === null || isUnheld;
   const wasFitted = !isFirst && known.isFitted;
   const natural = measure(table, wasFitted);
   const isFitted = isFirst ? nearlyFits(natural, place) : wasFitted;
   const { widths } = isFitted === wasFitted ? natural : measure(table, isFitted);
   const hasHead = sumOf(widths) > 0;
   if (known.place !== null && !hasHead) return known;
-  return {
-    ...known,
-    place,
-    isFitted,
-    ...(isGrowing && hasHead && leaveRoom(table, widths, { isFitted, place })),
-    ...(isLong && hasHead && { ofLong: styleOfLong(widths) }),
-  };
+  const columns = { ...known, place, isFitted };
+  if (!hasHead) return columns;
+  const held = isUnheld ? leaveRoom(table, widths, { isFitted, place }) : null;
+  const isLong = known.ofLong === null && table.tBodies.length > 1;
+  const chosen = held?.widths ?? known.widths ?? widths;
+  const ofLong = isLong ? styleOfLong(chosen, widths, place) : known.ofLong;
+  return { ...columns, ...held, ofLong };
+}
+
+function updateColumns(table: HTMLTableElement, known: Columns, byAllRows: boolean): Columns {
+  const isUnheld = known.widths === null && !byAllRows;
+  const isLong = known.ofLong === null && table.tBodies.length > 1;
+  if (placeOf(table) === 0 || !(known.place === null || isUnheld || isLong)) return known;
+  const choose = () => chooseColumns(table, known, isUnheld);
+  return byAllRows ? choose() : withoutLaterRows(table, choose);
 }
 
 /**
- * The columns of a table that grows are those of its head and its first row, so that no row more
- * moves them. A word that is longer than its column is broken. They stay until the panel has another width:
- * then those of all its rows are chosen.
+ * The columns of a table suit its head and its first row: no row more moves them, and whoever comes
+ * back to the answer in a panel of the same width finds them where they were. A word that is longer
+ * than its column is broken.
  */
 export function useColumns(
   place: RefObject<HTMLTableElement | null>,
-  { isOpening, isComplete }: TableGrowth,
+  { isOpening, byAllRows = false }: TableRowsSeen,
 ): Columns {
   const [columns, setColumns] = useState(UNMEASURED);
   useLayoutEffect(() => {
-    if (place.current && !isOpening) {
-      setColumns(chooseColumns(place.current, columns, isComplete));
-    }
+    const table = place.current;
+    if (!table || isOpening) return;
+    setColumns(updateColumns(table, columns, byAllRows));
   });
   useEffect(() => {
     const around = place.current?.parentElement;

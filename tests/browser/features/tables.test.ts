@@ -57,6 +57,15 @@ async function answered(browser: ExtensionBrowser, answer: string): Promise<Pane
   return panel;
 }
 
+/** Firefox's protocol does not tell of a panel that was loaded anew. */
+async function openAnew(panel: Panel): Promise<void> {
+  await panel.page.evaluate(() => {
+    document.querySelector('main')?.remove();
+    location.reload();
+  });
+  await panel.waitUntilAttached();
+}
+
 /** The cells of a column as they are shown, or of the table in the dialog. */
 function column(panel: Panel, index: number, within = TABLE): Promise<string[]> {
   return panel.page.$$eval(`${within} tbody td:nth-child(${index})`, (cells) =>
@@ -123,7 +132,7 @@ describeInBrowsers('A table', (browser) => {
     await panel.waitForOutcome('complete');
   });
 
-  test('keeps its layout once it is complete, in sight and out of it, until the panel is resized', async () => {
+  test('keeps its layout once it is complete, in sight, out of it and in a panel opened anew', async () => {
     const { panel, call } = await askQuestion(browser, 'Which lenses?');
     const { page } = panel;
     await page.setViewport({ width: 360, height: 400 });
@@ -150,9 +159,30 @@ describeInBrowsers('A table', (browser) => {
     await page.$eval(TABLE, (table) => table.scrollIntoView());
     expect(await sizes(`${TABLE} [tabindex]`)).toEqual(held);
     await page.setViewport({ width: 700, height: 400 });
-    // It is told of its width at the next frame: asked earlier, its cells have other sizes already.
-    await eventually(() => panel.has(`${TABLE} table[data-held]`)).toBe(false);
-    expect(await sizes(`${TABLE} [tabindex]`)).not.toEqual(held);
+    await eventually(() => sizes(`${TABLE} [tabindex]`)).not.toEqual(held);
+    await page.setViewport({ width: 360, height: 400 });
+    await eventually(() => sizes(`${TABLE} [tabindex]`)).toEqual(held);
+    await openAnew(panel);
+    await eventually(() => panel.has(`${TABLE} table[data-held]`)).toBe(true);
+    await eventually(() => sizes(`${TABLE} [tabindex]`)).toEqual(held);
+  });
+
+  test('that is long has the same columns when the panel is opened anew', async () => {
+    const rows = '| a word | a word that is longer than those of the first row | 3 |\n'.repeat(40);
+    const panel = await answered(
+      browser,
+      `| A | B | C |\n| - | - | -: |\n| 1 | 2 | 3 |\n${rows}\n`,
+    );
+    const columns = () =>
+      panel.page.$$eval(`${TABLE} [tabindex] th`, (cells) =>
+        cells.map((cell) => Math.round(cell.getBoundingClientRect().width)),
+      );
+    await eventually(() => panel.has(`${TABLE} table[data-fixed]`)).toBe(true);
+    const before = await columns();
+    expect(before).toHaveLength(3);
+    await openAnew(panel);
+    await eventually(() => panel.has(`${TABLE} table[data-fixed]`)).toBe(true);
+    await eventually(columns).toEqual(before);
   });
 
   test('lets the view go on to the end when its head comes to stay in sight', async () => {
