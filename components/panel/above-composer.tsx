@@ -38,7 +38,7 @@ interface AboveComposerProps {
   onDraft: (change: (draft: Draft) => Draft) => void;
   relay: RelayClient;
   onShow: (conversationId: string, place?: WantedPlace) => void;
-  onChooseModel: () => void;
+  onChooseModel: (seesPictures?: boolean) => void;
 }
 
 /** Parts that come and go between the messages and the field. None is there at first. */

@@ -7,6 +7,7 @@ import type { ModelInfo } from '../protocols/model-info.ts';
 import { hideSecrets, secretsAmong } from '../relay/call/hide-secrets.ts';
 import { type BackEnd, backEndOf, kindOf } from '../settings/back-ends.ts';
 import { isClosed, isGiven } from '../settings/given-back-ends.ts';
+import { askedModel } from '../settings/model-groups.ts';
 import { readPolicy } from '../settings/policy.ts';
 import { hostOf } from '../settings/web-address.ts';
 import type { BackEndStore } from './back-end-store.ts';
@@ -46,13 +47,15 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
       originRules.whileAsking(typed.backEnd, () => new TypedBackEnd(typed, means, signal).test()),
     ),
     handle(models, (typed, { signal }) => new TypedBackEnd(typed, means, signal).listModels()),
-    handle(facts, async ({ id, model }, { signal }) => {
-      const backEnd = await backEndOf(id);
-      if (!backEnd) return UNKNOWN_FACTS;
+    handle(facts, async ({ id, model, wantsWindow }, { signal }) => {
+      const kept = await backEndOf(id);
+      if (!kept) return UNKNOWN_FACTS;
+      const backEnd = { ...kept, model };
       const headers = await headersOf(backEnd, [], means.secrets);
-      const probe = { headers, network, signal, reason: 'models' } as const;
-      const told = await readModelFacts(backEnd, model, probe);
-      await store.keepAbilities({ ...backEnd, model }, told).catch(reportUnexpected);
+      const probe = { headers, network, signal, reason: 'facts' } as const;
+      const known = await askedModel(backEnd);
+      const told = await readModelFacts(backEnd, { known, wantsWindow }, probe);
+      await store.keepAbilities(backEnd, told).catch(reportUnexpected);
       return told;
     }),
     handle(discover, async (_, { signal }) =>

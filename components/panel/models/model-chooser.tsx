@@ -23,6 +23,8 @@ export interface ModelChooserProps {
   /** The one that answers where it has none; `null` where none is chosen. */
   backEnd: BackEnd | null | undefined;
   isOpen: boolean;
+  /** The list begins with the models that see pictures. */
+  seesPictures: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
@@ -37,7 +39,8 @@ function preloadWithFirstKey(): () => void {
 }
 
 /** The name of the model that answers, which opens the list of all. */
-function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserProps) {
+function ModelChooser(props: ModelChooserProps) {
+  const { relay, choice, backEnd, isOpen, seesPictures, onOpen } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(preloadWithFirstKey, []);
   const isBeyondReach = useIsBeyondReach();
@@ -88,6 +91,7 @@ function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserPr
           label={i18n.t('models.title')}
           anchor={button}
           conversation={choice ?? null}
+          seesPictures={seesPictures}
           onChoose={(chosen) => {
             // One that is empty takes no command, and follows the choice for all.
             relay.command({ type: 'choose-model', choice: chosen });

@@ -1,4 +1,4 @@
-import { Check, Star } from 'lucide-react';
+import { Brain, Check, Image, type LucideIcon, Star } from 'lucide-react';
 import { Fragment } from 'react';
 import { i18n } from '#i18n';
 import { useMarkedInView } from '@/components/ui/use-marked-in-view.ts';
@@ -21,7 +21,15 @@ interface ModelOptionProps {
   onFavourite: () => void;
 }
 
-/** A model in the list: its name, and in small words what is known of it. */
+function Ability({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <span role="img" className={styles.ability} aria-label={label} title={label}>
+      <Icon size={14} aria-hidden />
+    </span>
+  );
+}
+
+/** A model in the list: its name, signs of what it can do, and in small words what else is known of it. */
 export function ModelOption(props: ModelOptionProps) {
   const { id, model, kind, isMarked, isCurrent, isFavourite, isBeyondReach } = props;
   const { info, provider } = model;
@@ -51,6 +59,8 @@ export function ModelOption(props: ModelOptionProps) {
       <span className={styles.name}>
         <bdi>{name}</bdi>
         {isCurrent && <Check size={14} aria-hidden />}
+        {info.seesPictures && <Ability icon={Image} label={i18n.t('models.seesPictures')} />}
+        {info.thinks && <Ability icon={Brain} label={i18n.t('models.thinks')} />}
       </span>
       {facts.length > 0 && (
         <span className={styles.facts}>

@@ -6,7 +6,8 @@ import type { ModelChooserProps } from './model-chooser.tsx';
 const ModelChooser = lazyComponent(() => import('./model-chooser.tsx'));
 
 interface Chooser {
-  readonly open: () => void;
+  /** @param seesPictures those that see come first */
+  readonly open: (seesPictures?: boolean) => void;
   readonly element: ReactNode;
 }
 
@@ -15,10 +16,19 @@ export function useModelChooser(
   props: Pick<ModelChooserProps, 'relay' | 'choice' | 'backEnd'>,
 ): Chooser {
   const [isOpen, setOpen] = useState(false);
+  const [seesPictures, setSeesPictures] = useState(false);
+  const open = (sees = false) => {
+    setSeesPictures(sees);
+    setOpen(true);
+  };
   const element = (
     <OptionalPart>
-      <ModelChooser {...props} isOpen={isOpen} onOpen={setOpen} />
+      <ModelChooser
+        {...props}
+        {...{ isOpen, seesPictures }}
+        onOpen={(opens) => (opens ? open() : setOpen(false))}
+      />
     </OptionalPart>
   );
-  return { open: () => setOpen(true), element };
+  return { open, element };
 }
