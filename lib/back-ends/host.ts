@@ -28,6 +28,20 @@ interface BackEndMeans {
   readonly secrets: SecretSource;
 }
 
+const lastAsked = new Map<string, Promise<unknown>>();
+
+/** Who asks about the same model at the same time finds what the first was told. */
+function inTurn<Told>(model: string, ask: () => Promise<Told>): Promise<Told> {
+  const told = (lastAsked.get(model) ?? Promise.resolve()).then(ask);
+  const settled = told
+    .catch(() => undefined)
+    .finally(() => {
+      if (lastAsked.get(model) === settled) lastAsked.delete(model);
+    });
+  lastAsked.set(model, settled);
+  return told;
+}
+
 /** The background's end of the settings of back ends. */
 export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
   const { store, network, originRules } = means;
@@ -53,10 +67,12 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
       const backEnd = { ...kept, model };
       const headers = await headersOf(backEnd, [], means.secrets);
       const probe = { headers, network, signal, reason: 'facts' } as const;
-      const known = await askedModel(backEnd);
-      const told = await readModelFacts(backEnd, { known, wantsWindow }, probe);
-      await store.keepAbilities(backEnd, told).catch(reportUnexpected);
-      return told;
+      return inTurn(JSON.stringify([id, model]), async () => {
+        const known = await askedModel(backEnd);
+        const told = await readModelFacts(backEnd, { known, wantsWindow }, probe);
+        await store.keepAbilities(backEnd, told).catch(reportUnexpected);
+        return told;
+      });
     }),
     handle(discover, async (_, { signal }) =>
       isClosed(await readPolicy())

@@ -23,6 +23,8 @@ interface OllamaModel {
 
 interface OllamaOptions {
   readonly models: Readonly<Record<string, OllamaModel>>;
+  /** With which a model runs, in tokens. */
+  readonly window?: number;
   /** Another address of this machine than that of loopback. */
   readonly host?: string;
   /** An unused one by default. */
@@ -61,7 +63,8 @@ export async function startOllama(options: OllamaOptions): Promise<OllamaServer>
     requests.flatMap(({ call, origin, body }) =>
       call === 'POST /api/chat' && body && takes(origin) ? [body] : [],
     );
-  const loaded = () => chats().map(({ model }) => ({ name: model, context_length: 4096 }));
+  const loaded = () =>
+    chats().map(({ model }) => ({ name: model, context_length: options.window ?? 4096 }));
   const server = await startHttpServer(
     async (request, response) => {
       const { origin } = request.headers;
