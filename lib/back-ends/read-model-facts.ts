@@ -31,7 +31,7 @@ const LIMIT_MS = 3000;
 interface Wanted {
   /** The model as it is listed: what its server has told of it is not asked again. */
   readonly known: ModelInfo | null;
-  /** What runs is asked for as well. */
+  /** The window that it runs with is asked for as well. */
   readonly wantsWindow: boolean;
 }
 

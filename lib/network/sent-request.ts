@@ -8,7 +8,7 @@ export const REASONS = [
   'resume',
   /** A server's models. */
   'models',
-  /** What a server says of one of its models. */
+  /** A server's word on one of its models. */
   'facts',
   /** The test of a connection, and the search for the right address of a server. */
   'test',

@@ -12,11 +12,11 @@ export const tokens = z.number().check(z.positive());
 /** US dollars for a million tokens. */
 const dollars = z.number().check(z.minimum(0));
 
-/** What a server of one's own tells of a model's windows, in tokens. */
+/** A model's windows as a server of one's own tells of them, in tokens. */
 export const windowsSchema = z.object({
-  /** What the model was trained with; `null` where that is not told. */
+  /** The one it was trained with; `null` where that is not told. */
   largest: z.nullable(tokens),
-  /** What it gives a question by itself; `null` where that depends on the machine. */
+  /** Its parameters' own; `null` where its size depends on the machine. */
   usual: z.nullable(tokens),
   /** It runs elsewhere, with its largest whatever is asked for. */
   isFixed: z.boolean(),
@@ -51,7 +51,7 @@ export type ToldAbilities = {
   readonly [Ability in (typeof ABILITIES)[number]]: NonNullable<ModelInfo[Ability]> | null;
 };
 
-/** What has been told of a model. */
+/** A model's abilities, as far as they have been told. */
 export function toldAbilities(info: ModelInfo): ToldAbilities {
   const { seesPictures, thinks } = info;
   const { thinksInLevels = null, usesTools = null, windows = null } = info;

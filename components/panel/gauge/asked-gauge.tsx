@@ -21,6 +21,7 @@ import { passageRoom } from '@/lib/tokens/passage-room.ts';
 import { toldWindow } from '@/lib/tokens/window-of.ts';
 import { toolsFor } from '@/lib/tools/tool-descriptions.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
+import type { OpenedList } from '../models/model-chooser.tsx';
 import { shownPassages, unsentTokens } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
 import { useTellBlind } from '../pictures/blind-model.ts';
@@ -46,7 +47,7 @@ export interface AskedGaugeProps {
   /** The parts of its passages that are sent. */
   choice: PassageChoice;
   controls: ConversationControls;
-  onChooseModel: (seesPictures?: boolean) => void;
+  onChooseModel: (list?: OpenedList) => void;
 }
 
 interface Widening {

@@ -13,17 +13,17 @@ import { type BackEnd, backEndsItem } from '@/lib/settings/back-ends.ts';
 import { isSameChoice, modelGroups, type OfferedModel } from '@/lib/settings/model-groups.ts';
 import { favouriteModelsItem, listedModelsItem, recentModelsItem } from '@/lib/settings/models.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
+import type { OpenedList } from '../models/model-chooser.tsx';
 import styles from './ways-out.module.css';
 
 interface UnseenPicturesProps {
-  /** With the model that is asked. */
+  /** Its model is the one that is asked. */
   backEnd: BackEnd;
   /** The branch that is shown. */
   messages: readonly ChatMessage[];
   leftOutThrough: string | null;
   draft: Draft;
-  /** Told that it is for pictures. */
-  onChooseModel: (seesPictures: true) => void;
+  onChooseModel: (list: OpenedList) => void;
   /** Has this model answer from here on. */
   onUse: (choice: ModelChoice) => void;
 }
@@ -73,7 +73,7 @@ export function UnseenPictures(props: UnseenPicturesProps) {
           {i18n.t('pictures.useModel', [seeing.info.name])}
         </Button>
       )}
-      <Button name="choose-model" onClick={() => onChooseModel(true)}>
+      <Button name="choose-model" onClick={() => onChooseModel('seeing')}>
         {i18n.t('gauge.chooseModel')}
       </Button>
     </div>

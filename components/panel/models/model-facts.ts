@@ -26,7 +26,7 @@ function priceText({ input, output }: NonNullable<ModelInfo['price']>): string {
   return i18n.t('models.price', [dollars(input), dollars(output)]);
 }
 
-/** What is known of a model's size and price, in few words. */
+/** Its window and its price, in few words. */
 export function modelFacts({ window, price }: ModelInfo): readonly string[] {
   return [...(window === null ? [] : [windowText(window)]), ...(price ? [priceText(price)] : [])];
 }

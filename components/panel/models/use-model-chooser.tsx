@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import type { ModelChooserProps } from './model-chooser.tsx';
+import type { ModelChooserProps, OpenedList } from './model-chooser.tsx';
 
 // The first paint keeps its place.
 const ModelChooser = lazyComponent(() => import('./model-chooser.tsx'));
 
 interface Chooser {
-  /** @param seesPictures those that see come first */
-  readonly open: (seesPictures?: boolean) => void;
+  readonly open: (list?: OpenedList) => void;
   readonly element: ReactNode;
 }
 
@@ -15,20 +14,11 @@ interface Chooser {
 export function useModelChooser(
   props: Pick<ModelChooserProps, 'relay' | 'choice' | 'backEnd'>,
 ): Chooser {
-  const [isOpen, setOpen] = useState(false);
-  const [seesPictures, setSeesPictures] = useState(false);
-  const open = (sees = false) => {
-    setSeesPictures(sees);
-    setOpen(true);
-  };
+  const [opened, setOpened] = useState<OpenedList | null>(null);
   const element = (
     <OptionalPart>
-      <ModelChooser
-        {...props}
-        {...{ isOpen, seesPictures }}
-        onOpen={(opens) => (opens ? open() : setOpen(false))}
-      />
+      <ModelChooser {...props} opened={opened} onOpen={setOpened} />
     </OptionalPart>
   );
-  return { open, element };
+  return { open: (list = 'all') => setOpened(list), element };
 }

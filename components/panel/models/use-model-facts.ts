@@ -5,9 +5,9 @@ import type { ModelChoice } from '@/lib/chat/model-choice.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 
 interface WantedWindow {
-  /** Of the call: what was told with others holds no more. */
+  /** The call's: what was told with others holds no more. */
   readonly options: unknown;
-  /** With another it is asked again, until the window is known: the server may have loaded the model. */
+  /** Another has it asked again, until the window is known: the server may have loaded the model. */
   readonly count: number;
 }
 

@@ -99,7 +99,7 @@ async function notesOf(
   return (await notesOfPage(keys, answerIds)).toReversed();
 }
 
-/** What the conversation that is shown says itself is no news. */
+/** The conversation that is shown is no news itself. */
 function notIn(shownId: string | null, answers: readonly AnswerAbout[]): readonly AnswerAbout[] {
   return answers.filter(({ conversationId }) => conversationId !== shownId);
 }
