@@ -39,7 +39,7 @@ interface AboveComposerProps {
   onDraft: (change: (draft: Draft) => Draft) => void;
   relay: RelayClient;
   onShow: (conversationId: string, place?: WantedPlace) => void;
-  onChooseModel: (list?: OpenedList) => void;
+  onChooseModel: (list: OpenedList) => void;
 }
 
 /** Parts that come and go between the messages and the field. None is there at first. */

@@ -24,7 +24,7 @@ import { focusComposer } from '../composer/focus-composer.ts';
 import type { OpenedList } from '../models/model-chooser.tsx';
 import { shownPassages, unsentTokens } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
-import { useTellBlind } from '../pictures/blind-model.ts';
+import { useTellBlind } from '../pictures/attach-picture.ts';
 import type { ConversationControls } from '../transcript/contexts.ts';
 import UndoDelete from '../transcript/undo-delete.tsx';
 import { ContextGauge } from './context-gauge.tsx';
@@ -47,7 +47,7 @@ export interface AskedGaugeProps {
   /** The parts of its passages that are sent. */
   choice: PassageChoice;
   controls: ConversationControls;
-  onChooseModel: (list?: OpenedList) => void;
+  onChooseModel: (list: OpenedList) => void;
 }
 
 interface Widening {
@@ -161,7 +161,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
         largest={canWiden ? largest : null}
         onWiden={(wider) => widening.widen(asked, wider)}
         onLeaveOut={leaveOut}
-        onChooseModel={() => props.onChooseModel()}
+        onChooseModel={() => props.onChooseModel('all')}
         unsent={unsentTokens(selections, chosen, more)}
         next={next}
       />

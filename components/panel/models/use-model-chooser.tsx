@@ -6,7 +6,7 @@ import type { ModelChooserProps, OpenedList } from './model-chooser.tsx';
 const ModelChooser = lazyComponent(() => import('./model-chooser.tsx'));
 
 interface Chooser {
-  readonly open: (list?: OpenedList) => void;
+  readonly open: (list: OpenedList) => void;
   readonly element: ReactNode;
 }
 
@@ -20,5 +20,5 @@ export function useModelChooser(
       <ModelChooser {...props} opened={opened} onOpen={setOpened} />
     </OptionalPart>
   );
-  return { open: (list = 'all') => setOpened(list), element };
+  return { open: setOpened, element };
 }

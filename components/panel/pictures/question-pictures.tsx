@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { picturesOf } from '@/lib/chat/kept-file.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
-import { useIsBlind } from './blind-model.ts';
+import { useIsBlind } from './attach-picture.ts';
 import { PictureThumbnail } from './picture-thumbnail.tsx';
 import styles from './question-pictures.module.css';
 

@@ -7,7 +7,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { isAllSent } from '../../outline/sent-passages.ts';
 import type { PassageChoice } from '../../outline/use-passage-choice.ts';
-import { useIsBlind } from '../../pictures/blind-model.ts';
+import { useIsBlind } from '../../pictures/attach-picture.ts';
 import { withPassages } from '../change-passages.ts';
 import DraftPassages from '../draft-passages.tsx';
 import { ActionBar } from '../quick-actions/action-bar.tsx';
