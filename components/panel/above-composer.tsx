@@ -9,6 +9,7 @@ import { type BackEnd, kindOf } from '@/lib/settings/back-ends.ts';
 import type { WantedPlace } from '../history/conversation-item.tsx';
 import { focusComposer } from './composer/focus-composer.ts';
 import { useTakeBack } from './composer/use-take-back.ts';
+import type { OpenedList } from './models/model-chooser.tsx';
 import type { PassageChoice } from './outline/use-passage-choice.ts';
 import { receivePictures } from './pictures/attach-picture.ts';
 import type { ConversationControls } from './transcript/contexts.ts';
@@ -38,7 +39,7 @@ interface AboveComposerProps {
   onDraft: (change: (draft: Draft) => Draft) => void;
   relay: RelayClient;
   onShow: (conversationId: string, place?: WantedPlace) => void;
-  onChooseModel: () => void;
+  onChooseModel: (list: OpenedList) => void;
 }
 
 /** Parts that come and go between the messages and the field. None is there at first. */

@@ -109,7 +109,7 @@ export function Panel({ relay }: { relay: RelayClient }) {
     focusComposer,
     newConversation: beginConversation,
     history: openHistory,
-    models: chooser.open,
+    models: () => chooser.open('all'),
     copyAnswer: () => void controls.offered.runLast('copy', messages),
   });
 

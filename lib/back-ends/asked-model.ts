@@ -24,8 +24,8 @@ export async function modelToAsk(backEnd: BackEnd, means: Means): Promise<ModelI
   const isKnown = listed?.usesTools !== undefined && listed.seesPictures !== null;
   if (!listed || isKnown || kindOf(backEnd) !== 'ollama') return listed;
   const headers = await headersOf(backEnd, [], secrets);
-  const probe = { headers, network, signal, reason: 'models' } as const;
-  const told = await readModelFacts(backEnd, backEnd.model, probe);
+  const probe = { headers, network, signal, reason: 'facts' } as const;
+  const told = await readModelFacts(backEnd, { known: listed, wantsWindow: false }, probe);
   await store?.keepAbilities(backEnd, told).catch(reportUnexpected);
   return withAbilities(listed, told);
 }

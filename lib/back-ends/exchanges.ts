@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LOST_CAUSES } from '../errors/failure.ts';
-import { modelInfoSchema } from '../protocols/model-info.ts';
+import { modelInfoSchema, windowsSchema } from '../protocols/model-info.ts';
 import { lengthWithin } from '../schema.ts';
 import { BACK_END_KINDS } from '../settings/back-ends.ts';
 import { anyFields, id, text } from '../settings/schemas.ts';
@@ -161,15 +161,14 @@ const MODEL_LIST_FAULTS = [
 
 export type ModelListFault = (typeof MODEL_LIST_FAULTS)[number];
 
-const factSize = z.nullable(z.number());
 const fact = z.nullable(z.boolean());
 
 /** The answers of a server about one model, beyond its list. What it does not say is `null`. */
 const modelFactsSchema = z.object({
   /** The window that the next question has, in tokens: what runs, not what could. */
-  window: factSize,
-  /** The largest that the model can have, for servers whose window can be set. */
-  largestWindow: factSize,
+  window: z.nullable(z.number()),
+  /** For servers whose window can be set. */
+  windows: z.nullable(windowsSchema),
   seesPictures: fact,
   thinks: fact,
   thinksInLevels: fact,
@@ -205,8 +204,8 @@ export const backEndExchanges = {
     ...exchange('models', { backEnd, secrets }, z.array(modelInfoSchema)),
     reasons: MODEL_LIST_FAULTS,
   },
-  /** A kept back end's answers about one of its models, beyond its list. */
-  facts: exchange('facts', { id, model: text }, modelFactsSchema),
+  /** A kept back end's answers about one of its models, beyond its list; `window` is asked for where it is wanted. */
+  facts: exchange('facts', { id, model: text, wantsWindow: z.boolean() }, modelFactsSchema),
   /** Looks for back ends on this machine; nothing of the reader's is sent. */
   discover: exchange('discover', {}, z.array(discovery)),
 };

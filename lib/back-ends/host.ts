@@ -7,6 +7,7 @@ import type { ModelInfo } from '../protocols/model-info.ts';
 import { hideSecrets, secretsAmong } from '../relay/call/hide-secrets.ts';
 import { type BackEnd, backEndOf, kindOf } from '../settings/back-ends.ts';
 import { isClosed, isGiven } from '../settings/given-back-ends.ts';
+import { askedModel } from '../settings/model-groups.ts';
 import { readPolicy } from '../settings/policy.ts';
 import { hostOf } from '../settings/web-address.ts';
 import type { BackEndStore } from './back-end-store.ts';
@@ -25,6 +26,20 @@ interface BackEndMeans {
   readonly originRules: Pick<OriginRules, 'whileAsking'>;
   readonly store: BackEndStore;
   readonly secrets: SecretSource;
+}
+
+const lastAsked = new Map<string, Promise<unknown>>();
+
+/** Who asks about the same model at the same time finds what the first was told. */
+function inTurn<Told>(model: string, ask: () => Promise<Told>): Promise<Told> {
+  const told = (lastAsked.get(model) ?? Promise.resolve()).then(ask);
+  const settled = told
+    .catch(() => undefined)
+    .finally(() => {
+      if (lastAsked.get(model) === settled) lastAsked.delete(model);
+    });
+  lastAsked.set(model, settled);
+  return told;
 }
 
 /** The background's end of the settings of back ends. */
@@ -46,14 +61,18 @@ export function handleBackEnds(means: BackEndMeans): readonly Handler[] {
       originRules.whileAsking(typed.backEnd, () => new TypedBackEnd(typed, means, signal).test()),
     ),
     handle(models, (typed, { signal }) => new TypedBackEnd(typed, means, signal).listModels()),
-    handle(facts, async ({ id, model }, { signal }) => {
-      const backEnd = await backEndOf(id);
-      if (!backEnd) return UNKNOWN_FACTS;
+    handle(facts, async ({ id, model, wantsWindow }, { signal }) => {
+      const kept = await backEndOf(id);
+      if (!kept) return UNKNOWN_FACTS;
+      const backEnd = { ...kept, model };
       const headers = await headersOf(backEnd, [], means.secrets);
-      const probe = { headers, network, signal, reason: 'models' } as const;
-      const told = await readModelFacts(backEnd, model, probe);
-      await store.keepAbilities({ ...backEnd, model }, told).catch(reportUnexpected);
-      return told;
+      const probe = { headers, network, signal, reason: 'facts' } as const;
+      return inTurn(JSON.stringify([id, model]), async () => {
+        const known = await askedModel(backEnd);
+        const told = await readModelFacts(backEnd, { known, wantsWindow }, probe);
+        await store.keepAbilities(backEnd, told).catch(reportUnexpected);
+        return told;
+      });
     }),
     handle(discover, async (_, { signal }) =>
       isClosed(await readPolicy())

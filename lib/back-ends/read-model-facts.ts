@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { lenient, lenientList, lenientText } from '../protocols/lenient.ts';
-import { tokens } from '../protocols/model-info.ts';
+import {
+  type ModelInfo,
+  type ToldAbilities,
+  tokens,
+  toldAbilities,
+} from '../protocols/model-info.ts';
 import { abilities, LEVELED_FAMILY } from '../protocols/requests/ollama.ts';
 import type { RequestKind } from '../protocols/requests/request-format.ts';
 import { requestFormat } from '../protocols/requests/request-formats.ts';
@@ -11,7 +16,7 @@ import { getJson, type Probe, postJson } from './probe.ts';
 
 export const UNKNOWN_FACTS: ModelFacts = {
   window: null,
-  largestWindow: null,
+  windows: null,
   seesPictures: null,
   thinks: null,
   thinksInLevels: null,
@@ -23,8 +28,15 @@ const UNKNOWN_ABILITIES = { seesPictures: null, thinks: null, usesTools: null };
 /** These calls read what the server has at hand, and load no model. */
 const LIMIT_MS = 3000;
 
+interface Wanted {
+  /** The model as it is listed: what its server has told of it is not asked again. */
+  readonly known: ModelInfo | null;
+  /** The window that it runs with is asked for as well. */
+  readonly wantsWindow: boolean;
+}
+
 /** A server, and the model that it is asked about. */
-interface Subject {
+interface Subject extends Wanted {
   readonly kind: RequestKind;
   readonly address: string;
   readonly model: string;
@@ -36,22 +48,22 @@ const size = lenient(tokens);
 const optionsSchema = z.object({ options: z.object({ num_ctx: tokens }) });
 
 /**
- * Asks a server about one model; to be called where its kept list leaves something open. Servers of
+ * Asks a server about the back end's model; to be called where its kept list leaves something open. Servers of
  * one's own alone know more than their lists: Ollama, LM Studio and llama.cpp, through whichever of
  * their interfaces they are used. Nothing is sent but the headers and the model's name.
  */
 export async function readModelFacts(
   backEnd: BackEnd,
-  model: string,
+  wanted: Wanted,
   probe: Probe,
 ): Promise<ModelFacts> {
-  const { address, extraBody } = backEnd;
+  const { address, model, extraBody } = backEnd;
   const kind = kindOf(backEnd);
   if (!isHttpKind(kind) || kind === 'ai-sdk' || kind === 'gemini') return UNKNOWN_FACTS;
   if (model === '' || !(await probe.network.hasPermission(address))) return UNKNOWN_FACTS;
   const sent = kind === 'ollama' ? z.safeParse(optionsSchema, extraBody).data : undefined;
   const sentWindow = sent?.options.num_ctx ?? null;
-  const subject = { kind, address, model, sentWindow };
+  const subject = { ...wanted, kind, address, model, sentWindow };
   if (kind === 'ollama') return (await ollamaFacts(subject, probe)) ?? UNKNOWN_FACTS;
   return (
     (await lmStudioFacts(subject, probe)) ??
@@ -82,23 +94,30 @@ const loadedSchema = z.object({
  * cloud always has its largest: https://docs.ollama.com/context-length
  */
 async function ollamaFacts(subject: Subject, probe: Probe): Promise<ModelFacts | null> {
-  const { kind, address, model, sentWindow } = subject;
-  const call = (path: string) => serverAddress(kind, address, path);
-  const answer = await postJson(call('/api/show'), { model }, LIMIT_MS, probe);
+  const { known, wantsWindow } = subject;
+  const told = known?.windows ? toldAbilities(known) : await shownAbilities(subject, probe);
+  if (!told?.windows) return null;
+  const { largest, usual, isFixed } = told.windows;
+  if (isFixed || !wantsWindow) return { ...told, window: isFixed ? largest : null };
+  const window = subject.sentWindow ?? (await loadedWindow(subject, probe)) ?? usual;
+  return { ...told, window: window && Math.min(window, largest ?? window) };
+}
+
+async function shownAbilities(subject: Subject, probe: Probe): Promise<ToldAbilities | null> {
+  const { kind, address, model } = subject;
+  const show = serverAddress(kind, address, '/api/show');
+  const answer = await postJson(show, { model }, LIMIT_MS, probe);
   const shown = z.safeParse(shownSchema, answer?.json).data;
   if (!shown) return null;
-  const largestWindow = trainedWindow(shown);
-  const window = shown.remote_host
-    ? largestWindow
-    : (sentWindow ??
-      (await loadedWindow(call('/api/ps'), model, probe)) ??
-      parameterWindow(shown.parameters));
   return {
-    window: window && Math.min(window, largestWindow ?? window),
-    largestWindow,
     // Ollama before 0.6.4 names none; a model of later ones has at least one.
     ...(shown.capabilities.length > 0 ? abilities(shown.capabilities) : UNKNOWN_ABILITIES),
     thinksInLevels: shown.model_info['general.architecture'] === LEVELED_FAMILY,
+    windows: {
+      largest: trainedWindow(shown),
+      usual: parameterWindow(shown.parameters),
+      isFixed: Boolean(shown.remote_host),
+    },
   };
 }
 
@@ -113,8 +132,11 @@ function parameterWindow(parameters: string | null | undefined): number | null {
   return typed === undefined ? null : Number(typed) || null;
 }
 
-async function loadedWindow(address: string, model: string, probe: Probe): Promise<number | null> {
-  const answer = await getJson(address, LIMIT_MS, probe);
+async function loadedWindow(
+  { kind, address, model }: Subject,
+  probe: Probe,
+): Promise<number | null> {
+  const answer = await getJson(serverAddress(kind, address, '/api/ps'), LIMIT_MS, probe);
   const loaded = z.safeParse(loadedSchema, answer?.json).data?.models ?? [];
   // A name without a tag means this one.
   const name = model.includes(':') ? model : `${model}:latest`;

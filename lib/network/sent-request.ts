@@ -6,8 +6,10 @@ export const REASONS = [
   'question',
   /** An answer that was cut off is asked for again. */
   'resume',
-  /** A server's models, and what it says of one of them. */
+  /** A server's models. */
   'models',
+  /** A server's word on one of its models. */
+  'facts',
   /** The test of a connection, and the search for the right address of a server. */
   'test',
   /** The search for servers on this computer. */

@@ -14,8 +14,8 @@ export interface OfferedModel {
 }
 
 export interface ModelGroup {
-  /** `typed`: the search, taken for a model's id. */
-  readonly kind: 'favourites' | 'recent' | 'provider' | 'typed';
+  /** `seeing`: those that see pictures; `typed`: the search, taken for a model's id. */
+  readonly kind: 'seeing' | 'favourites' | 'recent' | 'provider' | 'typed';
   /** The back end's id and name; empty where the models may be of several. */
   readonly backEndId: string;
   readonly provider: string;
@@ -147,8 +147,15 @@ function groupOf(
   };
 }
 
-function sourcesOf(kept: KeptModels): GroupSource[] {
+function seeingModels({ backEnds, lists }: KeptModels): OfferedModel[] {
+  return backEnds
+    .flatMap((backEnd) => modelsOf(backEnd, lists))
+    .filter(({ info }) => info.seesPictures === true);
+}
+
+function sourcesOf(kept: KeptModels, seesPictures: boolean): GroupSource[] {
   return [
+    { kind: 'seeing', models: seesPictures ? seeingModels(kept) : [] },
     { kind: 'favourites', models: chosenAmong(kept, kept.favourites) },
     { kind: 'recent', models: chosenAmong(kept, kept.recents) },
     ...kept.backEnds.map((backEnd) => ({
@@ -163,8 +170,8 @@ function sourcesOf(kept: KeptModels): GroupSource[] {
  * The models whose own names have all words of the search, or all, where no name has them: “llama”
  * does not mean “Ollama”.
  */
-function soughtSources(kept: KeptModels, search: string): GroupSource[] {
-  const sources = sourcesOf(kept);
+function soughtSources(kept: KeptModels, search: string, seesPictures: boolean): GroupSource[] {
+  const sources = sourcesOf(kept, seesPictures);
   if (search === '') return sources;
   const named = sources.map((source) => ({
     ...source,
@@ -176,13 +183,18 @@ function soughtSources(kept: KeptModels, search: string): GroupSource[] {
 /**
  * The models that can be chosen, each once: the favourites, those that were chosen last, and the
  * others by their back ends. A search finds those that have all of its words, the nearest first.
+ * @param seesPictures before all others those that see pictures
  */
-export function modelGroups(kept: KeptModels, typed: string): readonly ModelGroup[] {
+export function modelGroups(
+  kept: KeptModels,
+  typed: string,
+  seesPictures = false,
+): readonly ModelGroup[] {
   const search = typed.trim();
   const most = Math.max(MIN_ROWS_OF_PROVIDER, Math.floor(MAX_ROWS / kept.backEnds.length));
   const shown = new Set<string>();
   const hasModels = ({ models }: ModelGroup) => models.length > 0;
-  const groups = soughtSources(kept, search)
+  const groups = soughtSources(kept, search, seesPictures)
     .map((source) => groupOf(source, search, most, shown))
     .filter(hasModels);
   const others = typedModels(kept, search, groups.length > 0);

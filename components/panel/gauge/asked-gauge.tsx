@@ -21,8 +21,10 @@ import { passageRoom } from '@/lib/tokens/passage-room.ts';
 import { toldWindow } from '@/lib/tokens/window-of.ts';
 import { toolsFor } from '@/lib/tools/tool-descriptions.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
+import type { OpenedList } from '../models/model-chooser.tsx';
 import { shownPassages, unsentTokens } from '../outline/sent-passages.ts';
 import type { PassageChoice } from '../outline/use-passage-choice.ts';
+import { useTellBlind } from '../pictures/attach-picture.ts';
 import type { ConversationControls } from '../transcript/contexts.ts';
 import UndoDelete from '../transcript/undo-delete.tsx';
 import { ContextGauge } from './context-gauge.tsx';
@@ -45,7 +47,7 @@ export interface AskedGaugeProps {
   /** The parts of its passages that are sent. */
   choice: PassageChoice;
   controls: ConversationControls;
-  onChooseModel: () => void;
+  onChooseModel: (list: OpenedList) => void;
 }
 
 interface Widening {
@@ -96,6 +98,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
   const asked = answeringBackEnd(backEnds ?? [], modelChoice, backEnd);
   const { window, largest, seesPictures, usesTools } = useAskedModel(asked, messages.length);
   const isBlind = seesPictures === false;
+  useTellBlind(isBlind);
   const told = useMemo(() => (isBlind ? withoutPictures(messages) : messages), [isBlind, messages]);
   const { text, selections } = draft;
   const { chosen, isNeeded } = choice;
@@ -126,6 +129,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
       {isBlind && (
         <UnseenPictures
           {...{ messages, leftOutThrough, draft }}
+          backEnd={asked}
           onChooseModel={props.onChooseModel}
           onUse={(chosen) => {
             controls.command({ type: 'choose-model', choice: chosen });
@@ -157,7 +161,7 @@ export default function AskedGauge(props: AskedGaugeProps) {
         largest={canWiden ? largest : null}
         onWiden={(wider) => widening.widen(asked, wider)}
         onLeaveOut={leaveOut}
-        onChooseModel={props.onChooseModel}
+        onChooseModel={() => props.onChooseModel('all')}
         unsent={unsentTokens(selections, chosen, more)}
         next={next}
       />

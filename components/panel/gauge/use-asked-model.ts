@@ -29,7 +29,8 @@ export function useAskedModel(backEnd: BackEnd | null, messageCount: number): As
   const { id = '', model = '' } = backEnd ?? {};
   const asks = backEnd !== null && model !== '' && isNear(backEnd.address);
   const choice = asks ? { backEndId: id, model } : null;
-  const facts = useModelFacts(choice, backEnd?.extraBody.options, messageCount);
+  const options = backEnd?.extraBody.options;
+  const facts = useModelFacts(choice, { options, count: messageCount });
   if (!backEnd || !listed) return UNKNOWN;
   const window = windowOf(backEnd, listed[id] ?? []);
   const { info } = offeredModel(backEnd, model, listed);
@@ -37,7 +38,7 @@ export function useAskedModel(backEnd: BackEnd | null, messageCount: number): As
   const asked = facts && kindOf(backEnd) === 'ollama' ? withAbilities(info, facts) : info;
   return {
     window: facts?.window ?? window,
-    largest: facts?.largestWindow ?? null,
+    largest: facts?.windows?.largest ?? null,
     seesPictures: asked.seesPictures,
     usesTools: asked.usesTools ?? null,
   };

@@ -16,14 +16,18 @@ import { shortcutsItem } from '@/lib/settings/shortcuts.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
 import styles from './model-chooser.module.css';
 
+/** `seeing`: it begins with the models that see pictures. */
+export type OpenedList = 'all' | 'seeing';
+
 export interface ModelChooserProps {
   relay: RelayClient;
   /** The conversation's own. */
   choice: ModelChoice | null | undefined;
   /** The one that answers where it has none; `null` where none is chosen. */
   backEnd: BackEnd | null | undefined;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
+  /** `null` while it is closed. */
+  opened: OpenedList | null;
+  onOpen: (list: OpenedList | null) => void;
 }
 
 const ModelList = lazyComponent(() => import('./model-list.tsx'));
@@ -37,7 +41,8 @@ function preloadWithFirstKey(): () => void {
 }
 
 /** The name of the model that answers, which opens the list of all. */
-function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserProps) {
+function ModelChooser(props: ModelChooserProps) {
+  const { relay, choice, backEnd, opened, onOpen } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(preloadWithFirstKey, []);
   const isBeyondReach = useIsBeyondReach();
@@ -72,29 +77,30 @@ function ModelChooser({ relay, choice, backEnd, isOpen, onOpen }: ModelChooserPr
         className={styles.button}
         aria-label={label}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={opened !== null}
         aria-keyshortcuts={hasSingleKeys ? ariaKeys('models') : undefined}
         title={label}
         onPointerEnter={ModelList.preload}
         onFocus={ModelList.preload}
-        onClick={() => onOpen(!isOpen)}
+        onClick={() => onOpen(opened ? null : 'all')}
       >
         <bdi className={styles.name} data-is-off={isOff || undefined}>
           {shown}
         </bdi>
       </button>
-      {isOpen && (
+      {opened && (
         <ModelList
           label={i18n.t('models.title')}
           anchor={button}
           conversation={choice ?? null}
+          seesPictures={opened === 'seeing'}
           onChoose={(chosen) => {
             // One that is empty takes no command, and follows the choice for all.
             relay.command({ type: 'choose-model', choice: chosen });
             chooseModel(chosen).catch(reportUnexpected);
             focusComposer();
           }}
-          onClose={() => onOpen(false)}
+          onClose={() => onOpen(null)}
         />
       )}
     </>

@@ -26,12 +26,7 @@ function priceText({ input, output }: NonNullable<ModelInfo['price']>): string {
   return i18n.t('models.price', [dollars(input), dollars(output)]);
 }
 
-/** The facts that are known of a model, in few words. */
-export function modelFacts({ window, seesPictures, thinks, price }: ModelInfo): readonly string[] {
-  return [
-    ...(window === null ? [] : [windowText(window)]),
-    ...(seesPictures ? [i18n.t('models.seesPictures')] : []),
-    ...(thinks ? [i18n.t('models.thinks')] : []),
-    ...(price ? [priceText(price)] : []),
-  ];
+/** Its window and its price, in few words. */
+export function modelFacts({ window, price }: ModelInfo): readonly string[] {
+  return [...(window === null ? [] : [windowText(window)]), ...(price ? [priceText(price)] : [])];
 }

@@ -22,6 +22,7 @@ import { ModelOption } from './model-option.tsx';
 import { canBeToldToThink, ThinkingChoice } from './thinking-choice.tsx';
 import { useKnownModels, useModelList } from './use-model-list.ts';
 import { usePopup } from './use-popup.ts';
+import { useUntoldModels } from './use-untold-models.ts';
 
 interface ModelListProps {
   label: string;
@@ -31,6 +32,8 @@ interface ModelListProps {
   conversation: ModelChoice | null;
   /** Given where a question is asked again: the one that has answered it, or `null`. */
   answered?: ModelChoice | null;
+  /** Those that see pictures come first. */
+  seesPictures?: boolean;
   onChoose: (choice: ModelChoice) => void;
   onClose: () => void;
 }
@@ -45,6 +48,8 @@ function favour({ choice }: OfferedModel): void {
 
 function groupName({ kind, provider }: ModelGroup): string {
   switch (kind) {
+    case 'seeing':
+      return i18n.t('models.seeing');
     case 'favourites':
       return i18n.t('models.favourites');
     case 'recent':
@@ -88,11 +93,12 @@ function Foot({ marked, isFavourite }: FootProps) {
 }
 
 function OpenList(props: OpenListProps) {
-  const { label, anchor, conversation, answered, kept, onChoose, onClose } = props;
+  const { label, anchor, conversation, answered, seesPictures, kept, onChoose, onClose } = props;
   const id = useId();
   const keeps = answeringModel(kept, conversation, kept.chosen);
   const current = answered ?? keeps?.choice ?? null;
-  const list = useModelList(kept, current);
+  const list = useModelList(kept, current, seesPictures);
+  useUntoldModels(kept);
   const popup = usePopup(anchor, onClose);
   const { groups, marked, search } = list;
   const backEndOf = (model: OfferedModel | undefined) =>

@@ -1,7 +1,8 @@
-import { Check, Star } from 'lucide-react';
+import { Brain, Check, Image, Star } from 'lucide-react';
 import { Fragment } from 'react';
 import { i18n } from '#i18n';
 import { useMarkedInView } from '@/components/ui/use-marked-in-view.ts';
+import type { ModelInfo } from '@/lib/protocols/model-info.ts';
 import type { ModelGroup, OfferedModel } from '@/lib/settings/model-groups.ts';
 import { modelFacts } from './model-facts.ts';
 import styles from './model-list.module.css';
@@ -21,12 +22,20 @@ interface ModelOptionProps {
   onFavourite: () => void;
 }
 
-/** A model in the list: its name, and in small words what is known of it. */
+function abilitiesOf({ seesPictures, thinks }: ModelInfo) {
+  return [
+    ...(seesPictures ? [{ icon: Image, label: i18n.t('models.seesPictures') }] : []),
+    ...(thinks ? [{ icon: Brain, label: i18n.t('models.thinks') }] : []),
+  ];
+}
+
+/** A model in the list: its name, signs of what it can do, and in small words what else is known of it. */
 export function ModelOption(props: ModelOptionProps) {
   const { id, model, kind, isMarked, isCurrent, isFavourite, isBeyondReach } = props;
   const { info, provider } = model;
   const place = useMarkedInView(isMarked);
   const isOfSeveral = kind === 'favourites' || kind === 'recent';
+  const abilities = abilitiesOf(info);
   const facts = [
     ...(isBeyondReach ? [i18n.t('requests.off')] : []),
     ...(isOfSeveral && provider !== info.name ? [provider] : []),
@@ -45,12 +54,17 @@ export function ModelOption(props: ModelOptionProps) {
       aria-selected={isCurrent}
       tabIndex={-1}
       // The row may be too narrow for all of it.
-      title={[info.id, ...facts].filter(Boolean).join('\n')}
+      title={[info.id, ...abilities.map(({ label }) => label), ...facts].filter(Boolean).join('\n')}
       onClick={props.onChoose}
     >
       <span className={styles.name}>
         <bdi>{name}</bdi>
         {isCurrent && <Check size={14} aria-hidden />}
+        {abilities.map(({ icon: Icon, label }) => (
+          <span key={label} role="img" className={styles.ability} aria-label={label} title={label}>
+            <Icon size={14} aria-hidden />
+          </span>
+        ))}
       </span>
       {facts.length > 0 && (
         <span className={styles.facts}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import type { ModelChooserProps } from './model-chooser.tsx';
+import type { ModelChooserProps, OpenedList } from './model-chooser.tsx';
 
 // The first paint keeps its place.
 const ModelChooser = lazyComponent(() => import('./model-chooser.tsx'));
 
 interface Chooser {
-  readonly open: () => void;
+  readonly open: (list: OpenedList) => void;
   readonly element: ReactNode;
 }
 
@@ -14,11 +14,11 @@ interface Chooser {
 export function useModelChooser(
   props: Pick<ModelChooserProps, 'relay' | 'choice' | 'backEnd'>,
 ): Chooser {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<OpenedList | null>(null);
   const element = (
     <OptionalPart>
-      <ModelChooser {...props} isOpen={isOpen} onOpen={setOpen} />
+      <ModelChooser {...props} opened={opened} onOpen={setOpened} />
     </OptionalPart>
   );
-  return { open: () => setOpen(true), element };
+  return { open: setOpened, element };
 }

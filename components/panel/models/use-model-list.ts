@@ -46,15 +46,15 @@ function placeAfter(key: string, place: number, count: number): number | undefin
 }
 
 /** The search, what it finds, and the one of that on which the keys act. */
-export function useModelList(kept: KeptModels, current: ModelChoice | null) {
+export function useModelList(kept: KeptModels, current: ModelChoice | null, seesPictures = false) {
   // A model that is marked as a favourite stays where it is seen until the list is opened again.
   const [{ favourites }] = useState(kept);
   const [search, setSearch] = useState('');
-  const [markedKey, setMarkedKey] = useState(current && choiceKey(current));
+  const [markedKey, setMarkedKey] = useState(current && !seesPictures ? choiceKey(current) : null);
   const { backEnds, lists, recents } = kept;
   const groups = useMemo(
-    () => modelGroups({ backEnds, lists, favourites, recents }, search),
-    [backEnds, lists, favourites, recents, search],
+    () => modelGroups({ backEnds, lists, favourites, recents }, search, seesPictures),
+    [backEnds, lists, favourites, recents, search, seesPictures],
   );
   const models = groups.flatMap((group) => group.models);
   const found = models.findIndex(({ choice }) => choiceKey(choice) === markedKey);

@@ -11,7 +11,7 @@ import type { FrontPage } from './use-front-page.ts';
 /** A page as it was read for the question to come. */
 export type ReadPage = Pick<Selection, 'canonical' | 'text' | 'title' | 'url'>;
 
-/** The answers about a page. */
+/** The answers of other conversations about a page. */
 export interface FoundAnswers {
   /** The latest first. */
   readonly answers: readonly AnswerAbout[];
@@ -99,8 +99,13 @@ async function notesOf(
   return (await notesOfPage(keys, answerIds)).toReversed();
 }
 
+/** The conversation that is shown is no news itself. */
+function notIn(shownId: string | null, answers: readonly AnswerAbout[]): readonly AnswerAbout[] {
+  return answers.filter(({ conversationId }) => conversationId !== shownId);
+}
+
 /**
- * Finds the answers about the page in front: by its addresses or, once it has been read and only
+ * Finds the answers of other conversations about the page in front: by its addresses or, once it has been read and only
  * the shown conversation is about these, by its text.
  * @param read the page as it was read, where it was
  */
@@ -111,18 +116,14 @@ export async function findAnswers(
 ): Promise<FoundAnswers> {
   const keys = new Set([front.key, ...(read ? addressKeys(read) : [])]);
   const hasKey = (selection: Selection) => addressKeys(selection).some((key) => keys.has(key));
-  const answers = await storeOf(front.isPrivate).answersAbout({ keys: [...keys] });
+  const known = await storeOf(front.isPrivate).answersAbout({ keys: [...keys] });
+  const answers = notIn(shownId, known);
   const notes = await notesOf(front, [...keys], []);
-  if (!read || isNews(answers, shownId)) return { answers, isOfPage: hasKey, notes };
-  const moved = await answersBeforeMove(front, read, answers);
+  if (!read || answers.length > 0) return { answers, isOfPage: hasKey, notes };
+  const moved = notIn(shownId, await answersBeforeMove(front, read, known));
   return {
-    answers: [...answers, ...moved],
+    answers: moved,
     isOfPage: (selection) => hasKey(selection) || textOf(read).has(selection.text),
     notes: moved.length === 0 ? notes : await notesOf(front, [...keys], moved),
   };
-}
-
-/** Some of the answers are not in the conversation that is shown. */
-export function isNews(answers: readonly AnswerAbout[], shownId: string | null): boolean {
-  return answers.some(({ conversationId }) => conversationId !== shownId);
 }

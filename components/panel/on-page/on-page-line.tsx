@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { lazyComponent, OptionalPart } from '@/components/ui/lazy-component.tsx';
-import { isNews } from './find-answers.ts';
 import styles from './on-page-line.module.css';
 import type { OnPageProps } from './on-page-props.ts';
 import type { Quotation } from './quoted-answers.ts';
@@ -25,16 +24,22 @@ function labelOf(answers: number, notes: number): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** Beside answers notes are a number, for there is no room for their name. */
+/** Numbers alone where there is no room for words; beside answers notes always are one. */
 function Counts({ answers, notes }: { answers: number; notes: number }) {
   return (
     <>
-      <MessagesSquare className={styles.sign} size={14} aria-hidden />
-      <span className={styles.text}>{labelOf(answers, answers > 0 ? 0 : notes)}</span>
-      {answers > 0 && notes > 0 && (
+      {answers > 0 && (
+        <>
+          <MessagesSquare size={14} aria-hidden />
+          <span className={styles.number}>{answers}</span>
+          <span className={styles.text}>{labelOf(answers, 0)}</span>
+        </>
+      )}
+      {notes > 0 && (
         <>
           <StickyNote size={14} aria-hidden />
-          {notes}
+          <span className={answers > 0 ? undefined : styles.number}>{notes}</span>
+          {answers === 0 && <span className={styles.text}>{labelOf(0, notes)}</span>}
         </>
       )}
     </>
@@ -52,7 +57,7 @@ export default function OnPageLine({ page, ...props }: OnPageProps & { page: Fro
   const label = labelOf(found.answers.length, found.notes.length);
   return (
     <>
-      {(isNews(found.answers, props.conversationId) || found.notes.length > 0) &&
+      {found.answers.length + found.notes.length > 0 &&
         createPortal(
           <button
             ref={button}

@@ -7,7 +7,7 @@ import type { Draft, DraftPicture } from '@/lib/conversations/draft.ts';
 import type { PictureFault } from '@/lib/errors/picture-error.ts';
 import { formatLocale } from '@/lib/i18n/language.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
-import { giveUpPicture } from './attach-picture.ts';
+import { giveUpPicture, useIsBlind } from './attach-picture.ts';
 import styles from './draft-pictures.module.css';
 import { PictureThumbnail } from './picture-thumbnail.tsx';
 import { withoutPicture } from './without-picture.ts';
@@ -34,6 +34,7 @@ function sizeOf({ width, height }: DraftPicture): string {
 /** The words beside a picture: what it is, that it is on its way, or why it is not sent. */
 function PictureWords({ picture, name }: { picture: DraftPicture; name: string }) {
   const { reading } = picture;
+  const isBlind = useIsBlind();
   const fault = reading && reading !== 'under-way' ? FAULT_TEXTS[reading](name) : '';
   useEffect(() => {
     if (fault) announce(fault);
@@ -42,7 +43,10 @@ function PictureWords({ picture, name }: { picture: DraftPicture; name: string }
   return (
     <>
       <bdi className={styles.name}>{name}</bdi>
-      <span className={styles.size}>{reading ? i18n.t('pictures.reading') : sizeOf(picture)}</span>
+      <span className={styles.size}>
+        {reading ? i18n.t('pictures.reading') : sizeOf(picture)}
+        {isBlind && !reading && ` · ${i18n.t('pictures.unseen')}`}
+      </span>
     </>
   );
 }

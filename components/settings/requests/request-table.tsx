@@ -6,9 +6,9 @@ import styles from './requests-section.module.css';
 
 const HEADS = ['time', 'to', 'why', 'size', 'conversation'] as const;
 
-/** An address that may go on in a new line after its dots and slashes, and nowhere else. */
+/** An address that may go on in a new line after slashes and the dots of a name, and nowhere else. */
 function breakable(address: string): ReactNode[] {
-  const parts = address.split(/(?<=[./])(?![./])/);
+  const parts = address.split(/(?<=\/|\D\.)(?![./])/);
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text stay in their order.
   return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]));
 }

@@ -338,20 +338,24 @@ describeInBrowsers('Pictures of a conversation', (browser) => {
     expect(calls[0]?.messages[0]?.images).toEqual([PICTURE]);
     await panel.waitForOutcome('complete');
 
-    const blind = { ...unknownModel(MODEL), window: 8_192, seesPictures: false };
-    await browser.set({ listedModels: { [DEFAULT_BACK_END.id]: [blind] } });
+    const blind = { ...unknownModel('blind'), window: 8_192, seesPictures: false };
+    await browser.set({ listedModels: { [DEFAULT_BACK_END.id]: [unknownModel(MODEL), blind] } });
+    await panel.press('choose-model');
+    await panel.page.click('[role="option"][data-model="blind"]');
     await eventually(() => panel.text(`${UNSEEN} p`)).toBe(
       'This model cannot see images. The image in this conversation will not be sent.',
     );
     await expectAccessible(browser, panel.page, 'unseen-pictures');
+    await goTo(panel, `${UNSEEN} [name="choose-model"]`);
+    await panel.page.keyboard.press('Enter');
+    await eventually(() => panel.has('[role="listbox"]')).toBe(true);
+    await panel.page.keyboard.press('Escape');
     await panel.type('And now?');
     await panel.page.keyboard.press('Enter');
     await eventually(() => calls.length).toBe(2);
     expect(calls[1]?.messages[0]).toEqual({ role: 'user', content: 'What is this?' });
     await panel.waitForOutcome('complete');
-    await goTo(panel, '[name="choose-model"]');
-    await panel.page.keyboard.press('Enter');
-    await eventually(() => panel.has('[role="listbox"]')).toBe(true);
+    expect(await panel.has(UNSEEN)).toBe(false);
   });
 });
 

@@ -77,6 +77,17 @@ async function choose(panel: Panel, search: string): Promise<void> {
   await eventually(() => focusedName(panel.page)).toBe('question');
 }
 
+/** The names of the signs of what each model can do, for those that have some. */
+function abilities({ page }: Panel): Promise<Record<string, string[]>> {
+  return page.$$eval('[data-part="model-list"] [role="option"]', (options) => {
+    const named = options.map((option) => [
+      option.querySelector('bdi')?.textContent ?? '',
+      Array.from(option.querySelectorAll('[role="img"]'), (sign) => sign.ariaLabel ?? ''),
+    ]);
+    return Object.fromEntries(named.filter(([, signs]) => signs?.length));
+  });
+}
+
 function shown(panel: Panel): Promise<string> {
   return panel.text('button[name="choose-model"]');
 }
@@ -119,7 +130,9 @@ describeInBrowsers('A model', (browser) => {
     await eventually(() => shown(panel)).toBe('Large 2');
     await openList(panel);
     await eventually(() => panel.text(MARKED)).toContain('Large 2');
-    expect(await panel.text(MARKED)).toContain('128k · sees images · reasons · $3 in, $15 out');
+    expect(await panel.text(MARKED)).toContain('128k · $3 in, $15 out');
+    expect(await panel.attribute(MARKED, 'title')).toContain('sees images\nreasons\n128k');
+    expect(await abilities(panel)).toEqual({ 'Large 2': ['sees images', 'reasons'] });
     expect(await accessibilityViolations(panel.page)).toEqual([]);
     await panel.page.keyboard.press('End');
     await eventually(() => panel.text(MARKED)).toBe('Own server');

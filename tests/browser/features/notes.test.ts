@@ -386,7 +386,7 @@ describeInBrowsers('The notes of the page in front', (browser) => {
     await importFile(browser, 'notes.json', asJson(notes));
     await eventually(() => importStatus(browser)).toContain('3 notes imported');
     const page = await browser.openInFront(url);
-    await eventually(() => panel.text(LINE)).toBe('3 notes');
+    await eventually(() => panel.attribute(LINE, 'aria-label')).toBe('3 notes');
     await panel.page.bringToFront();
     await panel.page.click(LINE);
     await panel.press('show-notes-on-page');

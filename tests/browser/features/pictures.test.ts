@@ -18,6 +18,7 @@ import { readJson, startHttpServer } from '../harness/servers/http-server.ts';
 
 const DRAFT = '[data-part="draft-pictures"]';
 const ASKED = '[data-part="question-pictures"]';
+const UNSEEN = '[data-part="unseen-pictures"]';
 const MODEL = 'llava';
 const PLACE = 'GPS 48.85 N 2.29 E';
 
@@ -233,6 +234,50 @@ describeInBrowsers('A picture that goes with a question', (browser) => {
     await eventually(() => calls.length).toBe(1);
     expect(calls[0]?.model).toBe('seeing');
     expect(calls[0]?.messages[0]?.images).toHaveLength(1);
+  });
+
+  test('is said to be unseen once, beside the line about the page, and marked where it stands', async () => {
+    const { panel, calls } = await openPanel(browser, [
+      { ...unknownModel(MODEL), seesPictures: false },
+    ]);
+    const { page } = panel;
+    const { address } = await startHttpServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end('<title>Lamps</title><p>Lamps');
+    });
+    await browser.openInFront(address);
+    const isLineSeen = () =>
+      page.$eval('[data-part="front-page"]', (line) => line.checkVisibility()).catch(() => false);
+    // A page that can be read is offered, and left out here.
+    const leavePageOut = () =>
+      page.evaluate(() =>
+        document.querySelector<HTMLElement>('form [name="remove-passage"]')?.click(),
+      );
+    await eventually(() => leavePageOut().then(isLineSeen)).toBe(true);
+    await leavePicture(page, await photograph(page));
+    await eventually(() => panel.has(UNSEEN)).toBe(true);
+    await eventually(() => panel.text(DRAFT)).toContain('Not seen by this model');
+    expect(await panel.text('[data-part="to-send"] h2')).toBe('Attached');
+    expect(await isLineSeen()).toBe(true);
+    await page.bringToFront();
+    for (const width of [320, 400]) {
+      await page.setViewport({ width, height: 700 });
+      expect(await overflow(page)).toBe(0);
+      await saveScreen(page, `${browser.name}-unseen-${width}`);
+    }
+    await panel.press('close-unseen');
+    await eventually(() => panel.has(UNSEEN)).toBe(false);
+    expect(await panel.text(DRAFT)).toContain('Not seen by this model');
+
+    await leavePicture(page, await photograph(page, 20));
+    await eventually(() => panel.text(UNSEEN)).toContain('2 images');
+    await panel.ask('What is it?');
+    await panel.waitForOutcome('complete');
+    expect(calls[0]?.messages[0]?.images).toBeUndefined();
+    await eventually(() => panel.has(UNSEEN)).toBe(false);
+    await eventually(() => panel.text('[data-part="unseen-here"]')).toBe('Not seen by this model');
+    await panel.type('And now?');
+    await saveScreen(page, `${browser.name}-unseen-sent`);
+    expect(await panel.has(UNSEEN)).toBe(false);
   });
 
   test('is said to be unseen where it is a scanned page, too', async () => {

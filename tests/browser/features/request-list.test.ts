@@ -6,7 +6,7 @@ import { startHttpServer } from '../harness/servers/http-server.ts';
 import { SettingsForm } from '../harness/settings-form.ts';
 
 describeInBrowsers('The list of requests', (browser) => {
-  test('says once what repeats, and goes on in a new line at dots and slashes', async () => {
+  test('says once what repeats, and breaks no number of an address', async () => {
     const { port } = await startHttpServer((_, response) => {
       response.setHeader('content-type', 'application/json').end('{"data":[]}');
     });
@@ -29,11 +29,11 @@ describeInBrowsers('The list of requests', (browser) => {
     expect(await page.$eval(cell, (found) => found.textContent)).toBe(
       `GET http://127.0.0.1:${port}`,
     );
-    // So narrow that it has to wrap: no line then begins within a word.
+    // So narrow that it has to wrap: no line then begins within the host.
     const breaks = await page.$eval(cell, (found) => {
       if (!(found instanceof HTMLElement)) return [];
       found.style.minInlineSize = '0';
-      found.style.inlineSize = '5rem';
+      found.style.inlineSize = '8rem';
       const before: string[] = [];
       const text = found.textContent;
       let top = Number.NaN;
@@ -50,8 +50,8 @@ describeInBrowsers('The list of requests', (browser) => {
       }
       return before;
     });
-    expect(breaks.length).toBeGreaterThan(1);
-    expect(breaks.filter((sign) => !/[ ./]/.test(sign))).toEqual([]);
+    expect(breaks.length).toBeGreaterThan(0);
+    expect(breaks.filter((sign) => !/[ /]/.test(sign))).toEqual([]);
     await saveScreen(page, `${browser.name}-request-list`);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Browser as ExtensionApi } from 'webextension-polyfill';
+import { unknownModel } from '@/lib/protocols/model-info.ts';
 import { DEFAULT_BACK_END } from '@/lib/settings/back-ends.ts';
 import { DEFAULT_CHAT_SETTINGS } from '@/lib/settings/chat-settings.ts';
 import { describeInBrowsers } from '../harness/describe-in-browsers.ts';
@@ -134,6 +135,59 @@ describeInBrowsers('A model on this computer', (browser) => {
     await panel.waitForAnswer('Yours.');
     const [call] = ollama.chats();
     expect(JSON.stringify(call)).not.toMatch(/"images"|"tools"/);
+  });
+
+  test('is asked once what it can do, which the list marks, and those that see come first', async () => {
+    const ollama = await startOllama({
+      models: {
+        ...MODELS,
+        'deep:1b': { capabilities: ['thinking'] },
+        'eye:1b': { capabilities: ['vision', 'thinking'] },
+      },
+      // So small that the gauge tells of it.
+      window: 8,
+    });
+    await setOllama(browser, ollama, 'tiny:1b');
+    const models = ['tiny:1b', 'deep:1b', 'eye:1b'];
+    await browser.set({ listedModels: { [DEFAULT_BACK_END.id]: models.map(unknownModel) } });
+    const panel = await browser.openPanel();
+    let runs = 0;
+    // Those that it takes: the first of all comes with the origin of the extension.
+    const taken = () => ollama.requests.filter(({ origin }) => origin === undefined);
+    const shown = () =>
+      taken().flatMap(({ call, body }) => (call === 'POST /api/show' ? [body?.model] : []));
+    const count = (wanted: string) => taken().filter(({ call }) => call === wanted).length;
+    const rows = () =>
+      panel.page.$$eval('[data-part="model-list"] [role="option"]', (options) =>
+        options.map((option) => [
+          option.querySelector('bdi')?.textContent,
+          ...Array.from(option.querySelectorAll('[role="img"]'), ({ ariaLabel }) => ariaLabel),
+        ]),
+      );
+    await eventually(() => shown()).toEqual(['tiny:1b']);
+    await panel.press('choose-model');
+    const marked = [['tiny:1b'], ['deep:1b', 'reasons'], ['eye:1b', 'sees images', 'reasons']];
+    await eventually(rows).toEqual(marked);
+    await panel.page.keyboard.press('Escape');
+    await eventually(() => panel.has('[data-part="model-list"]')).toBe(false);
+
+    await leavePicture(panel.page, await smallPicture(panel));
+    await eventually(() => panel.has('[data-part="unseen-pictures"]')).toBe(true);
+    await panel.page.click('[data-part="unseen-pictures"] [name="choose-model"]');
+    await eventually(rows).toEqual([marked[2], marked[0], marked[1]]);
+    await panel.page.keyboard.press('Escape');
+    await panel.press('remove-picture');
+    for (const number of [1, 2, 3]) {
+      await panel.ask('Who are you?');
+      await eventually(() => ollama.chats().length).toBe(number);
+      await panel.waitForOutcome('complete');
+      // The window of the model that runs now is told.
+      await eventually(() => panel.has('[data-part="context-gauge"]')).toBe(true);
+      if (number === 1) runs = count('GET /api/ps');
+    }
+    expect(shown().toSorted()).toEqual(models.toSorted());
+    expect(count('GET /api/ps')).toBe(runs);
+    expect(runs).toBeGreaterThan(0);
   });
 
   test('gets a picture and tools that it knows, asked by the background alone', async () => {

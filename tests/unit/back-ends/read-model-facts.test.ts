@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readModelFacts } from '@/lib/back-ends/read-model-facts.ts';
+import { unknownModel, withAbilities } from '@/lib/protocols/model-info.ts';
 import { type BackEnd, EMPTY_BACK_END } from '@/lib/settings/back-ends.ts';
 import { empty, json, ScriptedNetwork } from './scripted-network.ts';
 
 const NOBODY = new AbortController().signal;
 const UNKNOWN = {
   window: null,
-  largestWindow: null,
+  windows: null,
   seesPictures: null,
   thinks: null,
   thinksInLevels: null,
@@ -43,8 +44,16 @@ const LOADED = {
   ],
 };
 
-function ask(backEnd: BackEnd, model: string, network: ScriptedNetwork) {
-  return readModelFacts(backEnd, model, {
+const WINDOWS = { largest: 262_144, usual: 16_384, isFixed: false };
+
+function ask(
+  backEnd: BackEnd,
+  model: string,
+  network: ScriptedNetwork,
+  wanted: Partial<Parameters<typeof readModelFacts>[1]> = {},
+) {
+  const all = { known: null, wantsWindow: true, ...wanted };
+  return readModelFacts({ ...backEnd, model }, all, {
     headers: { 'x-key': 'k' },
     network,
     signal: NOBODY,
@@ -73,7 +82,11 @@ describe('an Ollama', () => {
   ])('has the window that %s', async (_, backEnd, model, shown, window) => {
     expect(await ask(backEnd, model, ollama(shown))).toEqual({
       window,
-      largestWindow: 262_144,
+      windows: {
+        ...WINDOWS,
+        usual: shown === unset ? null : WINDOWS.usual,
+        isFixed: shown === cloud,
+      },
       seesPictures: true,
       thinks: true,
       thinksInLevels: false,
@@ -89,9 +102,26 @@ describe('an Ollama', () => {
     expect(network.sent).toMatchObject([{ headers: { 'x-key': 'k' } }, {}]);
   });
 
+  test('is not asked again for what it has told, and for what runs only where that is wanted', async () => {
+    const network = ollama();
+    const told = await ask(OLLAMA, 'qwen3-vl', network, { wantsWindow: false });
+    expect(network.asked).toEqual([SHOW]);
+    const known = withAbilities(unknownModel('qwen3-vl'), told);
+    expect(await ask(OLLAMA, 'qwen3-vl', network, { known, wantsWindow: false })).toEqual(told);
+    expect(network.asked).toEqual([SHOW]);
+    expect(await ask(OLLAMA, 'qwen3-vl', network, { known })).toEqual({ ...told, window: 4096 });
+    expect(network.asked).toEqual([SHOW, PS]);
+    expect(await ask(sending(8192), 'qwen3-vl', network, { known })).toEqual({
+      ...told,
+      window: 8192,
+    });
+    expect(network.asked).toEqual([SHOW, PS]);
+  });
+
   test('of an older version, or without the model, says less', async () => {
     const old = ollama({ model_info: {}, parameters: null }, { models: [{ name: 'qwen3-vl' }] });
-    const facts = { ...UNKNOWN, thinksInLevels: false };
+    const windows = { largest: null, usual: null, isFixed: false };
+    const facts = { ...UNKNOWN, windows, thinksInLevels: false };
     expect(await ask(OLLAMA, 'qwen3-vl', old)).toEqual(facts);
     const without = new ScriptedNetwork({ [SHOW]: () => json({ error: 'not found' }, 404) });
     expect(await ask(OLLAMA, 'gone', without)).toEqual(UNKNOWN);
@@ -134,7 +164,7 @@ describe('a server that speaks as OpenAI does', () => {
       { 'POST http://nas:1234/api/show': SHOWN, 'GET http://nas:1234/api/ps': { models: [] } },
       {
         window: 16_384,
-        largestWindow: 262_144,
+        windows: WINDOWS,
         seesPictures: true,
         thinks: true,
         thinksInLevels: false,

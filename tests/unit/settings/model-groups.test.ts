@@ -46,6 +46,18 @@ test('favourites come first, then what was used last, then the others by provide
   ]);
 });
 
+test('those that see pictures come before all where they are wanted', () => {
+  const lists = { a: [unknownModel('blind'), { ...unknownModel('eye'), seesPictures: true }] };
+  const kept = { backEnds: [ACME], lists, favourites: [choice('a', 'eye')], recents: [] };
+  const kinds = (sees?: boolean) =>
+    modelGroups(kept, '', sees).map(({ kind, models }) => [kind, ...models.map((m) => m.info.id)]);
+  expect(kinds()[0]).toEqual(['favourites', 'eye']);
+  expect(kinds(true)).toEqual([
+    ['seeing', 'eye'],
+    ['provider', 'blind'],
+  ]);
+});
+
 test.each([
   [
     'has a model that its list lacks',

@@ -7,6 +7,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { isAllSent } from '../../outline/sent-passages.ts';
 import type { PassageChoice } from '../../outline/use-passage-choice.ts';
+import { useIsBlind } from '../../pictures/attach-picture.ts';
 import { withPassages } from '../change-passages.ts';
 import DraftPassages from '../draft-passages.tsx';
 import { ActionBar } from '../quick-actions/action-bar.tsx';
@@ -35,12 +36,14 @@ export default function OverField(props: OverFieldProps) {
   const { draft, choice, onDraft, actions, onTake, attaching } = props;
   const titleId = useId();
   const { selections: passages, pictures = [] } = draft;
+  const isUnseen = useIsBlind() && pictures.length > 0;
+  const isSent = !isUnseen && isAllSent(draft, choice.chosen);
   return (
     <>
       {(passages.length > 0 || pictures.length > 0) && (
         <section className={styles.toSend} data-part="to-send">
           <h2 id={titleId} className={styles.title}>
-            {i18n.t(isAllSent(draft, choice.chosen) ? 'capture.toSend' : 'capture.attached')}
+            {i18n.t(isSent ? 'capture.toSend' : 'capture.attached')}
           </h2>
           {passages.length > 0 && (
             <DraftPassages

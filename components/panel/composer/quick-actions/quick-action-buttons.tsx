@@ -6,12 +6,7 @@ import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import { languageRequests } from './language-request.ts';
 import styles from './quick-action-buttons.module.css';
-import {
-  refusalOf,
-  shownPrompt,
-  translationInto,
-  useTargetLanguage,
-} from './quick-action-texts.ts';
+import { detailOf, refusalOf, translationInto, useTargetLanguage } from './quick-action-texts.ts';
 import { useQuickActions } from './use-quick-actions.ts';
 
 // Most readers translate into the language of their browser.
@@ -59,7 +54,7 @@ export function ActionButton(props: ActionButtonProps) {
         className={styles.button}
         dir="auto"
         data-action={action.id}
-        title={reason || shownPrompt(action, target)}
+        title={reason || detailOf(action, target) || undefined}
         {...(reason && { 'aria-disabled': true, 'aria-describedby': reasonId })}
         onClick={() => takeAction(action, target, onTake)}
       >

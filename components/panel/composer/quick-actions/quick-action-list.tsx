@@ -1,10 +1,9 @@
 import { i18n } from '#i18n';
 import { useMarkedInView } from '@/components/ui/use-marked-in-view.ts';
-import { BUILT_IN_ACTIONS } from '@/lib/actions/quick-actions.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import type { QuickAction } from '@/lib/settings/actions.ts';
 import styles from './quick-action-list.module.css';
-import { refusalOf, shownPrompt, useTargetLanguage } from './quick-action-texts.ts';
+import { detailOf, refusalOf, useTargetLanguage } from './quick-action-texts.ts';
 
 interface ActionListProps {
   id: string;
@@ -52,11 +51,6 @@ function Option({ id, action, isMarked, detail, canBeTaken, onTake }: OptionProp
   );
 }
 
-/** Its prompt says what its name does. */
-function isPlain({ id }: QuickAction): boolean {
-  return id !== 'translate' && BUILT_IN_ACTIONS.some((known) => known === id);
-}
-
 /** The actions that `/` lists, over the field, which keeps the focus. */
 export default function ActionList({ id, actions, index, passages, ...list }: ActionListProps) {
   const target = useTargetLanguage(passages);
@@ -79,7 +73,7 @@ export default function ActionList({ id, actions, index, passages, ...list }: Ac
             id={list.optionId(place)}
             action={action}
             isMarked={place === index}
-            detail={reason || (isPlain(action) ? '' : shownPrompt(action, target))}
+            detail={reason || detailOf(action, target)}
             canBeTaken={reason === ''}
             onTake={() => list.onTake(action)}
           />

@@ -7,6 +7,7 @@ import {
   missingMaterial,
   needsPage,
 } from '@/lib/actions/missing-material.ts';
+import { BUILT_IN_ACTIONS } from '@/lib/actions/quick-actions.ts';
 import { languageName, targetLanguage } from '@/lib/actions/target-language.ts';
 import type { Selection } from '@/lib/chat/message.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -45,6 +46,13 @@ export function shownPrompt(
   const language = id === 'translate' ? target : browser.i18n.getUILanguage();
   const name = language ? languageName(language) : '…';
   return prompt.replace(/(?<!\{)\{language\}(?!\})/g, () => name).replace('….', '…');
+}
+
+/** Its prompt; empty where that says what its name does. */
+export function detailOf(action: QuickAction, target: string | null | undefined): string {
+  const isPlain =
+    action.id !== 'translate' && BUILT_IN_ACTIONS.some((known) => known === action.id);
+  return isPlain ? '' : shownPrompt(action, target);
 }
 
 /** A translation whose language is settled. */

@@ -40,9 +40,7 @@ function pressedIn(target: EventTarget) {
   return { key, isBox: target.closest('[data-part="tick"]') !== null };
 }
 
-/** Words with a space that no tab has are none for the list: the reader writes on. */
 function Nothing({ words }: { words: string }) {
-  if (/\s/.test(words)) return null;
   return (
     <div className={styles.popup} data-part="tab-list-empty">
       <p className={styles.foot} role="status">
@@ -80,17 +78,20 @@ export function TabList({ field, open, words, passages, onTaken, onClose }: TabL
     Tab: rows.tick,
     Enter: take,
   };
+  const marked = found[index];
+  // Words with a space that no tab has are none for the list: the reader writes on.
+  const isSought = marked !== undefined || !/\s/.test(words);
   useFieldKeys(field, ({ key }) => {
-    const row = found[index];
     if (key === 'Escape') onClose();
-    else if (row && Object.hasOwn(keys, key)) keys[key]?.(row);
-    else return false;
+    else if (marked && Object.hasOwn(keys, key)) keys[key]?.(marked);
+    // Half a name is no question.
+    else return key === 'Enter' && isSought;
     return true;
   });
-  const marked = found[index];
   const optionId = ({ key }: TabRow) => `${id}-${key}`;
   useListedIn(field, id, marked ? optionId(marked) : '');
 
+  if (!isSought) return null;
   if (!marked) return <Nothing words={words} />;
   return (
     <SiteIconsContext value={icons}>

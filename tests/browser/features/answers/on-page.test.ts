@@ -7,7 +7,7 @@ import { describeInBrowsers } from '../../harness/describe-in-browsers.ts';
 import { eventually } from '../../harness/eventually.ts';
 import type { ExtensionBrowser } from '../../harness/extension-browser.ts';
 import { focusedName, type Panel } from '../../harness/panel.ts';
-import { saveScreen } from '../../harness/screens.ts';
+import { overflow, saveScreen } from '../../harness/screens.ts';
 import type { AiServer } from '../../harness/servers/ai-server.ts';
 import { startHttpServer } from '../../harness/servers/http-server.ts';
 import { emptyDatabase } from '../../harness/store-conversations.ts';
@@ -15,6 +15,7 @@ import { emptyDatabase } from '../../harness/store-conversations.ts';
 declare const chrome: ExtensionApi;
 
 const LINE = '[data-part="composer-foot"] button[name="answers-on-page"]';
+const MODEL = '[data-part="composer-foot"] button[name="choose-model"] > bdi';
 const LIST = '[data-part="answers-on-page"]';
 const QUOTATION = `${LIST} button[name="open-quotation"]`;
 const CHIP = 'form [data-part="selection-chip"]';
@@ -63,6 +64,10 @@ interface Asked {
   readonly page: Page;
 }
 
+function labelOf(panel: Panel): Promise<string | null> {
+  return panel.attribute(LINE, 'aria-label');
+}
+
 /** Asks about the page in front, which gets this answer. */
 async function ask({ panel, server }: Asked, question: string, answer: string): Promise<void> {
   await attachPage(panel);
@@ -88,11 +93,11 @@ async function askedTwice(browser: ExtensionBrowser, host: string): Promise<Aske
   await ask(asked, 'How many waves were counted?', SHORT);
   await eventually(() => panel.has(LINE)).toBe(false);
   await panel.press('new-conversation');
-  await eventually(() => panel.text(LINE)).toBe('1 answer about this page');
+  await eventually(() => labelOf(panel)).toBe('1 answer about this page');
   await page.bringToFront();
   await ask(asked, 'And who counted them?', LONG);
   await panel.press('new-conversation');
-  await eventually(() => panel.text(LINE)).toBe('2 answers about this page');
+  await eventually(() => labelOf(panel)).toBe('2 answers about this page');
   return asked;
 }
 
@@ -173,7 +178,34 @@ describeInBrowsers('The answers about the page in front', (browser) => {
     await saveScreen(panel.page, `${browser.name}-on-page-led`);
     expect(await panel.questions()).toEqual([expect.stringContaining('And who counted them?')]);
     // The other conversation is still news.
-    expect(await panel.text(LINE)).toBe('2 answers about this page');
+    await eventually(() => labelOf(panel)).toBe('1 answer about this page');
+  });
+
+  test('leave the name of the model whole, down to the width of a sidebar', async () => {
+    const host = await startPages();
+    const { panel } = await askedTwice(browser, host);
+    const name = 'qwen3:8b-thinking';
+    const [backEnd] = await browser.settings.evaluate(async () => {
+      const { backEnds } = await chrome.storage.local.get('backEnds');
+      return backEnds as object[];
+    });
+    await browser.set({ backEnds: [{ ...backEnd, model: name }] });
+    await eventually(() => panel.text(MODEL)).toBe(name);
+    for (const [width, shown] of [
+      [600, '2 answers about this page'],
+      [400, '2'],
+      [320, '2'],
+      [240, '2'],
+    ] as const) {
+      await panel.page.setViewport({ width, height: 700 });
+      await eventually(() => panel.page.$eval(LINE, (line) => line.innerText.trim())).toBe(shown);
+      const isWhole = await panel.page.$eval(
+        MODEL,
+        ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+      );
+      expect(isWhole, `${width} px`).toBe(true);
+      expect(await overflow(panel.page), `${width} px`).toBe(0);
+    }
   });
 
   test('are reached and left by keys alone', async () => {
@@ -210,7 +242,7 @@ describeInBrowsers('The answers about the page in front', (browser) => {
     await page.goto(`${host}/other`);
     await eventually(() => panel.has(LINE)).toBe(false);
     await page.goto(`${host}/article?utm_source=mail&fbclid=1#far`);
-    await eventually(() => panel.text(LINE)).toBe('2 answers about this page');
+    await eventually(() => labelOf(panel)).toBe('2 answers about this page');
     await page.goto(`${host}/article?page=2`);
     await eventually(() => panel.has(LINE)).toBe(false);
     await page.goto(`${host}/article`);
@@ -234,7 +266,7 @@ describeInBrowsers('The answers about the page in front', (browser) => {
     await page.bringToFront();
     await page.goto(`${host}/print`);
     await attachPage(panel);
-    await eventually(() => panel.text(LINE)).toBe('2 answers about this page');
+    await eventually(() => labelOf(panel)).toBe('2 answers about this page');
   });
 
   test('are found by their words where the page has moved, and not by its title', async () => {
@@ -246,7 +278,7 @@ describeInBrowsers('The answers about the page in front', (browser) => {
     await eventually(() => panel.has(LINE)).toBe(false);
     await page.goto(`${host}/moved`);
     await attachPage(panel);
-    await eventually(() => panel.text(LINE)).toBe('2 answers about this page');
+    await eventually(() => labelOf(panel)).toBe('2 answers about this page');
     await toTop(page);
     await panel.page.bringToFront();
     await panel.press('answers-on-page');

@@ -203,6 +203,27 @@ describeInBrowsers(
       );
     });
 
+    test('says that no tab has the name, and keeps Enter from sending half of it', async () => {
+      const origin = await startPages();
+      await openTabs(browser, [`${origin}/tide`]);
+      const panel = await openPanel(browser);
+      const server = await startAiServer();
+      await browser.setBackEnd(server.address);
+      await panel.type('Ask @gull');
+      const none = 'No open tab matches “gull”. To write on, press Space or Esc.';
+      await eventually(() => panel.text('[data-part="tab-list-empty"]')).toBe(none);
+      await panel.page.keyboard.press('Enter');
+      await panel.page.keyboard.type('s');
+      await eventually(() => panel.text('[data-part="tab-list-empty"]')).toContain('“gulls”');
+      expect(await panel.question()).toBe('Ask @gulls');
+      await panel.page.keyboard.press('Escape');
+      await eventually(() => panel.has('[data-part="tab-list-empty"]')).toBe(false);
+      await panel.page.keyboard.press('Enter');
+      const call = await server.call();
+      call.finish();
+      expect(call.lastQuestion).toBe('Ask @gulls');
+    });
+
     test('is opened by the paperclip, too', async () => {
       const origin = await startPages();
       await openTabs(browser, [`${origin}/tide`]);

@@ -23,6 +23,8 @@ interface OllamaModel {
 
 interface OllamaOptions {
   readonly models: Readonly<Record<string, OllamaModel>>;
+  /** With which a model runs, in tokens. */
+  readonly window?: number;
   /** Another address of this machine than that of loopback. */
   readonly host?: string;
   /** An unused one by default. */
@@ -57,6 +59,12 @@ async function bodyOf(request: IncomingMessage) {
  */
 export async function startOllama(options: OllamaOptions): Promise<OllamaServer> {
   const requests: OllamaRequest[] = [];
+  const chats = () =>
+    requests.flatMap(({ call, origin, body }) =>
+      call === 'POST /api/chat' && body && takes(origin) ? [body] : [],
+    );
+  const loaded = () =>
+    chats().map(({ model }) => ({ name: model, context_length: options.window ?? 4096 }));
   const server = await startHttpServer(
     async (request, response) => {
       const { origin } = request.headers;
@@ -71,6 +79,7 @@ export async function startOllama(options: OllamaOptions): Promise<OllamaServer>
       if (call === 'GET /api/tags') {
         return say({ models: Object.keys(options.models).map((name) => ({ name })) });
       }
+      if (call === 'GET /api/ps') return say({ models: loaded() });
       const model = options.models[body?.model];
       if (!model) return say({ error: 'model not found' }, body ? 404 : 200);
       const { capabilities, architecture = 'llama' } = model;
@@ -91,9 +100,5 @@ export async function startOllama(options: OllamaOptions): Promise<OllamaServer>
     options.port,
     options.host,
   );
-  const chats = () =>
-    requests.flatMap(({ call, origin, body }) =>
-      call === 'POST /api/chat' && body && takes(origin) ? [body] : [],
-    );
   return { ...server, requests, chats };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { findAnswers, isNews, type ReadPage } from '@/components/panel/on-page/find-answers.ts';
+import { findAnswers, type ReadPage } from '@/components/panel/on-page/find-answers.ts';
 import { type QuotedAnswer, quotedAnswers } from '@/components/panel/on-page/quoted-answers.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage, Selection } from '@/lib/chat/message.ts';
@@ -99,18 +99,15 @@ describe('The answers about a page', () => {
     await keep('moved', [PAGE], 'Yes.');
     const read = { ...PAGE, url: 'https://example.org/new' };
     await keep('shown', [read], 'Again.');
-    expect(await foundIds(read.url, read, 'shown')).toEqual(['moved', 'shown']);
+    expect(await foundIds(read.url, read, 'shown')).toEqual(['moved']);
     expect(await foundIds(read.url, read, 'another')).toEqual(['shown']);
   });
 
-  test('are news where some are not in the conversation that is shown', async () => {
+  test('are none of the conversation that is shown', async () => {
     await keep('own', [PAGE], 'Yes.');
-    const { answers } = await findAnswers(front(PAGE.url), null, null);
-    expect([isNews(answers, 'own'), isNews(answers, null), isNews([], null)]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    await keep('other', [PAGE], 'Yes.');
+    expect(await foundIds(PAGE.url, null, 'own')).toEqual(['other']);
+    expect(await foundIds(PAGE.url, PAGE, 'own')).toEqual(['other']);
   });
 });
 
