@@ -10,6 +10,7 @@ import { focusComposer } from './focus-composer.ts';
 import { useInOwnWindow } from './use-in-own-window.ts';
 
 interface PassagesOptions {
+  readonly conversationId: string | null;
   readonly selections: readonly DraftSelection[];
   /** The stored draft is known: a passage that joined before would be taken for newer than it. */
   readonly isReady: boolean;
@@ -21,13 +22,13 @@ interface PassagesOptions {
     passage: DraftSelection | undefined,
     pictures?: readonly DraftPicture[],
   ) => void;
-  /** The page in front was asked for, and cannot be read. */
-  readonly onUnreadable: (why: CaptureFailure) => void;
+  /** The page in front cannot be read, and there is no chip to say so. @param id of its offer */
+  readonly onUnreadable: (why: CaptureFailure, id?: string) => void;
 }
 
 /** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
 export function usePassages(options: PassagesOptions): void {
-  const { selections, isReady, change, onAction, onUnreadable } = options;
+  const { conversationId, selections, isReady, change, onAction, onUnreadable } = options;
   const take = useEffectEvent(async (item: PendingItem, isOpen: boolean) => {
     const { id, selection, actionId, isReading } = item;
     if (selection) {
@@ -41,6 +42,9 @@ export function usePassages(options: PassagesOptions): void {
       // Whoever was quicker than a panel that opens is in a menu of it by now.
       if (isOpen || document.querySelector('[role="menu"]') === null) focusComposer();
     } else if (!isReading) onAction(actionId, selection && { ...selection, id });
+    if (!selection || conversationId === null) return;
+    const { followAttached } = await import('@/lib/conversations/left-out-pages.ts');
+    await followAttached(conversationId, selection);
   });
   const addItem = useCallback((item: PendingItem, isOpen: boolean) => {
     take(item, isOpen).catch(reportUnexpected);
@@ -52,7 +56,7 @@ export function usePassages(options: PassagesOptions): void {
     const { passage, pictures } = await joinRead(selections, id, end, change);
     // Its chip goes: an offer that cannot be read is none.
     const lost = lostOffer(passage, end);
-    if (lost) onUnreadable(lost);
+    if (lost) onUnreadable(lost, id);
     else if (end.state === 'done' && passage?.actionId !== undefined) {
       onAction(passage.actionId, completed(passage, end), pictures);
     }
