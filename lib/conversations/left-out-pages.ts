@@ -1,5 +1,4 @@
 import { storedItem, storeItem } from '../browser/stored-item.ts';
-import type { Selection } from '../chat/message.ts';
 import { addressKey } from '../chat/page-keys.ts';
 
 /** The keys of pages (`lib/chat/page-keys`) that the reader left out of a conversation, while the browser runs. */
@@ -30,9 +29,4 @@ export function leavePageOut(conversationId: string, address: string): Promise<v
 /** The page is offered as any other. */
 export function takePageIn(conversationId: string, address: string): Promise<void> {
   return change(conversationId, address, (keys, key) => keys.filter((one) => one !== key));
-}
-
-/** A page that is attached is meant; one of which a passage is gives way to that. */
-export function followAttached(conversationId: string, { kind, url }: Selection): Promise<void> {
-  return kind === 'page' ? takePageIn(conversationId, url) : leavePageOut(conversationId, url);
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { useAllowed } from '@/components/ui/use-allowed.ts';
-import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
 import { createQuestion } from '@/lib/chat/create-message.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import { type Draft, EMPTY_DRAFT, toPictures, toSelections } from '@/lib/conversations/draft.ts';
@@ -25,17 +24,6 @@ function withAction(draft: Draft, id: string, actionId: string): Draft {
   return { ...draft, selections };
 }
 
-/** The last page in front that was offered. */
-interface OfferedPage {
-  readonly id: string;
-  /** The one in which it was. */
-  readonly visit: string;
-  /** The reader has pressed for it. */
-  readonly isAsked: boolean;
-  /** It could not be read. */
-  readonly why?: CaptureFailure;
-}
-
 interface Asked {
   readonly conversationId: string | null;
   readonly question: ChatMessage;
@@ -52,7 +40,6 @@ export function useAsk(
   const choice = usePassageChoice(draft);
   const [asked, setAsked] = useState<Asked | null>(null);
   const sentId = asked?.question.id ?? null;
-  const [offered, setOffered] = useState<OfferedPage | null>(null);
 
   const ask = (question: ChatMessage, rest: (draft: Draft) => Draft) => {
     const id = take(rest) ?? question.id;
@@ -82,12 +69,7 @@ export function useAsk(
     isReady: isLoaded,
     change,
     onAction: leadToChoice ?? actions.takeFromMenu,
-    onUnreadable: (why, id) => {
-      const isOffered = id !== undefined && id === offered?.id;
-      if (isOffered) setOffered({ ...offered, why });
-      // Where nobody has asked for it, nobody waits for the news.
-      if (!isOffered || offered.isAsked) page.tell(why);
-    },
+    onUnreadable: page.tell,
   });
 
   const waits = useWaitToSend(draft, (couldRead) => {
@@ -142,8 +124,6 @@ export function useAsk(
       else page.forget();
     },
     mayAttach,
-    offered,
-    setOffered,
     /** The last question from here, of which the relay may have yet to tell. */
     asked: asked?.conversationId === conversationId ? asked.question : null,
     files: (files: readonly File[]) => {

@@ -22,8 +22,8 @@ interface PassagesOptions {
     passage: DraftSelection | undefined,
     pictures?: readonly DraftPicture[],
   ) => void;
-  /** The page in front cannot be read, and there is no chip to say so. @param id of its offer */
-  readonly onUnreadable: (why: CaptureFailure, id?: string) => void;
+  /** The page in front was asked for, and cannot be read. */
+  readonly onUnreadable: (why: CaptureFailure) => void;
 }
 
 /** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
@@ -32,8 +32,8 @@ export function usePassages(options: PassagesOptions): void {
   const take = useEffectEvent(async (item: PendingItem, isOpen: boolean) => {
     const { id, selection, actionId, isReading } = item;
     if (selection) {
-      const { withItem, withPassages } = await import('./change-passages.ts');
-      change((draft) => withPassages(draft, withItem(draft.selections, item)));
+      const { joinItem } = await import('./change-passages.ts');
+      joinItem(item, selection, conversationId, change);
     }
     if (item.isOffer || !selection) lookAgain(item.tabId);
     if (actionId === undefined) {
@@ -42,9 +42,6 @@ export function usePassages(options: PassagesOptions): void {
       // Whoever was quicker than a panel that opens is in a menu of it by now.
       if (isOpen || document.querySelector('[role="menu"]') === null) focusComposer();
     } else if (!isReading) onAction(actionId, selection && { ...selection, id });
-    if (!selection || conversationId === null) return;
-    const { followAttached } = await import('@/lib/conversations/left-out-pages.ts');
-    await followAttached(conversationId, selection);
   });
   const addItem = useCallback((item: PendingItem, isOpen: boolean) => {
     take(item, isOpen).catch(reportUnexpected);
@@ -52,11 +49,9 @@ export function usePassages(options: PassagesOptions): void {
   useInOwnWindow(claimPendingItems, isReady, addItem);
 
   const complete = useEffectEvent(async (id: string, end: ReadingEnd) => {
-    const { completed, joinRead, lostOffer } = await import('./change-passages.ts');
-    const { passage, pictures } = await joinRead(selections, id, end, change);
-    // Its chip goes: an offer that cannot be read is none.
-    const lost = lostOffer(passage, end);
-    if (lost) onUnreadable(lost, id);
+    const { completed, joinRead } = await import('./change-passages.ts');
+    const { passage, pictures, lost } = await joinRead(selections, id, end, change);
+    if (lost) onUnreadable(lost);
     else if (end.state === 'done' && passage?.actionId !== undefined) {
       onAction(passage.actionId, completed(passage, end), pictures);
     }

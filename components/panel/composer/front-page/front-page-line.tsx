@@ -33,7 +33,7 @@ function Keys() {
  */
 export default function FrontPageLine(props: FrontPageLineProps) {
   const { draft, attaching } = props;
-  const { offer, page } = useFrontOffer(props);
+  const { offer, page } = useFrontOffer({ ...props, asked: attaching.asked });
   useCloseAtKey(offer !== 'closed' && offer !== 'offer');
   if (offer === 'none' || offer === 'attached' || offer === 'offer') return null;
   // The ways to have it read are shown already, or why it cannot be.

@@ -12,9 +12,9 @@ import {
   sentPages,
 } from '@/lib/reading/front-offer.ts';
 import { type FrontPage, FrontPageWatch, type OpenPage } from '@/lib/reading/front-page.ts';
+import { offeredPage } from '@/lib/reading/offered-page.ts';
 import { readAgain } from '@/lib/reading/request-reading.ts';
 import { withItem, withPassages } from '../change-passages.ts';
-import type { Attaching } from '../use-ask.ts';
 
 const NONE: FrontPage = { state: 'none' };
 
@@ -73,7 +73,8 @@ async function readAside(page: OpenPage, signal: AbortSignal): Promise<DraftSele
 interface FrontOfferOptions {
   readonly conversationId: string;
   readonly messages: readonly ChatMessage[];
-  readonly attaching: Attaching;
+  /** The last question from here, which may not be among them yet. */
+  readonly asked: ChatMessage | null;
   readonly draft: Draft;
   readonly onDraft: (change: (draft: Draft) => Draft) => void;
 }
@@ -86,8 +87,7 @@ interface OfferedPage {
 
 /** Offers the page in front as far as it is due. @returns what became of it */
 export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
-  const { conversationId, messages, attaching, draft, onDraft } = options;
-  const { asked, offered } = attaching;
+  const { conversationId, messages, asked, draft, onDraft } = options;
   const passages = draft.selections;
   const page = useFrontPage(passages);
   const leftOut = useLeftOut(conversationId);
@@ -97,7 +97,7 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
     if (page.state !== 'open') return;
     if (offer === 'offer') {
       const id = crypto.randomUUID();
-      attaching.setOffered({ id, visit, isAsked: page.isPressed });
+      offeredPage.last = { id, visit, isAsked: page.isPressed };
       return beginOffer(id, page, signal, onDraft);
     }
     const read = await readAside(page, signal);
@@ -136,6 +136,7 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
     if (visit) takeIn();
   }, [visit]);
   if (offer !== 'offer' || ended !== due) return { offer, page };
-  const isUnreadable = offered?.visit === visit && offered.why === 'unreadable';
+  const { last } = offeredPage;
+  const isUnreadable = last?.visit === visit && last.why === 'unreadable';
   return { offer: isUnreadable ? 'unreadable' : 'left-out', page };
 }
