@@ -107,7 +107,10 @@ export function completed(passage: DraftSelection, end: CaptureEnd): DraftSelect
  * The reason why an offer is none any more; `null` where there is something to do about it: a site that
  * can be allowed, as that of a PDF in Firefox.
  */
-export function lostOffer(passage: DraftSelection | undefined, end: CaptureEnd): CaptureFailure | null {
+export function lostOffer(
+  passage: DraftSelection | undefined,
+  end: CaptureEnd,
+): CaptureFailure | null {
   if (!passage?.isOffer || end.state !== 'failed') return null;
   return end.failure === 'not-permitted' && isWebPage(passage.url) ? null : end.failure;
 }

@@ -128,12 +128,17 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
     act(end.signal).catch(reportUnexpected).finally(settle);
     return () => end.abort();
   }, [due]);
-  const takeIn = useEffectEvent(() => {
-    if (page.state !== 'open' || !page.isPressed) return;
-    takePageIn(conversationId, page.url).catch(reportUnexpected);
+  const arrive = useEffectEvent(() => {
+    if (page.state !== 'open') return;
+    const { last } = offeredPage;
+    // A press or a load while it is being read makes no other offer of it.
+    if (last && passages.some(({ id }) => id === last.id)) {
+      offeredPage.last = { ...last, visit, isAsked: last.isAsked || page.isPressed };
+    }
+    if (page.isPressed) takePageIn(conversationId, page.url).catch(reportUnexpected);
   });
   useEffect(() => {
-    if (visit) takeIn();
+    if (visit) arrive();
   }, [visit]);
   if (offer !== 'offer' || ended !== due) return { offer, page };
   const { last } = offeredPage;
