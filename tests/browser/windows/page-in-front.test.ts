@@ -301,18 +301,6 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     await eventually(() => panel.text(OFFER)).toMatch(/The pier.*\d characters/);
   });
 
-  test('that may not be read has its ways said in three lines in German, too', async () => {
-    const { unallowed, display, browser } = await begin(name, { language: 'de' });
-    const lamp = await browser.openWebPage(`${unallowed}/lamp`);
-    const panel = await openByKeys(display, browser, OPEN_PANEL);
-    await eventually(() => panel.count(OFFER)).toBe(1);
-    await lamp.goto(`${unallowed.replace('localhost', 'other.localhost')}/tide`);
-    await panel.click(INCLUDE);
-    await eventually(() => panel.text(HELP)).toMatch(/^Zum Anhängen .*Immer die Seite lesen/);
-    expect(await panel.seenHeight(HELP)).toBeLessThanOrEqual(MAX_HELP_HEIGHT[name]);
-    await saveWindow(display, panel, `${name}-front-help-german`);
-  });
-
   test('that may not be read is said to be missing, and the key includes it, or closes the panel', async () => {
     const { unallowed, server, display, browser } = await begin(name);
     const lamp = await browser.openWebPage(`${unallowed}/lamp`);
