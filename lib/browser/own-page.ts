@@ -23,6 +23,11 @@ export function isOwnAddress(address: string): boolean {
   return address.startsWith(`${ownOrigin()}/`);
 }
 
+/** The panel, opened as a tab. */
+export function isPanelAddress(address: string): boolean {
+  return address.startsWith(`${ownOrigin()}/sidepanel.html`);
+}
+
 /** A sender of this extension, and no script of it in a page of somebody else's. */
 export function isOwnContext({ id, url, origin = ownOrigin() }: Sender): boolean {
   return (

@@ -9,16 +9,24 @@ import type { FrontPage } from './front-page.ts';
 /**
  * `attached`: a chip stands for it, and it goes with the question. `offer`: such a chip is due. `sent`:
  * the conversation has it. `left-out`: the reader took it away or asks about something else.
- * `closed`: it may not be read. `none`: there is no page.
+ * `closed`: it may not be read. `unreadable`: nothing lets an extension read it. `none`: there is no
+ * page.
  */
-export type FrontOffer = 'attached' | 'offer' | 'sent' | 'left-out' | 'closed' | 'none';
+export type FrontOffer =
+  | 'attached'
+  | 'offer'
+  | 'sent'
+  | 'left-out'
+  | 'closed'
+  | 'unreadable'
+  | 'none';
 
 export interface OfferContext {
   /** Those of the draft. */
   readonly passages: readonly DraftSelection[];
   /** The whole pages that the conversation has. */
   readonly sent: readonly Selection[];
-  /** The keys of pages that the reader took away. */
+  /** The keys of pages that the reader took away, or asked about a passage of. */
   readonly leftOut: readonly string[];
 }
 
@@ -45,7 +53,7 @@ export function goesAlong({ place, told }: DraftSelection): boolean {
 export function offerOf(page: FrontPage, { passages, sent, leftOut }: OfferContext): FrontOffer {
   // An offer is of the page in front: it goes as soon as another is.
   if (passages.some(({ isOffer }) => isOffer)) return 'attached';
-  if (page.state === 'none') return 'none';
+  if (!('tabId' in page)) return page.state;
   if (page.url === undefined) return 'closed';
   if (passageAt(passages, page.url)) return 'attached';
   const key = addressKey(page.url);

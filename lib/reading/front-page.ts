@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import { hasAllSites, originPattern } from '../browser/origin-permission.ts';
-import { isOwnAddress } from '../browser/own-page.ts';
+import { isOwnAddress, isPanelAddress } from '../browser/own-page.ts';
 import { frontTab, pressedTabs, type TabLoad, watchTabs } from '../browser/watch-tabs.ts';
 import { messageOf } from '../errors/message-of.ts';
 import { reportUnexpected } from '../errors/report.ts';
@@ -15,6 +15,8 @@ export interface OpenPage {
   readonly title: string;
   /** Another number whenever the tab came to the front, shows another page, or has loaded one. */
   readonly visit: number;
+  /** The reader's press has led to this visit. */
+  readonly isPressed: boolean;
 }
 
 /** The page in front may not be read; its address is known where the reader lets all tabs be seen. */
@@ -26,27 +28,28 @@ interface ClosedPage {
 
 /**
  * What is in front of a window, as far as the browser tells: a page that may be read, one that may
- * not, or none of the web.
+ * not, one that nothing lets an extension read, or none.
  */
-export type FrontPage = OpenPage | ClosedPage | { readonly state: 'none' };
+export type FrontPage = OpenPage | ClosedPage | { readonly state: 'unreadable' | 'none' };
 
 const NONE: FrontPage = { state: 'none' };
+const UNREADABLE: FrontPage = { state: 'unreadable' };
 
 /** As Chrome says it of its own pages and of its store, which nothing lets an extension read. */
 const IS_BROWSERS_OWN = /Cannot access a \S+:\/\/ URL|cannot be scripted/i;
 
 /**
- * The address of a page that may not be read is told to nobody: with all sites allowed it is none of
- * the web. Else Chrome tells that by its refusal; Firefox refuses all alike.
+ * The address of a page that may not be read is told to nobody: with all sites allowed nothing lets it
+ * be read. Else Chrome tells that by its refusal; Firefox refuses all alike.
  */
 async function stateOfUntold(tabId: number): Promise<FrontPage> {
-  if (await hasAllSites()) return NONE;
+  if (await hasAllSites()) return UNREADABLE;
   const closed = { state: 'closed', tabId } as const;
   try {
     await browser.scripting.executeScript({ target: { tabId }, func: () => true });
     return closed;
   } catch (error) {
-    return IS_BROWSERS_OWN.test(messageOf(error)) ? NONE : closed;
+    return IS_BROWSERS_OWN.test(messageOf(error)) ? UNREADABLE : closed;
   }
 }
 
@@ -70,27 +73,28 @@ type Tab = Browser.tabs.Tab | undefined;
  */
 const letTabs = new Map<number, string>();
 
-/** One that may be read is still meant while a page of our own, such as the settings, is in front of it. */
-async function pageOf(tab: Tab, before: FrontPage, visit: number): Promise<FrontPage> {
+type Visit = Pick<OpenPage, 'visit' | 'isPressed'>;
+
+/** One that may be read is still meant while the panel, opened as a tab, is in front of it. */
+async function pageOf(tab: Tab, before: FrontPage, visit: Visit): Promise<FrontPage> {
   if (tab?.id === undefined) return NONE;
   const { id: tabId, title = '' } = tab;
   const url = tab.pendingUrl ?? tab.url ?? '';
-  if (isOwnAddress(url)) return before.state === 'open' ? before : NONE;
+  if (isPanelAddress(url)) return before.state === 'open' ? before : NONE;
   if (url === '') return stateOfUntold(tabId);
-  if (!isWebPage(url)) return NONE;
+  // Of a tab that is still empty there is nothing to say, and a file can be attached as one.
+  if (isOwnAddress(url) || /^(about:blank|file:)/.test(url)) return NONE;
+  if (!isWebPage(url)) return UNREADABLE;
   if (letTabs.get(tabId) !== originOf(url)) letTabs.delete(tabId);
   return letTabs.has(tabId) || (await mayRead(url))
-    ? { state: 'open', tabId, url, title, visit }
+    ? { state: 'open', tabId, url, title, ...visit }
     : { state: 'closed', tabId, url };
 }
 
 function isSame(first: FrontPage, second: FrontPage): boolean {
-  if (first.state !== second.state || first.state === 'none' || second.state === 'none') {
-    return first.state === second.state;
-  }
-  const isSameTab =
-    first.state !== 'open' || second.state !== 'open' || first.tabId === second.tabId;
-  return isSameTab && first.url === second.url;
+  if (!('tabId' in first && 'tabId' in second)) return first.state === second.state;
+  const isSameTab = first.tabId === second.tabId;
+  return isSameTab && first.state === second.state && first.url === second.url;
 }
 
 /** Follows the page in front of this window until the signal aborts. */
@@ -100,6 +104,8 @@ export class FrontPageWatch {
   #page: FrontPage | null = null;
   #looks = 0;
   #visits = 0;
+  /** The tab of a press of which nobody has been told. */
+  #pressed = -1;
 
   constructor(signal: AbortSignal, onChange: (page: FrontPage) => void) {
     this.#signal = signal;
@@ -122,14 +128,19 @@ export class FrontPageWatch {
     const before = this.#page;
     const tab = await frontTab();
     const { id = -1, url = '' } = tab ?? {};
-    if (pressedTabs.delete(id) && isWebPage(url)) letTabs.set(id, originOf(url));
+    if (pressedTabs.delete(id) && isWebPage(url)) {
+      letTabs.set(id, originOf(url));
+      this.#pressed = id;
+    }
     if (number !== this.#looks) return;
-    const page = await pageOf(tab, before ?? NONE, this.#visits + 1);
+    const isPressed = this.#pressed === id;
+    const page = await pageOf(tab, before ?? NONE, { visit: this.#visits + 1, isPressed });
     if (number !== this.#looks) return;
     const isLoaded =
       load?.state === 'complete' && page.state === 'open' && page.tabId === load.tabId;
-    if (before && isSame(before, page) && !isLoaded) return;
+    if (before && isSame(before, page) && !isLoaded && !isPressed) return;
     this.#visits += 1;
+    this.#pressed = -1;
     this.#tell(page);
   }
 

@@ -1,4 +1,4 @@
-import { isOwnAddress } from '../browser/own-page.ts';
+import { isPanelAddress } from '../browser/own-page.ts';
 import { frontTab, watchTabs } from '../browser/watch-tabs.ts';
 import { reportUnexpected } from '../errors/report.ts';
 import { isSamePage } from '../text-fragments/text-fragment.ts';
@@ -10,12 +10,12 @@ interface OfferedPage {
   readonly url: string;
 }
 
-/** The page is still meant while a page of our own, such as the settings, is in front of it. */
+/** The page is still meant while the panel, opened as a tab, is in front of it. */
 async function isInFront({ tabId, url }: OfferedPage): Promise<boolean> {
   const tab = await frontTab();
   const address = tab?.pendingUrl ?? tab?.url ?? '';
-  // A tab for one of our own begins as an empty one: Chrome tells what is to come, Firefox does not.
-  if (isOwnAddress(address) || address === 'about:blank') return true;
+  // Its tab begins as an empty one: Chrome tells what is to come, Firefox does not.
+  if (isPanelAddress(address) || address === 'about:blank') return true;
   if (tab?.id !== tabId || !tab?.url) return false;
   return isSamePage(sourceOf({ windowId: tab.windowId, url: tab.url }).url, url);
 }

@@ -1,14 +1,17 @@
 import type { CaptureFailure } from '@/lib/chat/capture-failure.ts';
+import type { Selection } from '@/lib/chat/message.ts';
 import {
   type Draft,
   type DraftPicture,
   type DraftSelection,
   withoutOffers,
 } from '@/lib/conversations/draft.ts';
+import { leavePageOut, takePageIn } from '@/lib/conversations/left-out-pages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import type { ReadingEnd } from '@/lib/reading/files/file-readings.ts';
 import { goesAlong } from '@/lib/reading/front-offer.ts';
+import { offerFailure } from '@/lib/reading/offered-page.ts';
 import type { PendingItem } from '@/lib/reading/pending-item.ts';
 import { isWebPage } from '@/lib/settings/web-address.ts';
 
@@ -157,6 +160,19 @@ export function edited(
   return { ...passage, text };
 }
 
+/** Joins what was left for the panel to the draft. The whole page is meant from then on, or no more. */
+export function joinItem(
+  item: PendingItem,
+  { kind, url }: Selection,
+  conversationId: string | null,
+  change: (change: (draft: Draft) => Draft) => void,
+): void {
+  change((draft) => withPassages(draft, withItem(draft.selections, item)));
+  if (conversationId === null) return;
+  const follow = kind === 'page' ? takePageIn : leavePageOut;
+  follow(conversationId, url).catch(reportUnexpected);
+}
+
 /** Attaches the picture that was taken in the page, beside the words that were read there. */
 function attachTaken(end: CaptureEnd): void {
   const picture = end.state === 'done' ? end.picture : undefined;
@@ -170,6 +186,8 @@ interface Joined {
   readonly passage: DraftSelection | undefined;
   /** Of its pages. */
   readonly pictures: readonly DraftPicture[];
+  /** Its chip is gone, and the reader waits for it. */
+  readonly lost: CaptureFailure | null;
 }
 
 /**
@@ -184,13 +202,14 @@ export async function joinRead(
 ): Promise<Joined> {
   // Loaded before: the passage does not stand there without its pictures for a moment.
   const { attachPages } = end.pages ? await import('../pictures/attach-pages.ts') : {};
+  const passage = passages.find((one) => one.id === id);
+  const lost = offerFailure(id, lostOffer(passage, end));
   change((draft) => {
     const left = withoutPagesOf(draft, (passageId) => passageId === id);
     return withPassages(left, withRead(draft.selections, id, end));
   });
   attachTaken(end);
-  const passage = passages.find((one) => one.id === id);
   const read = withRead(passages, id, end).find((one) => one.id === id);
   const pictures = read && end.pages ? await attachPages?.(read, end.pages) : [];
-  return { passage, pictures: pictures ?? [] };
+  return { passage, pictures: pictures ?? [], lost };
 }

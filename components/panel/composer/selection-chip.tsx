@@ -212,7 +212,7 @@ export default function SelectionChip(props: SelectionChipProps) {
         </button>
         <div className={styles.line}>
           {isOffer && <span className={styles.offer}>{i18n.t('capture.kind.offer')}</span>}
-          {isChanged && <span>{i18n.t('frontPage.changed')}</span>}
+          {isChanged && <span className={styles.changed}>{i18n.t('frontPage.changed')}</span>}
           <PageLine selection={selection} />
           <Facts selection={selection} />
           {selection.file && !onRemove && (

@@ -64,6 +64,7 @@ export function useAsk(
     store();
   };
   usePassages({
+    conversationId,
     selections: draft.selections,
     isReady: isLoaded,
     change,

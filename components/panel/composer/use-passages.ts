@@ -10,6 +10,7 @@ import { focusComposer } from './focus-composer.ts';
 import { useInOwnWindow } from './use-in-own-window.ts';
 
 interface PassagesOptions {
+  readonly conversationId: string | null;
   readonly selections: readonly DraftSelection[];
   /** The stored draft is known: a passage that joined before would be taken for newer than it. */
   readonly isReady: boolean;
@@ -27,12 +28,12 @@ interface PassagesOptions {
 
 /** Joins to the draft what menus and commands left for the panel, and what is read for it later. */
 export function usePassages(options: PassagesOptions): void {
-  const { selections, isReady, change, onAction, onUnreadable } = options;
+  const { conversationId, selections, isReady, change, onAction, onUnreadable } = options;
   const take = useEffectEvent(async (item: PendingItem, isOpen: boolean) => {
     const { id, selection, actionId, isReading } = item;
     if (selection) {
-      const { withItem, withPassages } = await import('./change-passages.ts');
-      change((draft) => withPassages(draft, withItem(draft.selections, item)));
+      const { joinItem } = await import('./change-passages.ts');
+      joinItem(item, selection, conversationId, change);
     }
     if (item.isOffer || !selection) lookAgain(item.tabId);
     if (actionId === undefined) {
@@ -48,10 +49,8 @@ export function usePassages(options: PassagesOptions): void {
   useInOwnWindow(claimPendingItems, isReady, addItem);
 
   const complete = useEffectEvent(async (id: string, end: ReadingEnd) => {
-    const { completed, joinRead, lostOffer } = await import('./change-passages.ts');
-    const { passage, pictures } = await joinRead(selections, id, end, change);
-    // Its chip goes: an offer that cannot be read is none.
-    const lost = lostOffer(passage, end);
+    const { completed, joinRead } = await import('./change-passages.ts');
+    const { passage, pictures, lost } = await joinRead(selections, id, end, change);
     if (lost) onUnreadable(lost);
     else if (end.state === 'done' && passage?.actionId !== undefined) {
       onAction(passage.actionId, completed(passage, end), pictures);

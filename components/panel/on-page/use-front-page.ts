@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPanelAddress } from '@/lib/browser/own-page.ts';
 import { frontTab, watchTabs } from '@/lib/browser/watch-tabs.ts';
 import { addressKey } from '@/lib/chat/page-keys.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
@@ -16,8 +17,7 @@ type FrontTab = Awaited<ReturnType<typeof frontTab>>;
 /** A page is still meant while the panel itself, opened as one, is in front of it. */
 function pageOf(tab: FrontTab, before: FrontPage | null): FrontPage | null {
   const { url: address = '', incognito: isPrivate = false } = tab ?? {};
-  const isPanel = address.startsWith(location.origin + location.pathname);
-  if (address === before?.address || isPanel) return before;
+  if (address === before?.address || isPanelAddress(address)) return before;
   const key = addressKey(address);
   return key === null ? null : { address, key, isPrivate };
 }

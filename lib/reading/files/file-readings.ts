@@ -105,9 +105,9 @@ async function readPassage(
   return { state: 'done', selection, ...(pictures.length > 0 && { pages: pictures }) };
 }
 
-function failureOf(error: unknown, signal: AbortSignal): CaptureFailure {
+function failureOf(error: unknown, { url }: FilePassage, signal: AbortSignal): CaptureFailure {
   if (error instanceof DocumentError) return FAILURES[error.fault];
-  const failure = fetchFailure(error);
+  const failure = fetchFailure(error, url);
   if (failure === null && !signal.aborted) reportUnexpected(error);
   return failure ?? 'interrupted';
 }
@@ -121,7 +121,7 @@ function begin({ passage, file, lifetime }: Omit<FileReading, 'end'>, password?:
       return await readPassage(passage, document, given, signal);
     })
     .catch((error: unknown): ReadingEnd => {
-      return { state: 'failed', failure: failureOf(error, signal) };
+      return { state: 'failed', failure: failureOf(error, passage, signal) };
     });
   last = end;
   readings.set(passage.id, { passage, file, lifetime, end });

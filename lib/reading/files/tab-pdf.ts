@@ -1,11 +1,13 @@
 import { fromBase64 } from '../../base64.ts';
 import { isPrivateWindow } from '../../browser/is-private-window.ts';
+import { isFirefox } from '../../browser/panel-apis.ts';
 import { ask, RequestError } from '../../browser/request-port.ts';
 import type { CaptureFailure } from '../../chat/capture-failure.ts';
+import { isPdfAddress } from '../../text-fragments/text-fragment.ts';
 import { pdfExchange } from './pdf-exchange.ts';
 
 /** The failure of a fetch as the reader is told of it. */
-export function fetchFailure(error: unknown): CaptureFailure | null {
+export function fetchFailure(error: unknown, address: string): CaptureFailure | null {
   if (!(error instanceof RequestError)) return null;
   switch (error.reason) {
     case 'not-permitted':
@@ -16,7 +18,8 @@ export function fetchFailure(error: unknown): CaptureFailure | null {
     case 'stopped':
       return 'interrupted';
     default:
-      return 'no-answer';
+      // Firefox lets nothing of its own sites be read or fetched, and does not say so.
+      return isFirefox() && !isPdfAddress(address) ? 'unreadable' : 'no-answer';
   }
 }
 

@@ -30,12 +30,19 @@ declare const gBrowser: {
   };
 };
 
+declare const Services: {
+  readonly prefs: { setStringPref(name: string, value: string): void };
+};
+
 const { chip: CHIP, line: LINE } = FRONT;
 const OFFER = `${CHIP}[data-offered]`;
 const INCLUDE = 'button[name="include-page"]';
 const REMOVE = 'button[name="remove-passage"]';
 const HELP = '[data-part="attach-help"]';
 const NOTICE = '[data-part="action-notice"]';
+const UNREADABLE = 'The browser doesn’t let extensions read this page';
+/** Three lines of 24 px; four in Firefox, whose sidebar begins with 240 px. */
+const MAX_HELP_HEIGHT = { chromium: 72, firefox: 96 } as const;
 const OPEN_PANEL = 'alt+shift+k';
 
 /** A window with the panel beside a page. The site of 127.0.0.1 is allowed, that of localhost is not. */
@@ -56,6 +63,11 @@ async function pressOnNewTab(display: RealDisplay, browser: ExtensionBrowser): P
   await eventually(async () => (await browser.launched.browser.pages()).some(isNewTab)).toBe(true);
   const tab = (await browser.launched.browser.pages()).find(isNewTab);
   if (tab) await pressToolbarButton(display, browser, tab);
+}
+
+/** As Firefox does with those of its own. */
+function closeToExtensions(site: string): void {
+  Services.prefs.setStringPref('extensions.webextensions.restrictedDomains', site);
 }
 
 /** Of the tab in front; empty while it loads. */
@@ -127,13 +139,31 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     pages.change('The keeper has left, and the lamp is dark. ');
     await lamp.reload();
     await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*Changed since it was sent/);
+    expect(await panel.seenHeight(`${CHIP} [class*="changed"]`)).toBeGreaterThan(0);
     expect(await askInPanel(display, panel, server, 'Now?')).toContain('the lamp is dark');
 
-    await panel.click('button[name="new-conversation"]');
-    await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*This page/);
-    await browser.settings.bringToFront();
     await other.close();
-    expect(await panel.count(OFFER)).toBe(1);
+  });
+
+  test('is no page of ours, and is back when that is left', async () => {
+    const { allowed, server, display, browser } = await begin(name);
+    const lamp = await browser.openWebPage(`${allowed}/lamp`);
+    const panel = await pressToolbarButton(display, browser, lamp);
+    const turnToSettings = async () => {
+      await browser.settings.bringToFront();
+      await eventually(() => panel.count(`${CHIP}, ${LINE}`)).toBe(0);
+    };
+    await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+    await turnToSettings();
+    expect(await askInPanel(display, panel, server, 'Bare?')).toBe('Bare?');
+    await lamp.bringToFront();
+    await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+    expect(await panel.count(CHIP)).toBe(1);
+    await panel.click(REMOVE);
+    await eventually(() => panel.text(LINE)).toContain('This page isn’t included');
+    await turnToSettings();
+    await lamp.bringToFront();
+    await eventually(() => panel.text(LINE)).toContain('This page isn’t included');
   });
 
   test('is what a page shows that turns to another within itself', async () => {
@@ -168,12 +198,22 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     await eventually(() => panel.count(CHIP)).toBe(0);
     await eventually(() => panel.text(LINE)).toContain('This page isn’t included');
     expect(await askInPanel(display, panel, server, 'And?')).toBe('And?');
-    await panel.click(INCLUDE);
+    const turnAwayAndBack = async () => {
+      const other = await browser.openWebPage(`${allowed}/pier`);
+      await eventually(() => panel.text(OFFER)).toMatch(/The pier.*\d characters/);
+      await other.close();
+      await page.bringToFront();
+    };
+    await turnAwayAndBack();
+    await eventually(() => panel.text(LINE)).toContain('This page isn’t included');
+    await pressToolbarButton(display, browser, page);
+    await eventually(() => panel.text(CHIP)).toMatch(/The mill.*\d characters/);
+    await turnAwayAndBack();
     await eventually(() => panel.text(CHIP)).toMatch(/The mill.*\d characters/);
     expect(await askInPanel(display, panel, server, 'So?')).toContain('The keeper of the mill');
   });
 
-  test('is a PDF as well, and nothing where a new tab is', async () => {
+  test('is a PDF as well, and no new tab', async () => {
     const { allowed, server, display, browser } = await begin(name);
     const page = await browser.openWebPage(`${allowed}/lamp`);
     const panel = await pressToolbarButton(display, browser, page);
@@ -187,19 +227,37 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     await browser.settings.evaluate(() => chrome.tabs.create({}).then(() => undefined));
     await eventually(() => panel.count(CHIP)).toBe(0);
     // Firefox tells of no tab without permission whether it holds a page.
-    if (name === 'chromium') await eventually(() => panel.count(LINE)).toBe(0);
+    if (name === 'chromium') await eventually(() => panel.text(LINE)).toBe(UNREADABLE);
     expect(await askInPanel(display, panel, server, 'Nothing?')).toBe('Nothing?');
   });
 
-  test('is none where a new tab is, of which one thing is said at a time', async () => {
+  test('is said to be closed to extensions where it is the browser’s own, and nothing else', async () => {
     const extensionDirectory = await copyBuild(name, 'always-front', [], ['<all_urls>']);
     const { display, browser, panel } = await beginAtNewTab(name, { extensionDirectory });
+    await eventually(() => panel.text(LINE)).toBe(UNREADABLE);
     await attach(panel);
     expect(await said(panel)).toHaveLength(1);
     if ((await panel.count(HELP)) > 0) await panel.click('button[name="dismiss-help"]');
     await eventually(() => panel.count(HELP)).toBe(0);
-    expect(await panel.text(LINE)).toBe('');
+    expect(await said(panel)).toEqual([UNREADABLE]);
     await saveWindow(display, panel, `${browser.name}-front-new-tab`);
+  });
+
+  test('that cannot be read is not said to be so before the reader asks for it', async () => {
+    const { allowed, display, browser } = await begin(name);
+    const page = await browser.openWebPage(`${allowed}/lamp`);
+    const panel = await pressToolbarButton(display, browser, page);
+    await eventually(() => panel.count(OFFER)).toBe(1);
+    await page.goto(`${allowed}/nothing`);
+    await eventually(() => said(panel)).toEqual([
+      expect.stringMatching(/^This page isn’t included/),
+    ]);
+    await panel.click(INCLUDE);
+    await eventually(() => said(panel)).toEqual([expect.stringMatching(/^No text found/)]);
+    if (name === 'chromium') return;
+    await runInFirefoxWindow(browser.launched.browser, closeToExtensions, '127.0.0.1');
+    await page.goto(`${allowed}/tide`);
+    await eventually(() => said(panel)).toEqual([UNREADABLE]);
   });
 
   test('is not said to be missing as well where a press found none', async () => {
@@ -222,11 +280,17 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     const page = await browser.openWebPage(`${at('one')}/lamp`);
     const panel = await pressToolbarButton(display, browser, page);
     await eventually(() => panel.text(OFFER)).toMatch(/The lamp.*\d characters/);
+    await askInPanel(display, panel, server, 'What?');
     await page.goto(`${at('two')}/tide`);
     await eventually(() => panel.text(LINE)).toMatch(/This page isn’t included.*Alt\+Shift\+K/);
     expect(await panel.count(CHIP)).toBe(0);
     await panel.click(INCLUDE);
     await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);
+    await eventually(() => panel.seenHeight('[data-part="action-bar"]')).toBeGreaterThan(0);
+    // Of an impatient hand, at the place of Include.
+    await display.act('click', 1);
+    expect(await askInPanel(display, panel, server, 'Which?')).toMatch(/Which\?$/);
+    expect(server.calls).toHaveLength(2);
     await page.goto(`${at('three')}/pier`);
     await eventually(() => panel.text(LINE)).toMatch(/This page isn’t included.*Alt\+Shift\+K/);
     expect(await panel.count(CHIP)).toBe(0);
@@ -250,7 +314,8 @@ describe.each(BROWSERS)('The page in front, in %s,', (name) => {
     await saveWindow(display, panel, `${name}-front-closed`);
     expect(await askInPanel(display, panel, server, 'Bare?')).toBe('Bare?');
     await panel.click(INCLUDE);
-    await eventually(() => panel.text('[data-part="attach-help"]')).toContain('Alt+Shift+K');
+    await eventually(() => panel.text(HELP)).toContain('Alt+Shift+K');
+    expect(await panel.seenHeight(HELP)).toBeLessThanOrEqual(MAX_HELP_HEIGHT[name]);
     expect(await panel.count(LINE)).toBe(0);
     await display.act('key', OPEN_PANEL);
     await eventually(() => panel.text(OFFER)).toMatch(/The tide.*\d characters/);

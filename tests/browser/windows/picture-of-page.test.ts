@@ -92,7 +92,7 @@ describe.each(BROWSERS)('A picture of the page, in %s', (name) => {
     await page.goto(address.replace('localhost', 'other.localhost'));
     await choose(panel, 'part');
     await eventually(() => panel.text('[data-part="attach-help"]')).toMatch(
-      /gives no picture of this page yet.*Alt\+Shift\+K.*The browser will ask for/,
+      /gives no picture of this page yet.*Alt\+Shift\+K.*Always read/,
     );
     expect(await frame()).toBe(false);
     const allow = async () => {

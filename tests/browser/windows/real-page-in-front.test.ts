@@ -156,7 +156,7 @@ describe.each(BROWSERS)('The page in front of %s', (name) => {
     await page.bringToFront();
     await attachPage(panel);
     await eventually(() => panel.text(HELP)).toMatch(
-      /no access to this page.*Alt\+Shift\+K.*The browser will ask for “.*all.*websites”/,
+      /To attach it, press .*Alt\+Shift\+K.*Always read/,
     );
     await eventually(() => panel.count(`${HELP} img`)).toBe(1);
     await saveWindow(display, panel, `${name}-page-help`);

@@ -5,7 +5,14 @@ import { type FrontOffer, isUnchanged, offerOf } from '@/lib/reading/front-offer
 import type { FrontPage } from '@/lib/reading/front-page.ts';
 
 const URL = 'https://sea.example/salt';
-const OPEN: FrontPage = { state: 'open', tabId: 3, url: URL, title: 'Salt', visit: 1 };
+const OPEN: FrontPage = {
+  state: 'open',
+  tabId: 3,
+  url: URL,
+  title: 'Salt',
+  visit: 1,
+  isPressed: false,
+};
 /** The reader lets all tabs be seen, and not read. */
 const SEEN: FrontPage = { state: 'closed', tabId: 1, url: URL };
 const PAGE = { kind: 'page', text: 'Rain and rivers.', title: 'Salt', url: URL } as const;
@@ -23,6 +30,7 @@ test.each<[string, FrontOffer, FrontPage, object]>([
   ['one that may not, and was sent', 'sent', SEEN, { sent: [PAGE] }],
   ['another than was sent, which may not', 'closed', SEEN, { sent: [OTHER] }],
   ['none', 'none', { state: 'none' }, {}],
+  ['one that nothing lets be read', 'unreadable', { state: 'unreadable' }, {}],
   ['one whose chip is there', 'attached', OPEN, { passages: [inDraft({})] }],
   [
     'another than was offered',

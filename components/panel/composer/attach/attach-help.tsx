@@ -1,11 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { i18n } from '#i18n';
-import { allSitesText } from '@/components/texts/browser-words.ts';
 import { announce } from '@/components/ui/announcer.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { TextButton } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { isFirefox } from '@/lib/browser/panel-apis.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { watchForAnotherPage } from '@/lib/reading/another-page.ts';
 import { beginReadingAlways } from '@/lib/settings/always-read.ts';
@@ -22,28 +20,14 @@ interface AttachHelpProps {
   onDismiss: () => void;
 }
 
-/** @param said what cannot be done without it */
-function Press({ said }: { said: string }) {
-  return (
-    <p>
-      {said} <PressText />
-      {/* Chrome tells them apart. */}
-      {isFirefox() && ` ${i18n.t('capture.neverRead')}`}
-    </p>
-  );
-}
-
 /** The ways to let the page in front be read: a press, or one permission for all pages. */
-function Ways({ said, onAllow }: { said: string; onAllow: () => void }) {
+function Ways({ onAllow }: { onAllow: () => void }) {
   return (
     <>
-      <Press said={said} />
-      <Button name="always-read" onClick={onAllow}>
+      <PressText />{' '}
+      <TextButton name="always-read" onClick={onAllow}>
         {i18n.t('capture.alwaysRead')}
-      </Button>
-      <p>
-        {i18n.t('capture.alwaysReadHelp')} {allSitesText()}
-      </p>
+      </TextButton>
     </>
   );
 }
@@ -68,17 +52,17 @@ export default function AttachHelp({ reason, onAllowed, onDismiss }: AttachHelpP
     // Straight from the click: the browser takes the question only there.
     beginReadingAlways()
       .then((isAllowed) => {
-        if (!isAllowed) return;
-        onAllowed();
+        if (isAllowed) onAllowed();
+        else onDismiss();
         focusComposer();
       })
       .catch(reportUnexpected);
   };
   return (
     <div className={styles.help} data-part="attach-help">
-      <div className={styles.words}>
-        {hasWays ? <Ways said={said} onAllow={allow} /> : <p>{said}</p>}
-      </div>
+      <p className={styles.words}>
+        {reason !== 'not-permitted' && said} {hasWays && <Ways onAllow={allow} />}
+      </p>
       <IconButton
         name="dismiss-help"
         icon={X}

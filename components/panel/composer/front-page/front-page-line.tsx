@@ -1,12 +1,14 @@
+import type { MouseEvent } from 'react';
 import { i18n } from '#i18n';
 import { useBrowserCommands } from '@/components/shortcuts/use-browser-commands.ts';
 import { TextButton } from '@/components/ui/button.tsx';
+import { lookAgain } from '@/lib/browser/watch-tabs.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft } from '@/lib/conversations/draft.ts';
-import { takePageIn } from '@/lib/conversations/left-out-pages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { Attaching } from '../use-ask.ts';
 import styles from './front-page-line.module.css';
+import { guardPlaceOf } from './guard-place.ts';
 import { useCloseAtKey } from './use-close-at-key.ts';
 import { useFrontOffer } from './use-front-offer.ts';
 
@@ -30,33 +32,29 @@ function Keys() {
  * it.
  */
 export default function FrontPageLine(props: FrontPageLineProps) {
-  const { conversationId, draft, attaching } = props;
-  const { offer, page, offerNow } = useFrontOffer({ ...props, asked: attaching.asked });
+  const { draft, attaching } = props;
+  const { offer, page } = useFrontOffer({ ...props, asked: attaching.asked });
   useCloseAtKey(offer !== 'closed' && offer !== 'offer');
-  if (offer === 'sent') {
-    return (
-      <p className={styles.line} data-part="front-page" data-offer={offer}>
-        {i18n.t('frontPage.sent')}
-      </p>
-    );
-  }
+  if (offer === 'none' || offer === 'attached' || offer === 'offer') return null;
+  // The ways to have it read are shown already, or why it cannot be.
+  if (offer !== 'sent' && attaching.blocked) return null;
   const isOut = offer === 'closed' || offer === 'left-out';
-  // The ways to have it read are shown already.
-  if (!isOut || attaching.blocked) return null;
-  const include = async () => {
-    if (page.state !== 'none' && page.url !== undefined) {
-      await takePageIn(conversationId, page.url);
-      // Alone it is offered, and goes when another page comes to the front.
-      if (draft.selections.length === 0) return offerNow();
-    }
-    await attaching.goOn();
+  const include = ({ currentTarget, detail }: MouseEvent) => {
+    // The actions on it come to where the pointer is, which a key does not press at.
+    if (detail > 0) guardPlaceOf(currentTarget);
+    // Alone it is offered, and goes when another page comes to the front.
+    const isAlone = 'url' in page && page.url !== undefined && draft.selections.length === 0;
+    if (isAlone) lookAgain(page.tabId);
+    else attaching.goOn().catch(reportUnexpected);
   };
   return (
     <div className={styles.line} data-part="front-page" data-offer={offer}>
-      <p>{i18n.t('frontPage.notIncluded')}</p>
-      <TextButton name="include-page" onClick={() => void include().catch(reportUnexpected)}>
-        {i18n.t('frontPage.include')}
-      </TextButton>
+      <p>{isOut ? i18n.t('frontPage.notIncluded') : i18n.t(`frontPage.${offer}`)}</p>
+      {isOut && (
+        <TextButton name="include-page" onClick={include}>
+          {i18n.t('frontPage.include')}
+        </TextButton>
+      )}
       {offer === 'closed' && <Keys />}
     </div>
   );

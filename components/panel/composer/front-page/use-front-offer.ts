@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { lookAgain } from '@/lib/browser/watch-tabs.ts';
 import type { ChatMessage } from '@/lib/chat/message.ts';
 import type { Draft, DraftSelection } from '@/lib/conversations/draft.ts';
-import { leftOutPagesItem } from '@/lib/conversations/left-out-pages.ts';
+import { leftOutPagesItem, takePageIn } from '@/lib/conversations/left-out-pages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater, watchCaptures } from '@/lib/reading/captures.ts';
 import {
@@ -13,6 +12,7 @@ import {
   sentPages,
 } from '@/lib/reading/front-offer.ts';
 import { type FrontPage, FrontPageWatch, type OpenPage } from '@/lib/reading/front-page.ts';
+import { offeredPage } from '@/lib/reading/offered-page.ts';
 import { readAgain } from '@/lib/reading/request-reading.ts';
 import { withItem, withPassages } from '../change-passages.ts';
 
@@ -45,11 +45,11 @@ function useLeftOut(conversationId: string): readonly string[] | null {
 
 /** Has the page read, and begins to offer it. */
 async function beginOffer(
+  id: string,
   { tabId, url, title }: OpenPage,
   signal: AbortSignal,
   change: (change: (draft: Draft) => Draft) => void,
 ): Promise<void> {
-  const id = crypto.randomUUID();
   await readAgain({ id, url, tabId, isOffer: true });
   if (signal.aborted) return forgetCaptureLater(id);
   const selection = { kind: 'page' as const, text: '', title, url };
@@ -83,8 +83,6 @@ interface OfferedPage {
   readonly offer: FrontOffer;
   /** What is in front. */
   readonly page: FrontPage;
-  /** Offers it at the reader's press, though it was left out or is not read by itself. */
-  readonly offerNow: () => void;
 }
 
 /** Offers the page in front as far as it is due. @returns what became of it */
@@ -97,7 +95,11 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   const offer = leftOut ? offerOf(page, { passages, sent, leftOut }) : 'none';
   const act = useEffectEvent(async (signal: AbortSignal) => {
     if (page.state !== 'open') return;
-    if (offer === 'offer') return beginOffer(page, signal, onDraft);
+    if (offer === 'offer') {
+      const id = crypto.randomUUID();
+      offeredPage.last = { id, visit, isAsked: page.isPressed };
+      return beginOffer(id, page, signal, onDraft);
+    }
     const read = await readAside(page, signal);
     if (!read || signal.aborted || isUnchanged(read, sent)) return;
     const changed = { ...read, isChanged: true } as const;
@@ -106,8 +108,7 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   // Once a visit: what cannot be read, or gave way to another passage, is not offered again.
   const begun = useRef('');
   const [ended, setEnded] = useState('');
-  const [round, setRound] = useState(0);
-  const visit = page.state === 'open' ? `${page.visit} ${conversationId} ${round}` : '';
+  const visit = page.state === 'open' ? `${page.visit} ${conversationId}` : '';
   const isDue = visit !== '' && (offer === 'offer' || offer === 'sent');
   const due = isDue ? `${visit} ${offer}` : '';
   // However the page was attached, it has had its turn.
@@ -127,12 +128,20 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
     act(end.signal).catch(reportUnexpected).finally(settle);
     return () => end.abort();
   }, [due]);
-  return {
-    offer: offer === 'offer' && ended === due ? 'left-out' : offer,
-    page,
-    offerNow: () => {
-      if (page.state === 'closed') lookAgain(page.tabId);
-      else setRound((before) => before + 1);
-    },
-  };
+  const arrive = useEffectEvent(() => {
+    if (page.state !== 'open') return;
+    const { last } = offeredPage;
+    // A press or a load while it is being read makes no other offer of it.
+    if (last && passages.some(({ id }) => id === last.id)) {
+      offeredPage.last = { ...last, visit, isAsked: last.isAsked || page.isPressed };
+    }
+    if (page.isPressed) takePageIn(conversationId, page.url).catch(reportUnexpected);
+  });
+  useEffect(() => {
+    if (visit) arrive();
+  }, [visit]);
+  if (offer !== 'offer' || ended !== due) return { offer, page };
+  const { last } = offeredPage;
+  const isUnreadable = last?.visit === visit && last.why === 'unreadable';
+  return { offer: isUnreadable ? 'unreadable' : 'left-out', page };
 }

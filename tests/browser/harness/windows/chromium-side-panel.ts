@@ -66,6 +66,7 @@ async function realPanel(display: RealDisplay, page: Page): Promise<RealPanel> {
   return {
     text: (selector) => panel.text(selector),
     count: (selector) => panel.count(selector),
+    seenHeight: (selector) => page.evaluate(seenHeight, selector),
     click: async (selector) => {
       await eventually(() => panel.has(selector)).toBe(true);
       await click(display, page, selector);
@@ -94,6 +95,13 @@ function placeInPanel(selector: string, gap: number): { x: number; y: number } {
     x: Math.round(screen.width - gap - innerWidth + x + width / 2),
     y: Math.round(screen.height - gap - innerHeight + y + height / 2),
   };
+}
+
+function seenHeight(selector: string): number {
+  const found = [...document.querySelectorAll(selector)].at(-1);
+  const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return hit && found?.contains(hit) ? height : 0;
 }
 
 function isComposerFocused(): boolean {

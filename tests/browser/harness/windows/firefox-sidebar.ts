@@ -92,6 +92,7 @@ function realPanel(display: RealDisplay, observer: Page): RealPanel {
   return {
     text: (selector) => observer.evaluate(textInSidebar, selector),
     count: (selector) => observer.evaluate(countInSidebar, selector),
+    seenHeight: (selector) => observer.evaluate(seenHeightInSidebar, selector),
     click,
     // Firefox leaves the keyboard with the page when a sidebar opens, and no extension can change
     // that: https://bugzilla.mozilla.org/show_bug.cgi?id=1502713
@@ -118,6 +119,14 @@ function textInSidebar(selector: string): string {
 function countInSidebar(selector: string): number {
   const [sidebar] = chrome.extension.getViews({ type: 'sidebar' });
   return sidebar?.document.querySelectorAll(selector).length ?? 0;
+}
+
+function seenHeightInSidebar(selector: string): number {
+  const [sidebar] = chrome.extension.getViews({ type: 'sidebar' });
+  const found = [...(sidebar?.document.querySelectorAll(selector) ?? [])].at(-1);
+  const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
+  const hit = sidebar?.document.elementFromPoint(x + width / 2, y + height / 2) ?? null;
+  return hit && found?.contains(hit) ? height : 0;
 }
 
 function placeInSidebar(selector: string): z.infer<typeof PLACE> | null {

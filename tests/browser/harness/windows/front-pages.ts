@@ -25,7 +25,7 @@ interface FrontPages {
   change(words: string): void;
 }
 
-/** A page of any name with words about it, each with a way to /room, and /contract.pdf. */
+/** A page of any name with words about it, each with a way to /room, /contract.pdf, and /nothing. */
 export async function startFrontPages(): Promise<FrontPages> {
   const contract = await readFile(CONTRACT);
   let changed = '';
@@ -35,6 +35,7 @@ export async function startFrontPages(): Promise<FrontPages> {
       response.setHeader('content-type', 'application/pdf').end(contract);
       return;
     }
+    if (name === 'nothing') return response.end();
     const words = changed || `The keeper of the ${name} counts forty-one. `;
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><head><title>The ${name}</title></head><body>

@@ -9,6 +9,8 @@ export interface RealPanel {
   /** The text of the last element that fits, or an empty one. */
   text(selector: string): Promise<string>;
   count(selector: string): Promise<number>;
+  /** The height in pixels of the last element that fits; 0 where its middle is out of sight. */
+  seenHeight(selector: string): Promise<number>;
   /** Clicks the last element that fits with the mouse. */
   click(selector: string): Promise<void>;
   /** Brings the keyboard to the composer, as far as the browser has not done so itself. */

@@ -78,7 +78,7 @@ test('a document that is read anew gives up the pictures of its pages', async ()
     draft = change(draft);
   });
   expect(draft).toMatchObject({ selections: [PASSAGE], pictures: [] });
-  expect(joined).toEqual({ passage, pictures: [] });
+  expect(joined).toEqual({ passage, pictures: [], lost: null });
 });
 
 test('pictures of pages go with their passage, and others stay', () => {
