@@ -36,13 +36,13 @@ function TableRows({ count, children, ...seen }: TableRowsProps) {
       ref={place}
       style={ofLong ?? undefined}
       data-fixed={ofLong ? '' : undefined}
-      data-held={widths ? '' : undefined}
+      data-held={widths[0] ? '' : undefined}
       data-fitted={isFitted ? '' : undefined}
       data-firm={isFirm ? '' : undefined}
       data-opening={seen.isOpening || undefined}
       aria-rowcount={count}
     >
-      {widths && (
+      {widths[0] && (
         <colgroup>
           {widths.map((width, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing else.

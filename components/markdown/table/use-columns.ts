@@ -22,10 +22,11 @@ interface TableRowsSeen {
 interface Columns {
   /** The place that they were chosen for, in pixels; null where it has to be seen yet. */
   readonly place: number | null;
-  /** The columns' widths in pixels; null where the browser chooses them. */
-  readonly widths: readonly number[] | null;
-  /** The same for a table that is long, as its style; null for others. */
-  readonly ofLong: CSSProperties | null;
+  /** In pixels; empty where the browser chooses them, as in a table without a head. */
+  readonly widths: readonly number[];
+  /** What they may shrink to in a narrower panel, where the table is long. */
+  readonly least: readonly number[];
+  readonly isLong: boolean;
   /** The table takes its place and no more, for which its head may break. */
   readonly isFitted: boolean;
   /** A word that is longer than its column is broken, and does not widen it. */
@@ -34,11 +35,17 @@ interface Columns {
 
 const UNMEASURED: Columns = {
   place: null,
-  widths: null,
-  ofLong: null,
+  widths: [],
+  least: [],
+  isLong: false,
   isFitted: false,
   isFirm: false,
 };
+
+interface ShownColumns extends Columns {
+  /** The widths of a table that is long, as its style; null for others. */
+  readonly ofLong: CSSProperties | null;
+}
 
 function placeOf(table: HTMLTableElement): number {
   return table.parentElement?.clientWidth ?? 0;
@@ -134,54 +141,38 @@ function stretch(widths: readonly number[], place: number): readonly number[] {
   return widths.map((width) => width * factor);
 }
 
-/**
- * Each takes its share of a panel that is wider, and gives up what is more than its own words need
- * in one that is narrower.
- */
-function styleOfLong(
-  chosen: readonly number[],
-  natural: readonly number[],
-  place: number,
-): CSSProperties {
-  const isWide = sumOf(chosen) > place;
-  const least = chosen.map((width, column) =>
-    isWide ? width : Math.min(width, natural[column] ?? width),
-  );
-  const columns = chosen.map((width, column) => `minmax(${least[column]}px, ${width}fr)`).join(' ');
-  return { '--columns': columns, '--inline-size': `${sumOf(least)}px` } as CSSProperties;
+/** Each takes its share of a panel that is wider. */
+function styleOfLong(widths: readonly number[], least: readonly number[]): CSSProperties {
+  const columns = widths.map((width, column) => `minmax(${least[column]}px, ${width}fr)`);
+  return { '--columns': columns.join(' '), '--inline-size': `${sumOf(least)}px` } as CSSProperties;
 }
 
-/** To be chosen anew. Those of a long table stay. */
-function forget({ ofLong }: Columns): Columns {
-  return { ...UNMEASURED, ofLong };
-}
-
-/** The columns for the rows that have a say, where something of them has to be chosen. */
-function chooseColumns(table: HTMLTableElement, known: Columns, isUnheld: boolean): Columns {
+function chooseColumns(table: HTMLTableElement, byAllRows: boolean): Columns {
   const place = placeOf(table);
-  // One that was stopped at its head has been measured without a row.
-  const isFirst = known.place === null || isUnheld;
-  const wasFitted = !isFirst && known.isFitted;
-  const natural = measure(table, wasFitted);
-  const isFitted = isFirst ? nearlyFits(natural, place) : wasFitted;
-  const { widths } = isFitted === wasFitted ? natural : measure(table, isFitted);
-  const hasHead = sumOf(widths) > 0;
-  if (known.place !== null && !hasHead) return known;
-  const columns = { ...known, place, isFitted };
-  if (!hasHead) return columns;
-  const held = isUnheld ? leaveRoom(table, widths, { isFitted, place }) : null;
-  const isLong = known.ofLong === null && table.tBodies.length > 1;
-  const chosen = held?.widths ?? known.widths ?? widths;
-  const ofLong = isLong ? styleOfLong(chosen, widths, place) : known.ofLong;
-  return { ...columns, ...held, ofLong };
+  const natural = measure(table, false);
+  const isFitted = nearlyFits(natural, place);
+  const measured = isFitted ? measure(table, true).widths : natural.widths;
+  const isHeld = !byAllRows && measured.length > 0;
+  const chosen: Chosen = isHeld
+    ? leaveRoom(table, measured, { isFitted, place })
+    : { widths: measured, isFitted, isFirm: false };
+  const { widths } = chosen;
+  const isWide = sumOf(widths) > place;
+  const least = isWide
+    ? widths
+    : widths.map((width, column) => Math.min(width, measured[column] ?? width));
+  return { ...UNMEASURED, ...chosen, place, least };
 }
 
+/** The columns, chosen where they are not yet and the table has what they are chosen by. */
 function updateColumns(table: HTMLTableElement, known: Columns, byAllRows: boolean): Columns {
-  const isUnheld = known.widths === null && !byAllRows;
-  const isLong = known.ofLong === null && table.tBodies.length > 1;
-  if (placeOf(table) === 0 || !(known.place === null || isUnheld || isLong)) return known;
-  const choose = () => chooseColumns(table, known, isUnheld);
-  return byAllRows ? choose() : withoutLaterRows(table, choose);
+  if (known.place === null) {
+    if (placeOf(table) === 0 || !table.querySelector('td')) return known;
+    const choose = () => chooseColumns(table, byAllRows);
+    return byAllRows ? choose() : withoutLaterRows(table, choose);
+  }
+  const isLong = table.tBodies.length > 1;
+  return isLong === known.isLong ? known : { ...known, isLong };
 }
 
 /**
@@ -192,7 +183,7 @@ function updateColumns(table: HTMLTableElement, known: Columns, byAllRows: boole
 export function useColumns(
   place: RefObject<HTMLTableElement | null>,
   { isOpening, byAllRows = false }: TableRowsSeen,
-): Columns {
+): ShownColumns {
   const [columns, setColumns] = useState(UNMEASURED);
   useLayoutEffect(() => {
     const table = place.current;
@@ -203,10 +194,13 @@ export function useColumns(
     const around = place.current?.parentElement;
     if (!around) return;
     const sizes = new ResizeObserver(() =>
-      setColumns((known) => (known.place === around.clientWidth ? known : forget(known))),
+      setColumns((known) =>
+        known.isLong || known.place === around.clientWidth ? known : UNMEASURED,
+      ),
     );
     sizes.observe(around);
     return () => sizes.disconnect();
   }, [place]);
-  return columns;
+  const { widths, least, isLong } = columns;
+  return { ...columns, ofLong: isLong && widths[0] ? styleOfLong(widths, least) : null };
 }

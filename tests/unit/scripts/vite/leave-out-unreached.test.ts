@@ -57,6 +57,7 @@ test.each([
   '<td style>| a | b |\n| :- | -: |\n| `1` | &nbsp;&copy;&amp &notit; &#x1F600; |\n',
   '- [x] done\n- [ ] open\n\n7. seven\n\n> [!NOTE]\n> Note.[^1]\n\n[^1]: It.',
   '$x^2$\n\n$$\ny\n$$\n\n<details open><summary>More</summary>text</details>',
+  '<p onclick><img src=/a.png onerror="" onload=x alt=""><video onplay></video><a href="" onfocus>a</a>',
   '<ol reversed start=3><li value=2>a</ol><time datetime="2020">then</time>',
 ])('nor by %s', (text) => {
   expect(reduced.shown(text)).toBe(whole.shown(text));
