@@ -6,7 +6,6 @@ import { heldReadingItem } from '@/lib/settings/reach.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import styles from './panel.module.css';
 import { Controls, type ConversationControls } from './transcript/contexts.ts';
-import { useNotedPictures } from './use-noted-pictures.ts';
 
 // Messages are more than half of the panel's code. They are loaded beside it at once, while the
 // conversation is still on its way, and shown once the page has its policy of pictures.
@@ -39,7 +38,6 @@ interface PanelBodyProps extends EmptyStateProps {
 export function PanelBody(props: PanelBodyProps) {
   const { attached, hasChosen, conversationId, conversation, messages, controls, ...empty } = props;
   const reading = useSetting(heldReadingItem);
-  useNotedPictures(conversationId);
   const isEmpty = messages.length === 0;
   return (
     <div className={styles.body}>

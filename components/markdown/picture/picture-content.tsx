@@ -12,6 +12,7 @@ import { pictureHost } from '@/lib/pictures/picture-consent.ts';
 import { PictureActions } from './picture-actions.tsx';
 import styles from './picture-content.module.css';
 import type { PicturePlace } from './picture-place.ts';
+import { useIsNoted } from './use-is-noted.ts';
 import { useIsLet } from './use-picture-consent.ts';
 
 export interface PictureProps
@@ -50,6 +51,7 @@ function Image({
   onState,
 }: ShownPictureProps) {
   const image = useRef<HTMLImageElement>(null);
+  const isNoted = useIsNoted(src, image);
   useEffect(() => {
     const pressed = takesFocus && image.current?.closest<HTMLElement>('button, a');
     if (pressed) pressed.focus({ preventScroll: true });
@@ -59,10 +61,9 @@ function Image({
       <img
         ref={image}
         className={styles.image}
-        src={src}
+        src={isNoted ? src : undefined}
         alt={alt}
         title={title}
-        loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {

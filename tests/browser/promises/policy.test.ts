@@ -259,6 +259,8 @@ describeInBrowsers('The policy of a page', (browser) => {
     call.write(RICH(images.address('/a/1.png')));
     call.finish();
     await panel.waitForOutcome('complete');
+    // A picture far from the view is not fetched.
+    await panel.page.$eval('[data-part="picture"]', (picture) => picture.scrollIntoView());
     for (const part of [
       'code [class^="code-colour-"]',
       '.katex svg',

@@ -9,6 +9,7 @@ import { collectDownloads } from '../harness/downloads.ts';
 import { eventually } from '../harness/eventually.ts';
 import type { ExtensionBrowser } from '../harness/extension-browser.ts';
 import { makePng } from '../harness/png.ts';
+import { readRequests } from '../harness/requests/read-requests.ts';
 import { overflow, saveScreen } from '../harness/screens.ts';
 import { startHttpServer } from '../harness/servers/http-server.ts';
 import { startImageServer } from '../harness/servers/image-server.ts';
@@ -114,6 +115,20 @@ describeInBrowsers('What left the browser', (browser, requests) => {
     await settings.waitForSelector('[data-part="no-requests"]');
   });
 
+  test('has a picture before it comes, though it never does', async () => {
+    const images = await startImageServer();
+    const answer = `Here.\n\n![A dune](${images.address('/never.png')})`;
+    await askAndAnswer(browser, 'Where are dunes?', answer);
+    await eventually(() => images.requests('/never.png').length).toBe(1);
+    const noted = Object.values(await readRequests(browser.settings));
+    expect(noted.filter(({ reason }) => reason === 'picture')).toEqual([
+      expect.objectContaining({
+        origin: new URL(images.address('/')).origin,
+        conversationId: expect.any(String),
+      }),
+    ]);
+  });
+
   test('is nothing beyond this computer where the reader has it so', async () => {
     const images = await startImageServer();
     const { panel, server } = await openWithServer(browser);
@@ -184,8 +199,8 @@ describeInBrowsers('What left the browser', (browser, requests) => {
     page.goto(address).catch(() => undefined);
     await eventually(() => page.url()).toBe(address);
     await page.bringToFront();
-    await eventually(() => panel.text('form')).toContain('The page didn’t respond.');
-    expect(loads.filter((url) => url === '/contract.pdf').length).toBeGreaterThan(1);
+    await eventually(() => loads.filter((url) => url === '/contract.pdf').length).toBeGreaterThan(1);
+    await eventually(() => panel.text('form')).toContain('This page isn’t included');
 
     // The server of a picture may lead on, but not away from this computer.
     await browser.settings.evaluate(() =>
