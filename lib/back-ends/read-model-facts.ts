@@ -28,6 +28,9 @@ const UNKNOWN_ABILITIES = { seesPictures: null, thinks: null, usesTools: null };
 /** These calls read what the server has at hand, and load no model. */
 const LIMIT_MS = 3000;
 
+/** Ollama gives no model less by itself, in tokens: https://docs.ollama.com/context-length */
+const LEAST_DEFAULT = 4096;
+
 interface Wanted {
   /** The model as it is listed: what its server has told of it is not asked again. */
   readonly known: ModelInfo | null;
@@ -99,7 +102,12 @@ async function ollamaFacts(subject: Subject, probe: Probe): Promise<ModelFacts |
   if (!told?.windows) return null;
   const { largest, usual, isFixed } = told.windows;
   if (isFixed || !wantsWindow) return { ...told, window: isFixed ? largest : null };
-  const window = subject.sentWindow ?? (await loadedWindow(subject, probe)) ?? usual;
+  const isSmall = largest !== null && largest <= LEAST_DEFAULT;
+  const window =
+    subject.sentWindow ??
+    (await loadedWindow(subject, probe)) ??
+    usual ??
+    (isSmall ? largest : null);
   return { ...told, window: window && Math.min(window, largest ?? window) };
 }
 

@@ -51,15 +51,12 @@ export interface HeldDraft {
   readonly draft: Draft;
   /** The stored draft of a closed panel is in it. */
   readonly isLoaded: boolean;
-  /** The reader has typed here, if only to erase it all again. */
-  readonly isTyped: boolean;
 }
 
 export const NOTHING_HELD: HeldDraft = {
   conversationId: null,
   draft: EMPTY_DRAFT,
   isLoaded: false,
-  isTyped: false,
 };
 
 /**
@@ -67,26 +64,23 @@ export const NOTHING_HELD: HeldDraft = {
  * and for a page that is offered, which is of the panel and not of a conversation.
  */
 export function beginDraft(held: HeldDraft, conversationId: string): HeldDraft {
-  const isKept = held.conversationId === null;
-  const { text } = isKept ? held.draft : EMPTY_DRAFT;
+  const { text } = held.conversationId === null ? held.draft : EMPTY_DRAFT;
   const selections = held.draft.selections.filter(({ isOffer }) => isOffer);
   const pictures = held.draft.pictures?.filter(({ passageId }) =>
     selections.some(({ id }) => id === passageId),
   );
-  return {
-    conversationId,
-    draft: { text, selections, pictures },
-    isLoaded: false,
-    isTyped: isKept && held.isTyped,
-  };
+  return { conversationId, draft: { text, selections, pictures }, isLoaded: false };
 }
 
-/** Text that was typed while the stored draft was being read is newer than that. */
-export function withStored(
-  { conversationId, draft, isTyped }: HeldDraft,
-  stored: Draft,
-): HeldDraft {
-  const { text, questionId } = isTyped ? draft : stored;
+function joinedTexts(first: string, second: string): string {
+  const isApart = first === '' || second === '' || /\s$/.test(first);
+  return isApart ? first + second : `${first} ${second}`;
+}
+
+/** What was typed while the stored draft was being read goes on from that. */
+export function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDraft {
+  const text = joinedTexts(stored.text, draft.text);
+  const questionId = stored.questionId ?? draft.questionId;
   const isOffered = draft.selections.length > 0;
   const kept = isOffered ? withoutOffers(stored.selections) : stored.selections;
   const selections = [...kept, ...draft.selections];
@@ -94,15 +88,14 @@ export function withStored(
   const pictures = draft.pictures?.length
     ? [...(stored.pictures ?? []), ...draft.pictures]
     : stored.pictures;
-  return { conversationId, isLoaded: true, isTyped, draft: { text, selections, pictures, ...id } };
+  return { conversationId, isLoaded: true, draft: { text, selections, pictures, ...id } };
 }
 
 /** The draft once the reader, or what joins it, has changed it. */
 export function changedDraft(held: HeldDraft, change: (draft: Draft) => Draft): HeldDraft {
   const draft = change(held.draft);
   const questionId = draft.questionId ?? crypto.randomUUID();
-  const isTyped = held.isTyped || draft.text !== held.draft.text;
-  return { ...held, isTyped, draft: { ...draft, questionId } };
+  return { ...held, draft: { ...draft, questionId } };
 }
 
 function draftKey(conversationId: string): string {

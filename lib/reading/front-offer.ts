@@ -42,6 +42,12 @@ export function passageAt(passages: readonly Selection[], url: string): Selectio
   return key === null ? undefined : passages.find((one) => addressKey(one.url) === key);
 }
 
+/** @param keys of pages that were left out */
+export function isLeftOut(keys: readonly string[], url: string): boolean {
+  const key = addressKey(url);
+  return key !== null && keys.includes(key);
+}
+
 /**
  * Tabs that were picked and what is left of earlier questions go along with the page; whatever else is
  * attached is what the reader means.
@@ -56,9 +62,8 @@ export function offerOf(page: FrontPage, { passages, sent, leftOut }: OfferConte
   if (!('tabId' in page)) return page.state;
   if (page.url === undefined) return 'closed';
   if (passageAt(passages, page.url)) return 'attached';
-  const key = addressKey(page.url);
-  if (key !== null && leftOut.includes(key)) return 'left-out';
   if (passageAt(sent, page.url)) return 'sent';
+  if (isLeftOut(leftOut, page.url)) return 'left-out';
   if (page.state === 'closed') return 'closed';
   return passages.every(goesAlong) ? 'offer' : 'left-out';
 }

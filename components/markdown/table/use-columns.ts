@@ -3,11 +3,8 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useStat
 /** Room in a column for words to come, in the table's letters: about ten of them. */
 const ROOM_EM = 5;
 
-/** The least of it, where the table would not fit otherwise. */
+/** The least of it, where the table would not fit otherwise, or scrolls sideways in any case. */
 const LEAST_ROOM_EM = 4;
-
-/** The same where the table scrolls sideways in any case. */
-const ROOM_OF_WIDE_EM = 8;
 
 /** A table that is wider than its frame by less breaks its words instead of scrolling, in CSS pixels. */
 const NEARLY_FITS = 32;
@@ -121,7 +118,7 @@ function leaveRoom(
   { isFitted, place }: { isFitted: boolean; place: number },
 ): Chosen {
   if (sumOf(measured) > place) {
-    return { widths: widen(table, measured, ROOM_OF_WIDE_EM), isFitted, isFirm: true };
+    return { widths: widen(table, measured, LEAST_ROOM_EM), isFitted, isFirm: true };
   }
   const roomy = widen(table, measured, ROOM_EM);
   if (sumOf(roomy) <= place) return { widths: stretch(roomy, place), isFitted, isFirm: true };

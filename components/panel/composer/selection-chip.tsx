@@ -89,14 +89,10 @@ function Size({ selection, isSent }: { selection: Selection; isSent: boolean }) 
   if (parts && fullLength !== undefined) {
     // A draft tells so where all that fits the question has been sent before.
     const isIdle = length === 0 && 'told' in selection;
-    const numbers: [string, string, string, string] = [
-      number(parts.numbers.length),
-      number(parts.of),
-      number(length),
-      number(fullLength),
-    ];
+    const numbers: [string, string] = [number(parts.numbers.length), number(parts.of)];
+    const isPartial = !isSent && !isIdle;
     return (
-      <span className={styles.parts} data-part="passage-parts">
+      <span className={`${styles.parts} ${isPartial ? styles.cut : ''}`} data-part="passage-parts">
         {isIdle ? i18n.t('capture.idle') : i18n.t('capture.parts', numbers)}
       </span>
     );

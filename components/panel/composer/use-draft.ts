@@ -46,7 +46,7 @@ export function useDraft(conversationId: string | null) {
   const take = useCallback(
     (rest: (draft: Draft) => Draft) => {
       const { questionId, ...draft } = latest.current.draft;
-      hold({ ...changedDraft(latest.current, () => rest(draft)), isTyped: false });
+      hold(changedDraft(latest.current, () => rest(draft)));
       return questionId;
     },
     [hold],

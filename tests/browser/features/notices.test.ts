@@ -58,7 +58,7 @@ describeInBrowsers('What is said of the question to come', (browser) => {
     await eventually(() => panel.text(`${WAYS} [name="widen-window"]`)).toMatch(/^Make room for/);
     await panel.ask('And where rest the storks?');
     await panel.waitForOutcome('complete');
-    const idle = 'Already sent before; nothing more goes with this question';
+    const idle = 'Already sent';
     await eventually(() => panel.text(PARTS)).toBe(idle);
     expect(await panel.text(TITLE)).toBe('Attached');
     expect(await panel.text(WAYS)).toBe('');
@@ -90,7 +90,7 @@ describeInBrowsers('What is said of the question to come', (browser) => {
       await panel.page.click(ticked);
       await eventually(() => panel.count(ticked)).not.toBe(left);
     }
-    await eventually(() => panel.text(PARTS)).toMatch(/^0 of 60 sections, 0 of/);
+    await eventually(() => panel.text(PARTS)).toMatch(/^0 of 60 sections$/);
   });
 
   test('names nothing as sent that cannot be', async () => {

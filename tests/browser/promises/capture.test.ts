@@ -151,7 +151,7 @@ describeInBrowsers('What is asked about', (browser) => {
     await browser.openInFront(`http://${host}/long`);
     await attach(panel, { kind: 'page' });
     await eventually(() => panel.text('[data-part="passage-parts"]')).toMatch(
-      /^\d+ of \d+ sections, 1\d\d,\d{3} of 3\d\d,\d{3} characters$/,
+      /^\d+ of \d+ sections$/,
     );
     const sent = await sentWith(browser, panel);
     expect(sent).toMatch(

@@ -85,7 +85,7 @@ function overhang({ page }: Panel, chip: string): Promise<string[]> {
 async function offer(panel: Panel): Promise<void> {
   await leaveSelection(panel.page, CHRONICLE);
   await eventually(() => panel.text(`${CHIP} [data-part="passage-parts"]`)).toMatch(
-    /^\d+ of 300 sections, [\d,]+ of 4\d\d,\d{3} characters$/,
+    /^\d+ of 300 sections$/,
   );
 }
 
@@ -162,9 +162,7 @@ describeInBrowsers('A page that does not fit', (browser) => {
     expect(first.lastQuestion).toContain('counted forty-one waves');
     await panel.waitForOutcome('complete');
     const title = () => panel.text('[data-part="to-send"] h2');
-    await eventually(() => panel.text(`${CHIP} [data-part="passage-parts"]`)).toBe(
-      'Already sent before; nothing more goes with this question',
-    );
+    await eventually(() => panel.text(`${CHIP} [data-part="passage-parts"]`)).toBe('Already sent');
     expect(await title()).toBe('Attached');
     await panel.type('And where rests a stork?');
     await eventually(title).toBe('Sent with your question');

@@ -199,7 +199,9 @@ describeInBrowsers('What left the browser', (browser, requests) => {
     page.goto(address).catch(() => undefined);
     await eventually(() => page.url()).toBe(address);
     await page.bringToFront();
-    await eventually(() => loads.filter((url) => url === '/contract.pdf').length).toBeGreaterThan(1);
+    await eventually(() => loads.filter((url) => url === '/contract.pdf').length).toBeGreaterThan(
+      1,
+    );
     await eventually(() => panel.text('form')).toContain('This page isn’t included');
 
     // The server of a picture may lead on, but not away from this computer.

@@ -169,6 +169,8 @@ export const HIDING: readonly SeenCase[] = [
   ['one-time code', '<input autocomplete="one-time-code" value="HIDDEN">'],
   ['shown password', '<input type="text" name="password" value="HIDDEN">'],
   ['hidden field', '<input type="hidden" value="HIDDEN">'],
+  ['search field', '<input type="search" value="HIDDEN">'],
+  ['field of a search', '<form role="search"><p><input value="HIDDEN"></p></form>'],
   ['placeholder', '<input placeholder="HIDDEN">'],
   [
     'svg title',

@@ -94,6 +94,11 @@ describe('an Ollama', () => {
     });
   });
 
+  test('gives a small model all of its window, and is not waited for to say so', async () => {
+    const small = { ...unset, model_info: { 'tiny.context_length': 2048 } };
+    expect(await ask(OLLAMA, 'tiny', ollama(small))).toMatchObject({ window: 2048 });
+  });
+
   test('is asked about one model with its name and the headers alone', async () => {
     const network = ollama();
     await ask(OLLAMA, 'qwen3-vl:8b', network);

@@ -22,15 +22,22 @@ test('a stored draft is shown where nothing was typed before it was read', () =>
   expect(withStored(offered, STORED).draft.text).toBe('left');
 });
 
-test('what was typed before the stored draft was read is newer, even if it was erased again', () => {
+test('what was typed before the stored draft was read goes on from it', () => {
   const held = beginDraft(NOTHING_HELD, 'one');
-  expect(withStored(typed(held, 'new'), STORED).draft.text).toBe('new');
-  expect(withStored(typed(typed(held, 'n'), ''), STORED).draft.text).toBe('');
+  expect(withStored(typed(held, 'new'), STORED).draft).toMatchObject({
+    text: 'left new',
+    questionId: 'stored',
+  });
+  expect(withStored(typed(held, 'new'), { ...STORED, text: 'left\n' }).draft.text).toBe(
+    'left\nnew',
+  );
+  expect(withStored(typed(held, 'new'), EMPTY_DRAFT).draft.text).toBe('new');
+  expect(withStored(typed(typed(held, 'n'), ''), STORED).draft.text).toBe('left');
 });
 
 test('what was typed before the conversation was known goes into it, and into no other', () => {
   const early = beginDraft(typed(NOTHING_HELD, 'early'), 'one');
-  expect(withStored(early, STORED).draft.text).toBe('early');
+  expect(withStored(early, STORED).draft.text).toBe('left early');
   const other = beginDraft(early, 'two');
   expect(other.draft.text).toBe('');
   expect(withStored(other, STORED).draft.text).toBe('left');

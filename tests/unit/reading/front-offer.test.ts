@@ -41,6 +41,12 @@ test.each<[string, FrontOffer, FrontPage, object]>([
   ['one that was taken away', 'left-out', OPEN, { leftOut: [addressKey(URL)] }],
   ['another than was taken away', 'offer', OPEN, { leftOut: [addressKey(OTHER.url)] }],
   ['one that was sent', 'sent', OPEN, { sent: [PAGE] }],
+  [
+    'one that was sent, and asked about a passage of',
+    'sent',
+    OPEN,
+    { sent: [PAGE], leftOut: [addressKey(URL)] },
+  ],
   ['a place of one that was sent', 'sent', { ...OPEN, url: `${URL}#rain` }, { sent: [PAGE] }],
   ['another than was sent', 'offer', OPEN, { sent: [OTHER] }],
   [

@@ -6,6 +6,7 @@ import { reportUnexpected } from '@/lib/errors/report.ts';
 import { forgetCaptureLater, watchCaptures } from '@/lib/reading/captures.ts';
 import {
   type FrontOffer,
+  isLeftOut,
   isUnchanged,
   offerOf,
   passageAt,
@@ -109,7 +110,9 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   const begun = useRef('');
   const [ended, setEnded] = useState('');
   const visit = page.state === 'open' ? `${page.visit} ${conversationId}` : '';
-  const isDue = visit !== '' && (offer === 'offer' || offer === 'sent');
+  // It may be offered anew where it has changed.
+  const isSent = offer === 'sent' && page.state === 'open' && !isLeftOut(leftOut ?? [], page.url);
+  const isDue = visit !== '' && (offer === 'offer' || isSent);
   const due = isDue ? `${visit} ${offer}` : '';
   // However the page was attached, it has had its turn.
   const isAttached = page.state === 'open' && passageAt(passages, page.url) !== undefined;

@@ -40,7 +40,9 @@ export default function TabMention({ field, text, passages }: TabMentionProps) {
   const { from, to, words } = mention;
   const close = () => setClosedAt(from);
   if (open === 'not-permitted') {
-    return isTabListPutOff() ? null : <TabListHelp field={field} onClose={close} />;
+    // An `@` alone is for the list.
+    const isPutOff = isTabListPutOff() && text.trim().length > 1;
+    return isPutOff ? null : <TabListHelp field={field} onClose={close} />;
   }
   return (
     <TabList

@@ -6,6 +6,10 @@ const SECRET_PURPOSE = /\b(?:cc-[\w-]+|one-time-code|current-password|new-passwo
 const SECRET_NAME =
   /passw|passcode|passphrase|\bpwd|pin-?code|card.?(?:no|num)|\bcc.?(?:no|num)|\bcvv|\bcvc|security.?code|one.?time|\botp\b|\biban/i;
 
+/** What is looked for on a site is no part of its page. */
+const SEARCH =
+  '[type="search"], [role="searchbox"], [inputmode="search"], [enterkeyhint="search"], [name="q"], [name="search"], [name="query"], search *, [role="search"] *';
+
 function read<Owner extends object>(prototype: Owner, name: string, owner: Element): unknown {
   return Object.getOwnPropertyDescriptor(prototype, name)?.get?.call(owner);
 }
@@ -27,7 +31,10 @@ function selectedLabels(select: Element): string {
     .join('\n');
 }
 
-/** The text that a field shows; `undefined` for what is no field of text. Secrets are left out. */
+/**
+ * The text that a field shows; `undefined` for what is no field of text. Secrets are left out, and
+ * what is looked for.
+ */
 export function fieldValue(field: Element, style: CSSStyleDeclaration): string | undefined {
   const tag = tagOf(field);
   if (tag === 'select') return selectedLabels(field);
@@ -37,7 +44,7 @@ export function fieldValue(field: Element, style: CSSStyleDeclaration): string |
   }
   if (tag !== 'input') return undefined;
   const type = String(read(HTMLInputElement.prototype, 'type', field));
-  if (WITHOUT_TEXT.includes(type) || isSecret(field, style)) return '';
+  if (WITHOUT_TEXT.includes(type) || isMatch(field, SEARCH) || isSecret(field, style)) return '';
   return String(read(HTMLInputElement.prototype, 'value', field));
 }
 

@@ -396,5 +396,8 @@ describeInBrowsers('Without permission for all sites, an @', (browser) => {
     await panel.type(' @x');
     expect(await panel.question()).toBe('Compare @ @x');
     expect(await panel.has(HELP)).toBe(false);
+    await panel.page.$eval('textarea[name="question"]', (field) => field.select());
+    await panel.page.keyboard.type('@');
+    await eventually(() => panel.has(HELP)).toBe(true);
   });
 });
