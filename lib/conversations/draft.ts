@@ -77,7 +77,7 @@ function joinedTexts(first: string, second: string): string {
   return isApart ? first + second : `${first} ${second}`;
 }
 
-/** What was typed while the stored draft was being read goes on from that. */
+/** Text that was typed while the stored draft was being read goes on from that. */
 export function withStored({ conversationId, draft }: HeldDraft, stored: Draft): HeldDraft {
   const text = joinedTexts(stored.text, draft.text);
   const questionId = stored.questionId ?? draft.questionId;

@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { storedItem, storeItem } from '../browser/stored-item.ts';
 import { addressKey } from '../chat/page-keys.ts';
 
@@ -17,7 +18,9 @@ async function change(
   const key = addressKey(address);
   if (key === null) return;
   await navigator.locks.request(item.key, async () => {
-    await storeItem(item, next(await item.getValue(), key));
+    const keys = next(await item.getValue(), key);
+    if (keys.length > 0) await storeItem(item, keys);
+    else await browser.storage.session.remove(item.key);
   });
 }
 

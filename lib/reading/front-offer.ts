@@ -26,7 +26,9 @@ export interface OfferContext {
   readonly passages: readonly DraftSelection[];
   /** The whole pages that the conversation has. */
   readonly sent: readonly Selection[];
-  /** The keys of pages that the reader took away, or asked about a passage of. */
+  /** Passages of pages that it has: the reader asks about those. */
+  readonly parts: readonly Selection[];
+  /** The keys of pages that the reader took away. */
   readonly leftOut: readonly string[];
 }
 
@@ -34,6 +36,11 @@ export interface OfferContext {
 export function sentPages(messages: readonly ChatMessage[]): Selection[] {
   const pages = messages.flatMap(selectionsOf).filter(({ kind }) => kind === 'page');
   return [...new Map(pages.map((page) => [addressKey(page.url) ?? page.url, page])).values()];
+}
+
+/** All else that went with the questions of a conversation. */
+export function sentParts(messages: readonly ChatMessage[]): Selection[] {
+  return messages.flatMap(selectionsOf).filter(({ kind }) => kind !== 'page');
 }
 
 /** The first of these that is of the page at this address. */
@@ -56,14 +63,17 @@ export function goesAlong({ place, told }: DraftSelection): boolean {
   return place !== undefined || told !== undefined;
 }
 
-export function offerOf(page: FrontPage, { passages, sent, leftOut }: OfferContext): FrontOffer {
+export function offerOf(page: FrontPage, context: OfferContext): FrontOffer {
+  const { passages, sent, parts, leftOut } = context;
   // An offer is of the page in front: it goes as soon as another is.
   if (passages.some(({ isOffer }) => isOffer)) return 'attached';
   if (!('tabId' in page)) return page.state;
   if (page.url === undefined) return 'closed';
   if (passageAt(passages, page.url)) return 'attached';
   if (passageAt(sent, page.url)) return 'sent';
-  if (isLeftOut(leftOut, page.url)) return 'left-out';
+  const isMeant = page.state === 'open' && page.isPressed;
+  const isOut = isLeftOut(leftOut, page.url) || passageAt(parts, page.url) !== undefined;
+  if (isOut && !isMeant) return 'left-out';
   if (page.state === 'closed') return 'closed';
   return passages.every(goesAlong) ? 'offer' : 'left-out';
 }

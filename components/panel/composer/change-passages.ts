@@ -6,7 +6,7 @@ import {
   type DraftSelection,
   withoutOffers,
 } from '@/lib/conversations/draft.ts';
-import { leavePageOut, takePageIn } from '@/lib/conversations/left-out-pages.ts';
+import { takePageIn } from '@/lib/conversations/left-out-pages.ts';
 import { reportUnexpected } from '@/lib/errors/report.ts';
 import type { CaptureEnd } from '@/lib/reading/captures.ts';
 import type { ReadingEnd } from '@/lib/reading/files/file-readings.ts';
@@ -160,7 +160,7 @@ export function edited(
   return { ...passage, text };
 }
 
-/** Joins what was left for the panel to the draft. The whole page is meant from then on, or no more. */
+/** Joins what was left for the panel to the draft. A page that was taken away is meant again. */
 export function joinItem(
   item: PendingItem,
   { kind, url }: Selection,
@@ -168,9 +168,8 @@ export function joinItem(
   change: (change: (draft: Draft) => Draft) => void,
 ): void {
   change((draft) => withPassages(draft, withItem(draft.selections, item)));
-  if (conversationId === null) return;
-  const follow = kind === 'page' ? takePageIn : leavePageOut;
-  follow(conversationId, url).catch(reportUnexpected);
+  if (conversationId === null || kind !== 'page') return;
+  takePageIn(conversationId, url).catch(reportUnexpected);
 }
 
 /** Attaches the picture that was taken in the page, beside the words that were read there. */

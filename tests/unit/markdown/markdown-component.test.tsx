@@ -60,7 +60,7 @@ describe('Markdown as React elements', () => {
     expect(renderInside('|a|\n|-|\n|b|')).toContain('<div tabindex="0"><table><thead>');
   });
 
-  test('loads an image late and tells nobody where from', () => {
+  test('loads an image once it may, and tells nobody where from', () => {
     const html = renderToStaticMarkup(
       <PictureSource
         value={{
@@ -82,8 +82,8 @@ describe('Markdown as React elements', () => {
         />
       </PictureSource>,
     );
-    expect(html).toContain('src="https://e.com/b.png" alt="a" title="c"');
-    expect(html).toContain('loading="lazy" decoding="async" referrerPolicy="no-referrer"');
+    expect(html).not.toContain('src=');
+    expect(html).toContain('alt="a" title="c" decoding="async" referrerPolicy="no-referrer"');
   });
 
   test.each([

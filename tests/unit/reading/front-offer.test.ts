@@ -17,7 +17,7 @@ const OPEN: FrontPage = {
 const SEEN: FrontPage = { state: 'closed', tabId: 1, url: URL };
 const PAGE = { kind: 'page', text: 'Rain and rivers.', title: 'Salt', url: URL } as const;
 const OTHER = { ...PAGE, url: 'https://sea.example/tide' };
-const NOTHING = { passages: [], sent: [], leftOut: [] };
+const NOTHING = { passages: [], sent: [], parts: [], leftOut: [] };
 
 function inDraft(selection: object): DraftSelection {
   return { id: 'a', ...PAGE, ...selection };
@@ -45,7 +45,19 @@ test.each<[string, FrontOffer, FrontPage, object]>([
     'one that was sent, and asked about a passage of',
     'sent',
     OPEN,
-    { sent: [PAGE], leftOut: [addressKey(URL)] },
+    { sent: [PAGE], parts: [{ ...PAGE, kind: 'selection' }] },
+  ],
+  [
+    'one that was asked about a passage of',
+    'left-out',
+    OPEN,
+    { parts: [{ ...PAGE, kind: 'selection' }] },
+  ],
+  [
+    'the same once it was asked for',
+    'offer',
+    { ...OPEN, isPressed: true },
+    { parts: [{ ...PAGE, kind: 'selection' }] },
   ],
   ['a place of one that was sent', 'sent', { ...OPEN, url: `${URL}#rain` }, { sent: [PAGE] }],
   ['another than was sent', 'offer', OPEN, { sent: [OTHER] }],

@@ -11,6 +11,7 @@ import {
   offerOf,
   passageAt,
   sentPages,
+  sentParts,
 } from '@/lib/reading/front-offer.ts';
 import { type FrontPage, FrontPageWatch, type OpenPage } from '@/lib/reading/front-page.ts';
 import { offeredPage } from '@/lib/reading/offered-page.ts';
@@ -92,8 +93,11 @@ export function useFrontOffer(options: FrontOfferOptions): OfferedPage {
   const passages = draft.selections;
   const page = useFrontPage(passages);
   const leftOut = useLeftOut(conversationId);
-  const sent = useMemo(() => sentPages(asked ? [...messages, asked] : messages), [messages, asked]);
-  const offer = leftOut ? offerOf(page, { passages, sent, leftOut }) : 'none';
+  const { sent, parts } = useMemo(() => {
+    const all = asked ? [...messages, asked] : messages;
+    return { sent: sentPages(all), parts: sentParts(all) };
+  }, [messages, asked]);
+  const offer = leftOut ? offerOf(page, { passages, sent, parts, leftOut }) : 'none';
   const act = useEffectEvent(async (signal: AbortSignal) => {
     if (page.state !== 'open') return;
     if (offer === 'offer') {

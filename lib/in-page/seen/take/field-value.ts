@@ -6,7 +6,7 @@ const SECRET_PURPOSE = /\b(?:cc-[\w-]+|one-time-code|current-password|new-passwo
 const SECRET_NAME =
   /passw|passcode|passphrase|\bpwd|pin-?code|card.?(?:no|num)|\bcc.?(?:no|num)|\bcvv|\bcvc|security.?code|one.?time|\botp\b|\biban/i;
 
-/** What is looked for on a site is no part of its page. */
+/** Words that the reader looks for are no part of the page. */
 const SEARCH =
   '[type="search"], [role="searchbox"], [inputmode="search"], [enterkeyhint="search"], [name="q"], [name="search"], [name="query"], search *, [role="search"] *';
 
